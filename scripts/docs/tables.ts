@@ -6,7 +6,7 @@ import { loadReference } from '../../api/content/reference.ts';
 import { type Endpoint, endpoints } from '../../api/contract/endpoints.ts';
 import { errors } from '../../api/contract/errors.ts';
 import { UNLIMITED } from '../../api/contract/limits.ts';
-import { readLoads } from '../load/stored-loads.ts';
+import { readLoads } from '../lab/report/stored-loads.ts';
 
 export type Variable = { name: string; defaultValue: string; meaning: string };
 

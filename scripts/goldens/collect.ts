@@ -14,8 +14,8 @@ import { newSession } from '../../api/domain/account/session.ts';
 import { minimalOptions } from '../../api/domain/catalogue/options.ts';
 import { type LoadedPacks, loadPacks } from '../../api/packs/load.ts';
 import { openCollections } from '../../api/store/collections.ts';
-import { type HttpRequest, sendRequest } from '../bench/http.ts';
-import { buildUser } from '../bench/people.ts';
+import { type HttpRequest, sendRequest } from '../lab/person/http.ts';
+import { buildUser } from '../lab/person/people.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
 
 const REPLIES = 300;

@@ -1,7 +1,7 @@
 // The mutation score of each folder, and the mutants that no test noticed, as a section of docs/reliability.md.
-import type { Row } from '../verdict/rows.ts';
-import { writeSection } from '../verdict/section.ts';
-import { MUTATION } from '../verdict/statements.ts';
+import type { Row } from '../lab/report/rows.ts';
+import { writeSection } from '../lab/report/section.ts';
+import { MUTATION } from '../lab/report/statements.ts';
 import type { Mutant } from './instrument.ts';
 import type { Tested } from './run-mutants.ts';
 import { computeInterval } from './sample.ts';

@@ -22,10 +22,3 @@ export function readOrShowUsage<Options>(usage: string, read: (args: readonly st
     process.exit(2);
   }
 }
-
-/** @returns the only argument, a whole number from 1 to 9,999,999, or `otherwise` without one; else shows `usage` and ends */
-export const readCount = (usage: string, otherwise: number): number =>
-  readOrShowUsage(usage, ([text = `${otherwise}`, ...more]) => {
-    if (more.length > 0 || !/^[1-9]\d{0,6}$/.test(text)) throw new Error('Give one whole number, at least 1.');
-    return Number(text);
-  });

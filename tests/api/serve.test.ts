@@ -1,11 +1,11 @@
-// Rolling restarts of servers under load. `npm run restarts` runs twenty of them.
+// Rolling restarts of servers under load. `npm run lab -- restarts` runs twenty of them.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Client, openClient } from '../../scripts/bench/client.ts';
+import { type Client, openClient } from '../../scripts/lab/person/client.ts';
 import { freePort, startRedis } from '../support/redis.ts';
 import { balance } from '../support/round-robin.ts';
 import { listening, runServer } from '../support/server.ts';

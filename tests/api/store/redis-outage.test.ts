@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'redis';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openClient } from '../../../scripts/bench/client.ts';
+import { openClient } from '../../../scripts/lab/person/client.ts';
 import { freePort, startRedis } from '../../support/redis.ts';
 import { listening, runServer } from '../../support/server.ts';
 

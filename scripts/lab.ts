@@ -1,0 +1,70 @@
+// Runs `npm run lab -- NAME`: a trial of the laboratory, which measures or breaks the product. One missed goal makes it fail.
+import { parseArgs } from 'node:util';
+import { printRows } from './lab/report/rows.ts';
+import { writeSection } from './lab/report/section.ts';
+import { SECTIONS } from './lab/report/statements.ts';
+import type { Trial, Values } from './lab/trial.ts';
+import { TRIALS } from './lab/trials.ts';
+import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
+
+const USAGE = `Usage: npm run lab -- NAME [--OPTION VALUE …], without a name for the list of trials.
+Each trial ends by itself and stays on this machine. The options of the list are those of a short run; where a full length is
+named, its figures are in docs/reliability.md.`;
+
+/** A trial may also take words, for example pages to measure. @throws where an option is unknown or not a positive number */
+function readOptions({ options }: Trial, args: string[]): { values: Values; words: string[] } {
+  const names = Object.keys(options).map((name) => [name, { type: 'string' }] as const);
+  const { values, positionals } = parseArgs({ args, options: Object.fromEntries(names), allowPositionals: true });
+  const read = ([name, otherwise]: [string, number | string]): [string, number | string] => {
+    const value = values[name] ?? otherwise;
+    if (typeof otherwise === 'string') return [name, `${value}`];
+    if (values[name] !== undefined && !(Number(value) > 0)) throw new Error(`--${name} is a positive number.`);
+    return [name, Number(value)];
+  };
+  return { values: Object.fromEntries(Object.entries(options).map(read)), words: positionals };
+}
+
+const formatOptions = (values: Values): string =>
+  Object.entries(values)
+    .filter(([, value]) => value !== 0 && value !== '')
+    .map(([name, value]) => `--${name} ${value}`)
+    .join(' ');
+
+async function runTrial(name: string, args: string[]): Promise<void> {
+  const trial = await TRIALS[name]?.load();
+  if (!trial) throw new Error(`There is no trial ${name}.`);
+  const { values, words } = readOptions(trial, args);
+  const section = SECTIONS.get(name);
+  console.log(`▸ ${section?.title ?? name} …`);
+  const outcome = await trial.run(values, words);
+  const { rows, more } = outcome && 'more' in outcome ? outcome : { rows: outcome ?? [], more: [] };
+  if (section) {
+    const about = `${trial.describe?.(values) ?? ''} The full length is \`${section.long}\`.`;
+    writeSection({ title: section.title, about, command: `${section.command} ${formatOptions(values)}`, rows, more });
+  } else printRows(rows);
+  if (rows.some(({ isReached }) => !isReached)) process.exitCode = 1;
+}
+
+/** With the options of a short run, which only the trial itself knows. */
+async function printList(): Promise<void> {
+  console.log(`${USAGE}\n`);
+  for (const [name, { shows, load }] of Object.entries(TRIALS)) {
+    const long = SECTIONS.get(name)?.long;
+    console.log(
+      `${name} ${formatOptions((await load()).options)}\n    ${shows}${long ? `\n    full length: ${long}` : ''}`,
+    );
+  }
+}
+
+const [name, ...args] = process.argv.slice(2);
+if (process.argv.includes('--help') || process.argv.includes('-h')) console.log(USAGE);
+else {
+  gatherTempFiles();
+  endOnSignals();
+  try {
+    await (name === undefined ? printList() : runTrial(name, args));
+  } catch (error) {
+    console.error(error instanceof Error ? `✗ ${error.stack}\n${USAGE}` : error);
+    process.exitCode = 1;
+  }
+}

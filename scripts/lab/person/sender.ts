@@ -1,0 +1,132 @@
+// Sends calls over as many connections as are needed, measures each from when it should have been sent, and repeats none twice.
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { REQUEST_TIMEOUT } from '../../../api/contract/limits.ts';
+import type { Outcome, Sample } from '../probe/samples.ts';
+
+export type Reply = { status: number; body: string; cookies: string[] };
+
+export type CallRequest = {
+  /** Name in the report. */
+  call: string;
+  method?: 'GET' | 'POST';
+  path: string;
+  /** Gets a new CSRF token where the one of a person is out of date. */
+  headers?: OutgoingHttpHeaders;
+  isCompressed?: boolean;
+  body?: unknown;
+  /** Sent again after a broken connection, as a proxy does with calls that may be repeated. */
+  isRepeatable?: boolean;
+  /** Statuses besides 200 that answer the call. */
+  expected?: readonly number[];
+};
+
+export type Sender = {
+  /** @param intended milliseconds on the clock of `performance.now()`. @returns null without a success */
+  send(call: CallRequest, intended: number): Promise<Reply | null>;
+  readonly samples: Sample[];
+  readonly inFlight: number;
+  /** Milliseconds of `performance.now()` from which samples count. */
+  restart(): void;
+  close(): void;
+};
+
+/** More would measure the machine of the load generator. */
+const MAX_SOCKETS = 1_500;
+/** Before the server closes an idle connection: a browser would send again what it sent over a closed one. Milliseconds. */
+const IDLE = 4_000;
+/** As long as the proxy of ops/Caddyfile: five seconds. */
+const TRIES = 25;
+const PAUSE = 200;
+
+export function openSender(port: number, { repeats = false } = {}): Sender {
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS, timeout: IDLE });
+  const samples: Sample[] = [];
+  let began = performance.now();
+  let inFlight = 0;
+
+  async function deliver(call: CallRequest): Promise<Received> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await exchangeWithToken(agent, port, call);
+      } catch (error) {
+        if (!repeats || !call.isRepeatable || attempt === TRIES) throw error;
+        await wait(PAUSE);
+      }
+    }
+  }
+
+  return {
+    samples,
+    get inFlight() {
+      return inFlight;
+    },
+    restart() {
+      samples.length = 0;
+      began = performance.now();
+    },
+    async send(call, intended) {
+      inFlight += 1;
+      const { outcome, detail, reply } = await deliver(call).then(
+        (received) => judge(call, received),
+        (error: Error) => ({ outcome: 'failed' as const, detail: error.message, reply: null }),
+      );
+      inFlight -= 1;
+      const ms = performance.now() - intended;
+      const isRepeatable = call.isRepeatable === true;
+      samples.push({ call: call.call, at: intended - began, ms, outcome, detail, isRepeatable });
+      return outcome === 'answered' ? reply : null;
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+type Judged = { outcome: Outcome; detail: string; reply: Reply };
+type Received = Reply & { retryAfter: string | undefined };
+
+function judge({ expected = [200] }: CallRequest, reply: Received): Judged {
+  if (expected.includes(reply.status)) return { outcome: 'answered', detail: '', reply };
+  const name = /"error":"(\w+)"/.exec(reply.body)?.[1];
+  const isBusyPage = reply.status === 503 && reply.body.startsWith('<!doctype');
+  const isNamed = (name !== undefined && name !== 'SERVER_ERROR') || isBusyPage;
+  const isRefusal = [429, 503].includes(reply.status) && reply.retryAfter !== undefined && isNamed;
+  const detail = `${reply.status} ${name ?? (isBusyPage ? 'page' : '')}`;
+  return { outcome: isRefusal ? 'refused' : 'failed', detail, reply };
+}
+
+/** Asks for a new token after 25 minutes, as the page does. */
+async function exchangeWithToken(agent: Agent, port: number, call: CallRequest): Promise<Received> {
+  const reply = await exchange(agent, port, call);
+  const { headers } = call;
+  if (reply.status !== 403 || !headers || !reply.body.includes('"error":"CSRF"')) return reply;
+  const token = await exchange(agent, port, { call: 'token', path: '/api/csrf-token', headers });
+  if (token.status !== 200) return token;
+  headers['x-csrf-token'] = JSON.parse(token.body).csrfToken;
+  return exchange(agent, port, call);
+}
+
+function exchange(agent: Agent, port: number, call: CallRequest) {
+  const { method = 'GET', path, headers = {}, isCompressed = false, body } = call;
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
+  const encoding = isCompressed ? { 'accept-encoding': 'br' } : {};
+  return new Promise<Received>((resolve, reject) => {
+    const options = { agent, host: '127.0.0.1', port, method, path, timeout: REQUEST_TIMEOUT };
+    const outgoing = request({ ...options, headers: { ...headers, ...encoding, ...length } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body: Buffer.concat(chunks).toString('latin1'),
+          cookies: response.headers['set-cookie'] ?? [],
+          retryAfter: response.headers['retry-after'],
+        }),
+      );
+    });
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no reply while a page would wait')));
+    outgoing.on('error', reject);
+    outgoing.end(payload);
+  });
+}

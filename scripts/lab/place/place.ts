@@ -1,0 +1,87 @@
+// The product under load: one process on SQLite, or several on Redis or on a Redis Cluster, with the gateway double.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { StoreLocation } from '../../../api/store/open.ts';
+import type { Store } from '../../../api/store/port.ts';
+import { openRedis } from '../../../api/store/redis.ts';
+import { openSqlite } from '../../../api/store/sqlite.ts';
+import { type RedisCluster, startCluster } from '../../../tests/support/cluster.ts';
+import { type RedisServer, startRedis } from '../../../tests/support/redis.ts';
+import { findFreePort, type Product, startProduct } from './product.ts';
+
+export const STORES = ['sqlite', 'redis', 'cluster'] as const;
+export type StoreName = (typeof STORES)[number];
+
+export type Place = {
+  product: Product;
+  gatewayUrl: string;
+  cluster: RedisCluster | null;
+  redis: RedisServer | null;
+  /** What the commands of an operator take for this store. */
+  location: StoreLocation;
+  /** Another handle on the store. */
+  openStore(): Promise<Store>;
+  stop(): Promise<void>;
+};
+
+const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always'];
+
+export type PlaceOptions = {
+  workers: number;
+  /** Of the server, in addition. */
+  env?: Record<string, string>;
+  /** Gets what the server prints. */
+  onOutput?: (text: string) => void;
+  /** Puts something between the server and a Redis port. @returns the port that the server uses */
+  betweenStore?: (port: number) => Promise<number>;
+};
+
+export async function openPlace(
+  kind: StoreName,
+  { workers, env = {}, onOutput = () => {}, betweenStore = async (port) => port }: PlaceOptions,
+): Promise<Place> {
+  const redis = kind === 'redis' ? await startRedis(DURABLE) : null;
+  const cluster = kind === 'cluster' ? await startCluster({ isDurable: true }) : null;
+  const urls = cluster?.urls ?? (redis ? [redis.url] : []);
+  const serverUrls = redis ? [`redis://127.0.0.1:${await betweenStore(redis.port)}`] : urls;
+  const gateway = await startGateway();
+  const settings = {
+    ...gateway.env,
+    ...(urls.length > 0 && { REDIS_URL: serverUrls.join(','), WORKERS: `${workers}` }),
+    ...env,
+  };
+  const stopOthers = async () => {
+    gateway.child.kill('SIGTERM');
+    await redis?.stop();
+    await cluster?.stop();
+  };
+  const product = await startProduct(settings, process.cwd(), onOutput).catch(async (error) => {
+    await stopOthers();
+    throw error;
+  });
+  return {
+    product,
+    gatewayUrl: gateway.url,
+    cluster,
+    redis,
+    location: { redisUrls: urls, storeFile: product.storeFile },
+    openStore: async () => (urls.length > 0 ? openRedis(urls, () => {}) : openSqlite(product.storeFile)),
+    async stop() {
+      await product.stop();
+      await stopOthers();
+    },
+  };
+}
+
+type Gateway = { child: ChildProcess; url: string; env: Record<string, string> };
+
+/** Sends no events: the people of the load verify their payments. */
+async function startGateway(): Promise<Gateway> {
+  const port = await findFreePort();
+  const script = join('tests', 'support', 'gateway', 'serve.ts');
+  const child = spawn(process.execPath, [script, `${port}`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [{ url, keyId, keySecret, webhookSecret }] = await once(child, 'message');
+  const keys = { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret };
+  return { child, url, env: { ...keys, RAZORPAY_API_URL: url } };
+}

@@ -1,0 +1,41 @@
+// A pack of several times the seat lines: each line again under the same institute, as another counselling would have it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pack } from '../../../api/packs/schema.ts';
+
+const PACKS = join('data', 'packs');
+
+/** @returns the file of a counselling */
+export function readPackText(code: string): string {
+  const { packs } = JSON.parse(readFileSync(join(PACKS, 'manifest.json'), 'utf8'));
+  const entry = packs.find((one: { code: string }) => one.code === code);
+  if (!entry) throw new Error(`No pack of ${code} in ${PACKS}. Run: npm run packs`);
+  return readFileSync(join(PACKS, entry.file), 'utf8');
+}
+
+export function repeatPack(pack: Pack, times: number): Pack {
+  const { lines, closings, forecast } = pack;
+  const size = lines.institute.length;
+  const repeat = <Value>(column: readonly Value[]): Value[] =>
+    Array.from({ length: column.length * times }, (_, at) => column[at % column.length] as Value);
+  const repeatAll = <Columns extends Record<string, readonly number[]>>(columns: Columns): Columns =>
+    Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, repeat(column)])) as unknown as Columns;
+  const { ranking: _ranking, rankLists: _rankLists, ...rest } = pack;
+  return {
+    ...rest,
+    lines: repeatAll(lines),
+    closings: {
+      ...repeatAll(closings),
+      line: repeat(closings.line).map((line, at) => line + size * Math.floor(at / closings.line.length)),
+    },
+    forecast: {
+      ...forecast,
+      location: forecast.location.map(repeat),
+      scale: forecast.scale.map(repeat),
+      share: forecast.share.map(repeat),
+      further: forecast.further?.map((one) => ({ ...one, intercept: repeat(one.intercept) })),
+      offered: repeat(forecast.offered),
+      vacant: repeat(forecast.vacant),
+    },
+  };
+}

@@ -1,0 +1,81 @@
+// What the server said it has done, and the check of the store against it after a load: nothing lost, nothing doubled.
+import { type Collections, openCollections } from '../../../api/store/collections.ts';
+import type { Store } from '../../../api/store/port.ts';
+
+export type Ledger = {
+  /** Payments whose verification succeeded. */
+  payments: { userId: string; paymentId: string }[];
+  /** By person: predictions that were answered, and those that were sent. Equal requests count once. */
+  predictions: Map<string, { answered: Set<string>; sent: Set<string> }>;
+  records: { userId: string; recordId: string }[];
+  lists: { userId: string; listId: string }[];
+};
+
+export const openLedger = (): Ledger => ({ payments: [], predictions: new Map(), records: [], lists: [] });
+
+/** A copy that later calls do not change. */
+export const copyLedger = ({ payments, predictions, records, lists }: Ledger): Ledger => ({
+  payments: [...payments],
+  predictions: new Map([...predictions].map(([id, known]) => [id, { ...known, answered: new Set(known.answered) }])),
+  records: [...records],
+  lists: [...lists],
+});
+
+export type LedgerReport = {
+  checked: { payments: number; predictions: number; records: number; lists: number };
+  /** One sentence for each thing that is lost or doubled. */
+  problems: string[];
+};
+
+/** A prediction may be charged without an answer that arrived, but never answered without a charge, nor charged twice. */
+export async function checkLedger(store: Store, ledger: Ledger): Promise<LedgerReport> {
+  const collections = openCollections(store);
+  const { payments, predictions, records, lists } = ledger;
+  const problems = [
+    ...(await collectProblems(payments, (payment) => checkPayment(collections, payment))),
+    ...(await collectProblems([...predictions], (entry) => checkPredictions(collections, entry))),
+    ...(await collectProblems(records, (record) => checkRecord(collections, record))),
+    ...(await collectProblems(lists, (list) => checkList(collections, list))),
+  ];
+  const answered = [...predictions.values()].reduce((sum, known) => sum + known.answered.size, 0);
+  const checked = { payments: payments.length, predictions: answered, records: records.length, lists: lists.length };
+  return { checked, problems };
+}
+
+type Check<Entry> = (entry: Entry) => Promise<string | null>;
+
+async function collectProblems<Entry>(entries: readonly Entry[], check: Check<Entry>): Promise<string[]> {
+  const problems: string[] = [];
+  for (const entry of entries) {
+    const problem = await check(entry);
+    if (problem !== null) problems.push(problem);
+  }
+  return problems;
+}
+
+async function checkPayment({ users }: Collections, { userId, paymentId }: Ledger['payments'][number]) {
+  const grants = (await users.get(userId))?.grants.filter((grant) => grant.paymentId === paymentId).length ?? 0;
+  return grants === 1 ? null : `payment ${paymentId} of ${userId} has ${grants} grants`;
+}
+
+type Predictions = Ledger['predictions'] extends Map<infer Id, infer Known> ? [Id, Known] : never;
+
+async function checkPredictions({ users }: Collections, [userId, { answered, sent }]: Predictions) {
+  const used = (await users.get(userId))?.allowance.predictionsUsed ?? 0;
+  if (used < answered.size) return `${userId}: ${answered.size} predictions answered, ${used} charged`;
+  return used > sent.size ? `${userId}: ${sent.size} predictions sent, ${used} charged` : null;
+}
+
+async function checkRecord(collections: Collections, { userId, recordId }: Ledger['records'][number]) {
+  const entries = (await collections.predictionHistories.get(userId))?.entries ?? [];
+  const isThere = entries.length >= MAX_HISTORY || entries.some(({ id }) => id === recordId);
+  return isThere ? null : `record ${recordId} of ${userId} is lost`;
+}
+
+async function checkList({ choices }: Collections, { userId, listId }: Ledger['lists'][number]) {
+  const isThere = (await choices.get(userId))?.lists.some(({ id }) => id === listId);
+  return isThere ? null : `list ${listId} of ${userId} is lost`;
+}
+
+/** The oldest record makes room for a new one. */
+const MAX_HISTORY = 20;

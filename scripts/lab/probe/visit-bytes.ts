@@ -1,0 +1,89 @@
+// Counts what the server sends to the browser of one person: on a first visit with a prediction, and on a later one.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext } from '@playwright/test';
+import { fillForm, recordJourney, waitForFigure, waitForSeats } from '../person/journey-page.ts';
+import { addCookies, logInWithPlan } from '../person/plan-login.ts';
+import { startProduct } from '../place/product.ts';
+import { openBrowser } from './interaction.ts';
+
+/** `files`: pages with their files, which a CDN can keep; `replies`: those of the API. With their headers. */
+type Bytes = { files: number; replies: number };
+export type VisitBytes = { first: Bytes; later: Bytes };
+
+const MOBILE = '9130000001';
+/** Until the service worker has fetched what it keeps. Milliseconds. */
+const QUIET = 5_000;
+
+export async function measureVisitBytes(): Promise<VisitBytes> {
+  const product = await startProduct();
+  const counter = await openCounter(product.port);
+  const browser = await openBrowser();
+  try {
+    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true });
+    await addCookies(context, await logInWithPlan(product, MOBILE), counter.port);
+    const visit = async () => {
+      await predictOnce(context, `http://localhost:${counter.port}/`);
+      return counter.take();
+    };
+    return { first: await visit(), later: await visit() };
+  } finally {
+    await browser.close();
+    await counter.stop();
+    await product.stop();
+  }
+}
+
+async function predictOnce(context: BrowserContext, address: string): Promise<void> {
+  const page = await context.newPage();
+  await recordJourney(page);
+  await page.goto(address);
+  await waitForFigure(page, 'alive');
+  await fillForm(page);
+  await waitForSeats(page);
+  await page.waitForTimeout(QUIET);
+  await page.close();
+}
+
+/** A proxy that counts. `take` returns the bytes since it was called before. */
+async function openCounter(target: number): Promise<{ port: number; take(): Bytes; stop(): Promise<void> }> {
+  let bytes: Bytes = { files: 0, replies: 0 };
+  const server = createServer((incoming, outgoing) =>
+    forward(target, incoming, outgoing, (length) => {
+      bytes[incoming.url?.startsWith('/api/') ? 'replies' : 'files'] += length;
+    }),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    take() {
+      const taken = bytes;
+      bytes = { files: 0, replies: 0 };
+      return taken;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function forward(
+  port: number,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  count: (length: number) => void,
+): void {
+  const { url: path, method, headers } = incoming;
+  const upstream = request({ port, path, method, headers }, (reply) => {
+    // Name, value and the two characters after each.
+    count(reply.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0));
+    outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.on('data', (chunk: Buffer) => count(chunk.length));
+    reply.pipe(outgoing);
+  });
+  upstream.on('error', () => outgoing.destroy());
+  incoming.pipe(upstream);
+}

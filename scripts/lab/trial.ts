@@ -1,0 +1,63 @@
+// A trial of the laboratory: what it does, its options, its run and the goals that it is judged by.
+
+import type { LedgerReport } from './probe/ledger.ts';
+import type { PhaseFigures } from './probe/phase.ts';
+import { figure, none, type Row } from './report/rows.ts';
+
+/** By name of the option. */
+export type Values = Readonly<Record<string, number | string>>;
+
+export type Trial<Options extends Values = Values> = {
+  /** Those of a short run. 0 and an empty text: not given. */
+  options: Options;
+  /** What happens, as a sentence of the report. */
+  describe?(options: Options): string;
+  /** @returns what was measured, next to its goals; `more`: lines below that table. Nothing: it has printed all of it */
+  run(
+    options: Options,
+    words: readonly string[],
+  ): Promise<readonly Row[] | { rows: readonly Row[]; more: readonly string[] } | undefined>;
+};
+
+export type CrowdOptions = {
+  /** Arrivals a second. */
+  rate: number;
+  seed: number;
+  workers: number;
+  /** How often something breaks. */
+  times: number;
+  /** Seconds of the trial, or of one fault. */
+  seconds: number;
+};
+
+/** The options that every trial with a crowd has. */
+export const CROWD = { rate: 60, seed: 1, workers: 2 } as const;
+
+export const p99 = (phase: PhaseFigures): Row => figure('p99 of the calls', `${phase.p99.toFixed(0)} ms`);
+
+const findWorst = ({ problems }: PhaseFigures, outcome: string): string => {
+  const worst = problems.find(([what]) => what.includes(outcome));
+  return worst ? `${worst[1]} × ${worst[0]}` : '';
+};
+
+/** Failures, with the most frequent one. */
+export const noFailure = (phase: PhaseFigures, what = 'calls that failed'): Row =>
+  none(what, phase.failed + phase.unsent, findWorst(phase, 'failed'));
+
+export const noRefusal = (phase: PhaseFigures): Row =>
+  none('calls refused', phase.refused, findWorst(phase, 'refused'));
+
+/** Refusals have a name and cost nobody anything. Where something is broken, they have no goal of their own. */
+export const refusals = (phase: PhaseFigures): Row =>
+  figure(
+    'calls refused by name',
+    phase.refused === 0 ? 'none' : `${phase.refused}, most: ${findWorst(phase, 'refused')}`,
+  );
+
+export const nothingLost = ({ checked, problems }: LedgerReport, what = 'lost or charged twice'): Row[] => [
+  figure(
+    'acknowledged and checked',
+    `${checked.payments} payments, ${checked.predictions} predictions, ${checked.records} records, ${checked.lists} lists`,
+  ),
+  none(what, problems.length, problems.slice(0, 3).join('; ')),
+];

@@ -1,0 +1,56 @@
+// Trial of a backup: it is written while people come, restored into an empty store, and compared with what was acknowledged.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { openRedis } from '../../../api/store/redis.ts';
+import { startRedis } from '../../../tests/support/redis.ts';
+import { checkLedger, copyLedger } from '../probe/ledger.ts';
+import { figure, isTrue } from '../report/rows.ts';
+import { CROWD, type CrowdOptions, noFailure, noRefusal, nothingLost, type Trial } from '../trial.ts';
+import { onStage } from './stage.ts';
+
+const SECOND = 1_000;
+const run = promisify(execFile);
+
+const runCommand = (script: string, words: readonly string[], env: Record<string, string>) =>
+  run(process.execPath, [join('scripts', script), ...words], { env: { ...process.env, ...env } });
+
+export const backup: Trial<CrowdOptions> = {
+  describe: ({ seconds, rate }) =>
+    `${rate} people a second arrive for ${seconds} s. In the middle \`npm run backup\` copies Redis to a file, which \`npm run restore\` puts into an empty one.`,
+  options: { ...CROWD, times: 1, seconds: 14 },
+  async run(options) {
+    const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+    const file = join(folder, 'people.backup');
+    const target = await startRedis(['--appendonly', 'yes']);
+    try {
+      return await onStage(options, { store: 'redis' }, async ({ place, ledger, load }) => {
+        const loading = load(options.seconds);
+        await wait((options.seconds * SECOND) / 2);
+        const acknowledged = copyLedger(ledger);
+        const began = performance.now();
+        const { redisUrls, storeFile } = place.location;
+        await runCommand('backup.ts', [file], { REDIS_URL: redisUrls.join(','), STORE_FILE: storeFile });
+        const seconds = (performance.now() - began) / SECOND;
+        const phase = await loading;
+        const env = { REDIS_URL: target.url, STORE_FILE: join(folder, 'store.sqlite') };
+        const checked = await runCommand('restore.ts', [file, '--check'], env);
+        await runCommand('restore.ts', [file], env);
+        const store = await openRedis([target.url], () => {});
+        const report = await checkLedger(store, acknowledged).finally(() => store.close());
+        return [
+          noFailure(phase),
+          noRefusal(phase),
+          figure('the backup', `${seconds.toFixed(1)} s, ${(statSync(file).size / 1e6).toFixed(1)} MB`),
+          isTrue('the checksum of the backup is right', checked.stdout.includes('complete')),
+          ...nothingLost(report),
+        ];
+      });
+    } finally {
+      await target.stop();
+    }
+  },
+};

@@ -1,0 +1,128 @@
+// Sends hostile bodies to every POST endpoint of a real server and collects replies that must never happen.
+
+import { Agent } from 'node:http';
+import { DatabaseSync } from 'node:sqlite';
+import { type Random, seededRandom } from '../../tooling/seeded-random.ts';
+import { type Client, openClient } from '../person/client.ts';
+import { buildHostileRequest, type HostileRequest } from '../person/hostile-requests.ts';
+import { type HttpResponse, sendRequest } from '../person/http.ts';
+import { type Product, startProduct } from '../place/product.ts';
+import { figure, none } from '../report/rows.ts';
+import type { Trial } from '../trial.ts';
+
+export type FuzzReport = {
+  sent: number;
+  /** Replies by status. */
+  statuses: Record<number, number>;
+  /** Replies that must never happen: at most twenty, each with the body that caused it. */
+  problems: string[];
+};
+
+const CONNECTIONS = 16;
+/** So many that the rate limit of one person does not answer most requests. */
+const REQUESTS_PER_ATTACKER = 250;
+const MIN_ATTACKERS = 40;
+/** Clients with a security token and without a session. */
+const VISITORS = 4;
+const MAX_PROBLEMS = 20;
+/** Sent by visitors only: a client that logs out has no session for its other requests. */
+const LOGOUT = '/api/users/logout';
+/** A stack trace, a path of this repository, or a message of a database driver. */
+const LEAK = /\n\s+at |node_modules|\.ts:\d+|SQLITE|zod/i;
+
+export const trial: Trial<{ times: number; seed: number }> = {
+  options: { times: 100_000, seed: 1 },
+  async run({ times, seed }) {
+    const { statuses, problems } = await fuzz(times, seed);
+    const byStatus = Object.entries(statuses).map(([status, count]) => figure(`replies ${status}`, `${count}`));
+    return [...byStatus, none('replies that must never happen', problems.length, problems.join('\n'))];
+  },
+};
+
+/** @param count how many bodies */
+export async function fuzz(count: number, seed: number, env: Record<string, string> = {}): Promise<FuzzReport> {
+  const product = await startProduct(env);
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  try {
+    const victim = openClient(product.port, '10.9.9.9');
+    await victim.logIn('9900000000', product.outbox);
+    const people = await logInAll(product, Math.max(MIN_ATTACKERS, Math.ceil(count / REQUESTS_PER_ATTACKER)));
+    const visitors = await openVisitors(product);
+    const attackers = [...people, ...visitors];
+    const before = readRecords(product, '9900000000');
+    const report: FuzzReport = { sent: 0, statuses: {}, problems: [] };
+    const random = seededRandom(seed);
+    const sendRequests = async () => {
+      while (report.sent < count) {
+        report.sent += 1;
+        const { path, payload, contentType } = buildHostileRequest(random);
+        const headers = buildHeaders(random, path === LOGOUT ? visitors : attackers, contentType);
+        const response = await sendRequest(agent, { port: product.port, method: 'POST', path, headers, payload });
+        checkReply(report, { path, payload, contentType }, response);
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, sendRequests));
+    if (readRecords(product, '9900000000') !== before) report.problems.push('the record of another person changed');
+    report.problems.push(...findUnverifiedPeople(product, 1 + people.length));
+    return report;
+  } finally {
+    agent.destroy();
+    await product.stop();
+  }
+}
+
+async function logInAll(product: Product, count: number): Promise<Client[]> {
+  const clients = Array.from({ length: count }, (_, person) =>
+    openClient(product.port, `10.8.${person >> 8}.${person & 255}`),
+  );
+  for (const [person, client] of clients.entries()) await client.logIn(String(9_800_000_000 + person), product.outbox);
+  return clients;
+}
+
+async function openVisitors(product: Product): Promise<Client[]> {
+  const clients = Array.from({ length: VISITORS }, (_, visitor) => openClient(product.port, `10.8.255.${visitor}`));
+  for (const client of clients) await client.visit();
+  return clients;
+}
+
+/** Most requests carry a session, the rest only a security token or nothing; some carry an invalid session. */
+function buildHeaders(random: Random, attackers: readonly Client[], type: string): Record<string, string> {
+  const address = `10.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}`;
+  const attacker = attackers[Math.floor(random() * attackers.length)];
+  const known = random() < 0.9 && attacker ? attacker.headers() : {};
+  const forged: Record<string, string> = random() < 0.5 ? {} : { cookie: `sid=nobody.${'x'.repeat(43)}` };
+  const headers: Record<string, string> = { ...known, 'x-forwarded-for': address, 'content-type': type };
+  return random() < 0.3 ? { ...headers, ...forged } : headers;
+}
+
+function checkReply(report: FuzzReport, { path, payload }: HostileRequest, { status, body }: HttpResponse): void {
+  report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+  const allowed = status < 500 || body.includes('"RAZORPAY_NOT_CONFIGURED"');
+  if (allowed && !LEAK.test(body)) return;
+  if (report.problems.length < MAX_PROBLEMS)
+    report.problems.push(`${path} ${status} ${payload.slice(0, 300)} → ${body.slice(0, 300)}`);
+}
+
+function readStore<Result>(product: Product, read: (database: DatabaseSync) => Result): Result {
+  const database = new DatabaseSync(product.storeFile, { readOnly: true });
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+}
+
+const readRecords = (product: Product, mobile: string): string =>
+  readStore(product, (database) =>
+    JSON.stringify(
+      database.prepare("SELECT * FROM entries WHERE key LIKE 'user:%' AND value LIKE ?").all(`%${mobile}%`),
+    ),
+  );
+
+/** People in the store that no login created. */
+function findUnverifiedPeople(product: Product, people: number): string[] {
+  const count = readStore(product, (database) =>
+    Number(database.prepare("SELECT count(*) AS people FROM entries WHERE key LIKE 'user:%'").get()?.people),
+  );
+  return count > people ? [`${count - people} people were created without a code`] : [];
+}
