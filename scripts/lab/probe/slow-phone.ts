@@ -81,6 +81,7 @@ export async function measureVisit(page: Page, port: number, request: object): P
 /** Tries another rank. @returns milliseconds from its reply to the frame that shows a card of that rank */
 async function measureSecond(page: Page): Promise<number> {
   await page.keyboard.press('Escape');
+  await page.locator('.inputs > summary').click();
   await page.getByText('Try another rank').click();
   await page.locator('.what-if').getByRole('textbox').fill(SECOND_RANK);
   const button = page.locator('.what-if').getByRole('button', { name: `rank ${SECOND_RANK}` });
@@ -93,7 +94,7 @@ async function measureSecond(page: Page): Promise<number> {
         replyTimes.arrived = 0;
         (control as HTMLElement | null)?.click();
         const watch = () => {
-          const isShown = document.querySelector('.seat .rank-you-label')?.textContent?.includes(rank);
+          const isShown = document.querySelector('.inputs > summary > strong')?.textContent?.includes(rank);
           if (isShown) resolve(performance.now() - replyTimes.arrived);
           else requestAnimationFrame(watch);
         };
@@ -123,7 +124,7 @@ async function measureFilter(page: Page): Promise<Pick<VisitTimes, 'count' | 'fi
         const watch = () => {
           const isCounted = readCount() !== before && !readCount().startsWith('Filtering');
           if (isCounted && count === 0) count = performance.now() - began;
-          const others = document.querySelectorAll('.seat .chance:not([data-level="good"])').length;
+          const others = document.querySelectorAll('.seat .chance-bar:not([data-level="good"])').length;
           if (!isCounted || others > 0) return void requestAnimationFrame(watch);
           const filter = performance.now() - began;
           setTimeout(() => resolve({ count, filter, frame: Math.max(0, ...tasks) }), 300);

@@ -90,6 +90,7 @@ async function measureJourney(browser: Browser, { port }: Product, cookies: stri
     await page.goto(address);
     await fillForm(page);
     const submit = await waitForSeats(page);
+    await page.locator('.inputs > summary').click();
     await page.getByRole('link', { name: 'Change Inputs' }).click();
     await fillForm(page);
     const again = await waitForSeats(page);

@@ -4,7 +4,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { fillPerson, fillPreferences, fillRank, newPerson, obc, readCode } from '../../../tests/e2e/actions.ts';
+import {
+  fillPerson,
+  fillPreferences,
+  fillRank,
+  newPerson,
+  obc,
+  openSeat,
+  readCode,
+} from '../../../tests/e2e/actions.ts';
 import { openBrowser } from '../probe/interaction.ts';
 import type { Trial } from '../trial.ts';
 
@@ -113,10 +121,10 @@ async function captureResults(page: Page, shot: (screen: string, fullPage?: bool
   await page.getByRole('heading', { name: 'Your College Predictions' }).waitFor();
   await page.waitForTimeout(3500);
   await shot('results');
-  await page.getByRole('button', { name: 'Cards' }).click();
-  await page.getByText('Why this chance?').first().click();
-  await page.locator('.seat').first().scrollIntoViewIfNeeded();
+  await openSeat(page);
+  await page.waitForTimeout(600);
   await shot('seat');
+  await page.keyboard.press('Escape');
   await page.evaluate(() => document.querySelector('.seat')?.scrollIntoView());
   await shot('seats');
   await page.evaluate(() => document.querySelector('.locked')?.scrollIntoView());

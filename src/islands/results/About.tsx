@@ -1,4 +1,4 @@
-// What follows the list on phones and is beside it on wide screens: verdict, analysis, what the list rests on. It loads after the list.
+// What follows the list on phones and is next to it on wide screens: verdict, analysis, what the list rests on. It loads after the list.
 import { useStore } from '@nanostores/react';
 import { resultsWords } from '../../copy/results.ts';
 import { $analysis } from '../../stores/results/access.ts';

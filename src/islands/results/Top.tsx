@@ -1,4 +1,4 @@
-// What stands above the list: the inputs in one line, a verdict that blocks, chips of specialities.
+// The part above the list: the inputs in one line, a verdict that blocks, chips of specialities.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { resultsWords } from '../../copy/results.ts';
@@ -13,7 +13,7 @@ import { Summary } from '../../ui/results/Summary.tsx';
 const AnotherRank = lazy(() => import('./AnotherRank.tsx'));
 const VerdictLine = lazy(() => import('../../ui/season/VerdictLine.tsx'));
 
-/** Verdicts that stand above the list: with them no seat of it can come as it is. */
+/** Verdicts that belong above the list: with them no seat of it can come as it is. */
 const BLOCKS: ReadonlySet<string | null> = new Set(['not-eligible', 'other-rank']);
 
 export function Top() {
@@ -46,7 +46,7 @@ export function Top() {
   );
 }
 
-/** @param blocks the verdicts that stand above the list, or the others */
+/** @param blocks the verdicts that belong above the list, or the others */
 export function Verdict({ blocks }: { blocks: boolean }) {
   const summary = useStore($summary);
   const verdict = summary?.verdict;
