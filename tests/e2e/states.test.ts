@@ -40,7 +40,9 @@ test('asks what the seats of the own state depend on', async ({ page }) => {
   await codeBox(page).pressSequentially(readCode(person.mobile));
   await expectResults(page);
   await expect(page.locator('.chips')).toContainText('Are you a woman: Yes');
-  const titles = await page.locator('[data-seat] h3 button').evaluateAll((all) => all.map((one) => one.title));
+  const titles = await page
+    .locator('[data-seat] h3 button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('title') ?? ''));
   const pools = new Set(titles.map((title) => title.split(', ').at(-1) ?? ''));
   const own = ['Open seat', 'Open women seat', 'BC-B seat', 'BC-B women seat'];
   expect([...pools].filter((pool) => !own.includes(pool))).toEqual([]);

@@ -50,12 +50,6 @@ export const CheckIcon = () => (
   </Icon>
 );
 
-export const LinkIcon = () => (
-  <Icon>
-    <path d="M8.5 11.5l3-3M7 9l-2.5 2.5a2.8 2.8 0 0 0 4 4L11 13M13 11l2.5-2.5a2.8 2.8 0 0 0-4-4L9 7" />
-  </Icon>
-);
-
 export const PersonIcon = () => (
   <Icon>
     <circle cx="10" cy="7" r="3.2" />
@@ -66,11 +60,5 @@ export const PersonIcon = () => (
 export const ArrowIcon = () => (
   <Icon>
     <path d="M10 16V4M5 9l5-5 5 5" />
-  </Icon>
-);
-
-export const ListIcon = () => (
-  <Icon>
-    <path d="M8 5h9M8 10h9M8 15h9M3 5h1M3 10h1M3 15h1" />
   </Icon>
 );
