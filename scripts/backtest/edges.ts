@@ -1,5 +1,5 @@
 // The edges and the season: lists, the tail and the rounds still to come, each measured against its goal.
-import { chanceOf, wholeSeason } from '../../api/domain/chances/chances.ts';
+import { chanceOf, ifOffered, wholeSeason } from '../../api/domain/chances/chances.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { listTestYears, runLeaveOneOut } from './leave-one-out.ts';
 import { BANDS, forecastBeyond, forecastLists, type ListForecast, SELECTIONS } from './list-chances.ts';
@@ -100,7 +100,7 @@ function judgeTail(trials: readonly Trial[]): GoalResult {
     for (let line = 0; line < seats.size; line++) {
       const known = pools.get(`${seats.quota[line]}|${seats.category[line]}`) ?? 0;
       if (known === 0) continue;
-      largest = Math.max(largest, chanceOf(wholeSeason(seats), line, Math.log(known + 1)));
+      largest = Math.max(largest, chanceOf(ifOffered(wholeSeason(seats)), line, Math.log(known + 1)));
     }
   }
   return most('Largest chance beyond the largest rank ever given such a seat', 0.02, largest);

@@ -1,6 +1,6 @@
 // Back-test of "at least one of these comes": whole lists and random lists by rank, against what really closed.
 
-import { chanceOf, fromNow, wholeSeason } from '../../api/domain/chances/chances.ts';
+import { chanceOf, fromNow, ifOffered, wholeSeason } from '../../api/domain/chances/chances.ts';
 import { findFarthestRanks, SAME_RANK } from '../../api/domain/chances/farthest-rank.ts';
 import { chanceOfAny } from '../../api/domain/chances/list-chance.ts';
 import { findPools } from '../../api/domain/prediction/eligibility.ts';
@@ -50,7 +50,7 @@ export function forecastBeyond(trial: Trial, selection: Selection): number {
   const lines = selectLines(trial, selection);
   const farthest = findFarthestRanks(seats);
   const ends = lines.map((line) => farthest?.pools[farthest.pool[line] ?? -1]?.lnLargest ?? Number.POSITIVE_INFINITY);
-  return chanceOfAny(fromNow(seats), lines, Math.max(...ends) + Math.log(1.1), truth.stages - 1);
+  return chanceOfAny(ifOffered(fromNow(seats)), lines, Math.max(...ends) + Math.log(1.1), truth.stages - 1);
 }
 
 const listRanks = (): number[] =>
@@ -71,7 +71,7 @@ function forecastRank(trial: Trial, selection: Selection, rank: number, random: 
     selection: selection.name,
     size,
     rank,
-    chance: chanceOfAny(fromNow(seats), sortByChance(trial, list, lnRank, stage), lnRank, stage),
+    chance: chanceOfAny(ifOffered(fromNow(seats)), sortByChance(trial, list, lnRank, stage), lnRank, stage),
     open: list.some((line) => (truth.closings[stage]?.[line] ?? Number.NaN) >= lnRank - SAME_RANK) ? 1 : 0,
   });
   const near = lines.filter((line) => Math.abs((seats.location[stage]?.[line] ?? 0) - lnRank) <= NEAR);
@@ -83,7 +83,7 @@ function forecastRank(trial: Trial, selection: Selection, rank: number, random: 
 
 /** The largest chances first: the rest of a long list then hardly changes the result. */
 function sortByChance({ seats }: Trial, lines: readonly number[], lnRank: number, stage: number): number[] {
-  const chances = new Map(lines.map((line) => [line, chanceOf(wholeSeason(seats), line, lnRank, stage)]));
+  const chances = new Map(lines.map((line) => [line, chanceOf(ifOffered(wholeSeason(seats)), line, lnRank, stage)]));
   return lines.toSorted((a, b) => (chances.get(b) ?? 0) - (chances.get(a) ?? 0));
 }
 

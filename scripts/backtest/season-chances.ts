@@ -1,6 +1,6 @@
 // Back-test of "it comes to me in a round still to come": lines whose closing rank so far is at or beyond the rank.
 
-import { chanceOf, fromNow } from '../../api/domain/chances/chances.ts';
+import { chanceOf, fromNow, ifOffered } from '../../api/domain/chances/chances.ts';
 import { distancePart } from '../../api/domain/chances/further-distance.ts';
 import { findCategory, findQuota } from '../../api/packs/seat-index.ts';
 import { type FurtherForecast, forecastFurtherWithin } from '../forecast/further-allotments.ts';
@@ -87,7 +87,7 @@ function* listOutcomes(pack: UnfittedPack, { seats, plan, truth }: Trial): Gener
     if (!quota || quota.givenBy) continue;
     const category = findCategory(seats, line)?.code ?? '';
     for (const rank of RANKS.filter((one) => (soFar[line] ?? Number.NaN) >= one)) {
-      const chance = chanceOf(fromNow(seats), line, rank, truth.stages - 1);
+      const chance = chanceOf(ifOffered(fromNow(seats)), line, rank, truth.stages - 1);
       const open = (later[line] ?? Number.NaN) >= rank ? 1 : 0;
       yield {
         quota: quota.code,

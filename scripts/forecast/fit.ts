@@ -52,14 +52,14 @@ export function forecastFurtherStages(
   const current = years.find((one) => one.year === year);
   const past = years.filter((one) => one.year < year);
   if (!current || past.length === 0) return {};
-  const further: NonNullable<Pack['forecast']['further']> = [];
+  const further: NonNullable<Pack['forecast']['further']>[number] = [];
   for (let until = current.stages + 1; until <= STAGES.length; until++) {
     const forecast = forecastFurther(table, past, current, current.stages, until);
     if (!forecast) break;
     const { intercept, slopes } = forecast;
     further.push({ intercept: roundColumn(intercept, PARTS), slopes: slopes.map((slope) => round(slope)) });
   }
-  return { further };
+  return { further: [further] };
 }
 
 const round = (value: number): number => Math.round(value * PARTS) / PARTS;

@@ -2,12 +2,7 @@
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByNumber, memoizeByObject } from '../memoize.ts';
 import { type AsOf, fillChances, placeRank } from './chances.ts';
-
-/** Never a certainty, never an impossibility. */
-export const percent = (chance: number): number => Math.min(99, Math.max(1, Math.round(chance * 100)));
-
-/** From here on every chance is shown as 99 %. */
-const SHOWN_AS_HIGHEST = 0.985;
+import { percent } from './percent.ts';
 
 type Columns = readonly Uint8Array[];
 
@@ -58,7 +53,7 @@ function createScorer(asOf: AsOf, rank: number): (line: number, columns: Columns
   const place = placeRank(asOf, Math.log(rank), 'many');
   const chances = new Float64Array(asOf.seats.stages.length);
   return (line, columns, at) => {
-    fillChances(place, line, chances, SHOWN_AS_HIGHEST);
+    fillChances(place, line, chances, true);
     for (let stage = 0; stage < chances.length; stage++)
       (columns[stage] as Uint8Array)[at] = percent(chances[stage] as number);
   };

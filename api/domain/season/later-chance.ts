@@ -4,7 +4,7 @@ import type { LaterChance } from '../../contract/season/decision.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { chanceOf, fromNow, wholeSeason } from '../chances/chances.ts';
 import { chanceOfAny } from '../chances/list-chance.ts';
-import { percent } from '../chances/scores.ts';
+import { percent } from '../chances/percent.ts';
 import { isChanceGiven } from '../prediction/quotas.ts';
 
 /** A chance from 0 to 1 and whether the seat was given so far in a round on record, or why there is no chance. */

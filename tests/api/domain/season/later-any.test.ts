@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOf, fromNow } from '../../../../api/domain/chances/chances.ts';
 import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
-import { percent } from '../../../../api/domain/chances/scores.ts';
+import { percent } from '../../../../api/domain/chances/percent.ts';
 import { findLaterChance, findLaterChances } from '../../../../api/domain/season/later-chance.ts';
 import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
 
