@@ -1,4 +1,4 @@
-// The chance that at least one seat of a list is still to come, given that each is offered. Lines are correlated by the year and its farthest rank.
+// The chance that at least one seat of a list is still to come. Lines are correlated by the year and its farthest rank.
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { type AsOf, chanceOf } from './chances.ts';
 import { findDistribution, isMixture } from './curves.ts';
@@ -17,7 +17,7 @@ type Cases = Float64Array;
  * Lines are independent given the shift of their quota and the farthest rank of their pool; the result is the mean over both.
  * Quotas shift and pools end far together, but not always. A list of one line has exactly the chance of that line.
  * @param stage the chance is that by the end of this stage
- * @returns P(rank ≤ closing rank of at least one line), given that all are offered
+ * @returns P(at least one line comes)
  */
 export function chanceOfAny(
   asOf: AsOf,
@@ -125,12 +125,16 @@ function scaleToMarginal(cases: Cases, marginal: number): void {
     if (chance > 0) possible++;
   }
   const wanted = marginal * cases.length;
-  if (possible === 0) return;
+  // The cases are those of the season: where they leave less than the chance of the line, it is spread over all of them.
+  if (possible <= wanted) {
+    cases.fill(marginal);
+    return;
+  }
   if (sum >= wanted) {
     for (let at = 0; at < cases.length; at++) cases[at] = ((cases[at] as number) * wanted) / sum;
     return;
   }
-  const ratio = Math.max(0, possible - wanted) / Math.max(possible - sum, Number.MIN_VALUE);
+  const ratio = (possible - wanted) / Math.max(possible - sum, Number.MIN_VALUE);
   for (let at = 0; at < cases.length; at++) {
     if ((cases[at] as number) > 0) cases[at] = 1 - (1 - (cases[at] as number)) * ratio;
   }
