@@ -35,10 +35,15 @@ export function placeRank({ seats, held, isOffered }: AsOf, lnRank: number, line
   return { seats, lnRank, curves, bounds, held, offers, enough: isOffered ? offers : findEnough(seats) };
 }
 
-/** By line: a chance, if the line is on offer, from which on no larger one is shown as another percentage. */
+/** From here on every chance is shown as 99 %. */
+const SHOWN_AS_HIGHEST = 0.985;
+
+/** By line: a chance, if the line is on offer, from which on neither it nor its product with the offer is shown as larger. */
 const findEnough = memoizeByObject(
   (seats: SeatIndex): Float64Array =>
-    findOffers(seats).map((offer) => Math.min(1, (percent(offer) - 0.5) / 100 / offer + 1e-9)),
+    findOffers(seats).map((offer) =>
+      Math.min(1, Math.max(SHOWN_AS_HIGHEST, (percent(offer) - 0.5) / 100 / offer + 1e-9)),
+    ),
 );
 
 /**

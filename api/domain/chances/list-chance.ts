@@ -17,6 +17,7 @@ type Cases = Float64Array;
  * Lines are independent given the shift of their quota and the farthest rank of their pool; the result is the mean over both.
  * Quotas shift and pools end far together, but not always. A list of one line has exactly the chance of that line.
  * @param stage the chance is that by the end of this stage
+ * @param listed as in `chanceOf`, of all lines
  * @returns P(at least one line comes)
  */
 export function chanceOfAny(
@@ -24,13 +25,14 @@ export function chanceOfAny(
   lines: ArrayLike<number>,
   lnRank: number,
   stage = asOf.seats.stages.length - 1,
+  listed = false,
 ): number {
-  const chances = createCaseChances(asOf, lnRank, stage);
+  const chances = createCaseChances(asOf, lnRank, stage, listed);
   const noSeat = new Float64Array(chances.count).fill(1);
   let meanNoSeat = 1;
   for (let place = 0; place < lines.length && meanNoSeat > NEGLIGIBLE; place++) {
     const line = lines[place] ?? 0;
-    if (lines.length === 1) return chanceOf(asOf, line, lnRank, stage);
+    if (lines.length === 1) return chanceOf(asOf, line, lnRank, stage, listed);
     const cases = chances.fill(line);
     if (cases !== null) meanNoSeat = multiply(noSeat, cases);
   }
@@ -41,7 +43,7 @@ export function chanceOfAny(
  * The cases of a year for one rank: all lines are independent within a case, and the mean over the cases is the chance of
  * the line. `fill` overwrites the column that it returned before; it returns null for a line without a chance.
  */
-export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats.stages.length - 1) {
+export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats.stages.length - 1, listed = false) {
   const { seats } = asOf;
   const shifts = seats.sharedScale > 0 ? SHIFTS.map((shift) => shift * seats.sharedScale) : [0];
   const season = findSeasonCases(shifts.length);
@@ -49,7 +51,7 @@ export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats
   return {
     count: cases.length,
     fill(line: number): Cases | null {
-      const marginal = chanceOf(asOf, line, lnRank, stage);
+      const marginal = chanceOf(asOf, line, lnRank, stage, listed);
       if (marginal === 0) return null;
       fillCases(cases, seats, line, lnRank, stage, season, shifts);
       scaleToMarginal(cases, marginal);

@@ -8,7 +8,7 @@ import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { fromNow } from '../chances/chances.ts';
-import { computeScores } from '../chances/scores.ts';
+import { computeScores, readScores } from '../chances/scores.ts';
 import { isChanceGiven } from '../prediction/quotas.ts';
 import { findRanking } from '../prediction/ranking.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from '../prediction/seat-line.ts';
@@ -47,8 +47,7 @@ export function buildItemsOfLines(seats: SeatIndex, lines: readonly number[], ca
   const context = findSeatContext(seats);
   return lines.map((line, place) => {
     const level = findLevelOf(seats, line, candidate.rank);
-    const chance = { level, scores: scores.map((column) => column[place] ?? 1) };
-    return toItem(buildSeatLine(seats, line), chance, candidate, context);
+    return toItem(buildSeatLine(seats, line), { level, ...readScores(scores, place) }, candidate, context);
   });
 }
 

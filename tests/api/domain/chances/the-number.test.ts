@@ -137,13 +137,21 @@ describe('the number', () => {
   it('says of many lines in percent what it says of one', () => {
     fc.assert(
       fc.property(anyPoint, fc.integer({ min: 1, max: 400_000 }), (asOf, rank) => {
-        const columns = computeScores(asOf, Uint32Array.of(0, 1, 2, 3, 4, 5), rank);
-        for (let line = 0; line < 6; line++)
+        const lines = Uint32Array.of(0, 1, 2, 3, 4, 5);
+        const { stages, onOffer, ifOffered: given, ofSeason } = computeScores(asOf, lines, rank);
+        for (const line of lines) {
+          const parts = partsOf(asOf, line, Math.log(rank));
+          expect(Math.abs((given[line] ?? 0) - 100 * parts.ifOffered)).toBeLessThanOrEqual(1.5);
+          expect(Math.abs((ofSeason[line] ?? 0) - 100 * parts.ofSeason)).toBeLessThanOrEqual(1.5);
+          expect(onOffer[line]).toBe(Math.round(100 * parts.onOffer));
+          const product = ((onOffer[line] ?? 0) * (given[line] ?? 0)) / 100;
+          expect(Math.abs(product - (stages[3]?.[line] ?? -9))).toBeLessThanOrEqual(1.02);
           for (let stage = asOf.seats.knownStages; stage < 4; stage++) {
             const exact = 100 * chanceOf(asOf, line, Math.log(rank), stage);
-            const shown = columns[stage]?.[line] ?? -1;
+            const shown = stages[stage]?.[line] ?? -1;
             expect(Math.abs(shown - Math.min(99, Math.max(1, exact)))).toBeLessThanOrEqual(0.5 + 1e-6);
           }
+        }
       }),
     );
   });
