@@ -11,10 +11,10 @@ import { type AskedList, type MatchedList, nameShort, splitRequest } from '../do
 import { nameQuotas } from '../domain/prediction/quotas.ts';
 import { linesByKey } from '../domain/prediction/seat-line.ts';
 import { hasSeats } from '../domain/prediction/validate-selection.ts';
+import { viewAt } from '../domain/season/held-rounds.ts';
 import { citeRule } from '../domain/season/season-rules.ts';
 import { describeData } from '../domain/season/unknown-rounds.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
-import { viewAt } from '../packs/held-rounds.ts';
 import type { CallContext } from './call-context.ts';
 import { requirePacks, requireSeatIndex, type WithPacks } from './require-packs.ts';
 

@@ -1,8 +1,6 @@
 // Computes in steps what predictions remember of a pack, so that the first request after a swap does not wait for all of it.
 import { EVERY_QUOTA, UNLIMITED } from '../../contract/limits.ts';
 import { predictionRequest } from '../../contract/prediction/prediction.ts';
-import { viewAt } from '../../packs/held-rounds.ts';
-import type { LoadedPacks } from '../../packs/load.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import type { Steps } from '../../packs/steps.ts';
 import { findCurves } from '../chances/curves.ts';
@@ -15,8 +13,7 @@ import { matchSeats } from './predict.ts';
 const OF_SEATS = [findCurves, findDemandRanks, findOffers, findLimitCosts, findChoiceDemand];
 const RANK = 12_000;
 
-export function* prepareInSteps(pack: SeatIndex, packs: Pick<LoadedPacks, 'seasons'>): Steps<void> {
-  const seats = viewAt(packs, pack, Date.now());
+export function* prepareInSteps(seats: SeatIndex): Steps<void> {
   for (const compute of OF_SEATS) {
     compute(seats);
     yield;

@@ -1,7 +1,7 @@
 // The packs at a moment: how many rounds of each counselling have been held by the calendar.
-import { countHeldRounds } from '../contract/season/calendar.ts';
-import type { LoadedPacks } from './load.ts';
-import type { SeatIndex } from './seat-index.ts';
+import { countHeldRounds } from '../../contract/season/calendar.ts';
+import type { LoadedPacks } from '../../packs/load.ts';
+import type { SeatIndex } from '../../packs/seat-index.ts';
 
 /** The latest view of each pack: a round is held once in weeks, and what is computed from a pack is kept with its view. */
 const views = new WeakMap<SeatIndex, SeatIndex>();
