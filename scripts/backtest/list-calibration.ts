@@ -131,9 +131,9 @@ export const groupTenths = (forecasts: readonly Said[]): Tenth[] =>
   });
 
 export const formatCalibration = (tenths: readonly Tenth[]): string =>
-  formatTable(
-    ['List', 'Tenth', 'n', 'Said', 'Came', 'Difference'],
-    tenths.map(({ size, tenth, forecasts, said, came }) => [
+  formatTable({
+    columns: ['List', 'Tenth', 'n', 'Said', 'Came', 'Difference'],
+    rows: tenths.map(({ size, tenth, forecasts, said, came }) => [
       size === 0 ? 'one position' : `at least one of ${size}`,
       `${tenth / TENTHS} to ${(tenth + 1) / TENTHS}`,
       `${forecasts}`,
@@ -141,4 +141,4 @@ export const formatCalibration = (tenths: readonly Tenth[]): string =>
       came.toFixed(3),
       `${(came - said).toFixed(3)}${forecasts < ENOUGH ? ' (few)' : ''}`,
     ]),
-  );
+  });

@@ -43,22 +43,6 @@ export function forecastFurther(
   return fitAndApply(table, samples, buildContext(table, current, known, until, latest, latest));
 }
 
-/**
- * What the features could tell at best: the forecast of a year fitted to that year itself. No forecast can know as much; the
- * back-test compares with it.
- * @param before the year before it
- */
-export function forecastFurtherWithin(
-  table: SeatTable,
-  year: RoundTable,
-  before: RoundTable | null,
-  known: number,
-  until: number,
-): FurtherForecast {
-  const context = buildContext(table, year, known, until, year, before);
-  return fitAndApply(table, [buildSample(table, context, year, known, until)], context);
-}
-
 type Sample = { features: Float64Array; outcome: Uint8Array };
 
 function fitAndApply(table: SeatTable, samples: readonly Sample[], context: FurtherContext): FurtherForecast {
