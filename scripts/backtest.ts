@@ -8,10 +8,11 @@ import { type Lists, listYears, readLists } from './backtest/data.ts';
 import { formatCalibration, groupTenths } from './backtest/list-calibration.ts';
 import { buildListErrorTable, measureListErrors } from './backtest/list-luck.ts';
 import { formatTable } from './backtest/markdown-table.ts';
+import { listOfferFigures } from './backtest/offers.ts';
 import { formatRows, OUT_HEADER } from './backtest/out-csv.ts';
 import { buildBaselineTable, buildLevelTable, buildSummaryTable } from './backtest/report/line-tables.ts';
 import { formatReport } from './backtest/report/markdown.ts';
-import { buildGoalTables } from './backtest/report/people-section.ts';
+import { buildGoalTables, buildPeopleSection } from './backtest/report/people-section.ts';
 import { listRollingSteps } from './backtest/rolling.ts';
 import type { Measurement } from './backtest/summary.ts';
 import { describeMissing, selectTrainYears } from './backtest/train-years.ts';
@@ -24,6 +25,7 @@ import { locateReporting, readReporting } from './packs/lists/reporting.ts';
 const USAGE = `npm run backtest [-- --check]
 npm run backtest -- --people [--check]
 npm run backtest -- --lists
+npm run backtest -- --offers
 npm run backtest -- --raw DIR --train 2023,2024 --test 2025 [--known-rounds N] [--counselling mcc] [--json FILE] [--out FILE]`;
 
 const { values: options } = readOptions(
@@ -43,6 +45,8 @@ const { values: options } = readOptions(
       check: { type: 'boolean', default: false },
       /** Prints the calibration of random choice lists, and nothing else. */
       lists: { type: 'boolean', default: false },
+      /** Prints the scores of P(on offer), and nothing else. */
+      offers: { type: 'boolean', default: false },
     },
   },
   USAGE,
@@ -120,6 +124,12 @@ function judge(goals: readonly Judged[]): void {
 const printTable = ({ caption, ...table }: AccuracyTable): void =>
   console.log(`\n${caption ? `${caption}\n\n` : ''}${formatTable(table)}`);
 
+function printOffers({ packs }: Lists): void {
+  const figures = listOfferFigures(packs, findLargest(packs));
+  buildPeopleSection(figures).tables.forEach(printTable);
+  judge(figures.flatMap(({ goals }) => goals));
+}
+
 function printListCalibration({ packs }: Lists): void {
   const forecasts = drawAllLists(findLargest(packs));
   console.log(`\n${formatCalibration(groupTenths(forecasts))}`);
@@ -170,6 +180,7 @@ try {
     options.test ?? options.train ?? options.out ?? (options.raw === 'data/raw' ? undefined : options.raw);
   if (options.people) printPeople(lists);
   else if (options.lists) printListCalibration(lists);
+  else if (options.offers) printOffers(lists);
   else if (isRequested) runRequested(lists, request);
   else runReport(lists);
   console.log(`\nbacktest: ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -16,6 +16,7 @@ import { reliabilityDiagram } from './diagram.ts';
 import { listTestYears, runLeaveOneOut } from './leave-one-out.ts';
 import { drawLists, type Said } from './list-calibration.ts';
 import { buildListErrorTable, LIST_ERROR_TEXT, measureListErrors } from './list-luck.ts';
+import { listOfferFigures } from './offers.ts';
 import { measureCounsellings } from './people/counsellings.ts';
 import type { Figure } from './people/figure-tables.ts';
 import { measurePeople } from './people/figures.ts';
@@ -70,7 +71,8 @@ const sectionOf = (
 /** Figures and goals of what people read: the part of the report that a check needs. */
 export function measureForPeople(pack: UnfittedPack, packs: readonly UnfittedPack[]) {
   const { figures, headline } = measurePeople(pack);
-  const all: Figure[] = [...figures, ...measureCounsellings(packs.filter((one) => one !== pack))];
+  const others = measureCounsellings(packs.filter((one) => one !== pack));
+  const all: Figure[] = [...figures, ...others, ...listOfferFigures(packs, pack)];
   return { section: buildPeopleSection(all), goals: all.flatMap((one) => one.goals), headline };
 }
 

@@ -165,7 +165,9 @@ const findName = (packs: readonly UnfittedPack[], code: string): string =>
 /** The counsellings with one year of lists, which cannot be scored. */
 export const describeUnscored = (packs: readonly UnfittedPack[]): string => {
   const names = packs.filter((pack) => listRollingSteps(pack).length === 0).map(({ counselling }) => counselling.name);
-  return names.length > 0 ? `One year of lists, so no test is possible: ${names.join(', ')}.` : '';
+  return names.length > 0
+    ? `One year of lists, so no test is possible, and P(on offer) is the prior alone, which is of MCC 2023 → 2024: ${names.join(', ')}.`
+    : '';
 };
 
 const formatScores = ({ lines, brier, logNormal, calibrationError }: Scored): string[] => [

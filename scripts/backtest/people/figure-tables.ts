@@ -13,7 +13,11 @@ export const TABLES = {
   level: { title: 'levels', folded: true },
   quota: { title: 'quotas, drawn rows, whole season', folded: true },
   counselling: { title: 'other counsellings, 60 candidates drawn for each, by the age of their lists', folded: true },
-  offer: { title: 'chance of an offer, lines with a past', folded: true },
+  offer: {
+    title:
+      'P(on offer) of lines with a past; where one year trains, it is the prior alone, which is of MCC 2023 → 2024',
+    folded: true,
+  },
   further: { title: 'a further allotment of a line', folded: true },
 } as const;
 export type TableName = keyof typeof TABLES;

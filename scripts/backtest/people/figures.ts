@@ -11,7 +11,6 @@ import type { Figure, TableName } from './figure-tables.ts';
 import { scoreFurther } from './further.ts';
 import { addGoals } from './goals.ts';
 import { scoreLists } from './lists.ts';
-import { scoreOffers } from './offers.ts';
 import { fixRows, listOutcomes, type Outcome, type PeopleScore, scoreOutcomes } from './outcomes.ts';
 
 const DRAWN = 200;
@@ -61,7 +60,6 @@ function measureYear(pack: UnfittedPack, step: RollingStep): { figures: Figure[]
       ...addLevels('before the season', step.test, ofFixed),
       ...moments.flatMap(({ name, outcomes }) => [add('moment', name, outcomes)]),
       ...moments.flatMap(({ name, outcomes }) => addLevels(name, step.test, outcomes)),
-      ...scoreOffers(base).map(({ name, score }) => addGoals('offer', name, step.test, score)),
       ...trials
         .slice(1)
         .flatMap((trial) => scoreFurther(trial, year))

@@ -6,6 +6,7 @@ import { type Figure, TABLES, type TableName } from '../people/figure-tables.ts'
 const TEXTS = [
   'The chance that a person reads is that this seat comes to them from the next round on: that it is on offer, and that it is given to their rank or beyond in a round still to come.',
   'Fixed rows: fourteen candidates (General 1,800, 8,000, 20,000, 65,000 and 1,10,000; OBC 12,000, 38,000 and 80,000; SC 38,000 and 1,10,000; ST 65,000 and 1,30,000; EWS 20,000 and 1,10,000) in All India, DNB and deemed, and every line of their pools that has a past and, if offered, a chance of at least 9 %. Drawn rows: 200 candidates over ranks, categories, disability and quotas. The rows stay the same at every point of the season, so that no figure gets better by leaving seats out.',
+  'P(on offer) of 2024 is that of priors which were fitted on MCC 2023 → 2024: the figures of 2024 are in-sample in this respect.',
   'Each year is forecast from the years before it. 2025 is known to Round 3 only, so its chances are those by the end of Round 3. Years are two, and rows share lines: a year that closes late or early moves all of them together.',
 ];
 
