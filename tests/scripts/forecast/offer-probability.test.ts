@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { estimateOfferProbability } from '../../../scripts/forecast/offer-probability.ts';
 import type { SeatTable, YearTable } from '../../../scripts/forecast/seat-table.ts';
-import { smallTable } from './small-table.ts';
+import { plantedTable, smallTable } from './small-table.ts';
 
 function buildYear(year: number, seats: number[], late = seats): YearTable {
   const column = Float64Array.from(seats);
@@ -39,7 +39,10 @@ describe('estimateOfferProbability', () => {
   it('finds a planted roster: the pool that the roster owes nothing is not offered again', () => {
     const size = 400;
     // Two pools at each course of 100 colleges: SC holds one seat, and half of the courses have five open seats beside it.
-    const table = wideTable(size);
+    const table = plantedTable(size, {
+      institute: (line) => Math.floor(line / 2),
+      category: (line) => (line % 2 === 0 ? 'OPEN' : 'SC'),
+    });
     const openSeats = (line: number) => (Math.floor(line / 2) % 2 === 0 ? 5 : 1);
     const seatsOf = (line: number) => (line % 2 === 0 ? openSeats(line) : 1);
     const every = Array.from({ length: size }, (_, line) => line);
@@ -59,25 +62,3 @@ describe('estimateOfferProbability', () => {
 });
 
 const sameCourse = (category: string[]): SeatTable => ({ ...smallTable(), category, course: [0, 1, 0, 1] });
-
-function wideTable(size: number): SeatTable {
-  const every = Array.from({ length: size }, (_, line) => line);
-  const isReserved = (line: number) => line % 2;
-  return {
-    ...smallTable(),
-    size,
-    institute: every.map((line) => Math.floor(line / 2)),
-    course: every.map(() => 0),
-    quota: every.map(() => 'AI'),
-    category: every.map((line) => (isReserved(line) ? 'SC' : 'OPEN')),
-    traits: {
-      allIndia: new Uint8Array(size).fill(1),
-      nationalBoard: new Uint8Array(size),
-      paid: new Uint8Array(size),
-      nonResident: new Uint8Array(size),
-      internal: new Uint8Array(size),
-    },
-    reserved: Uint8Array.from(every, isReserved),
-    pwd: new Uint8Array(size),
-  };
-}
