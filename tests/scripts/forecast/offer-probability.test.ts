@@ -38,7 +38,7 @@ describe('estimateOfferProbability', () => {
 
   it('finds a planted roster: the pool that the roster owes nothing is not offered again', () => {
     const size = 400;
-    // Two pools at each course of 100 colleges: SC holds one seat, and half of the courses have five open seats beside it.
+    // Two pools at each course of 100 colleges: SC holds one seat, and half of the courses have five open seats next to it.
     const table = plantedTable(size, {
       institute: (line) => Math.floor(line / 2),
       category: (line) => (line % 2 === 0 ? 'OPEN' : 'SC'),
