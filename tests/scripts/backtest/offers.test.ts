@@ -1,6 +1,6 @@
 // Scores of P(on offer).
 import { describe, expect, it } from 'vitest';
-import { formatOffers, scoreLines } from '../../../scripts/backtest/offers.ts';
+import { scoreLines } from '../../../scripts/backtest/offers.ts';
 
 const lines = (said: number, came: number[]) => came.map((one) => ({ said, came: one }));
 
@@ -14,12 +14,5 @@ describe('scoreLines', () => {
     const score = scoreLines([...lines(0.75, [0, 0]), ...lines(0.25, [1, 1])]);
     expect(score.said).toBe(score.came);
     expect(score.calibrationError).toBe(0.75);
-  });
-});
-
-describe('formatOffers', () => {
-  it('names the counsellings whose offer is the prior alone', () => {
-    expect(formatOffers([], ['Punjab'])).toContain('P(on offer) is the prior alone: Punjab.');
-    expect(formatOffers([], [])).not.toContain('prior alone:');
   });
 });
