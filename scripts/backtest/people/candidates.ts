@@ -1,5 +1,5 @@
 // Candidates of the back-test on people: fourteen fixed ones in three quotas, and others drawn by a seed.
-import { type CandidateSelection, findPools } from '../../../api/domain/prediction/eligibility.ts';
+import { type CandidateSelection, findPossiblePools } from '../../../api/domain/prediction/eligibility.ts';
 import { isChanceGiven } from '../../../api/domain/prediction/quotas.ts';
 import { findPoolLines } from '../../../api/domain/prediction/ranked-lines.ts';
 import type { SeatIndex } from '../../../api/packs/seat-index.ts';
@@ -65,7 +65,8 @@ export function placeCandidate(
   return { lnRank: Math.log(rank), lines: listPastLines(seats, { quotaId, categoryId, isPwD }) };
 }
 
+/** Where pools depend on more answers than the category, all that they may open: the rows do not belong to one person then. */
 function listPastLines(seats: SeatIndex, candidate: CandidateSelection): Uint32Array {
-  const lines = findPoolLines(seats, candidate.quotaId, findPools(seats, candidate));
+  const lines = findPoolLines(seats, candidate.quotaId, findPossiblePools(seats, candidate));
   return lines.filter((line) => (seats.closingStart[line + 1] ?? 0) > (seats.closingStart[line] ?? 0));
 }
