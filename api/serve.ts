@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { describeServer } from './describe-server.ts';
 import { requireSameLines } from './domain/prediction/line-files.ts';
 import { prepareInSteps } from './domain/prediction/prepare-seats.ts';
+import { viewAt } from './domain/season/held-rounds.ts';
 import { checkBuiltSite } from './http/check-built-site.ts';
 import { type Metrics, serveMetrics, watchBackups, watchProcess, watchProcesses } from './http/metrics.ts';
 import { type OpenReplies, trackReplies } from './http/open-replies.ts';
@@ -44,7 +45,10 @@ export async function serve(config: Config): Promise<void> {
     refused: (reason: string) => deps.log.error({ reason }, 'new packs were refused; the old ones stay'),
     broken: (reason: string) => deps.log.error({ reason }, 'a pack in use cannot be loaded; its requests are refused'),
   };
-  const packs = watchPacks(config.packsDir, events, { check: requireSameLines, prepare: prepareInSteps });
+  const packs = watchPacks(config.packsDir, events, {
+    check: requireSameLines,
+    prepare: (seats, loaded) => prepareInSteps(viewAt(loaded, seats, Date.now())),
+  });
   const deps = await buildDeps(config, packs);
   requireSupportChannel(deps);
   const server = createServer(TIMEOUTS, createApp(deps));

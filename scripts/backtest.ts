@@ -1,26 +1,20 @@
 // npm run backtest: hides a year, forecasts it and scores the forecast. Without arguments it also writes the report.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { type Accuracy, buildAccuracy, measureAll, measureTrial } from './backtest/accuracy.ts';
+import { dirname, join } from 'node:path';
+import { type AccuracyTable, encodeAccuracy, type Judged } from '../src/lib/build/accuracy.ts';
+import { drawAllLists, measureAccuracy, measureForPeople, measureTrial } from './backtest/accuracy.ts';
 import { forecastBand } from './backtest/band.ts';
-import {
-  buildCounsellingFigures,
-  describeGoals,
-  formatByCounselling,
-  scoreByCounselling,
-} from './backtest/by-counselling.ts';
 import { type Lists, listYears, readLists } from './backtest/data.ts';
-import { reliabilityDiagram } from './backtest/diagram.ts';
-import { measureEdges } from './backtest/edges.ts';
-import { goalTable } from './backtest/edges-report.ts';
-import { listTestYears, runLeaveOneOut } from './backtest/leave-one-out.ts';
-import { drawLists, formatCalibration, groupTenths, type Said } from './backtest/list-calibration.ts';
-import { formatListErrors, measureListErrors } from './backtest/list-luck.ts';
+import { formatCalibration, groupTenths } from './backtest/list-calibration.ts';
+import { buildListErrorTable, measureListErrors } from './backtest/list-luck.ts';
+import { formatTable } from './backtest/markdown-table.ts';
+import { listOfferFigures } from './backtest/offers.ts';
 import { formatRows, OUT_HEADER } from './backtest/out-csv.ts';
-import { baselineTable, formatReport, levelTable, rollingTable, summaryTable } from './backtest/report.ts';
-import { averageSteps, listRollingSteps } from './backtest/rolling.ts';
+import { buildBaselineTable, buildLevelTable, buildSummaryTable } from './backtest/report/line-tables.ts';
+import { formatReport } from './backtest/report/markdown.ts';
+import { buildGoalTables, buildPeopleSection } from './backtest/report/people-section.ts';
+import { listRollingSteps } from './backtest/rolling.ts';
 import type { Measurement } from './backtest/summary.ts';
-import { formatTakeUp } from './backtest/take-up.ts';
 import { describeMissing, selectTrainYears } from './backtest/train-years.ts';
 import { runTrial, type Trial } from './backtest/trial.ts';
 import { MODEL } from './forecast/fit.ts';
@@ -28,8 +22,10 @@ import type { UnfittedPack } from './forecast/seat-table.ts';
 import { readOptions } from './packs/cli-options.ts';
 import { locateReporting, readReporting } from './packs/lists/reporting.ts';
 
-const USAGE = `npm run backtest
+const USAGE = `npm run backtest [-- --check]
+npm run backtest -- --people [--check]
 npm run backtest -- --lists
+npm run backtest -- --offers
 npm run backtest -- --raw DIR --train 2023,2024 --test 2025 [--known-rounds N] [--counselling mcc] [--json FILE] [--out FILE]`;
 
 const { values: options } = readOptions(
@@ -43,8 +39,14 @@ const { values: options } = readOptions(
       counselling: { type: 'string' },
       json: { type: 'string' },
       out: { type: 'string' },
+      /** Prints the figures on people with their goals, and nothing else. */
+      people: { type: 'boolean', default: false },
+      /** A missed goal is an error. */
+      check: { type: 'boolean', default: false },
       /** Prints the calibration of random choice lists, and nothing else. */
       lists: { type: 'boolean', default: false },
+      /** Prints the scores of P(on offer), and nothing else. */
+      offers: { type: 'boolean', default: false },
     },
   },
   USAGE,
@@ -54,7 +56,6 @@ const { values: options } = readOptions(
 const CACHE = options.raw === 'data/raw' ? '.local/packs-cache' : '.local/backtest-cache';
 const REPORT = 'docs/accuracy.md';
 const FIGURES = 'data/accuracy.json';
-const COUNSELLING_FIGURES = 'data/accuracy-counsellings.json';
 
 const parseYear = (text: string): number => {
   if (!/^\d{4}$/.test(text.trim())) throw new Error(`"${text}" is not a year\n${USAGE}`);
@@ -88,56 +89,52 @@ function findLargest(packs: readonly UnfittedPack[]): UnfittedPack {
   return pack;
 }
 
-/** Measures every step of the largest counselling and writes what docs and site show. */
-function runReport({ packs, sources }: Lists): void {
-  const pack = findLargest(packs);
-  const { measurements, season } = measureAll(pack);
-  const edges = measureEdges(pack, season);
-  const pick = (known: number) =>
-    measurements.findLast((one) => one.known === known && one.group === 'seen' && one.final);
-  const bins = (one: Measurement | undefined) => one?.score.bins ?? [];
-  const diagrams: Accuracy['diagrams'] = {
-    before: reliabilityDiagram(bins(pick(0)), 'Reliability before the season, final closing rank'),
-    afterRound1: reliabilityDiagram(bins(pick(1)), 'Reliability with Round 1 known, final closing rank'),
+/** Measures everything and writes what docs and site show. */
+function runReport(lists: Lists): void {
+  const pack = findLargest(lists.packs);
+  const reported = readReporting(locateReporting(options.raw));
+  const { accuracy, measurements, report } = measureAccuracy(pack, lists, reported);
+  let diagrams = 0;
+  const writeDiagram = (svg: string) => {
+    diagrams++;
+    const path = `accuracy-${diagrams}.svg`;
+    writeFile(join(dirname(REPORT), path), `${svg}\n`);
+    return path;
   };
-  const listErrors = measureListErrors(drawAllLists(pack));
-  const accuracy = buildAccuracy(
-    measurements,
-    edges,
-    listErrors,
-    sources,
-    diagrams,
-    new Date().toISOString().slice(0, 10),
-  );
-  const paths = { before: 'accuracy-before.svg', afterRound1: 'accuracy-after-round-1.svg' };
-  writeFile(`docs/${paths.before}`, `${diagrams.before}\n`);
-  writeFile(`docs/${paths.afterRound1}`, `${diagrams.afterRound1}\n`);
-  const scores = scoreByCounselling(packs);
-  const byCounselling = formatByCounselling(scores);
-  const byName = buildCounsellingFigures(scores, packs, accuracy.measuredOn);
-  writeFile(COUNSELLING_FIGURES, `${JSON.stringify(byName, roundFigures, 2)}\n`);
-  const states = `## Every counselling, before the season\n\n${describeGoals()}\n\n${byCounselling}`;
-  const takeUp = formatTakeUp(readReporting(locateReporting(options.raw)));
-  writeFile(
-    REPORT,
-    [formatReport(accuracy, paths).trimEnd(), states, takeUp].filter(Boolean).join('\n\n').concat('\n'),
-  );
-  writeFile(FIGURES, `${JSON.stringify(accuracy, roundFigures, 2)}\n`);
+  writeFile(REPORT, formatReport(accuracy, report, writeDiagram));
+  writeFile(FIGURES, encodeAccuracy(accuracy));
   printMeasurements(measurements);
-  console.log(`\n${rollingTable(averageSteps(measurements))}`);
-  console.log(`\n${goalTable(edges.goals)}`);
-  console.log(`\n${byCounselling}`);
+  judge(accuracy.goals);
+}
+
+function printPeople({ packs }: Lists): void {
+  const { section, goals } = measureForPeople(findLargest(packs), packs);
+  section.tables.forEach(printTable);
+  judge(goals);
+}
+
+/** Prints the goals, missed ones first. With `--check` a missed goal is an error. */
+function judge(goals: readonly Judged[]): void {
+  buildGoalTables(goals).forEach(printTable);
+  const missed = goals.filter(({ met }) => !met).length;
+  console.log(`\nbacktest: ${goals.length - missed} of ${goals.length} goals met`);
+  if (options.check && missed > 0) process.exitCode = 1;
+}
+
+const printTable = ({ caption, ...table }: AccuracyTable): void =>
+  console.log(`\n${caption ? `${caption}\n\n` : ''}${formatTable(table)}`);
+
+function printOffers({ packs }: Lists): void {
+  const figures = listOfferFigures(packs, findLargest(packs));
+  buildPeopleSection(figures).tables.forEach(printTable);
+  judge(figures.flatMap(({ goals }) => goals));
 }
 
 function printListCalibration({ packs }: Lists): void {
-  const pack = findLargest(packs);
-  const forecasts = drawAllLists(pack);
-  console.log(`\n${formatCalibration(groupTenths(forecasts))}\n\n${formatListErrors(measureListErrors(forecasts))}`);
+  const forecasts = drawAllLists(findLargest(packs));
+  console.log(`\n${formatCalibration(groupTenths(forecasts))}`);
+  printTable(buildListErrorTable(measureListErrors(forecasts)));
 }
-
-/** Each complete year by the others. */
-const drawAllLists = (pack: UnfittedPack): Said[] =>
-  listTestYears(pack).flatMap((year) => drawLists(runLeaveOneOut(pack, year)));
 
 const roundFigures = (_: string, value: unknown): unknown =>
   typeof value === 'number' ? Math.round(value * 100_000) / 100_000 : value;
@@ -164,11 +161,12 @@ function formatForecasts(trial: Trial): string[] {
 }
 
 function printMeasurements(measurements: Measurement[]): void {
-  console.log(`\n${summaryTable(measurements)}`);
+  printTable(buildSummaryTable(measurements));
   for (const one of measurements.filter((each) => each.final && each.group === 'seen')) {
     const { counselling, train, test, stage, known } = one;
-    console.log(`\n${counselling} ${train.join(', ')} → ${test}, by the end of ${stage}, ${known} rounds known\n`);
-    console.log(`${baselineTable(one)}\n\n${levelTable(one)}`);
+    console.log(`\n${counselling} ${train.join(', ')} → ${test}, by the end of ${stage}, ${known} rounds known`);
+    printTable(buildBaselineTable(one));
+    printTable(buildLevelTable(one));
   }
   if (options.json) writeFile(options.json, `${JSON.stringify({ model: MODEL, measurements }, roundFigures, 1)}\n`);
 }
@@ -180,7 +178,9 @@ try {
   for (const gap of lists.gaps) console.log(`backtest: ${gap}`);
   const isRequested =
     options.test ?? options.train ?? options.out ?? (options.raw === 'data/raw' ? undefined : options.raw);
-  if (options.lists) printListCalibration(lists);
+  if (options.people) printPeople(lists);
+  else if (options.lists) printListCalibration(lists);
+  else if (options.offers) printOffers(lists);
   else if (isRequested) runRequested(lists, request);
   else runReport(lists);
   console.log(`\nbacktest: ${((performance.now() - started) / 1000).toFixed(1)} s`);

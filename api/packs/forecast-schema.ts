@@ -52,10 +52,11 @@ export const forecast = z.strictObject({
     })
     .optional(),
   /**
-   * By stage from the first unknown one on: ln(odds) that a seat of the line is given by that stage to a rank that the line
-   * has passed already: `intercept` by line, and `slopes` by part of the distance to the closing rank so far.
+   * By the number of held rounds, from the known ones on (later ones are held while their lists are missing), then by stage
+   * from the next one on: ln(odds) that a seat of the line is given by that stage to a rank that the line has passed
+   * already: `intercept` by line, and `slopes` by part of the distance to the closing rank so far.
    */
-  further: z.array(z.strictObject({ intercept: z.array(z.number()), slopes: z.array(z.number()) })).optional(),
+  further: z.array(z.array(z.strictObject({ intercept: z.array(z.number()), slopes: z.array(z.number()) }))).optional(),
   /** By line: 1 if the pool is not expected to fill, so that it is open to any eligible rank. */
   vacant: integers,
 });

@@ -78,7 +78,7 @@ export type OpenOptions = {
   /** Packs by checksum that were read whole and cannot be used: they are not read again. */
   refused?: Map<string, unknown>;
   /** Work on a new pack that is kept in memory, before it replaces another one. */
-  prepare?: (seats: SeatIndex) => Steps<void>;
+  prepare?: (seats: SeatIndex, packs: Pick<LoadedPacks, 'seasons'>) => Steps<void>;
 };
 
 /**
@@ -95,6 +95,7 @@ export function* openInSteps(dir: string, options: OpenOptions = {}): Steps<Open
   const isUsed = ({ counsellingId, lines }: PackEntry) =>
     lines === largest || known?.counsellings.isInMemory(counsellingId) === true;
   for (const { sha256 } of manifest.packs) if (refused?.has(sha256)) throw refused.get(sha256);
+  const seasons = loadSeasons(dir, manifest);
   const opened = new Map<number, Opened>();
   for (const entry of manifest.packs) {
     const found = findKnown(known, entry) ?? (yield* openCounselling(dir, entry, options));
@@ -102,7 +103,7 @@ export function* openInSteps(dir: string, options: OpenOptions = {}): Steps<Open
     const seats = isUsed(entry) ? (found.seats ?? found.load()) : null;
     opened.set(entry.counsellingId, { ...found, seats });
     const isNew = known !== null && seats !== known.counsellings.findLoader(entry.counsellingId)?.seats;
-    if (seats && isNew && prepare) yield* prepare(seats);
+    if (seats && isNew && prepare) yield* prepare(seats, { seasons });
   }
   const loaders = [...opened].map(
     ([counsellingId, { load, seats, lines }]): Loader => ({ counsellingId, load, seats, isKept: lines === largest }),

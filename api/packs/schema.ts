@@ -7,7 +7,7 @@ import { forecast } from './forecast-schema.ts';
 import { integers } from './number-columns.ts';
 import { seatRules } from './seat-rules-schema.ts';
 
-export const PACK_FORMAT = 4;
+export const PACK_FORMAT = 5;
 
 /** The source of a figure. Facts and lines refer to it by its position in `sources`. */
 const source = z.strictObject({

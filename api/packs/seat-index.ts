@@ -66,14 +66,16 @@ export type SeatIndex = {
   readonly cumulativeOfferProbability: readonly Float64Array[];
   /** Number of published stages of the forecast year. */
   readonly knownStages: number;
+  /** Number of stages from whose end on a chance is told: the known ones, and those that are over by the calendar. */
+  readonly held: number;
   /** True if the last stage is a mixture of reopened lines and the previous stage. */
   readonly lastReopens: boolean;
   /** Scale of the year's shift, which all lines share. */
   readonly sharedScale: number;
   /** Forecast of the farthest rank of each pool; undefined where lines have no bound. */
   readonly farthest: Pack['forecast']['farthest'];
-  /** By stage from the first unknown one on: forecast of further allotments; empty where none is known. */
-  readonly further: readonly { intercept: Float64Array; slopes: readonly number[] }[];
+  /** By held rounds from the known ones on, then by stage from the next one on: forecast of further allotments. */
+  readonly further: readonly (readonly { intercept: Float64Array; slopes: readonly number[] }[])[];
   /** By line: P(offered this year). */
   readonly offered: Float64Array;
   /** By line: 1 if it is open to any eligible rank. */
@@ -153,13 +155,13 @@ export function indexSeats(pack: Pack): SeatIndex {
     scale: forecast.scale.map((column) => Float64Array.from(column)),
     cumulativeOfferProbability: forecast.share.map((column) => Float64Array.from(column)),
     knownStages: forecast.knownStages,
+    held: forecast.knownStages,
     lastReopens: forecast.lastReopens ?? false,
     sharedScale: forecast.sharedScale,
     farthest: forecast.farthest,
-    further: (forecast.further ?? []).map(({ intercept, slopes }) => ({
-      intercept: Float64Array.from(intercept),
-      slopes,
-    })),
+    further: (forecast.further ?? []).map((stages) =>
+      stages.map(({ intercept, slopes }) => ({ intercept: Float64Array.from(intercept), slopes })),
+    ),
     offered: Float64Array.from(forecast.offered),
     vacant: Uint8Array.from(forecast.vacant),
     pools: groupPools(lines.quota, lines.category),

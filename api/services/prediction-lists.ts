@@ -11,18 +11,23 @@ import { type AskedList, type MatchedList, nameShort, splitRequest } from '../do
 import { nameQuotas } from '../domain/prediction/quotas.ts';
 import { linesByKey } from '../domain/prediction/seat-line.ts';
 import { hasSeats } from '../domain/prediction/validate-selection.ts';
+import { viewAt } from '../domain/season/held-rounds.ts';
 import { citeRule } from '../domain/season/season-rules.ts';
 import { describeData } from '../domain/season/unknown-rounds.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
+import type { CallContext } from './call-context.ts';
 import { requirePacks, requireSeatIndex, type WithPacks } from './require-packs.ts';
 
+type AtMoment = Pick<CallContext, 'deps' | 'packs'>;
+
 /**
- * @returns the counsellings of a request, its own first
+ * @returns the counsellings of a request as of now, its own first
  * @throws Refusal INVALID_INPUT for a counselling that is named twice or goes by another rank, and those of the packs
  */
-export function requireLists(context: WithPacks, request: PredictionRequest): AskedList[] {
+export function requireLists(context: AtMoment, request: PredictionRequest): AskedList[] {
+  const now = context.deps.now();
   const lists = splitRequest(request).map((own) => ({
-    seats: requireSeatIndex(context, own.counsellingId),
+    seats: viewAt(requirePacks(context), requireSeatIndex(context, own.counsellingId), now),
     request: own,
   }));
   const ids = new Set(lists.map(({ request: own }) => own.counsellingId));
@@ -81,7 +86,7 @@ export function nameLists(lists: readonly MatchedList[]): PredictionData['filter
 }
 
 /** @returns whether one of the counsellings of a request has a seat line, by its id. @throws Refusal those of its packs */
-export function createKnownCheck(context: WithPacks, request: PredictionRequest): (id: string) => boolean {
+export function createKnownCheck(context: AtMoment, request: PredictionRequest): (id: string) => boolean {
   const known = requireLists(context, request).map(({ seats }) => linesByKey(seats));
   return (id) => known.some((lines) => lines.has(id));
 }

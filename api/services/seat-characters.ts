@@ -1,7 +1,7 @@
 // Writes chances and positions of seats as text, one character each: `decodeScore` and `decodePosition` read them.
 import { FIRST_POSITION, ZERO_PERCENT } from '../contract/prediction/seat-line.ts';
 
-/** @param scores percent, from 0 to 99 */
+/** @param scores percent, from 0 to 100 */
 export function encodeScores(scores: Uint8Array): string {
   const codes = Buffer.allocUnsafe(scores.length);
   for (let at = 0; at < scores.length; at++) codes[at] = ZERO_PERCENT - (scores[at] as number);

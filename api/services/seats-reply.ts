@@ -1,5 +1,5 @@
 // Writes a prediction as lines and chances. What is the same for everybody is written once a pack.
-import { NO_LEVEL } from '../contract/prediction/seat-line.ts';
+import { NO_LEVEL, type PredictedSeats } from '../contract/prediction/seat-line.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
 import { findPlaces, listPools, type Pool } from '../domain/prediction/line-files.ts';
 import type { Matches, SeatMatches } from '../domain/prediction/predict.ts';
@@ -39,10 +39,18 @@ const writeSeats = (seats: SeatIndex, matches: SeatMatches, files: PoolFiles | n
   ',"levels":',
   JSON.stringify(countByLevel(matches.levels)),
   ',"scores":',
-  JSON.stringify(matches.scores.map(encodeScores)),
+  JSON.stringify(matches.scores.stages.map(encodeScores)),
+  ',"parts":',
+  JSON.stringify(writeParts(matches)),
   ...(files ? writeReferences(seats, matches, files) : writeLines(seats, matches)),
   '}',
 ];
+
+const writeParts = ({ scores: { onOffer, ifOffered, ofSeason } }: SeatMatches): PredictedSeats['parts'] => ({
+  on_offer: encodeScores(onOffer),
+  chance_if_offered: encodeScores(ifOffered),
+  chance_of_season: encodeScores(ofSeason),
+});
 
 function countByLevel(levels: Uint8Array): number[] {
   const counts = [0, 0, 0, 0];

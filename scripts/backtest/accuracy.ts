@@ -1,46 +1,49 @@
-// The trials that docs and site show: each step of the rolling validation, before the season and with rounds known.
-import { LEVEL_FLOORS } from '../../api/domain/chances/levels.ts';
+// Every measurement of the back-test as the sections and goals of one report.
+import { type Accuracy, type AccuracySection, type Judged, readBlindSection } from '../../src/lib/build/accuracy.ts';
 import { MODEL } from '../forecast/fit.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
+import type { ReportedRound } from '../packs/lists/reporting.ts';
 import type { Group } from './band.ts';
+import {
+  buildCounsellingTable,
+  describeGoals,
+  describeUnscored,
+  judgeCounsellings,
+  scoreByCounselling,
+} from './by-counselling.ts';
 import type { Lists } from './data.ts';
-import type { Edges } from './edges.ts';
-import type { ListError } from './list-luck.ts';
-import { averageSteps, listRollingSteps, type RollingScore } from './rolling.ts';
-import { type SeasonScore, scoreSeason } from './season-chances.ts';
+import { reliabilityDiagram } from './diagram.ts';
+import { listTestYears, runLeaveOneOut } from './leave-one-out.ts';
+import { drawLists, type Said } from './list-calibration.ts';
+import { buildListErrorTable, LIST_ERROR_TEXT, measureListErrors } from './list-luck.ts';
+import { listOfferFigures } from './offers.ts';
+import { measureCounsellings } from './people/counsellings.ts';
+import type { Figure } from './people/figure-tables.ts';
+import { measurePeople } from './people/figures.ts';
+import {
+  buildBaselineTable,
+  buildBinTable,
+  buildLevelTable,
+  buildRollingTable,
+  buildSliceTable,
+  buildSourceTable,
+  buildSummaryTable,
+  CONTESTED_TEXTS,
+} from './report/line-tables.ts';
+import { buildGoalTables, buildPeopleSection } from './report/people-section.ts';
+import { averageSteps, judgeRolling, listRollingSteps } from './rolling.ts';
 import { type Measurement, measure } from './summary.ts';
+import { judgeTails } from './tail.ts';
+import { buildTakeUpTables } from './take-up.ts';
 import { runTrial, type Trial } from './trial.ts';
-
-export type Accuracy = {
-  format: 2;
-  measuredOn: string;
-  model: string;
-  levelFloors: Record<string, number>;
-  sources: Lists['sources'];
-  edges: Edges;
-  listErrors: ListError[];
-  rolling: RollingScore[];
-  measurements: Measurement[];
-  /** Reliability diagrams as SVG. */
-  diagrams: { before: string; afterRound1: string };
-};
 
 const KNOWN_ROUNDS = [0, 1, 2, 3];
 
-/** Every rolling step, before the season and with rounds known, and the rounds still to come where some are known. */
-export function measureAll(pack: UnfittedPack): { measurements: Measurement[]; season: SeasonScore[] } {
-  const measured = listRollingSteps(pack).flatMap((step) =>
-    KNOWN_ROUNDS.map((known) => {
-      const trial = runTrial(pack, { ...step, known });
-      const isUnderWay = known > 0 && known < trial.truth.stages;
-      return { measurements: measureTrial(trial), season: isUnderWay ? [scoreSeason(pack, trial)] : [] };
-    }),
+/** Every rolling step, before the season and with rounds known. */
+export const measureAll = (pack: UnfittedPack): Measurement[] =>
+  listRollingSteps(pack).flatMap((step) =>
+    KNOWN_ROUNDS.flatMap((known) => measureTrial(runTrial(pack, { ...step, known }))),
   );
-  return {
-    measurements: measured.flatMap((one) => one.measurements),
-    season: measured.flatMap((one) => one.season),
-  };
-}
 
 /** Every remaining stage, for lines seen and unseen in training; slices at the last stage of the year's lists. */
 export function measureTrial(trial: Trial): Measurement[] {
@@ -53,25 +56,83 @@ export function measureTrial(trial: Trial): Measurement[] {
   );
 }
 
-export function buildAccuracy(
-  measurements: Measurement[],
-  edges: Edges,
-  listErrors: ListError[],
-  sources: Lists['sources'],
-  diagrams: Accuracy['diagrams'],
-  measuredOn: string,
-): Accuracy {
+/** Each complete year by the others. */
+export const drawAllLists = (pack: UnfittedPack): Said[] =>
+  listTestYears(pack).flatMap((year) => drawLists(runLeaveOneOut(pack, year)));
+
+const sectionOf = (
+  title: string,
+  evidence: AccuracySection['evidence'],
+  texts: string[],
+  tables: AccuracySection['tables'],
+  diagram: string | null = null,
+): AccuracySection => ({ title, evidence, texts, diagram, tables });
+
+/** Figures and goals of what people read: the part of the report that a check needs. */
+export function measureForPeople(pack: UnfittedPack, packs: readonly UnfittedPack[]) {
+  const { figures, headline } = measurePeople(pack);
+  const others = measureCounsellings(packs.filter((one) => one !== pack));
+  const all: Figure[] = [...figures, ...others, ...listOfferFigures(packs, pack)];
+  return { section: buildPeopleSection(all), goals: all.flatMap((one) => one.goals), headline };
+}
+
+/** @param pack the counselling whose lists name every allotment */
+export function measureAccuracy(pack: UnfittedPack, { packs, sources }: Lists, reported: readonly ReportedRound[]) {
+  const people = measureForPeople(pack, packs);
+  const measurements = measureAll(pack);
   const rolling = averageSteps(measurements);
-  return {
-    format: 2,
-    measuredOn,
+  const scores = scoreByCounselling(packs);
+  const tails = judgeTails(pack);
+  const goals: Judged[] = [...people.goals, ...judgeRolling(rolling), ...judgeCounsellings(scores)];
+  const { train, test, score } = people.headline;
+  const sections = [
+    sectionOf('Goals', 'rolling', [], buildGoalTables(goals)),
+    people.section,
+    sectionOf('Lines around their last closing rank', 'rolling', CONTESTED_TEXTS, [
+      buildRollingTable(rolling),
+      buildSummaryTable(measurements),
+    ]),
+    ...[0, 1].flatMap((known) => buildStepSection(measurements, known)),
+    sectionOf(
+      'Every counselling, before its season',
+      'rolling',
+      [describeGoals(), describeUnscored(packs)].filter(Boolean),
+      [buildCounsellingTable(scores, packs)],
+    ),
+    sectionOf(
+      'Lists of offered lines, and the last ranks',
+      'in-sample',
+      [LIST_ERROR_TEXT, TAIL_TEXT],
+      [buildListErrorTable(measureListErrors(drawAllLists(pack))), ...buildGoalTables(tails)],
+    ),
+    sectionOf('The data', null, [], [...buildTakeUpTables(reported), buildSourceTable(sources)]),
+  ];
+  const accuracy: Accuracy = {
+    measuredOn: new Date().toISOString().slice(0, 10),
     model: MODEL,
-    levelFloors: { ...LEVEL_FLOORS },
-    sources,
-    edges,
-    listErrors,
-    rolling,
-    measurements,
-    diagrams,
+    rows: sources.reduce((sum, source) => sum + source.rows, 0),
+    goals,
+    headline: {
+      train,
+      test,
+      rows: score.rows,
+      levels: score.levels.map(({ level, open, forecasts }) => ({ level, came: open, rows: forecasts })),
+    },
+    sections,
   };
+  return { accuracy, measurements, report: [readBlindSection(), ...sections] };
+}
+
+const TAIL_TEXT =
+  'The last ranks depend on how far the qualifying percentile is cut during the season. Nobody knows that before, and three ' +
+  'years cannot show every case. Beyond the largest rank on record no chance is above 2 %.';
+
+/** The latest test year with so many rounds known: the final closing rank of seen lines. */
+function buildStepSection(measurements: readonly Measurement[], known: number): AccuracySection[] {
+  const found = measurements.findLast((one) => one.known === known && one.group === 'seen' && one.final);
+  if (!found) return [];
+  const when = known === 0 ? 'before the season' : `with Round ${known} known`;
+  const title = `Lines of ${found.test} from ${found.train.join(', ')}, ${when}`;
+  const tables = [buildLevelTable(found), buildBaselineTable(found), buildBinTable(found), buildSliceTable(found)];
+  return [sectionOf(title, 'rolling', [], tables, reliabilityDiagram(found.score.bins, title))];
 }

@@ -1,5 +1,5 @@
 // Forecasts in the contested band, where they can be wrong: ranks log-spaced around the last closing rank.
-import { chanceOf, wholeSeason } from '../../api/domain/chances/chances.ts';
+import { chanceOf, ifOffered, wholeSeason } from '../../api/domain/chances/chances.ts';
 import { lnMedianClosing } from '../../api/domain/chances/inverse.ts';
 import { findQuota } from '../../api/packs/seat-index.ts';
 import type { Trial } from './trial.ts';
@@ -52,7 +52,7 @@ export function forecastBand(trial: Trial, group: Group, stage: number, shift = 
       forecasts.line[at] = line;
       forecasts.rank[at] = rank;
       forecasts.centre[at] = centre;
-      forecasts.chance[at] = chanceOf(wholeSeason(trial.seats), line, Math.log(rank) - shift, stage);
+      forecasts.chance[at] = chanceOf(ifOffered(wholeSeason(trial.seats)), line, Math.log(rank) - shift, stage);
       forecasts.closing[at] = closing;
       forecasts.open[at] = rank <= closing ? 1 : 0;
     });

@@ -9,14 +9,12 @@ export const listTestYears = (pack: UnfittedPack): number[] =>
     .sort((a, b) => a - b);
 
 /**
- * Nothing of the test year trains. Years after it are given numbers before it, so that they are its past. Lines are scored
- * given that they are offered, also those that no complete year of that past has.
+ * Nothing of the test year trains. Years after it are given numbers before it, so that they are its past.
  */
 export function runLeaveOneOut(pack: UnfittedPack, test: number, known = 0): Trial {
   const renamed = renameOtherYears(pack, test);
   const train = [...new Set(renamed.rounds.map(({ year }) => year))].filter((year) => year !== test);
-  const trial = runTrial(renamed, { train, test, known });
-  return { ...trial, seats: { ...trial.seats, offered: new Float64Array(trial.seats.size).fill(1) } };
+  return runTrial(renamed, { train, test, known });
 }
 
 function renameOtherYears(pack: UnfittedPack, test: number): UnfittedPack {

@@ -1,5 +1,5 @@
 // Calibration of random choice lists over past years: "at least one comes" by tenths, and "this one comes" by position.
-import { fromNow } from '../../api/domain/chances/chances.ts';
+import { fromNow, ifOffered } from '../../api/domain/chances/chances.ts';
 import { SAME_RANK } from '../../api/domain/chances/farthest-rank.ts';
 import { createCaseChances } from '../../api/domain/chances/list-chance.ts';
 import { chancesByPosition } from '../../api/domain/choice-lists/position-chances.ts';
@@ -39,7 +39,7 @@ export function drawLists(trial: Trial): Said[] {
       const near = lines.filter(
         (line) => Math.abs((trial.seats.location[stage]?.[line] ?? 0) - Math.log(rank)) <= NEAR,
       );
-      const caseChances = rememberCases(createCaseChances(fromNow(trial.seats), Math.log(rank), stage));
+      const caseChances = rememberCases(createCaseChances(ifOffered(fromNow(trial.seats)), Math.log(rank), stage));
       return LIST_SIZES.filter((size) => near.length >= size).flatMap((size) =>
         Array.from({ length: LISTS.get(size) ?? 1 }, () =>
           scoreList(trial, draw(near, size, random), Math.log(rank), caseChances),
@@ -94,7 +94,7 @@ function scoreList(
   const stage = truth.stages - 1;
   const comes = list.findIndex((line) => (truth.closings[stage]?.[line] ?? Number.NaN) >= lnRank - SAME_RANK);
   const { here, nothing } = chancesByPosition(
-    fromNow(seats),
+    ifOffered(fromNow(seats)),
     list.map((line) => [line]),
     lnRank,
     stage,
@@ -131,9 +131,9 @@ export const groupTenths = (forecasts: readonly Said[]): Tenth[] =>
   });
 
 export const formatCalibration = (tenths: readonly Tenth[]): string =>
-  formatTable(
-    ['List', 'Tenth', 'n', 'Said', 'Came', 'Difference'],
-    tenths.map(({ size, tenth, forecasts, said, came }) => [
+  formatTable({
+    columns: ['List', 'Tenth', 'n', 'Said', 'Came', 'Difference'],
+    rows: tenths.map(({ size, tenth, forecasts, said, came }) => [
       size === 0 ? 'one position' : `at least one of ${size}`,
       `${tenth / TENTHS} to ${(tenth + 1) / TENTHS}`,
       `${forecasts}`,
@@ -141,4 +141,4 @@ export const formatCalibration = (tenths: readonly Tenth[]): string =>
       came.toFixed(3),
       `${(came - said).toFixed(3)}${forecasts < ENOUGH ? ' (few)' : ''}`,
     ]),
-  );
+  });

@@ -1,7 +1,7 @@
 // What luck alone makes of the list test: a forecast that is exactly right, measured on as many years as there are.
+import type { AccuracyTable } from '../../src/lib/build/accuracy.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
 import { ENOUGH, groupTenths, LIST_SIZES, type Said } from './list-calibration.ts';
-import { formatTable } from './markdown-table.ts';
 
 /** Of one size of lists. Errors are those of the worst tenth with enough forecasts. */
 export type ListError = {
@@ -11,8 +11,6 @@ export type ListError = {
   /** Of forecasts that are exactly right: the median error, and the share of tests in which it is at most the goal. */
   median: number;
   meetGoal: number;
-  /** How many such tests were drawn. */
-  tests: number;
 };
 
 const GOAL = 0.05;
@@ -40,7 +38,6 @@ export function measureListErrors(forecasts: readonly Said[]): ListError[] {
       goal: GOAL,
       median: errors[TESTS / 2] ?? 0,
       meetGoal: errors.filter((error) => error <= GOAL).length / TESTS,
-      tests: TESTS,
     };
   });
 }
@@ -53,29 +50,22 @@ function findLargestErrors(forecasts: readonly Said[]): number[] {
   );
 }
 
-export function formatListErrors(errors: readonly ListError[]): string {
-  const share = (value: number) => value.toFixed(3);
-  return formatTable(
-    [
-      'At least one of',
-      'Largest error in a tenth',
-      'Goal',
-      'Of a forecast that is exactly right',
-      'It meets the goal in',
-    ],
-    errors.map(({ size, measured, goal, median, meetGoal }) => [
-      `${size}`,
-      share(measured),
-      `at most ${goal}`,
-      share(median),
-      `${Math.round(100 * meetGoal)} of 100 tests`,
-    ]),
-  );
-}
+export const buildListErrorTable = (errors: readonly ListError[]): AccuracyTable => ({
+  caption: 'Random lists of offered lines: at least one comes',
+  columns: ['Seats', 'Largest error in a tenth', 'Goal', 'If exactly right', 'Goal met if exactly right'],
+  rows: errors.map(({ size, measured, goal, median, meetGoal }) => [
+    `${size}`,
+    measured.toFixed(3),
+    `at most ${goal}`,
+    median.toFixed(3),
+    `${Math.round(100 * meetGoal)} of 100 tests`,
+  ]),
+  folded: false,
+});
 
-/** A section of the report. */
-export const describeListErrors = (errors: readonly ListError[]): string =>
-  `### Random lists by tenth of the chance\n\nEach of the years by the others; tenths with at least ${ENOUGH} lists. The lists of a year ` +
-  'come or fail together, so that a tenth holds few independent outcomes. The last two columns tell what the test makes of ' +
-  `years that are drawn from the forecast itself: the median of the largest error of ${TESTS} such tests, and how many of them meet ` +
-  `the goal.\n\n${formatListErrors(errors)}`;
+/** What the table says, in words. */
+export const LIST_ERROR_TEXT =
+  `Random lists: each of the years by the others, so later years take part; tenths with at least ${ENOUGH} lists. The lists ` +
+  'of a year come or fail together, so that a tenth holds few independent outcomes. The last two columns tell what the test ' +
+  `makes of years that are drawn from the forecast itself: the median of the largest error of ${TESTS} such tests, and how many ` +
+  'of them meet the goal.';

@@ -1,6 +1,8 @@
 // Formats a table as Markdown.
 
-export function formatTable(header: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
+export type Table = { columns: readonly string[]; rows: readonly (readonly string[])[] };
+
+export function formatTable({ columns, rows }: Table): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -1,4 +1,5 @@
 // Rolling validation: each year forecast from the years before it, and the mean of the years against its goals.
+import type { Judged } from '../../src/lib/build/accuracy.ts';
 import { buildSeatTable, selectCompleteYears, type UnfittedPack } from '../forecast/seat-table.ts';
 import type { Measurement } from './summary.ts';
 
@@ -14,7 +15,7 @@ export type RollingScore = {
 };
 
 /** Mean Brier score by the number of known rounds. */
-const BRIER_GOALS = [0.061, 0.046, 0.034];
+const BRIER_GOALS = [0.0625, 0.049, 0.035];
 const CALIBRATION_GOAL = 0.03;
 /** Share by which the mean Brier score before the season is to be below the log-normal with one sigma. */
 const BELOW_LOG_NORMAL = 0.14;
@@ -54,3 +55,23 @@ function describeStep({ train, test, stage, score, baselines }: Measurement): Ro
   const logNormal = baselines.at(-1)?.brier ?? Number.NaN;
   return { train, test, stage, brier: score.brier, calibrationError: score.calibrationError, logNormal };
 }
+
+const KNOWN_WORDS = ['before the season', 'with Round 1', 'with Rounds 1 and 2'];
+
+/** The means against their goals. */
+export const judgeRolling = (scores: readonly RollingScore[]): Judged[] =>
+  scores.flatMap(({ known, mean, goals }) => {
+    const name = `lines in the contested band, mean of the years, ${KNOWN_WORDS[known]}`;
+    const most = (measure: string, goal: number, measured: number) => {
+      return { name: `${name}: ${measure}`, goal, atLeast: false, measured, met: measured <= goal };
+    };
+    const below = 1 - mean.brier / mean.logNormal;
+    const least = (goal: number) => {
+      return { name: `${name}: below the log-normal`, goal, atLeast: true, measured: below, met: below >= goal };
+    };
+    return [
+      most('Brier', goals.brier, mean.brier),
+      most('calibration error', goals.calibrationError, mean.calibrationError),
+      ...(goals.belowLogNormal === null ? [] : [least(goals.belowLogNormal)]),
+    ];
+  });

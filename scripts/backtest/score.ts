@@ -1,12 +1,12 @@
 // Scores of forecasts: Brier, log loss, calibration by bins, share really open per level.
 
-import { CHANCE_LEVELS } from '../../api/contract/labels.ts';
+import { CHANCE_LEVELS, type ChanceLevel } from '../../api/contract/labels.ts';
 import { LEVEL_FLOORS } from '../../api/domain/chances/levels.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
 import type { Forecasts } from './band.ts';
 
 export type Bin = { forecasts: number; chance: number; open: number };
-export type LevelShare = { level: string; claimed: number; open: number; forecasts: number };
+export type LevelShare = { level: ChanceLevel; claimed: number; open: number; forecasts: number };
 
 export type Score = {
   lines: number;
@@ -27,8 +27,9 @@ const CLAIMED = [1, 0.9, 0.6, 0.2];
 /** Bounds the log loss of a chance of 0 or 1 that was wrong. */
 const LEAST_PROBABILITY = 0.001;
 
-export function scoreForecasts(forecasts: Forecasts): Score {
-  const bins = Array.from({ length: BINS }, (): Bin => ({ forecasts: 0, chance: 0, open: 0 }));
+/** @param count of the bins of the calibration error */
+export function scoreForecasts(forecasts: Pick<Forecasts, 'line' | 'chance' | 'open'>, binCount = BINS): Score {
+  const bins = Array.from({ length: binCount }, (): Bin => ({ forecasts: 0, chance: 0, open: 0 }));
   const levels = CHANCE_LEVELS.map((level, at): LevelShare => {
     return { level, claimed: CLAIMED[at] ?? 0, open: 0, forecasts: 0 };
   });
@@ -37,7 +38,7 @@ export function scoreForecasts(forecasts: Forecasts): Score {
     const open = forecasts.open[at] ?? 0;
     brier += (chance - open) ** 2;
     logLoss -= Math.log(Math.max(LEAST_PROBABILITY, open ? chance : 1 - chance));
-    addToBin(bins[Math.min(BINS - 1, Math.floor(chance * BINS))], chance, open);
+    addToBin(bins[Math.min(binCount - 1, Math.floor(chance * binCount))], chance, open);
     const level = levels[CHANCE_LEVELS.findIndex((name) => chance >= LEVEL_FLOORS[name])];
     if (level) {
       level.forecasts++;

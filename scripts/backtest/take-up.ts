@@ -1,7 +1,7 @@
-// Who took up the seat that a round gave, by rank, as Markdown: the lists of seats alone do not say it.
+// Who took up the seat that a round gave, by rank, as tables: the lists of seats alone do not say it.
 import { count } from '../../api/contract/labels.ts';
+import type { AccuracyTable } from '../../src/lib/build/accuracy.ts';
 import type { ReportedRound } from '../packs/lists/reporting.ts';
-import { formatTable } from './markdown-table.ts';
 
 /** Largest rank of each band. */
 const BANDS = [1_000, 5_000, 10_000, 20_000, 50_000, Number.POSITIVE_INFINITY];
@@ -23,19 +23,17 @@ export function countTakeUp({ seats }: Pick<ReportedRound, 'seats'>): TakeUp[] {
 
 const share = (part: number, whole: number): string => (whole === 0 ? '' : `${Math.round((100 * part) / whole)} %`);
 
-/** @returns a section for each round whose list says who reported; '' without any */
-export const formatTakeUp = (rounds: readonly ReportedRound[]): string =>
-  rounds
-    .map((round) => {
-      const rows = countTakeUp(round).map(({ until, given, reported, surrendered, upgraded }) => [
-        Number.isFinite(until) ? `up to ${count(until)}` : 'beyond',
-        count(given),
-        share(reported, given),
-        share(surrendered, given),
-        share(upgraded, reported),
-      ]);
-      const heads = ['Rank', 'Given a seat', 'Reported', 'Surrendered', 'Of those who reported: upgraded next round'];
-      const title = `### Who took up the seat of ${round.code} of ${round.year} (${round.counselling.toUpperCase()})`;
-      return `${title}\n\nSeats that nobody took up come again. The forecast does not use these figures.\n\n${formatTable(heads, rows)}`;
-    })
-    .join('\n\n');
+/** A table for each round whose list says who reported. */
+export const buildTakeUpTables = (rounds: readonly ReportedRound[]): AccuracyTable[] =>
+  rounds.map((round) => ({
+    caption: `Who took up the seat of ${round.code} of ${round.year} (${round.counselling.toUpperCase()})`,
+    columns: ['Rank', 'Given a seat', 'Reported', 'Surrendered', 'Of those who reported: upgraded next round'],
+    rows: countTakeUp(round).map(({ until, given, reported, surrendered, upgraded }) => [
+      Number.isFinite(until) ? `up to ${count(until)}` : 'beyond',
+      count(given),
+      share(reported, given),
+      share(surrendered, given),
+      share(upgraded, reported),
+    ]),
+    folded: true,
+  }));

@@ -30,10 +30,11 @@ export function runTrial(pack: UnfittedPack, plan: TrialPlan): Trial {
   const table = buildSeatTable(visible);
   const truth = buildSeatTable(pack).years.find(({ year }) => year === plan.test);
   if (!truth) throw new Error(`${pack.counselling.code} has no list of ${plan.test}`);
-  const past = selectCompleteYears(table.years.filter(({ year }) => year < plan.test));
+  const before = table.years.filter(({ year }) => year < plan.test);
+  const past = selectCompleteYears(before);
   if (past.length === 0) throw new Error(`${pack.counselling.code} has no list of ${plan.train.join(', ')}`);
   const current = table.years.find(({ year }) => year === plan.test) ?? null;
-  const forecast = forecastSeason(table, { year: plan.test, past, current });
+  const forecast = forecastSeason(table, { year: plan.test, past: before, current });
   const farthest = forecastFarthestRanks(visible, plan.test);
   const seats = indexSeats({
     ...visible,

@@ -1,8 +1,8 @@
 // The forecast table of a pack: fitted from its closing ranks alone, for the year that its counselling names.
 import type { Pack } from '../../api/packs/schema.ts';
 import { forecastFarthestRanks } from './farthest-ranks.ts';
-import { forecastFurther } from './further-allotments.ts';
-import { buildRoundTable } from './round-table.ts';
+import { forecastFurther, forecastFurtherUnlisted } from './further-allotments.ts';
+import { buildRoundTable, type RoundTable } from './round-table.ts';
 import { forecastSeason, type SeasonForecast, YEAR_SHIFT } from './season.ts';
 import { buildSeatTable, type SeatTable, STAGES, type UnfittedPack } from './seat-table.ts';
 import { DEGREES_OF_FREEDOM } from './stage-forecast.ts';
@@ -42,24 +42,37 @@ export function toPackForecast({ known, stages, lastReopens, offered, vacant }: 
   };
 }
 
-/** Of the stages after the known ones, as long as past years have lists of them; nothing before the season. */
+/**
+ * By held rounds from the known ones on, then by stage from the next one on, as long as past years have lists of it. Nothing
+ * can be given again while no round is held.
+ */
 export function forecastFurtherStages(
   pack: UnfittedPack,
   table: SeatTable,
   year: number,
 ): Pick<Pack['forecast'], 'further'> {
   const years = table.years.map((one) => buildRoundTable(pack, one.year));
-  const current = years.find((one) => one.year === year);
+  const current = years.find((one) => one.year === year) ?? null;
   const past = years.filter((one) => one.year < year);
-  if (!current || past.length === 0) return {};
-  const further: NonNullable<Pack['forecast']['further']> = [];
-  for (let until = current.stages + 1; until <= STAGES.length; until++) {
-    const forecast = forecastFurther(table, past, current, current.stages, until);
+  if (past.length === 0) return {};
+  const known = current?.stages ?? 0;
+  const counts = Array.from({ length: STAGES.length - known }, (_, place) => known + place);
+  return { further: counts.map((held) => (held === 0 ? [] : forecastAfter(table, past, current, held))) };
+}
+
+/** @param held how many rounds are held; beyond the lists of `current` none of the year's lists is used */
+function forecastAfter(table: SeatTable, past: readonly RoundTable[], current: RoundTable | null, held: number) {
+  const stages: { intercept: number[]; slopes: number[] }[] = [];
+  for (let until = held + 1; until <= STAGES.length; until++) {
+    const forecast =
+      current && held === current.stages
+        ? forecastFurther(table, past, current, held, until)
+        : forecastFurtherUnlisted(table, past, held, until);
     if (!forecast) break;
     const { intercept, slopes } = forecast;
-    further.push({ intercept: roundColumn(intercept, PARTS), slopes: slopes.map((slope) => round(slope)) });
+    stages.push({ intercept: roundColumn(intercept, PARTS), slopes: slopes.map((slope) => round(slope)) });
   }
-  return { further };
+  return stages;
 }
 
 const round = (value: number): number => Math.round(value * PARTS) / PARTS;

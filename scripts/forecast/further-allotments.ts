@@ -2,8 +2,8 @@
 import { DISTANCE_KNOTS, distancePart } from '../../api/domain/chances/further-distance.ts';
 import { at, item } from './columns.ts';
 import { buildDesign, selectPriors } from './features.ts';
-import { FURTHER_GROUPS, type FurtherContext, LINE_FEATURES } from './further-features.ts';
-import { fitLogisticRegression } from './regression/logistic-regression.ts';
+import { FURTHER_GROUPS, type FurtherContext, LINE_FEATURES, USUAL_LEVEL } from './further-features.ts';
+import { type BinarySample, fitLogisticRegression, joinBinarySamples } from './regression/logistic-regression.ts';
 import { dot, normalPrior } from './regression/normal-equations.ts';
 import { furthest, type RoundTable } from './round-table.ts';
 import type { SeatTable } from './seat-table.ts';
@@ -44,28 +44,42 @@ export function forecastFurther(
 }
 
 /**
- * What the features could tell at best: the forecast of a year fitted to that year itself. No forecast can know as much; the
- * back-test compares with it.
- * @param before the year before it
+ * The same where the rounds are held and none of their lists is known: the lists of the year before take the place of this
+ * year's, in training too. With a single year on record it trains on that year itself.
+ * @param held how many stages are held
+ * @returns null where no past year has lists by the stage before `until`
  */
-export function forecastFurtherWithin(
+export function forecastFurtherUnlisted(
   table: SeatTable,
-  year: RoundTable,
-  before: RoundTable | null,
-  known: number,
+  past: readonly RoundTable[],
+  held: number,
   until: number,
-): FurtherForecast {
-  const context = buildContext(table, year, known, until, year, before);
-  return fitAndApply(table, [buildSample(table, context, year, known, until)], context);
+): FurtherForecast | null {
+  const years = past.filter(({ closing }) => hasValues(closing[0]));
+  const pairs = years.flatMap((next, place) => {
+    const before = years[place + 1];
+    return before && before.stages >= until && next.stages >= until ? [{ before, next }] : [];
+  });
+  const only = years.find(({ stages }) => stages >= until);
+  if (!only) return null;
+  const training = pairs.length > 0 ? pairs.slice(0, TRAINING_YEARS) : [{ before: only, next: only }];
+  const samples = training.map(({ before, next }) => {
+    const repeated = before === next ? null : before;
+    const context = buildContext(table, before, held, until, before, repeated);
+    return buildSample(table, withoutGaps(context), next, held, until);
+  });
+  return fitAndApply(table, samples, withoutGaps(buildContext(table, only, held, until, only, only)));
 }
 
-type Sample = { features: Float64Array; outcome: Uint8Array };
+/** A line that the year before did not have is of the usual level. */
+const withoutGaps = (context: FurtherContext): FurtherContext => ({
+  ...context,
+  closing: context.closing.map((value) => (Number.isNaN(value) ? USUAL_LEVEL : value)),
+});
 
-function fitAndApply(table: SeatTable, samples: readonly Sample[], context: FurtherContext): FurtherForecast {
-  const features = concatenateRows(samples.map((sample) => sample.features));
-  const outcome = Uint8Array.from(samples.flatMap((sample) => Array.from(sample.outcome)));
+function fitAndApply(table: SeatTable, samples: readonly BinarySample[], context: FurtherContext): FurtherForecast {
   const priors = [...selectPriors(LINE_FEATURES), ...DISTANCE_KNOTS.map(() => normalPrior(0.3, 1))];
-  const fitted = fitLogisticRegression({ features, outcome }, priors);
+  const fitted = fitLogisticRegression(joinBinarySamples(samples), priors);
   const lines = Uint32Array.from({ length: table.size }, (_, line) => line);
   const design = buildDesign(LINE_FEATURES, { ...context, closing: context.closing.map(zeroIfNaN) }, lines);
   const ofLine = fitted.slice(0, LINE_FEATURES.length);
@@ -139,7 +153,8 @@ function centreRepeated(year: RoundTable, known: number, until: number): Float64
 }
 
 function buildSample(table: SeatTable, context: FurtherContext, year: RoundTable, known: number, until: number) {
-  const lines = Uint32Array.from(context.closing.keys()).filter((line) => !Number.isNaN(at(context.closing, line)));
+  const closing = furthest(year, 0, known);
+  const lines = Uint32Array.from(closing.keys()).filter((line) => !Number.isNaN(at(closing, line)));
   const later = furthest(year, known, until);
   const design = buildDesign(LINE_FEATURES, context, lines);
   const [own, all] = [LINE_FEATURES.length, LINE_FEATURES.length + DISTANCE_KNOTS.length];
@@ -154,18 +169,8 @@ function buildSample(table: SeatTable, context: FurtherContext, year: RoundTable
       DISTANCE_KNOTS.forEach((_, knot) => {
         features[row * all + own + knot] = distancePart(distance, knot);
       });
-      outcome[row] = at(later, line) >= at(context.closing, line) - distance ? 1 : 0;
+      outcome[row] = at(later, line) >= at(closing, line) - distance ? 1 : 0;
     }
   });
   return { features, outcome };
-}
-
-function concatenateRows(parts: readonly Float64Array[]): Float64Array {
-  const whole = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let start = 0;
-  for (const part of parts) {
-    whole.set(part, start);
-    start += part.length;
-  }
-  return whole;
 }

@@ -21,9 +21,11 @@ export type FurtherContext = {
 type FurtherFeature = Feature<FurtherContext>;
 
 const MOST_SEATS = 12;
-const USUAL_LEVEL = 10;
+export const USUAL_LEVEL = 10;
 const wide = normalPrior(0, 1);
 const level = (line: number, { closing }: FurtherContext): number => at(closing, line) - USUAL_LEVEL;
+/** No list that is known gave the line: it counts as a single seat, given once. */
+const isUnlisted = (line: number, { times }: FurtherContext): boolean => at(times, line) === 0;
 
 export const FURTHER_GROUPS: readonly { name: string; key: (table: SeatTable, line: number) => string }[] = [
   { name: 'institute and quota', key: ({ institute, quota }, l) => `${institute[l]}|${quota[l]}` },
@@ -45,9 +47,18 @@ export const LINE_FEATURES: readonly FurtherFeature[] = [
   { name: 'given again last year', value: (l, { repeated }) => at(repeated, l), prior: normalPrior(0.4, 0.3) },
   { name: 'seats', value: (l, { seats }) => logSeats(at(seats, l), MOST_SEATS), prior: wide },
   { name: 'one seat', value: (l, { seats }) => (at(seats, l) <= 1 ? 1 : 0), prior: wide },
-  { name: 'seats of the latest stage', value: (l, { latest }) => Math.log1p(at(latest, l)), prior: wide },
-  { name: 'none in the latest stage', value: (l, { latest }) => (at(latest, l) === 0 ? 1 : 0), prior: wide },
-  { name: 'times given', value: (l, { times }) => at(times, l) - 1, prior: wide },
+  {
+    name: 'seats of the latest stage',
+    value: (l, c) => Math.log1p(isUnlisted(l, c) ? 1 : at(c.latest, l)),
+    prior: wide,
+  },
+  {
+    name: 'none in the latest stage',
+    value: (l, c) => (at(c.latest, l) === 0 && !isUnlisted(l, c) ? 1 : 0),
+    prior: wide,
+  },
+  { name: 'times given', value: (l, { times }) => Math.max(0, at(times, l) - 1), prior: wide },
+  { name: 'never given', value: (l, c) => (isUnlisted(l, c) ? 1 : 0), prior: wide },
   { name: 'level', value: level, prior: wide },
   { name: 'level above 11', value: (l, c) => Math.max(0, level(l, c) - 1), prior: wide },
   { name: 'level below 8.5', value: (l, c) => Math.max(0, -level(l, c) - 1.5), prior: wide },

@@ -2,8 +2,9 @@
 import { buildGroupEffects, type GroupEffects } from './baseline.ts';
 import { forecastPreseason, listTransitions, trainBeforeSeason } from './before-season.ts';
 import { at, item } from './columns.ts';
+import { estimateCumulativeOffers } from './first-stage.ts';
 import { conditionalOfferProbability, type SeasonState } from './innovations.ts';
-import { estimateCumulativeOffers, estimateOfferProbability, findVacantPools } from './offer-probability.ts';
+import { estimateOfferProbability, findVacantPools } from './offer-probability.ts';
 import { forecastRemainingStages, type RemainingStages } from './remaining-stages.ts';
 import { forecastReopening } from './reopening.ts';
 import { LAST_STAGE, type SeatTable, STAGES, selectCompleteYears, type YearTable } from './seat-table.ts';

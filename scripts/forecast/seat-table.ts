@@ -9,12 +9,13 @@ export const LAST_STAGE = STAGES.length - 1;
 /**
  * The published lists of one year. `closings[stage][line]` is ln(largest rank allotted by then), NaN before the first.
  * `admitted[stage][line]` is the most seats that one round up to then gave; `seats` is the same over the whole year, 0
- * without an allotment. `stages` is how many stages the published rounds reach.
+ * without an allotment. `given[stage][line]` are the seats given in that stage alone. `stages` is how many stages the published rounds reach.
  */
 export type YearTable = {
   year: number;
   closings: Float64Array[];
   admitted: Float64Array[];
+  given: Float64Array[];
   seats: Float64Array;
   stages: number;
 };
@@ -106,6 +107,7 @@ function buildYearTable(pack: UnfittedPack, year: number): YearTable {
   const size = pack.lines.institute.length;
   const closings = STAGES.map(() => new Float64Array(size).fill(Number.NaN));
   const admitted = STAGES.map(() => new Float64Array(size));
+  const given = STAGES.map(() => new Float64Array(size));
   let stages = 0;
   pack.closings.line.forEach((line, position) => {
     const round = pack.rounds[pack.closings.round[position] ?? -1];
@@ -113,12 +115,13 @@ function buildYearTable(pack: UnfittedPack, year: number): YearTable {
     const closing = Math.log(pack.closings.closing[position] ?? 1);
     const seats = Math.max(KNOWN_SEATS, pack.closings.admitted[position] ?? 0);
     stages = Math.max(stages, round.stage + 1);
+    raiseTo(given[round.stage], line, seats);
     for (let stage = round.stage; stage < STAGES.length; stage++) {
       raiseTo(closings[stage], line, closing);
       raiseTo(admitted[stage], line, seats);
     }
   });
-  return { year, closings, admitted, seats: admitted[LAST_STAGE] ?? new Float64Array(size), stages };
+  return { year, closings, admitted, given, seats: admitted[LAST_STAGE] ?? new Float64Array(size), stages };
 }
 
 function raiseTo(column: Float64Array | undefined, line: number, value: number): void {

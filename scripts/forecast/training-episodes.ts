@@ -41,6 +41,7 @@ function splitYear(table: SeatTable, year: YearTable): TrainingTransition[] {
       ...year,
       closings: year.closings.map((column) => hide(column, Number.NaN)),
       admitted: year.admitted.map((column) => hide(column, 0)),
+      given: year.given.map((column) => hide(column, 0)),
       seats: hide(year.seats, 0),
     };
     return { transition: { past: [rest], next: year }, mayTrain: isHeldOut };

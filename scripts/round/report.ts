@@ -1,6 +1,7 @@
 // Formats what a round changed, and what is doubtful, as a page of Markdown.
 import type { Pack } from '../../api/packs/schema.ts';
-import { baselineTable, levelTable } from '../backtest/report.ts';
+import { formatTable } from '../backtest/markdown-table.ts';
+import { buildBaselineTable, buildLevelTable } from '../backtest/report/line-tables.ts';
 import type { Measurement } from '../backtest/summary.ts';
 import type { Imported } from '../import/imported.ts';
 import type { Build } from '../packs/build.ts';
@@ -89,8 +90,8 @@ function formatScore(name: string, measurement: Measurement): string[] {
     `Closing ranks by the end of ${stage} of ${score.lines} seat lines, as they were forecast with ${known} rounds of the ` +
       `year known: ${score.forecasts} forecasts at ranks around the last closing rank.${covered}`,
     '',
-    baselineTable(measurement),
+    formatTable(buildBaselineTable(measurement)),
     '',
-    levelTable(measurement),
+    formatTable(buildLevelTable(measurement)),
   ];
 }

@@ -1,116 +1,27 @@
-// Copy of the accuracy page; the back-test writes every figure on it.
+// Copy of the accuracy page; the back-test writes its sections.
 export const accuracyWords = {
   title: 'Accuracy',
   heading: 'How accurate are the chances?',
   description:
-    'How often seats called High, Good, Moderate and Low Chance were really open, in a year that the forecast had not seen.',
-  lead: 'A chance can be checked. We hide a past year, forecast its seats from the years before, then open the lists and count. If a hundred forecasts said 80\u00a0%, about eighty of those seats should have been open.',
+    'How often seats really came to people who were shown a chance, in years that the forecast had not seen.',
+  lead: 'A chance can be checked. We hide a past year, forecast its seats from the years before, then open the lists and count. If a hundred chances said 80\u00a0%, about eighty of those seats should have come.',
   ran: (date: string, model: string, rows: string) =>
     `Back-test of ${date}, model ${model}, on ${rows} published rows.`,
   waitingTitle: 'The test has not been run on this site yet',
   waiting: 'The figures appear here once the back-test has been run.',
-  before: 'Before the season',
-  afterRound1: 'Once round 1 is out',
-  sample: (lines: string, forecasts: string, train: string, test: string) =>
-    `${lines} seat lines of ${test}, forecast from ${train}: ${forecasts} forecasts for ranks around the last closing rank, where it is contested.`,
-  trainedWithout: (test: string) => `Nothing later than the rounds that were known of ${test} took part in them.`,
-  unseen: {
-    title: 'On a year that nobody had seen',
-    text: (date: string) =>
-      `Before the newer lists were handed over, the product of ${date} was trained on the years before and scored on them once. Nobody who shaped it had seen them. These figures stay as they were measured.`,
-    step: (counselling: string, train: string, test: string, stage: string) =>
-      `${counselling} ${train} → ${test}, by the end of ${stage}`,
-    lines: 'Lines',
-    logNormal: 'Log-normal',
-    hardCut: 'Hard cut',
-    shift: (test: string, share: string) => `The whole year ${test} moved later by about ${share}.`,
+  evidence: {
+    blind: 'Blind: nobody who shaped the forecast had seen the test year. These figures count most.',
+    rolling:
+      'Rolling: each year is forecast from earlier years alone. The people who shaped the forecast had seen the test year.',
+    'in-sample':
+      'In-sample: years after the test year take part, or choices were made on it. These figures prove no accuracy.',
   },
-  rolling: {
-    title: 'The forecast of today, year by year',
-    text: 'Each year is forecast from the complete years before it, and nothing of the year itself takes part. The people who shaped this version had seen all these years.',
-    steps: 'Step',
-    step: (train: string, test: string) => `${train} → ${test}`,
-    mean: 'Mean',
-    goal: 'Goal',
-    below: 'Below it',
-  },
-  counsellings: {
-    title: 'Every counselling',
-    text: (date: string) =>
-      `The forecast of ${date} for each counselling before its season. The goal is a score at least 10\u00a0% below a log-normal with one sigma, and a calibration error of at most 0.06. The states rest on closing ranks that others compiled, of two years: what misses a goal is named.`,
-    name: 'Counselling',
-    missed: 'Goal missed',
-    goals: { 'below log-normal': 'below the log-normal', calibration: 'calibration', Brier: 'Brier score' } as Record<
-      string,
-      string
-    >,
-    all: 'All together',
-    unscored: (names: string) => `One year of lists, so no test is possible: ${names}.`,
-  },
-  edges: {
-    title: 'Lists, the last ranks, and rounds still to come',
-    text: [
-      'Around the last closing rank a chance is tested seat by seat. Three things need tests of their own: the chance that at least one seat of a list comes, ranks near or beyond the last that were ever given such a seat, and the chance that a seat comes in a round still to be held. What misses its goal comes first.',
-      'The last ranks depend on how far the qualifying percentile is cut during the season. Nobody knows that before, and three years cannot show every case. Beyond the largest rank on record no chance is above 2 %.',
-    ],
-    test: 'Test',
-    measured: 'Measured',
-    result: 'Result',
-    limit: (atLeast: boolean, goal: string) => `${atLeast ? 'at least' : 'at most'} ${goal}`,
-    met: 'met',
-    missed: 'missed',
-    seasonTitle: 'A seat that others got already',
-    seasonText:
-      'Seats that were given to this rank or beyond in the rounds so far: the chance that they are given so again later, and the share that really were. Most of it is the choice of single people, who join or leave, so the chance of one seat stays uncertain.',
-    below: 'Below the base rate',
-    within: 'Fitted to the year itself',
-    withinText:
-      'The base rate says of every seat the share that came. The last column is no forecast: the same facts, fitted to the year itself. What it lacks to a quarter is not written in the lists.',
-    listsTitle: 'Random lists',
-    listsText: (tests: string) =>
-      `At least one seat of the list comes: the largest difference between said and came in a tenth of the chance. The lists of a year come or fail together, and there are three years. So the last columns tell what this test makes of ${tests} draws of three years in which every chance is exactly right.`,
-    size: 'Seats',
-    largest: 'Largest difference',
-    exactlyRight: 'If exactly right',
-    meets: 'Goal met if exactly right',
-    rounds: 'Rounds',
-    from: (round: string, test: string) => `from round ${round} of ${test} on`,
-    quota: 'Quota',
-    said: 'Said',
-    came: 'Came',
-  },
-  diagramText:
-    'Each dot is a group of forecasts with about the same chance, larger where there are more. On the dashed line, the share of seats really open equals the chance.',
-  forecast: 'Forecast chance',
-  really: 'Really open',
-  seats: 'Forecasts',
-  asTable: 'The same as a table',
-  levelsTitle: 'How often each level was right',
-  level: 'Level',
-  aim: 'Counted as',
-  scoresTitle: 'Compared with simpler methods',
-  scoresText: 'Brier score: the mean squared error of the chances. 0 is perfect foresight; lower is better.',
-  method: 'Method',
-  ours: 'This forecast',
-  brier: 'Brier score',
-  calibration: 'Calibration error',
-  interval: (low: string, high: string) => `95\u00a0% interval of our score: ${low} to ${high}, colleges drawn again.`,
-  coverage: (share: string) => `The 80\u00a0% ranges held the true closing rank in ${share} of lines.`,
-  everyTitle: 'Every test',
-  everyText: 'Seen lines had a closing rank in an earlier year; unseen lines are new, and harder.',
-  known: 'Rounds known',
-  none: 'None',
-  by: 'By the end of',
-  lines: 'Lines',
-  group: { seen: 'seen', unseen: 'unseen' } as Record<string, string>,
-  slicesTitle: 'Where it is better and worse',
-  slice: 'Slice',
-  range: 'In 80\u00a0% range',
   howTitle: 'How to read it',
   how: [
     'A forecast that is right on average can still be wrong for your seat. That is what a chance means.',
     'Whole years shift together, and two hidden years cannot show how large the next shift will be, so before round 1 the ranges are wide; once round 1 is out they narrow.',
-    'Chances are stated for the case that the seat is offered. Many single seats rotate away and are not offered the year after.',
+    'Many single seats rotate away and are not offered the year after. The chance that you read includes it; the tests of lines around their last closing rank take the offer for granted.',
+    'In a diagram each dot is a group of forecasts with about the same chance. On the dashed line, the share of seats really open equals the chance.',
     'The people who shaped the model of today had seen the hidden years. A season that nobody has seen is the real test: its figures are measured once and published here.',
   ],
 };

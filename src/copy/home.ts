@@ -40,8 +40,8 @@ export const sampleWords = {
 
 export const calibrationWords = {
   title: 'How often were the chances right?',
-  text: (train: string, test: string, forecasts: string) =>
-    `We hid ${test}, forecast it from ${train} alone, and counted how many of ${forecasts} forecasts were really open.`,
+  text: (train: string, test: string, rows: string) =>
+    `We hid ${test}, forecast it from ${train} alone, and counted at each level how many of ${rows} seats that candidates would be shown really came.`,
   rest: 'All results, good and bad:',
   link: 'Accuracy',
 };

@@ -8,7 +8,7 @@ export const anything: Preferences = { courses: [], states: [], totalCost: null,
 export const shown = (...rows: [line: number, level: ChanceLevel | 'none', chance: number][]) => ({
   lines: Uint32Array.from(rows, ([line]) => line),
   levels: Uint8Array.from(rows, ([, level]) => (level === 'none' ? 4 : CHANCE_LEVELS.indexOf(level))),
-  scores: [Uint8Array.from(rows, () => 1), Uint8Array.from(rows, ([, , chance]) => chance)],
+  scores: { stages: [Uint8Array.from(rows, () => 1), Uint8Array.from(rows, ([, , chance]) => chance)] },
 });
 
 export type ShownRows = Parameters<typeof shown>;

@@ -46,13 +46,21 @@ type Lines = { line: Read<SeatLine>; field<Value>(path: readonly string[]): Read
 export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Table>, candidate: Candidate): SeatList {
   const levels = expandLevels(seats);
   const { line, field } = openLines(seats, tables);
-  const scores = seats.scores;
+  const { scores, parts } = seats;
   const last = scores.at(-1) ?? '';
   const items = new Map<number, PredictionItem>();
   const item = (place: number): PredictionItem => {
     const known = items.get(place);
     if (known) return known;
-    const chance = { level: levels[place] ?? NO_LEVEL, scores: scores.map((text) => decodeScore(text, place)) };
+    const chance = {
+      level: levels[place] ?? NO_LEVEL,
+      scores: scores.map((text) => decodeScore(text, place)),
+      ...(parts && {
+        onOffer: decodeScore(parts.on_offer, place),
+        ifOffered: decodeScore(parts.chance_if_offered, place),
+        ofSeason: decodeScore(parts.chance_of_season, place),
+      }),
+    };
     const fresh = toItem(line(place), chance, candidate, seats.context);
     items.set(place, fresh);
     return fresh;

@@ -62,8 +62,14 @@ export const predictionItem = z.object({
   chance_level: z.nullable(z.enum(CHANCE_LEVELS)),
   chance_text: z.string(),
   chance_color: z.string(),
-  /** P(rank ≤ closing rank by the last stage), in percent. */
+  /** P(the seat comes to this rank from the next round on), in percent: `on_offer` × `chance_if_offered`, ± 1 percent point. */
   chance_score: z.nullable(z.int()),
+  /** P(the line is on offer this year), in percent; 100 where a list of the year has it. Null where not computed. */
+  on_offer: z._default(z.nullable(z.int()), null),
+  /** P(given to this rank or beyond from the next round on | on offer), in percent. */
+  chance_if_offered: z._default(z.nullable(z.int()), null),
+  /** P(on offer) × P(given to this rank or beyond in any round of the season | on offer), in percent. */
+  chance_of_season: z._default(z.nullable(z.int()), null),
   /** Empty where no chance is given. */
   chance_by_round: z.array(z.object({ round: z.string(), score: z.int() })),
   /** 80 % prediction interval of the closing rank by the last stage; null where no chance is given. */

@@ -60,8 +60,10 @@ export const seatContext = z.object({
   yearsOnRecord: z.int(),
   /** Years of which only later rounds are on record. */
   partialYears: z._default(z.array(z.int()), []),
-  /** How many of `stages` are held and known: chances are for those after them. All of them once the season is over. */
+  /** How many of `stages` have their lists on record. All of them once the season is over. */
   knownStages: z._default(z.int(), 0),
+  /** From which of `stages` on chances are told: the known ones and those that the calendar has held. Absent in older replies. */
+  held: z.optional(z.int()),
   /** The year whose rounds are still coming in; null before the season. */
   ongoingYear: z.nullable(z.int()),
 });
@@ -76,6 +78,8 @@ export const predictedSeats = z.object({
   levels: z.array(z.int()),
   /** By stage: the chance of each seat as one character, see `decodeScore`; 0 where no chance is given. */
   scores: z.array(z.string()),
+  /** Of each seat as one character, as `scores`: the parts of its chance, see the item. Absent in older replies. */
+  parts: z.optional(z.object({ on_offer: z.string(), chance_if_offered: z.string(), chance_of_season: z.string() })),
   lines: z.optional(z.array(seatLine)),
   files: z.optional(
     z.object({
@@ -101,6 +105,10 @@ export type SeatChance = {
   level: number;
   /** By stage: percent, from 1 to 99; 0 where no chance is given. */
   scores: readonly number[];
+  /** Percent, as `on_offer`, `chance_if_offered` and `chance_of_season` of the item; absent in older replies. */
+  onOffer?: number;
+  ifOffered?: number;
+  ofSeason?: number;
 };
 
 /** The position after the last of CHANCE_LEVELS. */

@@ -44,6 +44,7 @@ export function toItem(
     chance_text: chanceText(level),
     chance_color: chanceColor(level),
     chance_score: isGiven ? (chance.scores.at(-1) ?? 1) : null,
+    ...readParts(isGiven ? chance : {}),
     chance_by_round: isGiven ? listScores(chance, context) : [],
     closing_rank_low: isGiven ? line.low : null,
     closing_rank_high: isGiven ? line.high : null,
@@ -72,6 +73,12 @@ export function toItem(
   };
 }
 
+const readParts = ({ onOffer, ifOffered, ofSeason }: Partial<SeatChance>) => ({
+  on_offer: onOffer ?? null,
+  chance_if_offered: ifOffered ?? null,
+  chance_of_season: ofSeason ?? null,
+});
+
 function listMarks(line: SeatLine, { marks }: SeatContext): PredictionItem['marks'] {
   const found: PredictionItem['marks'] = mapEntries(line.sources, (position) => marks[position] as FactMark);
   const { college, course } = line;
@@ -80,8 +87,11 @@ function listMarks(line: SeatLine, { marks }: SeatContext): PredictionItem['mark
 }
 
 /** Of the stages still to come; of all where none is. What happened in the others is in the history. */
-function listScores({ scores }: SeatChance, { stages, knownStages }: SeatContext): PredictionItem['chance_by_round'] {
-  const first = knownStages < stages.length ? knownStages : 0;
+function listScores(
+  { scores }: SeatChance,
+  { stages, knownStages, held = knownStages }: SeatContext,
+): PredictionItem['chance_by_round'] {
+  const first = held < stages.length ? held : 0;
   return scores.slice(first).map((score, place) => ({ round: stages[first + place] ?? '', score }));
 }
 

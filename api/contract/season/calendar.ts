@@ -46,13 +46,18 @@ export function readCalendar(rows: readonly SeasonDate[], now: number): Calendar
   };
 }
 
+/** The rounds whose result is out by the schedule. @param now milliseconds since 1970 */
+const listHeldRounds = (rows: readonly SeasonDate[], now: number): readonly SeasonDate[] =>
+  rows.filter((row) => row.event === 'result' && findEnd(row) <= now);
+
+export const countHeldRounds = (rows: readonly SeasonDate[], now: number): number => listHeldRounds(rows, now).length;
+
 /**
  * @param known how many rounds of the season have their lists on record
  * @returns labels of the rounds whose result is out by the schedule while their lists are not on record
  */
 export const listUnknownRounds = (rows: readonly SeasonDate[], known: number, now: number): string[] =>
-  rows
-    .filter((row) => row.event === 'result' && findEnd(row) <= now)
+  listHeldRounds(rows, now)
     .map(({ label }) => label)
     .slice(known);
 

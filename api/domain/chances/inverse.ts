@@ -1,9 +1,8 @@
 // Ranks of a chance: the inverse of the chances of a line, by bisection, and what follows from it.
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { type AsOf, chanceOf, wholeSeason } from './chances.ts';
+import { type AsOf, chanceOf, ifOffered, wholeSeason } from './chances.ts';
 import { isMixture, knownClosing } from './curves.ts';
 import { SAME_RANK } from './farthest-rank.ts';
-import { findOfferFactors } from './offer-factor.ts';
 
 /** Beyond every candidate. */
 const BEYOND_ALL = 2 ** 20;
@@ -34,9 +33,9 @@ export function lnRankAtChance(asOf: AsOf, line: number, chance: number): number
   return below;
 }
 
-/** Of the whole season, given that the line is offered. */
+/** Of the whole season, given that the line is on offer. */
 const lnRankIfOffered = (seats: SeatIndex, line: number, chance: number): number =>
-  lnRankAtChance(wholeSeason(seats), line, chance * (findOfferFactors(seats)[line] as number));
+  lnRankAtChance(ifOffered(wholeSeason(seats)), line, chance);
 
 /** ln of the median closing rank. Lists are ordered by it. */
 export const lnMedianClosing = (seats: SeatIndex, line: number): number =>

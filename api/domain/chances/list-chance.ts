@@ -1,4 +1,4 @@
-// The chance that at least one seat of a list is still to come, given that each is offered. Lines are correlated by the year and its farthest rank.
+// The chance that at least one seat of a list is still to come. Lines are correlated by the year and its farthest rank.
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { type AsOf, chanceOf } from './chances.ts';
 import { findDistribution, isMixture } from './curves.ts';
@@ -17,20 +17,22 @@ type Cases = Float64Array;
  * Lines are independent given the shift of their quota and the farthest rank of their pool; the result is the mean over both.
  * Quotas shift and pools end far together, but not always. A list of one line has exactly the chance of that line.
  * @param stage the chance is that by the end of this stage
- * @returns P(rank ≤ closing rank of at least one line), given that all are offered
+ * @param listed as in `chanceOf`, of all lines
+ * @returns P(at least one line comes)
  */
 export function chanceOfAny(
   asOf: AsOf,
   lines: ArrayLike<number>,
   lnRank: number,
   stage = asOf.seats.stages.length - 1,
+  listed = false,
 ): number {
-  const chances = createCaseChances(asOf, lnRank, stage);
+  const chances = createCaseChances(asOf, lnRank, stage, listed);
   const noSeat = new Float64Array(chances.count).fill(1);
   let meanNoSeat = 1;
   for (let place = 0; place < lines.length && meanNoSeat > NEGLIGIBLE; place++) {
     const line = lines[place] ?? 0;
-    if (lines.length === 1) return chanceOf(asOf, line, lnRank, stage);
+    if (lines.length === 1) return chanceOf(asOf, line, lnRank, stage, listed);
     const cases = chances.fill(line);
     if (cases !== null) meanNoSeat = multiply(noSeat, cases);
   }
@@ -41,7 +43,7 @@ export function chanceOfAny(
  * The cases of a year for one rank: all lines are independent within a case, and the mean over the cases is the chance of
  * the line. `fill` overwrites the column that it returned before; it returns null for a line without a chance.
  */
-export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats.stages.length - 1) {
+export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats.stages.length - 1, listed = false) {
   const { seats } = asOf;
   const shifts = seats.sharedScale > 0 ? SHIFTS.map((shift) => shift * seats.sharedScale) : [0];
   const season = findSeasonCases(shifts.length);
@@ -49,7 +51,7 @@ export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats
   return {
     count: cases.length,
     fill(line: number): Cases | null {
-      const marginal = chanceOf(asOf, line, lnRank, stage);
+      const marginal = chanceOf(asOf, line, lnRank, stage, listed);
       if (marginal === 0) return null;
       fillCases(cases, seats, line, lnRank, stage, season, shifts);
       scaleToMarginal(cases, marginal);
@@ -125,12 +127,16 @@ function scaleToMarginal(cases: Cases, marginal: number): void {
     if (chance > 0) possible++;
   }
   const wanted = marginal * cases.length;
-  if (possible === 0) return;
+  // The cases are those of the season: where they leave less than the chance of the line, it is spread over all of them.
+  if (possible <= wanted) {
+    cases.fill(marginal);
+    return;
+  }
   if (sum >= wanted) {
     for (let at = 0; at < cases.length; at++) cases[at] = ((cases[at] as number) * wanted) / sum;
     return;
   }
-  const ratio = Math.max(0, possible - wanted) / Math.max(possible - sum, Number.MIN_VALUE);
+  const ratio = (possible - wanted) / Math.max(possible - sum, Number.MIN_VALUE);
   for (let at = 0; at < cases.length; at++) {
     if ((cases[at] as number) > 0) cases[at] = 1 - (1 - (cases[at] as number)) * ratio;
   }

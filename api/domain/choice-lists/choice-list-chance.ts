@@ -6,7 +6,7 @@ import type { PredictionRequest } from '../../contract/prediction/prediction.ts'
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { fromNow } from '../chances/chances.ts';
 import { chanceOfAny } from '../chances/list-chance.ts';
-import { percent } from '../chances/scores.ts';
+import { percent } from '../chances/percent.ts';
 import { findPools } from '../prediction/eligibility.ts';
 import { isChanceGiven } from '../prediction/quotas.ts';
 import { linesByKey } from '../prediction/seat-line.ts';

@@ -16,7 +16,7 @@ import { describeChoice } from './choice-lists.ts';
 
 export type Preferences = Pick<StarterRequest, 'courses' | 'states' | 'totalCost' | 'bondYears'>;
 /** What the plan shows; lines without a chance are left out. */
-export type ShownLines = Pick<SeatMatches, 'lines' | 'levels' | 'scores'>;
+export type ShownLines = Pick<SeatMatches, 'lines' | 'levels'> & { scores: Pick<SeatMatches['scores'], 'stages'> };
 
 /** How many choices of each part a list has where there are enough; a part that is short is filled by the others. */
 const PARTS = { ambitious: 20, aim: 30, safe: 20 } as const;
@@ -87,7 +87,7 @@ function collectChoices(
 ): Candidate[] {
   const found = new Map<string, Candidate>();
   const demand = findChoiceDemand(seats);
-  const chances = scores.at(-1);
+  const chances = scores.stages.at(-1);
   lines.forEach((line, place) => {
     const [level, chance = 0] = [CHANCE_LEVELS[levels[place] ?? -1], chances?.[place]];
     const preference = level === undefined ? null : findPreference(seats, line, preferences);

@@ -7,10 +7,10 @@ import type { PredictionItem, PredictionRequest } from '../../contract/predictio
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { chanceOf, fromNow } from '../chances/chances.ts';
-import { LEVEL_FLOORS } from '../chances/levels.ts';
-import { computeScores } from '../chances/scores.ts';
+import { fromNow } from '../chances/chances.ts';
+import { computeScores, readScores } from '../chances/scores.ts';
 import { isChanceGiven } from '../prediction/quotas.ts';
+import { findRanking } from '../prediction/ranking.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from '../prediction/seat-line.ts';
 import { createEligibilityCheck } from './choice-list-chance.ts';
 
@@ -46,16 +46,14 @@ export function buildItemsOfLines(seats: SeatIndex, lines: readonly number[], ca
   const scores = computeScores(fromNow(seats), Uint32Array.from(lines), candidate.rank);
   const context = findSeatContext(seats);
   return lines.map((line, place) => {
-    const level = findLevel(seats, line, Math.log(candidate.rank));
-    const chance = { level, scores: scores.map((column) => column[place] ?? 1) };
-    return toItem(buildSeatLine(seats, line), chance, candidate, context);
+    const level = findLevelOf(seats, line, candidate.rank);
+    return toItem(buildSeatLine(seats, line), { level, ...readScores(scores, place) }, candidate, context);
   });
 }
 
 /** Position in CHANCE_LEVELS; NO_LEVEL without a chance. */
-function findLevel(seats: SeatIndex, line: number, lnRank: number): number {
+function findLevelOf(seats: SeatIndex, line: number, rank: number): number {
   if (!isChanceGiven(seats, seats.quota[line] ?? 0)) return NO_LEVEL;
-  const chance = chanceOf(fromNow(seats), line, lnRank);
-  const place = CHANCE_LEVELS.findIndex((level) => chance >= LEVEL_FLOORS[level]);
+  const place = findRanking(seats).cutRanks.findIndex((lastRanks) => rank <= (lastRanks[line] ?? 0));
   return place === -1 ? CHANCE_LEVELS.length - 1 : place;
 }

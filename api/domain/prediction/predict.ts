@@ -7,7 +7,8 @@ import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { fromNow } from '../chances/chances.ts';
 import { chanceOfAny } from '../chances/list-chance.ts';
-import { computeScores, percent } from '../chances/scores.ts';
+import { percent } from '../chances/percent.ts';
+import { computeScores, readScores, type Scores } from '../chances/scores.ts';
 import { orderTogether } from './demand-order.ts';
 import { selectedCategory } from './eligibility.ts';
 import { type Asked, listFirstLines, type MatchedLines, matchLines, type Stats } from './match-lines.ts';
@@ -23,8 +24,8 @@ export type SeatMatches = {
   lines: Uint32Array;
   /** Positions in CHANCE_LEVELS; NO_LEVEL without a chance. */
   levels: Uint8Array;
-  /** By stage: percent; 0 without a chance. */
-  scores: Uint8Array[];
+  /** In percent; 0 without a chance. */
+  scores: Scores;
   /** Number of lines that match, including those beyond the limit. */
   total: number;
   stats: Stats;
@@ -95,7 +96,7 @@ function scoreMatches({ seats, request }: AskedList, found: MatchedLines, limit:
     candidate: { rank: request.rank, category: finalCategory },
     lines,
     levels,
-    scores: computeScores(fromNow(seats), given, request.rank).map((scores) => addZeros(scores, lines.length)),
+    scores: addZeros(computeScores(fromNow(seats), given, request.rank), lines.length),
     total,
     stats,
     listChance: showsAll ? percent(chanceOfAny(fromNow(seats), given, Math.log(request.rank))) : null,
@@ -107,11 +108,19 @@ function scoreMatches({ seats, request }: AskedList, found: MatchedLines, limit:
   };
 }
 
-function addZeros(scores: Uint8Array, size: number): Uint8Array {
-  if (scores.length === size) return scores;
-  const longer = new Uint8Array(size);
-  longer.set(scores);
-  return longer;
+function addZeros({ stages, onOffer, ifOffered, ofSeason }: Scores, size: number): Scores {
+  const lengthen = (column: Uint8Array): Uint8Array => {
+    if (column.length === size) return column;
+    const longer = new Uint8Array(size);
+    longer.set(column);
+    return longer;
+  };
+  return {
+    stages: stages.map(lengthen),
+    onOffer: lengthen(onOffer),
+    ifOffered: lengthen(ifOffered),
+    ofSeason: lengthen(ofSeason),
+  };
 }
 
 /** Which items a caller needs: the first so many of the default order, or those of some ids; by default all, by level. */
@@ -164,7 +173,7 @@ function createItemBuilder(lists: readonly MatchedList[]): (at: MatchPlace) => P
   const builders = lists.map(({ seats, matches: { lines, levels, scores, candidate } }, list) => {
     const context = findSeatContext(seats);
     return (place: number): PredictionItem => {
-      const chance = { level: levels[place] ?? NO_LEVEL, scores: scores.map((column) => column[place] ?? 1) };
+      const chance = { level: levels[place] ?? NO_LEVEL, ...readScores(scores, place) };
       const item = toItem(buildSeatLine(seats, lines[place] ?? 0), chance, candidate, context);
       if (lists.length === 1) return item;
       const demand = places[list]?.[item.demand_rank - 1] ?? item.demand_rank;

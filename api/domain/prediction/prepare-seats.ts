@@ -4,13 +4,13 @@ import { predictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import type { Steps } from '../../packs/steps.ts';
 import { findCurves } from '../chances/curves.ts';
-import { findOfferFactors } from '../chances/offer-factor.ts';
+import { findOffers } from '../chances/offers.ts';
 import { findChoiceDemand } from '../choice-lists/choice-demand.ts';
 import { findDemandRanks } from './demand.ts';
 import { findLimitCosts } from './limit-costs.ts';
 import { matchSeats } from './predict.ts';
 
-const OF_SEATS = [findCurves, findDemandRanks, findOfferFactors, findLimitCosts, findChoiceDemand];
+const OF_SEATS = [findCurves, findDemandRanks, findOffers, findLimitCosts, findChoiceDemand];
 const RANK = 12_000;
 
 export function* prepareInSteps(seats: SeatIndex): Steps<void> {

@@ -5,15 +5,20 @@ import type { Ranking, SeatIndex } from '../../packs/seat-index.ts';
 import { fromNow } from '../chances/chances.ts';
 import { lastRankAtChance, lnMedianClosing } from '../chances/inverse.ts';
 import { LEVEL_FLOORS } from '../chances/levels.ts';
+import { isNotOnOffer } from '../chances/offers.ts';
 import { memoizeByObject } from '../memoize.ts';
 
 const FLOORS = [LEVEL_FLOORS.High, LEVEL_FLOORS.Good, LEVEL_FLOORS.Moderate, LEVEL_FLOORS.Low];
 
-/** The ranking of the pack; computed if the pack has none, or one with other floors of the levels. */
+/**
+ * The ranking of the pack; computed if the pack has none, or one with other floors of the levels. Its last ranks of the levels
+ * are those with no round held but the known ones.
+ */
 export const findRanking = memoizeByObject((seats: SeatIndex): Ranking => {
-  const { ranking } = seats;
+  const { ranking, held, knownStages } = seats;
   const isOfFloors = ranking?.floors.every((floor, level) => floor === FLOORS[level]);
-  return ranking && isOfFloors ? ranking : computeRanking(seats);
+  if (!ranking || !isOfFloors) return computeRanking(seats);
+  return held === knownStages ? ranking : { ...ranking, cutRanks: computeCutRanks(seats) };
 });
 
 export function computeRanking(seats: SeatIndex): Ranking {
@@ -22,9 +27,17 @@ export function computeRanking(seats: SeatIndex): Ranking {
   return {
     floors: FLOORS,
     order: lines.toSorted((a, b) => (medians[a] ?? 0) - (medians[b] ?? 0) || a - b),
-    cutRanks: FLOORS.map((floor) => Int32Array.from(lines, (line) => lastRankAtChance(fromNow(seats), line, floor))),
+    cutRanks: computeCutRanks(seats),
   };
 }
+
+/** By level, then by line. What is not on offer so far is never High. */
+const computeCutRanks = (seats: SeatIndex): Int32Array[] =>
+  FLOORS.map((floor) =>
+    Int32Array.from({ length: seats.size }, (_, line) =>
+      floor === LEVEL_FLOORS.High && isNotOnOffer(seats, line) ? 0 : lastRankAtChance(fromNow(seats), line, floor),
+    ),
+  );
 
 /** @returns the ranking as a pack stores it */
 export function writeRanking(seats: SeatIndex): NonNullable<Pack['ranking']> {

@@ -51,6 +51,7 @@ export const findSeatContext = memoizeByObject((seats: SeatIndex): SeatContext =
     yearsOnRecord: completeYears.length,
     partialYears: years.filter((year) => !completeYears.includes(year)),
     knownStages: seats.knownStages,
+    held: seats.held,
     ongoingYear: seats.knownStages > 0 ? seats.counselling.neetPgYear : null,
   };
 });

@@ -1,8 +1,14 @@
 // Logistic regression with Gaussian priors, fitted by Newton's method.
+import { concatenate } from '../columns.ts';
 import { addObservation, addPriors, dot, emptyEquations, type Prior, takeStep } from './normal-equations.ts';
 
 /** A design matrix, row by row, and the outcome of each row: 0 or 1. */
 export type BinarySample = { features: Float64Array; outcome: Uint8Array };
+
+export const joinBinarySamples = (samples: readonly BinarySample[]): BinarySample => ({
+  features: concatenate(samples.map(({ features }) => features)),
+  outcome: Uint8Array.from(samples.flatMap(({ outcome }) => Array.from(outcome))),
+});
 
 const ITERATIONS = 12;
 const LARGEST_STEP = 1;

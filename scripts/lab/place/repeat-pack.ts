@@ -33,7 +33,7 @@ export function repeatPack(pack: Pack, times: number): Pack {
       location: forecast.location.map(repeat),
       scale: forecast.scale.map(repeat),
       share: forecast.share.map(repeat),
-      further: forecast.further?.map((one) => ({ ...one, intercept: repeat(one.intercept) })),
+      further: forecast.further?.map((stages) => stages.map((one) => ({ ...one, intercept: repeat(one.intercept) }))),
       offered: repeat(forecast.offered),
       vacant: repeat(forecast.vacant),
     },

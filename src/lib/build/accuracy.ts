@@ -1,46 +1,60 @@
-// Reads the results of the back-test; null where it has not been run.
+// The results of the back-test: one schema, by which the command writes them and the pages read them.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 
 const FILE = join('data', 'accuracy.json');
-const COUNSELLINGS_FILE = join('data', 'accuracy-counsellings.json');
-const UNSEEN_FILE = join('data', 'accuracy-unseen-2025.json');
+const BLIND_FILE = join('data', 'accuracy-unseen-2025.json');
 
-const level = z.object({ level: z.enum(CHANCE_LEVELS), claimed: z.number(), open: z.number(), forecasts: z.number() });
-const figures = { lines: z.number(), forecasts: z.number(), brier: z.number(), calibrationError: z.number() };
+/** How far a figure can be trusted, the best first. */
+const EVIDENCE = ['blind', 'rolling', 'in-sample'] as const;
 
-const measurement = z.object({
-  counselling: z.string(),
-  train: z.array(z.int()),
-  test: z.int(),
-  /** Rounds of the test year that the forecast knew. */
-  known: z.int(),
-  group: z.string(),
-  stage: z.string(),
-  final: z.boolean(),
-  score: z.object({
-    ...figures,
-    bins: z.array(z.object({ forecasts: z.number(), chance: z.number(), open: z.number() })),
-    levels: z.array(level),
-  }),
-  brierInterval: z.nullable(z.tuple([z.number(), z.number()])),
-  coverage80: z.nullable(z.number()),
-  slices: z.array(z.object({ slice: z.string(), value: z.string(), ...figures, coverage80: z.nullable(z.number()) })),
-  baselines: z.array(z.object({ name: z.string(), brier: z.number(), calibrationError: z.number() })),
+/** The first cell of a row names it. A folded table is shown on request. */
+const table = z.object({
+  caption: z.string(),
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  folded: z.boolean(),
 });
 
-const scores = { brier: z.number(), calibrationError: z.number(), logNormal: z.number() };
-const rollingScore = z.object({
-  known: z.int(),
-  steps: z.array(z.object({ train: z.array(z.int()), test: z.int(), ...scores })),
-  mean: z.object(scores),
-  goals: z.object({ brier: z.number(), calibrationError: z.number() }),
+const section = z.object({
+  title: z.string(),
+  /** Null where nothing is forecast. */
+  evidence: z.nullable(z.enum(EVIDENCE)),
+  texts: z.array(z.string()),
+  /** Reliability diagram as SVG. */
+  diagram: z.nullable(z.string()),
+  tables: z.array(table),
+});
+
+/** `measured` is to be at most `goal`, or at least where `atLeast`. */
+const judged = z.object({
+  name: z.string(),
+  goal: z.number(),
+  atLeast: z.boolean(),
+  measured: z.number(),
+  met: z.boolean(),
+});
+
+const accuracy = z.object({
+  measuredOn: z.string(),
+  model: z.string(),
+  /** Published rows that were used. */
+  rows: z.int(),
+  goals: z.array(judged),
+  /** Rows shown to candidates before the latest test year, for the home page. */
+  headline: z.object({
+    train: z.array(z.int()),
+    test: z.int(),
+    rows: z.int(),
+    levels: z.array(z.object({ level: z.enum(CHANCE_LEVELS), came: z.number(), rows: z.int() })),
+  }),
+  sections: z.array(section),
 });
 
 /** Figures that were measured once, before anybody had seen the test year; they are never measured again. */
-const unseenFile = z.object({
+const blindFile = z.object({
   measuredOn: z.string(),
   steps: z.array(
     z.object({
@@ -65,73 +79,16 @@ const unseenFile = z.object({
   ),
 });
 
-const edges = z.object({
-  goals: z.array(
-    z.object({ name: z.string(), goal: z.number(), atLeast: z.boolean(), measured: z.number(), met: z.boolean() }),
-  ),
-  season: z.array(
-    z.object({
-      test: z.int(),
-      /** Rounds of the test year that the forecast knew. */
-      known: z.int(),
-      groups: z.array(
-        z.object({
-          quota: z.string(),
-          category: z.string(),
-          forecasts: z.number(),
-          chance: z.number(),
-          open: z.number(),
-          brier: z.number(),
-          within: z.number(),
-          base: z.number(),
-        }),
-      ),
-    }),
-  ),
-});
+export type Judged = z.infer<typeof judged>;
+export type Evidence = (typeof EVIDENCE)[number];
+export type AccuracyTable = z.infer<typeof table>;
+export type AccuracySection = z.infer<typeof section>;
+export type Accuracy = z.infer<typeof accuracy>;
 
-const listError = z.object({
-  size: z.int(),
-  measured: z.number(),
-  goal: z.number(),
-  median: z.number(),
-  meetGoal: z.number(),
-  tests: z.int(),
-});
+/** @throws where the figures do not fit the schema */
+export const encodeAccuracy = (figures: Accuracy): string => `${JSON.stringify(accuracy.parse(figures), null, 1)}\n`;
 
-const accuracy = z.object({
-  measuredOn: z.string(),
-  model: z.string(),
-  sources: z.array(z.object({ path: z.string(), rows: z.number() })),
-  edges,
-  listErrors: z.array(listError),
-  rolling: z.array(rollingScore),
-  measurements: z.array(measurement),
-});
-
-const counsellingScore = { lines: z.number(), brier: z.number(), logNormal: z.number(), calibrationError: z.number() };
-const counsellingFigures = z.object({
-  measuredOn: z.string(),
-  steps: z.array(
-    z.object({
-      name: z.string(),
-      train: z.array(z.int()),
-      test: z.int(),
-      ...counsellingScore,
-      missed: z.array(z.string()),
-    }),
-  ),
-  all: z.object(counsellingScore),
-  unscored: z.array(z.object({ name: z.string(), years: z.array(z.int()) })),
-});
-
-export type Measurement = z.infer<typeof measurement>;
-export type Edges = z.infer<typeof edges>;
-export type ListError = z.infer<typeof listError>;
-export type RollingScore = z.infer<typeof rollingScore>;
-export type Unseen = z.infer<typeof unseenFile>;
-type Accuracy = z.infer<typeof accuracy>;
-
+/** @returns null where the back-test has not been run */
 export function readAccuracy(): Accuracy | null {
   if (!existsSync(FILE)) return null;
   const parsed = z.safeParse(accuracy, JSON.parse(readFileSync(FILE, 'utf8')));
@@ -140,18 +97,57 @@ export function readAccuracy(): Accuracy | null {
   return null;
 }
 
-export const readCounsellingFigures = () =>
-  counsellingFigures.parse(JSON.parse(readFileSync(COUNSELLINGS_FILE, 'utf8')));
+export const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}\u00a0%`;
 
-export const readUnseen = (): Unseen => unseenFile.parse(JSON.parse(readFileSync(UNSEEN_FILE, 'utf8')));
+const formatScore = (score: number | null): string => score?.toFixed(4) ?? '';
 
-/** The two measurements at the top of the page, of the latest test year: before the season, and after round 1. */
-export function selectHeadline({ measurements }: Accuracy): { before?: Measurement; afterRound1?: Measurement } {
-  const finals = measurements.filter(({ final, group }) => final && group === 'seen');
+/** The recorded figures of years that nobody had seen; the other sections are those of the last run. */
+export function readBlindSection(): AccuracySection {
+  const { measuredOn, steps } = blindFile.parse(JSON.parse(readFileSync(BLIND_FILE, 'utf8')));
   return {
-    before: finals.findLast(({ known }) => known === 0),
-    afterRound1: finals.findLast(({ known }) => known === 1),
+    title: 'On a year that nobody had seen',
+    evidence: 'blind',
+    texts: [
+      `Before the newer lists were handed over, the product of ${measuredOn} was trained on the years before and scored on them once. Nobody who shaped it had seen them. These figures stay as they were measured.`,
+      'Each line that was offered in the test year, at ranks from 0.3 to 3 times its last closing rank. Brier score: the mean squared error of the chances; 0 is perfect foresight, lower is better.',
+      ...steps.flatMap(({ counselling, test, yearShift }) =>
+        yearShift === null
+          ? []
+          : [`${counselling} ${test}: the whole year moved later by about ${formatPercent(yearShift)}.`],
+      ),
+    ],
+    diagram: null,
+    tables: [
+      {
+        caption: '',
+        columns: ['Test', 'Lines', 'Rounds known', 'Brier', 'Calibration error', 'Log-normal', 'Hard cut'],
+        rows: steps.flatMap(({ counselling, train, test, stage, rows }) =>
+          rows.map((row) => [
+            `${counselling} ${train.join(', ')} → ${test}, by the end of ${stage}`,
+            row.group,
+            String(row.known),
+            formatScore(row.brier),
+            row.calibrationError?.toFixed(3) ?? '',
+            formatScore(row.logNormal),
+            formatScore(row.hardCut),
+          ]),
+        ),
+        folded: false,
+      },
+      {
+        caption: 'Share of each level that was really open',
+        columns: ['Test', ...CHANCE_LEVELS],
+        rows: steps
+          .filter(({ levels }) => levels.length > 0)
+          .map(({ counselling, test, levels }) => [
+            `${counselling} ${test}`,
+            ...CHANCE_LEVELS.map((level) => {
+              const found = levels.find((one) => one.level === level);
+              return found ? formatPercent(found.open) : '';
+            }),
+          ]),
+        folded: false,
+      },
+    ],
   };
 }
-
-export const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}\u00a0%`;

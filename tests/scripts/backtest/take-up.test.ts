@@ -1,6 +1,6 @@
 // Tests of who took up the seat of a round, on MCC's own list of 2024.
 import { expect, test } from 'vitest';
-import { countTakeUp, formatTakeUp } from '../../../scripts/backtest/take-up.ts';
+import { buildTakeUpTables, countTakeUp } from '../../../scripts/backtest/take-up.ts';
 import { readReporting } from '../../../scripts/packs/lists/reporting.ts';
 import { dataPath } from '../packs/real-tables.ts';
 
@@ -16,7 +16,9 @@ test('counts the seats of the first round of 2024 that were taken up', () => {
   expect((bands[0]?.reported ?? 0) / (bands[0]?.given ?? 1)).toBeCloseTo(0.72, 2);
 });
 
-test('writes a section for each round and nothing without one', () => {
-  expect(formatTakeUp(rounds)).toContain('### Who took up the seat of R1 of 2024 (MCC)');
-  expect(formatTakeUp([])).toBe('');
+test('writes a table for each round and nothing without one', () => {
+  const [table] = buildTakeUpTables(rounds);
+  expect(table?.caption).toBe('Who took up the seat of R1 of 2024 (MCC)');
+  expect(table?.rows.length).toBeGreaterThan(4);
+  expect(buildTakeUpTables([])).toEqual([]);
 });

@@ -15,7 +15,14 @@ const none = Number.NaN;
 function buildYear(year: number, closings: number[]): YearTable {
   const seats = Float64Array.from(closings, (value) => (Number.isNaN(value) ? 0 : 1));
   const column = Float64Array.from(closings);
-  return { year, closings: [column, column, column, column], admitted: [seats, seats, seats, seats], seats, stages: 4 };
+  return {
+    year,
+    closings: [column, column, column, column],
+    admitted: [seats, seats, seats, seats],
+    given: [seats, seats, seats, seats],
+    seats,
+    stages: 4,
+  };
 }
 
 const buildBaseline = (latest: number[], before: number[]) =>

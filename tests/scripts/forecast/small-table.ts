@@ -1,4 +1,4 @@
-// A table of four seat lines for tests of the estimators.
+// Tables of seat lines for tests of the estimators.
 import type { SeatTable } from '../../../scripts/forecast/seat-table.ts';
 
 export const smallTable = (): SeatTable => ({
@@ -21,3 +21,26 @@ export const smallTable = (): SeatTable => ({
   speciality: ['a', 'b', 'a', 'b'],
   years: [],
 });
+
+type Columns = { institute: (line: number) => number; category?: (line: number) => string };
+
+/** All of one course and quota. */
+export function plantedTable(size: number, { institute, category = () => 'OPEN' }: Columns): SeatTable {
+  const every = Array.from({ length: size }, (_, line) => line);
+  const none = new Uint8Array(size);
+  const codes = every.map(category);
+  return {
+    size,
+    hash: Uint32Array.from(every),
+    institute: every.map(institute),
+    course: every.map(() => 0),
+    quota: every.map(() => 'AI'),
+    category: codes,
+    traits: { allIndia: none.map(() => 1), nationalBoard: none, paid: none, nonResident: none, internal: none },
+    reserved: Uint8Array.from(codes, (code) => (code === 'OPEN' ? 0 : 1)),
+    pwd: none,
+    state: every.map(() => 'KA'),
+    speciality: every.map(() => 'a'),
+    years: [],
+  };
+}

@@ -22,7 +22,7 @@ const opened = openSeats(
   {
     context: findSeatContext(seats),
     levels: [stats.high, stats.good, stats.moderate, stats.low],
-    scores: scores.map(encodeScores),
+    scores: scores.stages.map(encodeScores),
     lines: Array.from(lines, (line) => buildSeatLine(seats, line)),
   },
   new Map(),

@@ -14,6 +14,7 @@ export const packScriptRules: readonly ImportRule[] = [
       'api/domain/choice-lists/position-chances.ts',
       'api/domain/prediction/',
       'api/packs/',
+      'src/lib/build/accuracy.ts',
       'node:fs',
     ],
     planted: "import { openStore } from '../../api/store/open.ts';",

@@ -17,6 +17,7 @@ export const scriptRules: readonly ImportRule[] = [
       'api/payments/',
       'api/store/',
       'type api/packs/',
+      'src/lib/build/accuracy.ts',
       'sharp',
       'node:',
     ],

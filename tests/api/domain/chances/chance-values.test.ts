@@ -1,7 +1,7 @@
 // Chances of the small pack against the closed form of Student's t with four degrees of freedom.
 
 import { describe, expect, it } from 'vitest';
-import { chanceOf, fromNow, wholeSeason } from '../../../../api/domain/chances/chances.ts';
+import { chanceOf, fromNow, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
 import { findCurves, findValues, knownClosing } from '../../../../api/domain/chances/curves.ts';
 import { closingInterval, lnRankAtChance } from '../../../../api/domain/chances/inverse.ts';
 import { chancesByStage } from '../../../support/chances-by-stage.ts';
@@ -15,9 +15,9 @@ describe('the chance of the whole season', () => {
   it('is the probability of the offer times that of a closing rank at the rank or beyond', () => {
     for (const lnRank of ranks) {
       for (const line of [0, 1, 2]) {
-        expect(chanceOf(wholeSeason(seats), line, lnRank, 0)).toBeCloseTo(0.9 * survive(line, lnRank, 0), 5);
+        expect(chanceOf(ifOffered(wholeSeason(seats)), line, lnRank, 0)).toBeCloseTo(0.9 * survive(line, lnRank, 0), 5);
         const second = Math.max(0.9 * survive(line, lnRank, 0), survive(line, lnRank, 1));
-        expect(chanceOf(wholeSeason(seats), line, lnRank)).toBeCloseTo(second, 5);
+        expect(chanceOf(ifOffered(wholeSeason(seats)), line, lnRank)).toBeCloseTo(second, 5);
       }
     }
   });
@@ -30,7 +30,7 @@ describe('the chance of the whole season', () => {
     for (const lnRank of ranks) {
       const before = survive(0, lnRank, 0);
       const mixed = 0.3 * survive(0, lnRank, 1) + 0.7 * before;
-      expect(chanceOf(wholeSeason(reopened), 0, lnRank)).toBeCloseTo(Math.max(mixed, 0.8 * before), 5);
+      expect(chanceOf(ifOffered(wholeSeason(reopened)), 0, lnRank)).toBeCloseTo(Math.max(mixed, 0.8 * before), 5);
     }
   });
 
@@ -38,12 +38,12 @@ describe('the chance of the whole season', () => {
     const once = smallSeats(({ forecast }) => {
       forecast.share[1] = forecast.offered.map(() => 0);
     });
-    expect(chanceOf(wholeSeason(once), 0, 8.4)).toBe(chanceOf(wholeSeason(once), 0, 8.4, 0));
+    expect(chanceOf(ifOffered(wholeSeason(once)), 0, 8.4)).toBe(chanceOf(ifOffered(wholeSeason(once)), 0, 8.4, 0));
     const never = smallSeats(({ forecast }) => {
       for (const column of forecast.share) column.fill(0);
     });
-    expect(chanceOf(wholeSeason(never), 0, 5)).toBe(0);
-    expect(lnRankAtChance(wholeSeason(never), 0, 0.1)).toBeLessThan(0);
+    expect(chanceOf(ifOffered(wholeSeason(never)), 0, 5)).toBe(0);
+    expect(lnRankAtChance(ifOffered(wholeSeason(never)), 0, 0.1)).toBeLessThan(0);
   });
 
   it('is certain up to a known closing rank', () => {
@@ -52,23 +52,13 @@ describe('the chance of the whole season', () => {
       pack.forecast.location[0] = pack.forecast.offered.map(() => Math.log(5_000));
       pack.forecast.share[0] = [1, 0, 1, 1, 1, 1];
     });
-    expect([4_999, 5_000, 5_001].map((rank) => chanceOf(wholeSeason(known), 0, Math.log(rank), 0))).toEqual([1, 1, 0]);
+    expect([4_999, 5_000, 5_001].map((rank) => chanceOf(ifOffered(wholeSeason(known)), 0, Math.log(rank), 0))).toEqual([
+      1, 1, 0,
+    ]);
     expect([knownClosing(known, 0, 1), knownClosing(known, 1, 1)]).toEqual([Math.log(5_000), -1]);
     expect(knownClosing(seats, 0, 1)).toBe(-1);
     expect(closingInterval(known, 0).low).toBe(5_000);
-    expect(lnRankAtChance(wholeSeason(known), 0, 0.99)).toBeCloseTo(Math.log(5_000), 4);
-  });
-
-  it('counts the probability of an offer where no complete year offered the line', () => {
-    const partial = smallSeats((pack) => {
-      pack.rounds = pack.rounds.map((round) => (round.year === 2024 ? { ...round, stage: 1 } : round));
-    });
-    expect(chanceOf(wholeSeason(partial), 1, 8)).toBeCloseTo(0.9 * chanceOf(wholeSeason(seats), 1, 8), 9);
-    expect(lnRankAtChance(wholeSeason(partial), 1, 0.9)).toBe(-1);
-    expect(chanceOf(wholeSeason(partial), 1, lnRankAtChance(wholeSeason(partial), 1, 0.5))).toBeCloseTo(0.5, 4);
-    expect(chancesByStage(fromNow(partial), 1, 8)).toEqual(
-      [0, 1].map((stage) => chanceOf(wholeSeason(partial), 1, 8, stage)),
-    );
+    expect(lnRankAtChance(ifOffered(wholeSeason(known)), 0, 0.99)).toBeCloseTo(Math.log(5_000), 4);
   });
 });
 
@@ -93,14 +83,14 @@ describe('chances once a round is known', () => {
     forecast.knownStages = 1;
     forecast.location = [forecast.offered.map(() => Math.log(5_000)), forecast.offered.map(() => 8.7)];
     forecast.share = [[1, 1, 1, 1, 1, 0], forecast.offered.map(() => 0.5)];
-    forecast.further = [{ intercept: forecast.offered.map(() => -0.5), slopes: [0.4, 0.3, 0.2, 0.1, 0] }];
+    forecast.further = [[{ intercept: forecast.offered.map(() => -0.5), slopes: [0.4, 0.3, 0.2, 0.1, 0] }]];
   });
 
   it('of many lines at once are those of each line', () => {
     for (const line of [0, 4, 5]) {
       for (const rank of [1_000, 4_800, 5_000, 5_001, 5_600, 9_000, 11_000, 40_000]) {
-        const [first, second] = chancesByStage(fromNow(underWay), line, Math.log(rank));
-        expect(second).toBeCloseTo(chanceOf(fromNow(underWay), line, Math.log(rank)), 12);
+        const [first, second] = chancesByStage(ifOffered(fromNow(underWay)), line, Math.log(rank));
+        expect(second).toBeCloseTo(chanceOf(ifOffered(fromNow(underWay)), line, Math.log(rank)), 12);
         expect(first).toBe(line !== 5 && rank <= 5_000 ? 1 : 0);
       }
     }
@@ -108,7 +98,7 @@ describe('chances once a round is known', () => {
 
   it('of a further allotment grow with the distance before the closing rank', () => {
     const logistic = (sum: number) => 1 / (1 + Math.exp(-sum));
-    const chance = (distance: number) => chanceOf(fromNow(underWay), 4, Math.log(5_000) - distance);
+    const chance = (distance: number) => chanceOf(ifOffered(fromNow(underWay)), 4, Math.log(5_000) - distance);
     const border = chance(0);
     expect(chance(0.1)).toBeCloseTo(Math.max(border, logistic(-0.5 + 0.7)), 6);
     expect(chance(0.175)).toBeCloseTo(Math.max(border, logistic(-0.5 + 0.7 + 0.1)), 6);
@@ -116,35 +106,17 @@ describe('chances once a round is known', () => {
   });
 
   it('never rise beyond the closing rank', () => {
-    expect(chanceOf(fromNow(underWay), 4, Math.log(5_001))).toBeLessThanOrEqual(
-      chanceOf(fromNow(underWay), 4, Math.log(5_000)),
+    expect(chanceOf(ifOffered(fromNow(underWay)), 4, Math.log(5_001))).toBeLessThanOrEqual(
+      chanceOf(ifOffered(fromNow(underWay)), 4, Math.log(5_000)),
     );
   });
 
   it('have a last rank, or none', () => {
     for (const chance of [0.6, 0.55, 0.2, 0.1]) {
-      const lnRank = lnRankAtChance(fromNow(underWay), 4, chance);
-      expect(chanceOf(fromNow(underWay), 4, lnRank)).toBeGreaterThanOrEqual(chance - 1e-4);
-      expect(chanceOf(fromNow(underWay), 4, lnRank + 1e-3)).toBeLessThanOrEqual(chance + 1e-3);
+      const lnRank = lnRankAtChance(ifOffered(fromNow(underWay)), 4, chance);
+      expect(chanceOf(ifOffered(fromNow(underWay)), 4, lnRank)).toBeGreaterThanOrEqual(chance - 1e-4);
+      expect(chanceOf(ifOffered(fromNow(underWay)), 4, lnRank + 1e-3)).toBeLessThanOrEqual(chance + 1e-3);
     }
-    expect(lnRankAtChance(fromNow(underWay), 4, 0.7)).toBe(-1);
-  });
-
-  it('from a later round on are given that the seat has not come', () => {
-    const three = smallSeats((pack) => {
-      const { forecast } = pack;
-      forecast.stages.push('Round 3');
-      forecast.location.push(forecast.location[1]?.map((mu) => mu + 0.3) ?? []);
-      forecast.scale.push(forecast.scale[1] ?? []);
-      forecast.share.push(forecast.share[1] ?? []);
-    });
-    const lnRank = 9.4;
-    const byStage = chancesByStage({ seats: three, held: 1 }, 1, lnRank);
-    const byHeld = chanceOf(wholeSeason(three), 1, lnRank, 0);
-    expect(byStage[0]).toBe(0);
-    for (const stage of [1, 2]) {
-      expect(byStage[stage]).toBeCloseTo((chanceOf(wholeSeason(three), 1, lnRank, stage) - byHeld) / (1 - byHeld), 2);
-    }
-    expect(chanceOf({ seats: three, held: 1 }, 1, lnRank)).toBe(byStage[2]);
+    expect(lnRankAtChance(ifOffered(fromNow(underWay)), 4, 0.7)).toBe(-1);
   });
 });

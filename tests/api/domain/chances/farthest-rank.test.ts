@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceOf, fromNow, wholeSeason } from '../../../../api/domain/chances/chances.ts';
+import { chanceOf, fromNow, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
 import { lnRankAtChance } from '../../../../api/domain/chances/inverse.ts';
 import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
@@ -42,7 +42,7 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('%
     for (let line = 0; line < seats.size; line++) {
       const largest = findLargest(seats, line);
       if (line % 500 === 0) expect(largest).toBe(readLargest(seats, line));
-      const chance = chanceOf(wholeSeason(seats), line, Math.log(largest + 1), last);
+      const chance = chanceOf(ifOffered(wholeSeason(seats)), line, Math.log(largest + 1), last);
       if (chance > 0.02) expect.fail(`line ${line}: ${chance} at rank ${largest + 1}`);
     }
   });
@@ -50,17 +50,17 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('%
   it('gives at most 5 % for a whole pool from a tenth beyond it', () => {
     for (const lines of seats.pools.values()) {
       const rank = Math.ceil(findLargest(seats, lines[0] ?? 0) * 1.1) + 1;
-      expect(chanceOfAny(fromNow(seats), lines, Math.log(rank))).toBeLessThanOrEqual(0.05);
+      expect(chanceOfAny(ifOffered(fromNow(seats)), lines, Math.log(rank))).toBeLessThanOrEqual(0.05);
     }
   });
 
   it('has a chance of its level at the last rank of a level', () => {
     for (let line = 0; line < seats.size; line += 7) {
       for (const level of [0.95, 0.8, 0.43, 0.09]) {
-        const lnRank = lnRankAtChance(wholeSeason(seats), line, level);
+        const lnRank = lnRankAtChance(ifOffered(wholeSeason(seats)), line, level);
         if (lnRank < 0) continue;
-        expect(chanceOf(wholeSeason(seats), line, lnRank - 1e-5)).toBeGreaterThanOrEqual(level - 1e-3);
-        expect(chanceOf(wholeSeason(seats), line, lnRank + 1e-5)).toBeLessThanOrEqual(level + 5e-3);
+        expect(chanceOf(ifOffered(wholeSeason(seats)), line, lnRank - 1e-5)).toBeGreaterThanOrEqual(level - 1e-3);
+        expect(chanceOf(ifOffered(wholeSeason(seats)), line, lnRank + 1e-5)).toBeLessThanOrEqual(level + 5e-3);
       }
     }
   });
@@ -72,7 +72,7 @@ describe('chances on every pack', () => {
       fc.property(anyPack, anyPlace, anyRank, anyRank, (pack, place, a, b) => {
         const seats = at(pack);
         const [better, worse] = [Math.min(a, b), Math.max(a, b)].map((rank) =>
-          chancesByStage(fromNow(seats), place % seats.size, Math.log(rank)),
+          chancesByStage(ifOffered(fromNow(seats)), place % seats.size, Math.log(rank)),
         );
         worse?.forEach((chance, stage) => {
           expect(better?.[stage]).toBeGreaterThanOrEqual(chance);
@@ -94,10 +94,10 @@ describe('chances on every pack', () => {
           const seats = at(pack);
           const lines = [...new Set(places.map((place) => place % seats.size))];
           const [better, worse] = [Math.log(Math.min(a, b)), Math.log(Math.max(a, b))];
-          const chance = chanceOfAny(fromNow(seats), lines, worse);
-          expect(chanceOfAny(fromNow(seats), lines, better)).toBeGreaterThanOrEqual(chance - 2e-4);
+          const chance = chanceOfAny(ifOffered(fromNow(seats)), lines, worse);
+          expect(chanceOfAny(ifOffered(fromNow(seats)), lines, better)).toBeGreaterThanOrEqual(chance - 2e-4);
           for (const line of lines)
-            expect(chance).toBeGreaterThanOrEqual(chanceOf(wholeSeason(seats), line, worse) - 1e-3);
+            expect(chance).toBeGreaterThanOrEqual(chanceOf(ifOffered(wholeSeason(seats)), line, worse) - 1e-3);
         },
       ),
       { numRuns: 300 },

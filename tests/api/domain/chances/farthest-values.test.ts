@@ -1,7 +1,7 @@
 // The farthest rank of a pool: its values, and what it leaves of the chances of the small pack.
 
 import { describe, expect, it } from 'vitest';
-import { chanceOf, fromNow, wholeSeason } from '../../../../api/domain/chances/chances.ts';
+import { chanceOf, fromNow, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
 import {
   FARTHEST_COUNT,
   findFarthestRanks,
@@ -83,8 +83,8 @@ describe('the farthest rank of a pool', () => {
     for (const lnRank of [8.5, 8.9, 9.1, 9.15]) {
       const first = 0.9 * survive(2, lnRank, 0) * part(lnRank, 0);
       const second = Math.max(first, survive(2, lnRank, 1) * part(lnRank, 1));
-      expect(chanceOf(wholeSeason(of), 2, lnRank)).toBeCloseTo(second, 5);
-      const both = chancesByStage(fromNow(of), 2, lnRank);
+      expect(chanceOf(ifOffered(wholeSeason(of)), 2, lnRank)).toBeCloseTo(second, 5);
+      const both = chancesByStage(ifOffered(fromNow(of)), 2, lnRank);
       expect(both[0]).toBeCloseTo(first, 5);
       expect(both[1]).toBeCloseTo(second, 5);
     }
@@ -92,24 +92,29 @@ describe('the farthest rank of a pool', () => {
 
   it('leaves two percent at most beyond the largest rank on record', () => {
     const of = bounded();
-    expect(chanceOf(wholeSeason(of), 2, Math.log(10_000))).toBeGreaterThan(0.02);
-    expect(chanceOf(wholeSeason(of), 2, Math.log(10_001))).toBe(0.02);
-    expect(chancesByStage(fromNow(of), 2, Math.log(10_001))[1]).toBe(0.02);
-    expect(chanceOf(wholeSeason(of), 4, Math.log(10_001))).toBeGreaterThan(0.02);
+    expect(chanceOf(ifOffered(wholeSeason(of)), 2, Math.log(10_000))).toBeGreaterThan(0.02);
+    expect(chanceOf(ifOffered(wholeSeason(of)), 2, Math.log(10_001))).toBe(0.02);
+    expect(chancesByStage(ifOffered(fromNow(of)), 2, Math.log(10_001))[1]).toBe(0.02);
+    expect(chanceOf(ifOffered(wholeSeason(of)), 4, Math.log(10_001))).toBeGreaterThan(0.02);
   });
 
   it('bounds the last rank of a chance', () => {
     const of = bounded();
     for (const chance of [0.9, 0.6, 0.3]) {
-      expect(chanceOf(wholeSeason(of), 4, lnRankAtChance(wholeSeason(of), 4, chance))).toBeCloseTo(chance, 3);
+      expect(
+        chanceOf(ifOffered(wholeSeason(of)), 4, lnRankAtChance(ifOffered(wholeSeason(of)), 4, chance)),
+      ).toBeCloseTo(chance, 3);
     }
     const wide = bounded(({ forecast }) => {
       if (forecast.farthest)
         forecast.farthest.location = forecast.farthest.location.map((column) => column.map(() => 9.6));
     });
-    expect(lnRankAtChance(wholeSeason(wide), 3, 0.4)).toBeCloseTo(Math.log(10_000), 5);
-    expect(lnRankAtChance(wholeSeason(wide), 3, 0.01)).toBeGreaterThan(Math.log(10_000) + 0.01);
-    expect(lnRankAtChance(wholeSeason(of), 0, 0.5)).toBeCloseTo(lnRankAtChance(wholeSeason(seats), 0, 0.5), 3);
+    expect(lnRankAtChance(ifOffered(wholeSeason(wide)), 3, 0.4)).toBeCloseTo(Math.log(10_000), 5);
+    expect(lnRankAtChance(ifOffered(wholeSeason(wide)), 3, 0.01)).toBeGreaterThan(Math.log(10_000) + 0.01);
+    expect(lnRankAtChance(ifOffered(wholeSeason(of)), 0, 0.5)).toBeCloseTo(
+      lnRankAtChance(ifOffered(wholeSeason(seats)), 0, 0.5),
+      3,
+    );
   });
 });
 
@@ -122,12 +127,11 @@ describe('a mixture and the farthest rank together', () => {
 
   it('have an inverse', () => {
     for (const chance of [0.9, 0.7, 0.5, 0.3, 0.1]) {
-      expect(chanceOf(wholeSeason(reopened), 4, lnRankAtChance(wholeSeason(reopened), 4, chance))).toBeCloseTo(
-        chance,
-        3,
-      );
+      expect(
+        chanceOf(ifOffered(wholeSeason(reopened)), 4, lnRankAtChance(ifOffered(wholeSeason(reopened)), 4, chance)),
+      ).toBeCloseTo(chance, 3);
     }
-    expect(lnMedianClosing(reopened, 4)).toBeCloseTo(lnRankAtChance(wholeSeason(reopened), 4, 0.5), 9);
+    expect(lnMedianClosing(reopened, 4)).toBeCloseTo(lnRankAtChance(ifOffered(wholeSeason(reopened)), 4, 0.5), 9);
   });
 
   it('has the median of its last stage where it is no mixture', () => {

@@ -1,7 +1,7 @@
 // The chance of at least one seat: lines of a quota and a pool depend on each other, and each keeps its own chance.
 
 import { describe, expect, it } from 'vitest';
-import { chanceOf, fromNow, wholeSeason } from '../../../../api/domain/chances/chances.ts';
+import { chanceOf, fromNow, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
 import { chanceOfAny, createCaseChances } from '../../../../api/domain/chances/list-chance.ts';
 import { findSeasonCases } from '../../../../api/domain/chances/season-cases.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
@@ -53,9 +53,9 @@ describe.each(packs)('createCaseChances, %s', (_, of) => {
   it('keeps the chance of each line as the mean of its cases', () => {
     for (const line of [0, 1, 2, 4, 5]) {
       for (const rank of [3_000, 5_500, 9_000, 12_500, 16_000]) {
-        const chances = createCaseChances(fromNow(of), Math.log(rank));
+        const chances = createCaseChances(ifOffered(fromNow(of)), Math.log(rank));
         const cases = chances.fill(line);
-        const marginal = chanceOf(fromNow(of), line, Math.log(rank));
+        const marginal = chanceOf(ifOffered(fromNow(of)), line, Math.log(rank));
         if (cases === null) expect(marginal).toBe(0);
         else {
           expect(cases).toHaveLength(chances.count);
@@ -69,8 +69,8 @@ describe.each(packs)('createCaseChances, %s', (_, of) => {
 
   it('gives a list at least the chance of its best line, and less than independent lines', () => {
     for (const rank of [5_000, 9_000, 14_000]) {
-      const single = [1, 2].map((line) => chanceOf(fromNow(of), line, Math.log(rank)));
-      const both = chanceOfAny(fromNow(of), [1, 2], Math.log(rank));
+      const single = [1, 2].map((line) => chanceOf(ifOffered(fromNow(of)), line, Math.log(rank)));
+      const both = chanceOfAny(ifOffered(fromNow(of)), [1, 2], Math.log(rank));
       expect(both).toBeGreaterThanOrEqual(Math.max(...single) - 1e-4);
       expect(both).toBeLessThanOrEqual(1 - single.reduce((none, chance) => none * (1 - chance), 1) + 1e-4);
     }
@@ -79,7 +79,7 @@ describe.each(packs)('createCaseChances, %s', (_, of) => {
 
 describe('createCaseChances', () => {
   it('is larger in a case whose quota shifts further', () => {
-    const cases = createCaseChances(fromNow(seats), Math.log(9_900)).fill(1) ?? new Float64Array();
+    const cases = createCaseChances(ifOffered(fromNow(seats)), Math.log(9_900)).fill(1) ?? new Float64Array();
     const shifts = findSeasonCases(15).shiftsOfQuota(1);
     const of = (shift: number) => mean([...cases].filter((_, at) => shifts[at] === shift));
     expect(of(14)).toBeGreaterThan(of(7));
@@ -92,7 +92,7 @@ describe('createCaseChances', () => {
       farthest(pack);
       pack.forecast.sharedScale = 0;
     });
-    const cases = createCaseChances(fromNow(of), 9.45).fill(2) ?? new Float64Array();
+    const cases = createCaseChances(ifOffered(fromNow(of)), 9.45).fill(2) ?? new Float64Array();
     const ends = findSeasonCases(1).endsOfPool(65_536 + 1);
     const byEnd = [...cases].map((chance, at) => ({ chance, end: ends[at] ?? 0 })).toSorted((a, b) => a.end - b.end);
     const chances = byEnd.map(({ chance }) => chance);
@@ -105,23 +105,30 @@ describe('createCaseChances', () => {
     const never = smallSeats(({ forecast }) => {
       for (const column of forecast.share) column[1] = 0;
     });
-    const chances = createCaseChances(fromNow(never), 9);
+    const chances = createCaseChances(ifOffered(fromNow(never)), 9);
     expect(chances.fill(1)).toBeNull();
     expect(chances.fill(0)).not.toBeNull();
-    expect(chanceOfAny(fromNow(never), [1, 0], 8.5)).toBeCloseTo(chanceOf(wholeSeason(never), 0, 8.5), 4);
+    expect(chanceOfAny(ifOffered(fromNow(never)), [1, 0], 8.5)).toBeCloseTo(
+      chanceOf(ifOffered(wholeSeason(never)), 0, 8.5),
+      4,
+    );
   });
 
   it('has one case for each farthest rank where the year has no shift', () => {
     expect([
       createCaseChances(fromNow(smallSeats(still)), 9).count,
-      createCaseChances(fromNow(seats), 9).count,
+      createCaseChances(ifOffered(fromNow(seats)), 9).count,
     ]).toEqual([21, 315]);
   });
 
   it('tells the chance by an earlier stage', () => {
-    const cases = createCaseChances(fromNow(seats), Math.log(9_000), 0).fill(1) ?? [];
-    expect(mean(cases)).toBeCloseTo(chanceOf(fromNow(seats), 1, Math.log(9_000), 0), 6);
-    expect(chanceOfAny(fromNow(seats), [1], Math.log(9_000), 0)).toBe(chanceOf(fromNow(seats), 1, Math.log(9_000), 0));
-    expect(chanceOfAny(fromNow(seats), [1, 2], 9.4, 0)).toBeLessThan(chanceOfAny(fromNow(seats), [1, 2], 9.4));
+    const cases = createCaseChances(ifOffered(fromNow(seats)), Math.log(9_000), 0).fill(1) ?? [];
+    expect(mean(cases)).toBeCloseTo(chanceOf(ifOffered(fromNow(seats)), 1, Math.log(9_000), 0), 6);
+    expect(chanceOfAny(ifOffered(fromNow(seats)), [1], Math.log(9_000), 0)).toBe(
+      chanceOf(ifOffered(fromNow(seats)), 1, Math.log(9_000), 0),
+    );
+    expect(chanceOfAny(ifOffered(fromNow(seats)), [1, 2], 9.4, 0)).toBeLessThan(
+      chanceOfAny(ifOffered(fromNow(seats)), [1, 2], 9.4),
+    );
   });
 });

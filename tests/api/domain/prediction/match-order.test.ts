@@ -155,7 +155,7 @@ describe('matchSeats', () => {
 
   it('has no scores of lines that go by another rank', () => {
     const { lines: found, scores, listChance } = matchSeats(other, ask(), -1);
-    for (const column of scores) {
+    for (const column of [...scores.stages, scores.onOffer, scores.ifOffered, scores.ofSeason]) {
       expect(column).toHaveLength(found.length);
       expect(column.at(-1)).toBe(0);
       expect(column[0]).toBeGreaterThan(0);

@@ -26,6 +26,7 @@ describe('findSeatContext', () => {
       yearsOnRecord: 2,
       partialYears: [],
       knownStages: 0,
+      held: 0,
       ongoingYear: null,
     });
   });

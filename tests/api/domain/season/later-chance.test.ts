@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceOf, wholeSeason } from '../../../../api/domain/chances/chances.ts';
+import { chanceOf, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
 import { findLaterChance, findLaterChances } from '../../../../api/domain/season/later-chance.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
@@ -13,9 +13,11 @@ const later = (line: number, rank: number, stage: number) => {
 };
 
 describe('findLaterChance', () => {
-  it('is at least the rest of the season given that the seat has not come', () => {
-    const [before = 0, end = 0] = [0, 1].map((stage) => chanceOf(wholeSeason(seats), 1, Math.log(9_000), stage));
-    const rest = (end - before) / (1 - before);
+  it('is the rest of the season given that the seat has not come, which may mean that it is not on offer', () => {
+    const lnRank = Math.log(9_000);
+    const [before = 0, end = 0] = [0, 1].map((stage) => chanceOf(ifOffered(wholeSeason(seats)), 1, lnRank, stage));
+    const offered = seats.offered[1] ?? 0;
+    const rest = (offered * (end - before)) / (1 - offered * before);
     expect(later(1, 9_000, 0)).toBeGreaterThanOrEqual(rest - 0.02);
     expect(later(1, 9_000, 0)).toBeLessThanOrEqual(rest + 0.05);
   });
@@ -25,9 +27,11 @@ describe('findLaterChance', () => {
     expect(later(1, 9_000, 5)).toBe(0);
   });
 
-  it('is not given for a seat that was expected by a round without a list', () => {
+  it('is small for a seat that was expected by a round without a list', () => {
     const certain = smallSeats((pack) => pack.forecast.share[0]?.fill(1));
-    expect(findLaterChance(certain, 0, Math.log(1_000), 0)).toEqual({ without: 'list-missing' });
+    const found = findLaterChance(certain, 0, Math.log(1_000), 0);
+    expect(found).toMatchObject({ given: false });
+    expect('chance' in found ? found.chance : 1).toBeLessThan(0.4);
   });
 
   it('says that a seat was given where the list of the round is known', () => {

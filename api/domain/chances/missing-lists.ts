@@ -1,0 +1,121 @@
+// The chance that a seat comes in a round still to come, where rounds have been held whose lists are missing.
+import type { SeatIndex } from '../../packs/seat-index.ts';
+import { memoizeByNumber, memoizeByObject } from '../memoize.ts';
+import { chanceOfFurther } from './further-allotments.ts';
+import { fillSeason, type PlacedRank, placeInSeason } from './season-chances.ts';
+
+/** ln(rank) of the points at which a chance is computed: between them it is a straight line, before and beyond them constant. */
+const [FIRST, STEP, POINTS] = [3, 0.1, 102];
+
+/**
+ * Of every line, filled in by the requests: by the stages from the next one on, by the points of ln(rank), the chance given that
+ * the line is on offer. About 400 bytes a line and stage.
+ */
+type Rows = { values: Float32Array; isFilled: Uint8Array };
+
+const findRows = memoizeByObject((seats: SeatIndex) =>
+  memoizeByNumber((held: number): Rows => {
+    const size = seats.size * (seats.stages.length - held) * POINTS;
+    return { values: new Float32Array(size), isFilled: new Uint8Array(seats.size) };
+  }),
+);
+
+/** The points in a pack: placed once, because every line is computed at all of them. */
+const findPoints = memoizeByObject((seats: SeatIndex): readonly PlacedRank[] =>
+  Array.from({ length: POINTS }, (_, at) => placeInSeason(seats, FIRST + at * STEP, 'many')),
+);
+
+/** @returns where the row of a line begins; nothing is assumed about what a candidate had listed */
+export function findRow(seats: SeatIndex, held: number, line: number): { values: Float32Array; start: number } {
+  const { values, isFilled } = findRows(seats)(held);
+  const start = line * (seats.stages.length - held) * POINTS;
+  if (isFilled[line] === 0) {
+    fillRow(seats, held, line, null, values, start);
+    isFilled[line] = 1;
+  }
+  return { values, start };
+}
+
+/** The row of a line that a candidate had listed in the held rounds without being given it: times P(on offer). */
+export function computeListedRow(seats: SeatIndex, held: number, line: number, offered: number): Float32Array {
+  const values = new Float32Array((seats.stages.length - held) * POINTS);
+  fillRow(seats, held, line, offered, values, 0);
+  return values;
+}
+
+/** @param stage from the first round still to come on: 0, 1 … */
+export function readRow(values: Float32Array, start: number, stage: number, lnRank: number): number {
+  const place = Math.min(POINTS - 1, Math.max(0, (lnRank - FIRST) / STEP));
+  const at = Math.min(POINTS - 2, Math.floor(place));
+  const from = start + stage * POINTS + at;
+  const better = values[from] as number;
+  return better + ((values[from + 1] as number) - better) * (place - at);
+}
+
+/**
+ * With G the chance by the held rounds and C that by a stage to come, both of the season if the line is on offer: a seat comes to
+ * a rank where the line closed at it or beyond and gives a further one, or where it had not reached it and does so later.
+ * The first is the mean of the chance of a further allotment over the distances to the closing ranks. A better rank never has
+ * a smaller chance: of two forecasts that contradict each other, the larger chance of the worse ranks counts.
+ * @param listed P(on offer) where the held rounds did not give the line to a candidate who had listed it, else null
+ */
+function fillRow(
+  seats: SeatIndex,
+  held: number,
+  line: number,
+  listed: number | null,
+  values: Float32Array,
+  start: number,
+): void {
+  const points = findPoints(seats);
+  const stages = seats.stages.length;
+  const { byHeld, season, further } = findScratch(stages);
+  if (listed === null) fillFurther(seats, held, line, further);
+  for (let at = POINTS - 1; at >= 0; at--) {
+    fillSeason(points[at] as PlacedRank, line, season);
+    byHeld[at] = season[held - 1] as number;
+    let before = 0;
+    for (let stage = held; stage < stages; stage++) {
+      const to = start + (stage - held) * POINTS + at;
+      const [later, given] = [(season[stage] as number) - (byHeld[at] as number), byHeld[at] as number];
+      const chance =
+        listed === null
+          ? later + meanFurther(byHeld, further, (stage - held) * POINTS, at)
+          : given * listed >= 1
+            ? 0
+            : (listed * later) / (1 - listed * given);
+      before = Math.max(before, Math.min(1, chance), at + 1 < POINTS ? (values[to + 1] as number) : 0);
+      values[to] = before;
+    }
+  }
+}
+
+const findScratch = memoizeByNumber((stages: number) => ({
+  byHeld: new Float64Array(POINTS),
+  season: new Float64Array(stages),
+  further: new Float64Array(stages * POINTS),
+}));
+
+/** By stage to come, then by steps of distance: P(a further allotment). */
+function fillFurther(seats: SeatIndex, held: number, line: number, further: Float64Array): void {
+  for (let stage = held; stage < seats.stages.length; stage++)
+    for (let step = 0; step < KNOWN_STEPS; step++)
+      further[(stage - held) * POINTS + step] = chanceOfFurther(seats, line, step * STEP, held, stage);
+}
+
+/** Beyond the last corner of the distance the chance of a further allotment is constant. */
+const KNOWN_STEPS = 16;
+
+/** The mean of P(a further allotment) over the closing ranks from a point on, as far as the held rounds reached it. */
+function meanFurther(byHeld: Float64Array, further: Float64Array, start: number, from: number): number {
+  let sum = 0;
+  for (let step = 0; step < KNOWN_STEPS; step++) {
+    const reached = byHeld[from + step] ?? 0;
+    const isLast = step === KNOWN_STEPS - 1;
+    const next = isLast ? 0 : (byHeld[from + step + 1] ?? 0);
+    const [here, beyond] = [further[start + step] as number, further[start + step + (isLast ? 0 : 1)] as number];
+    sum += ((reached - next) * (here + beyond)) / 2;
+    if (next === 0) break;
+  }
+  return sum;
+}

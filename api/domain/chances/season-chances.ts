@@ -1,0 +1,124 @@
+// The chances of a rank at a seat line by the end of each stage, given that the line is on offer, as of the lists that are known.
+import type { SeatIndex } from '../../packs/seat-index.ts';
+import { memoizeByObject } from '../memoize.ts';
+import {
+  type Curves,
+  findCurves,
+  findValues,
+  knownClosing,
+  LOCATION,
+  NO_MIXTURE,
+  OFFERED,
+  OFFERED_BEFORE,
+  SCALE,
+} from './curves.ts';
+import { type Bounds, findBounds, findMost, findPart, SAME_RANK } from './farthest-rank.ts';
+import { chanceOfFurther, isFurtherKnown } from './further-allotments.ts';
+
+/** A rank in a pack: what all its lines have in common. */
+export type PlacedRank = { seats: SeatIndex; lnRank: number; curves: Curves; bounds: Bounds | null };
+
+/** @param lines how many lines will be read: for many, the farthest ranks of all pools are looked up once */
+export function placeInSeason(seats: SeatIndex, lnRank: number, lines: 'one' | 'many'): PlacedRank {
+  const curves = findCurves(seats);
+  const bounds = lines === 'many' ? findBounds(curves.farthest, curves.stages, lnRank) : null;
+  return { seats, lnRank, curves, bounds };
+}
+
+/**
+ * P(given to the rank or beyond by the end of each stage of the season | on offer). A stage whose list is known is 1 where
+ * the line closed at the rank or beyond by then, else 0. It never increases with the rank, nor decreases with the stage.
+ * @param chances by stage; may end before the last one
+ * @param enough chances of at least this need not be exact: later stages repeat them
+ */
+export function fillSeason(rank: PlacedRank, line: number, chances: Float64Array, enough = 1): void {
+  const { seats, lnRank } = rank;
+  const { knownStages } = seats;
+  let chance = 0;
+  for (let stage = 0; stage < chances.length; stage++) {
+    if (stage < knownStages) chances[stage] = lnRank <= knownClosing(seats, line, stage) + SAME_RANK ? 1 : 0;
+    else {
+      if (stage === knownStages && lnRank <= findClosing(seats, line) + SAME_RANK) chance = 1;
+      if (chance < enough) chance = chanceInStage(rank, line, stage, chance);
+      chances[stage] = chance;
+    }
+  }
+}
+
+/** ln of the closing rank in the lists that are known; -1 where there is none. */
+export const findClosing = (seats: SeatIndex, line: number): number =>
+  seats.knownStages > 0 ? knownClosing(seats, line, seats.stages.length - 1) : -1;
+
+/** What a stage makes of the chance by the end of the one before it, for a rank beyond the closing rank that is known. */
+function chanceInStage(rank: PlacedRank, line: number, stage: number, before: number): number {
+  const { lnRank, curves } = rank;
+  const { values } = curves;
+  const at = findValues(curves, line, stage);
+  const offered = values[at + OFFERED] as number;
+  const offeredBefore = values[at + OFFERED_BEFORE] as number;
+  if (before >= 1 || (offeredBefore === NO_MIXTURE && offered <= before)) return before;
+  const z = ((values[at + LOCATION] as number) - lnRank) / (values[at + SCALE] as number);
+  let chance = offered * (curves.distribution.cdf(z) * findPartOfLine(rank, line, stage));
+  if (offeredBefore !== NO_MIXTURE) chance += (1 - offered) * Math.min(1, before / offeredBefore);
+  return Math.max(Math.min(chance, findMostOfLine(rank, line)), before);
+}
+
+function findPartOfLine({ bounds, curves: { farthest }, lnRank }: PlacedRank, line: number, stage: number): number {
+  if (farthest === null) return 1;
+  const pool = farthest.pool[line] as number;
+  return bounds === null
+    ? findPart(farthest, pool, lnRank, stage)
+    : (bounds.part[stage * bounds.pools + pool] as number);
+}
+
+function findMostOfLine({ bounds, curves: { farthest }, lnRank }: PlacedRank, line: number): number {
+  if (farthest === null) return 1;
+  const pool = farthest.pool[line] as number;
+  return bounds === null ? findMost(farthest, pool, lnRank) : (bounds.most[pool] as number);
+}
+
+/**
+ * As `fillSeason`, of the rounds after the lists that are known: for a line that has passed the rank, P(a further allotment to
+ * the rank or beyond).
+ */
+export function fillAfterLists(rank: PlacedRank, line: number, chances: Float64Array, enough = 1): void {
+  const { seats, lnRank } = rank;
+  fillSeason(rank, line, chances, enough);
+  const closing = findClosing(seats, line);
+  if (closing < 0) return;
+  const distance = closing - lnRank;
+  const isPassed = distance >= -SAME_RANK;
+  let chance = 0;
+  for (let stage = seats.knownStages; stage < chances.length; stage++) {
+    const border = findBorders(seats)[stage]?.[line] ?? (isPassed ? 0 : 1);
+    // A seat given beyond the closing rank so far is given at it too: its chance is at most that of the closing rank itself.
+    if (isPassed) chance = Math.max(chance, border, chanceOfFurther(seats, line, distance, seats.knownStages, stage));
+    else chance = Math.min(chances[stage] as number, border);
+    chances[stage] = chance;
+  }
+}
+
+/**
+ * By stage and line: the chance at the closing rank so far, where two forecasts meet: of a further allotment up to it, and of
+ * a closing rank beyond it. A seat given beyond a rank is given beyond every better one, so the first must not be smaller.
+ * Where it is, it is raised to the second; but in the stray rounds, of which both know as little, each moves to their mean,
+ * as in isotonic regression: the larger of two such estimates is too large on average.
+ */
+const findBorders = memoizeByObject((seats: SeatIndex): readonly Float64Array[] => {
+  let before = new Float64Array(seats.size);
+  const season = new Float64Array(seats.stages.length);
+  return seats.stages.map((_, stage) => {
+    if (stage < seats.knownStages) return before;
+    before = before.map((earlier, line) => {
+      const closing = findClosing(seats, line);
+      if (closing < 0) return 1;
+      fillSeason(placeInSeason(seats, closing + 2 * SAME_RANK, 'one'), line, season);
+      const beyond = season[stage] as number;
+      const isKnown = isFurtherKnown(seats, seats.knownStages, stage);
+      const further = isKnown ? chanceOfFurther(seats, line, 0, seats.knownStages, stage) : beyond;
+      const border = stage === seats.stages.length - 1 ? (further + beyond) / 2 : beyond;
+      return Math.max(earlier, further, further < beyond ? border : 0);
+    });
+    return before;
+  });
+});

@@ -1,0 +1,95 @@
+// The figures on people: said and came for rows shown, people who wait, lists, pools, quotas and counsellings.
+import { CHANCE_LEVELS, type ChanceLevel } from '../../../api/contract/labels.ts';
+import { LEVEL_FLOORS } from '../../../api/domain/chances/levels.ts';
+import { findCategory, findQuota } from '../../../api/packs/seat-index.ts';
+import { buildRoundTable } from '../../forecast/round-table.ts';
+import type { UnfittedPack } from '../../forecast/seat-table.ts';
+import { listRollingSteps, type RollingStep } from '../rolling.ts';
+import { runTrial, type Trial } from '../trial.ts';
+import { drawCandidates, listFixedCandidates } from './candidates.ts';
+import type { Figure, TableName } from './figure-tables.ts';
+import { scoreFurther } from './further.ts';
+import { addGoals } from './goals.ts';
+import { scoreLists } from './lists.ts';
+import { fixRows, listOutcomes, type Outcome, type PeopleScore, scoreOutcomes } from './outcomes.ts';
+
+const DRAWN = 200;
+const KNOWN_ROUNDS = [0, 1, 2, 3];
+
+/** The levels of the latest test year, for the home page. */
+export type Headline = RollingStep & { score: PeopleScore };
+
+/** @param pack the counselling whose lists name every allotment */
+export function measurePeople(pack: UnfittedPack): { figures: Figure[]; headline: Headline } {
+  const measured = listRollingSteps(pack).map((step) => measureYear(pack, step));
+  const headline = measured.at(-1)?.headline;
+  if (!headline) throw new Error(`${pack.counselling.code} has no year with years before it`);
+  return { figures: measured.flatMap(({ figures }) => figures), headline };
+}
+
+function measureYear(pack: UnfittedPack, step: RollingStep): { figures: Figure[]; headline: Headline } {
+  const year = buildRoundTable(pack, step.test);
+  const trials = KNOWN_ROUNDS.filter((known) => known < year.stages).map((known) => runTrial(pack, { ...step, known }));
+  const base = trials[0] as Trial;
+  const fixed = fixRows(base, listFixedCandidates(base.seats));
+  const drawn = fixRows(base, drawCandidates(base.seats, DRAWN));
+  const add = (table: TableName, name: string, outcomes: readonly Outcome[]) =>
+    addGoals(table, name, step.test, scoreOutcomes(outcomes));
+  const season = { held: 0, listed: false };
+  const ofFixed = listOutcomes(base, year, fixed, season);
+  const ofDrawn = listOutcomes(base, year, drawn, season);
+  const shown = (outcomes: readonly Outcome[]) => outcomes.filter(({ said }) => said >= LEVEL_FLOORS.Low);
+  const category = ({ line }: Outcome) => findCategory(base.seats, line);
+  const pool = (one: Outcome) => category(one)?.code ?? '';
+  const quota = ({ line }: Outcome) => findQuota(base.seats, line)?.name ?? '';
+  const hasDisability = (one: Outcome) => category(one)?.pwd ?? false;
+  const group = (table: TableName, outcomes: readonly Outcome[], name: (one: Outcome) => string) =>
+    [...Map.groupBy(outcomes, name)].map(([value, some]) => add(table, value, some));
+  const moments = listMoments(trials, (trial, moment) => listOutcomes(trial, year, fixed, moment));
+  const headline = { ...step, score: scoreOutcomes(ofFixed) };
+  return {
+    headline,
+    figures: [
+      add('season', 'fixed rows', ofFixed),
+      add('season', 'drawn rows', ofDrawn),
+      add('season', 'fixed rows that the list shows', shown(ofFixed)),
+      add('season', 'drawn rows that the list shows', shown(ofDrawn)),
+      ...group('pool', ofFixed, pool),
+      add('pool', 'PwD, all pools, drawn', ofDrawn.filter(hasDisability)),
+      ...group('quota', ofDrawn, quota),
+      ...addLevels('before the season', step.test, ofFixed),
+      ...moments.flatMap(({ name, outcomes }) => [add('moment', name, outcomes)]),
+      ...moments.flatMap(({ name, outcomes }) => addLevels(name, step.test, outcomes)),
+      ...trials
+        .slice(1)
+        .flatMap((trial) => scoreFurther(trial, year))
+        .map(({ name, score }) => addGoals('further', name, step.test, score)),
+      ...scoreLists(base).map(({ table, name, score }) => addGoals(table, name, step.test, score)),
+    ],
+  };
+}
+
+/** Points of the season after round 1: with the lists loaded, and without. */
+function listMoments(
+  trials: readonly Trial[],
+  list: (trial: Trial, moment: { held: number; listed: boolean }) => Outcome[],
+): { name: string; outcomes: Outcome[] }[] {
+  const [base, ...loaded] = trials as [Trial, ...Trial[]];
+  return [
+    { name: 'from round 3 on, no list of the year', outcomes: list(base, { held: 2, listed: false }) },
+    { name: 'from round 3 on, seats marked as listed before', outcomes: list(base, { held: 2, listed: true }) },
+    ...loaded.map((trial) => ({
+      name: trial.plan.known === 1 ? 'Round 1 loaded' : `Round 1–${trial.plan.known} loaded`,
+      outcomes: list(trial, { held: trial.plan.known, listed: false }),
+    })),
+  ];
+}
+
+const findLevel = (said: number): ChanceLevel | undefined => CHANCE_LEVELS.find((level) => said >= LEVEL_FLOORS[level]);
+
+function addLevels(moment: string, year: number, outcomes: readonly Outcome[]): Figure[] {
+  const byLevel = Map.groupBy(outcomes, ({ said }) => findLevel(said));
+  return CHANCE_LEVELS.map((level) =>
+    addGoals('level', `${moment}: ${level}`, year, scoreOutcomes(byLevel.get(level) ?? [])),
+  );
+}

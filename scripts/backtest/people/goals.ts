@@ -1,0 +1,83 @@
+// The goals of the figures on people, as data.
+import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
+import type { Judged } from '../../../src/lib/build/accuracy.ts';
+import { type Figure, TABLES, type TableName } from './figure-tables.ts';
+import type { PeopleScore } from './outcomes.ts';
+
+type Measure = 'calibrationError' | 'brier' | 'difference' | 'came';
+type Goal = { table: TableName; name: string | RegExp; year?: number; measure: Measure } & (
+  | { most: number }
+  | { least: number }
+);
+
+const perYear = (goal: Omit<Goal, 'year' | 'most' | 'least'>, most: Readonly<Record<number, number>>): Goal[] =>
+  Object.entries(most).map(([year, value]) => ({ ...goal, year: Number(year), most: value }));
+const calibration = (table: TableName, name: Goal['name'], in2024: number, in2025: number): Goal[] =>
+  perYear({ table, name, measure: 'calibrationError' }, { 2024: in2024, 2025: in2025 });
+const brier = (table: TableName, name: Goal['name'], in2024: number, in2025: number): Goal[] =>
+  perYear({ table, name, measure: 'brier' }, { 2024: in2024, 2025: in2025 });
+
+const [HIGH] = CHANCE_LEVELS;
+
+const GOALS: readonly Goal[] = [
+  ...calibration('season', 'fixed rows', 0.04, 0.045),
+  ...brier('season', 'fixed rows', 0.148, 0.156),
+  ...calibration('season', 'drawn rows', 0.045, 0.05),
+  ...calibration('season', /rows that the list shows$/, 0.045, 0.05),
+  ...perYear({ table: 'pool', name: /^(?!PwD)/, measure: 'difference' }, { 2025: 0.05 }),
+  ...perYear({ table: 'pool', name: /^PwD/, measure: 'difference' }, { 2025: 0.1 }),
+  { table: 'level', name: new RegExp(`^before the season: ${HIGH}`), measure: 'came', least: 0.93 },
+  { table: 'level', name: new RegExp(`loaded: ${HIGH}`), measure: 'came', least: 0.93 },
+  ...perYear({ table: 'offer', name: /^mcc .* 0 rounds known: all$/, measure: 'brier' }, { 2025: 0.15 }),
+  ...perYear({ table: 'offer', name: /^mcc .* 0 rounds known: all$/, measure: 'calibrationError' }, { 2025: 0.03 }),
+  ...calibration('moment', 'from round 3 on, no list of the year', 0.05, 0.06),
+  ...calibration('moment', 'from round 3 on, seats marked as listed before', 0.05, 0.08),
+  ...brier('moment', 'from round 3 on, seats marked as listed before', 0.138, 0.155),
+  ...calibration('moment', 'Round 1–2 loaded', 0.03, 0.05),
+  { table: 'further', name: /./, measure: 'difference', most: 0.04 },
+  { table: 'list', name: /./, measure: 'calibrationError', most: 0.05 },
+  { table: 'band', name: /: (301|5,001|40,001|1,19,001) to/, measure: 'difference', most: 0.07 },
+];
+
+const measure = ({ said, came, brier, calibrationError }: Omit<Figure, 'goals'>, of: Measure): number =>
+  ({ said, came, brier, calibrationError, difference: Math.abs(said - came) })[of];
+
+/** Too few rows tell nothing; they are printed and not judged. */
+const ENOUGH = 30;
+
+/** The goals of a figure, with what was measured. */
+const judgeFigure = (figure: Omit<Figure, 'goals'>): Judged[] =>
+  GOALS.filter(
+    ({ table, name, year }) =>
+      table === figure.table &&
+      (year ?? figure.year) === figure.year &&
+      figure.rows >= ENOUGH &&
+      (typeof name === 'string' ? name === figure.name : name.test(figure.name)),
+  ).map((goal) => {
+    const measured = measure(figure, goal.measure);
+    const [limit, atLeast] = 'most' in goal ? [goal.most, false] : [goal.least, true];
+    return {
+      name: `${figure.year}, ${TABLES[figure.table].title}, ${figure.name}: ${MEASURES[goal.measure]}`,
+      goal: limit,
+      atLeast,
+      measured,
+      met: atLeast ? measured >= limit : measured <= limit,
+    };
+  });
+
+const MEASURES: Record<Measure, string> = {
+  calibrationError: 'calibration error',
+  brier: 'Brier',
+  difference: 'said − came',
+  came: 'came',
+};
+
+export const addGoals = (
+  table: TableName,
+  name: string,
+  year: number,
+  { rows, lines, said, came, brier, calibrationError }: Omit<PeopleScore, 'bins' | 'levels'>,
+): Figure => {
+  const figure = { table, name, year, rows, lines, said, came, brier, calibrationError };
+  return { ...figure, goals: judgeFigure(figure) };
+};

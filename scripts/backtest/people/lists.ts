@@ -1,0 +1,99 @@
+// Lists that people make: some rows of the list that is shown to them, and whether at least one of them came.
+import { count } from '../../../api/contract/labels.ts';
+import { fromNow } from '../../../api/domain/chances/chances.ts';
+import { SAME_RANK } from '../../../api/domain/chances/farthest-rank.ts';
+import { LEVEL_FLOORS } from '../../../api/domain/chances/levels.ts';
+import { chanceOfAny } from '../../../api/domain/chances/list-chance.ts';
+import { seededRandom } from '../../tooling/seeded-random.ts';
+import type { Trial } from '../trial.ts';
+import { placeCandidate, type Selection } from './candidates.ts';
+import type { TableName } from './figure-tables.ts';
+import { sayNumber } from './number.ts';
+import { type Outcome, type PeopleScore, scoreOutcomes } from './outcomes.ts';
+
+/** `until`: the largest rank of the band. */
+type ListOutcome = Outcome & { size: number; until: number };
+
+/** Upper ends of the rank bands. */
+const BANDS = [300, 5_000, 40_000, 119_000, 160_000, 225_000];
+const SIZES = [5, 20];
+const RANKS_PER_BAND = 6;
+const LISTS_PER_RANK = 4;
+/** Rows are drawn of those whose forecast is within this distance of the rank, in ln(rank): the whole list is sure of a seat. */
+const NEAR = 0.7;
+const CATEGORIES = ['GEN', 'OBC', 'SC', 'ST', 'EWS'];
+const SELECTIONS: readonly Selection[] = [
+  ...CATEGORIES.flatMap((category) => [
+    { quota: 'AI', category },
+    { quota: 'AD', category },
+    { quota: 'AI', category, isPwD: true },
+  ]),
+  { quota: 'PS', category: 'GEN' },
+];
+
+const TENTHS = 10;
+
+/** Of each size: all lists, those of each tenth of what was said, and those of each band of ranks. */
+export function scoreLists(trial: Trial): { table: TableName; name: string; score: PeopleScore }[] {
+  const outcomes = drawListOutcomes(trial);
+  return SIZES.flatMap((size) => {
+    const lists = outcomes.filter((one) => one.size === size);
+    const tenths = Map.groupBy(lists, ({ said }) => Math.min(TENTHS - 1, Math.floor(said * TENTHS)));
+    return [
+      { table: 'list' as const, name: `${size} rows`, score: scoreOutcomes(lists, TENTHS) },
+      ...[...tenths]
+        .sort(([a], [b]) => a - b)
+        .map(([tenth, some]) => ({
+          table: 'tenth' as const,
+          name: `${size} rows, said ${tenth / TENTHS} to ${(tenth + 1) / TENTHS}`,
+          score: scoreOutcomes(some, TENTHS),
+        })),
+      ...BANDS.map((until, band) => ({
+        table: 'band' as const,
+        name: `${size} rows: ${count((BANDS[band - 1] ?? 0) + 1)} to ${count(until)}`,
+        score: scoreOutcomes(
+          lists.filter((one) => one.until === until),
+          TENTHS,
+        ),
+      })),
+    ];
+  });
+}
+
+/** Before the season, by the last stage that the lists of the test year have. */
+function drawListOutcomes(trial: Trial): ListOutcome[] {
+  const { seats, truth } = trial;
+  const random = seededRandom(trial.plan.test);
+  const stage = truth.stages - 1;
+  const closing = truth.closings[stage];
+  return BANDS.flatMap((until, band) =>
+    listRanks(BANDS[band - 1] ?? 0, until).flatMap((rank) =>
+      SELECTIONS.flatMap((selection) => {
+        const { lines, lnRank } = placeCandidate(seats, selection, rank);
+        const near = Array.from(lines).filter(
+          (line) =>
+            Math.abs((seats.location[stage]?.[line] ?? 0) - lnRank) <= NEAR &&
+            sayNumber({ seats, held: 0, listed: false }, line, lnRank, stage) >= LEVEL_FLOORS.Low,
+        );
+        return SIZES.filter((size) => near.length >= size).flatMap((size) =>
+          Array.from({ length: LISTS_PER_RANK }, (): ListOutcome => {
+            const list = drawRows(near, size, random);
+            const came = list.some((line) => (closing?.[line] ?? Number.NaN) >= lnRank - SAME_RANK) ? 1 : 0;
+            const said = chanceOfAny(fromNow(seats), list, lnRank, stage);
+            return { line: list[0] as number, size, until, said, came };
+          }),
+        );
+      }),
+    ),
+  );
+}
+
+const listRanks = (start: number, end: number): number[] =>
+  Array.from({ length: RANKS_PER_BAND }, (_, place) =>
+    Math.max(1, Math.round(start + ((end - start) * (place + 0.5)) / RANKS_PER_BAND)),
+  );
+
+function drawRows(lines: readonly number[], size: number, random: () => number): number[] {
+  const rest = [...lines];
+  return Array.from({ length: size }, () => rest.splice(Math.floor(random() * rest.length), 1)[0] as number);
+}

@@ -1,0 +1,74 @@
+// What was said to candidates about seat lines at a point of a test season, and what came in its later rounds.
+import { SAME_RANK } from '../../../api/domain/chances/farthest-rank.ts';
+import { LEVEL_FLOORS } from '../../../api/domain/chances/levels.ts';
+import { furthest, type RoundTable } from '../../forecast/round-table.ts';
+import { type Score, scoreForecasts } from '../score.ts';
+import type { Trial } from '../trial.ts';
+import type { Candidate } from './candidates.ts';
+import { sayIfOffered, sayNumber } from './number.ts';
+
+export type Outcome = { line: number; said: number; came: 0 | 1 };
+
+/**
+ * The lines of each candidate that would be listed if they were on offer, before the season. They stay the same at every
+ * later point, so that no figure gets better by leaving rows out.
+ */
+export const fixRows = ({ seats }: Trial, candidates: readonly Candidate[]): Candidate[] =>
+  candidates.map((one) => ({
+    ...one,
+    lines: one.lines.filter((line) => sayIfOffered(seats, line, one.lnRank) >= LEVEL_FLOORS.Low),
+  }));
+
+/** `listed`: only rows that the held rounds did not give to the rank, said to a person who had them on the list. */
+export type Moment = { held: number; listed: boolean };
+
+/**
+ * Outcomes of the rounds after the held ones that the lists of the test year have.
+ * @param trial its known rounds are those whose lists are loaded
+ * @param year the whole test year
+ */
+export function listOutcomes(
+  { seats, truth }: Trial,
+  year: RoundTable,
+  rows: readonly Candidate[],
+  { held, listed }: Moment,
+): Outcome[] {
+  const given = furthest(year, 0, held);
+  const later = furthest(year, held, truth.stages);
+  const isGiven = (column: Float64Array, line: number, lnRank: number) =>
+    (column[line] as number) >= lnRank - SAME_RANK;
+  return rows.flatMap(({ lnRank, lines }) =>
+    Array.from(listed ? lines.filter((line) => !isGiven(given, line, lnRank)) : lines, (line): Outcome => {
+      const said = sayNumber({ seats, held, listed }, line, lnRank, truth.stages - 1);
+      return { line, said, came: isGiven(later, line, lnRank) ? 1 : 0 };
+    }),
+  );
+}
+
+export type PeopleScore = Pick<Score, 'lines' | 'brier' | 'calibrationError' | 'bins' | 'levels'> & {
+  rows: number;
+  said: number;
+  came: number;
+};
+
+/** @param binCount of the calibration error */
+export function scoreOutcomes(outcomes: readonly Outcome[], binCount?: number): PeopleScore {
+  const columns = {
+    line: Uint32Array.from(outcomes, ({ line }) => line),
+    chance: Float64Array.from(outcomes, ({ said }) => said),
+    open: Uint8Array.from(outcomes, ({ came }) => came),
+  };
+  const { lines, brier, calibrationError, bins, levels } = scoreForecasts(columns, binCount);
+  const mean = (pick: (one: Outcome) => number) =>
+    outcomes.reduce((sum, one) => sum + pick(one), 0) / Math.max(1, outcomes.length);
+  return {
+    rows: outcomes.length,
+    lines,
+    said: mean(({ said }) => said),
+    came: mean(({ came }) => came),
+    brier,
+    calibrationError,
+    bins,
+    levels,
+  };
+}

@@ -1,0 +1,59 @@
+// The figures on people as a section of the report: a table for each question, with the goals of each figure.
+import { count } from '../../../api/contract/labels.ts';
+import type { AccuracySection, AccuracyTable, Judged } from '../../../src/lib/build/accuracy.ts';
+import { type Figure, TABLES, type TableName } from '../people/figure-tables.ts';
+
+const TEXTS = [
+  'The chance that a person reads is that this seat comes to them from the next round on: that it is on offer, and that it is given to their rank or beyond in a round still to come.',
+  'Fixed rows: fourteen candidates (General 1,800, 8,000, 20,000, 65,000 and 1,10,000; OBC 12,000, 38,000 and 80,000; SC 38,000 and 1,10,000; ST 65,000 and 1,30,000; EWS 20,000 and 1,10,000) in All India, DNB and deemed, and every line of their pools that has a past and, if offered, a chance of at least 9 %. Drawn rows: 200 candidates over ranks, categories, disability and quotas. The rows stay the same at every point of the season, so that no figure gets better by leaving seats out.',
+  'P(on offer) of 2024 is that of priors which were fitted on MCC 2023 → 2024: the figures of 2024 are in-sample in this respect.',
+  'Each year is forecast from the years before it. 2025 is known to Round 3 only, so its chances are those by the end of Round 3. Years are two, and rows share lines: a year that closes late or early moves all of them together.',
+];
+
+export const buildPeopleSection = (figures: readonly Figure[]): AccuracySection => ({
+  title: 'What people read: it comes to me from the next round on',
+  evidence: 'rolling',
+  texts: TEXTS,
+  diagram: null,
+  tables: (Object.keys(TABLES) as TableName[]).flatMap((table) => {
+    const some = figures.filter((figure) => figure.table === table);
+    return some.length > 0 ? [buildFigureTable(TABLES[table], some)] : [];
+  }),
+});
+
+const COLUMNS = ['Rows', 'Year', 'n', 'Said', 'Came', 'Brier', 'Calibration error', 'Goal'];
+
+function buildFigureTable({ title, folded }: (typeof TABLES)[TableName], figures: readonly Figure[]): AccuracyTable {
+  const rows = figures.map(({ name, year, rows, said, came, brier, calibrationError, goals }) => [
+    name,
+    `${year}`,
+    count(rows),
+    ...(rows === 0
+      ? ['', '', '', '']
+      : [said.toFixed(3), came.toFixed(3), brier.toFixed(4), calibrationError.toFixed(3)]),
+    goals.map(describeGoal).join(', '),
+  ]);
+  return { caption: `${title[0]?.toUpperCase()}${title.slice(1)}`, columns: COLUMNS, rows, folded };
+}
+
+const describeLimit = ({ goal, atLeast }: Judged): string => `${atLeast ? 'at least' : 'at most'} ${goal}`;
+
+const describeGoal = (one: Judged): string =>
+  `${one.name.split(': ').at(-1)} ${describeLimit(one)}: ${one.met ? 'met' : 'missed'}`;
+
+/** The missed goals, and those that are met on request. */
+export const buildGoalTables = (goals: readonly Judged[]): AccuracyTable[] => {
+  const missed = goals.filter(({ met }) => !met);
+  const met = goals.filter((one) => one.met);
+  return [
+    buildGoalTable(`Missed: ${missed.length} of ${goals.length}`, missed, false),
+    buildGoalTable(`Met: ${met.length} of ${goals.length}`, met, true),
+  ].filter(({ rows }) => rows.length > 0);
+};
+
+const buildGoalTable = (caption: string, goals: readonly Judged[], folded: boolean): AccuracyTable => ({
+  caption,
+  columns: ['Test', 'Goal', 'Measured'],
+  rows: goals.map((one) => [one.name, describeLimit(one), one.measured.toFixed(4)]),
+  folded,
+});

@@ -1,0 +1,173 @@
+// Features of P(on offer): what the years before a season tell of a line, its course at the college, and the roster.
+import { at } from './columns.ts';
+import { type Feature, hasTrait, logSeats } from './features.ts';
+import { normalPrior } from './regression/normal-equations.ts';
+import type { SeatTable, YearTable } from './seat-table.ts';
+
+/** `past`: complete years. `partial`: years of which only later rounds are on record. Both latest first. */
+export type OfferYears = { table: SeatTable; past: readonly YearTable[]; partial: readonly YearTable[] };
+
+/** By line. A course of a college in a quota is a group: its pools share the seats that the roster divides. */
+export type OfferContext = {
+  table: SeatTable;
+  /** How many of the latest complete years did not have the line, where an earlier year did. */
+  absentYears: Uint8Array;
+  /** 1: the latest complete year has the line. */
+  isLatest: Uint8Array;
+  /** The most seats that one round gave in the latest year that has the line; 0 without one. */
+  seats: Float64Array;
+  /** Seats that the first round of the latest year gave. */
+  first: Float64Array;
+  /** Whether the year before the latest gave the line in its late stages; only these are on record for every year. */
+  lateBefore: Float64Array;
+  /** Seats of all pools of the group in the latest year. */
+  groupSeats: Float64Array;
+  /** Seats that the roster owes the pool: the part of the pool in the seats of its quota, times those of the group. */
+  owed: Float64Array;
+  /** Part of the college's lines of the year before, of their late stages, that the latest year still has. */
+  survival: Float64Array;
+};
+type OfferFeature = Feature<OfferContext>;
+
+/** The first of the late stages: Round 3. */
+const LATE = 2;
+
+export function buildOfferContext({ table, past, partial }: OfferYears): OfferContext {
+  const every = Array.from({ length: table.size }, (_, line) => line);
+  const latest = past[0];
+  const all = [...past, ...partial].sort((a, b) => b.year - a.year);
+  const before = all.find(({ year }) => latest !== undefined && year < latest.year);
+  const column = (value: (line: number) => number) => Float64Array.from(every, value);
+  const latestSeats = column((line) => latest?.seats[line] ?? 0);
+  const first = column((line) => latest?.given[0]?.[line] ?? 0);
+  const lateBefore = column((line) => (before?.given.slice(LATE).some((stage) => at(stage, line) > 0) ? 1 : 0));
+  const ofGroup = groupLines(every, (line) => `${table.institute[line]}|${table.course[line]}|${table.quota[line]}`);
+  const ofPool = groupLines(every, (line) => `${table.quota[line]}|${table.category[line]}`);
+  const ofQuota = groupLines(every, (line) => `${table.quota[line]}`);
+  const ofCollege = groupLines(every, (line) => `${table.institute[line]}|${table.quota[line]}`);
+  const groupSeats = sumByGroup(ofGroup, latestSeats);
+  const [poolSeats, quotaSeats] = [sumByGroup(ofPool, first), sumByGroup(ofQuota, first)];
+  const isLatest = Uint8Array.from(latestSeats, (seats) => (seats > 0 ? 1 : 0));
+  const lateAndLatest = lateBefore.map((late, line) => late * (isLatest[line] ?? 0));
+  const [kept, late] = [sumByGroup(ofCollege, lateAndLatest), sumByGroup(ofCollege, lateBefore)];
+  return {
+    table,
+    absentYears: Uint8Array.from(every, (line) => {
+      const place = past.findIndex((year) => at(year.seats, line) > 0);
+      return place < 0 ? past.length : place;
+    }),
+    isLatest,
+    seats: column((line) => [...past, ...partial].find((year) => at(year.seats, line) > 0)?.seats[line] ?? 0),
+    first,
+    lateBefore,
+    groupSeats,
+    owed: column((line) => (at(groupSeats, line) * at(poolSeats, line)) / Math.max(1, at(quotaSeats, line))),
+    survival: column((line) => {
+      const own = at(lateBefore, line);
+      return (at(kept, line) - at(lateAndLatest, line) + PRIOR_KEPT) / (at(late, line) - own + PRIOR_LATE);
+    }),
+  };
+}
+
+/** Prior of the survival: 2 of 3 lines. */
+const [PRIOR_KEPT, PRIOR_LATE] = [2, 3];
+
+/** By line: the number of its group. */
+function groupLines(lines: readonly number[], keyOf: (line: number) => string): Uint32Array {
+  const numbers = new Map<string, number>();
+  return Uint32Array.from(lines, (line) => {
+    const key = keyOf(line);
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  });
+}
+
+/** By line: the sum over its group. */
+function sumByGroup(group: Uint32Array, values: Float64Array): Float64Array {
+  const sums = new Float64Array(group.length);
+  group.forEach((number, line) => {
+    sums[number] = at(sums, number) + at(values, line);
+  });
+  return Float64Array.from(group, (number) => at(sums, number));
+}
+
+const flag = (condition: boolean): number => (condition ? 1 : 0);
+const isAbsent = (line: number, { isLatest }: OfferContext): number => 1 - (isLatest[line] ?? 0);
+/** Seats of the latest year that other pools of the group hold. */
+const others = (line: number, { groupSeats, seats, isLatest }: OfferContext): number =>
+  at(groupSeats, line) - at(seats, line) * (isLatest[line] ?? 0);
+const lnOwed = (line: number, { owed }: OfferContext): number => Math.log(Math.max(0.03, at(owed, line)));
+const hasCategory =
+  (category: string) =>
+  (line: number, { table }: OfferContext) =>
+    flag(table.category[line]?.replace(/-?PWD$/i, '') === category);
+const isRostered = (line: number, { table }: OfferContext): number => 1 - hasTrait(table, 'paid', line);
+const towards = (mean: number) => normalPrior(mean, 0.3);
+
+const ofNationalBoard = (name: string, mean: number, value: OfferFeature['value']): OfferFeature[] => [
+  {
+    name: `${name}, national board`,
+    value: (l, c) => hasTrait(c.table, 'nationalBoard', l) * value(l, c),
+    prior: towards(mean),
+  },
+];
+
+/**
+ * Prior means are the coefficients that MCC's 2023 → 2024 gives with wide priors: a counselling with one year of lists has
+ * these alone, others are shrunk towards them. The line left years ago: less likely with each.
+ */
+export const OFFER_FEATURES: readonly OfferFeature[] = [
+  { name: 'constant', value: () => 1, prior: normalPrior(-1.49, 1) },
+  { name: 'seats', value: (l, c) => logSeats(at(c.seats, l), 12), prior: towards(1.44) },
+  { name: 'one seat', value: (l, c) => flag(at(c.seats, l) <= 1), prior: towards(0.22) },
+  { name: 'seats of the first round', value: (l, c) => Math.log1p(Math.min(12, at(c.first, l))), prior: towards(1.46) },
+  { name: 'none in the first round', value: (l, c) => flag(at(c.first, l) === 0), prior: towards(0.82) },
+  { name: 'late in the year before', value: (l, c) => at(c.lateBefore, l), prior: towards(0.2) },
+  { name: 'not last year', value: isAbsent, prior: towards(-1.17) },
+  { name: 'not in two years', value: (l, c) => flag((c.absentYears[l] ?? 0) > 1), prior: towards(-0.5) },
+  { name: 'not in three years', value: (l, c) => flag((c.absentYears[l] ?? 0) > 2), prior: towards(-0.5) },
+  { name: 'ln owed', value: (l, c) => isRostered(l, c) * lnOwed(l, c), prior: towards(0.22) },
+  { name: 'ln owed above 1', value: (l, c) => isRostered(l, c) * Math.max(0, lnOwed(l, c)), prior: towards(-0.19) },
+  {
+    name: 'owed less held',
+    value: (l, c) =>
+      isRostered(l, c) * Math.max(-2, Math.min(2, at(c.owed, l) - at(c.seats, l) * (c.isLatest[l] ?? 0))),
+    prior: towards(0.9),
+  },
+  { name: 'seats of other pools', value: (l, c) => Math.log1p(Math.min(30, others(l, c))), prior: towards(1.39) },
+  { name: 'course gone', value: (l, c) => flag(at(c.groupSeats, l) === 0), prior: towards(-0.89) },
+  { name: 'survival', value: (l, c) => at(c.survival, l) - 0.6, prior: towards(0.64) },
+  {
+    name: 'survival, not last year',
+    value: (l, c) => isAbsent(l, c) * (at(c.survival, l) - 0.6),
+    prior: towards(-0.81),
+  },
+  { name: 'reserved', value: (l, { table }) => table.reserved[l] ?? 0, prior: towards(0.08) },
+  { name: 'disability', value: (l, { table }) => table.pwd[l] ?? 0, prior: towards(-3.26) },
+  {
+    name: 'one seat, reserved',
+    value: (l, c) => flag(at(c.seats, l) <= 1) * (c.table.reserved[l] ?? 0),
+    prior: towards(-0.95),
+  },
+  { name: 'ST', value: hasCategory('ST'), prior: towards(-0.61) },
+  { name: 'SC', value: hasCategory('SC'), prior: towards(0.12) },
+  { name: 'OBC', value: hasCategory('OBC'), prior: towards(0.88) },
+  { name: 'EWS', value: hasCategory('EWS'), prior: towards(-0.37) },
+  { name: 'national board', value: (l, { table }) => hasTrait(table, 'nationalBoard', l), prior: towards(0.07) },
+  {
+    name: 'one seat, reserved, national board',
+    value: (l, c) => flag(at(c.seats, l) <= 1) * (c.table.reserved[l] ?? 0) * hasTrait(c.table, 'nationalBoard', l),
+    prior: towards(0.67),
+  },
+  ...ofNationalBoard('ln owed', -0.11, lnOwed),
+  ...ofNationalBoard('seats of other pools', -0.96, (l, c) => Math.log1p(Math.min(30, others(l, c)))),
+  ...ofNationalBoard('survival', 2.23, (l, c) => at(c.survival, l) - 0.6),
+  { name: 'only pool', value: (l, c) => flag(others(l, c) <= 0), prior: towards(1.28) },
+  {
+    name: 'only pool, reserved',
+    value: (l, c) => flag(others(l, c) <= 0) * (c.table.reserved[l] ?? 0),
+    prior: towards(-0.88),
+  },
+  { name: 'paid', value: (l, { table }) => hasTrait(table, 'paid', l), prior: towards(0.93) },
+];

@@ -1,0 +1,114 @@
+// The back-test on people: rows that stay the same all season, nothing of the test year in what is said, goals as data.
+import { describe, expect, it, vi } from 'vitest';
+import { readLists } from '../../../scripts/backtest/data.ts';
+import { drawCandidates, listFixedCandidates } from '../../../scripts/backtest/people/candidates.ts';
+import { measurePeople } from '../../../scripts/backtest/people/figures.ts';
+import { addGoals } from '../../../scripts/backtest/people/goals.ts';
+import { fixRows, listOutcomes, scoreOutcomes } from '../../../scripts/backtest/people/outcomes.ts';
+import { buildGoalTables, buildPeopleSection } from '../../../scripts/backtest/report/people-section.ts';
+import { runTrial } from '../../../scripts/backtest/trial.ts';
+import { buildRoundTable } from '../../../scripts/forecast/round-table.ts';
+import { keepInstitutes } from '../../support/part-of-pack.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const { packs } = readLists('data/raw', '.local/packs-cache');
+const whole = packs.find(({ counselling }) => counselling.code === 'mcc');
+if (!whole) throw new Error('data/raw holds no list of MCC');
+/** `npm run backtest` measures every institute. */
+const mcc = keepInstitutes(whole, 12);
+const plan = { train: [2023], test: 2024, known: 0 };
+const trial = runTrial(mcc, plan);
+const year = buildRoundTable(mcc, 2024);
+const fixed = fixRows(trial, listFixedCandidates(trial.seats));
+const season = { held: 0, listed: false };
+const waiting = { held: 2, listed: true };
+
+describe('candidates', () => {
+  it('are fourteen in three quotas, and the same ones at every draw', () => {
+    expect(fixed).toHaveLength(14 * 3);
+    expect(drawCandidates(trial.seats, 20)).toEqual(drawCandidates(trial.seats, 20));
+    const drawn = drawCandidates(trial.seats, 200);
+    expect(drawn).toHaveLength(200);
+    const pools = new Set(drawn.flatMap(({ lines }) => [...lines].map((line) => trial.seats.category[line])));
+    const hasPwD = [...trial.seats.categories.values()].some(({ id, pwd }) => pwd && pools.has(id));
+    expect(hasPwD).toBe(true);
+  });
+
+  it('read lines with a past, if offered at least Low, also those that the year did not offer', () => {
+    const rows = listOutcomes(trial, year, fixed, season);
+    const closing = trial.truth.closings.at(-1);
+    expect(rows.length).toBeGreaterThan(1_000);
+    expect(rows.some(({ line }) => Number.isNaN(closing?.[line]))).toBe(true);
+    const { closingStart } = trial.seats;
+    expect(rows.every(({ line }) => (closingStart[line + 1] ?? 0) > (closingStart[line] ?? 0))).toBe(true);
+  });
+});
+
+describe('listOutcomes', () => {
+  it('says nothing that depends on the test year', () => {
+    const { rounds, closings } = mcc;
+    const hidden = closings.round.map((round) => rounds[round]?.year === 2024);
+    const closing = closings.closing.map((value, at) => (hidden[at] ? ((value * 7_919) % 200_000) + 1 : value));
+    const changed = { ...mcc, closings: { ...closings, closing } };
+    const other = listOutcomes(runTrial(changed, plan), buildRoundTable(changed, 2024), fixed, season);
+    const own = listOutcomes(trial, year, fixed, season);
+    expect(other.map(({ said }) => said)).toEqual(own.map(({ said }) => said));
+    expect(other.map(({ came }) => came)).not.toEqual(own.map(({ came }) => came));
+  });
+
+  it('keeps all rows after round 2, and for marked seats those that the rounds had not given', () => {
+    const all = listOutcomes(trial, year, fixed, { held: 2, listed: false });
+    const marked = listOutcomes(trial, year, fixed, waiting);
+    expect(all).toHaveLength(listOutcomes(trial, year, fixed, season).length);
+    expect(marked.length).toBeLessThan(all.length);
+    expect(scoreOutcomes(marked).came).toBeLessThan(scoreOutcomes(all).came);
+  });
+});
+
+describe('goals', () => {
+  const score = { rows: 1_000, lines: 500, said: 0.6, came: 0.58, brier: 0.148, calibrationError: 0.041 };
+
+  it('are met at the limit and missed beyond it', () => {
+    expect(addGoals('season', 'fixed rows', 2024, score).goals.map(({ goal, met }) => [goal, met])).toEqual([
+      [0.04, false],
+      [0.148, true],
+    ]);
+    const high = { ...score, came: 0.93 };
+    expect(addGoals('level', 'Round 1–2 loaded: High', 2025, high).goals).toMatchObject([{ atLeast: true, met: true }]);
+  });
+
+  it('do not judge a few rows', () => {
+    expect(addGoals('season', 'fixed rows', 2024, { ...score, rows: 29 }).goals).toEqual([]);
+  });
+
+  it('are printed with the missed ones first', () => {
+    const { goals } = addGoals('season', 'fixed rows', 2024, score);
+    const tables = buildGoalTables(goals.toReversed());
+    expect(tables.map(({ caption, rows }) => [caption, rows.length])).toEqual([
+      ['Missed: 1 of 2', 1],
+      ['Met: 1 of 2', 1],
+    ]);
+    expect(buildGoalTables([])).toEqual([]);
+  });
+});
+
+describe('measurePeople', () => {
+  const { figures, headline } = measurePeople(mcc);
+
+  it('has every question for both years, each row in one table', () => {
+    for (const table of ['season', 'pool', 'quota', 'level', 'moment', 'list', 'band'] as const) {
+      const years = figures.filter((figure) => figure.table === table).map((figure) => figure.year);
+      expect([...new Set(years)]).toEqual([2024, 2025]);
+    }
+    const keys = figures.map(({ table, name, year: of }) => `${table}|${name}|${of}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(headline).toMatchObject({ train: [2023, 2024], test: 2025 });
+    const tables = buildPeopleSection(figures).tables;
+    expect(tables.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(figures.length);
+  });
+
+  it('is not far off on rows shown', () => {
+    const off = figures.filter(({ table, name }) => table === 'season' && name === 'fixed rows');
+    for (const { calibrationError } of off) expect(calibrationError).toBeLessThan(0.1);
+  });
+});
