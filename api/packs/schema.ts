@@ -15,6 +15,8 @@ const source = z.strictObject({
   name: z.string(),
   /** ISO date of publication or access; null if unknown. */
   date: z.string().nullable(),
+  /** What it says of the time and use of its figures, where it prints no year. */
+  period: z.string().optional(),
   confidence: z.enum(CONFIDENCES),
 });
 

@@ -99,7 +99,7 @@ function makeReaders(tables: Tables) {
     const known = seen.get(key);
     if (known) return known;
     const found = match(row.institute, row.state);
-    const entry = { id: found.institute ?? ownId(counselling, found), match: found };
+    const entry = { id: identifyInstitute(counselling, found), match: found };
     seen.set(key, entry);
     institutes.set(entry.id, [...(institutes.get(entry.id) ?? []), found]);
     return entry;
@@ -112,6 +112,10 @@ function makeReaders(tables: Tables) {
   };
   return { institute, course, seat, splitQuota, miss, institutes, unmatched };
 }
+
+/** @returns the id of the institute of a list's row, its own where no known one is certain */
+export const identifyInstitute = (counselling: string, match: InstituteMatch): string =>
+  match.institute ?? ownId(counselling, match);
 
 /**
  * Stable over rounds and years as long as the letters are: an unmatched institute is kept, not lost.

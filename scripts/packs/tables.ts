@@ -42,7 +42,7 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     rankLists: readOptional(reference('rank-lists.csv'), RANK_LIST),
     courses: readTable(reference('courses.csv'), COURSE),
     states: readTable(reference('states.csv'), ['code', 'name']),
-    sources: readTable(reference('sources.csv'), ['id', 'name', 'date', 'confidence']).map(readSource),
+    sources: readTable(reference('sources.csv'), ['id', 'name', 'date', 'confidence', 'period']).map(readSource),
     nameWords: pairs(readTable(reference('name-words.csv'), ['word', 'written'])),
     missingRounds: readOptional(reference('missing-rounds.csv'), MISSING_ROUND),
     corrections: readOptional(reference('corrections.csv'), CORRECTION),
@@ -112,9 +112,15 @@ function pairs<From extends string, To extends string>(rows: Record<From | To, s
   return new Map(rows.map((row) => Object.values<string>(row) as [string, string]));
 }
 
-function readSource(row: Record<'id' | 'name' | 'date' | 'confidence', string>): Source {
+function readSource(row: Record<'id' | 'name' | 'date' | 'confidence' | 'period', string>): Source {
   const confidence = CONFIDENCE.find((level) => level === row.confidence);
   if (!confidence)
     throw new Error(`sources.csv: confidence "${row.confidence}" of ${row.id}: high, medium or low expected`);
-  return { id: row.id, name: row.name, date: row.date || null, confidence };
+  return {
+    id: row.id,
+    name: row.name,
+    date: row.date || null,
+    ...(row.period && { period: row.period }),
+    confidence,
+  };
 }

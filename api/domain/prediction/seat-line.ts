@@ -46,7 +46,10 @@ export const findSeatContext = memoizeByObject((seats: SeatIndex): SeatContext =
   const completeYears = listCompleteYears(seats.rounds);
   return {
     labels: seats.marks.map(({ source }) => nameSource(seats.sources[source])),
-    marks: seats.marks.map(({ kind, year, disputed }) => ({ kind, year, disputed })),
+    marks: seats.marks.map(({ source, kind, year, disputed, doubtful }) => {
+      const period = seats.sources[source]?.period;
+      return { kind, year, disputed, ...(period && { period }), ...(doubtful && { doubtful }) };
+    }),
     stages: [...seats.stages],
     yearsOnRecord: completeYears.length,
     partialYears: years.filter((year) => !completeYears.includes(year)),
