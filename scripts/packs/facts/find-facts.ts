@@ -131,9 +131,16 @@ function listSeatClaims(seat: Seat, home: Home, { about, facts, inference }: Kno
 
 const isZero = (value: Claim['value']): boolean => typeof value !== 'string' && value.high === 0;
 
-/** No years of service and a penalty cannot both hold: then the penalty is that of the source that says "no bond". */
+/**
+ * No years of service and a penalty cannot both hold: then the penalty is that of the source that says "no bond". Years
+ * without a penalty cannot hold either: a penalty of 0 is then one that the source does not know.
+ */
 function alignPenalty<Facts extends MergedFacts<'bond' | 'bond_penalty'>>(facts: Facts): Facts {
   const { bond, bond_penalty: penalty } = facts;
+  if (bond.shown && !isZero(bond.shown.value) && penalty.shown && isZero(penalty.shown.value)) {
+    const [shown = null, ...others] = penalty.others.filter(({ value }) => !isZero(value));
+    return { ...facts, bond_penalty: { ...penalty, shown, others, disputed: penalty.disputed && shown !== null } };
+  }
   if (!bond.shown || !penalty.shown || !isZero(bond.shown.value) || isZero(penalty.shown.value)) return facts;
   const others = [penalty.shown, ...penalty.others];
   const none = others.find((claim) => claim.source === bond.shown?.source && isZero(claim.value)) ?? null;

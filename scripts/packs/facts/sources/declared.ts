@@ -4,7 +4,7 @@ import type { FigureRange } from '../../../../api/contract/figure.ts';
 import { parseFee, parseStipend } from '../../colleges/money.ts';
 import { type Claim, figure, makeClaim } from '../claim.ts';
 import type { BondDocument, Declaration } from '../fact-tables.ts';
-import { readFeeRange, readHostel, readScopes, saysFeeVaries } from '../fee-words.ts';
+import { readDeposit, readFeeRange, readHostel, readScopes, saysFeeVaries } from '../fee-words.ts';
 import { readUniversity, type UniversityNames } from '../university.ts';
 
 /** The year in which the portal was read. */
@@ -36,13 +36,17 @@ export const declaresVaryingFee = (row: Declaration): boolean =>
 function listFees(row: Declaration, quotas: readonly string[]): Claim[] {
   const later = [parseFee(row.fee_year2_inr), parseFee(row.fee_year3_inr)];
   const isWhole = later.every((fee) => fee !== null);
-  const declared = FEE_FIELDS.map((field) => ({ field, amount: parseFee(row[field]) })).filter(({ amount }) => amount);
+  const texts = MONEY_FIELDS.map((field) => row[field]);
+  const declared = FEE_FIELDS.flatMap((field) => {
+    const sum = parseFee(row[field]);
+    return sum ? [{ field, amount: sum - readDeposit(texts, sum) }] : [];
+  });
   const plain = declared.map(({ field, amount }) =>
     makeClaim({
       fact: 'fee',
       counselling: DECLARED_TO,
       quotas,
-      value: figure(amount ?? 0),
+      value: figure(amount),
       later: isWhole && field === 'fee_year1_inr' ? (later as number[]) : [],
       year: PORTAL_YEAR,
       source: field === 'amount_at_admission_inr' ? 'mcc-admission' : 'mcc-profile',
