@@ -8,6 +8,7 @@ import { closingInterval } from '../chances/inverse.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { buildHistory } from './closing-history.ts';
 import { findDemandRanks } from './demand.ts';
+import { findFeeKind } from './fee-kinds.ts';
 import { buildFacts } from './seat-facts.ts';
 import { findSeatPool } from './seat-pools.ts';
 
@@ -23,6 +24,7 @@ export function buildSeatLine(seats: SeatIndex, line: number): SeatLine {
     ...buildFacts(seats, line),
     quota: findQuota(seats, line)?.name ?? 'N/A',
     allotted_category: findCategory(seats, line)?.name ?? 'N/A',
+    fee_kind: findFeeKind(seats, line),
     opening,
     given_by: givenBy,
     ...interval,
