@@ -161,7 +161,7 @@ function readSeat(row: AllotmentRow, counselling: string, read: Readers) {
   if (!match.institute) read.miss('institute', counselling, row.institute, match);
   if (!course) read.miss('course', counselling, row.course);
   for (const column of unknown) read.miss(column, counselling, row[column]);
-  const mark = row.mark ? { mark: row.mark } : {};
+  const mark = { ...(row.mark && { mark: row.mark }), ...(row.candidate && { candidate: row.candidate }) };
   const complete =
     course && quota && category ? { rank: row.rank, institute: id, course, quota, category, ...mark } : null;
   return { row: complete, certain: complete !== null && match.institute !== null };

@@ -25,6 +25,7 @@ const CONFIDENCE = ['high', 'medium', 'low'] as const;
 const EXTRA_INSTITUTE = ['id', 'name', 'name_and_address', 'state', 'pin', 'place'] as const;
 const INSTITUTE_ALIAS = ['printed', 'institute', 'note'] as const;
 const CORRECTION = ['counselling', 'year', 'round', 'rank', 'course', 'institute', 'source'] as const;
+const CANDIDATE_CATEGORY = ['counselling', 'year', 'rank', 'category'] as const;
 const MISSING_ROUND = ['counselling', 'year', 'code', 'label', 'reason'] as const;
 
 /** `referenceDir` and `aliasesDir` hold CSV files that data/README.md describes, and the counsellings are next to the first. */
@@ -46,6 +47,7 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     nameWords: pairs(readTable(reference('name-words.csv'), ['word', 'written'])),
     missingRounds: readOptional(reference('missing-rounds.csv'), MISSING_ROUND),
     corrections: readOptional(reference('corrections.csv'), CORRECTION),
+    candidateCategories: readOptional(reference('candidate-categories.csv'), CANDIDATE_CATEGORY),
     importRules: pairs(readOptional(reference('import-rules.csv'), ['rule', 'value'])),
     reportingWords: readOptional(alias('reporting-words.csv'), ['kind', 'printed', 'means']),
     columnWords: readOptional(alias('columns.csv'), ['layout', 'column', 'printed']),
