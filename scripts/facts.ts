@@ -2,12 +2,16 @@
 import { type LoadedPacks, loadPacks } from '../api/packs/load.ts';
 import { formatCoverage, measureCoverage } from './facts/coverage.ts';
 import { explainInstitute, findInstitutes } from './facts/explain.ts';
+import { reportNearRank } from './facts/near-rank.ts';
 import { drawSample } from './facts/sample.ts';
+import { compareWithLists, reportComparison, reportStateFees } from './facts/state-fees.ts';
 import { readOptions } from './packs/cli-options.ts';
 import { DATA_FOLDERS } from './packs/data-folders.ts';
+import { readRoundsCached } from './packs/lists/row-cache.ts';
+import { loadTables } from './packs/tables.ts';
 
 const USAGE =
-  'npm run facts -- INSTITUTE [--only COURSE or QUOTA], npm run facts -- --coverage, or npm run facts -- --sample 200 --seed 1';
+  'npm run facts -- INSTITUTE [--only COURSE or QUOTA], npm run facts -- --coverage, npm run facts -- --states, npm run facts -- --near, or npm run facts -- --sample 200 --seed 1';
 
 const { values: options, positionals } = readOptions(
   'facts',
@@ -15,6 +19,8 @@ const { values: options, positionals } = readOptions(
     options: {
       ...DATA_FOLDERS,
       coverage: { type: 'boolean', default: false },
+      states: { type: 'boolean', default: false },
+      near: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
@@ -31,6 +37,18 @@ function showCoverage(packs: LoadedPacks): void {
   const seats = [...packs.counsellings.values()].find(({ counselling }) => counselling.code === 'mcc');
   if (!seats) throw new Error(`${options.out} has no pack of MCC`);
   say(formatCoverage(measureCoverage(seats)));
+}
+
+/** Fees of the seats that states give. */
+function showStates(packs: LoadedPacks): void {
+  const compared = compareWithLists(loadTables(options.reference, options.aliases));
+  say([...reportStateFees(packs), '', ...reportComparison(compared)].join('\n'));
+}
+
+/** People near the ranks of forty candidates. */
+function showNear(packs: LoadedPacks): void {
+  const { files } = readRoundsCached(options.raw, null);
+  say(reportNearRank(packs, files, loadTables(options.reference, options.aliases)).join('\n'));
 }
 
 /** Of MCC: tab-separated, one figure a line. */
@@ -60,9 +78,12 @@ function explain(packs: LoadedPacks, text: string): void {
 
 try {
   const text = positionals.join(' ');
-  if (!options.coverage && options.sample === undefined && text === '') throw new Error(USAGE);
+  if (!options.coverage && !options.states && !options.near && options.sample === undefined && text === '')
+    throw new Error(USAGE);
   const packs = loadPacks(options.out);
   if (options.coverage) showCoverage(packs);
+  else if (options.states) showStates(packs);
+  else if (options.near) showNear(packs);
   else if (options.sample !== undefined) showSample(packs, Number(options.sample));
   else explain(packs, text);
 } catch (error) {

@@ -130,13 +130,15 @@ export const seatsNearRank = z.object({
   years: z.array(
     z.object({
       year: z.int(),
-      /** Candidates near the rank whose last seat is of a pool that this candidate may take. */
+      /** Candidates of the same category near the rank whose last seat is of a pool that this candidate may take. */
       candidates: z.int(),
       /** By college, course and quota, the most frequent first. */
       seats: z.array(nearSeat),
       /** Candidates whose seats are left out to keep the list short, and whose seats the plan does not show. */
       unlisted: z.int(),
       notShown: z.int(),
+      /** Candidates near the rank who are left out, because no list of the year has their category. */
+      withoutCategory: z._default(z.int(), 0),
     }),
   ),
 });

@@ -13,7 +13,9 @@ export const factMark = z.object({
   kind: z.enum(FACT_KINDS),
   year: z.nullable(z.int()),
   disputed: z.boolean(),
-  /** True for a figure that a rule over the data takes to be wrong. */
+  /** In words, where the source prints no year but is known to be of some time. */
+  period: z.optional(z.string()),
+  /** True for a figure that its table or a rule over the data doubts. */
   doubtful: z.optional(z.boolean()),
 });
 export type FactMark = z.infer<typeof factMark>;

@@ -67,11 +67,12 @@ export const listBriefs = (item: FlatItem, where: 'card' | 'report'): string[] =
     return brief && value !== null ? [brief[where].replace('#', factLabel(fact, value))] : [];
   });
 
-/** `declared 2026`, `compiled 2024, sources differ`, `compiled 2024, doubtful`. */
-export const markLabel = ({ kind, year, disputed, doubtful }: FactMark): string =>
+/** `declared 2026`, `compiled 2024, sources differ`, `compiled, about 2023–24; ask the college`. */
+export const markLabel = ({ kind, year, period, disputed, doubtful }: FactMark): string =>
   [
     kind === 'official' ? 'official list' : kind,
     year ? ` ${year}` : '',
+    period ? `, ${period}` : '',
     disputed ? ', sources differ' : '',
     doubtful ? ', doubtful' : '',
   ].join('');

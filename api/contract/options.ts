@@ -1,5 +1,6 @@
 // Schemas of the options of the form and of the filters.
 import * as z from 'zod/mini';
+import { quotaFeeKind } from './prediction/fee-kind.ts';
 import { lineFileName } from './prediction/line-file-name.ts';
 import { verdict } from './season/verdict.ts';
 
@@ -31,6 +32,8 @@ export const quotaOption = z.object({
   /** True if most candidates are eligible. */
   open: z.boolean(),
   who: z.string(),
+  /** What its seats cost in kind; absent where no table says, and for every quota together. */
+  fee_kind: z.optional(quotaFeeKind),
   /** What the rules of the season say of it before anything else is known. */
   verdict: z.optional(verdict),
 });

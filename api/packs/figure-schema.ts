@@ -14,6 +14,8 @@ export const mark = z.strictObject({
   confidence: z.enum(CONFIDENCES),
   /** True if another source differs. */
   disputed: z.boolean(),
+  /** True if its table names a reason to doubt the figure. */
+  doubtful: z.boolean().optional(),
 });
 
 /** A single figure has `low` equal to `high`. `mark` is a position in `marks`. */

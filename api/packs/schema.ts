@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CONFIDENCES } from '../contract/fact-claims.ts';
 import { INSTITUTE_FACTS, SEAT_FACTS } from '../contract/facts.ts';
+import { FEE_KINDS } from '../contract/prediction/fee-kind.ts';
 import { knownFacts, mark } from './figure-schema.ts';
 import { forecast } from './forecast-schema.ts';
 import { integers } from './number-columns.ts';
@@ -15,6 +16,8 @@ const source = z.strictObject({
   name: z.string(),
   /** ISO date of publication or access; null if unknown. */
   date: z.string().nullable(),
+  /** What it says of the time and use of its figures, where it prints no year. */
+  period: z.string().optional(),
   confidence: z.enum(CONFIDENCES),
 });
 
@@ -61,6 +64,10 @@ const quota = z.strictObject({
     /** Seats only for a university's own graduates, a minority or a service. */
     internal: z.boolean(),
   }),
+  /** Absent where the tables do not say. `source`: the name of a source; null for unknown. */
+  feeKind: z
+    .strictObject({ government: z.enum(FEE_KINDS), other: z.enum(FEE_KINDS), source: z.string().nullable() })
+    .optional(),
   /** By what the seats go (`AFMS rank`), where it is not the rank of the counselling alone: then no chance is given. */
   givenBy: z.string().optional(),
 });

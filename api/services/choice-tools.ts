@@ -14,6 +14,7 @@ import { replayList } from '../domain/choice-lists/replay.ts';
 import { findSeatsNearRank } from '../domain/choice-lists/seats-near-rank.ts';
 import { buildStarterList } from '../domain/choice-lists/starter-list.ts';
 import { judgeSeats } from '../domain/choice-lists/visible-lines.ts';
+import { candidateKey } from '../packs/final-seats.ts';
 import type { CallContext } from './call-context.ts';
 import { loadListWithPrediction, positionsOfList } from './choice-lists.ts';
 import { requireLists, selectList } from './prediction-lists.ts';
@@ -57,7 +58,8 @@ export function findNear(context: CallContext, { request, counsellingId }: NearR
     const isEligible = createEligibilityCheck(seats, part.request);
     // A prediction without seats is given back, so it shows nothing of other people either.
     const known = computed.frame.metadata.totalResults === 0 ? [] : finalSeats;
-    return findSeatsNearRank(seats, known, request.rank, { isEligible, isShown });
+    const candidate = candidateKey(part.request.categoryId, part.request.isPwD);
+    return findSeatsNearRank(seats, known, request.rank, { candidate, isEligible, isShown });
   });
 }
 

@@ -18,6 +18,7 @@ import {
   type NeededItems,
 } from '../domain/prediction/predict.ts';
 import { isChanceGiven } from '../domain/prediction/quotas.ts';
+import { countUnknownFees } from '../domain/prediction/unknown-fees.ts';
 import { validateSelection } from '../domain/prediction/validate-selection.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import type { UserRecord } from '../store/collections.ts';
@@ -122,6 +123,7 @@ function buildFrame(
   const { seats, request } = lists[0] as MatchedList;
   const isGiven = lists.some((list) => isChanceGiven(list.seats, list.request.quotaId));
   const frames = frameLists(context, lists, deps.now());
+  const unknownFees = countUnknownFees(lists);
   return {
     filters: nameLists(lists),
     metadata: {
@@ -130,6 +132,7 @@ function buildFrame(
       categoryId: request.categoryId,
       userIsPremium: plan.is_premium,
       totalResults: total,
+      ...(unknownFees !== null && { unknownFees }),
       limitedResults: shown,
       matchLimit: plan.match_limit,
       freeUserLimit: freePlan(deps.reference.plans).match_limit,

@@ -1,5 +1,6 @@
 // Builds the pack of one counselling from its harmonised rounds: its seats, then their facts; the forecast is added later.
-import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
+import { FEE_KINDS, type FeeKind } from '../../api/contract/prediction/fee-kind.ts';
+import { PACK_FORMAT, type Pack, type Quota } from '../../api/packs/schema.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { collectClosings, type SeatLine } from './closings.ts';
 import { getInstituteDescriber } from './colleges/describe-institutes.ts';
@@ -126,6 +127,23 @@ function describeCourse(id: string, tables: Tables): Pack['courses'][number] {
   };
 }
 
+const isFeeKind = (word: string | undefined): word is FeeKind => FEE_KINDS.some((kind) => kind === word);
+
+/** Absent where fee-kinds.csv has no row of the quota. @throws Error for a row whose kind or source is unknown */
+function findFeeKind({ counselling, code }: Tables['quotas'][number], tables: Tables): Pick<Quota, 'feeKind'> {
+  const rows = tables.feeKinds.filter((row) => row.counselling === counselling && row.quota === code);
+  if (rows.length === 0) return {};
+  const [government, other] = ['Government', 'other'].map(
+    (management) => rows.find((row) => row.management === management)?.fee_kind,
+  );
+  const id = rows[0]?.source ?? '';
+  const source = tables.sources.find((one) => one.id === id)?.name ?? null;
+  if (!isFeeKind(government) || !isFeeKind(other) || (id !== '' && source === null)) {
+    throw new Error(`counsellings/${counselling}/fee-kinds.csv: ${code} has no known kind or source ${id}`);
+  }
+  return { feeKind: { government, other, source } };
+}
+
 const selectQuotas = (counselling: CounsellingRow, tables: Tables): Pack['quotas'] =>
   tables.quotas
     .filter((row) => row.counselling_id === counselling.id)
@@ -135,6 +153,7 @@ const selectQuotas = (counselling: CounsellingRow, tables: Tables): Pack['quotas
       name: row.name,
       open: row.open === '1',
       who: row.who,
+      ...findFeeKind(row, tables),
       traits: {
         allIndia: row.all_india === '1',
         nationalBoard: row.national_board === '1',

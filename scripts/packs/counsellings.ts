@@ -77,6 +77,7 @@ export function loadCounsellings(dir: string) {
     counsellings,
     rounds: gather('rounds.csv', ROUND, ['year', 'code']),
     quotas: gather('quotas.csv', QUOTA, ['id'], ['code']),
+    feeKinds: gather('fee-kinds.csv', ['quota', 'management', 'fee_kind', 'source'], ['quota', 'management']),
     categories: gather('categories.csv', CATEGORY, ['id'], ['code']),
     eligibility: gather('eligibility.csv', ELIGIBILITY, ['quota', 'category', 'pwd']),
     seatPools: gather('pools.csv', POOL, ['quota', 'category']),

@@ -99,7 +99,7 @@ function makeReaders(tables: Tables) {
     const known = seen.get(key);
     if (known) return known;
     const found = match(row.institute, row.state);
-    const entry = { id: found.institute ?? ownId(counselling, found), match: found };
+    const entry = { id: identifyInstitute(counselling, found), match: found };
     seen.set(key, entry);
     institutes.set(entry.id, [...(institutes.get(entry.id) ?? []), found]);
     return entry;
@@ -112,6 +112,10 @@ function makeReaders(tables: Tables) {
   };
   return { institute, course, seat, splitQuota, miss, institutes, unmatched };
 }
+
+/** @returns the id of the institute of a list's row, its own where no known one is certain */
+export const identifyInstitute = (counselling: string, match: InstituteMatch): string =>
+  match.institute ?? ownId(counselling, match);
 
 /**
  * Stable over rounds and years as long as the letters are: an unmatched institute is kept, not lost.
@@ -157,7 +161,7 @@ function readSeat(row: AllotmentRow, counselling: string, read: Readers) {
   if (!match.institute) read.miss('institute', counselling, row.institute, match);
   if (!course) read.miss('course', counselling, row.course);
   for (const column of unknown) read.miss(column, counselling, row[column]);
-  const mark = row.mark ? { mark: row.mark } : {};
+  const mark = { ...(row.mark && { mark: row.mark }), ...(row.candidate && { candidate: row.candidate }) };
   const complete =
     course && quota && category ? { rank: row.rank, institute: id, course, quota, category, ...mark } : null;
   return { row: complete, certain: complete !== null && match.institute !== null };

@@ -9,6 +9,8 @@ export type SeatRow = {
   category: string;
   /** A number that the remark names, such as `AFMS Rank : 7566`. */
   mark?: RemarkMark;
+  /** Category of the candidate as printed; absent where no list of the year has it. */
+  candidate?: string;
 };
 
 export type RemarkMark = { name: string; number: number };

@@ -25,6 +25,7 @@ const CONFIDENCE = ['high', 'medium', 'low'] as const;
 const EXTRA_INSTITUTE = ['id', 'name', 'name_and_address', 'state', 'pin', 'place'] as const;
 const INSTITUTE_ALIAS = ['printed', 'institute', 'note'] as const;
 const CORRECTION = ['counselling', 'year', 'round', 'rank', 'course', 'institute', 'source'] as const;
+const CANDIDATE_CATEGORY = ['counselling', 'year', 'rank', 'category'] as const;
 const MISSING_ROUND = ['counselling', 'year', 'code', 'label', 'reason'] as const;
 
 /** `referenceDir` and `aliasesDir` hold CSV files that data/README.md describes, and the counsellings are next to the first. */
@@ -42,10 +43,11 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     rankLists: readOptional(reference('rank-lists.csv'), RANK_LIST),
     courses: readTable(reference('courses.csv'), COURSE),
     states: readTable(reference('states.csv'), ['code', 'name']),
-    sources: readTable(reference('sources.csv'), ['id', 'name', 'date', 'confidence']).map(readSource),
+    sources: readTable(reference('sources.csv'), ['id', 'name', 'date', 'confidence', 'period']).map(readSource),
     nameWords: pairs(readTable(reference('name-words.csv'), ['word', 'written'])),
     missingRounds: readOptional(reference('missing-rounds.csv'), MISSING_ROUND),
     corrections: readOptional(reference('corrections.csv'), CORRECTION),
+    candidateCategories: readOptional(reference('candidate-categories.csv'), CANDIDATE_CATEGORY),
     importRules: pairs(readOptional(reference('import-rules.csv'), ['rule', 'value'])),
     reportingWords: readOptional(alias('reporting-words.csv'), ['kind', 'printed', 'means']),
     columnWords: readOptional(alias('columns.csv'), ['layout', 'column', 'printed']),
@@ -112,9 +114,15 @@ function pairs<From extends string, To extends string>(rows: Record<From | To, s
   return new Map(rows.map((row) => Object.values<string>(row) as [string, string]));
 }
 
-function readSource(row: Record<'id' | 'name' | 'date' | 'confidence', string>): Source {
+function readSource(row: Record<'id' | 'name' | 'date' | 'confidence' | 'period', string>): Source {
   const confidence = CONFIDENCE.find((level) => level === row.confidence);
   if (!confidence)
     throw new Error(`sources.csv: confidence "${row.confidence}" of ${row.id}: high, medium or low expected`);
-  return { id: row.id, name: row.name, date: row.date || null, confidence };
+  return {
+    id: row.id,
+    name: row.name,
+    date: row.date || null,
+    ...(row.period && { period: row.period }),
+    confidence,
+  };
 }

@@ -105,11 +105,11 @@ const candidates = (number: number): string => (number === 1 ? '1 candidate' : `
 
 export const nearWords = {
   lead: (low: string, high: string) =>
-    `The last seats that candidates with ranks ${low} to ${high} were given, in pools that you may take:`,
+    `The last seats that candidates of your category with ranks ${low} to ${high} were given, in pools that you may take:`,
   year: (year: number, number: number) => `${year}: ${candidates(number)}`,
   unlisted: (number: number) => `Further seats of ${candidates(number)}.`,
   notShown: (number: number) => `Seats of ${candidates(number)} that your plan does not show.`,
+  withoutCategory: (number: number) => `Left out: ${candidates(number)} whose category no list of the year has.`,
   empty: 'No lists of past seasons are on record.',
-  limits:
-    'The lists say which seat was given, not whether it was joined. Most of them do not print the category of the candidate.',
+  limits: 'The lists say which seat was given, not whether it was joined.',
 };

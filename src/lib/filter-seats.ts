@@ -36,7 +36,7 @@ function buildConditions(seats: SeatList, filters: SeatFilters): Condition[] {
   }
   if (isActive(feeRange, feeUnknown)) {
     const fee = openFigure(seats, 'fee');
-    conditions.push((place) => fitsRange(fee(place), feeRange, feeUnknown));
+    conditions.push((place) => fitsRange(upperEnd(fee(place)), feeRange, feeUnknown));
   }
   if (isActive(stipendRange, stipendUnknown)) {
     const stipend = openFigure(seats, 'stipend');
@@ -57,6 +57,9 @@ export function filterByChance(seats: SeatList, places: Uint32Array, { chanceLev
   const level = CHANCE_LEVELS[CHANCE_KEYS.indexOf(chanceLevel)];
   return places.filter((place) => seats.level(place) === level);
 }
+
+/** What may have to be paid: a limit of cost is kept only by the whole range. */
+const upperEnd = (fee: FigureRange | null): FigureRange | null => fee && { low: fee.high, high: fee.high };
 
 /** A figure that is a range fits where the two overlap. An unknown one fits nowhere: keeping it is a choice of its own. */
 function fitsRange(figure: FigureRange | null, range: Range | null, unknown: boolean | null): boolean {

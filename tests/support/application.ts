@@ -53,7 +53,13 @@ const nested = (value: unknown): unknown[][] => {
 
 /** Candidates of 2024 near rank 4,000, and their seat lines in the wide pack. */
 const FINAL_SEATS = [
-  { year: 2024, ranks: Uint32Array.of(3_000, 3_950, 4_000, 4_020, 4_100), lines: Uint32Array.of(0, 0, 2, 1, 100) },
+  {
+    year: 2024,
+    ranks: Uint32Array.of(3_000, 3_950, 4_000, 4_020, 4_100),
+    lines: Uint32Array.of(0, 0, 2, 1, 100),
+    // Of category 2, without a disability.
+    candidates: new Uint32Array(5).fill(4),
+  },
 ];
 
 export function loadedPacks(copies = 0): LoadedPacks {

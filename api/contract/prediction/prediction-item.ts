@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { FIGURES } from '../facts.ts';
 import { factMark } from '../figure.ts';
 import { CHANCE_LEVELS } from '../labels.ts';
+import { feeKind } from './fee-kind.ts';
 import { flatShape } from './flat-figures.ts';
 
 /** The part of a closing rank that one of several rank lists got. `own` is its rank in the order of that list. */
@@ -56,6 +57,8 @@ export const predictionItem = z.object({
   /** The category that the candidate chose. */
   category: z.string(),
   allotted_category: z.string(),
+  /** Absent in predictions recorded before it existed. */
+  fee_kind: z.optional(feeKind),
   /** By what the seat goes, where that is not the candidate's rank alone: then no chance is given. */
   given_by: z._default(z.nullable(z.string()), null),
   /** Null where no chance is given, as the next two. */

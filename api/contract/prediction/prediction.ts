@@ -12,6 +12,7 @@ import {
 } from '../limits.ts';
 import { oneLineText } from '../one-line.ts';
 import { citedRule, verdict } from '../season/verdict.ts';
+import { FEE_KINDS, feeKind } from './fee-kind.ts';
 import { predictionItem } from './prediction-item.ts';
 import { integerSchema, rankSchema } from './rank.ts';
 import { predictedSeats } from './seat-line.ts';
@@ -32,10 +33,17 @@ const requestFields = z.object({
   isPwD: z._default(z.boolean(), false),
   /** To the questions of the counselling; absent where it asks none. */
   answers: z.optional(answersSchema),
-  /** Largest fee of a year or fees of the whole course in rupees; null for no limit. Seats of unknown fee are included. */
-  budget: z._default(z.nullable(z.pipe(integerSchema, z.int().check(z.minimum(0)))), DEFAULT_BUDGET),
+  /**
+   * Largest fee of a year or fees of the whole course in rupees; null for no limit. A seat of unknown fee is within no limit
+   * that is sent, and within the one that holds where none is.
+   */
+  budget: z.optional(z.nullable(z.pipe(integerSchema, z.int().check(z.minimum(0))))),
+  /** True where no limit was sent: see `readBudget`. */
+  isBudgetDefault: z.optional(z.boolean()),
   /** What `budget` limits; the yearly fee where it is absent. */
   budgetMeans: z.optional(z.enum(BUDGET_MEANINGS)),
+  /** Which seats of EVERY_QUOTA are meant, by the kind of their fee; absent for all. A quota chosen by name has all. */
+  feeKinds: z.optional(z.array(feeKind).check(z.maxLength(FEE_KINDS.length))),
   preferredCourses: z._default(z.array(oneLineText(120)).check(z.maxLength(MAX_PREFERRED_COURSES)), []),
   isPdfRequest: z._default(z.boolean(), false),
   /** Further counsellings that go by the same rank, each once: their seats join the list. */
@@ -46,12 +54,20 @@ const requestFields = z.object({
   asLists: z.optional(z.boolean()),
 });
 
+/** @returns the request with the budget that holds, and whether it is the default, which nobody chose */
+export function readBudget<Request extends { budget?: number | null | undefined }>(request: Request) {
+  const { budget, ...others } = request;
+  return budget === undefined ? { ...others, budget: DEFAULT_BUDGET, isBudgetDefault: true } : { ...others, budget };
+}
+
+const readFields = <Request extends z.infer<typeof rowsFields>>(request: Request) => readBudget(readJoined(request));
+
 /** Unknown keys are dropped: user, plan and limits never come from a body. */
-export const predictionRequest = z.pipe(requestFields, z.transform(readJoined<z.infer<typeof requestFields>>));
+export const predictionRequest = z.pipe(requestFields, z.transform(readFields<z.infer<typeof requestFields>>));
 
 /** A prediction request without `asLists`, which only concerns the format of the reply. */
 const rowsFields = z.omit(requestFields, { asLists: true });
-export const rowsRequest = z.pipe(rowsFields, z.transform(readJoined<z.infer<typeof rowsFields>>));
+export const rowsRequest = z.pipe(rowsFields, z.transform(readFields<z.infer<typeof rowsFields>>));
 
 /** What a reply says of one counselling of the prediction. */
 const listFrame = z.object({
@@ -86,6 +102,8 @@ export const predictionData = z.object({
     userIsPremium: z.boolean(),
     /** Number of seat lines that match. */
     totalResults: z.int(),
+    /** Number of seat lines that would match but for a limit of cost, because their fee is not known. Absent without one. */
+    unknownFees: z.optional(z.int()),
     /** Number of seat lines in this reply. */
     limitedResults: z.int(),
     /** -1 is unlimited. */

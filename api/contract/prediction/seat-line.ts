@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { FIGURES } from '../facts.ts';
 import { factMark } from '../figure.ts';
 import { CHANCE_LEVELS } from '../labels.ts';
+import { feeKind } from './fee-kind.ts';
 import { lineFileName } from './line-file-name.ts';
 import { predictionItem, rankListClosing } from './prediction-item.ts';
 
@@ -17,6 +18,7 @@ export const seatLine = z.object({
   fee,
   quota,
   allotted_category,
+  fee_kind: feeKind,
   /** By figure: the position of its source in the labels and marks of the context. */
   sources: z.partialRecord(z.enum(FIGURES), z.int()),
   /** Smallest rank of the latest year with allotments; null where the source has closing ranks only. */

@@ -39,6 +39,7 @@ export function toItem(
     quota: line.quota,
     category,
     allotted_category: line.allotted_category,
+    fee_kind: line.fee_kind,
     given_by: givenBy,
     chance_level: level,
     chance_text: chanceText(level),

@@ -66,6 +66,7 @@ export const canonicalRequest = (request: PredictionRequest): string =>
     [...new Set(request.preferredCourses)].sort(),
     // Only where it differs, so that earlier fingerprints stay valid.
     ...(request.budgetMeans === 'total' ? ['total'] : []),
+    ...(request.feeKinds ? [{ feeKinds: [...new Set(request.feeKinds)].sort() }] : []),
     ...(request.quotaId === EVERY_QUOTA ? [[...new Set(request.closedQuotas)].sort((a, b) => a - b)] : []),
     ...(Object.keys(request.answers ?? {}).length > 0 ? [Object.entries(request.answers ?? {}).sort()] : []),
     ...(request.also ?? []).map(writeSelection),

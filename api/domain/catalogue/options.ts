@@ -65,6 +65,7 @@ function quotaOptions(seats: PackHead, season: Season | undefined): QuotaOption[
     name: quota.name,
     open: quota.open,
     who: quota.who,
+    ...(quota.feeKind && { fee_kind: quota.feeKind }),
     verdict: judgeQuota(season, seats, quota.code),
   }));
   const open = quotas.filter((quota) => quota.open);

@@ -1,4 +1,4 @@
-// The seats that candidates near a rank were last given in past seasons, by course and college, as far as the plan shows them.
+// The seats that candidates of a category near a rank were last given in past seasons, by course and college, as far as the plan shows them.
 import type { NearSeat, SeatsNearRank } from '../../contract/choice-tools.ts';
 import type { FinalSeats } from '../../packs/final-seats.ts';
 import { findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
@@ -10,6 +10,7 @@ const NEAR = { share: 0.03, least: 25 } as const;
 const MOST = 60;
 
 /**
+ * @param candidate category of the candidate (`candidateKey`): only people of the same one count
  * @param isEligible whether the candidate may take a line
  * @param isShown whether the plan shows the line for the request; other seats are counted without a name
  */
@@ -17,13 +18,20 @@ export function findSeatsNearRank(
   seats: SeatIndex,
   finalSeats: FinalSeats,
   rank: number,
-  { isEligible, isShown }: Record<'isEligible' | 'isShown', (line: number) => boolean>,
+  {
+    candidate,
+    isEligible,
+    isShown,
+  }: { candidate: number } & Record<'isEligible' | 'isShown', (line: number) => boolean>,
 ): SeatsNearRank {
   const width = Math.max(NEAR.least, Math.round(rank * NEAR.share));
   const [low, high] = [Math.max(1, rank - width), rank + width];
-  const years = finalSeats.map(({ year, ranks, lines }) => {
-    const near = Array.from(lines.subarray(findPlace(ranks, low), findPlace(ranks, high + 1)));
-    const taken = near.filter((line) => isChanceGiven(seats, seats.quota[line] ?? 0) && isEligible(line));
+  const years = finalSeats.map(({ year, ranks, lines, candidates }) => {
+    const [from, to] = [findPlace(ranks, low), findPlace(ranks, high + 1)];
+    const isOpen = (line: number) => isChanceGiven(seats, seats.quota[line] ?? 0) && isEligible(line);
+    const near = Array.from(lines.subarray(from, to), (line, at) => ({ line, category: candidates[from + at] ?? 0 }));
+    const open = near.filter(({ line }) => isOpen(line));
+    const taken = open.filter(({ category }) => category === candidate).map(({ line }) => line);
     const shown = taken.filter(isShown);
     const groups = groupSeats(seats, shown);
     const listed = groups.slice(0, MOST);
@@ -33,6 +41,7 @@ export function findSeatsNearRank(
       seats: listed,
       unlisted: shown.length - listed.reduce((sum, { candidates }) => sum + candidates, 0),
       notShown: taken.length - shown.length,
+      withoutCategory: open.filter(({ category }) => category === 0).length,
     };
   });
   return { low, high, years };

@@ -2,6 +2,8 @@
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import { openFeeKinds } from './fee-kinds.ts';
+import { UNKNOWN_COST } from './limit-costs.ts';
 import { findLevel, type RankedLines } from './ranked-lines.ts';
 import { NO_MATCH, type SelectedLines } from './selected-lines.ts';
 
@@ -15,26 +17,41 @@ export type Criteria = Pick<
   | 'answers'
   | 'budget'
   | 'budgetMeans'
+  | 'isBudgetDefault'
+  | 'feeKinds'
   | 'preferredCourses'
 >;
 
-/** Below the cost of a doubtful fee. */
-const MOST_BUDGET = 2 ** 31 - 2;
+/** Of a doubtful fee, which is above every limit. */
+const MOST_COST = 2 ** 31 - 1;
+const MOST_BUDGET = MOST_COST - 1;
 
-/** @returns by place: 1 where a line is within the budget and of a preferred course; null where all lines are */
+type Costs = 'known' | 'unknown';
+
+/**
+ * @param costs `unknown`: the lines that a limit of cost leaves out only because their fee is not known
+ * @returns by place: 1 where a line is within the limit of cost, of a preferred course and of a kind of fee that is meant;
+ *   null where all lines are. An unknown fee is within no limit that the candidate set
+ */
 export function findFitting(
   seats: SeatIndex,
   { fee, total, course, lines }: RankedLines,
-  { budget, budgetMeans, preferredCourses }: Criteria,
+  { quotaId, feeKinds, budget, budgetMeans, isBudgetDefault, preferredCourses }: Criteria,
+  wanted: Costs = 'known',
 ): Uint8Array | null {
-  if (budget === null && preferredCourses.length === 0) return null;
+  const isMeant = openFeeKinds(seats, { quotaId, feeKinds });
+  if (budget === null && preferredCourses.length === 0 && isMeant === null) return null;
   const costs = budgetMeans === 'total' ? total : fee;
-  const most = budget === null ? Number.POSITIVE_INFINITY : Math.min(budget, MOST_BUDGET);
+  const most = budget === null ? MOST_COST : Math.min(budget, MOST_BUDGET);
+  const least = budget === null || isBudgetDefault ? UNKNOWN_COST : 0;
+  const [from, to] = wanted === 'known' ? [least, most] : [UNKNOWN_COST, UNKNOWN_COST];
   const names = new Set(preferredCourses);
   const preferred = Uint8Array.from(seats.courses, ({ name }) => (names.size === 0 || names.has(name) ? 1 : 0));
   const isFitting = new Uint8Array(lines.length);
   for (let place = 0; place < isFitting.length; place++) {
-    isFitting[place] = (costs[place] as number) <= most ? (preferred[course[place] as number] as number) : 0;
+    const cost = costs[place] as number;
+    const fits = cost >= from && cost <= to && (isMeant === null || isMeant(lines[place] as number));
+    isFitting[place] = fits ? (preferred[course[place] as number] as number) : 0;
   }
   return isFitting;
 }

@@ -4,7 +4,7 @@ import { addFees } from '../../contract/prediction/total-cost.ts';
 import { findCourse, findFact, findManagement, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 
-/** Below every limit. */
+/** Within no limit that a candidate set: see `findFitting`. */
 export const UNKNOWN_COST = -1;
 /** Above every limit. */
 const DOUBTFUL_COST = 2 ** 31 - 1;

@@ -24,7 +24,7 @@ type Search = Asked & { selected: SelectedLines; isFitting: Uint8Array | null };
  * @param limit the largest number of lines returned of all counsellings together; -1 returns all. `total` and `stats` count
  *   every match
  * @returns of each counselling the lines of the candidate's pools whose chance is large enough to list, and those of quotas
- *   that go by another rank; an unknown fee fits any budget, a range fits by its upper end, a fee that is too small to be right fits none. A
+ *   that go by another rank; an unknown fee fits no budget that was set, a range fits by its upper end, a fee that is too small to be right fits none. A
  *   limited list has the first seats of the default order, each in one pool, then further pools of these seats; where it
  *   has several counsellings, seats of paid quotas follow the others of the same level
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY

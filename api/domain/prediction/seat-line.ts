@@ -8,6 +8,7 @@ import { closingInterval } from '../chances/inverse.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { buildHistory } from './closing-history.ts';
 import { findDemandRanks } from './demand.ts';
+import { findFeeKind } from './fee-kinds.ts';
 import { buildFacts } from './seat-facts.ts';
 import { findSeatPool } from './seat-pools.ts';
 
@@ -23,6 +24,7 @@ export function buildSeatLine(seats: SeatIndex, line: number): SeatLine {
     ...buildFacts(seats, line),
     quota: findQuota(seats, line)?.name ?? 'N/A',
     allotted_category: findCategory(seats, line)?.name ?? 'N/A',
+    fee_kind: findFeeKind(seats, line),
     opening,
     given_by: givenBy,
     ...interval,
@@ -46,7 +48,10 @@ export const findSeatContext = memoizeByObject((seats: SeatIndex): SeatContext =
   const completeYears = listCompleteYears(seats.rounds);
   return {
     labels: seats.marks.map(({ source }) => nameSource(seats.sources[source])),
-    marks: seats.marks.map(({ kind, year, disputed }) => ({ kind, year, disputed })),
+    marks: seats.marks.map(({ source, kind, year, disputed, doubtful }) => {
+      const period = seats.sources[source]?.period;
+      return { kind, year, disputed, ...(period && { period }), ...(doubtful && { doubtful }) };
+    }),
     stages: [...seats.stages],
     yearsOnRecord: completeYears.length,
     partialYears: years.filter((year) => !completeYears.includes(year)),

@@ -1,5 +1,6 @@
 // Data rules in the order in which they are reported.
 import { closingJumps } from './closing-jumps.ts';
+import { declaredToMcc } from './declared-to-mcc.ts';
 import { factsKnown } from './facts-known.ts';
 import { institutesStay } from './institutes-stay.ts';
 import { onePinPerInstitute } from './one-pin-per-institute.ts';
@@ -24,4 +25,5 @@ export const RULES: Rule[] = [
   closingJumps,
   institutesStay,
   factsKnown,
+  declaredToMcc,
 ];

@@ -21,12 +21,13 @@ export function addFacts(pack: UnfittedPack, harmonised: Harmonised, tables: Tab
   const sets = lines.institute.map((position, line) => {
     const quota = quotas.get(lines.quota[line] ?? -1) ?? '';
     const seat = readSeat({
+      counselling: counselling.code,
       institute: pack.institutes[position]?.id ?? '',
       course: pack.courses[lines.course[line] ?? -1]?.id ?? '',
       quota,
       inService: isInService(quota, categories.get(lines.category[line] ?? -1) ?? ''),
     });
-    return figures.addSeat(facts.seat(counselling.code, seat));
+    return figures.addSeat(facts.seat(seat));
   });
   const rounds = pack.rounds.map((round) => ({ ...round, mark: figures.addMark(pack.marks[round.mark] as Mark) }));
   return {

@@ -7,6 +7,8 @@ export type ClinicalType = Course['clinicalType'];
 
 export type Claim = {
   fact: FactName;
+  /** Code of the only counselling whose seats it is about; null: of every counselling. Codes of quotas are its own. */
+  counselling: string | null;
   /** Null: every course of the institute. */
   course: string | null;
   /** Codes of quotas; null: every quota. */
@@ -22,11 +24,15 @@ export type Claim = {
   source: string;
   kind: FactKind;
   confidence: Source['confidence'];
+  /** Its table names a reason to doubt it. */
+  doubtful: boolean;
   printed: string;
 };
 
 /** A course at an institute in a quota. */
 export type Seat = {
+  /** Code of the counselling that gives it. */
+  counselling: string;
   institute: string;
   course: string;
   quota: string;
@@ -40,12 +46,14 @@ type Parts = Pick<Claim, 'fact' | 'value' | 'source' | 'kind'> & Partial<Claim>;
 
 /** Fills what most claims leave open. */
 export const makeClaim = (parts: Parts): Claim => ({
+  counselling: null,
   course: null,
   quotas: null,
   types: null,
   later: [],
   year: null,
   confidence: 'medium',
+  doubtful: false,
   printed: '',
   ...parts,
 });
@@ -53,7 +61,8 @@ export const makeClaim = (parts: Parts): Claim => ({
 export const figure = (value: number): FigureRange => ({ low: value, high: value });
 
 /** Does the claim speak about this seat? */
-export const appliesTo = ({ course, quotas, types }: Claim, seat: Seat): boolean =>
+export const appliesTo = ({ counselling, course, quotas, types }: Claim, seat: Seat): boolean =>
+  (counselling === null || counselling === seat.counselling) &&
   (course === null || course === seat.course) &&
   (quotas === null || quotas.includes(seat.quota)) &&
   (types === null || types.includes(seat.type));

@@ -29,7 +29,9 @@ export function writeFactBook(pack: PackHead, harmonised: Harmonised, tables: Ta
     const facts = own.map((merged) => writeMerged(merged, claims));
     const bySeat = seats.map(({ course, quota, inService, lines }) => {
       const found = Object.values(
-        finder.seat(pack.counselling.code, readSeat({ institute: institute.id, course, quota, inService })),
+        finder.seat(
+          readSeat({ counselling: pack.counselling.code, institute: institute.id, course, quota, inService }),
+        ),
       );
       for (const merged of [...own, ...found]) countFact(summary, merged, lines);
       return { course, quota, facts: found.map((merged) => writeMerged(merged, claims)) };

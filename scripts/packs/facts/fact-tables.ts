@@ -42,6 +42,14 @@ const COMPILED = [
   'bond_years',
   'bond_penalty_inr',
 ] as const;
+const STATE_FIGURE = [
+  'counselling',
+  'quotas',
+  ...COMPILED.filter((name) => name !== 'quota'),
+  'beds',
+  'doubt',
+] as const;
+const STATE_FEE = ['counselling', 'quotas', 'college', 'course', 'low_inr', 'high_inr', 'year', 'source'] as const;
 const COLLEGE = ['institute', 'list', 'management', 'established', 'university'] as const;
 const STATE_BOND = [
   'counselling',
@@ -76,7 +84,8 @@ export const CORRECTION = [
 export type Row<Names extends readonly string[]> = Record<Names[number], string>;
 export type Declaration = Row<typeof DECLARATION>;
 export type BondDocument = Row<typeof BOND_DOCUMENT>;
-export type CompiledRow = Row<typeof COMPILED>;
+/** A row of a compiled table in the packs' ids. */
+export type CompiledFigure = Row<typeof COMPILED> & { counselling: string; beds: string; doubt: string };
 export type StateBond = Row<typeof STATE_BOND>;
 export type CorrectionRow = Row<typeof CORRECTION>;
 export type FactTables = ReturnType<typeof loadFactTables>;
@@ -88,7 +97,11 @@ export function loadFactTables(referenceDir: string, aliasesDir: string) {
     trust: readTrust(table('trust.csv')),
     declarations: readKnownColumns(list('mcc-institute-profiles.csv'), DECLARATION),
     bondDocuments: readKnownColumns(list('mcc-bond-documents.csv'), BOND_DOCUMENT),
-    compiled: readOptional(table('compiled-figures.csv'), COMPILED),
+    compiled: readOptional(table('compiled-figures.csv'), COMPILED).map(
+      (row): CompiledFigure => ({ counselling: 'mcc', beds: '', doubt: '', ...row }),
+    ),
+    stateFigures: readOptional(table('compiled-state-figures.csv'), STATE_FIGURE),
+    stateFees: readOptional(table('state-fees.csv'), STATE_FEE),
     compiledBeds: readOptional(table('compiled-beds.csv'), ['institute', 'beds']),
     colleges: readOptional(table('colleges-2025.csv'), COLLEGE),
     intake: readOptional(table('pg-intake-2025.csv'), ['institute', 'course', 'seats']),

@@ -57,6 +57,23 @@ const pair = (scopes: readonly string[], amounts: readonly number[]): ScopedFee[
     amount: amounts[place] ?? 0,
   }));
 
+const DEPOSIT = /(?<!non[\s-]?)refundable[^0-9.;]{0,40}deposit[^0-9.;]{0,20}(\d[\d,]{2,})/gi;
+const TAKES_APART = /\bof which\b|\binclud|\btotal\b/i;
+
+/**
+ * The refundable deposits within a sum, of a text that names the sum and takes it apart: `54500 of which tuition 43500,
+ * refundable security deposit 10000` → 10000; 0 where no text does.
+ */
+export function readDeposit(texts: readonly string[], sum: number): number {
+  const deposits = texts.map((text) => {
+    const namesSum = [...text.matchAll(/\d[\d,]*/g)].some(([digits]) => readAmount(digits) === sum);
+    if (!namesSum || !TAKES_APART.test(text)) return 0;
+    return [...text.matchAll(DEPOSIT)].reduce((total, [, digits = '']) => total + readAmount(digits), 0);
+  });
+  const deposit = Math.max(0, ...deposits);
+  return deposit < sum ? deposit : 0;
+}
+
 const HOSTEL =
   /hostel(?!\s*(?:caution|deposit))[^0-9]{0,60}?(\d[\d,]{3,})(?:\/-)?(?:\s*(?:to|-)\s*(\d[\d,]{3,}))?([^0-9]{0,20})/gi;
 const LEAST_HOSTEL = 2_000;

@@ -23,10 +23,10 @@ export function makeFigureWriter(sources: readonly Source[]): FigureWriter {
   const sets = makeRegister<FigureSet>();
   const writeFact = ({ fact, shown, disputed }: Merged): [FactName, KnownFact][] => {
     if (!shown) return [];
-    const { value, later, year, kind, confidence } = shown;
+    const { value, later, year, kind, confidence, doubtful } = shown;
     const source = sources.findIndex(({ id }) => id === shown.source);
     if (source < 0) throw new Error(`${fact}: reference/sources.csv has no row ${shown.source}`);
-    const mark = marks.add({ source, year, kind, confidence, disputed });
+    const mark = marks.add({ source, year, kind, confidence, disputed, ...(doubtful && { doubtful }) });
     const sum = later.length > 0 ? { later: later.reduce((total, amount) => total + amount, 0) } : {};
     return [[fact, typeof value === 'string' ? { word: value, mark } : { ...value, ...sum, mark }]];
   };

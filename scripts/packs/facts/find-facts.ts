@@ -9,21 +9,22 @@ import {
 import type { Course } from '../../../api/packs/schema.ts';
 import type { Tables } from '../tables.ts';
 import { appliesTo, type Claim, type Seat } from './claim.ts';
-import type { FactTables } from './fact-tables.ts';
+import type { CompiledFigure, FactTables } from './fact-tables.ts';
 import { findBrokenRule } from './implausible.ts';
 import { type Home, type Inference, makeInference } from './inferred.ts';
 import { hasWord, listManagement, type ManagementSources } from './management.ts';
 import { type Merged, mergeClaims } from './merge.ts';
-import { declaresVaryingFee, listBondDocument, listDeclared } from './sources/declared.ts';
+import { DECLARED_TO, declaresVaryingFee, listBondDocument, listDeclared } from './sources/declared.ts';
 import { listKeaFees } from './sources/kea-fees.ts';
 import { listAboutInstitutes, listBoardFees, listProfileBeds, listStateBond } from './sources/listed.ts';
-import { ALL_INDIA, inferStateBond, makeStateQuotas } from './state-quota.ts';
+import { listStateFees, listStateFigures, readStateFigures } from './sources/state-figures.ts';
+import { ALL_INDIA, inferStateBond, makeSponsoredCheck, makeStateQuotas } from './state-quota.ts';
 
 type MergedFacts<Name extends FactName> = Readonly<Record<Name, Merged>>;
 
 export type FactFinder = {
   institute(id: string): MergedFacts<InstituteFact>;
-  seat(counselling: string, seat: Seat): MergedFacts<SeatFactName>;
+  seat(seat: Seat): MergedFacts<SeatFactName>;
 };
 
 /** What the names, lists and seats of the build say about an institute, beyond the tables of facts. */
@@ -34,7 +35,8 @@ export type Listing = Omit<ManagementSources, 'institute' | 'byQuota'> & { state
  */
 export function makeFactFinder(tables: Tables, listing: (institute: string) => Listing): FactFinder {
   const { facts } = tables;
-  const about = joinClaims(tables);
+  const stateFigures = readStateFigures(tables);
+  const about = joinClaims(tables, stateFigures);
   const byQuota = new Map(
     tables.quotas
       .filter((row) => row.counselling_id === MCC && row.management)
@@ -57,7 +59,15 @@ export function makeFactFinder(tables: Tables, listing: (institute: string) => L
       ...listManagement({ institute, byQuota, ...listing }, facts, words),
       ...listProfileBeds(listing.beds),
     ];
-    const seat: Seat = { institute, course: '', quota: '', type: 'Clinical', degree: '', inService: false };
+    const seat: Seat = {
+      counselling: '',
+      institute,
+      course: '',
+      quota: '',
+      type: 'Clinical',
+      degree: '',
+      inService: false,
+    };
     const refuse = (claim: Claim) => findBrokenRule(claim, { seat, feeVaries: false, bondsOfState: NONE });
     return nameFacts(INSTITUTE_FACTS, (fact) => merge(fact, claims, refuse));
   });
@@ -69,45 +79,45 @@ export function makeFactFinder(tables: Tables, listing: (institute: string) => L
   });
 
   const types = new Map(tables.courses.map((row) => [row.id, row.clinical_type as Course['clinicalType']]));
-  const inference = makeInference(facts, findHome, (course) => types.get(course) ?? 'Clinical');
+  const inference = makeInference(facts, stateFigures, findHome, (course) => types.get(course) ?? 'Clinical');
   const varies = listVarying(tables);
   const known = { about, facts, inference };
   const sharesBond = makeStateQuotas(tables);
+  const isSponsored = makeSponsoredCheck(tables);
   const mergeSeat = (seat: Seat, claims: readonly Claim[]) => {
     const home = findHome(seat.institute);
-    const feeVaries = varies.has(seat.institute) || inference.feeVaries(seat.institute, seat.quota);
+    const feeVaries = varies.has(seat.institute) || inference.feeVaries(seat);
     const bondsOfState = home.isCentral ? NONE : inference.bondsOfState(home.state);
     const refuse = (claim: Claim) => findBrokenRule(claim, { seat, feeVaries, bondsOfState });
     return alignPenalty(nameFacts(SEAT_FACTS, (fact) => merge(fact, claims, refuse)));
   };
   return {
     institute: findInstitute,
-    seat: memoizeSeat((counselling, seat) => {
+    seat: memoizeSeat((seat) => {
       const home = findHome(seat.institute);
-      const claims = listSeatClaims(counselling, seat, home, known);
-      const isShared = sharesBond(counselling, seat, home) && listings(seat.institute).quotas.has(ALL_INDIA);
-      const allIndia = { ...seat, quota: ALL_INDIA };
-      const bonds = isShared
-        ? inferStateBond(mergeSeat(allIndia, listSeatClaims(MCC_CODE, allIndia, home, known)))
-        : [];
+      const claims = listSeatClaims(seat, home, known).filter(
+        ({ fact, kind }) => !isSponsored(seat) || !fact.startsWith('bond') || kind === 'rule',
+      );
+      const isShared = sharesBond(seat, home) && listings(seat.institute).quotas.has(ALL_INDIA);
+      const allIndia = { ...seat, counselling: DECLARED_TO, quota: ALL_INDIA };
+      const bonds = isShared ? inferStateBond(mergeSeat(allIndia, listSeatClaims(allIndia, home, known))) : [];
       return mergeSeat(seat, [...claims, ...bonds]);
     }),
   };
 }
 
 const MCC = '1';
-const MCC_CODE = 'mcc';
 const NONE: ReadonlySet<number> = new Set();
 
 type Known = { about: ReadonlyMap<string, Claim[]>; facts: FactTables; inference: Inference };
 
-function listSeatClaims(counselling: string, seat: Seat, home: Home, { about, facts, inference }: Known): Claim[] {
+function listSeatClaims(seat: Seat, home: Home, { about, facts, inference }: Known): Claim[] {
   const direct = [...(about.get(seat.institute) ?? []), ...listBoardFees(facts)].filter((claim) =>
     appliesTo(claim, seat),
   );
   const hasNoBond = direct.some(({ fact, kind, value }) => fact === 'bond' && kind === 'compiled' && isZero(value));
   const bonds = facts.stateBonds
-    .filter((row) => row.counselling === counselling && row.state === home.state && !home.isCentral)
+    .filter((row) => row.counselling === seat.counselling && row.state === home.state && !home.isCentral)
     .filter((row) => !hasNoBond || row.confidence === 'medium')
     .filter((row) => row.service === '' || row.service === (seat.inService ? '1' : '0'))
     .filter(
@@ -121,9 +131,16 @@ function listSeatClaims(counselling: string, seat: Seat, home: Home, { about, fa
 
 const isZero = (value: Claim['value']): boolean => typeof value !== 'string' && value.high === 0;
 
-/** No years of service and a penalty cannot both hold: then the penalty is that of the source that says "no bond". */
+/**
+ * No years of service and a penalty cannot both hold: then the penalty is that of the source that says "no bond". Years
+ * without a penalty cannot hold either: a penalty of 0 is then one that the source does not know.
+ */
 function alignPenalty<Facts extends MergedFacts<'bond' | 'bond_penalty'>>(facts: Facts): Facts {
   const { bond, bond_penalty: penalty } = facts;
+  if (bond.shown && !isZero(bond.shown.value) && penalty.shown && isZero(penalty.shown.value)) {
+    const [shown = null, ...others] = penalty.others.filter(({ value }) => !isZero(value));
+    return { ...facts, bond_penalty: { ...penalty, shown, others, disputed: penalty.disputed && shown !== null } };
+  }
   if (!bond.shown || !penalty.shown || !isZero(bond.shown.value) || isZero(penalty.shown.value)) return facts;
   const others = [penalty.shown, ...penalty.others];
   const none = others.find((claim) => claim.source === bond.shown?.source && isZero(claim.value)) ?? null;
@@ -136,15 +153,18 @@ function alignPenalty<Facts extends MergedFacts<'bond' | 'bond_penalty'>>(facts:
 }
 
 /** Every claim by institute; a place that MCC lists under two codes has the claims of both. */
-function joinClaims(tables: Tables): Map<string, Claim[]> {
+function joinClaims(tables: Tables, stateFigures: readonly CompiledFigure[]): Map<string, Claim[]> {
   const { facts, sameInstitutes } = tables;
-  const quotas = [...new Set(tables.quotas.map((row) => row.code))];
+  const quotas = tables.quotas.filter((row) => row.counselling === DECLARED_TO).map((row) => row.code);
   const joined = new Map<string, Claim[]>();
   const add = (institute: string, claims: readonly Claim[]) => {
     const id = sameInstitutes.get(institute) ?? institute;
-    joined.set(id, [...(joined.get(id) ?? []), ...claims]);
+    const known = joined.get(id);
+    if (known) known.push(...claims);
+    else joined.set(id, [...claims]);
   };
-  for (const [institute, claims] of listAboutInstitutes(facts)) add(institute, claims);
+  const listed = [...listAboutInstitutes(facts), ...listStateFigures(stateFigures), ...listStateFees(tables)];
+  for (const { institute, claims } of listed) add(institute, claims);
   for (const row of facts.declarations) add(row.mcc_institute_code, listDeclared(row, quotas, facts.universities));
   for (const row of facts.bondDocuments) add(row.mcc_institute_code, listBondDocument(row));
   for (const [institute, claims] of listKeaFees(tables)) add(institute, claims);
@@ -172,9 +192,9 @@ function memoize<Value>(find: (key: string) => Value): (key: string) => Value {
 
 function memoizeSeat(find: FactFinder['seat']): FactFinder['seat'] {
   const known = new Map<string, ReturnType<FactFinder['seat']>>();
-  return (counselling, seat) => {
-    const key = `${counselling}|${seat.institute}|${seat.course}|${seat.quota}|${seat.inService}`;
-    const value = known.get(key) ?? find(counselling, seat);
+  return (seat) => {
+    const key = `${seat.counselling}|${seat.institute}|${seat.course}|${seat.quota}|${seat.inService}`;
+    const value = known.get(key) ?? find(seat);
     known.set(key, value);
     return value;
   };

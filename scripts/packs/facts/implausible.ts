@@ -27,8 +27,12 @@ const LEAST_PENALTY = 50_000;
 const FIRST_COLLEGE = 1820;
 const MOST_BEDS = 5_000;
 
+/** Quotas of MCC: other counsellings use the same codes for other seats. */
+const COUNSELLING = 'mcc';
 const PAID = new Set(['PS', 'MM', 'JM']);
 const BOARD = 'AD';
+
+const isPaid = ({ counselling, quota }: Seat): boolean => counselling === COUNSELLING && PAID.has(quota);
 
 export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
   {
@@ -47,24 +51,20 @@ export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
       types === null &&
       low === high &&
       feeVaries &&
-      PAID.has(seat.quota),
+      isPaid(seat),
   },
   {
     name: 'paid-seat-fee',
     description: 'A small sum declared for all courses is not the fee of a paid seat',
     refuses: ({ fact, kind, course }, { high }, { seat }) =>
-      fact === 'fee' && kind === 'declared' && course === null && PAID.has(seat.quota) && high < LEAST_PAID_FEE,
+      fact === 'fee' && kind === 'declared' && course === null && isPaid(seat) && high < LEAST_PAID_FEE,
   },
   {
     name: 'clinical-paid-fee',
     description:
       'No deemed university gives a clinical seat below 5 lakh a year; compiled sums below it are deposits or parts',
     refuses: ({ fact, kind }, { high }, { seat }) =>
-      fact === 'fee' &&
-      kind === 'compiled' &&
-      PAID.has(seat.quota) &&
-      seat.type === 'Clinical' &&
-      high < LEAST_PAID_FEE,
+      fact === 'fee' && kind === 'compiled' && isPaid(seat) && seat.type === 'Clinical' && high < LEAST_PAID_FEE,
   },
   {
     name: 'stipend-too-large',

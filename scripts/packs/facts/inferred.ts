@@ -2,7 +2,7 @@
 import type { FactName } from '../../../api/contract/facts.ts';
 import type { FigureRange } from '../../../api/contract/figure.ts';
 import { type Claim, type ClinicalType, figure, makeClaim, type Seat } from './claim.ts';
-import type { CompiledRow, FactTables } from './fact-tables.ts';
+import type { CompiledFigure, FactTables } from './fact-tables.ts';
 
 /** How the compiled fees of a quota may differ, as a share of the largest, and still be one fee. */
 const ONE_FEE = 0.25;
@@ -18,20 +18,24 @@ const LIKE_QUOTA: Readonly<Record<string, string>> = { DU: 'AI', IP: 'AI', AM: '
 /** `isCentral`: of the Union, a service or a trust of it, so that rules of the state do not hold. */
 export type Home = { state: string | null; management: string | null; isCentral: boolean };
 export type Inference = {
-  feeVaries(institute: string, quota: string): boolean;
+  feeVaries(seat: Pick<Seat, 'counselling' | 'institute' | 'quota'>): boolean;
   bondsOfState(state: string | null): ReadonlySet<number>;
   list(seat: Seat, home: Home): Claim[];
 };
 
-/** @param home state and management of an institute; @param typeOf the clinical type of a course */
+/**
+ * @param ofStates compiled figures of seats that states give: another seat of the quota at the college tells its fee
+ * @param home state and management of an institute; @param typeOf the clinical type of a course
+ */
 export function makeInference(
   { compiled, stateBonds }: FactTables,
+  ofStates: readonly CompiledFigure[],
   home: (institute: string) => Home,
   typeOf: (course: string) => ClinicalType,
 ): Inference {
   const byInstitute = Map.groupBy(compiled, (row) => row.institute);
-  const ofQuota = (institute: string, quota: string) =>
-    (byInstitute.get(institute) ?? []).filter((row) => row.quota === quota);
+  const byQuota = Map.groupBy([...compiled, ...ofStates], quotaKey);
+  const ofQuota = (seat: Pick<Seat, 'counselling' | 'institute' | 'quota'>) => byQuota.get(quotaKey(seat)) ?? [];
   const usualBonds = countBonds(compiled, home);
   const byOwner = Map.groupBy(compiled, (row) => ownerKey(home(row.institute)));
   const usualStipends = new Map([...byOwner].map(([owner, rows]) => [owner, inferUsualStipend(rows)]));
@@ -41,18 +45,20 @@ export function makeInference(
     years.set(state, known.add(Number(low_years)).add(Number(high_years)));
   }
   return {
-    feeVaries(institute, quota) {
-      const fees = ofQuota(institute, quota).map((row) => Number(row.fee_year_inr));
+    feeVaries(seat) {
+      const fees = ofQuota(seat).map((row) => Number(row.fee_year_inr));
       const range = spanOf(fees.filter((fee) => fee > 0));
       return range !== null && fees.length >= ENOUGH_COURSES && range.high - range.low > ONE_FEE * range.high;
     },
     bondsOfState: (state) => years.get(state ?? '') ?? NO_YEARS,
     list(seat, place) {
-      const own = ofQuota(seat.institute, seat.quota);
-      const like = ofQuota(seat.institute, LIKE_QUOTA[seat.quota] ?? '');
-      const sameType = (rows: CompiledRow[]) => {
+      const own = ofQuota(seat);
+      const isOfMcc = seat.counselling === MCC;
+      const like = isOfMcc ? ofQuota({ ...seat, quota: LIKE_QUOTA[seat.quota] ?? '' }) : [];
+      const sameType = (rows: CompiledFigure[]) => {
         const typed = rows.filter((row) => typeOf(row.course) === seat.type);
-        return typed.length > 0 ? typed : rows;
+        // A state's fee of a pre-clinical seat says nothing about the fee of a clinical one.
+        return typed.length > 0 || !isOfMcc ? typed : rows;
       };
       return [
         ...inferFrom(sameType(own), 'other-courses'),
@@ -63,15 +69,19 @@ export function makeInference(
         ...inferFrom(sameType(like), 'other-quota'),
         ...inferStipend(byInstitute.get(seat.institute) ?? []),
         ...(usualStipends.get(ownerKey(place)) ?? []),
-        ...inferBond(usualBonds, seat.quota, place),
+        ...(isOfMcc ? inferBond(usualBonds, seat.quota, place) : []),
       ];
     },
   };
 }
 
+const MCC = 'mcc';
+const quotaKey = ({ counselling, institute, quota }: Pick<Seat, 'counselling' | 'institute' | 'quota'>): string =>
+  `${counselling}|${institute}|${quota}`;
+
 const NO_YEARS: ReadonlySet<number> = new Set();
 
-function inferFrom(rows: readonly CompiledRow[], source: string): Claim[] {
+function inferFrom(rows: readonly CompiledFigure[], source: string): Claim[] {
   return [
     ...span(
       'fee',
@@ -100,7 +110,7 @@ function inferFrom(rows: readonly CompiledRow[], source: string): Claim[] {
   ];
 }
 
-const inferStipend = (rows: readonly CompiledRow[]): Claim[] =>
+const inferStipend = (rows: readonly CompiledFigure[]): Claim[] =>
   span(
     'stipend',
     rows.map((row) => row.stipend_y1_inr),
@@ -114,7 +124,7 @@ const ownerKey = ({ state, management }: Home): string => `${state}|${isGovernme
 const STIPEND_TAIL = 0.1;
 
 /** The stipends of most seats of the state whose owner is of the same kind, as a range. */
-function inferUsualStipend(rows: readonly CompiledRow[]): Claim[] {
+function inferUsualStipend(rows: readonly CompiledFigure[]): Claim[] {
   const sorted = rows
     .map((row) => Number(row.stipend_y1_inr))
     .filter((stipend) => stipend > 0)
@@ -150,7 +160,7 @@ const groupKeys = (quota: string, { state, management }: Home): string[] => [
 ];
 
 /** By group of institutes: which institutes have which bond. */
-function countBonds(compiled: readonly CompiledRow[], home: (institute: string) => Home): Bonds {
+function countBonds(compiled: readonly CompiledFigure[], home: (institute: string) => Home): Bonds {
   const groups = new Map<string, Map<string, Set<string>>>();
   for (const { institute, quota, bond_years, bond_penalty_inr } of compiled) {
     if (bond_years === '') continue;
@@ -180,7 +190,7 @@ function inferBond(usual: Bonds, quota: string, home: Home): Claim[] {
   return [];
 }
 
-function countYears(compiled: readonly CompiledRow[], home: (institute: string) => Home): Map<string, Set<number>> {
+function countYears(compiled: readonly CompiledFigure[], home: (institute: string) => Home): Map<string, Set<number>> {
   const byState = Map.groupBy(
     compiled.filter((row) => row.bond_years !== ''),
     (row) => home(row.institute).state ?? '',

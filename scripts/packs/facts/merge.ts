@@ -41,9 +41,23 @@ export function mergeClaims(
 /** Compiled stipends of other seats of the institute: an institute pays all its residents of a year alike. */
 const OF_THE_INSTITUTE = new Set(['other-courses', 'other-quota']);
 
+/** What is paid at admission holds deposits and charges of one time: no second figure of a year's fee. */
+const AT_ADMISSION = 'mcc-admission';
+
+/**
+ * Is it another source about the fee of the same quota? A list or rule that names the quota is not in doubt because a
+ * college declares one sum for all its quotas.
+ */
+function isSecondFee(other: Claim, shown: Claim | null): boolean {
+  if (other.source === AT_ADMISSION || other.source === shown?.source) return false;
+  const namesQuota = shown?.kind === 'official' || (shown?.kind === 'rule' && shown.confidence === 'high');
+  return !namesQuota || other.quotas?.length === 1;
+}
+
 /** An inferred claim disputes a rule whose reach is not settled, and the stipend that the institute declares. */
 export const mayDispute = (other: Claim, shown: Claim | null): boolean =>
-  other.kind !== 'inferred' ||
+  (other.fact === 'fee' && other.kind !== 'inferred' && isSecondFee(other, shown)) ||
+  (other.fact !== 'fee' && other.kind !== 'inferred') ||
   (shown?.kind === 'rule' && shown.confidence !== 'high') ||
   (other.fact === 'stipend' && shown?.kind === 'declared' && OF_THE_INSTITUTE.has(other.source));
 

@@ -45,11 +45,11 @@ function collectQuotas(harmonised: Harmonised): Map<string, Set<string>> {
 
 export function makeSeatReader(
   tables: Tables,
-): (line: Pick<Seat, 'institute' | 'course' | 'quota' | 'inService'>) => Seat {
+): (line: Pick<Seat, 'counselling' | 'institute' | 'course' | 'quota' | 'inService'>) => Seat {
   const courses = new Map(tables.courses.map((row) => [row.id, row]));
-  return ({ institute, course, quota, inService }) => {
+  return ({ course, ...line }) => {
     const { degree = '', clinical_type: type = 'Clinical' } = courses.get(course) ?? {};
-    return { institute, course, quota, inService, degree, type: type as ClinicalType };
+    return { ...line, course, degree, type: type as ClinicalType };
   };
 }
 

@@ -14,18 +14,29 @@ const NOT_OF_THE_COLLEGE = new Set(['usual-bond']);
  * Tells whether a seat of a state's counselling may have the bond of the college's All India seats: a merit seat of a
  * government college that is open to candidates outside the service. Sponsored, paid and DNB seats have other terms.
  */
-export function makeStateQuotas(tables: Tables): (counselling: string, seat: Seat, home: Home) => boolean {
+export function makeStateQuotas(tables: Tables): (seat: Seat, home: Home) => boolean {
   const states = new Set(tables.counsellings.filter(({ state }) => state !== EVERY_STATE).map(({ code }) => code));
   const merit = tables.quotas.filter(
     (row) => row.paid !== '1' && row.non_resident !== '1' && row.national_board !== '1',
   );
   const known = new Set(merit.map((row) => `${row.counselling}|${row.code}`));
-  return (counselling, { quota, inService }, { management, isCentral }) =>
+  return ({ counselling, quota, inService }, { management, isCentral }) =>
     states.has(counselling) &&
     known.has(`${counselling}|${quota}`) &&
     management === 'Government' &&
     !isCentral &&
     !inService;
+}
+
+/**
+ * Tells whether a seat is only for in-service doctors in a quota that also has seats for others: what a table says about the
+ * bond of the quota is about the others.
+ */
+export function makeSponsoredCheck({ seatPools }: Tables): (seat: Seat) => boolean {
+  const open = new Set(
+    seatPools.filter(({ service }) => service !== 'in').map(({ counselling, quota }) => `${counselling}|${quota}`),
+  );
+  return ({ counselling, quota, inService }) => inService && open.has(`${counselling}|${quota}`);
 }
 
 /**

@@ -13,6 +13,8 @@ export type AllotmentRow = {
   /** The source merged two courses and does not say which: not used for closing ranks. */
   doubtful: boolean;
   mark?: RemarkMark;
+  /** Category of the candidate as printed; absent where the list has none. */
+  candidate?: string;
   /** In a closing table: the rank is that of an earlier list, so no seat was given at it since. */
   isCarried?: true;
 };

@@ -9,7 +9,7 @@ import type { RoundFile } from './round-file.ts';
 import { listCsvFiles, readRoundFile } from './rows.ts';
 
 /** Changes with the shape of a parsed row: an older cache is then not read. */
-const SHAPE = 4;
+const SHAPE = 5;
 
 export type ReadRounds = { files: RoundFile[]; parsed: string[] };
 

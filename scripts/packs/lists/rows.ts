@@ -35,6 +35,7 @@ export function readRoundFile(path: string, shownAs: string, bytes = readFileSyn
   if (isClosingTable(header)) return readClosingTable({ path: shownAs, sha256, header, rows });
   const at = locateColumns(shownAs, header, COLUMNS);
   const remarks = header.indexOf('remarks');
+  const candidate = header.indexOf('candidate_category');
   const rounds = new Map<string, RoundFile>();
   rows.forEach((cells, index) => {
     const cell = (name: (typeof COLUMNS)[number]) => cells[at[name]] ?? '';
@@ -65,6 +66,7 @@ export function readRoundFile(path: string, shownAs: string, bytes = readFileSyn
       category: cell('allotted_category'),
       doubtful: cell('course_doubt') !== '',
       ...readMark(cells[remarks] ?? ''),
+      ...(cells[candidate] && { candidate: cells[candidate] }),
     });
   });
   return [...rounds.values()];

@@ -29,7 +29,7 @@ async function loadNear(): Promise<void> {
 export const $nearView = computed($near, ({ data, message }) => ({
   message,
   lead: data && data.years.length > 0 ? nearWords.lead(count(data.low), count(data.high)) : '',
-  years: (data?.years ?? []).map(({ year, candidates, seats, unlisted, notShown }) => ({
+  years: (data?.years ?? []).map(({ year, candidates, seats, unlisted, notShown, withoutCategory }) => ({
     year: nearWords.year(year, candidates),
     seats: seats.map((seat) => ({
       key: [seat.course, seat.college, seat.place, seat.quota].join('|'),
@@ -37,8 +37,10 @@ export const $nearView = computed($near, ({ data, message }) => ({
       course: seat.course,
       text: [seat.college, seat.place, seat.quota].filter(Boolean).join(', '),
     })),
-    rest: [unlisted > 0 ? nearWords.unlisted(unlisted) : '', notShown > 0 ? nearWords.notShown(notShown) : ''].filter(
-      Boolean,
-    ),
+    rest: [
+      unlisted > 0 ? nearWords.unlisted(unlisted) : '',
+      notShown > 0 ? nearWords.notShown(notShown) : '',
+      withoutCategory > 0 ? nearWords.withoutCategory(withoutCategory) : '',
+    ].filter(Boolean),
   })),
 }));

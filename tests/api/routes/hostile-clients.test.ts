@@ -132,7 +132,12 @@ describe('a hostile client on redis', () => {
     const { tabs } = await logIn();
     await tabs[0]?.post(PREDICT, request);
     const change = (await me(tabs)).rankChangesRemaining;
-    const ranks = Array.from({ length: 16 }, (_, turn) => ({ ...request, ...NOTHING, quotaId: 1, budget: turn + 1 }));
+    const ranks = Array.from({ length: 16 }, (_, turn) => ({
+      ...request,
+      ...NOTHING,
+      quotaId: 1,
+      budget: 900_000 + turn,
+    }));
     const nothing = await Promise.all(ranks.map((body, turn) => tabs[turn % 2]?.post(PREDICT, body)));
     const outcomes = nothing.map((reply) => reply?.body.error ?? reply?.body.data.predictions.length);
     expect(outcomes.filter((outcome) => outcome !== 0 && outcome !== 'PREDICTION_LIMIT')).toEqual([]);

@@ -119,13 +119,13 @@ describe.each(storeKinds)('POST /api/enhanced-prediction/predict on %s', (kind) 
   });
 
   it('refuses beyond the limit with the catalogue message', async () => {
-    for (const budget of [1, 2, 3]) expect((await predict({ budget })).status).toBe(200);
-    const refused = await predict({ budget: 4 });
+    for (const budget of [900_001, 900_002, 900_003]) expect((await predict({ budget })).status).toBe(200);
+    const refused = await predict({ budget: 900_004 });
     expect([refused.status, refused.body.message]).toEqual([
       403,
       'Prediction limit reached! Upgrade to premium for unlimited predictions.',
     ]);
-    expect((await predict({ budget: 2 })).status).toBe(200);
+    expect((await predict({ budget: 900_002 })).status).toBe(200);
     expect(await restrictions()).toMatchObject({ predictionsUsed: 3, canPredict: false });
   });
 
@@ -135,7 +135,7 @@ describe.each(storeKinds)('POST /api/enhanced-prediction/predict on %s', (kind) 
     await predict({ rank: 2_000 });
     expect(await restrictions()).toMatchObject({ canChangeRank: false, rankChangesUsed: 1, rankChangesRemaining: 0 });
     expect((await predict({ rank: 3_000 })).body.error).toBe('RANK_LOCKED');
-    expect((await predict({ rank: 1_000, budget: 5 })).status).toBe(200);
+    expect((await predict({ rank: 1_000, budget: 900_005 })).status).toBe(200);
   });
 
   it('charges nothing and takes no rank where nothing matches', async () => {
@@ -145,7 +145,7 @@ describe.each(storeKinds)('POST /api/enhanced-prediction/predict on %s', (kind) 
   });
 
   it("accepts the plan's limit of 50 parallel predictions", async () => {
-    const calls = Array.from({ length: 50 }, (_, turn) => predict({ budget: turn + 1 }));
+    const calls = Array.from({ length: 50 }, (_, turn) => predict({ budget: 900_000 + turn }));
     const statuses = (await Promise.all(calls)).map((reply) => reply.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     expect((await restrictions()).predictionsUsed).toBe(3);

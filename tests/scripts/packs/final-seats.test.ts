@@ -30,6 +30,16 @@ describe('collectFinalSeats', () => {
     expect([...(latest?.ranks ?? [])]).toEqual([40, 900]);
   });
 
+  it('has the category of each candidate where a list of the year prints it', () => {
+    const pack = smallPack();
+    const general = pack.categories.find(({ selectable }) => selectable);
+    const named = (word: string) => ({ ...seat(900, 'a'), candidate: word });
+    const read = (word: string) => collectFinalSeats(pack, [round(2024, [named(word), seat(40, 'a')])])[0]?.candidates;
+    expect(read(general?.name ?? '')).toEqual([0, (general?.id ?? 0) * 2]);
+    expect(read(`${general?.name} PwD`)).toEqual([0, (general?.id ?? 0) * 2 + 1]);
+    expect(read('Another word')).toBeUndefined();
+  });
+
   it('leaves out a year without its first round', () => {
     const pack = smallPack();
     pack.rounds = pack.rounds.filter(({ year, stage }) => year === 2024 || stage > 0);

@@ -17,7 +17,7 @@ const TABLE = [
 const OWN = 'counsellings/vdy';
 /** Rows by file, after what the folder of the fixture and the added folder have. */
 const ROWS: Record<string, string[]> = {
-  'reference/sources.csv': ['compiled,Compiled by others,,medium'],
+  'reference/sources.csv': ['compiled,Compiled by others,,medium,'],
   'aliases/courses.csv': ['OPHTHALMOLOGY,ms-ophthalmology'],
   [`${OWN}/lists.csv`]: ['closing,compiled'],
   [`${OWN}/quotas.csv`]: ['801,VS,State seats,1,Candidates of Vindhya.,,0,0,0,0,0,'],

@@ -4,18 +4,20 @@ import type { FigureRange } from '../../../../api/contract/figure.ts';
 import { parseFee, parseStipend } from '../../colleges/money.ts';
 import { type Claim, figure, makeClaim } from '../claim.ts';
 import type { BondDocument, Declaration } from '../fact-tables.ts';
-import { readFeeRange, readHostel, readScopes, saysFeeVaries } from '../fee-words.ts';
+import { readDeposit, readFeeRange, readHostel, readScopes, saysFeeVaries } from '../fee-words.ts';
 import { readUniversity, type UniversityNames } from '../university.ts';
 
 /** The year in which the portal was read. */
 const PORTAL_YEAR = 2026;
-/** A plain figure holds for the quotas at the college's own terms; NRI fees are in dollars, DNB fees are the board's. */
-const NOT_DECLARED = new Set(['NR', 'NRI', 'MNG']);
+/** A declaration to MCC is about the seats that MCC gives: a state's seats at the college have other fees and bonds. */
+export const DECLARED_TO = 'mcc';
+/** A plain figure holds for the quotas at the college's own terms; NRI fees are in dollars. */
+const NOT_DECLARED = new Set(['NR']);
 
 const FEE_FIELDS = ['annual_fees_inr', 'fee_year1_inr', 'amount_at_admission_inr'] as const;
 const MONEY_FIELDS = [...FEE_FIELDS, 'fee_year2_inr', 'fee_year3_inr', 'miscellaneous_charges', 'other_info'] as const;
 
-/** `quotas` are the codes of every quota, without those to which one declared sum does not apply. */
+/** `quotas` are the codes of MCC's quotas; those to which one declared sum does not apply are left out. */
 export function listDeclared(row: Declaration, quotas: readonly string[], universities: UniversityNames): Claim[] {
   const own = quotas.filter((quota) => !NOT_DECLARED.has(quota));
   const texts = MONEY_FIELDS.map((field) => row[field]);
@@ -34,12 +36,17 @@ export const declaresVaryingFee = (row: Declaration): boolean =>
 function listFees(row: Declaration, quotas: readonly string[]): Claim[] {
   const later = [parseFee(row.fee_year2_inr), parseFee(row.fee_year3_inr)];
   const isWhole = later.every((fee) => fee !== null);
-  const declared = FEE_FIELDS.map((field) => ({ field, amount: parseFee(row[field]) })).filter(({ amount }) => amount);
+  const texts = MONEY_FIELDS.map((field) => row[field]);
+  const declared = FEE_FIELDS.flatMap((field) => {
+    const sum = parseFee(row[field]);
+    return sum ? [{ field, amount: sum - readDeposit(texts, sum) }] : [];
+  });
   const plain = declared.map(({ field, amount }) =>
     makeClaim({
       fact: 'fee',
+      counselling: DECLARED_TO,
       quotas,
-      value: figure(amount ?? 0),
+      value: figure(amount),
       later: isWhole && field === 'fee_year1_inr' ? (later as number[]) : [],
       year: PORTAL_YEAR,
       source: field === 'amount_at_admission_inr' ? 'mcc-admission' : 'mcc-profile',
@@ -53,7 +60,14 @@ function listFees(row: Declaration, quotas: readonly string[]): Claim[] {
 
 /** Sums for kinds of courses, or a range. */
 function listWordedFees(text: string, field: string, quotas: readonly string[]): Claim[] {
-  const common = { fact: 'fee', quotas, year: PORTAL_YEAR, kind: 'declared', printed: `${field}: ${text}` } as const;
+  const common = {
+    fact: 'fee',
+    counselling: DECLARED_TO,
+    quotas,
+    year: PORTAL_YEAR,
+    kind: 'declared',
+    printed: `${field}: ${text}`,
+  } as const;
   const source = field === 'amount_at_admission_inr' ? 'mcc-admission' : 'mcc-profile';
   const scoped = readScopes(text).map(({ types, amount }) =>
     makeClaim({ ...common, types, value: figure(amount), source }),
@@ -121,7 +135,8 @@ const trusted = (confidence: string): boolean => confidence === 'high' || confid
 function claimRange(fact: Claim['fact'], value: FigureRange | null, source: string, printed: string): Claim[] {
   if (value === null) return [];
   const confidence = source === 'mcc-profile' || source === 'mcc-bond-years' ? 'medium' : 'low';
-  return [makeClaim({ fact, value, source, kind: 'declared', confidence, year: PORTAL_YEAR, printed })];
+  const counselling = fact === 'hostel' ? null : DECLARED_TO;
+  return [makeClaim({ fact, counselling, value, source, kind: 'declared', confidence, year: PORTAL_YEAR, printed })];
 }
 
 const WORDS = [

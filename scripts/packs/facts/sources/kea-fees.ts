@@ -3,12 +3,14 @@ import { makeCourseReader } from '../../names/course-words.ts';
 import { getInstituteMatcher } from '../../names/institute-match.ts';
 import type { Tables } from '../../tables.ts';
 import { type Claim, figure, makeClaim } from '../claim.ts';
+import { DECLARED_TO } from './declared.ts';
 
 /** Every amount of the list includes this university fee; an amount of this size means that the course fee is missing. */
 const UNIVERSITY_FEE = 15_750;
 const GOVERNMENT_SEAT = 'G';
 /** An All India seat costs what a government seat of the same college and course costs. */
 const ALL_INDIA = 'AI';
+const COUNSELLING = 'kea';
 const LIST_YEAR = 2024;
 
 /** By institute. The fourth character of a course code is the seat type: `M01GC5` is a government seat. */
@@ -23,18 +25,21 @@ export function listKeaFees(tables: Tables): Map<string, Claim[]> {
     if (!institute || !course || !(amount > UNIVERSITY_FEE)) continue;
     const letter = row.kea_course_code.charAt(3);
     const quotas = tables.keaFeeSeatTypes.filter((type) => type.letter === letter).map(({ quota }) => quota);
-    const claim = makeClaim({
+    const common = {
       fact: 'fee',
       course,
-      quotas: letter === GOVERNMENT_SEAT ? [...quotas, ALL_INDIA] : quotas,
       value: figure(amount),
       year: LIST_YEAR,
       source: 'kea-fees',
       kind: 'official',
       confidence: 'high',
       printed: row.kea_course_code,
-    });
-    claims.set(institute, [...(claims.get(institute) ?? []), claim]);
+    } as const;
+    const own = [
+      makeClaim({ ...common, counselling: COUNSELLING, quotas }),
+      ...(letter === GOVERNMENT_SEAT ? [makeClaim({ ...common, counselling: DECLARED_TO, quotas: [ALL_INDIA] })] : []),
+    ];
+    claims.set(institute, [...(claims.get(institute) ?? []), ...own]);
   }
   return claims;
 }

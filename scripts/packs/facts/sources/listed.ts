@@ -1,7 +1,7 @@
 // Claims of lists: compiled tables, lists of colleges, fee rules of the board, bonds of states, accepted corrections.
 import type { FactName } from '../../../../api/contract/facts.ts';
 import { type Claim, figure, makeClaim } from '../claim.ts';
-import type { CompiledRow, CorrectionRow, FactTables, StateBond } from '../fact-tables.ts';
+import type { CompiledFigure, CorrectionRow, FactTables, StateBond } from '../fact-tables.ts';
 
 const COMPILED_YEAR = 2024;
 const COLLEGES_YEAR = 2025;
@@ -9,14 +9,10 @@ const HEALTH_PROFILE_YEAR = 2019;
 
 type Common = Pick<Claim, 'source' | 'kind' | 'year'> & Partial<Claim>;
 
-export function listCompiled(row: CompiledRow): Claim[] {
-  const common: Common = {
-    course: row.course,
-    quotas: [row.quota],
-    source: 'compiled-2024',
-    kind: 'compiled',
-    year: COMPILED_YEAR,
-  };
+const COMPILED: Common = { source: 'compiled-2024', kind: 'compiled', year: COMPILED_YEAR };
+
+export function listCompiled({ counselling, ...row }: CompiledFigure, source: Common = COMPILED): Claim[] {
+  const common: Common = { ...source, counselling, course: row.course, quotas: [row.quota] };
   return [
     ...claimNumber('fee', row.fee_year_inr, common),
     ...claimNumber('stipend', row.stipend_y1_inr, common),
@@ -30,12 +26,12 @@ export const listProfileBeds = (beds: string): Claim[] =>
   claimNumber('beds', beds, { source: 'nhp-beds', kind: 'official', year: HEALTH_PROFILE_YEAR });
 
 /** Claims by institute about the institute as a whole. */
-export function listAboutInstitutes(tables: FactTables): Map<string, Claim[]> {
+export function listAboutInstitutes(tables: FactTables): { institute: string; claims: Claim[] }[] {
   const colleges: Common = { source: 'compiled-2025', kind: 'compiled', year: COLLEGES_YEAR };
-  return groupClaims([
+  return [
     ...tables.compiledBeds.map(({ institute, beds }) => ({
       institute,
-      claims: claimNumber('beds', beds, { source: 'compiled-2024', kind: 'compiled', year: COMPILED_YEAR }),
+      claims: claimNumber('beds', beds, COMPILED),
     })),
     ...tables.colleges.map(({ institute, established, university }) => ({
       institute,
@@ -58,7 +54,7 @@ export function listAboutInstitutes(tables: FactTables): Map<string, Claim[]> {
     })),
     ...tables.compiled.map((row) => ({ institute: row.institute, claims: listCompiled(row) })),
     ...tables.corrections.map((row) => ({ institute: row.institute, claims: [listCorrection(row)] })),
-  ]);
+  ];
 }
 
 export const listBoardFees = ({ boardFees }: FactTables): Claim[] =>
@@ -111,14 +107,4 @@ export function claimNumber(fact: FactName, text: string, common: Common, least 
   return text.trim() === '' || !Number.isFinite(value) || value < least
     ? []
     : [makeClaim({ fact, value: figure(value), ...common })];
-}
-
-function groupClaims(entries: readonly { institute: string; claims: Claim[] }[]): Map<string, Claim[]> {
-  const byInstitute = new Map<string, Claim[]>();
-  for (const { institute, claims } of entries) {
-    const known = byInstitute.get(institute);
-    if (known) known.push(...claims);
-    else byInstitute.set(institute, claims);
-  }
-  return byInstitute;
 }

@@ -34,6 +34,7 @@ describe('predictionRequest', () => {
       baseCategory: 'General',
       isPwD: false,
       budget: 1_000_000,
+      isBudgetDefault: true,
       preferredCourses: [],
       isPdfRequest: false,
     });

@@ -6,9 +6,15 @@ import { widePack } from '../../../support/application.ts';
 import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
-const always = { isEligible: (_: number): boolean => true, isShown: (_: number): boolean => true };
+const GENERAL = 2;
+const always = { candidate: GENERAL, isEligible: (_: number): boolean => true, isShown: (_: number): boolean => true };
 const year = (...rows: [rank: number, line: number][]) => [
-  { year: 2024, ranks: Uint32Array.from(rows, ([rank]) => rank), lines: Uint32Array.from(rows, ([, line]) => line) },
+  {
+    year: 2024,
+    ranks: Uint32Array.from(rows, ([rank]) => rank),
+    lines: Uint32Array.from(rows, ([, line]) => line),
+    candidates: new Uint32Array(rows.length).fill(GENERAL),
+  },
 ];
 const find = (rank: number, rows: [number, number][], rules = always, of = seats) =>
   findSeatsNearRank(of, year(...rows), rank, rules);
@@ -27,7 +33,20 @@ describe('findSeatsNearRank', () => {
       ranks.map((rank) => [rank, 0]),
     );
     expect(found.years).toMatchObject([{ year: 2024, candidates: 3, unlisted: 0, notShown: 0 }]);
-    expect(find(4_000, []).years[0]).toEqual({ year: 2024, candidates: 0, seats: [], unlisted: 0, notShown: 0 });
+    expect(find(4_000, []).years[0]).toEqual({
+      year: 2024,
+      candidates: 0,
+      seats: [],
+      unlisted: 0,
+      notShown: 0,
+      withoutCategory: 0,
+    });
+  });
+
+  it("counts people of the candidate's category alone, and tells how many have none on record", () => {
+    const [some] = year([3_990, 0], [3_991, 0], [3_992, 0], [3_993, 0]);
+    const mixed = [{ ...some, candidates: Uint32Array.from([GENERAL, 0, 4, GENERAL]) } as NonNullable<typeof some>];
+    expect(findSeatsNearRank(seats, mixed, 4_000, always).years).toMatchObject([{ candidates: 2, withoutCategory: 1 }]);
   });
 
   it('joins the pools of a seat, the most frequent seat first, then by course and college', () => {

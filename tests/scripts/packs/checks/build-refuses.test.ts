@@ -114,6 +114,13 @@ const CASES: readonly Broken[] = [
     edit: () => 'fact,source\nbeds,reported\n',
     says: 'fee (Fee, first year) has no source; expected: a row fee,SOURCE',
   },
+  {
+    rule: 'declared-to-mcc',
+    file: 'reference/facts/state-fees.csv',
+    edit: () =>
+      'counselling,quotas,college,course,low_inr,high_inr,year,source\ntn,TN Mgmt Quota,GMC Kollam,,75000,75000,2026,mcc-profile\n',
+    says: 'a fee of tn from mcc-profile',
+  },
 ];
 
 /** Compiles the sound folder with one file changed, as `npm run packs` does. */

@@ -1,6 +1,26 @@
 // What declarations say about fees in words; the texts are those of real declarations.
 import { describe, expect, it } from 'vitest';
-import { readFeeRange, readHostel, readScopes, saysFeeVaries } from '../../../../scripts/packs/facts/fee-words.ts';
+import {
+  readDeposit,
+  readFeeRange,
+  readHostel,
+  readScopes,
+  saysFeeVaries,
+} from '../../../../scripts/packs/facts/fee-words.ts';
+
+describe('readDeposit', () => {
+  const said =
+    '54500 of which Tuition fees 43500, Student activity fee 1000, One time refundable security deposit 10000';
+
+  it('reads what a sum holds of refundable deposits', () => {
+    expect(readDeposit(['54500', said], 54_500)).toBe(10_000);
+  });
+
+  it('takes nothing off a sum that the words do not take apart', () => {
+    expect(readDeposit(['40000', 'Refundable caution deposit 10000'], 40_000)).toBe(0);
+    expect(readDeposit([said], 43_000)).toBe(0);
+  });
+});
 
 describe('saysFeeVaries', () => {
   it.each([

@@ -4,6 +4,7 @@ import { type Claim, figure, makeClaim, type Seat } from '../../../../scripts/pa
 import { findBrokenRule, PLAUSIBILITY_RULES } from '../../../../scripts/packs/facts/implausible.ts';
 
 const seat: Seat = {
+  counselling: 'mcc',
   institute: '700001',
   course: 'md-anatomy',
   quota: 'AI',

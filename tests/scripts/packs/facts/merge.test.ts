@@ -78,3 +78,29 @@ describe('mayDispute', () => {
     expect([mayDispute(inferred, rule), mayDispute(inferred, { ...rule, confidence: 'high' })]).toEqual([true, false]);
   });
 });
+
+describe('a fee in doubt', () => {
+  const compiled = claim('compiled', 12_000, { quotas: ['AI'] });
+  const isDisputed = (shown: Claim, other: Claim) => merge([shown, other]).disputed;
+  const declared = (parts: Partial<Claim> = {}) =>
+    claim('declared', 22_000, { kind: 'declared', quotas: ['AI', 'PS'], ...parts });
+
+  it('is one that two sources tell of the same quota, more than a tenth apart', () => {
+    expect(isDisputed(declared(), compiled)).toBe(true);
+    expect(isDisputed(declared({ value: figure(13_000) }), compiled)).toBe(false);
+  });
+
+  it('is none where the other sum is paid at admission, or from the same source', () => {
+    expect(isDisputed(compiled, declared({ source: 'mcc-admission' }))).toBe(false);
+    expect(isDisputed(declared(), declared({ value: figure(50_000) }))).toBe(false);
+  });
+
+  it('is none where a list names the quota and the college declares one sum for all of them', () => {
+    expect(
+      isDisputed(
+        claim('declared', 41_000, { kind: 'official', quotas: ['AI'] }),
+        claim('compiled', 90_000, { kind: 'declared', quotas: ['AI', 'PS'] }),
+      ),
+    ).toBe(false);
+  });
+});

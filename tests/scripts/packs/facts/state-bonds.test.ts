@@ -32,7 +32,7 @@ const find = (
   quota: string,
   course = 'md-general-medicine',
   inService = false,
-) => facts.seat(counselling, readSeat({ institute, course, quota, inService }));
+) => facts.seat(readSeat({ counselling, institute, course, quota, inService }));
 const read = ({ shown, disputed }: Merged) => shown && [shown.value, shown.kind, shown.source, disputed].flat();
 
 describe('bonds of state quotas', () => {
@@ -51,7 +51,8 @@ describe('bonds of state quotas', () => {
   });
 
   it('are inferred from the All India seat of the same college elsewhere, never declared', () => {
-    const { shown } = find('rj', '700311', 'RAJ Govt - Govt Quota').bond;
+    expect(find('rj', '700311', 'RAJ Govt - Govt Quota').bond.shown).toMatchObject({ source: 'compiled-state' });
+    const { shown } = find('rj', '700311', 'RAJ Priv-Govt Quota').bond;
     expect(shown).toMatchObject({ kind: 'inferred', source: 'mcc-seat-bond', confidence: 'low', value: figure(2) });
     expect(shown?.printed).toContain('All India seat of the college');
     expect(find('rj', 'rj-without-mcc', 'RAJ Govt - Govt Quota').bond.shown).toBeNull();

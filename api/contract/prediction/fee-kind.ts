@@ -1,0 +1,15 @@
+// What kind of fee a seat has, by its quota and who runs the college: which seats a person means is a choice among them.
+import * as z from 'zod/mini';
+
+/**
+ * `government`: what a government college or NBEMS asks; `regulated`: merit seats of private colleges at the fee that the
+ * state fixes; `full`: the college's own fee; `nri`: the fee for non-resident Indians; `unknown`: no source tells.
+ */
+export const FEE_KINDS = ['government', 'regulated', 'full', 'nri', 'unknown'] as const;
+export type FeeKind = (typeof FEE_KINDS)[number];
+
+export const feeKind = z.enum(FEE_KINDS);
+
+/** Of a quota: the kind at colleges of a government and at others, and the source that says so; null for unknown. */
+export const quotaFeeKind = z.object({ government: feeKind, other: feeKind, source: z.nullable(z.string()) });
+export type QuotaFeeKind = z.infer<typeof quotaFeeKind>;

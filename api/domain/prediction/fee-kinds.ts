@@ -1,0 +1,33 @@
+// The kind of fee of a seat line: that of its quota at colleges of this kind.
+import { EVERY_QUOTA } from '../../contract/limits.ts';
+import { FEE_KINDS, type FeeKind } from '../../contract/prediction/fee-kind.ts';
+import { findManagement, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
+import { memoizeByObject } from '../memoize.ts';
+
+/** Where it is not known who runs the college, both kinds must be the same. */
+export function findFeeKind(seats: SeatIndex, line: number): FeeKind {
+  const kinds = findQuota(seats, line)?.feeKind;
+  if (!kinds) return 'unknown';
+  const management = findManagement(seats, line);
+  if (management === null) return kinds.government === kinds.other ? kinds.other : 'unknown';
+  return management === 'Government' ? kinds.government : kinds.other;
+}
+
+/** By line: positions in FEE_KINDS. */
+const findKinds = memoizeByObject((seats: SeatIndex) =>
+  Uint8Array.from({ length: seats.size }, (_, line) => FEE_KINDS.indexOf(findFeeKind(seats, line))),
+);
+
+/**
+ * @param feeKinds the kinds that are meant; absent for every kind
+ * @returns whether a line is of one of them; null where every line is meant: a quota that is chosen by name needs no kind
+ */
+export function openFeeKinds(
+  seats: SeatIndex,
+  { quotaId, feeKinds }: { quotaId: number; feeKinds?: readonly FeeKind[] | undefined },
+): ((line: number) => boolean) | null {
+  if (feeKinds === undefined || quotaId !== EVERY_QUOTA) return null;
+  const meant = FEE_KINDS.map((kind) => feeKinds.includes(kind));
+  const kinds = findKinds(seats);
+  return (line) => meant[kinds[line] as number] === true;
+}

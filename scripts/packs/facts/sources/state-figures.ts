@@ -1,0 +1,76 @@
+// Reads the compiled figures of seats of states, and lists of fees of two states, with the ids of institutes and courses.
+import { identifyInstitute } from '../../harmonise.ts';
+import { makeCourseReader } from '../../names/course-words.ts';
+import { getInstituteMatcher } from '../../names/institute-match.ts';
+import { makeQuotaSplitter } from '../../names/quota-areas.ts';
+import { makeSeatCourseReader } from '../../names/seat-course.ts';
+import type { Tables } from '../../tables.ts';
+import { type Claim, makeClaim } from '../claim.ts';
+import type { CompiledFigure } from '../fact-tables.ts';
+import { claimNumber, listCompiled } from './listed.ts';
+
+/** Doubts for which a fee is left out: it is no fee, or another list says that it is wrong. */
+const LEFT_OUT = /^(?:low|zero|contradicts)|^official|^another list/;
+
+/** @returns a row for each quota of the table's rows whose course is known, in the packs' ids */
+export function readStateFigures(tables: Tables): CompiledFigure[] {
+  const match = getInstituteMatcher(tables);
+  const readCourse = makeSeatCourseReader(tables);
+  const split = makeQuotaSplitter(tables);
+  const states = new Map(tables.counsellings.map(({ code, list_name }) => [code, list_name]));
+  return tables.facts.stateFigures.flatMap(({ counselling, quotas, institute: printed, course: word, ...figures }) => {
+    const institute = identifyInstitute(counselling, match(printed, readState(states.get(counselling))));
+    const isLeftOut = LEFT_OUT.test(figures.doubt);
+    return quotas.split(';').flatMap((quota): CompiledFigure[] => {
+      const course = readCourse(counselling, quota, word);
+      if (course === null) return [];
+      const own = { ...figures, fee_year_inr: isLeftOut ? '' : figures.fee_year_inr };
+      return [{ counselling, institute, course, quota: split(counselling, quota, institute), ...own }];
+    });
+  });
+}
+
+/** `KEA (Karnataka)` → `Karnataka`: lists of states are named by them. */
+const readState = (listName = ''): string => /\((.+)\)/.exec(listName)?.[1]?.toUpperCase() ?? listName;
+
+const COMMON = { source: 'compiled-state', kind: 'compiled', year: null } as const;
+
+/** Claims by institute; beds, which a row repeats for each seat, once. */
+export function listStateFigures(rows: readonly CompiledFigure[]): { institute: string; claims: Claim[] }[] {
+  const beds = new Map(rows.map((row) => [`${row.institute}|${row.beds}`, row]));
+  return [
+    ...rows.map((row) => ({
+      institute: row.institute,
+      claims: listCompiled(row, COMMON).map((claim) => ({
+        ...claim,
+        doubtful: claim.fact === 'fee' && row.doubt !== '',
+      })),
+    })),
+    ...[...beds.values()].map((row) => ({ institute: row.institute, claims: claimNumber('beds', row.beds, COMMON) })),
+  ];
+}
+
+/** Fees of a year in lists that the authorities of a state print. */
+export function listStateFees(tables: Tables): { institute: string; claims: Claim[] }[] {
+  const match = getInstituteMatcher(tables);
+  const readCourse = makeCourseReader(tables);
+  const states = new Map(tables.counsellings.map(({ code, list_name }) => [code, list_name]));
+  return tables.facts.stateFees.flatMap(
+    ({ counselling, quotas, college, course: word, low_inr, high_inr, year, source }) => {
+      const { institute } = match(college, readState(states.get(counselling)));
+      const course = word === '' ? null : readCourse(word);
+      if (institute === null || (word !== '' && course === null)) return [];
+      const claim = makeClaim({
+        fact: 'fee',
+        counselling,
+        course,
+        quotas: quotas.split(';'),
+        value: { low: Number(low_inr), high: Number(high_inr) },
+        year: Number(year),
+        source,
+        kind: 'official',
+      });
+      return [{ institute, claims: [claim] }];
+    },
+  );
+}
