@@ -66,7 +66,7 @@ export type SeatIndex = {
   readonly cumulativeOfferProbability: readonly Float64Array[];
   /** Number of published stages of the forecast year. */
   readonly knownStages: number;
-  /** Number of stages from whose end on a chance is told: the known ones, and those that are over by the calendar. */
+  /** Number of stages from whose end on there are chances: the known ones, and those that are over by the calendar. */
   readonly held: number;
   /** True if the last stage is a mixture of reopened lines and the previous stage. */
   readonly lastReopens: boolean;

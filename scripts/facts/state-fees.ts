@@ -1,4 +1,4 @@
-// Measures the fees of seats that states give: how many are known, how sure, and how the compiled ones stand to official lists.
+// Measures the fees of seats that states give: how many are known, how sure, and how near the compiled ones are to official lists.
 import type { FigureRange } from '../../api/contract/figure.ts';
 import type { LoadedPacks } from '../../api/packs/load.ts';
 import { findFact, findQuota, type SeatIndex } from '../../api/packs/seat-index.ts';

@@ -39,6 +39,8 @@ export function widePack(copies: number): Pack {
     for (const column of Object.values(pack.closings)) column.push(column[0] ?? 0);
     pack.closings.line[pack.closings.line.length - 1] = line;
   }
+  // Anatomy at Gamma College, so that one seat is nearly certain.
+  pack.forecast.offered[3] = 1;
   return pack;
 }
 

@@ -64,7 +64,7 @@ export const seatContext = z.object({
   partialYears: z._default(z.array(z.int()), []),
   /** How many of `stages` have their lists on record. All of them once the season is over. */
   knownStages: z._default(z.int(), 0),
-  /** From which of `stages` on chances are told: the known ones and those that the calendar has held. Absent in older replies. */
+  /** From which of `stages` on there are chances: the known ones and those that the calendar has held. Absent in older replies. */
   held: z.optional(z.int()),
   /** The year whose rounds are still coming in; null before the season. */
   ongoingYear: z.nullable(z.int()),

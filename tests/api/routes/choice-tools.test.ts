@@ -51,7 +51,8 @@ describe('choice tools', () => {
     await grant();
     const colleges = new Set(visit.shown.map((id) => id.split('.')[1]));
     const hidden = (await predict()).filter((id) => !colleges.has(id.split('.')[1])).slice(0, 2);
-    const id = await save([...hidden, String(visit.shown[0])]);
+    const medicine = visit.shown.find((id) => id.startsWith('demo.a.md-med.')) ?? '';
+    const id = await save([...hidden, medicine]);
     const { body: whole } = await visit.browser.post(REPLAY, { request, id });
     expect(whole.choices).toHaveLength(3);
     expect(whole.years.map(({ year }: { year: number }) => year)).toEqual([2024, 2023]);

@@ -41,7 +41,7 @@ describe('the questions of a counselling', () => {
     const { browser } = await arrive();
     const predict = async (answers: unknown) => (await browser.post(`${API}/predict`, { ...local, answers })).body;
     const { data } = await predict({ area: 'local' });
-    expect(data.predictions).toMatchObject([{ quota: 'Paid', chance_level: 'High' }]);
+    expect(data.predictions).toMatchObject([{ quota: 'Paid', chance_level: 'Good' }]);
     expect(data.metadata.answers).toEqual(['Local candidate: Local']);
     expect((await predict({ area: 'mbbs' })).data.predictions).toMatchObject([{ chance_level: null }]);
     expect(await predict({ area: 'outside' })).toMatchObject({ error: 'NO_SEATS' });

@@ -92,7 +92,7 @@ describe('the open list', () => {
     stop();
     const { lead, years, message } = page.$nearView.get();
     expect([lead, message]).toEqual([
-      'The last seats that candidates with ranks 4,850 to 5,150 were given, in pools that you may take:',
+      'The last seats that candidates of your category with ranks 4,850 to 5,150 were given, in pools that you may take:',
       '',
     ]);
     expect(years).toEqual([{ year: '2024: 0 candidates', seats: [], rest: [] }]);

@@ -3,6 +3,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enterCode, MOBILE, openPopup } from '../../open-popup.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
+const STORED_KEYS = [
+  'applicant',
+  'source',
+  'open',
+  'resendAt',
+  'lockedUntil',
+  'attemptsUsed',
+  'maxAttempts',
+  'demo',
+  'until',
+];
 let site: Site;
 
 beforeEach(async () => {
@@ -36,7 +47,9 @@ describe('a code that is on its way', () => {
     popup.closeOtp();
     popup.restoreCode();
     expect(popup.$otp.get().open).toBe(false);
-    expect(site.platform.tab.get('npp.code')).not.toContain(site.lastCode());
+    const kept = JSON.parse(site.platform.tab.get('npp.code') ?? '{}');
+    expect(Object.keys(kept)).toEqual(STORED_KEYS);
+    expect(Object.values({ ...kept, ...kept.applicant })).not.toContain(site.lastCode());
   });
 
   it('is found by the server where the tab has forgotten it', async () => {
