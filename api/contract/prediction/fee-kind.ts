@@ -12,4 +12,3 @@ export const feeKind = z.enum(FEE_KINDS);
 
 /** Of a quota: the kind at colleges of a government and at others, and the source that says so; null for unknown. */
 export const quotaFeeKind = z.object({ government: feeKind, other: feeKind, source: z.nullable(z.string()) });
-export type QuotaFeeKind = z.infer<typeof quotaFeeKind>;

@@ -101,17 +101,3 @@ function fillAfterMissing(
   for (let stage = knownStages; stage < chances.length; stage++)
     chances[stage] = stage < held ? 0 : readRow(values, start, stage - held, lnRank);
 }
-
-/** A chance and what it consists of: `chance` = `onOffer` × `ifOffered`; `ofSeason` is P(on offer) × that of the whole season. */
-export type ChanceParts = { chance: number; onOffer: number; ifOffered: number; ofSeason: number };
-
-export function partsOf(asOf: AsOf, line: number, lnRank: number, listed = false): ChanceParts {
-  const onOffer = asOf.isOffered ? 1 : (findOffers(asOf.seats)[line] as number);
-  const chance = chanceOf(asOf, line, lnRank, undefined, listed);
-  return {
-    chance,
-    onOffer,
-    ifOffered: onOffer > 0 ? chance / onOffer : chanceOf(ifOffered(asOf), line, lnRank, undefined, listed),
-    ofSeason: chanceOf({ ...asOf, held: 0 }, line, lnRank),
-  };
-}

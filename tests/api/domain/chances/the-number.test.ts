@@ -2,21 +2,28 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type AsOf,
-  chanceOf,
-  fromNow,
-  ifOffered,
-  partsOf,
-  wholeSeason,
-} from '../../../../api/domain/chances/chances.ts';
+import { type AsOf, chanceOf, fromNow, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
 import { distancePart } from '../../../../api/domain/chances/further-distance.ts';
 import { lastRankAtChance, lnMedianClosing } from '../../../../api/domain/chances/inverse.ts';
-import { isNotOnOffer } from '../../../../api/domain/chances/offers.ts';
+import { findOffers, isNotOnOffer } from '../../../../api/domain/chances/offers.ts';
 import { computeScores } from '../../../../api/domain/chances/scores.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import { bounded } from '../../../support/closed-form.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
+
+/** A chance and what it consists of: `chance` = `onOffer` × `ifOffered`; `ofSeason` is P(on offer) × that of the whole season. */
+type ChanceParts = { chance: number; onOffer: number; ifOffered: number; ofSeason: number };
+
+function partsOf(asOf: AsOf, line: number, lnRank: number, listed = false): ChanceParts {
+  const onOffer = asOf.isOffered ? 1 : (findOffers(asOf.seats)[line] as number);
+  const chance = chanceOf(asOf, line, lnRank, undefined, listed);
+  return {
+    chance,
+    onOffer,
+    ifOffered: onOffer > 0 ? chance / onOffer : chanceOf(ifOffered(asOf), line, lnRank, undefined, listed),
+    ofSeason: chanceOf({ ...asOf, held: 0 }, line, lnRank),
+  };
+}
 
 const SLOPES = [0.3, 0.2, 0.4, 0.1, 0.2];
 const OFFERED = [0.95, 0.9, 0.6, 0.4, 0.6, 0.9];

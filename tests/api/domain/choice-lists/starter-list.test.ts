@@ -13,6 +13,7 @@ const anything = { courses: [], states: [], totalCost: null, bondYears: null };
 /** A hundred and forty seats; each closes a little later than the one before. */
 function evenSeats(): SeatIndex {
   const pack = widePack(140);
+  pack.forecast.offered.fill(1);
   for (const column of pack.forecast.location) {
     for (let line = 6; line < column.length; line++) column[line] = 8 + (line - 6) * 0.015;
   }

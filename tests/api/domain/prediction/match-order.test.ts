@@ -11,6 +11,7 @@ import { firstLinesOf, matchOne } from '../../../support/match-one.ts';
 import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
+const surelyOffered = smallSeats((pack) => void pack.forecast.offered.fill(1));
 const ask = (criteria: Record<string, unknown> = {}) =>
   predictionRequest.parse({ rank: 3_000, counsellingId: 7, quotaId: 0, categoryId: 2, budget: null, ...criteria });
 const lines = (criteria: Record<string, unknown> = {}, of = seats) => [...matchOne(of, ask(criteria), -1).lines];
@@ -19,7 +20,7 @@ const other = smallSeats(giveByOtherRank);
 
 describe('matchLines', () => {
   it('groups the lines by level, each in list order, and counts them', () => {
-    const found = matchOne(seats, ask({ rank: 9_000 }), -1);
+    const found = matchOne(surelyOffered, ask({ rank: 9_000 }), -1);
     const levels = [...found.levels];
     expect(levels).toEqual(levels.toSorted());
     expect(found.total).toBe(found.lines.length);
@@ -62,7 +63,7 @@ describe('matchLines', () => {
     expect(lines({ budget: 50_000 })).toEqual([0, 1]);
     expect(lines({ budget: 49_999 })).toEqual([]);
     expect(lines({ budget: 1_200_000 })).toEqual([0, 1, 2]);
-    expect(lines({ budget: 5_000_000_000 })).toEqual([0, 1, 2, 5]);
+    expect(lines({ budget: 5_000_000_000 })).toEqual([0, 1, 5, 2]);
     expect(lines({ budget: 50_000, isBudgetDefault: true })).toEqual([0, 1, 3]);
   });
 

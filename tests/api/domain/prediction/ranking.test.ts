@@ -33,5 +33,5 @@ describe('findRanking', () => {
     for (const seats of counsellings.values()) {
       expect(bytes(computeRanking(seats)).equals(bytes(seats.ranking as Ranking))).toBe(true);
     }
-  });
+  }, 60_000);
 });

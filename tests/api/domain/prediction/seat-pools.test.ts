@@ -57,8 +57,8 @@ describe('a prediction with unsettled pools', () => {
 
   it('gives a chance to the candidate who may take the seat', () => {
     const { items, listChance } = find({ area: 'local' });
-    expect(items.map(({ chance_level, given_by }) => [chance_level, given_by])).toEqual([['High', null]]);
-    expect(listChance).toBe(99);
+    expect(items.map(({ chance_level, given_by }) => [chance_level, given_by])).toEqual([['Good', null]]);
+    expect(listChance).toBe(90);
   });
 
   it('shows the seat without a chance where the answer leaves it open', () => {
@@ -90,8 +90,8 @@ describe('a prediction with unsettled pools', () => {
       };
     });
     const levels = (limit: number) => predict(both, request({}), limit).items.map(({ chance_level }) => chance_level);
-    expect(levels(-1)).toEqual(['High', 'High', 'High', null]);
-    expect(levels(3)).toEqual(['High', 'High', 'High']);
+    expect(levels(-1)).toEqual(['Good', 'Moderate', 'Moderate', null]);
+    expect(levels(3)).toEqual(['Good', 'Moderate', 'Moderate']);
     expect(predict(both, request({}), 3).total).toBe(4);
     expect(predict(both, request({}), -1).items.at(-1)?.given_by).toBe('its own rule');
   });
