@@ -7,7 +7,14 @@ import { conditionalOfferProbability, type SeasonState } from './innovations.ts'
 import { estimateOfferProbability, findVacantPools } from './offer-probability.ts';
 import { forecastRemainingStages, type RemainingStages } from './remaining-stages.ts';
 import { forecastReopening } from './reopening.ts';
-import { LAST_STAGE, type QuotaTrait, type SeatTable, STAGES, selectCompleteYears, type YearTable } from './seat-table.ts';
+import {
+  LAST_STAGE,
+  type QuotaTrait,
+  type SeatTable,
+  STAGES,
+  selectCompleteYears,
+  type YearTable,
+} from './seat-table.ts';
 import type { OfferForecast, StageForecast } from './stage-forecast.ts';
 import { buildEpisode, buildTrainingEpisodes } from './training-episodes.ts';
 
@@ -134,11 +141,7 @@ function findShifts({ size, traits }: SeatTable, markets: typeof MARKET_SHIFTS, 
 }
 
 /** The forecast of the remaining stages where the known rounds cannot be compared with earlier years. */
-function keepPreseason(
-  state: SeasonState,
-  cumulative: readonly Float64Array[],
-  shift: Float64Array,
-): RemainingStages {
+function keepPreseason(state: SeasonState, cumulative: readonly Float64Array[], shift: Float64Array): RemainingStages {
   const stages = state.preseason.slice(state.known).map((forecast, position) => {
     const stage = state.known + position;
     const probability = forecast.location.map((_, line) => conditionalOfferProbability(state, stage, line, cumulative));
