@@ -59,7 +59,8 @@ export async function matchForUser<Built>(
   refuseBeforeCharge(context);
   const { user, plan, charge } = await reservePrediction(context, request, lists);
   const compute = () => {
-    const found = matchLists(lists, plan.match_limit);
+    const home = context.deps.reference.states.get(user.state) ?? null;
+    const found = matchLists(lists, plan.match_limit, home);
     const frame = buildFrame(context, found, { user, plan });
     return { total: found.total, built: build({ found, plan, frame }) };
   };

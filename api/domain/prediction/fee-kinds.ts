@@ -31,3 +31,10 @@ export function openFeeKinds(
   const kinds = findKinds(seats);
   return (line) => meant[kinds[line] as number] === true;
 }
+
+/** The kinds that a list over every quota shows among its first seats where nobody said which seats are meant. */
+const UNSAID = FEE_KINDS.filter((kind) => kind !== 'full' && kind !== 'nri');
+
+/** @returns whether somebody asked for the fee of a line; null where every line is asked for */
+export const openAskedKinds = (seats: SeatIndex, { quotaId, feeKinds = UNSAID }: Parameters<typeof openFeeKinds>[1]) =>
+  openFeeKinds(seats, { quotaId, feeKinds });
