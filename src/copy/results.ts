@@ -60,6 +60,17 @@ export const chipWords = {
   locked: (level: string) => `${level}: counted in a higher plan`,
 };
 
+/** The parts of the list in its default order. */
+export const partWords = {
+  jumps: 'Parts of the list',
+  labels: { aim: 'Aim', safer: 'Safer', ambitious: 'Ambitious' },
+  means: {
+    aim: 'Chance of 43% to under 80%, the most wanted first',
+    safer: 'Chance of 80% and more, the most wanted first',
+    ambitious: 'Chance of 9% to under 43%, the most wanted first',
+  },
+};
+
 /** What the page is about besides its seats. */
 export const placeWords = { title: 'Your places', seats: 'Seats', season: 'Season' };
 

@@ -8,6 +8,7 @@ import { $starred } from '../../stores/choices/list-state.ts';
 import * as access from '../../stores/results/access.ts';
 import { $levelChips, chooseLevel } from '../../stores/results/chips.ts';
 import * as filters from '../../stores/results/filters.ts';
+import { $partHeadings, $parts, jumpToPart } from '../../stores/results/list-parts.ts';
 import { $isWide, chooseView, followDrawing } from '../../stores/results/list-view.ts';
 import * as view from '../../stores/results/results-view.ts';
 import { openSeat } from '../../stores/seats/opened-seat.ts';
@@ -18,6 +19,7 @@ import { LockedMatches } from '../../ui/plans/LockedMatches.tsx';
 import { UpgradeBanner, UpgradePanel } from '../../ui/plans/Upgrade.tsx';
 import { LevelChips } from '../../ui/results/Chips.tsx';
 import { ListBar } from '../../ui/results/ListBar.tsx';
+import { PartJumps } from '../../ui/results/Parts.tsx';
 import { SeatCards } from '../../ui/seats/SeatCards.tsx';
 import { SeatList } from '../../ui/seats/SeatList.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -69,12 +71,15 @@ const Bar = memo(function Bar() {
       </div>
       {!isEmpty && <Levels />}
       {!isEmpty && <Order />}
+      {!isEmpty && <Parts />}
       <ListTools />
     </div>
   );
 });
 
 const Levels = () => <LevelChips chips={useStore($levelChips)} onChoose={chooseLevel} />;
+
+const Parts = () => <PartJumps parts={useStore($parts)} onJump={jumpToPart} />;
 
 function Count() {
   const { found } = useStore(view.$listView);
@@ -116,6 +121,7 @@ function Cards() {
   return (
     <SeatCards
       cards={useMemo(() => shown.map(seatView), [shown])}
+      headings={useStore($partHeadings)}
       panels={panels}
       panel={OFFER_ELEMENT}
       starred={useStore($starred)}
