@@ -9,6 +9,7 @@ import { findEntitlements, migrateAllowance } from '../domain/account/entitlemen
 import { formatRankSpace } from '../domain/account/rank-space.ts';
 import { formatAnswers } from '../domain/catalogue/question-sheet.ts';
 import { currentPlan, freePlan } from '../domain/payments/plan.ts';
+import { findOtherKinds } from '../domain/prediction/other-kinds.ts';
 import {
   type AskedList,
   buildItems,
@@ -125,6 +126,7 @@ function buildFrame(
   const isGiven = lists.some((list) => isChanceGiven(list.seats, list.request.quotaId));
   const frames = frameLists(context, lists, deps.now());
   const unknownFees = countUnknownFees(lists);
+  const otherKinds = findOtherKinds(lists);
   return {
     filters: nameLists(lists),
     metadata: {
@@ -134,6 +136,7 @@ function buildFrame(
       userIsPremium: plan.is_premium,
       totalResults: total,
       ...(unknownFees !== null && { unknownFees }),
+      ...(otherKinds && { otherKinds }),
       limitedResults: shown,
       matchLimit: plan.match_limit,
       freeUserLimit: freePlan(deps.reference.plans).match_limit,

@@ -10,6 +10,7 @@ import { $levelChips, chooseLevel } from '../../stores/results/chips.ts';
 import * as filters from '../../stores/results/filters.ts';
 import { $partHeadings, $parts, jumpToPart } from '../../stores/results/list-parts.ts';
 import { $isWide, chooseView, followDrawing } from '../../stores/results/list-view.ts';
+import { $otherSeats, openOtherSeats } from '../../stores/results/other-seats.ts';
 import * as view from '../../stores/results/results-view.ts';
 import { openSeat } from '../../stores/seats/opened-seat.ts';
 import { seatView } from '../../stores/seats/seat-view.ts';
@@ -19,6 +20,7 @@ import { LockedMatches } from '../../ui/plans/LockedMatches.tsx';
 import { UpgradeBanner, UpgradePanel } from '../../ui/plans/Upgrade.tsx';
 import { LevelChips } from '../../ui/results/Chips.tsx';
 import { ListBar } from '../../ui/results/ListBar.tsx';
+import { OtherSeats } from '../../ui/results/OtherSeats.tsx';
 import { PartJumps } from '../../ui/results/Parts.tsx';
 import { SeatCards } from '../../ui/seats/SeatCards.tsx';
 import { SeatList } from '../../ui/seats/SeatList.tsx';
@@ -53,6 +55,7 @@ export function List() {
         <Suspense fallback={null}>{mode === 'table' ? <Table /> : <Cards />}</Suspense>
       </SeatList>
       {mode === 'table' && upgrade.banner && !list.isEmpty && BANNER_ELEMENT}
+      <OtherSeats rows={useStore($otherSeats)} onOpen={openOtherSeats} />
       {upgrade.lockedCard && <LockedMatches hidden={upgrade.hidden} shown={upgrade.freeLimit} />}
     </section>
   );

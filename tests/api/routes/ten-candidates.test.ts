@@ -69,8 +69,8 @@ describe('ten candidates', () => {
     expect(courses(clinical).size).toBeGreaterThanOrEqual(6);
     const levels = predictions.map(({ chance_level }) => chance_level ?? '');
     for (const part of [['Moderate'], ['High', 'Good'], ['Low']])
-      expect(count(levels, (level) => part.includes(level))).toBe(5);
-    const most = (of: string[]) => Math.max(...of.map((one) => of.filter((other) => other === one).length));
+      expect(levels.filter((level) => part.includes(level))).toHaveLength(5);
+    const most = (of: unknown[]) => Math.max(...of.map((one) => of.filter((other) => other === one).length));
     expect(most(predictions.map(({ college }) => college.college_name))).toBeLessThanOrEqual(2);
     expect(most(predictions.map(({ college }) => college.state))).toBeLessThanOrEqual(4);
   });

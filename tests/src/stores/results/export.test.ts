@@ -57,7 +57,7 @@ describe('downloadPdf', () => {
   it('names the rows that pass the filters', async () => {
     const page = await openResults();
     expect(page.buildExportRequest()).toEqual({ userInputs: demoRequest });
-    page.chooseChance('high');
+    page.chooseChance('moderate');
     await site.pass(10);
     const { data } = page.$prediction.get();
     const ids = Array.from(page.$matching.get(), (place) => ({ id: data?.seats.item(place).id }));
