@@ -9,6 +9,7 @@ import { findEntitlements, migrateAllowance } from '../domain/account/entitlemen
 import { formatRankSpace } from '../domain/account/rank-space.ts';
 import { formatAnswers } from '../domain/catalogue/question-sheet.ts';
 import { currentPlan, freePlan } from '../domain/payments/plan.ts';
+import { findOtherKinds } from '../domain/prediction/other-kinds.ts';
 import {
   type AskedList,
   buildItems,
@@ -59,7 +60,8 @@ export async function matchForUser<Built>(
   refuseBeforeCharge(context);
   const { user, plan, charge } = await reservePrediction(context, request, lists);
   const compute = () => {
-    const found = matchLists(lists, plan.match_limit);
+    const home = context.deps.reference.states.get(user.state) ?? null;
+    const found = matchLists(lists, plan.match_limit, home);
     const frame = buildFrame(context, found, { user, plan });
     return { total: found.total, built: build({ found, plan, frame }) };
   };
@@ -124,6 +126,7 @@ function buildFrame(
   const isGiven = lists.some((list) => isChanceGiven(list.seats, list.request.quotaId));
   const frames = frameLists(context, lists, deps.now());
   const unknownFees = countUnknownFees(lists);
+  const otherKinds = findOtherKinds(lists);
   return {
     filters: nameLists(lists),
     metadata: {
@@ -133,6 +136,7 @@ function buildFrame(
       userIsPremium: plan.is_premium,
       totalResults: total,
       ...(unknownFees !== null && { unknownFees }),
+      ...(otherKinds && { otherKinds }),
       limitedResults: shown,
       matchLimit: plan.match_limit,
       freeUserLimit: freePlan(deps.reference.plans).match_limit,

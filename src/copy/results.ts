@@ -33,10 +33,6 @@ export const resultsWords = {
   quota: 'Quota',
   category: 'Category',
   inputs: 'What you asked for',
-  keptUnknown: (unknown: string, all: string) =>
-    `${unknown} of ${all} seats are here only because their fee is unknown.`,
-  hideUnknown: 'Hide them',
-  showUnknown: 'Show them',
   stats: { high: 'High', good: 'Good', moderate: 'Moderate', low: 'Low' },
   previous: 'Previous Page',
   next: 'Next Page',
@@ -58,6 +54,33 @@ export const chipWords = {
   seats: (seats: number) => (seats === 1 ? '1 seat' : `${count(seats)} seats`),
   aims: (seats: number) => `${count(seats)} to aim at`,
   locked: (level: string) => `${level}: counted in a higher plan`,
+};
+
+/** What the list leaves out because of its fee. */
+export const otherSeatWords = {
+  title: 'Seats that are left out because of their fee',
+  kinds: {
+    government: 'Government fee',
+    regulated: 'Regulated fee',
+    full: 'Private and deemed at full fee',
+    nri: 'NRI',
+    unknown: 'Kind of fee unknown',
+  },
+  unknown: 'Fee unknown, so within no budget',
+  seats: (seats: string, fees: string) => `${seats} ${seats === '1' ? 'seat' : 'seats'}${fees && `, ${fees} a year`}`,
+  open: (label: string) => `Show them too (${label})`,
+  hint: 'Showing them is another prediction.',
+};
+
+/** The parts of the list in its default order. */
+export const partWords = {
+  jumps: 'Parts of the list',
+  labels: { aim: 'Aim', safer: 'Safer', ambitious: 'Ambitious' },
+  means: {
+    aim: 'Chance of 43% to under 80%, the most wanted first',
+    safer: 'Chance of 80% and more, the most wanted first',
+    ambitious: 'Chance of 9% to under 43%, the most wanted first',
+  },
 };
 
 /** What the page is about besides its seats. */

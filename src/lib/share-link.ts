@@ -1,6 +1,7 @@
 // A link that restores the inputs of a prediction. It holds no personal data.
 import { DEFAULT_ID, MAX_ALSO } from '../../api/contract/limits.ts';
 import { isRank } from '../../api/contract/prediction/is-rank.ts';
+import { findMeant, type SeatsMeant } from './seats-meant.ts';
 
 type Answers = Readonly<Record<string, string>>;
 
@@ -12,6 +13,7 @@ export type SharedInputs = {
   counsellingId?: number;
   quotaId?: number;
   closedQuotas?: readonly number[];
+  seatsMeant?: SeatsMeant;
   categoryId?: number;
   also?: readonly AlsoInput[];
   pwd?: 'yes' | 'no';
@@ -23,6 +25,7 @@ type Shareable = {
   counsellingId: number;
   quotaId: number;
   closedQuotas?: readonly number[] | undefined;
+  feeKinds?: readonly string[] | undefined;
   categoryId: number;
   also?: readonly { counsellingId: number; categoryId: number; answers?: Answers | undefined }[] | undefined;
   isPwD?: boolean;
@@ -36,13 +39,14 @@ const numberParams = {
 } as const;
 
 export function buildShareLink(shared: Shareable): string {
-  const { rank, counsellingId, quotaId, closedQuotas = [], categoryId, also = [], isPwD, answers } = shared;
+  const { rank, counsellingId, quotaId, closedQuotas = [], feeKinds, categoryId, also = [], isPwD, answers } = shared;
   const query = new URLSearchParams({
     rank: String(rank),
     counselling: String(counsellingId),
     quota: String(quotaId),
     category: String(categoryId),
   });
+  if (feeKinds) query.set('fees', feeKinds.join('.'));
   if (closedQuotas.length > 0) query.set('closed', closedQuotas.join('.'));
   for (const one of also) {
     const pairs = Object.entries(one.answers ?? {});
@@ -63,6 +67,8 @@ export function parseShareLink(here: string): SharedInputs {
     const value = query.get(name) ?? '';
     if (/^\d{1,6}$/.test(value)) shared[key] = Number(value);
   }
+  // A link without the answer is from before it, and meant every quota.
+  if (shared.quotaId !== undefined) shared.seatsMeant = findMeant((query.get('fees') ?? '').split('.'));
   const closed = query.get('closed') ?? '';
   if (/^\d{1,6}(\.\d{1,6}){0,39}$/.test(closed)) shared.closedQuotas = closed.split('.').map(Number);
   const also = [...query.getAll('also').flatMap(readAlso), ...query.getAll('india').flatMap(readFormerAlso)];

@@ -12,7 +12,7 @@ import {
 } from '../limits.ts';
 import { oneLineText } from '../one-line.ts';
 import { citedRule, verdict } from '../season/verdict.ts';
-import { FEE_KINDS, feeKind } from './fee-kind.ts';
+import { FEE_KINDS, feeKind, otherKind } from './fee-kind.ts';
 import { predictionItem } from './prediction-item.ts';
 import { integerSchema, rankSchema } from './rank.ts';
 import { predictedSeats } from './seat-line.ts';
@@ -104,6 +104,8 @@ export const predictionData = z.object({
     totalResults: z.int(),
     /** Number of seat lines that would match but for a limit of cost, because their fee is not known. Absent without one. */
     unknownFees: z.optional(z.int()),
+    /** Seats of the kinds of fee that were not meant. Absent where every kind is. */
+    otherKinds: z.optional(z.array(otherKind)),
     /** Number of seat lines in this reply. */
     limitedResults: z.int(),
     /** -1 is unlimited. */

@@ -37,9 +37,9 @@ export const $ranges = computed($filterOptions, (options) => ({
   stipend: options?.stipendRange?.max_stipend ?? DEFAULT_STIPEND_MAX,
 }));
 
-export const $sort = atom<SortKey>('mixed');
+export const $sort = atom<SortKey>('parts');
 /** The order in which the list is now: it follows `$sort` a moment later. */
-const $order = atom<SortKey>('mixed');
+const $order = atom<SortKey>('parts');
 
 function select(): Selected {
   const data = $data.get();
@@ -93,7 +93,7 @@ export const keepUnknown = (name: 'feeUnknown' | 'stipendUnknown', keep: boolean
 let cancelOrder: Cancel = () => undefined;
 
 export function sortBy(key: string): void {
-  $sort.set(SORT_KEYS.find((known) => known === key) ?? 'mixed');
+  $sort.set(SORT_KEYS.find((known) => known === key) ?? 'parts');
   cancelOrder();
   cancelOrder = platform().after(FILTER_DELAY, () =>
     batch(() => {

@@ -2,6 +2,7 @@
 import { computed, map } from 'nanostores';
 import * as z from 'zod/mini';
 import { BUDGET_MEANINGS } from '../../../api/contract/limits.ts';
+import { feeKind } from '../../../api/contract/prediction/fee-kind.ts';
 import type { PredictionItem, PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { rankSchema } from '../../../api/contract/prediction/rank.ts';
 import { readJoined, selection, selections } from '../../../api/contract/prediction/selection.ts';
@@ -23,6 +24,7 @@ const storedRequest = z.object({
   answers: z.optional(z.record(z.string(), z.string())),
   budget: z.nullable(z.number()),
   budgetMeans: z.optional(z.enum(BUDGET_MEANINGS)),
+  feeKinds: z.optional(z.array(feeKind)),
   preferredCourses: z.array(z.string()),
   also: z.optional(selections),
   joined: z.optional(selection),

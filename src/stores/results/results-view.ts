@@ -14,16 +14,7 @@ import {
 import { filterWords, narrowingWords, resultsWords } from '../../copy/results.ts';
 import type { Prediction } from '../../lib/fetch-prediction.ts';
 import { platform } from '../../lib/platform.ts';
-import {
-  countActive,
-  countChoices,
-  indexList,
-  keepsUnknown,
-  LISTS,
-  listPlaces,
-  openFigure,
-  type Range,
-} from '../../lib/seat-filter.ts';
+import { countActive, countChoices, indexList, keepsUnknown, LISTS, type Range } from '../../lib/seat-filter.ts';
 import { buildShareLink } from '../../lib/share-link.ts';
 import { showToast } from '../page/toasts.ts';
 import { seatView } from '../seats/seat-view.ts';
@@ -69,15 +60,6 @@ export const $summary = computed([$inputs, $data, $session], (inputs, data, { us
 
 const listDataYears = ({ dataYears, lists }: Prediction['metadata']): [name: string, text: string][] =>
   lists.length > 1 ? lists.map((list) => [`${list.name}: `, list.dataYears]) : [['', dataYears]];
-
-/** How many of the shown seats a budget kept only because their fee is unknown; null where there are none. */
-export const $budgetNote = computed([$inputs, $data, $filters], (inputs, data, { feeUnknown }) => {
-  if (!data || inputs?.request.budget == null) return null;
-  const fee = openFigure(data.seats, 'fee');
-  const unknown = listPlaces(data.seats).reduce((sum, place) => sum + (fee(place) === null ? 1 : 0), 0);
-  const hidden = feeUnknown === false;
-  return unknown === 0 ? null : { text: resultsWords.keptUnknown(count(unknown), count(data.seats.size)), hidden };
-});
 
 /** Runs the prediction again without one narrowing. */
 export function removeChip(key: string): void {

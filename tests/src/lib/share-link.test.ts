@@ -15,7 +15,12 @@ describe('a share link', () => {
     fc.assert(
       fc.property(inputs, fc.boolean(), (request, isPwD) => {
         const read = parseShareLink(buildShareLink({ ...request, isPwD }));
-        expect(read).toEqual({ ...request, rank: String(request.rank), ...(isPwD ? { pwd: 'yes' } : {}) });
+        expect(read).toEqual({
+          ...request,
+          rank: String(request.rank),
+          seatsMeant: 'every',
+          ...(isPwD ? { pwd: 'yes' } : {}),
+        });
       }),
     );
   });
