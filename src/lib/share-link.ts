@@ -1,5 +1,5 @@
-// A link that restores the inputs of a prediction. It holds no personal data.
-import { DEFAULT_ID, MAX_ALSO } from '../../api/contract/limits.ts';
+// The inputs of a prediction in an address: of the form, which they fill in, and of the results. They hold no personal data.
+import { DEFAULT_ID, MAX_ALSO, MAX_PREFERRED_COURSES } from '../../api/contract/limits.ts';
 import { isRank } from '../../api/contract/prediction/is-rank.ts';
 
 type Answers = Readonly<Record<string, string>>;
@@ -16,9 +16,12 @@ export type SharedInputs = {
   also?: readonly AlsoInput[];
   pwd?: 'yes' | 'no';
   answers?: Record<string, string>;
+  budget?: number;
+  budgetMeans?: 'total';
+  preferredCourses?: readonly string[];
 };
 
-type Shareable = {
+export type Shareable = {
   rank: number;
   counsellingId: number;
   quotaId: number;
@@ -27,7 +30,13 @@ type Shareable = {
   also?: readonly { counsellingId: number; categoryId: number; answers?: Answers | undefined }[] | undefined;
   isPwD?: boolean;
   answers?: Answers | undefined;
+  budget?: number | null | undefined;
+  budgetMeans?: 'year' | 'total' | undefined;
+  preferredCourses?: readonly string[];
 };
+
+/** Characters of the longest name of a course. */
+const MAX_COURSE = 120;
 
 const numberParams = {
   counselling: 'counsellingId',
@@ -35,7 +44,10 @@ const numberParams = {
   category: 'categoryId',
 } as const;
 
-export function buildShareLink(shared: Shareable): string {
+export const buildShareLink = (shared: Shareable): string => `/?${writeInputs(shared)}`;
+
+/** Equal requests have the same text. */
+export function writeInputs(shared: Shareable): URLSearchParams {
   const { rank, counsellingId, quotaId, closedQuotas = [], categoryId, also = [], isPwD, answers } = shared;
   const query = new URLSearchParams({
     rank: String(rank),
@@ -50,7 +62,9 @@ export function buildShareLink(shared: Shareable): string {
   }
   if (isPwD) query.set('pwd', 'yes');
   for (const pair of Object.entries(answers ?? {})) query.append('answer', pair.join('.'));
-  return `/?${query}`;
+  if (shared.budget != null) query.set(shared.budgetMeans === 'total' ? 'total' : 'budget', String(shared.budget));
+  for (const course of shared.preferredCourses ?? []) query.append('course', course);
+  return query;
 }
 
 /** @param here path with query */
@@ -71,7 +85,18 @@ export function parseShareLink(here: string): SharedInputs {
   if (pwd === 'yes' || pwd === 'no') shared.pwd = pwd;
   const answers = query.getAll('answer').map((pair) => pair.split('.'));
   if (answers.length > 0) shared.answers = Object.fromEntries(answers);
-  return shared;
+  return { ...shared, ...readNarrowing(query) };
+}
+
+function readNarrowing(query: URLSearchParams): Pick<SharedInputs, 'budget' | 'budgetMeans' | 'preferredCourses'> {
+  const budgets = (['budget', 'total'] as const).flatMap((name) => {
+    const rupees = query.get(name) ?? '';
+    if (!/^\d{1,9}$/.test(rupees)) return [];
+    return [{ budget: Number(rupees), ...(name === 'total' && { budgetMeans: name }) }];
+  });
+  const named = query.getAll('course').filter((course) => course.length <= MAX_COURSE);
+  const preferredCourses = named.slice(0, MAX_PREFERRED_COURSES);
+  return { ...budgets[0], ...(preferredCourses.length > 0 && { preferredCourses }) };
 }
 
 /** `2.29.area.local`: a counselling, a category, and each question with its answer. */

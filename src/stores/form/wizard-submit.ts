@@ -88,7 +88,7 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
   }
   const { rank, counsellingId, quotaId, closedQuotas, categoryId, answers, budget, budgetMeans, preferredCourses } =
     $wizard.get();
-  const { counselling, quota, category } = $chosen.get();
+  const { category } = $chosen.get();
   if (counsellingId === null || quotaId === null || categoryId === null) return 'not-started';
   saveRequest({
     request: {
@@ -105,7 +105,6 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
       ...(budget !== null && budgetMeans === 'total' && { budgetMeans }),
       preferredCourses: [...preferredCourses],
     },
-    names: { counselling: counselling?.name ?? '', quota: quota?.name ?? '', category: category?.name ?? '' },
   });
   keepLinkedCollege();
   platform().go('/predictions');

@@ -33,6 +33,15 @@ describe('a share link', () => {
     );
   });
 
+  it('restores budget and courses', () => {
+    const request = { rank: 1, counsellingId: 2, quotaId: 0, categoryId: 3, preferredCourses: ['MD A & B', 'MS C'] };
+    const read = (more: object) => parseShareLink(buildShareLink({ ...request, ...more }));
+    expect(read({ budget: 0 })).toMatchObject({ budget: 0, preferredCourses: request.preferredCourses });
+    expect(read({ budget: 5, budgetMeans: 'total' })).toMatchObject({ budget: 5, budgetMeans: 'total' });
+    expect(read({ budget: null })).not.toHaveProperty('budget');
+    expect(parseShareLink(`/?budget=-1&total=x&course=${'a'.repeat(121)}`)).toEqual({});
+  });
+
   it('reads links of before, whose further counselling was that of All India', () => {
     expect(parseShareLink('/?india=7').also).toEqual([{ counsellingId: 1, categoryId: 7, answers: {} }]);
     expect(parseShareLink('/?india=x&also=1&also=1.2.area&also=a.b')).toEqual({});

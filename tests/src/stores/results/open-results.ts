@@ -1,4 +1,5 @@
 // Opens the stores of the results page, logs a person in and saves a request.
+
 import type { Site } from '../../open-site.ts';
 
 export async function openPage() {
@@ -11,7 +12,19 @@ export async function openPage() {
   const view = await import('../../../../src/stores/results/results-view.ts');
   const api = await import('../../../../src/lib/fetch-prediction.ts');
   const access = await import('../../../../src/stores/results/access.ts');
-  return { ...api, ...access, ...prediction, ...state, ...filters, ...session, ...otp, ...verification, ...view };
+  const { platform } = await import('../../../../src/lib/platform.ts');
+  return {
+    platform,
+    ...api,
+    ...access,
+    ...prediction,
+    ...state,
+    ...filters,
+    ...session,
+    ...otp,
+    ...verification,
+    ...view,
+  };
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -22,7 +35,9 @@ export async function logIn(site: Site, page: Page): Promise<void> {
   await site.pass(100);
 }
 
-export const ask = (page: Page, rank = 5000, quotaId = 1) =>
+/** As the form: it saves a request and leads to the bare address. */
+export function ask(page: Page, rank = 5000, quotaId = 1): void {
+  page.platform().history.replace({}, '/predictions');
   page.saveRequest({
     request: {
       rank,
@@ -34,5 +49,5 @@ export const ask = (page: Page, rank = 5000, quotaId = 1) =>
       budget: null,
       preferredCourses: [],
     },
-    names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' },
   });
+}
