@@ -1,4 +1,4 @@
-// The inputs of a prediction in an address: of the form, which they fill in, and of the results. They hold no personal data.
+// Reads the inputs of a prediction from an address: a link to the form, or the address of the results.
 import { DEFAULT_ID, MAX_ALSO, MAX_PREFERRED_COURSES } from '../../api/contract/limits.ts';
 import { isRank } from '../../api/contract/prediction/is-rank.ts';
 
@@ -21,20 +21,6 @@ export type SharedInputs = {
   preferredCourses?: readonly string[];
 };
 
-export type Shareable = {
-  rank: number;
-  counsellingId: number;
-  quotaId: number;
-  closedQuotas?: readonly number[] | undefined;
-  categoryId: number;
-  also?: readonly { counsellingId: number; categoryId: number; answers?: Answers | undefined }[] | undefined;
-  isPwD?: boolean;
-  answers?: Answers | undefined;
-  budget?: number | null | undefined;
-  budgetMeans?: 'year' | 'total' | undefined;
-  preferredCourses?: readonly string[];
-};
-
 /** Characters of the longest name of a course. */
 const MAX_COURSE = 120;
 
@@ -43,29 +29,6 @@ const numberParams = {
   quota: 'quotaId',
   category: 'categoryId',
 } as const;
-
-export const buildShareLink = (shared: Shareable): string => `/?${writeInputs(shared)}`;
-
-/** Equal requests have the same text. */
-export function writeInputs(shared: Shareable): URLSearchParams {
-  const { rank, counsellingId, quotaId, closedQuotas = [], categoryId, also = [], isPwD, answers } = shared;
-  const query = new URLSearchParams({
-    rank: String(rank),
-    counselling: String(counsellingId),
-    quota: String(quotaId),
-    category: String(categoryId),
-  });
-  if (closedQuotas.length > 0) query.set('closed', closedQuotas.join('.'));
-  for (const one of also) {
-    const pairs = Object.entries(one.answers ?? {});
-    query.append('also', [one.counsellingId, one.categoryId, ...pairs.flat()].join('.'));
-  }
-  if (isPwD) query.set('pwd', 'yes');
-  for (const pair of Object.entries(answers ?? {})) query.append('answer', pair.join('.'));
-  if (shared.budget != null) query.set(shared.budgetMeans === 'total' ? 'total' : 'budget', String(shared.budget));
-  for (const course of shared.preferredCourses ?? []) query.append('course', course);
-  return query;
-}
 
 /** @param here path with query */
 export function parseShareLink(here: string): SharedInputs {

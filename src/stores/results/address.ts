@@ -3,22 +3,15 @@ import { computed } from 'nanostores';
 import { emptyWords } from '../../copy/results.ts';
 import { platform } from '../../lib/platform.ts';
 import { readListAddress, writeListAddress } from '../../lib/results-address.ts';
-import { writeInputs } from '../../lib/share-link.ts';
+import { writeInputs } from '../../lib/write-inputs.ts';
 import { $place, dropAddress, keepAddress, PATHS, pushEntry } from '../page/place.ts';
 import { showToast } from '../page/toasts.ts';
 import { $openedId } from '../seats/opened-seat.ts';
 import { mayEnter } from '../session/session.ts';
+import { isSameRequest, readRequest } from './asked-request.ts';
 import { $filters, $pages, $sort, $view, restoreList } from './filters.ts';
 import { $chosenView } from './list-view.ts';
-import {
-  $inputs,
-  $prediction,
-  findItem,
-  isSameRequest,
-  type PredictionInputs,
-  readRequest,
-  saveRequest,
-} from './prediction-state.ts';
+import { $inputs, $prediction, findItem, type PredictionInputs, saveRequest } from './prediction-state.ts';
 
 /** Null while no prediction is shown. */
 const $address = computed(

@@ -1,17 +1,15 @@
 // The prediction of the results page: its request, which the form hands over within the tab, its status, its reply.
 import { computed, map } from 'nanostores';
 import * as z from 'zod/mini';
-import { BUDGET_MEANINGS, DEFAULT_BASE_CATEGORY, EVERY_QUOTA } from '../../../api/contract/limits.ts';
+import { BUDGET_MEANINGS } from '../../../api/contract/limits.ts';
 import type { PredictionItem, PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { rankSchema } from '../../../api/contract/prediction/rank.ts';
 import { readJoined, selection, selections } from '../../../api/contract/prediction/selection.ts';
 import type { Prediction } from '../../lib/fetch-prediction.ts';
 import { platform } from '../../lib/platform.ts';
-import { parseShareLink, type Shareable, writeInputs } from '../../lib/share-link.ts';
 import { REQUEST_KEY } from '../../lib/storage-keys.ts';
 import { writeJson } from '../../lib/stored-json.ts';
 import { readStored } from '../../lib/stored-value.ts';
-import { PATHS } from '../page/place.ts';
 
 /** No personal data is part of it. */
 const storedRequest = z.object({
@@ -44,38 +42,8 @@ export const saveRequest = ({ request }: Pick<PredictionInputs, 'request'>): voi
   writeJson(platform().tab, REQUEST_KEY, { request });
 export const clearRequest = (): void => platform().tab.remove(REQUEST_KEY);
 
-/** @returns the request of the address; the one of this tab where the address has none, or the same */
-export function readRequest(): PredictionInputs | null {
-  const stored = readStored(platform().tab, REQUEST_KEY, predictionInputs);
-  const named = parseRequest(platform().here());
-  if (named === null || (stored && isSameRequest(stored.request, named))) return stored;
-  return { request: named, onlyCharged: true };
-}
-
-export const isSameRequest = (one: Shareable, other: Shareable): boolean =>
-  String(writeInputs(one)) === String(writeInputs(other));
-
-/** @returns null where something is missing that every prediction needs */
-function parseRequest(here: string): PredictionInputs['request'] | null {
-  if (!here.startsWith(PATHS.seats)) return null;
-  const { rank, counsellingId, quotaId, categoryId, pwd, also, closedQuotas, ...others } = parseShareLink(here);
-  if (rank === undefined || counsellingId === undefined || quotaId === undefined || categoryId === undefined)
-    return null;
-  const { budget = null, preferredCourses = [], ...given } = others;
-  return {
-    ...given,
-    ...{ rank: Number(rank), counsellingId, quotaId, categoryId, budget },
-    ...(closedQuotas && { closedQuotas: [...closedQuotas] }),
-    baseCategory: DEFAULT_BASE_CATEGORY,
-    isPwD: pwd === 'yes',
-    preferredCourses: [...preferredCourses],
-    ...(also && {
-      also: also.flatMap(({ categoryId: category, ...one }) =>
-        category === null ? [] : [{ ...one, quotaId: EVERY_QUOTA, categoryId: category }],
-      ),
-    }),
-  };
-}
+/** @returns the request that the form left in this tab */
+export const readTabRequest = (): PredictionInputs | null => readStored(platform().tab, REQUEST_KEY, predictionInputs);
 
 /** `guard`: also while a cached prediction is drawn behind it. `complete`: the reply has arrived, and the loading screen says so before it closes. */
 export type PredictionStatus = 'guard' | 'loading' | 'complete' | 'ready' | 'no-request' | 'anonymous';

@@ -9,8 +9,8 @@ import { fetchPrediction, openCachedPrediction, type Prediction } from '../../li
 import { clearLineFiles } from '../../lib/line-files.ts';
 import { platform, wait } from '../../lib/platform.ts';
 import { clearCachedReplies, readCached } from '../../lib/prediction-cache.ts';
-import { buildShareLink } from '../../lib/share-link.ts';
 import { LINKED_COLLEGE_KEY } from '../../lib/storage-keys.ts';
+import { buildShareLink } from '../../lib/write-inputs.ts';
 import { $filterOptions, loadFilterOptions } from '../form/options.ts';
 import { PATHS } from '../page/place.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
@@ -24,16 +24,9 @@ import {
   startSession,
 } from '../session/session.ts';
 import { followAddress, restoreAddress } from './address.ts';
+import { readRequest } from './asked-request.ts';
 import { resetFilters, scheduleFilters } from './filters.ts';
-import { findLastRequest } from './last-request.ts';
-import {
-  $prediction,
-  clearRequest,
-  noPrediction,
-  type PredictionInputs,
-  readRequest,
-  saveRequest,
-} from './prediction-state.ts';
+import { $prediction, clearRequest, noPrediction, type PredictionInputs, saveRequest } from './prediction-state.ts';
 import { savePredictions } from './save-prediction.ts';
 
 /** Whose predictions these are: another plan shows other seats. */
@@ -63,7 +56,7 @@ export async function openPredictions(): Promise<void> {
 }
 
 export async function runPrediction(): Promise<void> {
-  const inputs = readRequest() ?? (await findLastRequest());
+  const inputs = readRequest() ?? (await findLast());
   if (inputs === null) {
     $prediction.set({ ...noPrediction, status: 'no-request' });
     return;
@@ -82,6 +75,13 @@ export async function runPrediction(): Promise<void> {
   }
   await load(inputs);
 }
+
+/** Few addresses have no request in a tab without one. */
+const findLast = (): Promise<PredictionInputs | null> =>
+  import('./last-request.ts').then(
+    ({ findLastRequest }) => findLastRequest(),
+    () => null,
+  );
 
 /** The page of a college led here: its seats show first. Without the chunk every seat shows. */
 function followLink(): void {

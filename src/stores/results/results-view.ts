@@ -24,7 +24,7 @@ import {
   openFigure,
   type Range,
 } from '../../lib/seat-filter.ts';
-import { buildShareLink } from '../../lib/share-link.ts';
+import { buildShareLink } from '../../lib/write-inputs.ts';
 import { showToast } from '../page/toasts.ts';
 import { seatView } from '../seats/seat-view.ts';
 import { $session } from '../session/session.ts';

@@ -1,7 +1,7 @@
 // The way back to the page that a visitor without a session wanted, which the home page has in `?from=`.
 import type { User } from '../../../api/contract/people.ts';
 import { platform } from '../../lib/platform.ts';
-import { readRequest } from '../results/prediction-state.ts';
+import { readTabRequest } from '../results/prediction-state.ts';
 import type { LoginSource } from './session.ts';
 
 /** Only pages with a guard: an address from elsewhere must not lead off the site. */
@@ -17,6 +17,6 @@ export function findReturnPath(address: string): string | null {
 export function returnAfterLogin({ lastUsedRank }: User, source: LoginSource): void {
   const path = findReturnPath(platform().here());
   if (path === null || source === 'form') return;
-  const hasRequest = lastUsedRank !== null || path.includes('rank=') || readRequest() !== null;
+  const hasRequest = lastUsedRank !== null || path.includes('rank=') || readTabRequest() !== null;
   if (path.startsWith('/profile') || hasRequest) platform().replace(path);
 }

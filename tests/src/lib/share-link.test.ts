@@ -1,7 +1,8 @@
 // Links that carry the inputs of a prediction.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildShareLink, parseShareLink } from '../../../src/lib/share-link.ts';
+import { parseShareLink } from '../../../src/lib/share-link.ts';
+import { buildShareLink } from '../../../src/lib/write-inputs.ts';
 
 describe('a share link', () => {
   it('restores the inputs', () => {

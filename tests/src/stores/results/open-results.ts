@@ -5,6 +5,7 @@ import type { Site } from '../../open-site.ts';
 export async function openPage() {
   const prediction = await import('../../../../src/stores/results/prediction.ts');
   const state = await import('../../../../src/stores/results/prediction-state.ts');
+  const asked = await import('../../../../src/stores/results/asked-request.ts');
   const filters = await import('../../../../src/stores/results/filters.ts');
   const session = await import('../../../../src/stores/session/session.ts');
   const otp = await import('../../../../src/stores/session/otp.ts');
@@ -19,6 +20,7 @@ export async function openPage() {
     ...access,
     ...prediction,
     ...state,
+    ...asked,
     ...filters,
     ...session,
     ...otp,
