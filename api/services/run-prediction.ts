@@ -47,7 +47,7 @@ export type Computed = { found: Matches; frame: PredictionFrame; plan: Plan };
  * it is computed, and given back where nothing matches or where computing or `build` fails; a request that was charged
  * before is free.
  * @param build makes of the matches what the caller needs
- * @throws Refusal OVERLOADED, PREDICTION_LIMIT, RANK_LOCKED, and what the packs or the selection refuse
+ * @throws Refusal OVERLOADED, PREDICTION_LIMIT, RANK_LOCKED, NOT_CHARGED, and what the packs or the selection refuse
  */
 export async function matchForUser<Built>(
   context: CallContext,
@@ -103,6 +103,7 @@ async function reservePrediction(
     const known = migrateAllowance(user, plans);
     const key = { fingerprint, space: first ? formatRankSpace(first.seats.counselling) : '', season };
     const { next, result } = reserve(known, request, key, living);
+    if (request.onlyCharged && result.kind === 'reserved') throw new Refusal('NOT_CHARGED');
     return { next: next === known ? user : { ...user, allowance: next }, result: { ...result, user, plan } };
   };
   const reserved = await collections.users.update(session.userId, charge, undefined, session.reading);

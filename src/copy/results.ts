@@ -106,7 +106,10 @@ export const emptyWords = {
     `No seat line within reach of this rank fits what you narrowed it to: ${narrowing}. Remove one of these to see more.`,
   emptyPage: 'No results on this page. Try a different page or adjust filters.',
   noRequest: 'No Predictions Found',
-  noRequestText: 'Enter your rank and choices first: this tab does not know them.',
+  noRequestText: 'Enter your rank and choices first: this account has no prediction yet.',
+  notCharged: (left: number | null, locks: boolean) =>
+    `These seats are not predicted yet. Get Predictions uses ${left === null ? 'one prediction' : `1 of your ${count(left)} predictions left`}${locks ? ', and your plan then keeps this rank' : ''}.`,
+  unknownSeat: 'The seat of this address is not in your list.',
   toForm: 'Go to Prediction Form',
   anonymous: 'Log in to see your predictions',
   anonymousText: 'Your seats and chances are shown to you only.',

@@ -7,7 +7,7 @@ import type { FeeKind } from '../../api/contract/prediction/fee-kind.ts';
 export const SEATS_MEANT = ['regulated', 'full', 'nri', 'every'] as const;
 export type SeatsMeant = (typeof SEATS_MEANT)[number];
 
-const KINDS: Readonly<Record<SeatsMeant, FeeKind[] | undefined>> = {
+export const MEANT_KINDS: Readonly<Record<SeatsMeant, FeeKind[] | undefined>> = {
   regulated: ['government', 'regulated'],
   full: ['government', 'regulated', 'full'],
   nri: ['government', 'regulated', 'full', 'nri'],
@@ -31,7 +31,7 @@ export function readMeant(
   quotaId: number,
   chosen: SeatsMeant,
 ): { kinds: { feeKinds?: FeeKind[] }; closed: number[] } {
-  const kinds = KINDS[chosen];
+  const kinds = MEANT_KINDS[chosen];
   if (kinds === undefined || listMeant(quotas, quotaId, chosen).length === 0) return { kinds: {}, closed: [] };
   const closed = quotas.filter((quota) => chosen === 'nri' && !quota.open && hasKind(quota, 'nri'));
   return { kinds: { feeKinds: [...kinds] }, closed: closed.map(({ id }) => id) };
@@ -39,4 +39,4 @@ export function readMeant(
 
 /** @returns the answer that names these kinds */
 export const findMeant = (kinds: readonly string[]): SeatsMeant =>
-  SEATS_MEANT.find((answer) => KINDS[answer]?.join() === kinds.join()) ?? 'every';
+  SEATS_MEANT.find((answer) => MEANT_KINDS[answer]?.join() === kinds.join()) ?? 'every';

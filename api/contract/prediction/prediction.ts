@@ -52,6 +52,8 @@ const requestFields = z.object({
   joined: z.optional(selection),
   /** Asks for `lists` instead of `predictions`: the same seats as lines and chances, quicker to send and to read. */
   asLists: z.optional(z.boolean()),
+  /** Refuses a request that would be charged: an address that somebody opens spends nothing. */
+  onlyCharged: z.optional(z.boolean()),
 });
 
 /** @returns the request with the budget that holds, and whether it is the default, which nobody chose */
@@ -65,8 +67,8 @@ const readFields = <Request extends z.infer<typeof rowsFields>>(request: Request
 /** Unknown keys are dropped: user, plan and limits never come from a body. */
 export const predictionRequest = z.pipe(requestFields, z.transform(readFields<z.infer<typeof requestFields>>));
 
-/** A prediction request without `asLists`, which only concerns the format of the reply. */
-const rowsFields = z.omit(requestFields, { asLists: true });
+/** A prediction request without what only concerns the call. */
+const rowsFields = z.omit(requestFields, { asLists: true, onlyCharged: true });
 export const rowsRequest = z.pipe(rowsFields, z.transform(readFields<z.infer<typeof rowsFields>>));
 
 /** What a reply says of one counselling of the prediction. */

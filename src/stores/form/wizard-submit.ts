@@ -89,7 +89,7 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
   }
   const { rank, counsellingId, quotaId, categoryId, answers, budget, budgetMeans, preferredCourses, ...wizard } =
     $wizard.get();
-  const { counselling, quota, quotas, category } = $chosen.get();
+  const { quotas, category } = $chosen.get();
   if (counsellingId === null || quotaId === null || categoryId === null) return 'not-started';
   const meant = readMeant(quotas, quotaId, wizard.seatsMeant);
   saveRequest({
@@ -108,7 +108,6 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
       ...(budget !== null && budgetMeans === 'total' && { budgetMeans }),
       preferredCourses: [...preferredCourses],
     },
-    names: { counselling: counselling?.name ?? '', quota: quota?.name ?? '', category: category?.name ?? '' },
   });
   keepLinkedCollege();
   platform().go('/predictions');

@@ -32,17 +32,20 @@ const storedRequest = z.object({
 
 const predictionInputs = z.object({
   request: z.pipe(storedRequest, z.transform(readJoined<z.infer<typeof storedRequest>>)),
-  names: z.object({ counselling: z.string(), quota: z.string(), category: z.string() }),
 });
 
 export type PredictionInputs = {
-  request: Omit<PredictionRequest, 'isPdfRequest' | 'asLists'>;
-  names: { counselling: string; quota: string; category: string };
+  request: Omit<PredictionRequest, 'isPdfRequest' | 'asLists' | 'onlyCharged'>;
+  /** Nobody sent it with the form in this tab: it must not be charged. */
+  onlyCharged?: true;
 };
 
-export const saveRequest = (inputs: PredictionInputs): void => writeJson(platform().tab, REQUEST_KEY, inputs);
+export const saveRequest = ({ request }: Pick<PredictionInputs, 'request'>): void =>
+  writeJson(platform().tab, REQUEST_KEY, { request });
 export const clearRequest = (): void => platform().tab.remove(REQUEST_KEY);
-export const readRequest = (): PredictionInputs | null => readStored(platform().tab, REQUEST_KEY, predictionInputs);
+
+/** @returns the request that the form left in this tab */
+export const readTabRequest = (): PredictionInputs | null => readStored(platform().tab, REQUEST_KEY, predictionInputs);
 
 /** `guard`: also while a cached prediction is drawn behind it. `complete`: the reply has arrived, and the loading screen says so before it closes. */
 export type PredictionStatus = 'guard' | 'loading' | 'complete' | 'ready' | 'no-request' | 'anonymous';

@@ -1,7 +1,8 @@
 // Which seats are meant: when it is asked, and what a request has of each answer.
 import { describe, expect, it } from 'vitest';
 import { findMeant, listMeant, readMeant, SEATS_MEANT } from '../../../src/lib/seats-meant.ts';
-import { buildShareLink, parseShareLink } from '../../../src/lib/share-link.ts';
+import { parseShareLink } from '../../../src/lib/share-link.ts';
+import { buildShareLink } from '../../../src/lib/write-inputs.ts';
 
 const quota = (id: number, kind: 'government' | 'full' | 'nri' | null, open = true) => ({
   id,
