@@ -134,7 +134,7 @@ const widen = (
   cumulativeOfferProbability,
 });
 
-/** By line: the scale of its market's shift. Shifts of several years add up like those of a random walk. */
+/** By line: the scale of its market's shift. Shifts of several years add up as the square root of their number does. */
 function findShifts({ size, traits }: SeatTable, markets: typeof MARKET_SHIFTS, gap: number): Float64Array {
   const shiftOf = (line: number) => markets.find(([trait]) => traits[trait][line])?.[1] ?? YEAR_SHIFT;
   return Float64Array.from({ length: size }, (_, line) => shiftOf(line) * Math.sqrt(gap));

@@ -77,17 +77,19 @@ export function assembleSeats(
       category: lines.map((line) => requireId(categories, line.category)),
       figures: [],
     },
-    closings: {
-      line: closings.map((closing) => closing.line),
-      round: closings.map((closing) => closing.round),
-      opening: closings.map((closing) => closing.opening),
-      closing: closings.map((closing) => closing.closing),
-      admitted: closings.map((closing) => closing.admitted),
-    },
+    closings: toColumns(closings),
     ...(rankLists && { rankLists }),
     ...(matrix && { matrix }),
   };
 }
+
+const toColumns = (closings: ReturnType<typeof collectClosings>['closings']): UnfittedPack['closings'] => ({
+  line: closings.map((closing) => closing.line),
+  round: closings.map((closing) => closing.round),
+  opening: closings.map((closing) => closing.opening),
+  closing: closings.map((closing) => closing.closing),
+  admitted: closings.map((closing) => closing.admitted),
+});
 
 const listCandidates = ({ candidates }: Tables): Pick<Pack, 'candidates'> => ({
   candidates: candidates.map((row) => ({ year: Number(row.year), count: Number(row.candidates) })),

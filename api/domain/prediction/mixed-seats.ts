@@ -121,6 +121,6 @@ function fillBlock(queues: readonly Queue[], { read, isUnasked, spansStates }: W
     for (const part of parts) fill(part, isFull);
   }
   while (!isFull() && addFirst(WITHOUT_CHANCE_PART, () => true));
-  const inTurn = Array.from({ length: BLOCK }, (_, at) => parts.flatMap((part) => block[part]?.[at] ?? []));
-  return [...inTurn.flat(), ...(block[WITHOUT_CHANCE_PART] as number[])];
+  const alternating = Array.from({ length: BLOCK }, (_, at) => parts.flatMap((part) => block[part]?.[at] ?? []));
+  return [...alternating.flat(), ...(block[WITHOUT_CHANCE_PART] as number[])];
 }

@@ -5,7 +5,6 @@ import { cleanMobile, cleanTypedName } from '../../lib/form-rules.ts';
 import { preloadCall } from '../../lib/lazy-call.ts';
 import { loadChunk } from '../../lib/lazy-chunk.ts';
 import { platform } from '../../lib/platform.ts';
-import { parseShareLink } from '../../lib/share-link.ts';
 import { tookPopupEntry } from '../page/popup-history.ts';
 import { showStoredToast, showToast } from '../page/toasts.ts';
 import {
@@ -48,7 +47,8 @@ export function openWizard(typed: Typed = {}, pressed = false): void {
   opened = true;
   startSession();
   showStoredToast();
-  change({ ...readRememberedInputs(), ...parseShareLink(platform().here()), ...cleanTyped(typed) });
+  change({ ...readRememberedInputs(), ...cleanTyped(typed) });
+  void fillFromLink();
   onLogin.push((...login) => void loadSubmit().then(({ followLogin }) => followLogin(...login)));
   onSessionEnd.push(backToFirstStep);
   showStepOfHistory();
@@ -61,6 +61,14 @@ export function openWizard(typed: Typed = {}, pressed = false): void {
   if (pressed) goOnOnceKnown();
   // The second step asks for them first: they load in a task of their own.
   platform().after(0, () => void loadOptions());
+}
+
+/** Few visits follow a link with the inputs of a prediction. */
+async function fillFromLink(): Promise<void> {
+  const here = platform().here();
+  if (!here.includes('?')) return;
+  const link = await loadChunk('share-link', () => import('../../lib/share-link.ts')).catch(() => null);
+  if (link) change(link.parseShareLink(here));
 }
 
 function cleanTyped({ mobile = '', name = '', state = '' }: Typed): Typed {

@@ -39,6 +39,18 @@ const meanings = [
   { value: 'total', label: laterStepWords.budgetTotal },
 ];
 
+const SeatsMeant = ({ seatsMeant, meant, onSeatsMeant }: PreferenceFieldsProps) => (
+  <RadioGroup
+    name="seats-meant"
+    label={laterStepWords.seatsMeant}
+    value={seatsMeant}
+    options={meant}
+    onChange={onSeatsMeant}
+    hint={laterStepWords.seatsMeantHint}
+    stacked
+  />
+);
+
 export function PreferenceFields(props: PreferenceFieldsProps) {
   const waits = props.category === '';
   return (
@@ -65,17 +77,7 @@ export function PreferenceFields(props: PreferenceFieldsProps) {
       )}
       {props.questions}
       {props.also}
-      {props.meant.length > 0 && (
-        <RadioGroup
-          name="seats-meant"
-          label={laterStepWords.seatsMeant}
-          value={props.seatsMeant}
-          options={props.meant}
-          onChange={props.onSeatsMeant}
-          hint={laterStepWords.seatsMeantHint}
-          stacked
-        />
-      )}
+      {props.meant.length > 0 && <SeatsMeant {...props} />}
       <div className="field-pair">
         <CoursePicker {...props.courses} />
         <SelectField

@@ -170,7 +170,7 @@ describe('npm run import refuses', TIMEOUT, () => {
     const strange = row(1, 15).map((text, at) => (at === 4 ? 'M.D. (ASTROLOGY)' : text));
     refused(
       runImport(givePdf(TITLE, [{ rows: [strange] }])),
-      'line for aliases/decisions.csv: course,mcc,M.D. (ASTROLOGY),md-pathology',
+      'line for aliases/decisions.csv: course,mcc,M.D. (ASTROLOGY),,chosen,WHO,DATE,WHY',
     );
     expect(existsSync(inFolder('raw/mcc/2024-r2.csv'))).toBe(false);
   });

@@ -19,8 +19,6 @@ describe('usage', { timeout: 40_000 }, () => {
     ['mutation', ['--mutants', 'x'], '--mutants is a positive number.'],
     ['mutation', ['--minutes', '-1'], '--minutes'],
     ['mutation', ['--folder', 'src'], '--folder: src is not measured.'],
-    ['capacity', ['-5'], 'Give one whole number'],
-    ['rolling-restarts', ['many'], 'Give one whole number'],
   ])('is printed by %s %j without the trace of a program', (script, args, words) => {
     const { status, stderr } = run(script, ...args);
     expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);
