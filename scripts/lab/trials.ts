@@ -55,5 +55,9 @@ export const TRIALS: Readonly<Record<string, Entry>> = {
     trial: (await import('./trials/repeated-tests.ts')).restarts,
   })),
   'login-safety': trial('how the login holds against guessing', () => import('./trials/login-safety.ts')),
+  seats: trial(
+    'the first screen of the list; words: [free|advanced] [PICTURES-FOLDER]',
+    () => import('./trials/seats.ts'),
+  ),
   shots: trial('pictures of every screen; words: [SIZE-THEME]', () => import('./trials/shots.ts')),
 };

@@ -9,7 +9,7 @@ import { addCookies, logInWithPlan } from './plan-login.ts';
 
 export const RESULTS_PAGE = '/predictions';
 /** A free candidate in the middle of the ranks. */
-const REQUEST = {
+export const REQUEST = {
   rank: 12_000,
   counsellingId: 1,
   quotaId: 1,

@@ -1,0 +1,142 @@
+// Runs `npm run lab -- seats [free|advanced] [PICTURES-FOLDER]`: the first screen of the list of seats, at three sizes and on two plans.
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { weigh } from '../../../src/lib/build/page-weight.ts';
+import { addCookies, logInWithPlan } from '../person/plan-login.ts';
+import { REQUEST, RESULTS_PAGE, storeRequest } from '../person/results-visit.ts';
+import { type Product, startProduct } from '../place/product.ts';
+import { countTabPresses, type FirstScreen, measureFirstScreen, measureSizes } from '../probe/first-screen.ts';
+import { openBrowser } from '../probe/interaction.ts';
+import { atMost, figure, none, type Row } from '../report/rows.ts';
+import type { Trial } from '../trial.ts';
+
+type Size = { width: number; height: number; goals: Goals | null; target: number };
+type Goals = { top: number; whole: number; words: number; controls: number };
+
+const PHONE = { top: 240, whole: 6, words: 60, controls: 14 };
+const DESKTOP = { top: 210, whole: 11, words: 105, controls: 16 };
+/** The small phone has no goal of its own for the seats in its screen. */
+const SIZES: readonly Size[] = [
+  { width: 360, height: 800, goals: PHONE, target: 44 },
+  { width: 360, height: 640, goals: null, target: 44 },
+  { width: 1440, height: 900, goals: DESKTOP, target: 32 },
+];
+const PLANS = { free: undefined, advanced: 'advanced' } as const;
+type PlanName = keyof typeof PLANS;
+const MOST_TABS = 14;
+/** The offer to install comes after five seconds. */
+const LATER_MS = 10_000;
+
+export const trial: Trial<Record<string, never>> = {
+  options: {},
+  async run(_, words) {
+    const plans = (['free', 'advanced'] as const).filter((plan) => !words.some(isPlan) || words.includes(plan));
+    const folder = words.find((word) => !isPlan(word)) ?? null;
+    if (folder !== null) mkdirSync(folder, { recursive: true });
+    const product = await startProduct();
+    const browser = await openBrowser();
+    try {
+      const rows: Row[] = [];
+      for (const [place, plan] of plans.entries())
+        for (const [number, size] of SIZES.entries())
+          rows.push(
+            ...(await measureVisit(browser, product, { plan, size, mobile: `91200${place}000${number}`, folder })),
+          );
+      return [...rows, ...weighPages()];
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  },
+};
+
+const isPlan = (word: string): word is PlanName => word in PLANS;
+
+type Visit = { plan: PlanName; size: Size; mobile: string; folder: string | null };
+
+async function measureVisit(browser: Browser, product: Product, visit: Visit): Promise<Row[]> {
+  const { plan, size, mobile, folder } = visit;
+  const { width, height } = size;
+  const name = `${width}x${height} ${plan}`;
+  const cookies = await logInWithPlan(product, mobile, PLANS[plan]);
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 700 });
+  await addCookies(context, cookies, product.port);
+  await context.addInitScript(storeRequest, REQUEST);
+  // The offer to install must not cover a seat.
+  await context.addInitScript(() => localStorage.removeItem('npp.install-dismissed'));
+  const page = await openList(context, product);
+  const early = await measureFirstScreen(page);
+  await page.waitForTimeout(LATER_MS);
+  const late = await measureFirstScreen(page);
+  const sizes = await measureSizes(page, size.target);
+  if (folder !== null) await takePictures(page, join(folder, name.replace(' ', '-')));
+  const tabs = await countTabPresses(page);
+  await page.locator('[data-seat] h3 button').first().click();
+  await page.locator('.seat-sheet').waitFor();
+  const { nestedDialogs } = await measureSizes(page, size.target);
+  await context.close();
+  return [
+    ...compareScreen(name, early, size.goals),
+    ...compareScreen(`${name}, 10 s later`, late, size.goals),
+    atMost(`${name}: presses of Tab to the first seat`, tabs, MOST_TABS, 'presses'),
+    none(`${name}: words under 14 px of ${sizes.words}`, sizes.smallWords),
+    none(
+      `${name}: targets under ${size.target} px`,
+      sizes.smallTargets.length,
+      sizes.smallTargets.slice(0, 8).join(', '),
+    ),
+    figure(
+      `${name}: sizes of type, weights, colours of text on the screen`,
+      `${sizes.fontSizes}, ${sizes.fontWeights}, ${sizes.colours}`,
+    ),
+    none(`${name}: dialogs in dialogs`, nestedDialogs),
+  ];
+}
+
+async function openList(context: BrowserContext, product: Product): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`http://localhost:${product.port}${RESULTS_PAGE}`);
+  await page.locator('.results-page[data-ready] [data-seat]').first().waitFor({ timeout: 60_000 });
+  // The rows after the first are drawn in batches.
+  await page.waitForTimeout(1_000);
+  return page;
+}
+
+async function takePictures(page: Page, path: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${path}-${colorScheme}.png` });
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+function compareScreen(name: string, screen: FirstScreen, goals: Goals | null): Row[] {
+  const { top, whole, row, wordsBefore, controlsBefore } = screen;
+  if (goals === null)
+    return [
+      figure(
+        `${name}: first seat, whole seats, words, controls before it`,
+        `${top.toFixed(0)} px, ${whole}, ${wordsBefore}, ${controlsBefore}`,
+      ),
+    ];
+  return [
+    atMost(`${name}: first seat`, top, goals.top, 'px'),
+    {
+      what: `${name}: whole seats in the first screen, of ${row.toFixed(0)} px`,
+      measured: `${whole}`,
+      goal: `at least ${goals.whole}`,
+      isReached: whole >= goals.whole,
+    },
+    atMost(`${name}: words before the first seat`, wordsBefore, goals.words, 'words'),
+    atMost(`${name}: controls before the first seat`, controlsBefore, goals.controls, 'controls'),
+  ];
+}
+
+const APP_PAGES = ['index.html', 'predictions.html', 'list.html', 'season.html', 'profile.html'];
+
+const weighPages = (): Row[] =>
+  weigh(process.env.SITE_DIR ?? 'dist', (page) => APP_PAGES.includes(page)).map(({ page, script, style, budget }) =>
+    figure(`${page}: script, its budget, style, gzipped`, `${script}, ${budget}, ${style} B`),
+  );
