@@ -1,4 +1,4 @@
-// Measures the list of seats as it is drawn: where the first seat stands, what comes before it, sizes of text and targets.
+// Measures the list of seats as it is drawn: the position of the first seat, what comes before it, sizes of text and targets.
 import type { Page } from '@playwright/test';
 
 export type FirstScreen = {
