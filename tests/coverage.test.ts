@@ -32,14 +32,14 @@ function rowsOf(text: string): Row[] {
 }
 
 /** Titles of the tests that run in a file: a skipped, planned or failing test proves nothing. */
-function testTitles(text: string): string[] {
+function testTitles(text: string, file = 'titles.tsx'): string[] {
   const titles: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && /^(test\.)?describe\.(skip|todo|fixme)$/.test(node.expression.getText())) return;
     if (ts.isCallExpression(node) && isTest(node.expression)) titles.push(...titleOf(node.arguments[0]));
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile('titles.tsx', text, ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
   return titles;
 }
 
@@ -61,7 +61,7 @@ function titleOf(argument: ts.Node | undefined): string[] {
 const titlesByFile = new Map<string, string[]>();
 
 function titlesIn(file: string): string[] {
-  const known = titlesByFile.get(file) ?? testTitles(readFileSync(join(repositoryRoot, file), 'utf8'));
+  const known = titlesByFile.get(file) ?? testTitles(readFileSync(join(repositoryRoot, file), 'utf8'), file);
   titlesByFile.set(file, known);
   return known;
 }
