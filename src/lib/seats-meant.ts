@@ -14,6 +14,11 @@ export const MEANT_KINDS: Readonly<Record<SeatsMeant, FeeKind[] | undefined>> = 
   every: undefined,
 };
 
+/** @param text kinds of an address, `government.full`; others are left out */
+export const readKinds = (text: string): FeeKind[] =>
+  text.split('.').filter((kind): kind is FeeKind => kind === 'unknown' || NAMED.has(kind));
+const NAMED: ReadonlySet<string> = new Set(MEANT_KINDS.nri);
+
 const hasKind = ({ fee_kind: kinds }: QuotaOption, kind: FeeKind): boolean =>
   kinds?.government === kind || kinds?.other === kind;
 

@@ -24,7 +24,7 @@ test('pages table and cards separately', async ({ page }) => {
   await expect(page.locator('.page-overlay')).toHaveCount(0);
   await chooseView(page, 'Table');
   await expect(pages).toContainText('Page 1 of');
-  await expect(page.locator('.seat-table tbody tr')).toHaveCount(25);
+  await expect(page.locator('.seat-table tbody [role=row]:not(.part-row)')).toHaveCount(25);
   await chooseView(page, 'Cards');
   await expect(pages).toContainText('Page 2 of');
 });
@@ -62,7 +62,7 @@ test('remembers hidden columns and sorts', async ({ page }) => {
     })
     .toBe(true);
   await page.reload();
-  await expect(page.locator('.seat-table tbody tr')).toHaveCount(15, { timeout: 15_000 });
+  await expect(page.locator('.seat-table tbody [role=row]:not(.part-row)')).toHaveCount(15, { timeout: 15_000 });
   await expect(page.getByRole('columnheader', { name: 'Beds' })).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Stipend' })).toHaveCount(1);
 });
@@ -138,7 +138,7 @@ test('prints a readable table', async ({ page }) => {
   const table = page.locator('.seat-table');
   await expect.poll(() => table.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
   expect(await measureOverflow(page)).toBe(0);
-  await expect(page.locator('.seat-table tbody tr')).toHaveCount(15);
+  await expect(page.locator('.seat-table tbody [role=row]:not(.part-row)')).toHaveCount(15);
   for (const hidden of ['.bottom-bar', '.filters', '.upgrade-banner', '.list-bar', '.star', '.locked', '.note']) {
     await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
   }

@@ -83,7 +83,8 @@ for (const half of [0, 1])
       };
       const names = { counselling: name, quota: quota?.name, category: category?.name };
       await page.evaluate((text) => sessionStorage.setItem('npp.request', text), JSON.stringify({ request, names }));
-      await page.reload();
+      // The address holds the request of before.
+      await page.goto('/predictions');
       await expect(page.locator('.summary'), name).toContainText(name);
       await expect(matchCount(page), name).toHaveText(/[1-9][\d,]* matches found$/);
       await expect(page.locator('.data-notes'), name).toContainText(data_years);

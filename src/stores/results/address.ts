@@ -58,7 +58,11 @@ function followHistory(run: () => Promise<void>): void {
       if (mayEnter()) void run();
       return;
     }
-    $view.set(readHere().view ?? 'cards');
+    const { view, seat } = readHere();
+    $openedId.set(seat);
+    // Back from a seat leaves the list as it stands, and the focus in it.
+    if (platform().here() === $address.get()) return;
+    $view.set(view ?? 'cards');
     restoreAddress();
   }
 }

@@ -1,7 +1,7 @@
 // The request that the results page shows: of its address, or of this tab.
 import { DEFAULT_BASE_CATEGORY, EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import { platform } from '../../lib/platform.ts';
-import { MEANT_KINDS } from '../../lib/seats-meant.ts';
+import { readKinds } from '../../lib/seats-meant.ts';
 import { parseShareLink } from '../../lib/share-link.ts';
 import { type Shareable, writeInputs } from '../../lib/write-inputs.ts';
 import { PATHS } from '../page/place.ts';
@@ -29,18 +29,18 @@ function parseRequest(here: string): PredictionInputs['request'] | null {
     pwd,
     also,
     closedQuotas,
-    seatsMeant = 'every',
+    seatsMeant: _,
     ...others
   } = parseShareLink(here);
   if (rank === undefined || counsellingId === undefined || quotaId === undefined || categoryId === undefined)
     return null;
-  const feeKinds = MEANT_KINDS[seatsMeant];
+  const feeKinds = readKinds(new URLSearchParams(here.split('?')[1]).get('fees') ?? '');
   const { budget = null, preferredCourses = [], ...given } = others;
   return {
     ...given,
     ...{ rank: Number(rank), counsellingId, quotaId, categoryId, budget },
     ...(closedQuotas && { closedQuotas: [...closedQuotas] }),
-    ...(feeKinds && { feeKinds: [...feeKinds] }),
+    ...(feeKinds.length > 0 && { feeKinds }),
     baseCategory: DEFAULT_BASE_CATEGORY,
     isPwD: pwd === 'yes',
     preferredCourses: [...preferredCourses],

@@ -4,8 +4,9 @@ import { count } from '../../../api/contract/labels.ts';
 import { rangeLabel } from '../../../api/contract/money-labels.ts';
 import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
 import { otherSeatWords } from '../../copy/results.ts';
+import { openRequest } from './address.ts';
 import { runPrediction } from './prediction.ts';
-import { $data, $inputs, saveRequest } from './prediction-state.ts';
+import { $data, $inputs } from './prediction-state.ts';
 
 /** Of a limit of cost: the seats whose fee is not known. */
 const WITHOUT_LIMIT = 'limit';
@@ -28,6 +29,6 @@ export function openOtherSeats(key: string): void {
   if (inputs === null) return;
   const { request } = inputs;
   const opened = key === WITHOUT_LIMIT ? { budget: null } : { feeKinds: [...(request.feeKinds ?? []), key as FeeKind] };
-  saveRequest({ ...inputs, request: { ...request, ...opened } });
+  openRequest({ ...request, ...opened });
   void runPrediction();
 }

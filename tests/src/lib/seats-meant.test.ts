@@ -1,6 +1,6 @@
 // Which seats are meant: when it is asked, and what a request has of each answer.
 import { describe, expect, it } from 'vitest';
-import { findMeant, listMeant, readMeant, SEATS_MEANT } from '../../../src/lib/seats-meant.ts';
+import { findMeant, listMeant, readKinds, readMeant, SEATS_MEANT } from '../../../src/lib/seats-meant.ts';
 import { parseShareLink } from '../../../src/lib/share-link.ts';
 import { buildShareLink } from '../../../src/lib/write-inputs.ts';
 
@@ -44,5 +44,11 @@ describe('a link', () => {
     }
     expect(parseShareLink('/').seatsMeant).toBeUndefined();
     expect(findMeant(['government', 'full'])).toBe('every');
+  });
+
+  it('names kinds that no answer names together', () => {
+    expect(readKinds('government.full.nri.unknown')).toEqual(['government', 'full', 'nri', 'unknown']);
+    expect(readKinds('government.x')).toEqual(['government']);
+    expect(readKinds('')).toEqual([]);
   });
 });
