@@ -36,6 +36,10 @@ export const errors = {
     status: 403,
     message: 'Your plan allows no further rank change. Use a rank you entered before, or upgrade your plan.',
   },
+  NOT_CHARGED: {
+    status: 409,
+    message: 'These seats are not predicted yet. Check the inputs, then press Get Predictions.',
+  },
   UNKNOWN_COUNSELLING: { status: 404, message: 'We do not know this counselling. Choose one from the list.' },
   INACTIVE_COUNSELLING: { status: 409, message: 'This counselling is not open yet. Choose another one from the list.' },
   UNKNOWN_QUOTA: { status: 404, message: 'This quota does not belong to the counselling. Choose one from the list.' },

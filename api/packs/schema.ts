@@ -144,6 +144,8 @@ export const packSchema = z.strictObject({
   missingRounds: z
     .array(z.strictObject({ year: z.int(), code: z.string(), label: z.string(), reason: z.string() }))
     .optional(),
+  /** By line the seats of a published seat matrix; it replaces P(on offer) of its year. */
+  matrix: z.strictObject({ year: z.int(), seats: z.array(z.int()) }).optional(),
   /** Seat lines as columns; `institute` and `course` are positions, `quota` and `category` are ids. */
   lines: z.strictObject({
     institute: integers,

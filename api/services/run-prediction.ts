@@ -9,6 +9,7 @@ import { findEntitlements, migrateAllowance } from '../domain/account/entitlemen
 import { formatRankSpace } from '../domain/account/rank-space.ts';
 import { formatAnswers } from '../domain/catalogue/question-sheet.ts';
 import { currentPlan, freePlan } from '../domain/payments/plan.ts';
+import { findOtherKinds } from '../domain/prediction/other-kinds.ts';
 import {
   type AskedList,
   buildItems,
@@ -46,7 +47,7 @@ export type Computed = { found: Matches; frame: PredictionFrame; plan: Plan };
  * it is computed, and given back where nothing matches or where computing or `build` fails; a request that was charged
  * before is free.
  * @param build makes of the matches what the caller needs
- * @throws Refusal OVERLOADED, PREDICTION_LIMIT, RANK_LOCKED, and what the packs or the selection refuse
+ * @throws Refusal OVERLOADED, PREDICTION_LIMIT, RANK_LOCKED, NOT_CHARGED, and what the packs or the selection refuse
  */
 export async function matchForUser<Built>(
   context: CallContext,
@@ -59,7 +60,8 @@ export async function matchForUser<Built>(
   refuseBeforeCharge(context);
   const { user, plan, charge } = await reservePrediction(context, request, lists);
   const compute = () => {
-    const found = matchLists(lists, plan.match_limit);
+    const home = context.deps.reference.states.get(user.state) ?? null;
+    const found = matchLists(lists, plan.match_limit, home);
     const frame = buildFrame(context, found, { user, plan });
     return { total: found.total, built: build({ found, plan, frame }) };
   };
@@ -101,6 +103,7 @@ async function reservePrediction(
     const known = migrateAllowance(user, plans);
     const key = { fingerprint, space: first ? formatRankSpace(first.seats.counselling) : '', season };
     const { next, result } = reserve(known, request, key, living);
+    if (request.onlyCharged && result.kind === 'reserved') throw new Refusal('NOT_CHARGED');
     return { next: next === known ? user : { ...user, allowance: next }, result: { ...result, user, plan } };
   };
   const reserved = await collections.users.update(session.userId, charge, undefined, session.reading);
@@ -124,6 +127,7 @@ function buildFrame(
   const isGiven = lists.some((list) => isChanceGiven(list.seats, list.request.quotaId));
   const frames = frameLists(context, lists, deps.now());
   const unknownFees = countUnknownFees(lists);
+  const otherKinds = findOtherKinds(lists);
   return {
     filters: nameLists(lists),
     metadata: {
@@ -133,6 +137,7 @@ function buildFrame(
       userIsPremium: plan.is_premium,
       totalResults: total,
       ...(unknownFees !== null && { unknownFees }),
+      ...(otherKinds && { otherKinds }),
       limitedResults: shown,
       matchLimit: plan.match_limit,
       freeUserLimit: freePlan(deps.reference.plans).match_limit,

@@ -75,6 +75,8 @@ export const PERSISTENCE_FEATURES: readonly BaselineFeature[] = [
     prior: normalPrior(0.15, 0.1),
   },
   { name: 'consistent residual', value: consistent, prior: normalPrior(0.3, 0.15) },
+  /** The groups are mostly seats without a disability, of which the few candidates reach later ranks: both years showed it. */
+  { name: 'disability', value: (l, { table }) => table.pwd[l] ?? 0, prior: normalPrior(0.1, 0.1) },
 ];
 
 /** ln(scale) = Σ coefficient × feature. Fitted within each year on held-out lines. */

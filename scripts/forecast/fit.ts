@@ -7,7 +7,7 @@ import { forecastSeason, type SeasonForecast, YEAR_SHIFT } from './season.ts';
 import { buildSeatTable, type SeatTable, STAGES, type UnfittedPack } from './seat-table.ts';
 import { DEGREES_OF_FREEDOM } from './stage-forecast.ts';
 
-export const MODEL = 'group-residual-reopening-farthest-further-t4/8';
+export const MODEL = 'group-residual-reopening-farthest-further-t4/9';
 
 /** Decimals that the pack keeps; a known closing rank must come back as the same integer. */
 const [PARTS, PARTS_OF_KNOWN, PARTS_OF_OFFERED] = [1_000, 10_000_000, 100];
@@ -20,11 +20,17 @@ export function fitForecast(pack: UnfittedPack): Pack['forecast'] {
   const current = table.years.find((one) => one.year === year) ?? null;
   const season = past.length > 0 ? { year, past, current } : { year, past: table.years, current: null };
   return {
-    ...toPackForecast(forecastSeason(table, season)),
+    ...toPackForecast(applyMatrix(forecastSeason(table, season), pack.matrix, year)),
     farthest: forecastFarthestRanks(pack, season.year),
     ...forecastFurtherStages(pack, table, season.year),
   };
 }
+
+/** With a seat matrix of the year a seat is on offer or it is not, whatever earlier years offered. */
+const applyMatrix = (forecast: SeasonForecast, matrix: Pack['matrix'], year: number): SeasonForecast =>
+  matrix?.year === year
+    ? { ...forecast, offered: Float64Array.from(matrix.seats, (seats) => Math.sign(seats)) }
+    : forecast;
 
 export function toPackForecast({ known, stages, lastReopens, offered, vacant }: SeasonForecast): Pack['forecast'] {
   return {

@@ -1,4 +1,4 @@
-// Pools the closing ranks of several years by line, at the level of an average year.
+// Pools the closing ranks of several years by line, at the level of the latest year.
 import { add, at, item } from './columns.ts';
 import type { GroupEffect } from './regression/additive-model.ts';
 import type { SeatTable, YearTable } from './seat-table.ts';
@@ -12,10 +12,7 @@ const RECENCY = 0.6;
  */
 export type PooledYears = Record<'values' | 'lowest' | 'highest' | 'weights' | 'years' | 'seats', Float64Array>;
 
-/**
- * Weighted mean over years by line, each year first shifted to the level of the latest; then all are brought from there to
- * the weighted mean of the years' levels by quota, because a year that lies high is not followed by one as high.
- */
+/** Weighted mean over years by line, each year first shifted to the level of the latest. */
 export function poolYears(
   table: SeatTable,
   quota: GroupEffect,
@@ -32,16 +29,10 @@ export function poolYears(
     years: zeros(),
     seats: zeros(),
   };
-  const changes = new Float64Array(quota.groups);
-  let total = 0;
   past.forEach((year, age) => {
     const column = item(year.closings, stage);
     const shift = estimateShift(column, item(item(past, 0).closings, stage), quota);
     const weight = RECENCY ** age;
-    total += weight;
-    shift.forEach((change, group) => {
-      add(changes, group, weight * change);
-    });
     for (let line = 0; line < table.size; line++) {
       if (!pooled.seats[line]) pooled.seats[line] = at(year.seats, line);
       const value = at(column, line);
@@ -54,13 +45,7 @@ export function poolYears(
       add(pooled.years, line, 1);
     }
   });
-  const latestAboveMean = (line: number) => at(changes, quota.group[line] ?? 0) / total;
-  return {
-    ...pooled,
-    values: pooled.values.map((sum, line) => sum / (pooled.weights[line] || 1) - latestAboveMean(line)),
-    lowest: pooled.lowest.map((value, line) => value - latestAboveMean(line)),
-    highest: pooled.highest.map((value, line) => value - latestAboveMean(line)),
-  };
+  return { ...pooled, values: pooled.values.map((sum, line) => sum / (pooled.weights[line] || 1)) };
 }
 
 /** By group: the median change of ln(closing rank) from one year to another, shrunk to the median over all lines. */

@@ -30,7 +30,7 @@ const [PRIOR_REOPENED, PRIOR_NOT] = [0.6, 2.4];
 type TrainingExample = { year: YearTable; context: ReopeningContext; lines: Uint32Array };
 /**
  * @param base forecast by the stage before the last
- * @param season before it: the scale that the year's shift adds; once rounds are known: 1 by line absent from them
+ * @param season before it: by line the scale that the year's shift adds; once rounds are known: 1 by line absent from them
  * @returns null when no year before reaches the last stage with enough lines
  */
 export function forecastReopening(
@@ -38,7 +38,7 @@ export function forecastReopening(
   groups: GroupEffects,
   past: readonly YearTable[],
   base: StageForecast,
-  season: { shiftScale: number } | { absent: Uint8Array },
+  season: { shift: Float64Array } | { absent: Uint8Array },
 ): Reopening | null {
   const years = past.filter(isTrainingYear).slice(0, TRAINING_YEARS);
   const [latest] = years;
@@ -63,7 +63,7 @@ export function forecastReopening(
     location: base.location.map((value, line) => value + dot(riseDesign, line, rise.location)),
     scale: base.scale.map((scale, line) => {
       const own = Math.exp(dot(scaleDesign, line, rise.scale));
-      return 'absent' in season ? Math.hypot(own * REMAINING_SCALE, scale) : Math.hypot(own, season.shiftScale);
+      return 'absent' in season ? Math.hypot(own * REMAINING_SCALE, scale) : Math.hypot(own, season.shift[line] ?? 0);
     }),
   };
 }

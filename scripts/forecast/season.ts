@@ -7,7 +7,14 @@ import { conditionalOfferProbability, type SeasonState } from './innovations.ts'
 import { estimateOfferProbability, findVacantPools } from './offer-probability.ts';
 import { forecastRemainingStages, type RemainingStages } from './remaining-stages.ts';
 import { forecastReopening } from './reopening.ts';
-import { LAST_STAGE, type SeatTable, STAGES, selectCompleteYears, type YearTable } from './seat-table.ts';
+import {
+  LAST_STAGE,
+  type QuotaTrait,
+  type SeatTable,
+  STAGES,
+  selectCompleteYears,
+  type YearTable,
+} from './seat-table.ts';
 import type { OfferForecast, StageForecast } from './stage-forecast.ts';
 import { buildEpisode, buildTrainingEpisodes } from './training-episodes.ts';
 
@@ -30,10 +37,19 @@ export type SeasonForecast = {
 };
 
 /**
- * Scale added to every line before the season for the shift that all lines of a year share: sectors move by about 0.1 in
- * ln(rank) from year to year, either way, and one transition cannot show how far the next one moves.
+ * Scale of the shift that all lines of a year share: the part that lists of choices have in common, and the least that a
+ * market moves.
  */
 export const YEAR_SHIFT = 0.1;
+/**
+ * How far the lines of a paid market move together in a year, either way: root mean square of the medians of 2022 to 2024 over
+ * MCC, Telangana and the tables of states (0.11 paid, 0.16 of NRI). Not where one year is on record: its scale is that of lines
+ * held out, which was wide enough in every state.
+ */
+const MARKET_SHIFTS: readonly [QuotaTrait, number][] = [
+  ['nonResident', 0.16],
+  ['paid', 0.15],
+];
 /**
  * Factor of every line's scale for each year that the latest list is older than a year, where no steps of that many years
  * are on record. Measured on MCC: residuals of 2023 → 2025 against those of 2023 → 2024 and 2024 → 2025, by quartiles.
@@ -45,7 +61,9 @@ const KNOWN_SCALE = 0.001;
 export function forecastSeason(table: SeatTable, season: Season): SeasonForecast {
   const { current } = season;
   const past = selectCompleteYears(season.past);
-  const { transitions, ageFactor } = selectTransitions(past, season.year);
+  const gap = Math.max(1, season.year - item(past, 0).year);
+  const { transitions, ageFactor } = selectTransitions(past, gap);
+  const shift = findShifts(table, transitions.length > 0 ? MARKET_SHIFTS : [], gap);
   const groups = buildGroupEffects(table);
   const coefficients = STAGES.map((_, stage) => {
     const complete = transitions.filter(({ next }) => next.stages > stage);
@@ -58,7 +76,7 @@ export function forecastSeason(table: SeatTable, season: Season): SeasonForecast
   const cumulative = estimateCumulativeOffers(table, past, transitions);
   const vacant = findVacantPools(item(preseason, LAST_STAGE).location, past[0]);
   if (!current || current.stages === 0)
-    return { known: 0, ...addShiftAndReopening(table, groups, past, preseason, cumulative), offered, vacant };
+    return { known: 0, ...addShiftAndReopening(table, groups, past, preseason, cumulative, shift), offered, vacant };
 
   const known = current.stages;
   const state: SeasonState = { preseason, current, known, seats, past };
@@ -67,7 +85,7 @@ export function forecastSeason(table: SeatTable, season: Season): SeasonForecast
     const training = buildTrainingEpisodes(table, groups, transitions, past, known, coefficients);
     return forecastRemainingStages(table, groups, episode, training, cumulative);
   };
-  const remaining = isComparable(past, known) ? forecastComparable() : keepPreseason(state, cumulative);
+  const remaining = isComparable(past, known) ? forecastComparable() : keepPreseason(state, cumulative, shift);
   const knownStages = STAGES.slice(0, known).map((_, stage) => knownStage(current, stage));
   return {
     known,
@@ -79,8 +97,7 @@ export function forecastSeason(table: SeatTable, season: Season): SeasonForecast
 }
 
 /** Steps of as many years as lie between the latest list and the season; else steps of one year, and a wider scale. */
-function selectTransitions(past: readonly YearTable[], year: number) {
-  const gap = Math.max(1, year - item(past, 0).year);
+function selectTransitions(past: readonly YearTable[], gap: number) {
   const transitions = listTransitions(past, gap);
   if (gap === 1 || transitions.length > 0) return { transitions, ageFactor: 1 };
   return { transitions: listTransitions(past, 1), ageFactor: AGE_FACTOR ** (gap - 1) };
@@ -97,27 +114,38 @@ function addShiftAndReopening(
   past: readonly YearTable[],
   preseason: readonly StageForecast[],
   cumulative: readonly Float64Array[],
+  shift: Float64Array,
 ): RemainingStages {
-  const stages = preseason.map((forecast, stage) => widen(forecast, item(cumulative, stage)));
+  const stages = preseason.map((forecast, stage) => widen(forecast, item(cumulative, stage), shift));
   const base = item(preseason, LAST_STAGE - 1);
-  const reopening = forecastReopening(table, groups, past, base, { shiftScale: YEAR_SHIFT });
+  const reopening = forecastReopening(table, groups, past, base, { shift });
   return reopening
     ? { stages: [...stages.slice(0, LAST_STAGE), reopening], lastReopens: true }
     : { stages, lastReopens: false };
 }
 
-const widen = ({ location, scale }: StageForecast, cumulativeOfferProbability: Float64Array): OfferForecast => ({
+const widen = (
+  { location, scale }: StageForecast,
+  cumulativeOfferProbability: Float64Array,
+  shift: Float64Array,
+): OfferForecast => ({
   location,
-  scale: scale.map((own) => Math.hypot(own, YEAR_SHIFT)),
+  scale: scale.map((own, line) => Math.hypot(own, at(shift, line))),
   cumulativeOfferProbability,
 });
 
+/** By line: the scale of its market's shift. Shifts of several years add up like those of a random walk. */
+function findShifts({ size, traits }: SeatTable, markets: typeof MARKET_SHIFTS, gap: number): Float64Array {
+  const shiftOf = (line: number) => markets.find(([trait]) => traits[trait][line])?.[1] ?? YEAR_SHIFT;
+  return Float64Array.from({ length: size }, (_, line) => shiftOf(line) * Math.sqrt(gap));
+}
+
 /** The forecast of the remaining stages where the known rounds cannot be compared with earlier years. */
-function keepPreseason(state: SeasonState, cumulative: readonly Float64Array[]): RemainingStages {
+function keepPreseason(state: SeasonState, cumulative: readonly Float64Array[], shift: Float64Array): RemainingStages {
   const stages = state.preseason.slice(state.known).map((forecast, position) => {
     const stage = state.known + position;
     const probability = forecast.location.map((_, line) => conditionalOfferProbability(state, stage, line, cumulative));
-    return widen(forecast, probability);
+    return widen(forecast, probability, shift);
   });
   return { stages, lastReopens: false };
 }

@@ -20,10 +20,10 @@ export function identify(list: PublishedList | CsvList, given: GivenIdentity, ta
     throw new Refusal(`the year of "${list.title}" is unknown. Add it, for example: --year 2026`);
   const words = given.round ?? own?.round ?? list.title.split(`${year}`)[1] ?? '';
   const code = findRoundCode(counselling, words, tables);
-  const model =
-    tables.rounds.findLast((row) => row.counselling === counselling && row.code === code) ?? findModel(code, tables);
+  const model = findModel(code, counselling, tables);
   if (!code || !model) throw new Refusal(`the round "${words.trim()}" is unknown. Add it, for example: --round R1`);
-  const label = (given.round === undefined ? own?.round : null) ?? model.label;
+  const printed = own?.round && findRoundCode(counselling, own.round, tables) === code ? own.round : null;
+  const label = printed ?? (model.code === code ? model.label : words.trim());
   return { counselling, year, code, label, stage: Number(model.stage), order: Number(model.order) };
 }
 

@@ -6,7 +6,7 @@ import { locateCounsellings, ROUND } from '../packs/counsellings.ts';
 import { readMostUnmatched } from '../packs/import-rules.ts';
 import { describeData } from '../packs/lists/datapackage.ts';
 import { readRoundFile } from '../packs/lists/rows.ts';
-import { findSeries } from '../packs/names/round-words.ts';
+import { findModel, findSeries } from '../packs/names/round-words.ts';
 import type { Tables } from '../packs/tables.ts';
 import { replaceFile } from '../packs/write.ts';
 import { checkWords, isSameList } from './check-list.ts';
@@ -78,7 +78,10 @@ function checkSeats(list: PublishedList, identity: Identity, tables: Tables, unk
   checkWords(list, unknown, identity, tables);
 }
 
-/** A season is loaded in its order: closing ranks of later rounds mean nothing without the earlier ones. */
+/**
+ * A season is loaded in its order: closing ranks of later rounds mean nothing without the earlier ones. One list of each
+ * place in the order is enough: in 2024 Telangana published a phase 4 in the place of phase 3.
+ */
 function checkOrder(identity: Identity, tables: Tables, raw: string): void {
   const { counselling, year, code: own, order } = identity;
   const folder = join(raw, counselling);
@@ -90,8 +93,14 @@ function checkOrder(identity: Identity, tables: Tables, raw: string): void {
     tables.missingRounds.some(
       (row) => row.counselling === counselling && Number(row.year) === year && row.code === code,
     );
-  const codes = [...new Set(earlier.map((row) => row.code))];
-  const needed = codes.filter((code) => !isMissing(code) && !existsSync(locateList(identity, code, raw)));
+  const places = new Set(
+    tables.roundWords
+      .filter((row) => row.counselling === counselling && findSeries(row.round) === findSeries(own))
+      .filter(({ round }) => round !== '' && existsSync(locateList(identity, round, raw)))
+      .map(({ round }) => findModel(round, counselling, tables)?.order),
+  );
+  const codes = [...new Set(earlier.filter((row) => !places.has(row.order)).map((row) => row.code))];
+  const needed = codes.filter((code) => !isMissing(code));
   if (needed.length === 0) return;
   const line = formatCsvRow([counselling, `${year}`, needed[0] ?? '', '', 'REASON']);
   throw new Refusal(

@@ -10,6 +10,7 @@ import { addFacts } from './facts/add-facts.ts';
 import type { Harmonised, HarmonisedRound } from './harmonise.ts';
 import { leaveOutEnded, markRounds } from './pack-rounds.ts';
 import { splitByRankList } from './rank-lists.ts';
+import { readSeatMatrix } from './seat-matrix.ts';
 import { buildSeatRules } from './seat-rules.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,6 +33,7 @@ export function assembleSeats(
   if (!counselling) throw new Error(`No counselling ${code} in counsellings.csv`);
   const rounds = harmonised.rounds.filter((round) => round.counselling === code && keep(round));
   const { lines, closings } = collectClosings(leaveOutEnded(rounds, counselling, tables));
+  const matrix = readSeatMatrix(counselling, lines, tables);
   const rankLists = splitByRankList(code, tables, rounds, { lines, closings });
   const ids = (of: (line: SeatLine) => string) => [...new Set(lines.map(of))].sort();
   const courseIds = ids((line) => line.course);
@@ -83,6 +85,7 @@ export function assembleSeats(
       admitted: closings.map((closing) => closing.admitted),
     },
     ...(rankLists && { rankLists }),
+    ...(matrix && { matrix }),
   };
 }
 

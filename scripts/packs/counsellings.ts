@@ -50,6 +50,8 @@ const ELIGIBILITY = ['quota', 'category', 'pwd', 'pools'] as const;
 const ANSWER = ['question', 'answer', 'text', 'satisfies', 'leaves_open', 'domicile'] as const;
 const SEAT_WORD = ['printed_quota', 'printed_category', 'quota', 'category'] as const;
 
+const MATRIX = ['year', 'quota', 'allotted_category', 'institute', 'state', 'course', 'seats'] as const;
+
 export type CounsellingRow = Row<typeof ABOUT> & { code: string };
 export type RoundRow = Row<typeof ROUND> & { counselling: string };
 
@@ -85,6 +87,8 @@ export function loadCounsellings(dir: string) {
     questionAnswers: gather('answers.csv', ANSWER, ['question', 'answer']),
     roundWords: gather('round-words.csv', ['printed', 'round'], ['printed']),
     seatWords: gather('seat-words.csv', SEAT_WORD, ['printed_quota', 'printed_category']),
+    /** Printed words, as in lists; a file of seats without quota or category holds the intake of all pools together. */
+    seatMatrix: gather('seat-matrix.csv', MATRIX),
     names: gather('names.csv', ['printed'], ['printed']),
     /** What rows of its lists are, and where the closing ranks of such lists come from. */
     listSources: gather('lists.csv', ['kind', 'source'], ['kind']),

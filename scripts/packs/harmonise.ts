@@ -81,7 +81,7 @@ export function joinHarmonised(parts: readonly Harmonised[]): Harmonised {
 const findCode = ({ rounds }: Harmonised): string => rounds[0]?.counselling ?? '';
 
 const byTime = (a: RoundName, b: RoundName) =>
-  a.counselling.localeCompare(b.counselling) || a.year - b.year || a.order - b.order;
+  a.counselling.localeCompare(b.counselling) || a.year - b.year || a.order - b.order || a.code.localeCompare(b.code);
 
 type Readers = ReturnType<typeof makeReaders>;
 

@@ -61,9 +61,12 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     sameInstitutes: pairs(readTable(alias('same-institutes.csv'), ['code', 'same_as'])),
     ...mergeDecisions(
       {
-        courseWords: new Map(
-          readTable(alias('courses.csv'), ['printed', 'course']).map((row) => [withoutAnd(row.printed), row.course]),
-        ),
+        courseWords: new Map([
+          ...readTable(reference('courses.csv'), ['id']).map(({ id }) => [withoutAnd(id), id] as const),
+          ...readTable(alias('courses.csv'), ['printed', 'course']).map(
+            (row) => [withoutAnd(row.printed), row.course] as const,
+          ),
+        ]),
         seatWords: own.seatWords,
         instituteAliases: readTable(alias('institutes.csv'), INSTITUTE_ALIAS),
       },

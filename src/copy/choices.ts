@@ -42,7 +42,7 @@ export const tableWords = {
   },
   sort: 'Sort by',
   sorts: {
-    mixed: 'Mix of reach, aim and safe',
+    parts: 'Aim, safer, ambitious',
     wanted: 'Most wanted first',
     default: 'Level, then most wanted',
     chance: 'Chance, high first',

@@ -33,10 +33,6 @@ export const resultsWords = {
   quota: 'Quota',
   category: 'Category',
   inputs: 'What you asked for',
-  keptUnknown: (unknown: string, all: string) =>
-    `${unknown} of ${all} seats are here only because their fee is unknown.`,
-  hideUnknown: 'Hide them',
-  showUnknown: 'Show them',
   stats: { high: 'High', good: 'Good', moderate: 'Moderate', low: 'Low' },
   previous: 'Previous Page',
   next: 'Next Page',
@@ -58,6 +54,33 @@ export const chipWords = {
   seats: (seats: number) => (seats === 1 ? '1 seat' : `${count(seats)} seats`),
   aims: (seats: number) => `${count(seats)} to aim at`,
   locked: (level: string) => `${level}: counted in a higher plan`,
+};
+
+/** What the list leaves out because of its fee. */
+export const otherSeatWords = {
+  title: 'Seats that are left out because of their fee',
+  kinds: {
+    government: 'Government fee',
+    regulated: 'Regulated fee',
+    full: 'Private and deemed at full fee',
+    nri: 'NRI',
+    unknown: 'Kind of fee unknown',
+  },
+  unknown: 'Fee unknown, so within no budget',
+  seats: (seats: string, fees: string) => `${seats} ${seats === '1' ? 'seat' : 'seats'}${fees && `, ${fees} a year`}`,
+  open: (label: string) => `Show them too (${label})`,
+  hint: 'Showing them is another prediction.',
+};
+
+/** The parts of the list in its default order. */
+export const partWords = {
+  jumps: 'Parts of the list',
+  labels: { aim: 'Aim', safer: 'Safer', ambitious: 'Ambitious' },
+  means: {
+    aim: 'Chance of 43% to under 80%, the most wanted first',
+    safer: 'Chance of 80% and more, the most wanted first',
+    ambitious: 'Chance of 9% to under 43%, the most wanted first',
+  },
 };
 
 /** What the page is about besides its seats. */
@@ -83,7 +106,10 @@ export const emptyWords = {
     `No seat line within reach of this rank fits what you narrowed it to: ${narrowing}. Remove one of these to see more.`,
   emptyPage: 'No results on this page. Try a different page or adjust filters.',
   noRequest: 'No Predictions Found',
-  noRequestText: 'Enter your rank and choices first: this tab does not know them.',
+  noRequestText: 'Enter your rank and choices first: this account has no prediction yet.',
+  notCharged: (left: number | null, locks: boolean) =>
+    `These seats are not predicted yet. Get Predictions uses ${left === null ? 'one prediction' : `1 of your ${count(left)} predictions left`}${locks ? ', and your plan then keeps this rank' : ''}.`,
+  unknownSeat: 'The seat of this address is not in your list.',
   toForm: 'Go to Prediction Form',
   anonymous: 'Log in to see your predictions',
   anonymousText: 'Your seats and chances are shown to you only.',

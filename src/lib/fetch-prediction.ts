@@ -25,15 +25,16 @@ type Request = BodyInput<'predict'>;
  * New packs may replace the line files between the two requests: the prediction is then requested again, and answers
  * with the new ones. Files of two packs are never mixed.
  * @param owner whose reply it is, for the cache
+ * @param onlyCharged refuses a request that the account was not charged for
  * @throws ApiError
  */
-export async function fetchPrediction(request: Request, owner: string): Promise<Prediction> {
+export async function fetchPrediction(request: Request, owner: string, onlyCharged?: true): Promise<Prediction> {
   prefetchLineFiles(request);
   try {
-    return await fetchOnce(request, owner);
+    return await fetchOnce(request, owner, onlyCharged);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'SEAT_LINES_GONE') throw error;
-    return fetchOnce(request, owner);
+    return fetchOnce(request, owner, onlyCharged);
   }
 }
 
@@ -51,11 +52,12 @@ export async function openCachedPrediction(request: Request, owner: string): Pro
   }
 }
 
-async function fetchOnce(request: Request, owner: string): Promise<Prediction> {
+async function fetchOnce(request: Request, owner: string, onlyCharged?: true): Promise<Prediction> {
   const order = loadOrder();
   // The failure is reported where the order is used.
   order.catch(() => undefined);
-  const { data } = await call('predict', { body: { ...request, asLists: true }, prepare: normaliseHistory });
+  const body = { ...request, asLists: true, ...(onlyCharged && { onlyCharged }) };
+  const { data } = await call('predict', { body, prepare: normaliseHistory });
   const prediction = await openData(request, data);
   keepReply(request, owner, data);
   return prediction;

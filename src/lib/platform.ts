@@ -9,10 +9,10 @@ export type KeyValue = {
 export type Cancel = () => void;
 
 /**
- * What an entry of the tab's history remembers: a step of the form, an open popup, or a place that was opened from the page
- * before it. Kept by a reload.
+ * What an entry of the tab's history remembers: a step of the form, an open popup, or a place or a seat that was opened from
+ * the page before it. Kept by a reload.
  */
-export type HistoryEntry = { step?: number; from?: number; popup?: string; place?: boolean };
+export type HistoryEntry = { step?: number; from?: number; popup?: string; place?: boolean; seat?: boolean };
 
 export type Platform = {
   /** Paths are relative to the site's own origin. */

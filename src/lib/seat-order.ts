@@ -4,7 +4,7 @@ import type { PredictionItem } from '../../api/contract/prediction/prediction-it
 import { filterByChance, filterSeats } from './filter-seats.ts';
 import type { SeatFilters } from './seat-filter.ts';
 import { groupSeats, selectBestPools } from './seat-groups.ts';
-import { sortSeats } from './seat-sort.ts';
+import { findSeatPart, sortSeats } from './seat-sort.ts';
 import type { SortKey } from './sort-keys.ts';
 
 export type SeatOrder = {
@@ -12,6 +12,8 @@ export type SeatOrder = {
   sort(key: SortKey): Uint32Array;
   /** @returns of these places one for each seat that the filters let through: the pool with the best chance */
   filter(places: Uint32Array, filters: SeatFilters): Uint32Array;
+  /** The part of the seat at a place: a position in LIST_PARTS, then that of seats without a chance. */
+  part(place: number): number;
   /** How many seats the list has. */
   seats: number;
   /** In how many pools and quotas the list has the seat of an item. */
@@ -33,6 +35,7 @@ export function orderSeats(seats: SeatList): SeatOrder {
       if (left === places) unfiltered.set(places, best);
       return filterByChance(seats, best, filters);
     },
+    part: (place) => findSeatPart(seats, place),
     seats: lines.reduce((sum, count) => sum + Math.min(count, 1), 0),
     countPools,
     listPools: (item) => {

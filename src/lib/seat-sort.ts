@@ -2,8 +2,9 @@
 import type { FigureRange } from '../../api/contract/figure.ts';
 import { CHANCE_LEVELS } from '../../api/contract/labels.ts';
 import { isFeeTooSmall } from '../../api/contract/prediction/fee-doubt.ts';
-import { findByLevel, mixSeats } from '../../api/contract/prediction/mixed-order.ts';
+import { findPart } from '../../api/contract/prediction/list-parts.ts';
 import type { SeatList } from '../../api/contract/prediction/open-seats.ts';
+import { NO_LEVEL } from '../../api/contract/prediction/seat-line.ts';
 import { addFees } from '../../api/contract/prediction/total-cost.ts';
 import { listPlaces, openFigure } from './seat-filter.ts';
 import { groupSeats, selectBestPools } from './seat-groups.ts';
@@ -13,7 +14,7 @@ const BEYOND_RANKS = 1e6;
 /** Larger than every figure. */
 const UNKNOWN = 1e9;
 
-type NumericSortKey = Exclude<SortKey, 'mixed' | 'wanted' | 'default' | 'college'>;
+type NumericSortKey = Exclude<SortKey, 'parts' | 'wanted' | 'default' | 'college'>;
 type SortValue = (place: number) => number | null;
 
 /** Sort values by place; the smaller one comes first. */
@@ -69,25 +70,26 @@ export function sortSeats(seats: SeatList, key: SortKey): Uint32Array {
 }
 
 function computeOrder(seats: SeatList, key: SortKey): Uint32Array {
-  if (key === 'mixed') return mixPlaces(seats);
+  if (key === 'parts') return orderByPart(seats);
   if (key === 'wanted') return orderByDemand(seats);
   return sortByValue(seats.size, key === 'college' ? orderByName(seats) : readSortValue(seats, key as NumericSortKey));
 }
 
-/** The default order of `mixSeats`, each seat with all its pools. Without a known demand it is the order of the list. */
-function mixPlaces(seats: SeatList): Uint32Array {
+/** The part of a seat in the default order: a position in LIST_PARTS, then that of seats without a chance. */
+export const findSeatPart = (seats: SeatList, place: number): number =>
+  findPart(LEVEL_POSITIONS.get(seats.level(place)) ?? NO_LEVEL);
+
+/** Part by part, the most wanted seat of each first, with all its pools. Without a known demand it is the order of the list. */
+function orderByPart(seats: SeatList): Uint32Array {
   const { group, isKnown } = groupSeats(seats);
   if (!isKnown) return sortSeats(seats, 'default');
-  const wanted = sortSeats(seats, 'wanted');
-  const best = selectBestPools(seats, wanted);
-  const course = seats.field<string>(['course', 'course_name']);
-  const place = (seat: number) => best[seat] as number;
-  const levels = Uint8Array.from(best, (one) => LEVEL_POSITIONS.get(seats.level(one)) ?? CHANCE_LEVELS.length);
-  const mixed = mixSeats({ find: findByLevel(levels), course: (seat) => course(place(seat)) });
-  return listGroups(
-    seats,
-    Uint32Array.from(mixed, (seat) => group[place(seat)] as number),
-  );
+  const parts: number[][] = [];
+  for (const place of selectBestPools(seats, sortSeats(seats, 'wanted'))) {
+    const part = findSeatPart(seats, place);
+    parts[part] ??= [];
+    parts[part].push(group[place] as number);
+  }
+  return listGroups(seats, Uint32Array.from(parts.flat()));
 }
 
 /** A seat whose demand is unknown comes last. */

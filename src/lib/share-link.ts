@@ -1,6 +1,7 @@
-// A link that restores the inputs of a prediction. It holds no personal data.
-import { DEFAULT_ID, MAX_ALSO } from '../../api/contract/limits.ts';
+// Reads the inputs of a prediction from an address: a link to the form, or the address of the results.
+import { DEFAULT_ID, MAX_ALSO, MAX_PREFERRED_COURSES } from '../../api/contract/limits.ts';
 import { isRank } from '../../api/contract/prediction/is-rank.ts';
+import { findMeant, type SeatsMeant } from './seats-meant.ts';
 
 type Answers = Readonly<Record<string, string>>;
 
@@ -12,46 +13,24 @@ export type SharedInputs = {
   counsellingId?: number;
   quotaId?: number;
   closedQuotas?: readonly number[];
+  seatsMeant?: SeatsMeant;
   categoryId?: number;
   also?: readonly AlsoInput[];
   pwd?: 'yes' | 'no';
   answers?: Record<string, string>;
+  budget?: number;
+  budgetMeans?: 'total';
+  preferredCourses?: readonly string[];
 };
 
-type Shareable = {
-  rank: number;
-  counsellingId: number;
-  quotaId: number;
-  closedQuotas?: readonly number[] | undefined;
-  categoryId: number;
-  also?: readonly { counsellingId: number; categoryId: number; answers?: Answers | undefined }[] | undefined;
-  isPwD?: boolean;
-  answers?: Answers | undefined;
-};
+/** Characters of the longest name of a course. */
+const MAX_COURSE = 120;
 
 const numberParams = {
   counselling: 'counsellingId',
   quota: 'quotaId',
   category: 'categoryId',
 } as const;
-
-export function buildShareLink(shared: Shareable): string {
-  const { rank, counsellingId, quotaId, closedQuotas = [], categoryId, also = [], isPwD, answers } = shared;
-  const query = new URLSearchParams({
-    rank: String(rank),
-    counselling: String(counsellingId),
-    quota: String(quotaId),
-    category: String(categoryId),
-  });
-  if (closedQuotas.length > 0) query.set('closed', closedQuotas.join('.'));
-  for (const one of also) {
-    const pairs = Object.entries(one.answers ?? {});
-    query.append('also', [one.counsellingId, one.categoryId, ...pairs.flat()].join('.'));
-  }
-  if (isPwD) query.set('pwd', 'yes');
-  for (const pair of Object.entries(answers ?? {})) query.append('answer', pair.join('.'));
-  return `/?${query}`;
-}
 
 /** @param here path with query */
 export function parseShareLink(here: string): SharedInputs {
@@ -63,6 +42,8 @@ export function parseShareLink(here: string): SharedInputs {
     const value = query.get(name) ?? '';
     if (/^\d{1,6}$/.test(value)) shared[key] = Number(value);
   }
+  // A link without the answer is from before it, and meant every quota.
+  if (shared.quotaId !== undefined) shared.seatsMeant = findMeant((query.get('fees') ?? '').split('.'));
   const closed = query.get('closed') ?? '';
   if (/^\d{1,6}(\.\d{1,6}){0,39}$/.test(closed)) shared.closedQuotas = closed.split('.').map(Number);
   const also = [...query.getAll('also').flatMap(readAlso), ...query.getAll('india').flatMap(readFormerAlso)];
@@ -71,7 +52,18 @@ export function parseShareLink(here: string): SharedInputs {
   if (pwd === 'yes' || pwd === 'no') shared.pwd = pwd;
   const answers = query.getAll('answer').map((pair) => pair.split('.'));
   if (answers.length > 0) shared.answers = Object.fromEntries(answers);
-  return shared;
+  return { ...shared, ...readNarrowing(query) };
+}
+
+function readNarrowing(query: URLSearchParams): Pick<SharedInputs, 'budget' | 'budgetMeans' | 'preferredCourses'> {
+  const budgets = (['budget', 'total'] as const).flatMap((name) => {
+    const rupees = query.get(name) ?? '';
+    if (!/^\d{1,9}$/.test(rupees)) return [];
+    return [{ budget: Number(rupees), ...(name === 'total' && { budgetMeans: name }) }];
+  });
+  const named = query.getAll('course').filter((course) => course.length <= MAX_COURSE);
+  const preferredCourses = named.slice(0, MAX_PREFERRED_COURSES);
+  return { ...budgets[0], ...(preferredCourses.length > 0 && { preferredCourses }) };
 }
 
 /** `2.29.area.local`: a counselling, a category, and each question with its answer. */

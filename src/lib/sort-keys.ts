@@ -1,6 +1,6 @@
 // Names of the orders of the results list. `default` is the order of the prediction: by level, then most wanted.
 export const SORT_KEYS = [
-  'mixed',
+  'parts',
   'wanted',
   'default',
   'chance',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import type { PredictionData } from '../../api/contract/prediction/prediction.ts';
-import { names, request } from './frozen-request.ts';
+import { request } from './frozen-request.ts';
 
 export type FrozenCase = {
   plan: 'free' | 'expired' | 'basic' | 'advanced';
@@ -105,7 +105,7 @@ export async function openFrozenResults(page: Page, frozen: FrozenCase): Promise
     );
     localStorage.setItem('npp.install-dismissed', String(Date.now()));
     if (!sessionStorage.getItem('npp.request')) sessionStorage.setItem('npp.request', storedRequest);
-  }, JSON.stringify({ request, names }));
+  }, JSON.stringify({ request }));
   await page.clock.install({ time: NOON });
   await page.goto('/predictions');
 }

@@ -10,5 +10,3 @@ export const request = {
   budget: null,
   preferredCourses: [] as string[],
 };
-
-export const names = { counselling: 'MCC All India Counselling', quota: 'All India', category: 'OBC' };

@@ -5,7 +5,7 @@ import { loadReference } from '../../api/content/reference.ts';
 import { openStore } from '../../api/store/open.ts';
 import { commands } from '../../scripts/admin/commands.ts';
 import { logInByApi, type Person } from './actions.ts';
-import { names, request } from './frozen-request.ts';
+import { request } from './frozen-request.ts';
 
 export type PlanState = 'free' | 'basic' | 'advanced' | 'expired';
 
@@ -30,10 +30,7 @@ const storeTabState = (page: Page, mobile: string, inputs: object): Promise<unkn
       localStorage.setItem('npp.install-dismissed', String(Date.now()));
       if (!sessionStorage.getItem('npp.request')) sessionStorage.setItem('npp.request', storedRequest);
     },
-    [
-      JSON.stringify({ name: 'Asha Menon', mobile, isVerified: true }),
-      JSON.stringify({ request: inputs, names }),
-    ] as const,
+    [JSON.stringify({ name: 'Asha Menon', mobile, isVerified: true }), JSON.stringify({ request: inputs })] as const,
   );
 
 /** Opens the results of a new user on a plan. @param change differences from the usual request */

@@ -44,8 +44,11 @@ export function openHistory(): Platform['history'] & { path: () => string | unde
   return {
     path: () => entries.at(-1)?.path,
     current: () => entries.at(-1) ?? {},
-    push: (entry, path) => void entries.push({ ...entry, ...(path !== undefined && { path }) }),
-    replace: (entry) => void entries.push({ ...entries.pop(), ...entry }),
+    push(entry, address) {
+      const path = address ?? entries.at(-1)?.path;
+      entries.push({ ...entry, ...(path !== undefined && { path }) });
+    },
+    replace: (entry, path) => void entries.push({ ...entries.pop(), ...entry, ...(path !== undefined && { path }) }),
     back() {
       if (entries.length > 1) entries.pop();
       for (const run of listeners) run();

@@ -4,7 +4,7 @@ import { listFirstLines, type MatchedLines, matchLines } from '../../api/domain/
 import type { SeatIndex } from '../../api/packs/seat-index.ts';
 
 export const matchOne = (seats: SeatIndex, request: Criteria, limit: number): MatchedLines =>
-  matchLines([{ seats, request }], limit)[0] as MatchedLines;
+  matchLines([{ seats, request }], limit, null)[0] as MatchedLines;
 
 export const firstLinesOf = (seats: SeatIndex, request: Criteria, most: number): number[] =>
-  listFirstLines([{ seats, request }], most).map(({ line }) => line);
+  listFirstLines([{ seats, request }], most, null).map(({ line }) => line);

@@ -12,8 +12,6 @@ export const demoRequest = {
   budget: null,
   preferredCourses: [],
 };
-const names = { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' };
-
 /**
  * @param mobile a number that no other test of the file uses
  * @returns the stores it used, whose modules are new for each site
@@ -29,7 +27,7 @@ export async function reachResults(site: Site, mobile: string, change: Partial<P
   await page.requestCode({ mobile, name: 'Asha Menon', state: 'KL' }, 'popup');
   page.typeCode(site.lastCode());
   await site.pass(100);
-  page.saveRequest({ request: { ...demoRequest, ...change }, names });
+  page.saveRequest({ request: { ...demoRequest, ...change } });
   void page.openPredictions();
   await site.pass(2_500);
   return page;

@@ -161,3 +161,9 @@ export const smallSeats = (change: (pack: Pack) => void = () => {}): SeatIndex =
 export function giveByOtherRank(pack: Pack): void {
   for (const quota of pack.quotas) if (quota.id === 2) quota.givenBy = 'AFMS rank';
 }
+
+/** Every seat is on offer in the coming year, by the end of the last stage. */
+export function offerAlways({ forecast }: Pack): void {
+  forecast.offered.fill(1);
+  for (const column of forecast.share) column.fill(1);
+}

@@ -12,3 +12,12 @@ export const feeKind = z.enum(FEE_KINDS);
 
 /** Of a quota: the kind at colleges of a government and at others, and the source that says so; null for unknown. */
 export const quotaFeeKind = z.object({ government: feeKind, other: feeKind, source: z.nullable(z.string()) });
+
+/** Seat lines that the rank reaches but that were not meant, and the range of their known fees of a year in rupees. */
+export const otherKind = z.object({
+  kind: feeKind,
+  seats: z.int(),
+  low: z.nullable(z.int()),
+  high: z.nullable(z.int()),
+});
+export type OtherKind = z.infer<typeof otherKind>;

@@ -12,7 +12,7 @@ import {
 } from '../limits.ts';
 import { oneLineText } from '../one-line.ts';
 import { citedRule, verdict } from '../season/verdict.ts';
-import { FEE_KINDS, feeKind } from './fee-kind.ts';
+import { FEE_KINDS, feeKind, otherKind } from './fee-kind.ts';
 import { predictionItem } from './prediction-item.ts';
 import { integerSchema, rankSchema } from './rank.ts';
 import { predictedSeats } from './seat-line.ts';
@@ -52,6 +52,8 @@ const requestFields = z.object({
   joined: z.optional(selection),
   /** Asks for `lists` instead of `predictions`: the same seats as lines and chances, quicker to send and to read. */
   asLists: z.optional(z.boolean()),
+  /** Refuses a request that would be charged: an address that somebody opens spends nothing. */
+  onlyCharged: z.optional(z.boolean()),
 });
 
 /** @returns the request with the budget that holds, and whether it is the default, which nobody chose */
@@ -65,8 +67,8 @@ const readFields = <Request extends z.infer<typeof rowsFields>>(request: Request
 /** Unknown keys are dropped: user, plan and limits never come from a body. */
 export const predictionRequest = z.pipe(requestFields, z.transform(readFields<z.infer<typeof requestFields>>));
 
-/** A prediction request without `asLists`, which only concerns the format of the reply. */
-const rowsFields = z.omit(requestFields, { asLists: true });
+/** A prediction request without what only concerns the call. */
+const rowsFields = z.omit(requestFields, { asLists: true, onlyCharged: true });
 export const rowsRequest = z.pipe(rowsFields, z.transform(readFields<z.infer<typeof rowsFields>>));
 
 /** What a reply says of one counselling of the prediction. */
@@ -104,6 +106,8 @@ export const predictionData = z.object({
     totalResults: z.int(),
     /** Number of seat lines that would match but for a limit of cost, because their fee is not known. Absent without one. */
     unknownFees: z.optional(z.int()),
+    /** Seats of the kinds of fee that were not meant. Absent where every kind is. */
+    otherKinds: z.optional(z.array(otherKind)),
     /** Number of seat lines in this reply. */
     limitedResults: z.int(),
     /** -1 is unlimited. */

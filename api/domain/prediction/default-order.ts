@@ -1,18 +1,20 @@
-// The default order of the seats that match a candidate: the rule of `mixSeats` over the lines of one or more counsellings.
-import { type Aim, LEVELS_OF_AIM, mixSeats } from '../../contract/prediction/mixed-order.ts';
+// The seats of a limited list: the rule of `mixSeats` over the lines of one or more counsellings.
+import { LEVELS_OF_PART } from '../../contract/prediction/list-parts.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
-import type { SeatIndex } from '../../packs/seat-index.ts';
+import { findCourse, findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
+import { memoizeByObject } from '../memoize.ts';
+import { mixSeats } from './mixed-seats.ts';
 import type { RankedLines } from './ranked-lines.ts';
 import { NO_MATCH, type RankedSeats, SEATS_OF_BLOCK } from './selected-lines.ts';
 
-/** The match of one rank in one counselling, by place of a line. With `isPaid` seats of paid quotas follow the others of the same level. */
+/** The match of one rank in one counselling, by place of a line. `isUnasked`: at a full fee that was not asked for; null where none is. */
 export type Match = {
-  courses: SeatIndex['courses'];
+  index: SeatIndex;
   ranked: RankedLines;
   seats: RankedSeats;
   rank: number;
   level(place: number): number;
-  isPaid: ((place: number) => boolean) | null;
+  isUnasked: ((place: number) => boolean) | null;
 };
 
 /** A line by its counselling and its place among the lines of that. */
@@ -21,58 +23,56 @@ export type ListPlace = { list: number; place: number };
 /** A seat among those of one counselling. */
 type Found = { list: number; seat: number };
 
+const findStates = memoizeByObject(({ institutes }: SeatIndex) => new Set(institutes.map(({ state }) => state)));
+
 /**
  * @param together by counselling: of each seat by demand, its place among the seats of all, from 1
- * @returns the first seats of the default order, each by the pool with the best chance; then, where there are fewer seats
- *   than `most`, further pools of them in list order
+ * @param home the person's own state as institutes have it
+ * @returns the seats of a list of so many, each by the pool with the best chance; then, where there are fewer seats than
+ *   `most`, further pools of them in list order
  */
 export function selectFirst(
   matches: readonly Match[],
   together: readonly ArrayLike<number>[],
   most: number,
+  home: string | null,
 ): ListPlace[] {
-  const all = together.reduce((size, places) => size + places.length, 0);
-  /** By position: the place among all seats, and beyond them for seats that follow the others. */
-  const found = new Map<number, Found>();
-  const isPaid = ({ list, seat }: Found): boolean => matches[list]?.isPaid?.(findBest(matches[list], seat)) ?? false;
-  const search = (paid: boolean | null) =>
-    createSearch(matches, together, (one, position) => {
-      if (paid !== null && isPaid(one) !== paid) return false;
-      found.set(paid === true ? position + all : position, one);
-      return true;
-    });
-  const hasPaid = matches.some((match) => match.isPaid !== null);
-  const [findFirst, findPaid] = [search(hasPaid ? false : null), hasPaid ? search(true) : () => -1];
-  const find = (aim: Aim, from: number): number => {
-    const first = from <= all ? findFirst(aim, from) : -1;
-    if (first >= 0) return first;
-    const later = findPaid(aim, Math.max(0, from - all));
-    return later < 0 ? -1 : later + all;
-  };
-  const course = (position: number): unknown => {
-    const { list, seat } = found.get(position) as Found;
-    const { courses, seats } = matches[list] as Match;
-    return courses[seats.course[seat] as number]?.id;
-  };
-  const chosen = mixSeats({ find, course }, most).map((position): ListPlace => {
-    const { list, seat } = found.get(position) as Found;
-    return { list, place: findBest(matches[list], seat) };
+  /** By position: the place among all seats. */
+  const found = new Map<number, Found & { place: number }>();
+  const find = createSearch(matches, together, (one, position) => {
+    if (!found.has(position)) found.set(position, { ...one, place: findBest(matches[one.list], one.seat) });
   });
+  const findAt = (position: number) => found.get(position) as Found & { place: number };
+  const read = (position: number) => {
+    const { list, place } = findAt(position);
+    const { index, ranked } = matches[list] as Match;
+    const line = ranked.lines[place] as number;
+    const institute = findInstitute(index, line);
+    return { college: institute?.id, course: findCourse(index, line)?.id, state: institute?.state };
+  };
+  const states = new Set(matches.flatMap(({ index }) => [...findStates(index)]));
+  const isUnasked = (position: number): boolean => {
+    const { list, place } = findAt(position);
+    return matches[list]?.isUnasked?.(place) ?? false;
+  };
+  const spansStates = states.size > 1;
+  const source = { find, read, isUnasked, spansStates, home: home !== null && states.has(home) ? home : null };
+  const chosen = mixSeats(source, most).map((position): ListPlace => findAt(position));
   return chosen.length >= most ? chosen : addPools(matches, chosen, most);
 }
 
 /**
  * Searches the seats of all counsellings in their common order.
- * @param accept whether a seat counts
- * @returns what finds the first seat of an aim at a position or after it, or -1. Positions of an aim only rise
+ * @param note gets each seat that is found
+ * @returns what finds the first seat of a part at a position or after it, or -1. Positions of a part only rise
  */
 function createSearch(
   matches: readonly Match[],
   together: readonly ArrayLike<number>[],
-  accept: (found: Found, position: number) => boolean,
+  note: (found: Found, position: number) => void,
 ) {
-  /** By aim and counselling: the seat that waits; its size where none is left. */
-  const waiting = LEVELS_OF_AIM.map((_, aim) => matches.map((match) => findSeat(match, aim as Aim, 0)));
+  /** By part and counselling: the seat that waits; its size where none is left. */
+  const waiting = LEVELS_OF_PART.map((_, part) => matches.map((match) => findSeat(match, part, 0)));
   const readPosition = (list: number, seat: number): number => {
     if (seat < 0) return Number.POSITIVE_INFINITY;
     const { ranked, seats } = matches[list] as Match;
@@ -87,22 +87,25 @@ function createSearch(
     }
     return first;
   };
-  return (aim: Aim, from: number): number => {
-    const seats = waiting[aim] as number[];
+  return (part: number, from: number): number => {
+    const seats = waiting[part] as number[];
     for (let list = findList(seats); list >= 0; list = findList(seats)) {
       const found = { list, seat: seats[list] as number };
       const position = readPosition(list, found.seat);
-      if (position >= from && accept(found, position)) return position;
-      seats[list] = findSeat(matches[list] as Match, aim, found.seat + 1);
+      if (position >= from) {
+        note(found, position);
+        return position;
+      }
+      seats[list] = findSeat(matches[list] as Match, part, found.seat + 1);
     }
     return -1;
   };
 }
 
-/** @returns the first seat from this one on whose best line has a level of the aim; -1 where there is none */
-function findSeat({ seats, rank }: Match, aim: Aim, from: number): number {
+/** @returns the first seat from this one on whose best line has a level of the part; -1 where there is none */
+function findSeat({ seats, rank }: Match, part: number, from: number): number {
   const { cutRanks, isWithoutChance, blocks, size } = seats;
-  const [best, worst] = LEVELS_OF_AIM[aim] as readonly [number, number];
+  const [best, worst] = LEVELS_OF_PART[part] as readonly [number, number];
   const better = best === 0 ? null : (cutRanks[best - 1] as Int32Array);
   const reached = cutRanks[worst] ?? isWithoutChance;
   const inBlock = blocks.cutRanks[worst] ?? blocks.isWithoutChance;
@@ -124,10 +127,10 @@ function findBest(match: Match | undefined, seat: number): number {
 }
 
 /** At the same level the chance is larger where the last rank of the level is further away. */
-function isBetter({ ranked: { cutRanks }, level: levelOf, isPaid }: Match, place: number, than: number): boolean {
+function isBetter({ ranked: { cutRanks }, level: levelOf, isUnasked }: Match, place: number, than: number): boolean {
   const [level, other] = [levelOf(place), levelOf(than)];
   if (level !== other) return level < other;
-  if (isPaid && isPaid(place) !== isPaid(than)) return isPaid(than);
+  if (isUnasked && isUnasked(place) !== isUnasked(than)) return isUnasked(than);
   return level < NO_LEVEL && (cutRanks[level]?.[place] as number) > (cutRanks[level]?.[than] as number);
 }
 

@@ -3,6 +3,7 @@ import { EVERY_QUOTA } from '../../contract/limits.ts';
 import { FEE_KINDS, type FeeKind } from '../../contract/prediction/fee-kind.ts';
 import { findManagement, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
+import type { QuotaSelection } from './quotas.ts';
 
 /** Where it is not known who runs the college, both kinds must be the same. */
 export function findFeeKind(seats: SeatIndex, line: number): FeeKind {
@@ -14,20 +15,31 @@ export function findFeeKind(seats: SeatIndex, line: number): FeeKind {
 }
 
 /** By line: positions in FEE_KINDS. */
-const findKinds = memoizeByObject((seats: SeatIndex) =>
+export const readFeeKinds = memoizeByObject((seats: SeatIndex) =>
   Uint8Array.from({ length: seats.size }, (_, line) => FEE_KINDS.indexOf(findFeeKind(seats, line))),
 );
 
 /**
  * @param feeKinds the kinds that are meant; absent for every kind
- * @returns whether a line is of one of them; null where every line is meant: a quota that is chosen by name needs no kind
+ * @returns whether a line is of one of them; null where every line is meant: a quota that is chosen by name needs no kind,
+ *   a closed one neither
  */
 export function openFeeKinds(
   seats: SeatIndex,
-  { quotaId, feeKinds }: { quotaId: number; feeKinds?: readonly FeeKind[] | undefined },
+  { quotaId, closedQuotas = [], feeKinds }: QuotaSelection & { feeKinds?: readonly FeeKind[] | undefined },
 ): ((line: number) => boolean) | null {
   if (feeKinds === undefined || quotaId !== EVERY_QUOTA) return null;
   const meant = FEE_KINDS.map((kind) => feeKinds.includes(kind));
-  const kinds = findKinds(seats);
-  return (line) => meant[kinds[line] as number] === true;
+  const kinds = readFeeKinds(seats);
+  const named = new Set(closedQuotas);
+  return (line) => meant[kinds[line] as number] === true || named.has(seats.quota[line] as number);
 }
+
+/** The kinds that a list over every quota shows among its first seats where nobody said which seats are meant. */
+const UNSAID = FEE_KINDS.filter((kind) => kind !== 'full' && kind !== 'nri');
+
+/** @returns whether somebody asked for the fee of a line; null where every line is asked for */
+export const openAskedKinds = (
+  seats: SeatIndex,
+  { feeKinds = UNSAID, ...quotas }: Parameters<typeof openFeeKinds>[1],
+) => openFeeKinds(seats, { ...quotas, feeKinds });

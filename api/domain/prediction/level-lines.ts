@@ -24,7 +24,7 @@ export type Criteria = Pick<
 
 /** Of a doubtful fee, which is above every limit. */
 const MOST_COST = 2 ** 31 - 1;
-const MOST_BUDGET = MOST_COST - 1;
+export const MOST_BUDGET = MOST_COST - 1;
 
 type Costs = 'known' | 'unknown';
 
@@ -36,10 +36,10 @@ type Costs = 'known' | 'unknown';
 export function findFitting(
   seats: SeatIndex,
   { fee, total, course, lines }: RankedLines,
-  { quotaId, feeKinds, budget, budgetMeans, isBudgetDefault, preferredCourses }: Criteria,
+  { quotaId, closedQuotas, feeKinds, budget, budgetMeans, isBudgetDefault, preferredCourses }: Criteria,
   wanted: Costs = 'known',
 ): Uint8Array | null {
-  const isMeant = openFeeKinds(seats, { quotaId, feeKinds });
+  const isMeant = openFeeKinds(seats, { quotaId, closedQuotas, feeKinds });
   if (budget === null && preferredCourses.length === 0 && isMeant === null) return null;
   const costs = budgetMeans === 'total' ? total : fee;
   const most = budget === null ? MOST_COST : Math.min(budget, MOST_BUDGET);

@@ -1,10 +1,11 @@
 // Matching: the seat lines that match a candidate, with their chance level, in list order.
 import { UNLIMITED } from '../../contract/limits.ts';
+import { findPart } from '../../contract/prediction/list-parts.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { type ListPlace, type Match, selectFirst } from './default-order.ts';
 import { orderTogether } from './demand-order.ts';
+import { openAskedKinds } from './fee-kinds.ts';
 import { type Criteria, countLevels, findFitting, levelLines, levelOfLine } from './level-lines.ts';
-import { isPaidLine } from './quotas.ts';
 import { groupSeats, NO_MATCH, type SelectedLines, selectLines } from './selected-lines.ts';
 
 export type Stats = { high: number; good: number; moderate: number; low: number };
@@ -23,18 +24,18 @@ type Search = Asked & { selected: SelectedLines; isFitting: Uint8Array | null };
 /**
  * @param limit the largest number of lines returned of all counsellings together; -1 returns all. `total` and `stats` count
  *   every match
+ * @param home the person's own state as institutes have it, which a limited list has some seats of
  * @returns of each counselling the lines of the candidate's pools whose chance is large enough to list, and those of quotas
  *   that go by another rank; an unknown fee fits no budget that was set, a range fits by its upper end, a fee that is too small to be right fits none. A
- *   limited list has the first seats of the default order, each in one pool, then further pools of these seats; where it
- *   has several counsellings, seats of paid quotas follow the others of the same level
+ *   limited list has the seats of `mixSeats`, each in one pool, then further pools of these seats
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
-export function matchLines(asked: readonly Asked[], limit: number): MatchedLines[] {
+export function matchLines(asked: readonly Asked[], limit: number, home: string | null): MatchedLines[] {
   const searches = asked.map(openSearch);
   if (limit !== UNLIMITED) {
     const counts = searches.map(countMatches);
     if (limit < counts.reduce((sum, { total }) => sum + total, 0)) {
-      const first = findFirst(searches, limit, searches.length > 1);
+      const first = findFirst(searches, limit, home);
       return searches.map((search, list) => ({ ...pickLines(search, first, list), ...(counts[list] as Counts) }));
     }
   }
@@ -44,13 +45,24 @@ export function matchLines(asked: readonly Asked[], limit: number): MatchedLines
   });
 }
 
-/** The seats of all counsellings in the default order. @param most how many @returns the line of the pool with the best chance of each */
-export function listFirstLines(asked: readonly Asked[], most: number): { list: number; line: number }[] {
+/**
+ * @param most how many
+ * @returns the lines that a list limited to so many has, in the default order: part by part, the most wanted seat first
+ */
+export function listFirstLines(
+  asked: readonly Asked[],
+  most: number,
+  home: string | null,
+): { list: number; line: number }[] {
   const searches = asked.map(openSearch);
-  return findFirst(searches, most, false).map(({ list, place }) => ({
-    list,
-    line: searches[list]?.selected.ranked.lines[place] as number,
-  }));
+  const { places } = orderTogether(asked.map(({ seats }) => seats));
+  const first = findFirst(searches, most, home).map(({ list, place }, at) => {
+    const search = searches[list] as Search;
+    const { lines, demand } = search.selected.ranked;
+    const position = places[list]?.[(demand[place] as number) - 1] as number;
+    return { list, line: lines[place] as number, part: findPart(readLevel(search, place)), position, at };
+  });
+  return first.sort((a, b) => a.part - b.part || a.position - b.position || a.at - b.at);
 }
 
 function openSearch({ seats, request }: Asked): Search {
@@ -63,25 +75,22 @@ type Counts = Pick<MatchedLines, 'stats' | 'total'>;
 const countMatches = ({ selected, request: { rank }, isFitting }: Search): Counts =>
   sumCounts(isFitting ? levelLines(selected.ranked, rank, isFitting).counts : countLevels(selected, rank));
 
-const findFirst = (searches: readonly Search[], most: number, paidLast: boolean): ListPlace[] =>
-  selectFirst(
-    searches.map((search) => buildMatch(search, paidLast)),
-    orderTogether(searches.map(({ seats }) => seats)).places,
-    most,
-  );
+const findFirst = (searches: readonly Search[], most: number, home: string | null): ListPlace[] =>
+  selectFirst(searches.map(buildMatch), orderTogether(searches.map(({ seats }) => seats)).places, most, home);
 
 const readLevel = ({ selected, request, isFitting }: Search, place: number): number =>
   levelOfLine(selected.ranked, place, request.rank, isFitting);
 
-const buildMatch = (search: Search, paidLast: boolean): Match => {
+const buildMatch = (search: Search): Match => {
   const { seats, selected, request, isFitting } = search;
+  const isAsked = openAskedKinds(seats, request);
   return {
-    courses: seats.courses,
+    index: seats,
     ranked: selected.ranked,
     seats: isFitting ? groupSeats(selected.ranked, isFitting) : selected.seats,
     rank: request.rank,
     level: (place) => readLevel(search, place),
-    isPaid: paidLast ? (place) => isPaidLine(seats, selected.ranked.lines[place] ?? 0) : null,
+    isUnasked: isAsked && ((place) => !isAsked(selected.ranked.lines[place] ?? 0)),
   };
 };
 

@@ -40,6 +40,8 @@ export type MatchedList = AskedList & { matches: SeatMatches };
 export type Matches = {
   lists: readonly MatchedList[];
   order: DemandOrder;
+  /** The person's own state as institutes have it; null where it is not known. */
+  home: string | null;
   total: number;
   shown: number;
   stats: Stats;
@@ -64,8 +66,8 @@ export const splitRequest = ({ also = [], ...own }: PredictionRequest): Predicti
  * @param limit the largest number of seat lines of all counsellings together; -1 returns all
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
-export function matchLists(asked: readonly AskedList[], limit: number): Matches {
-  const found = matchLines(asked, limit);
+export function matchLists(asked: readonly AskedList[], limit: number, home: string | null = null): Matches {
+  const found = matchLines(asked, limit, home);
   const lists = asked.map((one, list) => ({ ...one, matches: scoreMatches(one, found[list] as MatchedLines, limit) }));
   const sum = (read: (matches: SeatMatches) => number) =>
     lists.reduce((total, { matches }) => total + read(matches), 0);
@@ -73,6 +75,7 @@ export function matchLists(asked: readonly AskedList[], limit: number): Matches 
   return {
     lists,
     order: orderTogether(asked.map(({ seats }) => seats)).order,
+    home,
     total: sum(({ total }) => total),
     shown: sum(({ lines }) => lines.length),
     stats: {
@@ -130,7 +133,7 @@ export type NeededItems = { first: number } | { ids: Iterable<string> };
 type MatchPlace = { list: number; place: number };
 
 /** @returns the specification's items of the matches; of those ids that are among them, in the order of the ids */
-export function buildItems({ lists, shown }: Matches, needed?: NeededItems): PredictionItem[] {
+export function buildItems({ lists, shown, home }: Matches, needed?: NeededItems): PredictionItem[] {
   const build = createItemBuilder(lists);
   if (needed === undefined) return listByLevel(lists).map(build);
   if ('ids' in needed) {
@@ -138,7 +141,7 @@ export function buildItems({ lists, shown }: Matches, needed?: NeededItems): Pre
     return [...new Set(needed.ids)].flatMap((id) => find(id) ?? []).map(build);
   }
   const places = lists.map(findPlaces);
-  return listFirstLines(lists, Math.min(needed.first, shown)).flatMap(({ list, line }) => {
+  return listFirstLines(lists, Math.min(needed.first, shown), home).flatMap(({ list, line }) => {
     const place = places[list]?.get(line);
     return place === undefined ? [] : [build({ list, place })];
   });

@@ -3,7 +3,7 @@ import { EVERY_QUOTA_NAME } from '../../contract/labels.ts';
 import { EVERY_QUOTA } from '../../contract/limits.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import type { Quota } from '../../packs/schema.ts';
-import { findQuota, type SeatIndex } from '../../packs/seat-index.ts';
+import type { SeatIndex } from '../../packs/seat-index.ts';
 
 /** `closedQuotas`: ids of the closed quotas that join EVERY_QUOTA, because the candidate meets what they ask for. */
 export type QuotaSelection = { quotaId: number; closedQuotas?: readonly number[] | undefined };
@@ -21,9 +21,6 @@ export const goesByRank = ({ givenBy }: Pick<Quota, 'givenBy'>): boolean => give
 /** Does it tell the chance of the seats of this quota? True for EVERY_QUOTA, which has such quotas. */
 export const isChanceGiven = (seats: SeatIndex, quotaId: number): boolean =>
   seats.quotas.get(quotaId)?.givenBy === undefined;
-
-/** Is it a seat at the college's own fee, such as management or NRI? */
-export const isPaidLine = (seats: SeatIndex, line: number): boolean => findQuota(seats, line)?.traits.paid ?? false;
 
 /** The name of a selection, as replies and records show it. */
 export function nameQuotas(seats: SeatIndex, selection: QuotaSelection): string {

@@ -25,13 +25,32 @@ export function splitDegree(letters: string): { degree: string; speciality: stri
   return { degree: '', speciality: letters };
 }
 
+/**
+ * Splits `SPM (030) - MD(COMMUNITY MEDICINE)` into the short code of the course and its name; null where no code is printed.
+ * A degree before the dash (`MD - ANATOMY`) is no code.
+ */
+export function splitCode(printed: string): { code: string; name: string } | null {
+  const [, code, name] = printed.match(/^\s*([A-Z]{2,8})\s*(?:\(\d+\)\s*|\s)-\s*(\S.*)$/i) ?? [];
+  return code && name && !splitDegree(code.toUpperCase()).degree ? { code: code.toUpperCase(), name } : null;
+}
+
 export function makeCourseReader(tables: Tables): (printed: string) => string | null {
   const known = tables.courseWords;
   const spellings = [...known].map(([letters, course]) => ({ course, ...splitDegree(letters) }));
+  /** What the words that are known already mean by a code; a name that contradicts its code decides nothing. */
+  const isOtherCourse = (code: string, course: string) => {
+    const others = [...known].filter(([letters]) => letters.startsWith(`${code}M`)).map(([, other]) => other);
+    return others.length > 0 && !others.includes(course);
+  };
   const read = (printed: string): string | null => {
     const letters = withoutAnd(printed);
     const exact = known.get(letters);
     if (exact) return exact;
+    const coded = splitCode(printed);
+    if (coded) {
+      const course = read(coded.name);
+      return course && !isOtherCourse(coded.code, course) ? course : null;
+    }
     const { degree, speciality } = splitDegree(letters);
     if (!degree || !speciality) return null;
     const scored = spellings

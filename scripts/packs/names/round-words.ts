@@ -30,9 +30,10 @@ export function nameRound(printed: PrintedRound, tables: Tables): RoundName {
     );
   }
   const word = lettersAndDigits(printed.round);
-  const code = tables.roundWords.find((row) => row.counselling === counselling && row.printed === word)?.round;
+  const words = tables.roundWords.filter((row) => row.counselling === counselling);
+  const code = (words.find((row) => row.printed === word) ?? words.find((row) => row.round === word))?.round;
   const known = tables.rounds.filter((row) => row.counselling === counselling && row.code === code);
-  const model = known.at(-1) ?? findModel(code, tables);
+  const model = findModel(code, counselling, tables);
   if (!code || !model) {
     throw new Error(
       `Unknown round "${printed.round}" of ${counselling}. Add to counsellings/${counselling}/round-words.csv: ${word},CODE`,
@@ -50,9 +51,20 @@ export function isDroppedList({ counselling, round }: PrintedRound, tables: Tabl
   return tables.roundWords.some((row) => row.counselling === code && row.printed === word && row.round === '');
 }
 
-/** A counselling without lists so far: its rounds are placed as those of the same code elsewhere. */
-export const findModel = (code: string | undefined, tables: Tables): RoundRow | undefined =>
-  tables.rounds.findLast((row) => row.code === code);
+/**
+ * Places a code that the counselling has no list of so far: as rounds of the same code are placed elsewhere, else as the
+ * round before it in its series (`CQ4` as `CQ3`).
+ */
+export function findModel(code: string | undefined, counselling: string, tables: Tables): RoundRow | undefined {
+  if (!code) return undefined;
+  const own = tables.rounds.filter((row) => row.counselling === counselling);
+  const number = (other: string) => Number(other.slice(findSeries(other).length));
+  const before = own
+    .filter((row) => findSeries(row.code) === findSeries(code) && number(row.code) < number(code))
+    .sort((a, b) => number(a.code) - number(b.code));
+  const elsewhere = tables.rounds.findLast((row) => row.code === code);
+  return own.findLast((row) => row.code === code) ?? elsewhere ?? before.at(-1);
+}
 
 /** Lists of one code letter follow each other; those of another are of another series (`CQ1`, `MQ1`). */
 export const findSeries = (code: string): string => code.replace(/\d+$/, '');

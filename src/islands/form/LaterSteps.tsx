@@ -55,6 +55,7 @@ function PreferenceStep() {
       onPwd={(answer) => fields.choosePwd(answer === 'yes' ? 'yes' : 'no')}
       onBudget={(rupees) => fields.chooseBudget(parseId(rupees))}
       onBudgetMeaning={fields.chooseBudgetMeaning}
+      onSeatsMeant={fields.chooseSeatsMeant}
       questions={<Questions />}
       also={<AlsoFields />}
     />

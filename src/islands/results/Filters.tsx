@@ -1,27 +1,25 @@
-// The filters, in a sidebar or in a sheet.
+// The bar of narrow screens, and the filters, which load after the list.
 import { useStore } from '@nanostores/react';
-import * as filters from '../../stores/results/filters.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { resetFilters } from '../../stores/results/filters.ts';
 import { $isWide } from '../../stores/results/list-view.ts';
 import * as view from '../../stores/results/results-view.ts';
 import { FilterBar } from '../../ui/results/FilterBar.tsx';
-import { FilterSheet, FilterSidebar } from '../../ui/results/FilterPanel.tsx';
 
-const onAction = {
-  ...view.filterSteps,
-  matches: view.matchesSearch,
-  onToggle: filters.toggleInList,
-  onChance: filters.chooseChance,
-  onBond: filters.chooseBond,
-  onRange: filters.setRange,
-  onUnknown: filters.keepUnknown,
-  onReset: filters.resetFilters,
-};
+const Panel = lazy(() => import('./FilterPanels.tsx'));
 
-export const Filters = () => (useStore($isWide) ? <Sidebar /> : <Bar />);
+export function Filters() {
+  const wide = useStore($isWide);
+  const panel = (
+    <Suspense fallback={null}>
+      <Panel wide={wide} />
+    </Suspense>
+  );
+  return wide ? panel : <Bar panel={panel} />;
+}
 
-const Sidebar = () => <FilterSidebar {...useStore(view.$filterView)} {...onAction} id="side" />;
-
-function Bar() {
+/** The filters render while their sheet is open: counting the choices of thousands of seats takes time. */
+function Bar({ panel }: { panel: ReactNode }) {
   const { matching, number, last } = useStore(view.$listView);
   return (
     <FilterBar
@@ -29,14 +27,11 @@ function Bar() {
       matching={matching}
       number={number}
       last={last}
-      onReset={filters.resetFilters}
+      onReset={resetFilters}
       onTurn={view.turnTo}
       onApply={view.scrollToList}
     >
-      <Sheet />
+      {panel}
     </FilterBar>
   );
 }
-
-/** Renders while the sheet is open: counting the choices of thousands of seats takes time. */
-const Sheet = () => <FilterSheet {...useStore(view.$filterView)} {...onAction} id="sheet" />;

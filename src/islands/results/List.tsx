@@ -8,7 +8,9 @@ import { $starred } from '../../stores/choices/list-state.ts';
 import * as access from '../../stores/results/access.ts';
 import { $levelChips, chooseLevel } from '../../stores/results/chips.ts';
 import * as filters from '../../stores/results/filters.ts';
+import { $partHeadings, $parts, jumpToPart } from '../../stores/results/list-parts.ts';
 import { $isWide, chooseView, followDrawing } from '../../stores/results/list-view.ts';
+import { $otherSeats, openOtherSeats } from '../../stores/results/other-seats.ts';
 import * as view from '../../stores/results/results-view.ts';
 import { openSeat } from '../../stores/seats/opened-seat.ts';
 import { seatView } from '../../stores/seats/seat-view.ts';
@@ -18,6 +20,8 @@ import { LockedMatches } from '../../ui/plans/LockedMatches.tsx';
 import { UpgradeBanner, UpgradePanel } from '../../ui/plans/Upgrade.tsx';
 import { LevelChips } from '../../ui/results/Chips.tsx';
 import { ListBar } from '../../ui/results/ListBar.tsx';
+import { OtherSeats } from '../../ui/results/OtherSeats.tsx';
+import { PartJumps } from '../../ui/results/Parts.tsx';
 import { SeatCards } from '../../ui/seats/SeatCards.tsx';
 import { SeatList } from '../../ui/seats/SeatList.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -51,6 +55,7 @@ export function List() {
         <Suspense fallback={null}>{mode === 'table' ? <Table /> : <Cards />}</Suspense>
       </SeatList>
       {mode === 'table' && upgrade.banner && !list.isEmpty && BANNER_ELEMENT}
+      <OtherSeats rows={useStore($otherSeats)} onOpen={openOtherSeats} />
       {upgrade.lockedCard && <LockedMatches hidden={upgrade.hidden} shown={upgrade.freeLimit} />}
     </section>
   );
@@ -69,12 +74,15 @@ const Bar = memo(function Bar() {
       </div>
       {!isEmpty && <Levels />}
       {!isEmpty && <Order />}
+      {!isEmpty && <Parts />}
       <ListTools />
     </div>
   );
 });
 
 const Levels = () => <LevelChips chips={useStore($levelChips)} onChoose={chooseLevel} />;
+
+const Parts = () => <PartJumps parts={useStore($parts)} onJump={jumpToPart} />;
 
 function Count() {
   const { found } = useStore(view.$listView);
@@ -116,6 +124,7 @@ function Cards() {
   return (
     <SeatCards
       cards={useMemo(() => shown.map(seatView), [shown])}
+      headings={useStore($partHeadings)}
       panels={panels}
       panel={OFFER_ELEMENT}
       starred={useStore($starred)}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { toggleStar } from '../../stores/choices/choices.ts';
 import { $starred } from '../../stores/choices/list-state.ts';
 import * as filters from '../../stores/results/filters.ts';
+import { $partHeadings } from '../../stores/results/list-parts.ts';
 import { openSeat } from '../../stores/seats/opened-seat.ts';
 import { findRow } from '../../stores/seats/table-rows.ts';
 import { $columns } from '../../stores/seats/table-view.ts';
@@ -20,6 +21,7 @@ export default function Table() {
     <SeatTable
       columns={useStore($columns)}
       rows={useMemo(() => shown.map(findRow), [shown])}
+      headings={useStore($partHeadings)}
       size={items.length}
       starred={useStore($starred)}
       onStar={toggleStar}

@@ -1,11 +1,9 @@
 // The part above the list: the inputs in one line, a verdict that blocks, chips of specialities.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import { resultsWords } from '../../copy/results.ts';
 import { $courseChips, chooseCourse } from '../../stores/results/chips.ts';
 import * as files from '../../stores/results/export.ts';
-import { keepUnknown } from '../../stores/results/filters.ts';
-import { $budgetNote, $summary, copyShareLink, removeChip } from '../../stores/results/results-view.ts';
+import { $summary, copyShareLink, removeChip } from '../../stores/results/results-view.ts';
 import { ExportButtons } from '../../ui/controls/ExportButtons.tsx';
 import { CourseChips } from '../../ui/results/Chips.tsx';
 import { Summary } from '../../ui/results/Summary.tsx';
@@ -41,7 +39,6 @@ export function Top() {
       </Summary>
       <Verdict blocks />
       <CourseChips chips={chips} onChoose={chooseCourse} />
-      <BudgetNote />
     </>
   );
 }
@@ -55,19 +52,5 @@ export function Verdict({ blocks }: { blocks: boolean }) {
     <Suspense fallback={<div className="verdict" />}>
       <VerdictLine verdict={verdict} names={summary.lists} between={summary.between} />
     </Suspense>
-  );
-}
-
-function BudgetNote() {
-  const note = useStore($budgetNote);
-  return (
-    note && (
-      <p className="budget-note" role="status">
-        {note.text}{' '}
-        <button type="button" className="text-button" onClick={() => keepUnknown('feeUnknown', note.hidden)}>
-          {note.hidden ? resultsWords.showUnknown : resultsWords.hideUnknown}
-        </button>
-      </p>
-    )
   );
 }

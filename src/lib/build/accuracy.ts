@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 
 const FILE = join('data', 'accuracy.json');
-const BLIND_FILE = join('data', 'accuracy-unseen-2025.json');
+const BLIND_FILE = join('data', 'accuracy-blind.json');
 
 /** How far a figure can be trusted, the best first. */
 const EVIDENCE = ['blind', 'rolling', 'in-sample'] as const;
@@ -55,9 +55,9 @@ const accuracy = z.object({
 
 /** Figures that were measured once, before anybody had seen the test year; they are never measured again. */
 const blindFile = z.object({
-  measuredOn: z.string(),
   steps: z.array(
     z.object({
+      measuredOn: z.string(),
       counselling: z.string(),
       train: z.array(z.int()),
       test: z.int(),
@@ -73,8 +73,7 @@ const blindFile = z.object({
         }),
       ),
       levels: z.array(z.object({ level: z.enum(CHANCE_LEVELS), open: z.number() })),
-      /** Change of the year's closing ranks against the forecast, as a share; null where it was not measured. */
-      yearShift: z.nullable(z.number()),
+      notes: z.array(z.string()),
     }),
   ),
 });
@@ -103,27 +102,33 @@ const formatScore = (score: number | null): string => score?.toFixed(4) ?? '';
 
 /** The recorded figures of years that nobody had seen; the other sections are those of the last run. */
 export function readBlindSection(): AccuracySection {
-  const { measuredOn, steps } = blindFile.parse(JSON.parse(readFileSync(BLIND_FILE, 'utf8')));
+  const { steps } = blindFile.parse(JSON.parse(readFileSync(BLIND_FILE, 'utf8')));
   return {
-    title: 'On a year that nobody had seen',
+    title: 'On years that nobody had seen',
     evidence: 'blind',
     texts: [
-      `Before the newer lists were handed over, the product of ${measuredOn} was trained on the years before and scored on them once. Nobody who shaped it had seen them. These figures stay as they were measured.`,
+      'Before the newer lists were handed over, the product of the day was trained on the years before and scored on them once. Nobody who shaped it had seen them. These figures stay as they were measured.',
       'Each line that was offered in the test year, at ranks from 0.3 to 3 times its last closing rank. Brier score: the mean squared error of the chances; 0 is perfect foresight, lower is better.',
-      ...steps.flatMap(({ counselling, test, yearShift }) =>
-        yearShift === null
-          ? []
-          : [`${counselling} ${test}: the whole year moved later by about ${formatPercent(yearShift)}.`],
-      ),
+      ...steps.flatMap(({ counselling, test, notes }) => notes.map((note) => `${counselling} ${test}: ${note}`)),
     ],
     diagram: null,
     tables: [
       {
         caption: '',
-        columns: ['Test', 'Lines', 'Rounds known', 'Brier', 'Calibration error', 'Log-normal', 'Hard cut'],
-        rows: steps.flatMap(({ counselling, train, test, stage, rows }) =>
+        columns: [
+          'Test',
+          'Measured on',
+          'Lines',
+          'Rounds known',
+          'Brier',
+          'Calibration error',
+          'Log-normal',
+          'Hard cut',
+        ],
+        rows: steps.flatMap(({ measuredOn, counselling, train, test, stage, rows }) =>
           rows.map((row) => [
             `${counselling} ${train.join(', ')} → ${test}, by the end of ${stage}`,
+            measuredOn,
             row.group,
             String(row.known),
             formatScore(row.brier),

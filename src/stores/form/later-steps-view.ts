@@ -6,6 +6,7 @@ import type { CounsellingOption, QuotaOption } from '../../../api/contract/optio
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import { laterStepWords } from '../../copy/later-steps.ts';
 import { verdictWords } from '../../copy/verdict.ts';
+import { listMeant } from '../../lib/seats-meant.ts';
 import { $session } from '../session/session.ts';
 import { $courseMatches } from './course-search.ts';
 import { $courses, $options } from './options.ts';
@@ -90,8 +91,8 @@ function formatQuota(quota: QuotaOption | null | undefined): string {
 export const $preferencesView = computed(
   [$wizard, $chosen, $courses, $courseMatches],
   (
-    { categoryId, pwd, budget, budgetMeans, preferredCourses },
-    { category, categories, counselling },
+    { quotaId, categoryId, pwd, budget, budgetMeans, seatsMeant, preferredCourses },
+    { category, categories, counselling, quotas },
     courses,
     matches,
   ) => {
@@ -106,6 +107,8 @@ export const $preferencesView = computed(
       budget: formatId(budget),
       budgets,
       budgetMeans,
+      seatsMeant,
+      meant: listMeant(quotas, quotaId, seatsMeant).map((value) => ({ value, label: laterStepWords.meant[value] })),
       courses: { disabled: category === null, status: courses.status, matches, chosen: preferredCourses },
     };
   },

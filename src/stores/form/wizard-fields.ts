@@ -6,6 +6,7 @@ import type { FilterOptions } from '../../../api/contract/options.ts';
 import { cleanRank, cleanTypedName, isMobile } from '../../lib/form-rules.ts';
 import { readLinkedCourse } from '../../lib/linked-course.ts';
 import { platform } from '../../lib/platform.ts';
+import { SEATS_MEANT } from '../../lib/seats-meant.ts';
 import type { AlsoInput } from '../../lib/share-link.ts';
 
 import { lookUpMobile, type PersonStore, typeMobile as typePersonMobile } from '../session/mobile-lookup.ts';
@@ -90,6 +91,8 @@ export function choosePwd(pwd: Wizard['pwd']): void {
 export const chooseBudget = (budget: number | null): void => change({ budget });
 export const chooseBudgetMeaning = (meaning: string): void =>
   change({ budgetMeans: meaning === 'total' ? 'total' : 'year' });
+export const chooseSeatsMeant = (answer: string): void =>
+  change({ seatsMeant: SEATS_MEANT.find((known) => known === answer) ?? 'regulated' });
 export const chooseCourses = (preferredCourses: readonly string[]): void => change({ preferredCourses });
 
 export const chooseUsedRank = (rank: number): void => change({ rank: String(rank), error: '' });

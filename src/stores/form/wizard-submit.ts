@@ -10,6 +10,7 @@ import { sessionWords } from '../../copy/session.ts';
 import { wizardWords } from '../../copy/wizard.ts';
 import { keepLinkedCollege } from '../../lib/linked-college.ts';
 import { platform } from '../../lib/platform.ts';
+import { readMeant } from '../../lib/seats-meant.ts';
 import { showToast } from '../page/toasts.ts';
 import { saveRequest } from '../results/prediction-state.ts';
 import { selectPersonDetails } from '../session/mobile-lookup.ts';
@@ -86,16 +87,18 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
     showToast(limit ? 'warning' : 'error', limit ? messages.PREDICTION_LIMIT : wizardWords.noConnection);
     return 'not-started';
   }
-  const { rank, counsellingId, quotaId, closedQuotas, categoryId, answers, budget, budgetMeans, preferredCourses } =
+  const { rank, counsellingId, quotaId, categoryId, answers, budget, budgetMeans, preferredCourses, ...wizard } =
     $wizard.get();
-  const { counselling, quota, category } = $chosen.get();
+  const { quotas, category } = $chosen.get();
   if (counsellingId === null || quotaId === null || categoryId === null) return 'not-started';
+  const meant = readMeant(quotas, quotaId, wizard.seatsMeant);
   saveRequest({
     request: {
       rank: Number($lockedRank.get() ?? rank),
       counsellingId,
       quotaId,
-      ...selectClosedQuotas(quotaId, closedQuotas),
+      ...meant.kinds,
+      ...selectClosedQuotas(quotaId, [...wizard.closedQuotas, ...meant.closed]),
       categoryId,
       baseCategory: category?.name ?? DEFAULT_BASE_CATEGORY,
       isPwD: $isPwD.get(),
@@ -105,7 +108,6 @@ async function predict(): Promise<'started' | 'SESSION_REQUIRED' | 'not-started'
       ...(budget !== null && budgetMeans === 'total' && { budgetMeans }),
       preferredCourses: [...preferredCourses],
     },
-    names: { counselling: counselling?.name ?? '', quota: quota?.name ?? '', category: category?.name ?? '' },
   });
   keepLinkedCollege();
   platform().go('/predictions');

@@ -6,6 +6,7 @@ import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import type { Question, QuestionSheet } from '../../../api/contract/questions.ts';
 import { namesDisability } from '../../lib/form-rules.ts';
 import { platform } from '../../lib/platform.ts';
+import { SEATS_MEANT, type SeatsMeant } from '../../lib/seats-meant.ts';
 import type { AlsoInput } from '../../lib/share-link.ts';
 import { INPUTS_KEY } from '../../lib/storage-keys.ts';
 import {
@@ -40,6 +41,8 @@ type Inputs = {
   preferredCourses: readonly string[];
   budget: number | null;
   budgetMeans: (typeof BUDGET_MEANINGS)[number];
+  /** Which seats of EVERY_QUOTA are meant, by their fees. */
+  seatsMeant: SeatsMeant;
   /** Further counsellings, whose seats join the list. */
   also: readonly AlsoInput[];
   /** A quota that most people may not take has been confirmed. */
@@ -66,6 +69,7 @@ const inputChecks = {
   preferredCourses: isTextList,
   budget: isIntegerOrNull,
   budgetMeans: isOneOf(...BUDGET_MEANINGS),
+  seatsMeant: isOneOf(...SEATS_MEANT),
   also: isAlsoList,
   quotaConfirmed: isFlag,
 };
@@ -94,6 +98,7 @@ const noInputs: Inputs = {
   preferredCourses: [],
   budget: null,
   budgetMeans: 'year',
+  seatsMeant: 'regulated',
   also: [],
   quotaConfirmed: false,
 };

@@ -1,8 +1,8 @@
 // Places of the results page that have an address of their own: its seats, the choice lists, the season.
 import { atom } from 'nanostores';
-import { platform } from '../../lib/platform.ts';
+import { type Cancel, type HistoryEntry, platform } from '../../lib/platform.ts';
 
-const PATHS = { seats: '/predictions', list: '/list', season: '/season' } as const;
+export const PATHS = { seats: '/predictions', list: '/list', season: '/season' } as const;
 
 export type Place = keyof typeof PATHS;
 
@@ -35,4 +35,33 @@ export function closePlace(place: Place): void {
     history.replace({}, PATHS.seats);
     $place.set('seats');
   }
+}
+
+/** Browsers refuse more than about ten changes of an address a second. Milliseconds. */
+const ADDRESS_DELAY = 100;
+
+let latest = '';
+let cancel: Cancel = () => undefined;
+
+/** Puts an address into the entry of the seats a moment later. A place over them has its own. */
+export function keepAddress(address: string): void {
+  latest = address;
+  cancel();
+  cancel = platform().after(ADDRESS_DELAY, writeAddress);
+}
+
+/** What Back or Forward has left is not written. */
+export const dropAddress = (): void => cancel();
+
+function writeAddress(): void {
+  cancel();
+  if ($place.get() === 'seats' && latest !== '' && latest !== platform().here()) {
+    platform().history.replace({}, latest);
+  }
+}
+
+/** Begins an entry of the history: Back returns to the list as it is now. */
+export function pushEntry(entry: HistoryEntry = {}, address?: string): void {
+  writeAddress();
+  platform().history.push(entry, address);
 }

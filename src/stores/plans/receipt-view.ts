@@ -2,7 +2,7 @@
 import { computed } from 'nanostores';
 import { money } from '../../../api/contract/labels.ts';
 import { platform } from '../../lib/platform.ts';
-import { readRequest } from '../results/prediction-state.ts';
+import { readTabRequest } from '../results/prediction-state.ts';
 import { refreshUser } from '../session/session.ts';
 import { $plans, loadOwnPlan } from './plans.ts';
 import { $receipt } from './pricing-state.ts';
@@ -31,7 +31,7 @@ export function closeReceipt(): void {
 /** Opens the results if this tab has requested a prediction, else the form. */
 export function goToPredictions(): void {
   closeReceipt();
-  platform().go(readRequest() === null ? '/' : '/predictions');
+  platform().go(readTabRequest() === null ? '/' : '/predictions');
 }
 
 export function refreshPage(): void {

@@ -175,7 +175,6 @@ export function reopenPrediction(id: string): void {
   const record = findPastPrediction(id);
   if (!record) return;
   const { isPdfRequest: _, ...request } = record.request;
-  const { counselling, quota, finalCategory } = record.filters;
-  saveRequest({ request, names: { counselling, quota, category: finalCategory } });
+  saveRequest({ request });
   platform().go('/predictions');
 }

@@ -26,7 +26,7 @@ export function buildExportRequest(): ExportRequest | null {
   const { inputs, data } = $prediction.get();
   if (inputs === null || data === null || $matching.get().length === 0) return null;
   const userInputs = inputs.request;
-  const untouched = countActive($filters.get()) === 0 && $sort.get() === 'mixed';
+  const untouched = countActive($filters.get()) === 0 && $sort.get() === 'parts';
   if (untouched) return { userInputs };
   const predictions = Array.from($matching.get().subarray(0, MAX_REPORT_ORDER), (place) => ({
     id: data.seats.item(place).id,

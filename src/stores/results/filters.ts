@@ -12,9 +12,11 @@ import { listItems, type SeatList } from '../../../api/contract/prediction/open-
 import { CHANCE_KEYS } from '../../lib/chance-levels.ts';
 import type { Prediction } from '../../lib/fetch-prediction.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
+import type { ListAddress } from '../../lib/results-address.ts';
 import { indexList, LISTS, type ListFilter, noFilters, type Range, type SeatFilters } from '../../lib/seat-filter.ts';
 import { SORT_KEYS, type SortKey } from '../../lib/sort-keys.ts';
 import { $filterOptions } from '../form/options.ts';
+import { pushEntry } from '../page/place.ts';
 import { $data } from './prediction-state.ts';
 
 export const $filters = map<SeatFilters>(noFilters);
@@ -30,16 +32,16 @@ export const $view = atom<'cards' | 'table'>('cards');
 export const $isTurningPage = atom(false);
 
 /** Each view has its own page number. */
-const $pages = map<{ cards: number; table: number }>({ cards: 1, table: 1 });
+export const $pages = map<{ cards: number; table: number }>({ cards: 1, table: 1 });
 
 export const $ranges = computed($filterOptions, (options) => ({
   fee: options?.feeRange?.max_fee ?? DEFAULT_FEE_MAX,
   stipend: options?.stipendRange?.max_stipend ?? DEFAULT_STIPEND_MAX,
 }));
 
-export const $sort = atom<SortKey>('mixed');
+export const $sort = atom<SortKey>('parts');
 /** The order in which the list is now: it follows `$sort` a moment later. */
-const $order = atom<SortKey>('mixed');
+const $order = atom<SortKey>('parts');
 
 function select(): Selected {
   const data = $data.get();
@@ -50,7 +52,8 @@ function select(): Selected {
 export const $page = computed([$selected, $pages, $view], ({ seats, places }, pages, view) => {
   const size = view === 'cards' ? CARD_PAGE_SIZE : TABLE_PAGE_SIZE;
   const last = Math.max(1, Math.ceil(places.length / size));
-  const number = Math.min(pages[view], last);
+  // An address may name a page that the list does not have.
+  const number = pages[view];
   const start = (number - 1) * size;
   return { number, last, start, items: Array.from(places.subarray(start, start + size), seats.item) };
 });
@@ -93,7 +96,7 @@ export const keepUnknown = (name: 'feeUnknown' | 'stipendUnknown', keep: boolean
 let cancelOrder: Cancel = () => undefined;
 
 export function sortBy(key: string): void {
-  $sort.set(SORT_KEYS.find((known) => known === key) ?? 'mixed');
+  $sort.set(SORT_KEYS.find((known) => known === key) ?? 'parts');
   cancelOrder();
   cancelOrder = platform().after(FILTER_DELAY, () =>
     batch(() => {
@@ -130,9 +133,15 @@ const listSteps = ({ seats, order }: Prediction): (() => unknown)[] => [
   ...LISTS.map((list) => () => indexList(seats, list)),
 ];
 
-export function resetFilters(): void {
-  $filters.set(noFilters);
-  scheduleFilters();
+export const resetFilters = (): void => setFilters(noFilters);
+
+/** Filters, order and page of an address. */
+export function restoreList({ filters, sort, page }: Pick<ListAddress, 'filters' | 'sort' | 'page'>): void {
+  $sort.set(sort);
+  $order.set(sort);
+  $selected.set(nothing);
+  $pages.set({ cards: 1, table: 1, [$view.get()]: page });
+  setFilters(filters);
 }
 
 let cancelApply: Cancel = () => undefined;
@@ -142,18 +151,23 @@ export function scheduleFilters(): void {
   $filtering.set(true);
   cancelApply = platform().after(FILTER_DELAY, () =>
     batch(() => {
-      const before = $matching.get().length;
+      const { seats, places } = $selected.get();
       $selected.set(select());
-      if ($matching.get().length !== before) $pages.set({ cards: 1, table: 1 });
+      // Another list keeps the page of its address.
+      const isSame = seats === $selected.get().seats;
+      if (isSame && $matching.get().length !== places.length) $pages.set({ cards: 1, table: 1 });
       $filtering.set(false);
     }),
   );
 }
 
 export function turnPage(to: number): void {
-  const { last } = $page.get();
-  if (to < 1 || to > last) return;
+  const { last, number } = $page.get();
+  // From a page that the list does not have, either way leads to the last one.
+  const next = number > last ? last : to;
+  if (next < 1 || next > last) return;
+  pushEntry();
   $isTurningPage.set(true);
-  $pages.setKey($view.get(), to);
+  $pages.setKey($view.get(), next);
   platform().after(PAGE_OVERLAY, () => $isTurningPage.set(false));
 }

@@ -3,12 +3,13 @@ import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import { TABLET_BREAKPOINT } from '../../../api/contract/limits.ts';
 import { platform } from '../../lib/platform.ts';
+import { pushEntry } from '../page/place.ts';
 import { $view } from './filters.ts';
 
 type View = 'cards' | 'table';
 
 /** Null until a view is chosen. The key must not match `CACHE_KEYS` of clear-cache.ts: clearing caches keeps the view. */
-const $chosenView = persistentAtom<View | null>('npp.results-view', null, {
+export const $chosenView = persistentAtom<View | null>('npp.results-view', null, {
   listen: false,
   encode: (view) => view ?? undefined,
   decode: (text) => (text === 'cards' || text === 'table' ? text : null),
@@ -43,8 +44,9 @@ export function restoreView(): void {
 }
 
 export function chooseView(view: View): void {
-  $view.set(view);
+  pushEntry();
   $chosenView.set(view);
+  $view.set(view);
 }
 
 export const closeNote = (): void => $noteOpen.set(false);

@@ -2,6 +2,7 @@
 import { computed, map } from 'nanostores';
 import * as z from 'zod/mini';
 import { BUDGET_MEANINGS } from '../../../api/contract/limits.ts';
+import { feeKind } from '../../../api/contract/prediction/fee-kind.ts';
 import type { PredictionItem, PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { rankSchema } from '../../../api/contract/prediction/rank.ts';
 import { readJoined, selection, selections } from '../../../api/contract/prediction/selection.ts';
@@ -23,6 +24,7 @@ const storedRequest = z.object({
   answers: z.optional(z.record(z.string(), z.string())),
   budget: z.nullable(z.number()),
   budgetMeans: z.optional(z.enum(BUDGET_MEANINGS)),
+  feeKinds: z.optional(z.array(feeKind)),
   preferredCourses: z.array(z.string()),
   also: z.optional(selections),
   joined: z.optional(selection),
@@ -30,17 +32,20 @@ const storedRequest = z.object({
 
 const predictionInputs = z.object({
   request: z.pipe(storedRequest, z.transform(readJoined<z.infer<typeof storedRequest>>)),
-  names: z.object({ counselling: z.string(), quota: z.string(), category: z.string() }),
 });
 
 export type PredictionInputs = {
-  request: Omit<PredictionRequest, 'isPdfRequest' | 'asLists'>;
-  names: { counselling: string; quota: string; category: string };
+  request: Omit<PredictionRequest, 'isPdfRequest' | 'asLists' | 'onlyCharged'>;
+  /** Nobody sent it with the form in this tab: it must not be charged. */
+  onlyCharged?: true;
 };
 
-export const saveRequest = (inputs: PredictionInputs): void => writeJson(platform().tab, REQUEST_KEY, inputs);
+export const saveRequest = ({ request }: Pick<PredictionInputs, 'request'>): void =>
+  writeJson(platform().tab, REQUEST_KEY, { request });
 export const clearRequest = (): void => platform().tab.remove(REQUEST_KEY);
-export const readRequest = (): PredictionInputs | null => readStored(platform().tab, REQUEST_KEY, predictionInputs);
+
+/** @returns the request that the form left in this tab */
+export const readTabRequest = (): PredictionInputs | null => readStored(platform().tab, REQUEST_KEY, predictionInputs);
 
 /** `guard`: also while a cached prediction is drawn behind it. `complete`: the reply has arrived, and the loading screen says so before it closes. */
 export type PredictionStatus = 'guard' | 'loading' | 'complete' | 'ready' | 'no-request' | 'anonymous';

@@ -1,6 +1,7 @@
 // Runs the prediction of the results page: guard, loading screen, cache, failure.
 import { computed } from 'nanostores';
-import { GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../../api/contract/limits.ts';
+import { GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME, UNLIMITED } from '../../../api/contract/limits.ts';
+import type { User } from '../../../api/contract/people.ts';
 import { emptyWords, resultsWords } from '../../copy/results.ts';
 import { ApiError } from '../../lib/api.ts';
 import { preloadEndpoint } from '../../lib/endpoint-tables.ts';
@@ -9,7 +10,9 @@ import { clearLineFiles } from '../../lib/line-files.ts';
 import { platform, wait } from '../../lib/platform.ts';
 import { clearCachedReplies, readCached } from '../../lib/prediction-cache.ts';
 import { LINKED_COLLEGE_KEY } from '../../lib/storage-keys.ts';
+import { buildShareLink } from '../../lib/write-inputs.ts';
 import { $filterOptions, loadFilterOptions } from '../form/options.ts';
+import { PATHS } from '../page/place.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
 import {
   $session,
@@ -20,8 +23,10 @@ import {
   refreshUser,
   startSession,
 } from '../session/session.ts';
+import { followAddress, restoreAddress } from './address.ts';
+import { readRequest } from './asked-request.ts';
 import { resetFilters, scheduleFilters } from './filters.ts';
-import { $prediction, clearRequest, noPrediction, type PredictionInputs, readRequest } from './prediction-state.ts';
+import { $prediction, clearRequest, noPrediction, type PredictionInputs, saveRequest } from './prediction-state.ts';
 import { savePredictions } from './save-prediction.ts';
 
 /** Whose predictions these are: another plan shows other seats. */
@@ -38,6 +43,7 @@ export async function openPredictions(): Promise<void> {
   preloadEndpoint('predict');
   fetchAhead();
   followLink();
+  followAddress(runPrediction);
   await Promise.all([openAhead(), wait(Math.max(0, GUARD_DELAY_PREDICTIONS - platform().sincePainted()))]);
   // The session may have ended during the guard's delay: the page then asks for a login itself.
   if ($prediction.get().status !== 'guard') return;
@@ -50,7 +56,7 @@ export async function openPredictions(): Promise<void> {
 }
 
 export async function runPrediction(): Promise<void> {
-  const inputs = readRequest();
+  const inputs = readRequest() ?? (await findLast());
   if (inputs === null) {
     $prediction.set({ ...noPrediction, status: 'no-request' });
     return;
@@ -60,7 +66,7 @@ export async function runPrediction(): Promise<void> {
     $prediction.setKey('status', 'ready');
     return;
   }
-  resetFilters();
+  restoreAddress();
   // The reply that was fetched ahead is not one of an earlier request: the loading screen shows for its time.
   const cached = isAhead(inputs) ? null : await openCachedPrediction(inputs.request, $owner.get());
   if (cached) {
@@ -69,6 +75,13 @@ export async function runPrediction(): Promise<void> {
   }
   await load(inputs);
 }
+
+/** Few addresses have no request in a tab without one. */
+const findLast = (): Promise<PredictionInputs | null> =>
+  import('./last-request.ts').then(
+    ({ findLastRequest }) => findLastRequest(),
+    () => null,
+  );
 
 /** The page of a college led here: its seats show first. Without the chunk every seat shows. */
 function followLink(): void {
@@ -82,7 +95,7 @@ async function openAhead(): Promise<void> {
   if (inputs === null || isAhead(inputs)) return;
   const cached = await openCachedPrediction(inputs.request, $owner.get());
   if (cached === null || $prediction.get().status !== 'guard') return;
-  resetFilters();
+  restoreAddress();
   show('guard', inputs, cached);
 }
 
@@ -92,7 +105,7 @@ let ahead: { key: string; reply: Promise<Prediction> } | null = null;
 function fetchAhead(): void {
   const inputs = mayEnter() ? readRequest() : null;
   if (inputs === null || readCached(inputs.request, $owner.get()) !== null) return;
-  const reply = fetchPrediction(inputs.request, $owner.get());
+  const reply = fetchPrediction(inputs.request, $owner.get(), inputs.onlyCharged);
   // The failure is reported when the reply is used.
   reply.catch(() => undefined);
   ahead = { key: JSON.stringify(inputs.request), reply };
@@ -100,8 +113,8 @@ function fetchAhead(): void {
 
 const isAhead = ({ request }: Pick<PredictionInputs, 'request'>): boolean => ahead?.key === JSON.stringify(request);
 
-function takeReply({ request }: PredictionInputs): Promise<Prediction> {
-  const reply = ahead && isAhead({ request }) ? ahead.reply : fetchPrediction(request, $owner.get());
+function takeReply({ request, onlyCharged }: PredictionInputs): Promise<Prediction> {
+  const reply = ahead && isAhead({ request }) ? ahead.reply : fetchPrediction(request, $owner.get(), onlyCharged);
   ahead = null;
   return reply;
 }
@@ -142,7 +155,7 @@ async function load(inputs: PredictionInputs): Promise<void> {
     $prediction.setKey('status', 'ready');
     void refreshUser();
   } catch (error) {
-    leaveWithError(error);
+    await leaveWithError(error, inputs);
   }
 }
 
@@ -151,16 +164,27 @@ export const showPrediction = (inputs: PredictionInputs, data: Prediction): void
 /** @param status `guard` and `complete`: the list is drawn behind the guard or the loading screen */
 function show(status: 'guard' | 'complete' | 'ready', inputs: PredictionInputs, data: Prediction): void {
   $prediction.set({ status, inputs, data });
+  // From now on it is the request of this tab.
+  if (inputs.onlyCharged) saveRequest(inputs);
   scheduleFilters();
   void loadFilterOptions(inputs.request);
 }
 
-/** A failed prediction returns to the form, which says why. */
-function leaveWithError(error: unknown): void {
-  if (error instanceof ApiError && error.code === 'SESSION_EXPIRED') return;
-  storeToast('error', formatFailure(error));
-  clearRequest();
-  platform().replace('/');
+/** A failed prediction returns to the form, which says why. What an address asked for is filled in. */
+async function leaveWithError(error: unknown, { request, onlyCharged }: PredictionInputs): Promise<void> {
+  const code = error instanceof ApiError ? error.code : '';
+  if (code === 'SESSION_EXPIRED') return;
+  if (code === 'NOT_CHARGED') storeToast('info', formatCost(await refreshUser()));
+  else storeToast('error', formatFailure(error));
+  if (!onlyCharged) clearRequest();
+  platform().replace(onlyCharged ? buildShareLink(request) : '/');
+}
+
+/** What a prediction of the address would take. */
+function formatCost(user: User | null): string {
+  const { predictionsLimit = UNLIMITED, predictionsUsed = 0, rankChangesLimit = UNLIMITED } = user ?? {};
+  const left = predictionsLimit === UNLIMITED ? null : Math.max(0, predictionsLimit - predictionsUsed);
+  return emptyWords.notCharged(left, rankChangesLimit !== UNLIMITED);
 }
 
 function formatFailure(error: unknown): string {
@@ -177,7 +201,10 @@ function clearPrediction(reason: EndReason): void {
   ahead = null;
   clearCachedReplies();
   clearLineFiles();
-  if (reason === 'logged-out') clearRequest();
+  if (reason === 'logged-out') {
+    clearRequest();
+    platform().history.replace({}, PATHS.seats);
+  }
   $prediction.set({ ...noPrediction, status: 'anonymous' });
   resetFilters();
 }

@@ -14,25 +14,17 @@ import {
 import { filterWords, narrowingWords, resultsWords } from '../../copy/results.ts';
 import type { Prediction } from '../../lib/fetch-prediction.ts';
 import { platform } from '../../lib/platform.ts';
-import {
-  countActive,
-  countChoices,
-  indexList,
-  keepsUnknown,
-  LISTS,
-  listPlaces,
-  openFigure,
-  type Range,
-} from '../../lib/seat-filter.ts';
-import { buildShareLink } from '../../lib/share-link.ts';
+import { countActive, countChoices, indexList, keepsUnknown, LISTS, type Range } from '../../lib/seat-filter.ts';
+import { buildShareLink } from '../../lib/write-inputs.ts';
 import { showToast } from '../page/toasts.ts';
 import { seatView } from '../seats/seat-view.ts';
 import { $session } from '../session/session.ts';
 import { $panels } from './access.ts';
+import { openRequest } from './address.ts';
 import { $filters, $page, $ranges, $selected, turnPage } from './filters.ts';
 import { formatNarrowing, listChips } from './narrowing.ts';
 import { runPrediction } from './prediction.ts';
-import { $data, $inputs, $prediction, saveRequest } from './prediction-state.ts';
+import { $data, $inputs, $prediction } from './prediction-state.ts';
 
 export { matchesSearch } from '../../lib/seat-filter.ts';
 
@@ -70,21 +62,12 @@ export const $summary = computed([$inputs, $data, $session], (inputs, data, { us
 const listDataYears = ({ dataYears, lists }: Prediction['metadata']): [name: string, text: string][] =>
   lists.length > 1 ? lists.map((list) => [`${list.name}: `, list.dataYears]) : [['', dataYears]];
 
-/** How many of the shown seats a budget kept only because their fee is unknown; null where there are none. */
-export const $budgetNote = computed([$inputs, $data, $filters], (inputs, data, { feeUnknown }) => {
-  if (!data || inputs?.request.budget == null) return null;
-  const fee = openFigure(data.seats, 'fee');
-  const unknown = listPlaces(data.seats).reduce((sum, place) => sum + (fee(place) === null ? 1 : 0), 0);
-  const hidden = feeUnknown === false;
-  return unknown === 0 ? null : { text: resultsWords.keptUnknown(count(unknown), count(data.seats.size)), hidden };
-});
-
 /** Runs the prediction again without one narrowing. */
 export function removeChip(key: string): void {
   const { inputs } = $prediction.get();
   const chip = inputs && listChips(inputs.request).find((one) => one.key === key);
   if (!inputs || !chip?.remove) return;
-  saveRequest({ ...inputs, request: chip.remove });
+  openRequest(chip.remove);
   void runPrediction();
 }
 
@@ -107,7 +90,7 @@ export const $listView = computed([$page, $selected, $data, $inputs], (page, { s
   narrowing: inputs ? formatNarrowing(inputs.request) : '',
   // Not before the filters have followed the prediction.
   nothingMatches: places.length === 0 && seats === data?.seats,
-  emptyPage: page.items.length === 0,
+  emptyPage: page.items.length === 0 && places.length > 0,
 }));
 
 /** Counts the shown seats; without a filter it names every match, hidden ones included. A seat may match in several pools. */

@@ -9,9 +9,9 @@ import { ApiError } from '../../lib/api.ts';
 import { fetchPrediction, openCachedPrediction } from '../../lib/fetch-prediction.ts';
 import { showToast } from '../page/toasts.ts';
 import { $session, refreshUser } from '../session/session.ts';
-import { resetFilters } from './filters.ts';
+import { openRequest, restoreAddress } from './address.ts';
 import { $owner, showPrediction } from './prediction.ts';
-import { $prediction, saveRequest } from './prediction-state.ts';
+import { $prediction } from './prediction-state.ts';
 
 /** How far the slider goes to either side. */
 const SLIDER_SPAN = 0.3;
@@ -52,13 +52,13 @@ export async function tryRank(rank: number): Promise<void> {
   const { inputs } = $prediction.get();
   if (inputs === null || $busy.get() || !isRank(rank) || rank === inputs.request.rank) return;
   $busy.set(true);
-  const next = { ...inputs, request: { ...inputs.request, rank } };
+  const next = { request: { ...inputs.request, rank } };
   try {
     const data =
       (await openCachedPrediction(next.request, $owner.get())) ?? (await fetchPrediction(next.request, $owner.get()));
     if ($first.get() === null) $first.set(inputs.request.rank);
-    saveRequest(next);
-    resetFilters();
+    openRequest(next.request);
+    restoreAddress();
     showPrediction(next, data);
     void refreshUser();
   } catch (error) {

@@ -1,12 +1,22 @@
-// The seat of the table whose details are open in a dialog.
+// The seat whose details are open. It is an entry of the history, so that Back closes it.
 import { atom, computed } from 'nanostores';
+import { platform } from '../../lib/platform.ts';
+import { pushEntry } from '../page/place.ts';
 import { $prediction, findItem } from '../results/prediction-state.ts';
 import { seatView } from './seat-view.ts';
 
 export const $openedId = atom<string | null>(null);
 
-export const openSeat = (id: string): void => $openedId.set(id);
-export const closeSeat = (): void => $openedId.set(null);
+export function openSeat(id: string): void {
+  if ($openedId.get() === null) pushEntry({ seat: true });
+  $openedId.set(id);
+}
+
+export function closeSeat(): void {
+  const { history } = platform();
+  if ($openedId.get() !== null && history.current().seat) history.back();
+  else $openedId.set(null);
+}
 
 export const $openedSeat = computed([$openedId, $prediction], (id, { data }) => {
   const item = id === null ? null : findItem(data, id);

@@ -14,11 +14,15 @@ export type PreferenceFieldsProps = {
   budget: string;
   budgets: readonly Option[];
   budgetMeans: string;
+  seatsMeant: string;
+  /** Empty where it is not asked. */
+  meant: readonly Option[];
   courses: CoursePickerProps;
   onCategory: (id: string) => void;
   onPwd: (answer: string) => void;
   onBudget: (rupees: string) => void;
   onBudgetMeaning: (meaning: string) => void;
+  onSeatsMeant: (answer: string) => void;
   /** What the further counsellings ask. */
   also?: ReactNode;
   /** What the counselling asks besides. */
@@ -61,6 +65,17 @@ export function PreferenceFields(props: PreferenceFieldsProps) {
       )}
       {props.questions}
       {props.also}
+      {props.meant.length > 0 && (
+        <RadioGroup
+          name="seats-meant"
+          label={laterStepWords.seatsMeant}
+          value={props.seatsMeant}
+          options={props.meant}
+          onChange={props.onSeatsMeant}
+          hint={laterStepWords.seatsMeantHint}
+          stacked
+        />
+      )}
       <div className="field-pair">
         <CoursePicker {...props.courses} />
         <SelectField

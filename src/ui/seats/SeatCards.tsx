@@ -1,11 +1,14 @@
 // The seats of a page as rows, with offers between them.
 import { memo, type ReactNode } from 'react';
 import { cardWords } from '../../copy/results.ts';
+import { type Part, PartHeading } from '../results/Parts.tsx';
 import { SeatCard, type SeatCardProps } from './SeatCard.tsx';
 import type { Seat } from './SeatFace.tsx';
 
 export type SeatCardsProps = Pick<SeatCardProps, 'onStar' | 'onOpen'> & {
   cards: readonly Seat[];
+  /** By place: the part that begins with it. */
+  headings: readonly (Part | null)[];
   /** Places of the page after which an upgrade panel follows. */
   panels: readonly number[];
   panel: ReactNode;
@@ -16,7 +19,15 @@ export type SeatCardsProps = Pick<SeatCardProps, 'onStar' | 'onOpen'> & {
 
 const BEFORE_BANNER = 6;
 
-export const SeatCards = memo(function SeatCards({ cards, panels, panel, banner, starred, ...on }: SeatCardsProps) {
+export const SeatCards = memo(function SeatCards({
+  cards,
+  headings,
+  panels,
+  panel,
+  banner,
+  starred,
+  ...on
+}: SeatCardsProps) {
   const last = Math.min(BEFORE_BANNER, cards.length);
   return (
     <div className="seats">
@@ -28,6 +39,7 @@ export const SeatCards = memo(function SeatCards({ cards, panels, panel, banner,
       {cards.map((seat, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is reused for another seat, which is faster than mounting a new one
         <div key={place}>
+          {headings[place] && <PartHeading part={headings[place]} />}
           <SeatCard seat={seat} starred={starred.has(seat.id)} {...on} />
           {place + 1 === last && banner}
           {panels.includes(place + 1) && panel}

@@ -1,7 +1,8 @@
 // The table of seats: 25 rows, columns that can be hidden. Its elements carry explicit roles, because some browsers drop
 // the implicit ones where CSS changes `display`.
-import { type CSSProperties, memo, useMemo } from 'react';
+import { type CSSProperties, Fragment, memo, useMemo } from 'react';
 import { choiceWords, tableWords } from '../../copy/choices.ts';
+import { type Part, PartHeading } from '../results/Parts.tsx';
 import { SeatCell, type SeatRow } from './SeatCell.tsx';
 import { StarButton } from './StarButton.tsx';
 
@@ -11,6 +12,8 @@ export type SeatTableProps = {
   columns: readonly TableColumn[];
   /** The rows that are rendered by now. */
   rows: readonly SeatRow[];
+  /** By place: the part that begins with it. */
+  headings: readonly (Part | null)[];
   /** Number of rows of the whole page: their space is reserved. */
   size: number;
   starred: ReadonlySet<string>;
@@ -19,7 +22,15 @@ export type SeatTableProps = {
   onOpen: (id: string) => void;
 };
 
-export const SeatTable = memo(function SeatTable({ columns, rows, size, starred, onStar, onOpen }: SeatTableProps) {
+export const SeatTable = memo(function SeatTable({
+  columns,
+  rows,
+  headings,
+  size,
+  starred,
+  onStar,
+  onOpen,
+}: SeatTableProps) {
   const shown = useMemo(() => columns.filter((column) => column.shown), [columns]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -40,7 +51,16 @@ export const SeatTable = memo(function SeatTable({ columns, rows, size, starred,
         <tbody role="rowgroup" style={{ '--rows': size } as CSSProperties}>
           {rows.map((row, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is reused for another seat, which is faster than mounting a new one
-            <Row key={place} row={row} shown={shown} starred={starred.has(row.id)} onStar={onStar} onOpen={onOpen} />
+            <Fragment key={place}>
+              {headings[place] && (
+                <tr role="row" className="part-row">
+                  <th role="rowheader" scope="row" colSpan={shown.length + 1}>
+                    <PartHeading part={headings[place]} />
+                  </th>
+                </tr>
+              )}
+              <Row row={row} shown={shown} starred={starred.has(row.id)} onStar={onStar} onOpen={onOpen} />
+            </Fragment>
           ))}
         </tbody>
       </table>

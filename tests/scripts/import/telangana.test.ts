@@ -1,58 +1,89 @@
-// The next season of Telangana: cumulative lists in two series, of which most rows are in the list before.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// The nine lists of Telangana 2024 as a person brings them in: cumulative, in two series, with new words for pools, courses and rounds.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importFiles } from '../../../scripts/import/import-files.ts';
+import { importFiles, takeBack } from '../../../scripts/import/import-files.ts';
+import type { Imported } from '../../../scripts/import/imported.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
 import { readRounds } from '../packs/read-rounds.ts';
 import { dataPath } from '../packs/real-tables.ts';
 
 const FOLDERS = ['raw', 'reference', 'aliases', 'counsellings'] as const;
+const MOST_DECISIONS = 12;
 let folder = '';
+let imported: Imported[] = [];
+const said: string[] = [];
 const inFolder = (name: string) => join(folder, name);
 const to = () => ({ raw: inFolder('raw'), reference: inFolder('reference'), aliases: inFolder('aliases') });
 
-/** A list of 2023 as one of 2024 with other ranks; the last row is of a candidate who was given a seat since. */
-function give(name: string, round: string, skip: number): string {
-  const [header = '', ...rows] = readFileSync(dataPath(`raw/tg/2023-${name}.csv`), 'utf8')
-    .trimEnd()
-    .split('\n');
-  const moved = rows.map((row) =>
-    row.replace(/^2023,([^,]*),[^,]*,(\d+)/, (_, who, rank) => `2024,${who},${round},${Number(rank) + 7}`),
+const dropLines = (name: string, isDropped: (line: string) => boolean) =>
+  writeFileSync(
+    inFolder(name),
+    readFileSync(inFolder(name), 'utf8')
+      .split('\n')
+      .filter((line) => !isDropped(line))
+      .join('\n'),
   );
-  const path = inFolder(`${round}.csv`);
-  writeFileSync(path, `${[header, ...moved.slice(0, moved.length - skip)].join('\n')}\n`);
-  return path;
-}
 
+/** The data as they were before these lists came: no list, no round, no decision of 2024. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'telangana-'));
   for (const name of FOLDERS.slice(1)) cpSync(dataPath(name), inFolder(name), { recursive: true });
-  cpSync(dataPath('raw/tg'), inFolder('raw/tg'), { recursive: true });
-  const lists = [give('cq1', 'CQ Phase 1', 1), give('cq1', 'CQ Phase 2', 0), give('mq1', 'MQ Phase 1', 0)];
-  await importFiles(lists, { ...to(), replace: false }, () => {});
-});
+  cpSync(dataPath('raw/tg'), inFolder('raw/tg'), { recursive: true, filter: (path) => !path.includes('2024-') });
+  dropLines('counsellings/tg/rounds.csv', (line) => line.startsWith('2024,'));
+  dropLines('aliases/decisions.csv', (line) => line.startsWith('course,tg,'));
+  const lists = readdirSync(dataPath('raw/tg')).filter((name) => name.startsWith('2024-'));
+  imported = await importFiles(
+    lists.map((name) => dataPath(`raw/tg/${name}`)),
+    { ...to(), replace: false },
+    (text) => said.push(text),
+  );
+}, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the next season of Telangana', () => {
-  it('takes both series and counts only seats that are new', () => {
-    const tables = loadTables(to().reference, to().aliases);
-    const { rounds, unmatched } = harmonise(readRounds(to().raw), tables);
-    const season = rounds.filter(({ year }) => year === 2024);
-    expect(season.map(({ code, rows, seats }) => [code, rows, seats.length])).toEqual([
-      ['CQ1', 985, 985],
-      ['MQ1', 416, 416],
-      ['CQ2', 986, 1],
-    ]);
-    expect(unmatched).toEqual([]);
+describe('the lists of Telangana 2024', () => {
+  it('go in, nine of nine, with few decisions and the right line for each', () => {
+    expect(imported.map(({ identity, outcome }) => `${identity.code} ${outcome}`)).toEqual(
+      ['CQ1', 'MQ1', 'CQ2', 'MQ2', 'CQ4', 'MQ3', 'CQ5', 'CQ7', 'MQ7'].map((code) => `${code} written`),
+    );
+    const unknown = new Set(said.filter((text) => text.startsWith('unknown ')).map((text) => text.split(' on ')[0]));
+    expect([...unknown]).toEqual(
+      ['unknown course "TM (036) - MD(IMMUNO HAEMATOLOGY AND BLOOD TRANSFUSION MEDICINE)'].map((text) => `${text}"`),
+    );
+    expect(unknown.size).toBeLessThanOrEqual(MOST_DECISIONS);
+    const lines = said.flatMap((text) => text.match(/line for aliases\/decisions\.csv: .*/g) ?? []);
+    for (const line of lines) expect(line).toContain(',md-immunohaematology-and-blood-transfusion,chosen,');
   });
 
-  it('refuses a list that is in the folder already under another phase', async () => {
-    const again = give('cq1', 'CQ Phase 3', 0);
-    await expect(importFiles([again], { ...to(), replace: false }, () => {})).rejects.toThrow(
-      /was imported already, as CQ Phase 2/,
+  it('are read as the seats of candidates of the state, each seat once', () => {
+    const { rounds } = harmonise(readRounds(to().raw), loadTables(to().reference, to().aliases));
+    const season = rounds.filter(({ year }) => year === 2024);
+    expect(season.map(({ code }) => code)).toEqual(['CQ1', 'MQ1', 'CQ2', 'MQ2', 'CQ4', 'MQ3', 'CQ5', 'CQ7', 'MQ7']);
+    const quotas = new Set(
+      season.filter(({ code }) => code.startsWith('CQ')).flatMap(({ seats }) => seats.map((seat) => seat.quota)),
     );
+    expect([...quotas].sort()).toEqual(['Tel Govt-NS LOC', 'Tel Govt-Serv LOC']);
+    expect(season.every(({ rows, matched }) => matched / rows > 0.99)).toBe(true);
+  });
+
+  it('are refused under another phase, and out of their order', async () => {
+    const [header = '', ...rows] = readFileSync(dataPath('raw/tg/2024-cq1.csv'), 'utf8').trimEnd().split('\n');
+    const give = (year: number, round: string) => {
+      const path = inFolder(`${year} ${round}.csv`);
+      const named = rows.map((row) => row.replace(/^2024,([^,]*),[^,]*/, (_, who) => `${year},${who},${round}`));
+      writeFileSync(path, `${[header, ...named].join('\n')}\n`);
+      return importFiles([path], { ...to(), replace: false }, () => {});
+    };
+    await expect(give(2024, 'CQ Phase 6')).rejects.toThrow(/was imported already, as CQ Phase 1/);
+    await expect(give(2025, 'CQ Phase 2')).rejects.toThrow(/CQ2 of 2025 comes after CQ1/);
+  });
+
+  it.each(['CQ4', 'CQ Phase 4'])('are taken back by the code and by the words of a round: %s', async (round) => {
+    const path = takeBack({ ...to(), counselling: 'tg', year: '2024', round, replace: false });
+    expect(path).toBe(inFolder('raw/tg/2024-cq4.csv'));
+    const again = await importFiles([dataPath('raw/tg/2024-cq4.csv')], { ...to(), round, replace: false }, () => {});
+    expect(again[0]).toMatchObject({ outcome: 'written', identity: { code: 'CQ4', label: 'CQ Phase 4' } });
   });
 });

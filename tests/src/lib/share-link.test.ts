@@ -1,7 +1,8 @@
 // Links that carry the inputs of a prediction.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildShareLink, parseShareLink } from '../../../src/lib/share-link.ts';
+import { parseShareLink } from '../../../src/lib/share-link.ts';
+import { buildShareLink } from '../../../src/lib/write-inputs.ts';
 
 describe('a share link', () => {
   it('restores the inputs', () => {
@@ -15,7 +16,12 @@ describe('a share link', () => {
     fc.assert(
       fc.property(inputs, fc.boolean(), (request, isPwD) => {
         const read = parseShareLink(buildShareLink({ ...request, isPwD }));
-        expect(read).toEqual({ ...request, rank: String(request.rank), ...(isPwD ? { pwd: 'yes' } : {}) });
+        expect(read).toEqual({
+          ...request,
+          rank: String(request.rank),
+          seatsMeant: 'every',
+          ...(isPwD ? { pwd: 'yes' } : {}),
+        });
       }),
     );
   });
@@ -31,6 +37,15 @@ describe('a share link', () => {
         expect(parseShareLink(buildShareLink({ ...request, also: given })).also ?? []).toEqual(given);
       }),
     );
+  });
+
+  it('restores budget and courses', () => {
+    const request = { rank: 1, counsellingId: 2, quotaId: 0, categoryId: 3, preferredCourses: ['MD A & B', 'MS C'] };
+    const read = (more: object) => parseShareLink(buildShareLink({ ...request, ...more }));
+    expect(read({ budget: 0 })).toMatchObject({ budget: 0, preferredCourses: request.preferredCourses });
+    expect(read({ budget: 5, budgetMeans: 'total' })).toMatchObject({ budget: 5, budgetMeans: 'total' });
+    expect(read({ budget: null })).not.toHaveProperty('budget');
+    expect(parseShareLink(`/?budget=-1&total=x&course=${'a'.repeat(121)}`)).toEqual({});
   });
 
   it('reads links of before, whose further counselling was that of All India', () => {

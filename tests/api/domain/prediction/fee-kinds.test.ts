@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { canonicalRequest } from '../../../../api/domain/account/allowance.ts';
 import { findFeeKind } from '../../../../api/domain/prediction/fee-kinds.ts';
+import { findOtherKinds } from '../../../../api/domain/prediction/other-kinds.ts';
 import { countUnknownFees } from '../../../../api/domain/prediction/unknown-fees.ts';
+import { findFact } from '../../../../api/packs/seat-index.ts';
 import { matchOne } from '../../../support/match-one.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
@@ -37,6 +39,33 @@ describe('kinds of fees', () => {
 
   it('do not narrow a quota that is chosen by name', () => {
     expect(lines({ quotaId: 2, rank: 9_000, feeKinds: ['government'] })).toEqual(lines({ quotaId: 2, rank: 9_000 }));
+  });
+
+  it('do not narrow a closed quota that was ticked', () => {
+    const closed = smallSeats((pack) => {
+      for (const quota of pack.quotas) {
+        quota.open = quota.id !== 2;
+        quota.feeKind = { government: 'nri', other: 'nri', source: 'The quota' };
+      }
+    });
+    const found = (criteria: object) => [
+      ...matchOne(closed, parse({ feeKinds: ['government'], ...criteria }), -1).lines,
+    ];
+    expect(found({})).toEqual([]);
+    expect(found({ closedQuotas: [2] })).toEqual([5]);
+  });
+
+  it('that are not meant are counted with the range of their fees', () => {
+    const other = (criteria: object) => findOtherKinds([{ seats, request: parse({ rank: 9_000, ...criteria }) }]);
+    expect(other({})).toBeNull();
+    const paid = paidLines(lines({ rank: 9_000 }));
+    const fees = paid.map((line) => findFact(seats, line, 'fee')?.high ?? 0);
+    const full = (criteria: object) => other(criteria)?.find(({ kind }) => kind === 'full');
+    const meant = { feeKinds: ['government', 'regulated'] };
+    const range = { low: Math.min(...fees), high: Math.max(...fees) };
+    expect(full(meant)).toEqual({ kind: 'full', seats: paid.length, ...range });
+    expect(full({ ...meant, closedQuotas: [2] })).toBeUndefined();
+    expect(other({ feeKinds: ['government'], quotaId: 1 })).toEqual([]);
   });
 
   it('are unknown where no table says, or where it is not known who runs the college', () => {

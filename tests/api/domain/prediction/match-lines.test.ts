@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
+import { findPart } from '../../../../api/contract/prediction/list-parts.ts';
 import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
 import { findDemandRanks } from '../../../../api/domain/prediction/demand.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
@@ -22,9 +23,6 @@ const anyCriteria = (seats: SeatIndex) =>
     budget: fc.constant(null),
     preferredCourses: fc.constant<string[]>([]),
   });
-
-/** By level: safe seats, seats to aim at, seats to reach for, seats without a chance. */
-const AIM_BY_LEVEL = [2, 1, 1, 0, 3];
 
 describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('matchLines: %s', (_, seats) => {
   const demand = findDemandRanks(seats);
@@ -46,7 +44,7 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('m
     );
   });
 
-  it('shows five seats of each aim where the whole list has them, at most two of a course', () => {
+  it('shows five seats of each part where the whole list has them, at most two of a course and of a college', () => {
     const categories = [...seats.categories.values()].filter((c) => c.selectable).map((c) => c.id);
     const common = fc.record({
       rank: fc.integer({ min: 8_000, max: 40_000 }),
@@ -66,17 +64,22 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('m
           const seat = demand[line] ?? 0;
           best.set(seat, Math.min(best.get(seat) ?? NO_LEVEL, whole.levels[place] ?? NO_LEVEL));
         });
-        const aims = Map.groupBy(best, ([, level]) => AIM_BY_LEVEL[level]);
-        const isRich = [0, 1, 2].every((aim) => {
-          const courses = new Set((aims.get(aim) ?? []).map(([seat]) => seats.course[demand.indexOf(seat)]));
-          return courses.size >= 15;
+        const parts = Map.groupBy(best, ([, level]) => findPart(level));
+        const isRich = [0, 1, 2].every((part) => {
+          const lines = (parts.get(part) ?? []).map(([seat]) => demand.indexOf(seat));
+          const [courses, colleges] = [seats.course, seats.institute].map(
+            (of) => new Set(lines.map((line) => of[line])),
+          );
+          return (courses?.size ?? 0) >= 15 && (colleges?.size ?? 0) >= 15;
         });
         if (!isRich) return;
         rich += 1;
-        const counts = [0, 1, 2].map((aim) => some.levels.filter((level) => AIM_BY_LEVEL[level] === aim).length);
+        const counts = [0, 1, 2].map((part) => some.levels.filter((level) => findPart(level) === part).length);
         expect(counts).toEqual([5, 5, 5]);
-        const courses = [...some.lines].map((line) => seats.course[line]);
-        for (const course of courses) expect(courses.filter((other) => other === course).length).toBeLessThanOrEqual(2);
+        for (const of of [seats.course, seats.institute]) {
+          const values = [...some.lines].map((line) => of[line]);
+          for (const value of values) expect(values.filter((other) => other === value).length).toBeLessThanOrEqual(2);
+        }
         expect(new Set([...some.lines].map((line) => demand[line])).size).toBe(15);
       }),
       { numRuns: 20 },

@@ -1,5 +1,6 @@
 // Matches of the small pack: what fits a budget, which seats a limited list shows first, and the items of some of them.
 import { describe, expect, it } from 'vitest';
+import { findPart } from '../../../../api/contract/prediction/list-parts.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
 import { buildItems, matchLists, matchSeats, predict } from '../../../../api/domain/prediction/predict.ts';
@@ -8,19 +9,20 @@ import { selectLines } from '../../../../api/domain/prediction/selected-lines.ts
 import { indexSeats } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
 import { firstLinesOf, matchOne } from '../../../support/match-one.ts';
-import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
+import { giveByOtherRank, offerAlways, smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
-const surelyOffered = smallSeats((pack) => void pack.forecast.offered.fill(1));
 const ask = (criteria: Record<string, unknown> = {}) =>
   predictionRequest.parse({ rank: 3_000, counsellingId: 7, quotaId: 0, categoryId: 2, budget: null, ...criteria });
 const lines = (criteria: Record<string, unknown> = {}, of = seats) => [...matchOne(of, ask(criteria), -1).lines];
+/** Every seat is on offer. */
+const always = smallSeats(offerAlways);
 /** Quota 2 goes by another rank. */
 const other = smallSeats(giveByOtherRank);
 
 describe('matchLines', () => {
   it('groups the lines by level, each in list order, and counts them', () => {
-    const found = matchOne(surelyOffered, ask({ rank: 9_000 }), -1);
+    const found = matchOne(always, ask({ rank: 9_000 }), -1);
     const levels = [...found.levels];
     expect(levels).toEqual(levels.toSorted());
     expect(found.total).toBe(found.lines.length);
@@ -89,10 +91,9 @@ describe('matchLines', () => {
 describe('listFirstLines', () => {
   it('has each seat by its pool with the best chance, then further pools in list order', () => {
     expect(firstLinesOf(seats, ask({ rank: 4_500 }), 2)).toHaveLength(2);
-    const all = firstLinesOf(seats, ask({ rank: 4_500 }), 9);
     // Line 1 is the Alpha seat in the pool that closes later; line 0 is the same seat in the Open pool.
-    expect(all.indexOf(1)).toBeLessThan(all.indexOf(0));
-    expect(all.at(-1)).toBe(0);
+    expect(firstLinesOf(seats, ask({ rank: 4_500 }), 4)).not.toContain(0);
+    const all = firstLinesOf(seats, ask({ rank: 4_500 }), 9);
     expect(all.toSorted()).toEqual([0, 1, 2, 3, 5]);
   });
 
@@ -102,7 +103,7 @@ describe('listFirstLines', () => {
       pack.lines.institute[5] = 0;
     });
     expect(firstLinesOf(both, ask({ categoryId: 1 }), 3).indexOf(5)).toBe(-1);
-    expect(firstLinesOf(both, ask({ categoryId: 1 }), 9)).toEqual([0, 2, 3, 5]);
+    expect(firstLinesOf(both, ask({ categoryId: 1 }), 9).toSorted()).toEqual([0, 2, 3, 5]);
   });
 
   it('has no line that does not fit', () => {
@@ -110,8 +111,9 @@ describe('listFirstLines', () => {
     expect(firstLinesOf(seats, ask({ rank: 300_000 }), 9)).toEqual([]);
   });
 
-  it('takes a seat to reach for, one to aim at and a safe one in turn', () => {
+  it('has the seats to aim at first, then safer ones, then ambitious ones', () => {
     const pack = widePack(60);
+    offerAlways(pack);
     for (const column of pack.forecast.location) {
       for (let line = 6; line < column.length; line++) column[line] = 8 + (line - 6) * 0.03;
     }
@@ -119,10 +121,23 @@ describe('listFirstLines', () => {
     const request = ask({ rank: 6_000, quotaId: 1, categoryId: 1 });
     const whole = matchOne(wide, request, -1);
     const level = new Map([...whole.lines].map((line, place) => [line, whole.levels[place] ?? 9]));
-    const first = firstLinesOf(wide, request, 6).map((line) => level.get(line));
-    expect(first[0]).toBe(3);
-    expect([1, 2]).toContain(first[1]);
-    expect(first[2]).toBe(0);
+    const parts = firstLinesOf(wide, request, 6).map((line) => findPart(level.get(line) ?? 9));
+    expect(parts).toEqual([0, 0, 1, 1, 2, 2]);
+  });
+
+  it('has seats at a full fee only where somebody asked for them, or nothing else is left', () => {
+    const full = smallSeats((pack) => {
+      for (const quota of pack.quotas) {
+        const kind = quota.id === 2 ? 'full' : 'government';
+        quota.feeKind = { government: kind, other: kind, source: null };
+      }
+    });
+    const first = (criteria: object, most: number) => firstLinesOf(full, ask({ categoryId: 1, ...criteria }), most);
+    expect(first({}, 3).toSorted()).toEqual([0, 2, 3]);
+    expect(first({}, 4)).toContain(5);
+    expect(first({ feeKinds: ['full'] }, 9)).toEqual([5]);
+    expect(first({ feeKinds: ['government'] }, 9)).not.toContain(5);
+    expect(first({ quotaId: 2 }, 9)).toEqual([5]);
   });
 });
 
@@ -181,10 +196,9 @@ describe('items', () => {
   });
 
   it('are built for the first of the default order', () => {
-    const first = firstLinesOf(seats, request, 9).map((line) => seatLineKey(seats, line));
-    expect(buildItems(matches, { first: 99 }).map(({ id }) => id)).toEqual(first);
-    expect(buildItems(matches, { first: 2 })).toEqual(
-      first.slice(0, 2).map((id) => items.find((item) => item.id === id)),
-    );
+    for (const most of [2, 99]) {
+      const first = firstLinesOf(seats, request, most).map((line) => seatLineKey(seats, line));
+      expect(buildItems(matches, { first: most })).toEqual(first.map((id) => items.find((item) => item.id === id)));
+    }
   });
 });

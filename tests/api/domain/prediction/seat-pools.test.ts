@@ -6,10 +6,11 @@ import { buildQuestionSheet, formatAnswers } from '../../../../api/domain/catalo
 import { findPools, findPossiblePools, findUnsettledPools } from '../../../../api/domain/prediction/eligibility.ts';
 import { predict } from '../../../../api/domain/prediction/predict.ts';
 import { validateSelection } from '../../../../api/domain/prediction/validate-selection.ts';
-import { smallSeats } from '../../../support/small-pack.ts';
+import { offerAlways, smallSeats } from '../../../support/small-pack.ts';
 import { smallSeatRules } from '../../../support/small-seat-rules.ts';
 
 const seats = smallSeats((pack) => {
+  offerAlways(pack);
   pack.seatRules = smallSeatRules;
   pack.counselling.state = 'KA';
 });
@@ -82,6 +83,7 @@ describe('a prediction with unsettled pools', () => {
 
   it('puts seats without a chance behind those with one, within the limit', () => {
     const both = smallSeats((pack) => {
+      offerAlways(pack);
       const [first, second, ...others] = smallSeatRules.pools;
       if (!first || !second) throw new Error('The rules have pools');
       pack.seatRules = {

@@ -1,8 +1,9 @@
 // Search for the first seats of the default order: it passes over blocks of seats, and finds what a search through all finds.
 import { expect, it } from 'vitest';
-import { findByLevel, mixSeats } from '../../../../api/contract/prediction/mixed-order.ts';
+import { findPart } from '../../../../api/contract/prediction/list-parts.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
+import { mixSeats } from '../../../../api/domain/prediction/mixed-seats.ts';
 import { selectLines } from '../../../../api/domain/prediction/selected-lines.ts';
 import { indexSeats } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
@@ -29,8 +30,19 @@ it.each([500, 3_000, 6_000, 20_000, 60_000])('finds the first seats for rank %i'
     [...seats.places.subarray(seats.starts[seat], seats.starts[seat + 1])].map((place) => ranked.lines[place] ?? -1),
   );
   const levels = lines.map((ofSeat) => Math.min(...ofSeat.map((line) => level.get(line) ?? NO_LEVEL + 1)));
-  const expected = mixSeats({ find: findByLevel(levels), course: (seat) => seats.course[seat] }, MOST);
+  const line = (seat: number) => lines[seat]?.[0] ?? -1;
+  const expected = mixSeats(
+    {
+      find: (part, from) => levels.findIndex((one, seat) => seat >= from && findPart(one) === part),
+      read: (seat) => ({ college: wide.institute[line(seat)], course: seats.course[seat], state: '' }),
+      isUnasked: () => false,
+      spansStates: false,
+      home: null,
+    },
+    MOST,
+  );
   expect(expected).toHaveLength(MOST);
   const seatOf = new Map(lines.flatMap((ofSeat, seat) => ofSeat.map((line) => [line, seat] as const)));
-  expect(firstLinesOf(wide, request, MOST).map((line) => seatOf.get(line))).toEqual(expected);
+  const inParts = expected.toSorted((a, b) => findPart(levels[a] ?? 9) - findPart(levels[b] ?? 9) || a - b);
+  expect(firstLinesOf(wide, request, MOST).map((one) => seatOf.get(one))).toEqual(inParts);
 });

@@ -110,7 +110,7 @@ describe.each(further.map((also) => [also.length + 1, also] as const))('a list o
   it('begins a report with the seats that the screen shows first', () => {
     for (const rank of [3_000, 6_000, 9_000]) {
       const { list, found } = travel(ask({ rank, also }), -1, true);
-      const first = Array.from(orderSeats(list).sort('mixed'), (place) => list.item(place));
+      const first = Array.from(orderSeats(list).sort('parts'), (place) => list.item(place));
       const seats = new Set(first.map((item) => item.demand_rank));
       expect(buildItems(found, { first: seats.size }).map(({ demand_rank }) => demand_rank)).toEqual([...seats]);
     }
@@ -152,22 +152,6 @@ describe('a list of several counsellings', () => {
     const quotas = new Set(buildItems(match(ask({ also: further[2] }))).map(({ quota }) => quota));
     const names = ['Avanti', 'DEMO', 'Belur'].flatMap((name) => [`${name}: All India`, `${name}: Paid`]);
     expect(quotas).toEqual(new Set(names));
-  });
-
-  it('takes seats of paid quotas after others of their level where a plan limits it', () => {
-    for (const rank of [3_000, 6_000, 9_000]) {
-      const all = buildItems(match(ask({ rank })));
-      const shown = buildItems(match(ask({ rank }), 15));
-      const isPaid = ({ quota }: { quota: string }) => quota.endsWith('Paid');
-      expect(all.some(isPaid)).toBe(true);
-      for (const { chance_level } of shown.filter(isPaid)) {
-        const ids = new Set(shown.map(({ demand_rank }) => demand_rank));
-        const left = all.filter(
-          (one) => one.chance_level === chance_level && !isPaid(one) && !ids.has(one.demand_rank),
-        );
-        expect(left.map(({ id }) => id)).toEqual([]);
-      }
-    }
   });
 
   it('gives every seat a place of its own', () => {

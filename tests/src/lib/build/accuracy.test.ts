@@ -18,7 +18,17 @@ it('names every open counselling, with its scores or as one that cannot be score
 });
 
 it('says of every section with a forecast how far it can be trusted', () => {
-  expect(readBlindSection().evidence).toBe('blind');
+  const { evidence, tables } = readBlindSection();
+  expect(evidence).toBe('blind');
+  const blind = tables[0]?.rows.filter(([, , lines, known]) => lines === 'seen' && known === '0');
+  expect(blind?.map(([test, , , , brier]) => [test?.split(' ')[0], brier])).toEqual([
+    ['MCC', '0.0646'],
+    ['Karnataka', '0.0894'],
+    ['Telangana', '0.0748'],
+    ['Rajasthan', '0.0818'],
+    ['Punjab', '0.1130'],
+    ['Bihar', '0.0840'],
+  ]);
   expect(found.sections.filter(({ evidence }) => evidence === null).map(({ title }) => title)).toEqual(['The data']);
   for (const { tables } of found.sections)
     for (const { columns, rows } of tables) for (const row of rows) expect(row).toHaveLength(columns.length);

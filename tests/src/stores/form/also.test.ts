@@ -86,11 +86,12 @@ describe('further counsellings in the form', () => {
     form.changeAlso(COUNSELLING, { categoryId: 1 });
     await logIn(site, form);
     await form.submitWizard();
-    const { readRequest } = await import('../../../../src/stores/results/prediction-state.ts');
-    const request = readRequest()?.request;
+    const { readTabRequest } = await import('../../../../src/stores/results/prediction-state.ts');
+    const request = readTabRequest()?.request;
     expect(request).toMatchObject({ counsellingId: STATE });
     expect(request?.also).toEqual(also);
-    const { buildShareLink, parseShareLink } = await import('../../../../src/lib/share-link.ts');
+    const { parseShareLink } = await import('../../../../src/lib/share-link.ts');
+    const { buildShareLink } = await import('../../../../src/lib/write-inputs.ts');
     const link = request ? buildShareLink(request) : '';
     expect(link.includes('also=')).toBe(ids.length > 0);
     expect(link).toContain(parameter);

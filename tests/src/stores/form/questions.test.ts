@@ -91,11 +91,11 @@ describe('the questions of the form', () => {
     answerQuestion('gender', 'yes');
     await logIn(site, form);
     await form.submitWizard();
-    const { readRequest } = await import('../../../../src/stores/results/prediction-state.ts');
-    expect(readRequest()?.request.answers).toEqual({ area: 'local' });
+    const { readTabRequest } = await import('../../../../src/stores/results/prediction-state.ts');
+    expect(readTabRequest()?.request.answers).toEqual({ area: 'local' });
     const link = await import('../../../../src/lib/share-link.ts');
-    const address = link.buildShareLink(
-      readRequest()?.request ?? { rank: 1, counsellingId: 1, quotaId: 1, categoryId: 1 },
+    const address = (await import('../../../../src/lib/write-inputs.ts')).buildShareLink(
+      readTabRequest()?.request ?? { rank: 1, counsellingId: 1, quotaId: 1, categoryId: 1 },
     );
     expect(link.parseShareLink(address)).toMatchObject({ answers: { area: 'local' }, rank: '100' });
   });

@@ -92,7 +92,7 @@ describe('the form', () => {
     expect(stored).not.toMatch(/otp|code|token/i);
   });
 
-  it('holds eleven fields, the budget by value and label', async () => {
+  it('holds every field, the budget by value and label', async () => {
     const form = await openForm(site);
     await fillAll(site, form);
     form.chooseBudget(1_500_000);
@@ -109,7 +109,7 @@ describe('the form', () => {
       'preferredCourses',
     ];
     expect(Object.keys(stored).sort()).toEqual(
-      [...fields, 'also', 'answers', 'budget', 'budgetMeans', 'closedQuotas', 'quotaConfirmed'].sort(),
+      [...fields, 'also', 'answers', 'budget', 'budgetMeans', 'closedQuotas', 'quotaConfirmed', 'seatsMeant'].sort(),
     );
     const { budget, budgets } = form.$preferencesView.get();
     expect(budgets.find(({ value }) => value === budget)).toEqual({ value: '1500000', label: 'Up to ₹15L' });

@@ -108,7 +108,7 @@ describe('the success dialog', () => {
     const { saveRequest } = await import('../../../../src/stores/results/prediction-state.ts');
     const tab = await openTab();
     tab.goToPredictions();
-    saveRequest({ request: demoRequest, names: { counselling: 'State', quota: 'Open', category: 'BC' } });
+    saveRequest({ request: demoRequest });
     tab.goToPredictions();
     tab.goToDashboard();
     expect(site.visited).toEqual(['/', '/predictions']);

@@ -139,7 +139,7 @@ describe('savePredictions', () => {
     page.clearRequest();
     page.reopenPrediction(page.$pastPredictions.get()[0]?.id ?? '');
     expect(site.visited).toEqual(['/predictions']);
-    expect(page.readRequest()?.request).toEqual(demoRequest);
+    expect(page.readTabRequest()?.request).toEqual(demoRequest);
     await page.runPrediction();
     await page.loadProfile();
     expect(used()).toBe(1);

@@ -1,9 +1,11 @@
 // Opens the stores of the results page, logs a person in and saves a request.
+
 import type { Site } from '../../open-site.ts';
 
 export async function openPage() {
   const prediction = await import('../../../../src/stores/results/prediction.ts');
   const state = await import('../../../../src/stores/results/prediction-state.ts');
+  const asked = await import('../../../../src/stores/results/asked-request.ts');
   const filters = await import('../../../../src/stores/results/filters.ts');
   const session = await import('../../../../src/stores/session/session.ts');
   const otp = await import('../../../../src/stores/session/otp.ts');
@@ -11,7 +13,20 @@ export async function openPage() {
   const view = await import('../../../../src/stores/results/results-view.ts');
   const api = await import('../../../../src/lib/fetch-prediction.ts');
   const access = await import('../../../../src/stores/results/access.ts');
-  return { ...api, ...access, ...prediction, ...state, ...filters, ...session, ...otp, ...verification, ...view };
+  const { platform } = await import('../../../../src/lib/platform.ts');
+  return {
+    platform,
+    ...api,
+    ...access,
+    ...prediction,
+    ...state,
+    ...asked,
+    ...filters,
+    ...session,
+    ...otp,
+    ...verification,
+    ...view,
+  };
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -22,7 +37,9 @@ export async function logIn(site: Site, page: Page): Promise<void> {
   await site.pass(100);
 }
 
-export const ask = (page: Page, rank = 5000, quotaId = 1) =>
+/** As the form: it saves a request and leads to the bare address. */
+export function ask(page: Page, rank = 5000, quotaId = 1): void {
+  page.platform().history.replace({}, '/predictions');
   page.saveRequest({
     request: {
       rank,
@@ -34,5 +51,5 @@ export const ask = (page: Page, rank = 5000, quotaId = 1) =>
       budget: null,
       preferredCourses: [],
     },
-    names: { counselling: 'Demo Counselling', quota: 'All India', category: 'BC' },
   });
+}

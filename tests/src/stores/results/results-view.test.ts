@@ -40,8 +40,7 @@ async function openList(shown: number, change: object = {}) {
     filters: { counselling: 'State', quota: 'Open', finalCategory: 'BC PwD' },
     metadata,
   } as unknown as Prediction;
-  const names = { counselling: 'State', quota: 'Open', category: 'BC' };
-  state.$prediction.set({ status: 'ready', inputs: { request, names }, data });
+  state.$prediction.set({ status: 'ready', inputs: { request }, data });
   filters.scheduleFilters();
   await site.pass(10);
   return { ...view, ...filters, total: items.length };

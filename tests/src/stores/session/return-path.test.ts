@@ -41,14 +41,22 @@ describe('returnAfterLogin', () => {
     expect(site.visited).toEqual(['replace /profile?tab=usage']);
   });
 
-  it('leads to the results only with a request in this tab', async () => {
+  it('leads to the results only with a request: of the address, the account or this tab', async () => {
+    const newUser = { ...user, lastUsedRank: null };
+    site = await openSite('/?from=%2Fpredictions%3Frank%3D12000%26course%3DMD%2BX');
+    (await load()).returnAfterLogin(newUser, 'popup');
+    expect(site.visited).toEqual(['replace /predictions?rank=12000&course=MD+X']);
+    await site.close();
     site = await openSite('/?from=%2Fpredictions');
     const { returnAfterLogin } = await load();
-    returnAfterLogin(user, 'popup');
+    returnAfterLogin(newUser, 'popup');
     expect(site.visited).toEqual([]);
+    returnAfterLogin({ ...user, lastUsedRank: 12_000 }, 'popup');
+    expect(site.visited).toEqual(['replace /predictions']);
     const { ask, openPage } = await import('../results/open-results.ts');
     ask(await openPage());
-    returnAfterLogin(user, 'popup');
-    expect(site.visited).toEqual(['replace /predictions']);
+    site.platform.history.replace({}, '/?from=%2Fpredictions');
+    returnAfterLogin(newUser, 'popup');
+    expect(site.visited).toEqual(['replace /predictions', 'replace /predictions']);
   });
 });

@@ -1,0 +1,70 @@
+// The address of the list: its request, filters, order, view, page and open seat. What the list shows is written to it, and Back, Forward and a reload restore it.
+import { computed } from 'nanostores';
+import { emptyWords } from '../../copy/results.ts';
+import { platform } from '../../lib/platform.ts';
+import { readListAddress, writeListAddress } from '../../lib/results-address.ts';
+import { writeInputs } from '../../lib/write-inputs.ts';
+import { $place, dropAddress, keepAddress, PATHS, pushEntry } from '../page/place.ts';
+import { showToast } from '../page/toasts.ts';
+import { $openedId } from '../seats/opened-seat.ts';
+import { mayEnter } from '../session/session.ts';
+import { isSameRequest, readRequest } from './asked-request.ts';
+import { $filters, $pages, $sort, $view, restoreList } from './filters.ts';
+import { $chosenView } from './list-view.ts';
+import { $inputs, $prediction, findItem, type PredictionInputs, saveRequest } from './prediction-state.ts';
+
+/** Null while no prediction is shown. */
+const $address = computed(
+  [$prediction, $filters, $sort, $view, $pages, $openedId, $chosenView],
+  ({ inputs, data }, filters, sort, view, pages, seat, chosen) => {
+    if (inputs === null || data === null) return null;
+    const query = writeInputs(inputs.request);
+    writeListAddress(query, { filters, sort, view: chosen === null ? null : view, page: pages[view], seat });
+    return `${PATHS.seats}?${query}`;
+  },
+);
+
+const readHere = () => readListAddress(new URLSearchParams(platform().here().split('?')[1] ?? ''));
+
+/** Shows the filters, the order, the page and the seat of the address. */
+export function restoreAddress(): void {
+  const { view, seat, ...list } = readHere();
+  if (view !== null) $view.set(view);
+  restoreList(list);
+  $openedId.set(seat);
+}
+
+/** @param run runs the prediction of the address */
+export function followAddress(run: () => Promise<void>): void {
+  $address.listen((address) => {
+    if (address !== null) keepAddress(address);
+  });
+  platform().history.listen(() => followHistory(run));
+  $prediction.listen(({ status, data }) => {
+    const id = $openedId.get();
+    if (status !== 'ready' || id === null || findItem(data, id) !== null) return;
+    $openedId.set(null);
+    showToast('info', emptyWords.unknownSeat);
+  });
+}
+
+function followHistory(run: () => Promise<void>): void {
+  dropAddress();
+  const shown = $inputs.get();
+  if ($place.get() !== 'seats') $openedId.set(null);
+  else if (shown !== null && platform().here() !== $address.get()) {
+    const inputs = readRequest();
+    if (inputs !== null && !isSameRequest(inputs.request, shown.request)) {
+      if (mayEnter()) void run();
+      return;
+    }
+    $view.set(readHere().view ?? 'cards');
+    restoreAddress();
+  }
+}
+
+/** Makes it the request of this tab, and begins an entry for it, without filters. */
+export function openRequest(request: PredictionInputs['request']): void {
+  saveRequest({ request });
+  pushEntry({}, `${PATHS.seats}?${writeInputs(request)}`);
+}
