@@ -11,14 +11,25 @@ const USAGE = `Usage: npm run lab -- NAME [--OPTION VALUE …], without a name f
 Each trial ends by itself and stays on this machine. The options of the list are those of a short run; where a full length is
 named, its figures are in docs/reliability.md.`;
 
-/** A trial may also take words, for example pages to measure. @throws where an option is unknown or not a positive number */
+class WrongUsage extends Error {}
+
+/** @throws WrongUsage where an option is unknown or has no value */
+function parseOptions(args: string[], names: readonly string[]) {
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A trial may also take words, for example pages to measure. @throws WrongUsage also where an option is not a positive number */
 function readOptions({ options }: Trial, args: string[]): { values: Values; words: string[] } {
-  const names = Object.keys(options).map((name) => [name, { type: 'string' }] as const);
-  const { values, positionals } = parseArgs({ args, options: Object.fromEntries(names), allowPositionals: true });
+  const { values, positionals } = parseOptions(args, Object.keys(options));
   const read = ([name, otherwise]: [string, number | string]): [string, number | string] => {
     const value = values[name] ?? otherwise;
     if (typeof otherwise === 'string') return [name, `${value}`];
-    if (values[name] !== undefined && !(Number(value) > 0)) throw new Error(`--${name} is a positive number.`);
+    if (values[name] !== undefined && !(Number(value) > 0)) throw new WrongUsage(`--${name} is a positive number.`);
     return [name, Number(value)];
   };
   return { values: Object.fromEntries(Object.entries(options).map(read)), words: positionals };
@@ -32,7 +43,7 @@ const formatOptions = (values: Values): string =>
 
 async function runTrial(name: string, args: string[]): Promise<void> {
   const trial = await TRIALS[name]?.load();
-  if (!trial) throw new Error(`There is no trial ${name}.`);
+  if (!trial) throw new WrongUsage(`There is no trial ${name}.`);
   const { values, words } = readOptions(trial, args);
   const section = SECTIONS.get(name);
   console.log(`▸ ${section?.title ?? name} …`);
@@ -64,7 +75,8 @@ else {
   try {
     await (name === undefined ? printList() : runTrial(name, args));
   } catch (error) {
-    console.error(error instanceof Error ? `✗ ${error.stack}\n${USAGE}` : error);
-    process.exitCode = 1;
+    const isUsage = error instanceof WrongUsage;
+    console.error(isUsage ? `✗ ${error.message}\n${USAGE}` : error);
+    process.exitCode = isUsage ? 2 : 1;
   }
 }

@@ -30,18 +30,21 @@ export function describeDataYears({ season, rounds, missing, origin }: DataYears
 }
 
 /**
- * A forecast knows nothing of lists that it does not have: for somebody who holds no seat, less may come than it says.
+ * A chance is of the rounds still to come, and assumes nothing about what was listed in those whose lists are missing.
  * @param labels of rounds that are over; none gives an empty text
+ * @param isOver no round is still to come: the chances are those of the whole season
  */
-export const describeUnknownRounds = (labels: readonly string[], year: number): string =>
+export const describeUnknownRounds = (labels: readonly string[], year: number, isOver: boolean): string =>
   labels.length === 0
     ? ''
     : `By the schedule the ${labels.length > 1 ? 'results' : 'result'} of ${joinWords(labels.map(nameRound))} of ${year} ${labels.length > 1 ? 'are' : 'is'} out, but ${labels.length > 1 ? 'their lists are' : 'its list is'} not on record here. ` +
-      'Each chance counts the whole season: what may still come is less, and “Freeze, upgrade or leave” tells it.';
+      (isOver
+        ? 'No round is still to come: each chance counts the whole season.'
+        : 'Each chance counts the rounds still to come, whether or not you had listed the seat; for seats that you had listed, “Freeze, upgrade or leave” tells it.');
 
 /** The same where no schedule says which rounds are over. */
 export const describeUndatedRounds = (counselling: string): string =>
-  `Which rounds of ${counselling} are over is not known here; each chance counts the whole season, and what may still come may be less.`;
+  `Which rounds of ${counselling} are over is not known here; each chance counts the whole season after the lists on record, and what may still come may be less.`;
 
 /** Consecutive years as a range: `2022 to 2025`; others as a list. */
 export function formatYears(years: readonly number[]): string {

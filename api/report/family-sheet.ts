@@ -123,7 +123,8 @@ function section(
     fontSize: headingSize,
     lines: 1,
   });
-  const unknown = list.unknownRounds?.length === 0 ? '' : words.unknownRounds(list.unknownRounds, list.name);
+  const unknown =
+    list.unknownRounds?.length === 0 ? '' : words.unknownRounds(list.unknownRounds, list.name, list.isOver);
   return [
     ...(names
       ? [{ text: heading, style: 'heading', fontSize: headingSize, headlineLevel: 2, margin: [0, gap, 0, 0] }]

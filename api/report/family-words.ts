@@ -20,7 +20,7 @@ export type FamilyWords = {
   /** For a rank beyond the qualifying percentile. */
   afterCut: string;
   /** For rounds that are over while their lists are not on record; null where no schedule says which are over. */
-  unknownRounds: (labels: readonly string[] | null, counselling: string) => string;
+  unknownRounds: (labels: readonly string[] | null, counselling: string, isOver: boolean) => string;
   columns: readonly string[];
   levels: Readonly<Record<ChanceLevel, string>>;
   inHundred: (score: number) => string;
@@ -77,10 +77,10 @@ const english: FamilyWords = {
     `${shown} of ${all} choices.${any === null ? '' : ` At least one choice of the whole list comes in ${any} of 100 cases.`}`,
   afterCut:
     'The rank does not qualify by the rules on record: the chances count only if the qualifying percentile is cut.',
-  unknownRounds: (labels, counselling) =>
+  unknownRounds: (labels, counselling, isOver) =>
     labels === null
       ? describeUndatedRounds(counselling)
-      : `By the schedule the results of these rounds are out: ${labels.join(', ')}. Their lists are not on record here: the chances count the whole season, and what may still come is less.`,
+      : `By the schedule the results of these rounds are out: ${labels.join(', ')}. Their lists are not on record here: ${isOver ? 'no round is still to come, and the chances count the whole season' : 'the chances are of the rounds to come, whatever was listed before'}.`,
   columns: ['No.', 'Course and college', 'Chance of the seat', 'Fees of the whole course', 'Bond'],
   levels: { High: 'Very likely', Good: 'Likely', Moderate: 'Possible', Low: 'Less likely' },
   inHundred: (score) => `${score} of 100`,
@@ -116,7 +116,7 @@ const english: FamilyWords = {
   between: (names) => `When a seat of ${formatNames('en-IN')(names)} excludes another`,
   noRule: 'No rule between them is on record. Ask each authority.',
   notes:
-    'Chances are estimates from the lists of past years, no promise. The fees are those of all years, without hostel. The stipend is not taken off: the fees come first, and not every college pays its stipend in full. Distances are not given: no positions of towns are on record. Check fee, bond and dates with the college and the counselling.',
+    'A chance is that the seat is on offer and comes from the next round on: an estimate from past lists, no promise. The fees are those of all years, without hostel. The stipend is not taken off: the fees come first, and not every college pays its stipend in full. Distances are not given: no positions of towns are on record. Check fee, bond and dates with the college and the counselling.',
 };
 
 const hindiRound = (label: string): string => label.replace(/^Round (?=\d)/, 'राउंड ');
@@ -136,10 +136,10 @@ const hindi: FamilyWords = {
   shortLead: (shown, all, any) =>
     `${all} में से ${shown} विकल्प।${any === null ? '' : ` पूरी सूची में से कम से कम एक विकल्प 100 में से ${any} बार मिलता है।`}`,
   afterCut: 'उपलब्ध नियमों के अनुसार यह रैंक अर्ह नहीं है: ये संभावनाएँ तभी लागू होंगी जब अर्हक परसेंटाइल घटाया जाए।',
-  unknownRounds: (labels, counselling) =>
+  unknownRounds: (labels, counselling, isOver) =>
     labels === null
       ? `${counselling} के कौन से राउंड पूरे हो चुके हैं, यह यहाँ ज्ञात नहीं है: ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम हो सकती है।`
-      : `कार्यक्रम के अनुसार इन राउंड के परिणाम आ चुके हैं: ${labels.map(hindiRound).join(', ')}। इनकी सूचियाँ यहाँ उपलब्ध नहीं हैं: ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम है।`,
+      : `कार्यक्रम के अनुसार इन राउंड के परिणाम आ चुके हैं: ${labels.map(hindiRound).join(', ')}। इनकी सूचियाँ यहाँ उपलब्ध नहीं हैं: ${isOver ? 'कोई राउंड बाकी नहीं है, ये संभावनाएँ पूरे सत्र की हैं' : 'ये संभावनाएँ बाकी राउंड की हैं, चाहे सीट पहले भरी गई हो या नहीं'}।`,
   columns: ['क्र.', 'कोर्स और कॉलेज', 'सीट मिलने की संभावना', 'पूरे कोर्स का शुल्क', 'बॉन्ड'],
   levels: { High: 'बहुत अधिक संभावना', Good: 'अच्छी संभावना', Moderate: 'मध्यम संभावना', Low: 'कम संभावना' },
   inHundred: (score) => `100 में से ${score}`,
@@ -175,7 +175,7 @@ const hindi: FamilyWords = {
   between: (names) => `${formatNames('hi-IN')(names)} की सीटें कब एक-दूसरे को रोकती हैं`,
   noRule: 'इनके बीच का कोई नियम रिकॉर्ड में नहीं है। हर प्राधिकरण से पूछें।',
   notes:
-    'संभावनाएँ पिछले वर्षों की सूचियों से निकाला गया अनुमान हैं, वादा नहीं। शुल्क सभी वर्षों का है, छात्रावास के बिना। स्टाइपेंड घटाया नहीं गया है: शुल्क पहले देना होता है, और हर कॉलेज पूरा स्टाइपेंड नहीं देता। दूरी नहीं दी गई है, क्योंकि शहरों की स्थिति का रिकॉर्ड उपलब्ध नहीं है। शुल्क, बॉन्ड और तारीखें कॉलेज और काउंसलिंग से जाँच लें।',
+    'संभावना यह है कि सीट उपलब्ध हो और अगले राउंड से मिले: पिछली सूचियों से अनुमान, वादा नहीं। शुल्क सभी वर्षों का है, छात्रावास के बिना। स्टाइपेंड घटाया नहीं गया है: शुल्क पहले देना होता है, और हर कॉलेज पूरा स्टाइपेंड नहीं देता। दूरी नहीं दी गई है, क्योंकि शहरों की स्थिति का रिकॉर्ड उपलब्ध नहीं है। शुल्क, बॉन्ड और तारीखें कॉलेज और काउंसलिंग से जाँच लें।',
 };
 
 export const familyWords: Readonly<Record<SheetLanguage, FamilyWords>> = { en: english, hi: hindi };

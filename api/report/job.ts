@@ -60,6 +60,8 @@ export type FamilyList = Pick<ChoiceInput, 'rows' | 'listChance'> & {
   all: number;
   /** Labels of rounds that are over by the schedule while their lists are not on record; null where it is not known. */
   unknownRounds: readonly string[] | null;
+  /** No round is still to come. */
+  isOver: boolean;
   /** Events to come for candidates; null where no dates of the season are on record. `printed`: ISO date. */
   dates: { rows: readonly SeasonDate[]; tentative: boolean; printed: string } | null;
   /** True for a rank beyond the qualifying percentile. */

@@ -26,7 +26,7 @@ export const DISCLAIMER =
 
 function* notes({ rows, metadata, request }: ReportInput): Generator<string> {
   yield `A closing rank is the last rank that was allotted the seat in a round, fresh or upgraded; candidates who only kept their seat do not count. ${roundNote(rows)}`;
-  yield `The chance is the probability that rank ${count(request.rank)} is within the closing rank of NEET PG ${metadata.neetPgYear}, given that the seat is offered. The percentages by round say how likely it is by the end of that round.`;
+  yield `The chance is the probability that the seat comes to rank ${count(request.rank)} from the next round on of NEET PG ${metadata.neetPgYear}: that it is on offer this year, and that it is given to this rank or beyond in a round still to come. The percentages by round count from the next round to the end of that round.`;
   yield 'No Info means that no source states the figure. It does not mean zero. Fees are yearly, stipends are those of the first year.';
   yield 'After a figure: decl. declared by the institute, list an official list, rule a rule of an authority, comp. compiled by others, inf. inferred; the year for which it holds; * other sources differ. The total cost is fees and hostel of the whole course; the stipend is not taken off, and hostel is counted only where its charge is known.';
   for (const [what, sources] of sourceNotes(rows)) yield `${what}: ${sources.join('; ')}.`;

@@ -102,7 +102,7 @@ function formatTrend(item: PredictionItem): string | null {
   return `${percent}% ${direction.toLowerCase()}${fewSeats.length > 0 ? ' (one or two seats)' : ''}`;
 }
 
-/** A chance assumes that the seat is offered, so the row says in how many years it was not. */
+/** How often the line was not on offer: the chance contains it. */
 const offered = ({ offeredYears, yearsOnRecord }: PredictionItem): Content[] => {
   if (offeredYears.length >= yearsOnRecord) return [];
   return [{ text: `Offered in ${offeredYears.length} of ${yearsOnRecord} years on record`, style: 'small' }];

@@ -6,7 +6,7 @@ import { findEnd, isForCandidates } from '../contract/season/calendar.ts';
 import type { Season } from '../contract/season/season.ts';
 import { pickLikeliest } from '../domain/choice-lists/likeliest-rows.ts';
 import { nameShort } from '../domain/prediction/predict.ts';
-import { findUnknownRounds } from '../domain/season/unknown-rounds.ts';
+import { findUnknownRounds, isAllHeld } from '../domain/season/unknown-rounds.ts';
 import type { FamilyInput, FamilyList } from '../report/job.ts';
 import { familyFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
@@ -54,6 +54,7 @@ function describeLists(context: CallContext, found: readonly ListWithPrediction[
     const numbers = pickLikeliest(rows, counts[place] ?? 0);
     const { counselling } = part.seats;
     const season = seasons.get(counselling.id);
+    const unknownRounds = findUnknownRounds(season, part.seats, now);
     return {
       name: nameShort(part.seats),
       category: part.data.filters.finalCategory,
@@ -61,7 +62,8 @@ function describeLists(context: CallContext, found: readonly ListWithPrediction[
       all: rows.length,
       listChance: part.listChance,
       dates: findDates(season, counselling.neetPgYear, now),
-      unknownRounds: findUnknownRounds(season, part.seats, now),
+      unknownRounds,
+      isOver: isAllHeld(unknownRounds, part.seats),
       isNotQualified: part.data.metadata.verdict?.kind === 'not-eligible',
     };
   });

@@ -9,13 +9,13 @@ export const aboutWords = {
       title: 'What we do',
       paragraphs: [
         'The counselling authorities publish who was allotted which seat after each round. We read every row of those lists, write each college and course in one way, and follow each seat line (a college, a course, a quota and a seat category) through rounds and years.',
-        'From that record we work out where the closing rank of a seat is likely to fall this year, and from that the chance that it is open to your rank.',
+        'From that record we work out where the closing rank of a seat is likely to fall this year, and from that, and from whether it is on offer, the chance that it comes to you from the next round on.',
       ],
     },
     {
       title: 'How a chance is made',
       paragraphs: [
-        'A seat’s own history counts most. Where it is thin, seats of the same course, category and kind of college help out. Whole years shift together, so a forecast before round 1 is wider than one after it. Seats that rotate are judged for the case that they are offered.',
+        'A seat’s own history counts most. Where it is thin, seats of the same course, category and kind of college help out. Whole years shift together, so a forecast before round 1 is wider than one after it. Seats rotate, so a chance contains whether the seat is on offer this year, and it counts the rounds still to come: what has been held cannot bring it any more.',
         'The words High, Good, Moderate and Low are cut on measured chances. We hide a year, forecast it, and count.',
       ],
       link: { label: 'See how it did', href: '/accuracy' },

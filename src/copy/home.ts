@@ -33,7 +33,10 @@ export const sampleWords = {
     { sign: 'you', text: 'The tall line in the middle is your rank.' },
     { sign: 'tick', text: 'Each tick is a round in which this seat closed, in one of the years on record.' },
     { sign: 'closing', text: 'The dot is its latest final closing rank, with year and round.' },
-    { sign: 'band', text: 'The band is where we expect it to close this year. The chance comes from there.' },
+    {
+      sign: 'band',
+      text: 'The band is where we expect it to close this year. The chance comes from there, and from whether the seat is on offer.',
+    },
   ],
   honesty: 'Real seats from published allotments. Guidance only.',
 };

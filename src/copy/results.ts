@@ -149,7 +149,7 @@ export const cardWords = {
   closingRank: 'Closing rank',
   pool: (pool: string) => `${pool} seat`,
   pools: (pools: number) => ` · ${pools} pools`,
-  byRound: 'Chance by the end of',
+  byRound: 'Chance from the next round on, by the end of',
   offered: (years: number, of: number) => `Offered in ${years} of ${of} years on record`,
   source: (name: string) => `Source: ${name}`,
 };

@@ -26,7 +26,7 @@ export type SeatList = {
   item(place: number): PredictionItem;
   /** Null where no chance is given. */
   level(place: number): ChanceLevel | null;
-  /** Chance by the end of the season, in percent; 0 where none is given. */
+  /** Chance from the next round on, in percent; 0 where none is given. */
   score(place: number): number;
   /** Final closing rank of the latest year. */
   closing(place: number): number;

@@ -13,6 +13,8 @@ export type Circumstances = {
   vacant: boolean;
   /** The year whose rounds are still being published; null before the season. */
   ongoingYear: number | null;
+  /** Two lists of that year or more are known, and none has a seat of the line. */
+  notOnOffer: boolean;
   /** By what the seat goes, where no chance is given. */
   givenBy: string | null;
   /** The candidate's rank. */
@@ -23,13 +25,15 @@ const VACANT = ' Such pools seldom fill: open to any eligible rank in the last r
 
 const GONE = ' The chance includes how seldom such a seat is offered again.';
 
+const NOT_ON_OFFER = ' Not on offer so far: no list of this year has a seat of it.';
+
 const PASSED =
   ' So far this year it was given to your rank or beyond; the chance is that it is given so again in a round still to come.';
 
 /** @param ends years descending, at least one */
 export function formatReason(
   ends: readonly YearClose[],
-  { offered, yearsOnRecord, vacant, ongoingYear, givenBy, rank }: Circumstances,
+  { offered, yearsOnRecord, vacant, ongoingYear, notOnOffer, givenBy, rank }: Circumstances,
 ): string {
   const closed = ends
     .map((end) => `${count(end.closing)} in ${end.round} of ${end.year}${end.year === ongoingYear ? ' so far' : ''}`)
@@ -43,7 +47,7 @@ export function formatReason(
   const closings = `${parts.join('; ')}.`;
   if (givenBy !== null) return `${noChanceLabel(givenBy)} ${closings}`;
   const isPassed = ends[0]?.year === ongoingYear && rank <= (ends[0]?.closing ?? 0);
-  return `${closings}${isPassed ? PASSED : ''}${isGone ? GONE : ''}${vacant ? VACANT : ''}`;
+  return `${closings}${isPassed ? PASSED : ''}${notOnOffer ? NOT_ON_OFFER : ''}${isGone ? GONE : ''}${vacant ? VACANT : ''}`;
 }
 
 type ClosedRound = { round: string; closing: number; admitted: number | null };

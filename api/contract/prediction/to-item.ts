@@ -1,6 +1,7 @@
 // The specification's prediction item, made of a seat line and a chance: on the server, in reports and in browsers alike.
 import type { FactMark } from '../figure.ts';
 import { CHANCE_LEVELS, chanceColor, chanceText, computeTrend, UNSETTLED } from '../labels.ts';
+import { isOfferDecided } from './chance-parts.ts';
 import { isFeeDoubtful } from './fee-doubt.ts';
 import { readFigure } from './flat-figures.ts';
 import type { HistoryEntry, PredictionItem } from './prediction-item.ts';
@@ -66,6 +67,7 @@ export function toItem(
       yearsOnRecord,
       vacant: line.vacant,
       ongoingYear,
+      notOnOffer: ongoingYear !== null && isOfferDecided(context) && latest.year < ongoingYear,
       givenBy,
       rank,
     }),

@@ -1,10 +1,8 @@
 // Whether a seat line is on offer this year: the factor that every chance contains.
+import { isOfferDecided } from '../../contract/prediction/chance-parts.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { knownClosing } from './curves.ts';
-
-/** The seasons' lists after which a line without any seat is not expected to have one. */
-const LISTS_WITHOUT_SEAT = 2;
 
 /** By line: P(on offer this year), as the pack has it; 1 for a line that a list of the year has given. */
 export const findOffers = memoizeByObject((seats: SeatIndex): Float64Array => {
@@ -19,6 +17,4 @@ export const findSureOffers = memoizeByObject((seats: SeatIndex) => new Float64A
 
 /** Two lists of the year are known, and none has a seat of the line: it is not on offer so far, and never likely to come. */
 export const isNotOnOffer = (seats: SeatIndex, line: number): boolean =>
-  seats.knownStages >= LISTS_WITHOUT_SEAT &&
-  seats.knownStages < seats.stages.length &&
-  knownClosing(seats, line, seats.knownStages - 1) < 0;
+  isOfferDecided(seats) && knownClosing(seats, line, seats.knownStages - 1) < 0;

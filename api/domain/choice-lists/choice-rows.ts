@@ -52,7 +52,7 @@ const HEADER = [
   'Course',
   'Quota',
   'Seat category',
-  'Chance (%)',
+  'Chance from the next round on (%)',
   'Closing rank',
   'Round',
   'Year',

@@ -6,7 +6,7 @@ import { createCaseChances } from '../chances/list-chance.ts';
 export type PositionChances = { here: number[]; nothing: number };
 
 /**
- * A choice is the one that comes if one of its lines is given to the rank by the end of the season and no line of a choice
+ * A choice is the one that comes if one of its lines is given to the rank from the next round on and no line of a choice
  * above it is: a held seat is upgraded to every higher choice. Lines depend on each other as in `chanceOfAny`.
  * @param choices the lines of every choice, in the order of the list
  * @param stage the chances are those by the end of this stage

@@ -22,8 +22,16 @@ export function findUnknownRounds(
 /** The same in sentences, with what it means for a chance; empty where every list is on record. */
 export function describeUnknown(season: Season | undefined, seats: SeatIndex, now: number): string {
   const rounds = findUnknownRounds(season, seats, now);
-  return rounds ? describeUnknownRounds(rounds, seats.counselling.neetPgYear) : describeUndatedRounds(nameShort(seats));
+  return rounds
+    ? describeUnknownRounds(rounds, seats.counselling.neetPgYear, isAllHeld(rounds, seats))
+    : describeUndatedRounds(nameShort(seats));
 }
+
+/** @param unknown as of `findUnknownRounds`. @returns whether no round of the season is still to come */
+export const isAllHeld = (
+  unknown: readonly string[] | null,
+  { knownStages, stages }: Pick<SeatIndex, 'knownStages' | 'stages'>,
+): boolean => unknown !== null && knownStages + unknown.length >= stages.length;
 
 /** What the closing ranks rest on, and which lists of this season are missing, in sentences. */
 export const describeData = (season: Season | undefined, seats: SeatIndex, now: number): string =>

@@ -2,6 +2,7 @@
 import { shortLabel, WIRED_FACTS, type WiredFact } from '../../../api/contract/facts.ts';
 import { count, NO_INFO } from '../../../api/contract/labels.ts';
 import { factLabel, penaltyLabel, rangeLabel } from '../../../api/contract/money-labels.ts';
+import { describeChanceParts } from '../../../api/contract/prediction/chance-parts.ts';
 import { readFact, readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
@@ -16,6 +17,7 @@ export const buildSeatDetails = (item: PredictionItem, trend: string) => ({
   trend,
   expected: formatExpected(item),
   offered: cardWords.offered(item.offeredYears.length, item.yearsOnRecord),
+  parts: describeChanceParts(item),
   byRound: item.chance_by_round.map(({ round, score }) => ({ round, score: `${score}%` })),
   history: buildHistoryRows(item.historicalData).map(({ year, round, rank, admitted, lists }) => ({
     year,

@@ -88,11 +88,12 @@ export const SeatClosing = ({ seat }: { seat: Seat }) => (
 type WhyProps = { seat: Seat; pools?: ReactNode; children?: ReactNode };
 
 export function SeatWhy({ seat, pools, children }: WhyProps) {
-  const { reason, trend, expected, offered, byRound, history, facts, sources } = seat.details();
+  const { reason, parts, trend, expected, offered, byRound, history, facts, sources } = seat.details();
   return (
     <>
       {pools}
       <p>{reason}</p>
+      {parts && <p className="chance-parts">{parts}</p>}
       {trend && <p className="hint">{trend}</p>}
       <p className="hint">
         {[expected, offered]

@@ -115,6 +115,7 @@ function familyList(rows: readonly PredictionItem[], name = 'MCC'): FamilyList {
     all: 45,
     listChance: { chance: 88, counted: 45, uncounted: 0 },
     unknownRounds: ['Round 1', 'Round 2', 'Round 3'],
+    isOver: false,
     dates: {
       rows: [
         { ...date, round: 'R2', label: 'Round 2', event: 'reporting', start: '2026-11-16', end: '2026-11-23' },

@@ -18,6 +18,8 @@ describe('usage', { timeout: 40_000 }, () => {
   it.each([
     ['mutation', ['--mutants', 'x'], '--mutants is a positive number.'],
     ['mutation', ['--minutes', '-1'], '--minutes'],
+    ['lab', ['no-such-trial'], 'There is no trial no-such-trial.'],
+    ['lab', ['seats', '--no-such-option', '1'], '--no-such-option'],
     ['mutation', ['--folder', 'src'], '--folder: src is not measured.'],
   ])('is printed by %s %j without the trace of a program', (script, args, words) => {
     const { status, stderr } = run(script, ...args);

@@ -50,7 +50,7 @@ describe('a state without dates', () => {
   it('does not know which rounds are over', () => {
     expect(findUnknownRounds(undefined, state, 0)).toBeNull();
     expect(describeData(undefined, state, 0)).toBe(
-      `${seats.dataYears} Which rounds of Karnataka are over is not known here; each chance counts the whole season, and what may still come may be less.`,
+      `${seats.dataYears} Which rounds of Karnataka are over is not known here; each chance counts the whole season after the lists on record, and what may still come may be less.`,
     );
   });
 
@@ -61,10 +61,15 @@ describe('a state without dates', () => {
 });
 
 describe('describeData', () => {
-  it('warns that the chances count the whole season', () => {
+  it('says that the chances are of the rounds still to come, until none is', () => {
     const text = describeData(season, seats, at('2026-11-22T12:00'));
     expect(text).toContain(
       `the results of Round 1 and Round 2 of ${year} are out, but their lists are not on record here.`,
+    );
+    expect(text).toContain('No round is still to come: each chance counts the whole season.');
+    const longer = { ...seats, stages: [...seats.stages, 'Round 3'] };
+    expect(describeData(season, longer, at('2026-11-22T12:00'))).toContain(
+      'Each chance counts the rounds still to come',
     );
     expect(describeData(season, seats, at('2026-10-01T12:00'))).toBe(seats.dataYears);
   });

@@ -1,0 +1,25 @@
+// The parts of a chance in words: whether the seat is on offer, the chance if it is, and the chance of the whole season.
+import type { PredictionItem } from './prediction-item.ts';
+
+type Parts = Pick<PredictionItem, 'on_offer' | 'chance_if_offered' | 'chance_of_season'>;
+
+/** For example `On offer 5 in 10 · if offered 97% · the whole season 48%`; empty where the parts are not known. */
+export function describeChanceParts({ on_offer, chance_if_offered, chance_of_season }: Parts): string {
+  if (on_offer === null || chance_if_offered === null || chance_of_season === null) return '';
+  return `On offer ${inTen(on_offer)} · if offered ${chance_if_offered}% · the whole season ${chance_of_season}%`;
+}
+
+/** Only what a list of the year has is on offer for certain. */
+function inTen(percent: number): string {
+  const tenths = Math.round(percent / 10);
+  if (percent === 100) return '10 in 10';
+  if (tenths === 10) return 'more than 9 in 10';
+  return tenths === 0 ? 'less than 1 in 10' : `${tenths} in 10`;
+}
+
+/** So many lists of a year without a seat of a line, and it is not expected to have one. */
+const LISTS_WITHOUT_SEAT = 2;
+
+/** A line without a seat in the lists of the running season is not on offer so far. */
+export const isOfferDecided = ({ knownStages, stages }: { knownStages: number; stages: readonly string[] }): boolean =>
+  knownStages >= LISTS_WITHOUT_SEAT && knownStages < stages.length;
