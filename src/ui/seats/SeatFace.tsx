@@ -11,6 +11,8 @@ type Fact = { label: string; value: string; mark: FactMarkProps['mark'] };
 
 type SeatDetails = SeatHistoryProps & {
   reason: string;
+  /** On offer, if offered, the whole season; empty where unknown. */
+  parts: string;
   trend: string;
   expected: string;
   offered: string;
