@@ -16,8 +16,7 @@ export const MEANT_KINDS: Readonly<Record<SeatsMeant, FeeKind[] | undefined>> = 
 
 /** @param text kinds of an address, `government.full`; others are left out */
 export const readKinds = (text: string): FeeKind[] =>
-  text.split('.').filter((kind): kind is FeeKind => kind === 'unknown' || NAMED.has(kind));
-const NAMED: ReadonlySet<string> = new Set(MEANT_KINDS.nri);
+  text.split('.').filter((kind): kind is FeeKind => /^(government|regulated|full|nri|unknown)$/.test(kind));
 
 const hasKind = ({ fee_kind: kinds }: QuotaOption, kind: FeeKind): boolean =>
   kinds?.government === kind || kinds?.other === kind;
