@@ -122,6 +122,7 @@ test('spends nothing by an address: the form says what the prediction takes', as
 
 test('leads a visitor through the login to the seats of the address', async ({ page }) => {
   const { mobile } = await openResults(page, 'free');
+  await expect(page.locator('[data-seat]')).toHaveCount(15);
   const rows = await seatIds(page);
   await page.context().clearCookies();
   const visit = await page.context().browser()?.newContext();
@@ -138,6 +139,6 @@ test('leads a visitor through the login to the seats of the address', async ({ p
   await codeBox(tab).pressSequentially(readCode(mobile));
   await tab.waitForURL(`**${ADDRESS}&sort=fee`);
   await expectList(tab);
-  expect((await seatIds(tab)).toSorted()).toEqual(rows.toSorted());
+  await expect.poll(async () => (await seatIds(tab)).toSorted()).toEqual(rows.toSorted());
   await visit?.close();
 });

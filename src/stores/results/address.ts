@@ -60,7 +60,7 @@ function followHistory(run: () => Promise<void>): void {
     }
     const { view, seat } = readHere();
     $openedId.set(seat);
-    // Back from a seat leaves the list as it stands, and the focus in it.
+    // Back from a seat leaves the list as it is, and the focus in it.
     if (platform().here() === $address.get()) return;
     $view.set(view ?? 'cards');
     restoreAddress();

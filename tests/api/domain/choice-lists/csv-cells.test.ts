@@ -41,7 +41,7 @@ describe('choiceCsv', () => {
     const rows = choiceRows(list, [item('demo.a.md.AI.GN', 20)], [{ code: '200123', here: 20 }]);
     const [header, first, second, end] = choiceCsv(rows).split('\r\n');
     expect(header).toBe(
-      'Choice,College,Place,Course,Quota,Seat category,Chance (%),Closing rank,Round,Year,Fee a year (rupees),Fee known by,MCC institute code,This one comes (%)',
+      'Choice,College,Place,Course,Quota,Seat category,Chance from the next round on (%),Closing rank,Round,Year,Fee a year (rupees),Fee known by,MCC institute code,This one comes (%)',
     );
     expect(first).toBe('1,Alpha,KA,MD,AI,GN / BC,20,4900,Round 2,2024,50000,"compiled 2024, doubtful",200123,20');
     expect(second).toBe('2,Alpha,KA,MD,AI,GN,,,,,,,,');
