@@ -26,7 +26,6 @@ export function toItem(
   const level = CHANCE_LEVELS[chance.level] ?? null;
   const isGiven = level !== null;
   const givenBy = line.given_by ?? (isGiven ? null : UNSETTLED);
-  const trend = computeTrend(latest.closing, years[1]?.closing ?? null);
   const { yearsOnRecord, partialYears, ongoingYear } = context;
   const offeredYears = years.map(({ year }) => year).filter((year) => !partialYears.includes(year));
   return {
@@ -52,8 +51,7 @@ export function toItem(
     closing_rank_high: isGiven ? line.high : null,
     demand_rank: line.demand_rank,
     user_rank: rank,
-    trend: trend.direction,
-    trend_percent: trend.percent,
+    ...readTrend(latest.closing, years[1]?.closing ?? null),
     closing_rank_diff: latest.closing - rank,
     year: latest.year,
     round: latest.round,
@@ -74,6 +72,11 @@ export function toItem(
     sources: mapEntries(line.sources, (position) => context.labels[position] ?? ''),
     marks: listMarks(line, context),
   };
+}
+
+function readTrend(latest: number, earlier: number | null) {
+  const { direction, percent } = computeTrend(latest, earlier);
+  return { trend: direction, trend_percent: percent };
 }
 
 const readParts = ({ onOffer, ifOffered, ofSeason }: Partial<SeatChance>) => ({

@@ -27,6 +27,7 @@ export const apiRules: readonly ImportRule[] = [
     may: [
       'api/domain/chances/',
       'api/domain/memoize.ts',
+      'api/contract/prediction/chance-parts.ts',
       'api/contract/data-years.ts',
       'type api/contract/labels.ts',
       'api/packs/seat-index.ts',
