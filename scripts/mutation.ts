@@ -29,7 +29,7 @@ const FOLDERS: Readonly<Record<string, Tests & { most: number }>> = {
     exclude: [
       'tests/api/domain/account/entitlements.test.ts',
       'tests/api/domain/chances/farthest-rank.test.ts',
-      'tests/api/domain/prediction/{match-lines,published-lists,rank-space,ranking}.test.ts',
+      'tests/api/domain/{chances/ranking,matching/{match-lines,published-lists,rank-space}}.test.ts',
       'tests/api/domain/season/ten-candidates.test.ts',
     ],
   },

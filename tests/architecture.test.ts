@@ -34,8 +34,8 @@ describe('import rules', () => {
 
   it.each([
     ['api/contract/planted.ts', "import * as z from 'zod';"],
-    ['api/domain/prediction/planted.ts', "import { loadPacks } from '../../packs/load.ts';"],
-    ['api/domain/prediction/planted.ts', 'export const now = () => Date.now();'],
+    ['api/domain/matching/planted.ts', "import { loadPacks } from '../../packs/load.ts';"],
+    ['api/domain/matching/planted.ts', 'export const now = () => Date.now();'],
     ['api/http/planted.ts', "import { razorpay } from '../gateways/razorpay.ts';"],
     ['api/http/planted.ts', "import { userHandlers } from '../routes/users.ts';"],
     ['api/http/planted.ts', 'export const port = process.env.PORT;'],

@@ -144,7 +144,7 @@ describe('the recipe for a sourced fact', { timeout: 60_000 }, () => {
   const whole = "of: 'institute', unit: 'count', tolerance: 0.25, label: 'Planted', sources: 'Planted'";
   const places = "wire: { at: 'college', low: 'planted_a_day' }, column: { name: 'planted', label: 'Planted' }";
   const readers = [
-    'api/domain/prediction/seat-facts.ts',
+    'api/domain/seats/seat-facts.ts',
     'api/contract/prediction/prediction-item.ts',
     'scripts/packs/facts/find-facts.ts',
     'src/stores/seats/table-rows.ts',
@@ -205,7 +205,7 @@ describe('the recipe for a filter', { timeout: 60_000 }, () => {
       from: '  seats: z.nullable(z.int()),',
       to: '  seats: z.nullable(z.int()),\n  seatsInYear: z.int(),',
     };
-    const places = ['api/contract/prediction', 'api/domain/prediction'].flatMap((folder) =>
+    const places = ['api/contract/prediction', 'api/domain/matching', 'api/domain/seats'].flatMap((folder) =>
       codeFiles(repositoryRoot, folder),
     );
     const broken = findBrokenFiles([edit], places);

@@ -10,7 +10,7 @@ import { deleteList, type ListInput, saveList } from '../domain/choice-lists/cho
 import { type ChoiceRow, choiceRows } from '../domain/choice-lists/choice-rows.ts';
 import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines, isVisible, judgeSeats, type Visibility } from '../domain/choice-lists/visible-lines.ts';
-import type { AskedList } from '../domain/prediction/predict.ts';
+import type { AskedList } from '../domain/matching/predict.ts';
 import { describeUnknown } from '../domain/season/unknown-rounds.ts';
 import { choiceFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';

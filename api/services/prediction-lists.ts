@@ -6,15 +6,15 @@ import type { ListFrame, PredictionData, PredictionRequest } from '../contract/p
 import { Refusal } from '../contract/refusal.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import { formatRankSpace } from '../domain/account/rank-space.ts';
-import { explainNoSeats } from '../domain/prediction/explain-no-seats.ts';
-import { type AskedList, type MatchedList, nameShort, splitRequest } from '../domain/prediction/predict.ts';
-import { nameQuotas } from '../domain/prediction/quotas.ts';
-import { linesByKey } from '../domain/prediction/seat-line.ts';
-import { hasSeats } from '../domain/prediction/validate-selection.ts';
+import { nameQuotas } from '../domain/eligibility/quotas.ts';
+import { explainNoSeats } from '../domain/matching/explain-no-seats.ts';
+import { type AskedList, type MatchedList, nameShort, splitRequest } from '../domain/matching/predict.ts';
+import { hasSeats } from '../domain/matching/validate-selection.ts';
 import { viewAt } from '../domain/season/held-rounds.ts';
 import { citeRule } from '../domain/season/season-rules.ts';
 import { describeData } from '../domain/season/unknown-rounds.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
+import { linesByKey } from '../domain/seats/seat-line.ts';
 import type { CallContext } from './call-context.ts';
 import { requirePacks, requireSeatIndex, type WithPacks } from './require-packs.ts';
 

@@ -5,7 +5,7 @@ import { MAX_REPORT_ROWS } from '../contract/limits.ts';
 import type { ReportRequest } from '../contract/prediction/past-predictions.ts';
 import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { reportRows } from '../domain/prediction/report-rows.ts';
+import { reportRows } from '../domain/matching/report-rows.ts';
 import type { ReportInput } from '../report/job.ts';
 import { reportFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';

@@ -2,7 +2,7 @@
 import { DEFAULT_BASE_CATEGORY } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
-import { linesByKey } from '../domain/prediction/seat-line.ts';
+import { linesByKey } from '../domain/seats/seat-line.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import { listHeads } from '../packs/pack-head.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';

@@ -8,8 +8,8 @@ import { type Charge, canonicalRequest, release, reserve } from '../domain/accou
 import { findEntitlements, migrateAllowance } from '../domain/account/entitlements.ts';
 import { formatRankSpace } from '../domain/account/rank-space.ts';
 import { formatAnswers } from '../domain/catalogue/question-sheet.ts';
-import { currentPlan, freePlan } from '../domain/payments/plan.ts';
-import { findOtherKinds } from '../domain/prediction/other-kinds.ts';
+import { isChanceGiven } from '../domain/eligibility/quotas.ts';
+import { findOtherKinds } from '../domain/matching/other-kinds.ts';
 import {
   type AskedList,
   buildItems,
@@ -17,10 +17,10 @@ import {
   type Matches,
   matchLists,
   type NeededItems,
-} from '../domain/prediction/predict.ts';
-import { isChanceGiven } from '../domain/prediction/quotas.ts';
-import { countUnknownFees } from '../domain/prediction/unknown-fees.ts';
-import { validateSelection } from '../domain/prediction/validate-selection.ts';
+} from '../domain/matching/predict.ts';
+import { countUnknownFees } from '../domain/matching/unknown-fees.ts';
+import { validateSelection } from '../domain/matching/validate-selection.ts';
+import { currentPlan, freePlan } from '../domain/payments/plan.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import type { UserRecord } from '../store/collections.ts';
 import type { CallContext } from './call-context.ts';

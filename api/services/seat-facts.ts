@@ -1,7 +1,7 @@
 // Finds the facts of a seat line in the book of facts, with what each of them beat.
 import type { DeclaredWords, PoolMeaning, SeatFact } from '../contract/fact-claims.ts';
 import type { Verdict } from '../contract/season/verdict.ts';
-import { findSeatPool } from '../domain/prediction/seat-pools.ts';
+import { findSeatPool } from '../domain/eligibility/seat-pools.ts';
 import { judgeLine } from '../domain/season/verdict.ts';
 import type { FactEntry, MergedFact } from '../packs/fact-book.ts';
 import type { LoadedPacks } from '../packs/load.ts';

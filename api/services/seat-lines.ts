@@ -1,8 +1,8 @@
 // Line files for users whose plan shows every match.
 import { UNLIMITED } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { listPossibleKeys } from '../domain/eligibility/pools.ts';
 import { currentPlan } from '../domain/payments/plan.ts';
-import { listPossibleKeys } from '../domain/prediction/pools.ts';
 import type { LineFile } from '../packs/counselling-files.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import type { CallContext } from './call-context.ts';

@@ -1,9 +1,9 @@
 // Writes a prediction as lines and chances. What is the same for everybody is written once a pack.
 import { NO_LEVEL, type PredictedSeats } from '../contract/prediction/seat-line.ts';
+import { findPlaces, listPools, type Pool } from '../domain/matching/line-files.ts';
+import type { Matches, SeatMatches } from '../domain/matching/predict.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
-import { findPlaces, listPools, type Pool } from '../domain/prediction/line-files.ts';
-import type { Matches, SeatMatches } from '../domain/prediction/predict.ts';
-import { buildSeatLine, findSeatContext } from '../domain/prediction/seat-line.ts';
+import { buildSeatLine, findSeatContext } from '../domain/seats/seat-line.ts';
 import type { LineFile } from '../packs/counselling-files.ts';
 import { poolKey, type SeatIndex } from '../packs/seat-index.ts';
 import type { PredictionFrame } from './run-prediction.ts';

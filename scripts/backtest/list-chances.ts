@@ -2,8 +2,8 @@
 import { fromNow, ifOffered } from '../../api/domain/chances/chances.ts';
 import { findFarthestRanks } from '../../api/domain/chances/farthest-rank.ts';
 import { chanceOfAny } from '../../api/domain/chances/list-chance.ts';
-import { findPools } from '../../api/domain/prediction/eligibility.ts';
-import { findPoolLines } from '../../api/domain/prediction/ranked-lines.ts';
+import { findPools } from '../../api/domain/eligibility/eligibility.ts';
+import { findPoolLines } from '../../api/domain/matching/ranked-lines.ts';
 import type { Trial } from './trial.ts';
 
 export type Selection = { name: string; quota: string; category: string };

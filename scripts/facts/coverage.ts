@@ -4,7 +4,7 @@ import type { FactKind } from '../../api/contract/figure.ts';
 import { readFact } from '../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../api/contract/prediction/prediction.ts';
 import { computeTotalCost, readCosts } from '../../api/contract/prediction/total-cost.ts';
-import { predict } from '../../api/domain/prediction/predict.ts';
+import { predict } from '../../api/domain/matching/predict.ts';
 import type { SeatIndex } from '../../api/packs/seat-index.ts';
 
 const QUOTAS = ['AI', 'AD', 'PS'] as const;

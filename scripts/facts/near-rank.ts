@@ -1,7 +1,7 @@
 // Counts people near the rank of candidates of every category again, from the published lists, apart from the packs.
 
 import { findSeatsNearRank } from '../../api/domain/choice-lists/seats-near-rank.ts';
-import { isChanceGiven } from '../../api/domain/prediction/quotas.ts';
+import { isChanceGiven } from '../../api/domain/eligibility/quotas.ts';
 import { candidateKey } from '../../api/packs/final-seats.ts';
 import type { LoadedPacks } from '../../api/packs/load.ts';
 import type { RoundFile } from '../packs/lists/round-file.ts';

@@ -9,14 +9,7 @@ import type { BuildFolders } from './data-folders.ts';
 import { replaceFile } from './write.ts';
 
 /** Everything whose change may change a pack or a finding. */
-const CODE = [
-  'scripts/packs',
-  'scripts/forecast',
-  'api/packs',
-  'api/domain/chances',
-  'api/domain/prediction',
-  'api/contract',
-];
+const CODE = ['scripts/packs', 'scripts/forecast', 'api/packs', 'api/domain', 'api/contract'];
 
 /** @returns the manifest of the packs when their inputs are unchanged and no file of theirs is missing or changed */
 export function findUnchangedBuild(folders: BuildFolders): Manifest | null {

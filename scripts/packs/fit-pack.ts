@@ -1,5 +1,5 @@
 // Fits the forecast of a pack and ranks its lines by it.
-import { writeRanking } from '../../api/domain/prediction/ranking.ts';
+import { writeRanking } from '../../api/domain/chances/ranking.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats } from '../../api/packs/seat-index.ts';
 import { fitForecast } from '../forecast/fit.ts';

@@ -18,7 +18,8 @@ export type BannedWord = {
 const model = [
   'scripts/forecast/',
   'scripts/backtest/',
-  'api/domain/prediction/',
+  'api/domain/chances/',
+  'api/domain/seats/',
   'api/packs/',
   'tests/scripts/forecast/',
 ];
@@ -85,7 +86,7 @@ export const bannedWords: readonly BannedWord[] = [
   {
     use: 'cumulative offer probability',
     identifiers: ['share', 'shares'],
-    within: ['scripts/forecast/', 'tests/scripts/forecast/', 'api/domain/prediction/', 'api/packs/'],
+    within: ['scripts/forecast/', 'tests/scripts/forecast/', 'api/domain/chances/', 'api/packs/'],
   },
   { use: 'time-reversed', prose: '(told|taught) backwards' },
   { use: 'downloads and share', parts: ['door', 'doors'], files: ['file-door'], prose: 'doors?' },

@@ -1,7 +1,7 @@
 // Line files of made-up packs, as the compiler writes them but quickly compressed.
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { computeLinesChecksum, listPools } from '../../api/domain/prediction/line-files.ts';
+import { computeLinesChecksum, listPools } from '../../api/domain/matching/line-files.ts';
 import type { LineFile } from '../../api/packs/counselling-files.ts';
 import type { LineFiles } from '../../api/packs/load.ts';
 import type { Manifest } from '../../api/packs/manifest.ts';

@@ -11,7 +11,7 @@ import {
   findQuota,
   type SeatIndex,
 } from '../../packs/seat-index.ts';
-import { listPossibleKeys } from '../prediction/pools.ts';
+import { listPossibleKeys } from '../eligibility/pools.ts';
 
 type Selection = { quotaId: number; categoryId: number };
 type Choice = FilterOptions['colleges'][number];

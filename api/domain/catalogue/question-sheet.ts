@@ -3,7 +3,7 @@ import type { QuestionSheet } from '../../contract/questions.ts';
 import type { Season } from '../../contract/season/season.ts';
 import type { PackHead } from '../../packs/pack-head.ts';
 import type { SeatRules } from '../../packs/seat-rules-schema.ts';
-import { listNeededQuestions, selectPossiblePools } from '../prediction/seat-pools.ts';
+import { listNeededQuestions, selectPossiblePools } from '../eligibility/seat-pools.ts';
 import { citeRule } from '../season/season-rules.ts';
 
 /** A counselling without seat rules asks nothing. */

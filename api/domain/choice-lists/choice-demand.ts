@@ -1,10 +1,10 @@
 // How wanted a choice is, a course at a college in a quota: a seat that costs more in one quota is wanted less there.
 import type { Quota } from '../../packs/schema.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import { findRanking } from '../chances/ranking.ts';
 import { memoizeByObject } from '../memoize.ts';
-import { findDemandRanks } from '../prediction/demand.ts';
-import { findLimitCosts, UNKNOWN_COST } from '../prediction/limit-costs.ts';
-import { findRanking } from '../prediction/ranking.ts';
+import { findDemandRanks } from '../seats/demand.ts';
+import { findLimitCosts, UNKNOWN_COST } from '../seats/limit-costs.ts';
 
 /** How many times the smallest fee of a seat the fee of a quota is where the quota counts as one that pays. */
 const DEARER = 1.5;

@@ -7,9 +7,9 @@ import type { SeatIndex } from '../../packs/seat-index.ts';
 import { fromNow } from '../chances/chances.ts';
 import { chanceOfAny } from '../chances/list-chance.ts';
 import { percent } from '../chances/percent.ts';
-import { findPools } from '../prediction/eligibility.ts';
-import { isChanceGiven } from '../prediction/quotas.ts';
-import { linesByKey } from '../prediction/seat-line.ts';
+import { findPools } from '../eligibility/eligibility.ts';
+import { isChanceGiven } from '../eligibility/quotas.ts';
+import { linesByKey } from '../seats/seat-line.ts';
 
 /**
  * @param ids seat lines of the list, of any quota; those that go by another rank are not counted

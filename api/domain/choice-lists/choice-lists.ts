@@ -2,7 +2,7 @@
 import { type ChoiceLine, type ChoiceList, MAX_CHOICE_LISTS } from '../../contract/choices.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
-import { seatLineKey } from '../prediction/seat-line.ts';
+import { seatLineKey } from '../seats/seat-line.ts';
 
 /** `version` that the change was made from: null for a new list, absent in pages from before lists had versions. */
 type ChangedFrom = { version?: number | null | undefined };

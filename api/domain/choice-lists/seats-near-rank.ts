@@ -2,7 +2,7 @@
 import type { NearSeat, SeatsNearRank } from '../../contract/choice-tools.ts';
 import type { FinalSeats } from '../../packs/final-seats.ts';
 import { findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
-import { isChanceGiven } from '../prediction/quotas.ts';
+import { isChanceGiven } from '../eligibility/quotas.ts';
 
 /** Share of the rank to both sides, and the fewest ranks. */
 const NEAR = { share: 0.03, least: 25 } as const;

@@ -9,8 +9,8 @@ import {
   findQuota,
   type SeatIndex,
 } from '../../packs/seat-index.ts';
-import { findLimitCosts, UNKNOWN_COST } from '../prediction/limit-costs.ts';
-import type { SeatMatches } from '../prediction/predict.ts';
+import type { SeatMatches } from '../matching/predict.ts';
+import { findLimitCosts, UNKNOWN_COST } from '../seats/limit-costs.ts';
 import { findChoiceDemand, isAtOwnFee } from './choice-demand.ts';
 import { describeChoice } from './choice-lists.ts';
 

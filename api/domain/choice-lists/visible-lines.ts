@@ -8,10 +8,10 @@ import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { fromNow } from '../chances/chances.ts';
+import { findRanking } from '../chances/ranking.ts';
 import { computeScores, readScores } from '../chances/scores.ts';
-import { isChanceGiven } from '../prediction/quotas.ts';
-import { findRanking } from '../prediction/ranking.ts';
-import { buildSeatLine, findSeatContext, linesByKey } from '../prediction/seat-line.ts';
+import { isChanceGiven } from '../eligibility/quotas.ts';
+import { buildSeatLine, findSeatContext, linesByKey } from '../seats/seat-line.ts';
 import { createEligibilityCheck } from './choice-list-chance.ts';
 
 /** `shown`: ids that the plan shows for this request. `limit`: of the plan; a plan without one shows every quota. */

@@ -7,7 +7,7 @@ import { SAME_RANK } from '../chances/farthest-rank.ts';
 import { chanceOfAny } from '../chances/list-chance.ts';
 import { percent } from '../chances/percent.ts';
 import { findClosing } from '../chances/season-chances.ts';
-import { isChanceGiven } from '../prediction/quotas.ts';
+import { isChanceGiven } from '../eligibility/quotas.ts';
 
 /** A chance from 0 to 1 and whether the seat was given so far in a round on record, or why there is no chance. */
 export type LaterOutcome = { chance: number; given: boolean } | { without: NonNullable<LaterChance['without']> };

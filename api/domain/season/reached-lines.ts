@@ -1,8 +1,8 @@
 // Counts how many seat lines of a selection were given to a rank or beyond, in each past year.
 import { listCompleteYears } from '../../contract/data-years.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import type { PoolSelection } from '../prediction/pools.ts';
-import { selectLines } from '../prediction/selected-lines.ts';
+import type { PoolSelection } from '../eligibility/pools.ts';
+import { selectLines } from '../matching/selected-lines.ts';
 
 /** @returns of each year whose lists begin with the first round, the earliest first. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
 export function countReachedLines(

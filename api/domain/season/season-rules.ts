@@ -2,7 +2,7 @@
 import type { Outcome, Season, SeasonRule } from '../../contract/season/season.ts';
 import type { CitedRule } from '../../contract/season/verdict.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { type CandidateSelection, selectedCategory } from '../prediction/eligibility.ts';
+import { type CandidateSelection, selectedCategory } from '../eligibility/eligibility.ts';
 
 export const citeRule = ({ id, topic, text, value, unit, year, source, page, confidence, basis }: SeasonRule) => ({
   id,

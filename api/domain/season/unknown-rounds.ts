@@ -3,7 +3,7 @@ import { describeUndatedRounds, describeUnknownRounds } from '../../contract/dat
 import { listUnknownRounds } from '../../contract/season/calendar.ts';
 import type { Season } from '../../contract/season/season.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { nameShort } from '../prediction/predict.ts';
+import { nameShort } from '../matching/predict.ts';
 
 /**
  * @param now milliseconds since 1970

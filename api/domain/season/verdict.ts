@@ -4,9 +4,9 @@ import { VERDICTS, type Verdict, type VerdictKind } from '../../contract/season/
 import type { PackHead } from '../../packs/pack-head.ts';
 import type { Quota } from '../../packs/schema.ts';
 import { findCategory, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
+import type { PoolSelection } from '../eligibility/pools.ts';
+import { selectQuotas } from '../eligibility/quotas.ts';
 import { memoizeByObject } from '../memoize.ts';
-import type { PoolSelection } from '../prediction/pools.ts';
-import { selectQuotas } from '../prediction/quotas.ts';
 import { countReachedLines } from './reached-lines.ts';
 import { citeRule, concerns, describePerson, type Person } from './season-rules.ts';
 

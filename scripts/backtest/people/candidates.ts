@@ -1,7 +1,7 @@
 // Candidates of the back-test on people: fourteen fixed ones in three quotas, and others drawn by a seed.
-import { type CandidateSelection, findPossiblePools } from '../../../api/domain/prediction/eligibility.ts';
-import { isChanceGiven } from '../../../api/domain/prediction/quotas.ts';
-import { findPoolLines } from '../../../api/domain/prediction/ranked-lines.ts';
+import { type CandidateSelection, findPossiblePools } from '../../../api/domain/eligibility/eligibility.ts';
+import { isChanceGiven } from '../../../api/domain/eligibility/quotas.ts';
+import { findPoolLines } from '../../../api/domain/matching/ranked-lines.ts';
 import type { SeatIndex } from '../../../api/packs/seat-index.ts';
 import { type Random, seededRandom } from '../../tooling/seeded-random.ts';
 

@@ -1,5 +1,5 @@
 // Builds a pack of several times the seat lines for benchmarks: each line again, under a copy of its institute.
-import { computeRanking } from '../../../api/domain/prediction/ranking.ts';
+import { computeRanking } from '../../../api/domain/chances/ranking.ts';
 import type { Institute } from '../../../api/packs/schema.ts';
 import { poolKey, type SeatIndex } from '../../../api/packs/seat-index.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { predictionRequest } from '../../../api/contract/prediction/prediction.ts';
-import { matchSeats } from '../../../api/domain/prediction/predict.ts';
+import { matchSeats } from '../../../api/domain/matching/predict.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
 import { type Pack, packSchema } from '../../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../../api/packs/seat-index.ts';

@@ -1,7 +1,7 @@
 // Runs `npm run lab -- engine`: one prediction without serialisation, on the real pack and on one with ten times the lines.
 
 import { predictionRequest } from '../../../api/contract/prediction/prediction.ts';
-import { matchSeats } from '../../../api/domain/prediction/predict.ts';
+import { matchSeats } from '../../../api/domain/matching/predict.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
 import type { SeatIndex } from '../../../api/packs/seat-index.ts';
 import { multiplyLines } from '../place/multiply-lines.ts';

@@ -1,7 +1,7 @@
 // Finds two real seats for one rank with the prediction itself: the examples of the home page.
 import { join } from 'node:path';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
-import { predict } from '../../../api/domain/prediction/predict.ts';
+import { predict } from '../../../api/domain/matching/predict.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
 
 export type Sample = { rank: number; category: string; quota: string; items: PredictionItem[] };

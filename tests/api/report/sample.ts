@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import type { SheetLanguage } from '../../../api/contract/choice-tools.ts';
 import { type PredictionItem, predictionRequest } from '../../../api/contract/prediction/prediction.ts';
+import { predict } from '../../../api/domain/matching/predict.ts';
 import type { ReceiptPage } from '../../../api/domain/payments/receipt-lines.ts';
-import { predict } from '../../../api/domain/prediction/predict.ts';
 import { citeRule } from '../../../api/domain/season/season-rules.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
 import type { FamilyInput, FamilyList, PrintJob, ReportInput } from '../../../api/report/job.ts';

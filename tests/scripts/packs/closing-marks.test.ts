@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toItem } from '../../../api/contract/prediction/to-item.ts';
-import { buildSeatLine, findSeatContext } from '../../../api/domain/prediction/seat-line.ts';
+import { buildSeatLine, findSeatContext } from '../../../api/domain/seats/seat-line.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
 import type { SeatIndex } from '../../../api/packs/seat-index.ts';
 import { assembleSeats } from '../../../scripts/packs/assemble.ts';

@@ -1,6 +1,6 @@
 // The map of pools of every state: no combination of answers opens a pool to a candidate whom the map keeps out.
 import { describe, expect, it } from 'vitest';
-import { judgePool } from '../../../api/domain/prediction/seat-pools.ts';
+import { judgePool } from '../../../api/domain/eligibility/seat-pools.ts';
 import type { Category, Quota } from '../../../api/packs/schema.ts';
 import type { SeatPool, SeatRules } from '../../../api/packs/seat-rules-schema.ts';
 import { buildSeatRules } from '../../../scripts/packs/seat-rules.ts';

@@ -1,7 +1,7 @@
 // Histories of a prediction reply: every shape of the specification becomes the rounds that the card shows.
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { predict } from '../../../api/domain/prediction/predict.ts';
+import { predict } from '../../../api/domain/matching/predict.ts';
 import { buildHistory, NO_ROUND } from '../../../src/lib/closing-history.ts';
 import { COUNSELLING, loadedPacks } from '../../support/application.ts';
 import { openSite, type Site } from '../open-site.ts';

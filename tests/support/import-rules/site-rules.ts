@@ -46,7 +46,7 @@ export const siteRules: readonly ImportRule[] = [
       'api/contract/',
       'api/content/',
     ],
-    planted: "import { predict } from '../../api/domain/prediction/predict.ts';",
+    planted: "import { predict } from '../../api/domain/matching/predict.ts';",
   },
   {
     folder: 'src/copy/',
@@ -85,8 +85,8 @@ export const siteRules: readonly ImportRule[] = [
       'api/contract/',
       'api/content/',
       'api/packs/',
-      'api/domain/prediction/predict.ts',
-      'api/domain/prediction/seat-facts.ts',
+      'api/domain/matching/predict.ts',
+      'api/domain/seats/seat-facts.ts',
       'type astro',
       'csv-parse',
       'sharp',
@@ -103,7 +103,7 @@ export const siteRules: readonly ImportRule[] = [
   {
     folder: 'src/lib/*',
     may: ['src/lib/', 'api/contract/', 'zod/mini'],
-    planted: "import { predict } from '../../api/domain/prediction/predict.ts';",
+    planted: "import { predict } from '../../api/domain/matching/predict.ts';",
   },
   {
     folder: 'src/stores/',

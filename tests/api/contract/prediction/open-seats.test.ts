@@ -9,7 +9,7 @@ import { openSeats } from '../../../../api/contract/prediction/open-seats.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { predictionItem } from '../../../../api/contract/prediction/prediction-item.ts';
 import { predictedSeats } from '../../../../api/contract/prediction/seat-line.ts';
-import { buildItems, type MatchedList, matchLists } from '../../../../api/domain/prediction/predict.ts';
+import { buildItems, type MatchedList, matchLists } from '../../../../api/domain/matching/predict.ts';
 import type { LineFile } from '../../../../api/packs/counselling-files.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';

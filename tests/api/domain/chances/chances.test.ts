@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chanceOf, fromNow, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
 import { lnRankAtChance } from '../../../../api/domain/chances/inverse.ts';
-import { predict } from '../../../../api/domain/prediction/predict.ts';
+import { predict } from '../../../../api/domain/matching/predict.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import { chancesByStage } from '../../../support/chances-by-stage.ts';
 import { smallSeats } from '../../../support/small-pack.ts';

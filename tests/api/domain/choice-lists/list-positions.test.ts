@@ -5,7 +5,7 @@ import { predictionRequest } from '../../../../api/contract/prediction/predictio
 import { describeChoice } from '../../../../api/domain/choice-lists/choice-lists.ts';
 import { listPositions } from '../../../../api/domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines } from '../../../../api/domain/choice-lists/visible-lines.ts';
-import { seatLineKey } from '../../../../api/domain/prediction/seat-line.ts';
+import { seatLineKey } from '../../../../api/domain/seats/seat-line.ts';
 import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();

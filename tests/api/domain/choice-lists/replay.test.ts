@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReplayRound } from '../../../../api/contract/choice-tools.ts';
 import { choiceKey } from '../../../../api/contract/choices.ts';
 import { replayList } from '../../../../api/domain/choice-lists/replay.ts';
-import { linesByKey } from '../../../../api/domain/prediction/seat-line.ts';
+import { linesByKey } from '../../../../api/domain/seats/seat-line.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { repositoryRoot } from '../../../support/import-rules.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { buildStarterList } from '../../../../api/domain/choice-lists/starter-list.ts';
-import { matchSeats } from '../../../../api/domain/prediction/predict.ts';
+import { matchSeats } from '../../../../api/domain/matching/predict.ts';
 import { indexSeats, type SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
 import { smallSeats } from '../../../support/small-pack.ts';

@@ -8,7 +8,7 @@ import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
 import { percent } from '../../../../api/domain/chances/percent.ts';
 import { computeListChance, createEligibilityCheck } from '../../../../api/domain/choice-lists/choice-list-chance.ts';
 import { buildItemsOfLines, isVisible, judgeSeats } from '../../../../api/domain/choice-lists/visible-lines.ts';
-import { seatLineKey } from '../../../../api/domain/prediction/seat-line.ts';
+import { seatLineKey } from '../../../../api/domain/seats/seat-line.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
 

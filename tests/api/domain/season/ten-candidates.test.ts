@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
-import { matchSeats } from '../../../../api/domain/prediction/predict.ts';
+import { matchSeats } from '../../../../api/domain/matching/predict.ts';
 import { findLaterChances } from '../../../../api/domain/season/later-chance.ts';
 import { judgeSelection } from '../../../../api/domain/season/verdict.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';

@@ -1,7 +1,7 @@
 // View models of the results page: inputs, counts, offers by plan, changing pages.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { predict } from '../../../../api/domain/prediction/predict.ts';
+import { predict } from '../../../../api/domain/matching/predict.ts';
 import type { Prediction } from '../../../../src/lib/fetch-prediction.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
 import { demoRequest } from '../../../support/reach-results.ts';

@@ -1,7 +1,7 @@
 // View model of a seat: every figure, and texts for missing ones.
 import { describe, expect, it } from 'vitest';
 import type { PredictionItem } from '../../../../api/contract/prediction/prediction.ts';
-import { predict } from '../../../../api/domain/prediction/predict.ts';
+import { predict } from '../../../../api/domain/matching/predict.ts';
 import { buildHistory } from '../../../../src/lib/closing-history.ts';
 import { $prediction, noPrediction } from '../../../../src/stores/results/prediction-state.ts';
 import { seatView } from '../../../../src/stores/seats/seat-view.ts';

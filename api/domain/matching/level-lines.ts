@@ -1,0 +1,98 @@
+// The chance level of every line for a candidate, by the last rank of each level.
+import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
+import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
+import type { SeatIndex } from '../../packs/seat-index.ts';
+import { openFeeKinds } from '../eligibility/fee-kinds.ts';
+import { UNKNOWN_COST } from '../seats/limit-costs.ts';
+import { findLevel, type RankedLines } from './ranked-lines.ts';
+import { NO_MATCH, type SelectedLines } from './selected-lines.ts';
+
+export type Criteria = Pick<
+  PredictionRequest,
+  | 'rank'
+  | 'quotaId'
+  | 'closedQuotas'
+  | 'categoryId'
+  | 'isPwD'
+  | 'answers'
+  | 'budget'
+  | 'budgetMeans'
+  | 'isBudgetDefault'
+  | 'feeKinds'
+  | 'preferredCourses'
+>;
+
+/** Of a doubtful fee, which is above every limit. */
+const MOST_COST = 2 ** 31 - 1;
+export const MOST_BUDGET = MOST_COST - 1;
+
+type Costs = 'known' | 'unknown';
+
+/**
+ * @param costs `unknown`: the lines that a limit of cost leaves out only because their fee is not known
+ * @returns by place: 1 where a line is within the limit of cost, of a preferred course and of a kind of fee that is meant;
+ *   null where all lines are. An unknown fee is within no limit that the candidate set
+ */
+export function findFitting(
+  seats: SeatIndex,
+  { fee, total, course, lines }: RankedLines,
+  { quotaId, closedQuotas, feeKinds, budget, budgetMeans, isBudgetDefault, preferredCourses }: Criteria,
+  wanted: Costs = 'known',
+): Uint8Array | null {
+  const isMeant = openFeeKinds(seats, { quotaId, closedQuotas, feeKinds });
+  if (budget === null && preferredCourses.length === 0 && isMeant === null) return null;
+  const costs = budgetMeans === 'total' ? total : fee;
+  const most = budget === null ? MOST_COST : Math.min(budget, MOST_BUDGET);
+  const least = budget === null || isBudgetDefault ? UNKNOWN_COST : 0;
+  const [from, to] = wanted === 'known' ? [least, most] : [UNKNOWN_COST, UNKNOWN_COST];
+  const names = new Set(preferredCourses);
+  const preferred = Uint8Array.from(seats.courses, ({ name }) => (names.size === 0 || names.has(name) ? 1 : 0));
+  const isFitting = new Uint8Array(lines.length);
+  for (let place = 0; place < isFitting.length; place++) {
+    const cost = costs[place] as number;
+    const fits = cost >= from && cost <= to && (isMeant === null || isMeant(lines[place] as number));
+    isFitting[place] = fits ? (preferred[course[place] as number] as number) : 0;
+  }
+  return isFitting;
+}
+
+/** The level of a line for a rank: NO_LEVEL without a chance, NO_MATCH where it does not match. */
+export function levelOfLine(
+  { cutRanks, isWithoutChance }: RankedLines,
+  place: number,
+  rank: number,
+  isFitting: Uint8Array | null,
+): number {
+  const level = findLevel(cutRanks, place, rank);
+  const isBeyond = level === NO_LEVEL && isWithoutChance[place] === 0;
+  return isBeyond || isFitting?.[place] === 0 ? NO_MATCH : level;
+}
+
+/** The levels of all lines by place, and how many lines have each. */
+export function levelLines(ranked: RankedLines, rank: number, isFitting: Uint8Array | null) {
+  const levels = new Uint8Array(ranked.lines.length);
+  const counts = new Array<number>(NO_MATCH + 1).fill(0);
+  for (let place = 0; place < levels.length; place++) {
+    const level = levelOfLine(ranked, place, rank, isFitting);
+    levels[place] = level;
+    counts[level] = (counts[level] as number) + 1;
+  }
+  return { levels, counts };
+}
+
+/** The counts of `levelLines` without budget and courses, by binary search. */
+export function countLevels({ sortedCutRanks, withoutChance }: SelectedLines, rank: number): number[] {
+  const reached = sortedCutRanks.map((sorted) => sorted.length - findFirstAtLeast(sorted, rank));
+  return [...reached.map((count, level) => count - (reached[level - 1] ?? 0)), withoutChance];
+}
+
+/** @param ascending sorted values. @returns the first position with at least `minimum`; the length when there is none */
+function findFirstAtLeast(ascending: Int32Array, minimum: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ascending[middle] as number) >= minimum) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

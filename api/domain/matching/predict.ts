@@ -1,0 +1,203 @@
+// The prediction: the seat lines that match a request, as a pure function of packs, request and limit.
+import { UNLIMITED } from '../../contract/limits.ts';
+import { type DemandOrder, nameQuotaOf } from '../../contract/prediction/demand-order.ts';
+import type { PredictionData, PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
+import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
+import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
+import type { SeatIndex } from '../../packs/seat-index.ts';
+import { fromNow } from '../chances/chances.ts';
+import { chanceOfAny } from '../chances/list-chance.ts';
+import { percent } from '../chances/percent.ts';
+import { computeScores, readScores, type Scores } from '../chances/scores.ts';
+import { selectedCategory } from '../eligibility/eligibility.ts';
+import { nameQuotas } from '../eligibility/quotas.ts';
+import { buildSeatLine, findSeatContext, linesByKey } from '../seats/seat-line.ts';
+import { orderTogether } from './demand-order.ts';
+import { type Asked, listFirstLines, type MatchedLines, matchLines, type Stats } from './match-lines.ts';
+
+/** One counselling of a prediction, with the request as it concerns it. */
+export type AskedList = Asked<PredictionRequest>;
+
+/** `lines` and `levels` run in parallel, and so does each column of `scores`: High first, lines without a chance last. */
+export type SeatMatches = {
+  candidate: Candidate;
+  lines: Uint32Array;
+  /** Positions in CHANCE_LEVELS; NO_LEVEL without a chance. */
+  levels: Uint8Array;
+  /** In percent; 0 without a chance. */
+  scores: Scores;
+  /** Number of lines that match, including those beyond the limit. */
+  total: number;
+  stats: Stats;
+  /** Chance of at least one seat of the list, in percent; null under a limit, because it would reveal hidden lines, and without chances. */
+  listChance: number | null;
+  filters: PredictionData['filters'];
+};
+
+export type MatchedList = AskedList & { matches: SeatMatches };
+
+/** The matches of every counselling of a prediction. */
+export type Matches = {
+  lists: readonly MatchedList[];
+  order: DemandOrder;
+  /** The person's own state as institutes have it; null where it is not known. */
+  home: string | null;
+  total: number;
+  shown: number;
+  stats: Stats;
+  /** That of the counselling where it is largest: how they depend on each other is not known. */
+  listChance: number | null;
+};
+
+/** @returns what the request asks of each counselling, its own first */
+export const splitRequest = ({ also = [], ...own }: PredictionRequest): PredictionRequest[] => [
+  own,
+  ...also.map(({ counsellingId, quotaId, categoryId, closedQuotas, answers }) => ({
+    ...own,
+    counsellingId,
+    quotaId,
+    categoryId,
+    closedQuotas,
+    answers,
+  })),
+];
+
+/**
+ * @param limit the largest number of seat lines of all counsellings together; -1 returns all
+ * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
+ */
+export function matchLists(asked: readonly AskedList[], limit: number, home: string | null = null): Matches {
+  const found = matchLines(asked, limit, home);
+  const lists = asked.map((one, list) => ({ ...one, matches: scoreMatches(one, found[list] as MatchedLines, limit) }));
+  const sum = (read: (matches: SeatMatches) => number) =>
+    lists.reduce((total, { matches }) => total + read(matches), 0);
+  const chances = lists.flatMap(({ matches }) => matches.listChance ?? []);
+  return {
+    lists,
+    order: orderTogether(asked.map(({ seats }) => seats)).order,
+    home,
+    total: sum(({ total }) => total),
+    shown: sum(({ lines }) => lines.length),
+    stats: {
+      high: sum(({ stats }) => stats.high),
+      good: sum(({ stats }) => stats.good),
+      moderate: sum(({ stats }) => stats.moderate),
+      low: sum(({ stats }) => stats.low),
+    },
+    listChance: chances.length > 0 ? Math.max(...chances) : null,
+  };
+}
+
+function scoreMatches({ seats, request }: AskedList, found: MatchedLines, limit: number): SeatMatches {
+  const { lines, levels, stats, total } = found;
+  const category = selectedCategory(seats, request);
+  const finalCategory = request.isPwD && !category.pwd ? `${category.name} PwD` : category.name;
+  const without = levels.indexOf(NO_LEVEL);
+  const given = without < 0 ? lines : lines.subarray(0, without);
+  const showsAll = limit === UNLIMITED && given.length > 0;
+  return {
+    candidate: { rank: request.rank, category: finalCategory },
+    lines,
+    levels,
+    scores: addZeros(computeScores(fromNow(seats), given, request.rank), lines.length),
+    total,
+    stats,
+    listChance: showsAll ? percent(chanceOfAny(fromNow(seats), given, Math.log(request.rank))) : null,
+    filters: {
+      counselling: seats.counselling.name,
+      quota: nameQuotas(seats, request),
+      finalCategory,
+    },
+  };
+}
+
+function addZeros({ stages, onOffer, ifOffered, ofSeason }: Scores, size: number): Scores {
+  const lengthen = (column: Uint8Array): Uint8Array => {
+    if (column.length === size) return column;
+    const longer = new Uint8Array(size);
+    longer.set(column);
+    return longer;
+  };
+  return {
+    stages: stages.map(lengthen),
+    onOffer: lengthen(onOffer),
+    ifOffered: lengthen(ifOffered),
+    ofSeason: lengthen(ofSeason),
+  };
+}
+
+/** Which items a caller needs: the first so many of the default order, or those of some ids; by default all, by level. */
+export type NeededItems = { first: number } | { ids: Iterable<string> };
+
+/** A seat line by its counselling and its place among the matches of that. */
+type MatchPlace = { list: number; place: number };
+
+/** @returns the specification's items of the matches; of those ids that are among them, in the order of the ids */
+export function buildItems({ lists, shown, home }: Matches, needed?: NeededItems): PredictionItem[] {
+  const build = createItemBuilder(lists);
+  if (needed === undefined) return listByLevel(lists).map(build);
+  if ('ids' in needed) {
+    const find = createFinder(lists);
+    return [...new Set(needed.ids)].flatMap((id) => find(id) ?? []).map(build);
+  }
+  const places = lists.map(findPlaces);
+  return listFirstLines(lists, Math.min(needed.first, shown), home).flatMap(({ list, line }) => {
+    const place = places[list]?.get(line);
+    return place === undefined ? [] : [build({ list, place })];
+  });
+}
+
+const findPlaces = ({ matches: { lines } }: MatchedList): ReadonlyMap<number, number> =>
+  new Map(Array.from(lines, (line, place) => [line, place]));
+
+/** @returns what finds a seat line among the matches, by its id */
+function createFinder(lists: readonly MatchedList[]): (id: string) => MatchPlace | undefined {
+  const places = lists.map(findPlaces);
+  return (id) => {
+    for (const [list, { seats }] of lists.entries()) {
+      const place = places[list]?.get(linesByKey(seats).get(id) ?? -1);
+      if (place !== undefined) return { list, place };
+    }
+    return undefined;
+  };
+}
+
+/** Every line, High first; within a level those of the first counselling first. */
+function listByLevel(lists: readonly MatchedList[]): MatchPlace[] {
+  const lines = lists.flatMap(({ matches }, list) =>
+    Array.from(matches.levels, (level, place) => ({ list, place, level })),
+  );
+  return lines.sort((one, other) => one.level - other.level || one.list - other.list || one.place - other.place);
+}
+
+/** Items of several counsellings name it before the quota, and have one order by demand. */
+function createItemBuilder(lists: readonly MatchedList[]): (at: MatchPlace) => PredictionItem {
+  const { places } = orderTogether(lists.map(({ seats }) => seats));
+  const builders = lists.map(({ seats, matches: { lines, levels, scores, candidate } }, list) => {
+    const context = findSeatContext(seats);
+    return (place: number): PredictionItem => {
+      const chance = { level: levels[place] ?? NO_LEVEL, ...readScores(scores, place) };
+      const item = toItem(buildSeatLine(seats, lines[place] ?? 0), chance, candidate, context);
+      if (lists.length === 1) return item;
+      const demand = places[list]?.[item.demand_rank - 1] ?? item.demand_rank;
+      return { ...item, quota: nameQuotaOf(nameShort(seats), item.quota), demand_rank: demand };
+    };
+  });
+  return ({ list, place }) => (builders[list] as (place: number) => PredictionItem)(place);
+}
+
+/** `MCC All India Counselling` → `MCC`, `Telangana (KNRUHS)` → `Telangana`: a card has little room. */
+export const nameShort = ({ counselling: { state, code, name } }: Pick<SeatIndex, 'counselling'>): string =>
+  state === undefined ? code.toUpperCase() : name.replace(/ \(.*\)$/, '');
+
+/** The matches of one counselling. @throws as `matchLists` */
+export const matchSeats = (seats: SeatIndex, request: PredictionRequest, limit: number): SeatMatches =>
+  (matchLists([{ seats, request }], limit).lists[0] as MatchedList).matches;
+
+export type Prediction = SeatMatches & { items: PredictionItem[] };
+
+/** Matches of one counselling with all their items. @throws as `matchLists` */
+export function predict(seats: SeatIndex, request: PredictionRequest, limit: number): Prediction {
+  const found = matchLists([{ seats, request }], limit);
+  return { ...(found.lists[0] as MatchedList).matches, items: buildItems(found) };
+}

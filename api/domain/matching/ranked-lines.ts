@@ -1,0 +1,94 @@
+// Columns for the search: the seat lines of some pools in list order, and the seats that they belong to.
+import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
+import { findRanking } from '../chances/ranking.ts';
+import { memoizeByObject } from '../memoize.ts';
+import { findDemandRanks } from '../seats/demand.ts';
+import { findLimitCosts, UNKNOWN_COST } from '../seats/limit-costs.ts';
+
+/** By level, best first: by place, the last rank that has this level or a better one; below every rank without a chance. */
+export type CutRanks = readonly [high: Int32Array, good: Int32Array, moderate: Int32Array, low: Int32Array];
+
+/** Lines by median forecast closing rank, smallest first. All columns are parallel. */
+export type RankedLines = {
+  lines: Uint32Array;
+  course: Uint16Array;
+  /** What is compared with a budget for a year and for the whole course: see `findLimitCosts`. */
+  fee: Int32Array;
+  total: Int32Array;
+  cutRanks: CutRanks;
+  /** 1 where the rank does not tell the chance. */
+  isWithoutChance: Uint8Array;
+  /** See `findDemandRanks`: equal for the lines of one seat. */
+  demand: Uint32Array;
+  /** The places of the lines by demand: the most wanted seat first, the lines of a seat next to each other. */
+  byDemand: Uint32Array;
+};
+
+/** Below every rank. */
+export const NO_RANK = -1;
+
+/** By line of the pack: its pool, as a position among the pools. */
+const findPoolOfLines = memoizeByObject((seats: SeatIndex) => {
+  const positions = new Map([...seats.pools.keys()].map((key, at) => [key, at]));
+  const key = (line: number) => poolKey(seats.quota[line] ?? 0, seats.category[line] ?? 0);
+  return { positions, pool: Uint16Array.from({ length: seats.size }, (_, line) => positions.get(key(line)) ?? 0) };
+});
+
+/** @param pools by key (`poolKey`): whether the rank tells the chance */
+export function rankLines(seats: SeatIndex, pools: ReadonlyMap<number, boolean>): RankedLines {
+  const { positions, pool } = findPoolOfLines(seats);
+  const [CLOSED, WITH_CHANCE, WITHOUT_CHANCE] = [0, 1, 2];
+  const states = new Uint8Array(positions.size).fill(CLOSED);
+  for (const [key, hasChance] of pools) {
+    const position = positions.get(key);
+    if (position !== undefined) states[position] = hasChance ? WITH_CHANCE : WITHOUT_CHANCE;
+  }
+  const state = (line: number) => states[pool[line] as number];
+  const lines = findRanking(seats).order.filter((line) => state(line) !== CLOSED);
+  const costs = findLimitCosts(seats);
+  const ranks = findDemandRanks(seats);
+  const demand = Uint32Array.from(lines, (line) => ranks[line] as number);
+  const isWithoutChance = Uint8Array.from(lines, (line) => (state(line) === WITHOUT_CHANCE ? 1 : 0));
+  return {
+    lines,
+    course: Uint16Array.from(lines, (line) => seats.course[line] ?? 0),
+    fee: Int32Array.from(lines, (line) => costs.year[line] ?? UNKNOWN_COST),
+    total: Int32Array.from(lines, (line) => costs.total[line] ?? UNKNOWN_COST),
+    cutRanks: mapCutRanks(findRanking(seats).cutRanks as CutRanks, (column) =>
+      Int32Array.from(lines, (line, place) => (isWithoutChance[place] === 1 ? NO_RANK : (column[line] as number))),
+    ),
+    isWithoutChance,
+    demand,
+    byDemand: sortByDemand(demand),
+  };
+}
+
+export const mapCutRanks = (columns: CutRanks, map: (column: Int32Array) => Int32Array): CutRanks =>
+  columns.map(map) as unknown as CutRanks;
+
+/** The first level that this rank has at a place; NO_LEVEL beyond all. */
+export const findLevel = (cuts: CutRanks, place: number, rank: number): number =>
+  // The sign bits of the differences are added, because the processor mispredicts a branch here thousands of times. An
+  // array pattern would run an iterator each time.
+  (((cuts[0][place] as number) - rank) >>> 31) +
+  (((cuts[1][place] as number) - rank) >>> 31) +
+  (((cuts[2][place] as number) - rank) >>> 31) +
+  (((cuts[3][place] as number) - rank) >>> 31);
+
+/** Lines by quota id, in list order. */
+export const groupLinesByQuota: (seats: SeatIndex) => ReadonlyMap<number, readonly number[]> = memoizeByObject(
+  (seats) => Map.groupBy(findRanking(seats).order, (line) => seats.quota[line] ?? 0),
+);
+
+/** @param pools ids of allotted categories. @returns the lines of these pools of a quota, in list order */
+export const findPoolLines = (seats: SeatIndex, quotaId: number, pools: readonly number[]): Uint32Array =>
+  Uint32Array.from(groupLinesByQuota(seats).get(quotaId) ?? []).filter((line) =>
+    pools.includes(seats.category[line] ?? -1),
+  );
+
+/** Sorts demand and place as one number, which is quick and stable. */
+function sortByDemand(demand: Uint32Array): Uint32Array {
+  const size = demand.length;
+  const keys = Float64Array.from(demand, (rank, place) => rank * size + place).sort();
+  return Uint32Array.from(keys, (key) => key % size);
+}

@@ -1,0 +1,84 @@
+// Builds the seat line of the contract from a pack.
+import { listCompleteYears } from '../../contract/data-years.ts';
+import { NO_INFO } from '../../contract/labels.ts';
+import type { SeatContext, SeatLine } from '../../contract/prediction/seat-line.ts';
+import type { Source } from '../../packs/schema.ts';
+import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
+import { closingInterval } from '../chances/inverse.ts';
+import { findFeeKind } from '../eligibility/fee-kinds.ts';
+import { findSeatPool } from '../eligibility/seat-pools.ts';
+import { memoizeByObject } from '../memoize.ts';
+import { buildHistory } from './closing-history.ts';
+import { findDemandRanks } from './demand.ts';
+import { buildFacts } from './seat-facts.ts';
+
+const NO_INTERVAL = { low: null, high: null };
+
+/** @throws RangeError where the line has no closing rank on record */
+export function buildSeatLine(seats: SeatIndex, line: number): SeatLine {
+  const { years, opening } = buildHistory(seats, line);
+  const givenBy = findQuota(seats, line)?.givenBy ?? findSeatPool(seats, line)?.unsettled ?? null;
+  const interval = givenBy === null ? roundOutward(closingInterval(seats, line), seats.knownStages > 0) : NO_INTERVAL;
+  return {
+    key: seatLineCodes(seats, line),
+    ...buildFacts(seats, line),
+    quota: findQuota(seats, line)?.name ?? 'N/A',
+    allotted_category: findCategory(seats, line)?.name ?? 'N/A',
+    fee_kind: findFeeKind(seats, line),
+    opening,
+    given_by: givenBy,
+    ...interval,
+    vacant: givenBy === null && seats.vacant[line] === 1,
+    demand_rank: findDemandRanks(seats)[line] ?? 0,
+    history: years,
+  };
+}
+
+/** A forecast to the single rank would claim too much: three digits count. A closing rank that is known keeps its digits. */
+function roundOutward({ low, high }: { low: number; high: number }, lowIsKnown: boolean) {
+  const unit = (rank: number) => 10 ** Math.max(0, Math.floor(Math.log10(rank)) - 2);
+  return {
+    low: lowIsKnown ? low : Math.max(1, Math.floor(low / unit(low)) * unit(low)),
+    high: Math.ceil(high / unit(high)) * unit(high),
+  };
+}
+
+export const findSeatContext = memoizeByObject((seats: SeatIndex): SeatContext => {
+  const years = [...new Set(seats.rounds.map((round) => round.year))];
+  const completeYears = listCompleteYears(seats.rounds);
+  return {
+    labels: seats.marks.map(({ source }) => nameSource(seats.sources[source])),
+    marks: seats.marks.map(({ source, kind, year, disputed, doubtful }) => {
+      const period = seats.sources[source]?.period;
+      return { kind, year, disputed, ...(period && { period }), ...(doubtful && { doubtful }) };
+    }),
+    stages: [...seats.stages],
+    yearsOnRecord: completeYears.length,
+    partialYears: years.filter((year) => !completeYears.includes(year)),
+    knownStages: seats.knownStages,
+    held: seats.held,
+    ongoingYear: seats.knownStages > 0 ? seats.counselling.neetPgYear : null,
+  };
+});
+
+const nameSource = (source: Source | undefined): string =>
+  source ? [source.name, source.date].filter(Boolean).join(', ') : NO_INFO;
+
+/** The same seat line has the same key every year. */
+export const seatLineKey = (seats: SeatIndex, line: number): string => seatLineCodes(seats, line).join('.');
+
+function seatLineCodes(seats: SeatIndex, line: number): string[] {
+  const codes = [
+    findInstitute(seats, line)?.id,
+    findCourse(seats, line)?.id,
+    findQuota(seats, line)?.code,
+    findCategory(seats, line)?.code,
+  ];
+  return [seats.counselling.code, ...codes.map((code) => code ?? 'unknown')];
+}
+
+/** By key: the position of the seat line in the pack. */
+export const linesByKey = memoizeByObject(
+  (seats: SeatIndex): ReadonlyMap<string, number> =>
+    new Map(Array.from({ length: seats.size }, (_, line) => [seatLineKey(seats, line), line])),
+);

@@ -1,0 +1,37 @@
+// The ranking that a pack stores, and the one that is computed from its forecast.
+import { describe, expect, it } from 'vitest';
+import { computeRanking, findRanking, writeRanking } from '../../../../api/domain/chances/ranking.ts';
+import { loadPacks } from '../../../../api/packs/load.ts';
+import { indexSeats, type Ranking } from '../../../../api/packs/seat-index.ts';
+import { smallPack } from '../../../support/small-pack.ts';
+
+const computed = writeRanking(indexSeats(smallPack()));
+const reversed = { ...computed, order: computed.order.toReversed() };
+
+describe('findRanking', () => {
+  it('takes the ranking that the pack stores', () => {
+    const seats = indexSeats({ ...smallPack(), ranking: reversed });
+    expect([...findRanking(seats).order]).toEqual(reversed.order);
+  });
+
+  it('computes the ranking of a pack without one', () => {
+    const seats = indexSeats(smallPack());
+    expect(seats.ranking).toBeNull();
+    expect([...findRanking(seats).order]).toEqual(computed.order);
+  });
+
+  it('computes the ranking where the levels have other floors', () => {
+    const seats = indexSeats({ ...smallPack(), ranking: { ...reversed, floors: [0.9, 0.8, 0.4, 0.1] } });
+    expect([...findRanking(seats).order]).toEqual(computed.order);
+  });
+
+  it('equals the computed ranking in every published pack', () => {
+    const { counsellings } = loadPacks('data/packs');
+    expect(counsellings.size).toBeGreaterThan(1);
+    const bytes = ({ order, cutRanks }: Ranking) =>
+      Buffer.concat([order, ...cutRanks].map(({ buffer }) => new Uint8Array(buffer)));
+    for (const seats of counsellings.values()) {
+      expect(bytes(computeRanking(seats)).equals(bytes(seats.ranking as Ranking))).toBe(true);
+    }
+  }, 60_000);
+});

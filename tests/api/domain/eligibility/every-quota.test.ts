@@ -1,0 +1,93 @@
+// One prediction over every quota that the candidate may take, on the small pack with closed quotas.
+import { describe, expect, it } from 'vitest';
+import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
+import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
+import { canonicalRequest } from '../../../../api/domain/account/allowance.ts';
+import { buildItems, matchLists, predict } from '../../../../api/domain/matching/predict.ts';
+import { validateSelection } from '../../../../api/domain/matching/validate-selection.ts';
+import { noTraits, smallSeats } from '../../../support/small-pack.ts';
+
+/** Line 2 (Beta Surgery) belongs to a closed quota, line 3 (Gamma Anatomy) to one that goes by another rank. */
+const seats = smallSeats((pack) => {
+  const closed = { open: false, who: 'Few.', traits: noTraits };
+  pack.quotas.push({ id: 3, code: 'MK', name: 'Minority', ...closed });
+  pack.quotas.push({ id: 4, code: 'AF', name: 'Armed Forces', ...closed, givenBy: 'AFMS rank' });
+  pack.lines.quota = [1, 1, 3, 4, 1, 2];
+});
+const ask = (change: Record<string, unknown> = {}) =>
+  predictionRequest.parse({ rank: 3_000, quotaId: EVERY_QUOTA, categoryId: 2, budget: null, ...change });
+const items = (change?: Record<string, unknown>, limit = -1) => predict(seats, ask(change), limit).items;
+const quotas = (change?: Record<string, unknown>) => items(change).map(({ quota }) => quota);
+
+describe('a prediction over every quota', () => {
+  it('lists the seats of the open quotas together, each with its quota and pool', () => {
+    expect(items().map(({ id, quota, allotted_category }) => [id, quota, allotted_category])).toEqual([
+      ['demo.a.md-med.AI.GN', 'All India', 'GN'],
+      ['demo.a.md-med.AI.BC', 'All India', 'BC'],
+      ['demo.d.md-med.PS.GN', 'Paid', 'GN'],
+    ]);
+  });
+
+  it('equals the predictions of its quotas', () => {
+    const single = [1, 2, 3].flatMap((quotaId) => items({ quotaId }));
+    const union = items({ closedQuotas: [3] });
+    expect(new Map(union.map((item) => [item.id, item]))).toEqual(new Map(single.map((item) => [item.id, item])));
+  });
+
+  it('adds a closed quota only when the candidate may take it', () => {
+    expect(quotas()).not.toContain('Minority');
+    expect(quotas({ closedQuotas: [3] })).toContain('Minority');
+  });
+
+  it('gives no chance in a quota that goes by another rank', () => {
+    const { items: found, stats, total, listChance } = predict(seats, ask({ closedQuotas: [4] }), -1);
+    const last = found.at(-1);
+    expect(last).toMatchObject({
+      quota: 'Armed Forces',
+      given_by: 'AFMS rank',
+      chance_level: null,
+      chance_score: null,
+    });
+    expect(found.slice(0, -1).every(({ chance_score }) => chance_score !== null)).toBe(true);
+    expect(total).toBe(4);
+    expect(Object.values(stats).reduce((sum, part) => sum + part, 0)).toBe(3);
+    expect(listChance).toBe(predict(seats, ask(), -1).listChance);
+  });
+
+  it('names itself and the closed quotas that joined', () => {
+    expect(predict(seats, ask(), -1).filters.quota).toBe('Every quota open to me');
+    expect(predict(seats, ask({ closedQuotas: [3] }), -1).filters.quota).toBe('Every quota open to me, Minority');
+  });
+
+  it('shows each seat once under a limit, by its best pool', () => {
+    const shown = items({}, 2).map(({ id }) => id);
+    expect(new Set(shown)).toEqual(new Set(['demo.a.md-med.AI.BC', 'demo.d.md-med.PS.GN']));
+  });
+
+  it('begins a report with one row for each seat', () => {
+    const request = ask();
+    const first = buildItems(matchLists([{ seats, request }], -1), { first: 2 }).map(({ id }) => id);
+    expect(new Set(first)).toEqual(new Set(['demo.a.md-med.AI.BC', 'demo.d.md-med.PS.GN']));
+  });
+
+  it.each([
+    [{ closedQuotas: [9] }, 'UNKNOWN_QUOTA'],
+    [{ categoryId: 9 }, 'UNKNOWN_CATEGORY'],
+    [{ preferredCourses: ['MD Anatomy'] }, 'NO_SEATS'],
+    [{ preferredCourses: ['Alchemy'] }, 'UNKNOWN_COURSE'],
+  ])('refuses %o as %s before it is charged', (change, code) => {
+    expect(() => validateSelection([{ seats, request: ask(change) }])).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('accepts a course that only a closed quota has, once the candidate may take that quota', () => {
+    expect(() =>
+      validateSelection([{ seats, request: ask({ preferredCourses: ['MD Anatomy'], closedQuotas: [4] }) }]),
+    ).not.toThrow();
+  });
+
+  it('is charged once for the same closed quotas in any order, and as before for a single quota', () => {
+    expect(canonicalRequest(ask({ closedQuotas: [4, 3] }))).toBe(canonicalRequest(ask({ closedQuotas: [3, 4, 4] })));
+    expect(canonicalRequest(ask({ closedQuotas: [3] }))).not.toBe(canonicalRequest(ask()));
+    expect(canonicalRequest(ask({ quotaId: 1, closedQuotas: [3] }))).toBe(canonicalRequest(ask({ quotaId: 1 })));
+  });
+});

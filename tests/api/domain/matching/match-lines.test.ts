@@ -1,0 +1,89 @@
+// The limited list, compared with a plain computation over the whole one, on the real packs.
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
+import { findPart } from '../../../../api/contract/prediction/list-parts.ts';
+import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
+import { findDemandRanks } from '../../../../api/domain/seats/demand.ts';
+import { loadPacks } from '../../../../api/packs/load.ts';
+import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
+import { repositoryRoot } from '../../../support/import-rules.ts';
+import { matchOne } from '../../../support/match-one.ts';
+
+const packs = [...loadPacks(join(repositoryRoot, 'data/packs')).counsellings.values()];
+
+const anyCriteria = (seats: SeatIndex) =>
+  fc.record({
+    rank: fc.integer({ min: 0, max: 1_250 }).map((step) => Math.round(1.01 ** step)),
+    quotaId: fc.constantFrom(EVERY_QUOTA, ...seats.quotas.keys()),
+    closedQuotas: fc.subarray([...seats.quotas.keys()]),
+    categoryId: fc.constantFrom(...[...seats.categories.values()].filter((c) => c.selectable).map((c) => c.id)),
+    isPwD: fc.boolean(),
+    budget: fc.constant(null),
+    preferredCourses: fc.constant<string[]>([]),
+  });
+
+describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('matchLines: %s', (_, seats) => {
+  const demand = findDemandRanks(seats);
+
+  it('counts every match and shows a part of them in list order', () => {
+    fc.assert(
+      fc.property(anyCriteria(seats), fc.constantFrom(0, 1, 15, 100, 40_000), (criteria, limit) => {
+        const whole = matchOne(seats, criteria, -1);
+        const some = matchOne(seats, criteria, limit);
+        expect(some.total).toBe(whole.total);
+        expect(some.stats).toEqual(whole.stats);
+        expect(some.lines).toHaveLength(Math.min(limit, whole.total));
+        const shown = new Set(some.lines);
+        expect([...some.lines]).toEqual([...whole.lines].filter((line) => shown.has(line)));
+        const levels = new Map(Array.from(whole.lines, (line, place) => [line, whole.levels[place]]));
+        expect([...some.levels]).toEqual([...some.lines].map((line) => levels.get(line)));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('shows five seats of each part where the whole list has them, at most two of a course and of a college', () => {
+    const categories = [...seats.categories.values()].filter((c) => c.selectable).map((c) => c.id);
+    const common = fc.record({
+      rank: fc.integer({ min: 8_000, max: 40_000 }),
+      quotaId: fc.constant(EVERY_QUOTA),
+      categoryId: fc.constantFrom(...categories),
+      isPwD: fc.boolean(),
+      budget: fc.constant(null),
+      preferredCourses: fc.constant<string[]>([]),
+    });
+    let rich = 0;
+    fc.assert(
+      fc.property(common, (criteria) => {
+        const whole = matchOne(seats, criteria, -1);
+        const some = matchOne(seats, criteria, 15);
+        const best = new Map<number, number>();
+        whole.lines.forEach((line, place) => {
+          const seat = demand[line] ?? 0;
+          best.set(seat, Math.min(best.get(seat) ?? NO_LEVEL, whole.levels[place] ?? NO_LEVEL));
+        });
+        const parts = Map.groupBy(best, ([, level]) => findPart(level));
+        const isRich = [0, 1, 2].every((part) => {
+          const lines = (parts.get(part) ?? []).map(([seat]) => demand.indexOf(seat));
+          const [courses, colleges] = [seats.course, seats.institute].map(
+            (of) => new Set(lines.map((line) => of[line])),
+          );
+          return (courses?.size ?? 0) >= 15 && (colleges?.size ?? 0) >= 15;
+        });
+        if (!isRich) return;
+        rich += 1;
+        const counts = [0, 1, 2].map((part) => some.levels.filter((level) => findPart(level) === part).length);
+        expect(counts).toEqual([5, 5, 5]);
+        for (const of of [seats.course, seats.institute]) {
+          const values = [...some.lines].map((line) => of[line]);
+          for (const value of values) expect(values.filter((other) => other === value).length).toBeLessThanOrEqual(2);
+        }
+        expect(new Set([...some.lines].map((line) => demand[line])).size).toBe(15);
+      }),
+      { numRuns: 20 },
+    );
+    if (seats.counselling.code === 'mcc') expect(rich).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,163 @@
+// The seats of a short list: five of each part, few of a college, course and state, some of the own state.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findPart, LEVELS_OF_PART } from '../../../../api/contract/prediction/list-parts.ts';
+import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
+import { mixSeats } from '../../../../api/domain/matching/mixed-seats.ts';
+
+type Seat = { level: number; course: string; college: string; state: string; isFull: boolean };
+const [HIGH, GOOD, MODERATE, LOW] = [0, 1, 2, 3];
+
+/** @param seats from the most wanted on */
+function mix(seats: readonly Seat[], most = 15, home: string | null = null) {
+  let furthest = -1;
+  const order = mixSeats(
+    {
+      find: (part, from) => {
+        const found = seats.findIndex((seat, at) => at >= from && findPart(seat.level) === part);
+        furthest = Math.max(furthest, found < 0 ? seats.length : found);
+        return found;
+      },
+      read: (seat) => seats[seat] as Seat,
+      isUnasked: (seat) => seats[seat]?.isFull ?? false,
+      spansStates: new Set(seats.map(({ state }) => state)).size > 1,
+      home,
+    },
+    most,
+  );
+  return { order, read: furthest + 1, seats: order.map((seat) => seats[seat] as Seat) };
+}
+
+const spread = (level: number, count: number, change: (at: number) => Partial<Seat> = () => ({})): Seat[] =>
+  Array.from({ length: count }, (_, at) => {
+    const name = `${level}-${at}`;
+    return { level, course: name, college: name, state: name, isFull: false, ...change(at) };
+  });
+
+const count = <Value>(values: readonly Value[], wanted: Value) => values.filter((value) => value === wanted).length;
+const most = (seats: readonly Seat[], field: keyof Seat) => {
+  const values = seats.map((seat) => seat[field]);
+  return Math.max(0, ...values.map((value) => count(values, value)));
+};
+
+const few = (...names: string[]) => fc.constantFrom(...names);
+const anySeats = fc.array(
+  fc.record({
+    level: fc.integer({ min: 0, max: NO_LEVEL }),
+    course: few('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
+    college: few('1', '2', '3', '4', '5', '6', '7', '8', '9'),
+    state: few('KA', 'TN', 'KL'),
+    isFull: fc.boolean(),
+  }),
+  { maxLength: 80 },
+);
+
+describe('findPart', () => {
+  it('aims at Moderate, calls Good and High safer, Low ambitious', () => {
+    expect([MODERATE, HIGH, GOOD, LOW, NO_LEVEL].map(findPart)).toEqual([0, 1, 1, 2, 3]);
+    expect(LEVELS_OF_PART).toHaveLength(4);
+  });
+});
+
+describe('mixSeats', () => {
+  it('takes five seats of each part, the most wanted ones, a seat to aim at first', () => {
+    const { order } = mix([...spread(LOW, 9), ...spread(MODERATE, 5), ...spread(GOOD, 3), ...spread(HIGH, 90)]);
+    expect(order).toEqual([9, 14, 0, 10, 15, 1, 11, 16, 2, 12, 17, 3, 13, 18, 4]);
+  });
+
+  it('fills a short part from the next one, the last from the first', () => {
+    const levels = (seats: Seat[]) => mix(seats).seats.map(({ level }) => level);
+    const short = levels([...spread(MODERATE, 2), ...spread(HIGH, 30), ...spread(LOW, 30)]);
+    expect([MODERATE, HIGH, LOW].map((level) => count(short, level))).toEqual([2, 8, 5]);
+    const last = levels([...spread(MODERATE, 30), ...spread(HIGH, 30), ...spread(LOW, 1)]);
+    expect([MODERATE, HIGH, LOW].map((level) => count(last, level))).toEqual([9, 5, 1]);
+  });
+
+  it('gives up the state first, then the course, then the college, and full fees last', () => {
+    const of = (change: (at: number) => Partial<Seat>) => mix(spread(MODERATE, 40, change)).seats;
+    const one = () => ({ state: 'KA' });
+    const others = spread(MODERATE, 40, (at) => ({ state: `${at % 3}`, course: `${at % 9}` }));
+    const strict = mix(others).seats;
+    expect([most(strict, 'state') > 4, most(strict, 'course')]).toEqual([true, 2]);
+    expect(of((at) => ({ ...one(), course: `${at % 3}` }))).toHaveLength(15);
+    const byCourse = of((at) => ({ course: 'one', college: `${at % 10}` }));
+    expect([byCourse.length, most(byCourse, 'college')]).toEqual([15, 2]);
+    expect(
+      most(
+        of(() => ({ college: 'one' })),
+        'college',
+      ),
+    ).toBe(15);
+    const full = mix([...spread(MODERATE, 40, () => ({ isFull: true })), ...spread(LOW, 12)]).seats;
+    expect(full.filter(({ isFull }) => isFull)).toHaveLength(3);
+  });
+
+  it('has three seats of the own state, the most wanted ones', () => {
+    const home = (at: number) => ({ state: at === 0 ? 'KA' : `${at}` });
+    const seats = [
+      ...spread(MODERATE, 40),
+      ...spread(HIGH, 40),
+      ...spread(MODERATE, 1, home),
+      ...spread(HIGH, 1, home),
+    ];
+    seats.push(...spread(LOW, 40, (at) => (at > 30 ? { state: 'KA' } : {})));
+    expect(
+      count(
+        mix(seats, 15, 'KA').seats.map(({ state }) => state),
+        'KA',
+      ),
+    ).toBe(3);
+    expect(
+      count(
+        mix(seats).seats.map(({ state }) => state),
+        'KA',
+      ),
+    ).toBe(0);
+    expect(
+      mix(
+        spread(HIGH, 30, () => ({ state: 'TN' })),
+        15,
+        'KA',
+      ).order,
+    ).toHaveLength(15);
+  });
+
+  it('puts seats without a chance last', () => {
+    expect(mix([...spread(NO_LEVEL, 2), ...spread(LOW, 1), ...spread(HIGH, 1)]).order).toEqual([3, 2, 0, 1]);
+  });
+
+  it('lists each seat once, and keeps every cap that it can', () => {
+    fc.assert(
+      fc.property(anySeats, (seats) => {
+        const { order } = mix(seats, Number.POSITIVE_INFINITY);
+        expect([...order].sort((a, b) => a - b)).toEqual(seats.map((_, at) => at));
+        const { seats: first } = mix(seats);
+        if (
+          most(first, 'college') > 2 ||
+          (first.some(({ isFull }) => isFull) && !seats.some(({ level }) => level === NO_LEVEL))
+        ) {
+          const left = seats.filter((seat) => !first.includes(seat) && !seat.isFull && seat.level < NO_LEVEL);
+          for (const { college } of left)
+            expect(
+              count(
+                first.map((one) => one.college),
+                college,
+              ),
+            ).toBeGreaterThan(1);
+        }
+      }),
+    );
+  });
+
+  it('begins alike however many seats are asked for', () => {
+    fc.assert(
+      fc.property(anySeats, fc.nat(80), (seats, size) => {
+        expect(mix(seats, size).order).toEqual(mix(seats, 99).order.slice(0, size));
+      }),
+    );
+  });
+
+  it('reads no further than the first seats need', () => {
+    expect(mix([...spread(LOW, 5), ...spread(MODERATE, 5), ...spread(HIGH, 500)]).read).toBe(15);
+  });
+});
