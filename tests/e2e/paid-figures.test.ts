@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { loadPacks } from '../../api/packs/load.ts';
 import { AXIS_RANKS } from '../../src/lib/build/speciality-strips.ts';
+import type { ClosingRanksFile } from '../../src/lib/closing-ranks.ts';
 import type { SearchIndex } from '../../src/lib/search-index.ts';
 import { listColleges, readClosings, readRank } from '../support/college-pages.ts';
 import { isMain, listPublic } from '../support/public-ranks.ts';
@@ -80,13 +81,33 @@ test('are the only files of the site with facts, besides the index of the search
   const others = listFiles().filter(
     (file) => !CODE.test(file) && !/\.(br|gz|html|png|svg|xml|txt|webmanifest)$/.test(file),
   );
-  expect(others.sort()).toEqual(['college-index.json', 'sw.js']);
+  const ranks = ['ews', 'gen', 'obc', 'sc', 'st'].map((category) => `closing-ranks/${category}.json`);
+  expect(others.sort()).toEqual([...ranks, 'college-index.json', 'sw.js']);
   const { colleges, towns, states } = JSON.parse(readPage('college-index.json')) as SearchIndex;
   for (const [name, town, state, specialities, also = '', slug = '', ...rest] of colleges) {
     expect(town).toBeLessThan(towns.length);
     expect(state).toBeLessThan(states.length);
     expect(specialities, name).toMatch(/^[0-9a-z.]*$/);
     expect([typeof name, typeof also, typeof slug, rest.length], name).toEqual(['string', 'string', 'string', 0]);
+  }
+});
+
+test('hold at most 60 closing ranks of a course and category, of the latest finished year, without a college', () => {
+  const packs = [...loadPacks(PACKS).counsellings.values()];
+  const institutes = new Set(packs.flatMap((pack) => pack.institutes.map(({ name }) => name.toLowerCase())));
+  const courses = new Set(packs.flatMap((pack) => pack.courses.map(({ name }) => name)));
+  for (const category of ['ews', 'gen', 'obc', 'sc', 'st']) {
+    const text = readPage(`closing-ranks/${category}.json`);
+    const file = JSON.parse(text) as ClosingRanksFile;
+    expect(Object.keys(file)).toEqual(['year', 'pools', 'courses']);
+    expect(file.year).toBe(2025);
+    const strings = text.match(/[a-z][a-z ,.&()-]+/gi) ?? [];
+    expect(strings.filter((one) => institutes.has(one.toLowerCase()))).toEqual([]);
+    for (const [course, , ranks, ...rest] of file.courses) {
+      expect([courses.has(course), rest]).toEqual([true, []]);
+      expect(ranks).toMatch(/^[0-9a-z]+(\.[0-9a-z]+)*$/);
+      expect(ranks.split('.').length).toBeLessThanOrEqual(60);
+    }
   }
 });
 

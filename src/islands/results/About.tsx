@@ -10,6 +10,7 @@ import { Analysis } from '../../ui/results/Analysis.tsx';
 import { DataNotes, Legend } from '../../ui/results/DataNotes.tsx';
 import { ViewToggle } from '../../ui/results/ListBar.tsx';
 import { ShareBar } from '../../ui/results/ShareBar.tsx';
+import Picture from './Picture.tsx';
 import { Verdict } from './Top.tsx';
 
 export default function About() {
@@ -22,6 +23,7 @@ export default function About() {
   if (summary === null || analysis === null) return null;
   return (
     <aside className="about-list" aria-label={resultsWords.aboutList}>
+      <Picture />
       <Verdict blocks={false} />
       {analysis.total > 0 && (
         <Analysis {...analysis}>

@@ -2,6 +2,7 @@
 import { computed } from 'nanostores';
 import { chipWords } from '../../copy/results.ts';
 import { CHANCE_KEYS } from '../../lib/chance-levels.ts';
+import { shortenSpeciality } from '../../lib/course-names.ts';
 import type { Prediction } from '../../lib/fetch-prediction.ts';
 import { indexList, listPlaces } from '../../lib/seat-filter.ts';
 import { $analysis } from './access.ts';
@@ -10,8 +11,6 @@ import { $data } from './prediction-state.ts';
 
 /** More are in the filters. */
 const MOST = 4;
-/** What precedes the speciality in the name of a course. */
-const DEGREE = /^(?:MD\/MS|MD|MS|DNB|Diploma(?: in)?) /;
 
 type CourseCount = { course: string; seats: number; aims: number };
 
@@ -30,18 +29,16 @@ const $courses = computed($data, (data): CourseCount[] => {
     .slice(0, MOST);
 });
 
-const shorten = (course: string): string => course.replace(DEGREE, '');
-
 const isAim = ({ seats }: Prediction, place: number): boolean => seats.level(place) === 'Moderate';
 
 export const $courseChips = computed([$courses, $filters, $data], (courses, { lists }, data) => {
   if (courses.length < 2 || data === null) return [];
   const chosen = lists.courses;
   const all = { key: '', label: chipWords.all, text: chipWords.seats(data.seats.size), pressed: chosen.length === 0 };
-  const names = courses.map(({ course }) => shorten(course));
+  const names = courses.map(({ course }) => shortenSpeciality(course));
   const chips = courses.map(({ course, seats, aims }) => ({
     key: course,
-    label: names.filter((name) => name === shorten(course)).length === 1 ? shorten(course) : course,
+    label: names.filter((name) => name === shortenSpeciality(course)).length === 1 ? shortenSpeciality(course) : course,
     text: aims > 0 ? chipWords.aims(aims) : chipWords.seats(seats),
     pressed: chosen.length === 1 && chosen[0] === course,
   }));

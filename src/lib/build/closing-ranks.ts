@@ -1,0 +1,78 @@
+// Closing ranks of the latest finished year by course and category, All India quota, without colleges: decision 0045.
+import type { Pack } from '../../../api/packs/schema.ts';
+import { type ClosingRanks, type CourseRanks, sampleRanks } from '../closing-ranks.ts';
+import { findPublicYear } from './colleges/public-seats.ts';
+import { builtPacks } from './packs.ts';
+
+/** The courses with the most colleges. */
+const MOST_COURSES = 22;
+const DIPLOMA = 'Diploma';
+
+export type CategoryRanks = ClosingRanks & { code: string; name: string };
+
+/** One entry for each category that a candidate may have in All India counselling. */
+export function listClosingRanks(): CategoryRanks[] {
+  const pack = builtPacks()?.packs.find(({ counselling }) => counselling.code === 'mcc');
+  return pack ? listByCategory(pack) : [];
+}
+
+/** A seat closes for a person where the last of the pools closes that the person may take. */
+function listByCategory(
+  pack: Pick<
+    Pack,
+    'counselling' | 'rounds' | 'quotas' | 'categories' | 'eligibility' | 'courses' | 'lines' | 'closings'
+  >,
+): CategoryRanks[] {
+  const year = findPublicYear(pack);
+  const quota = pack.quotas.find(({ traits }) => traits.allIndia)?.id;
+  if (year === null || quota === undefined) return [];
+  const closings = listClosings(pack, year, quota);
+  const colleges = new Map<number, Set<number>>();
+  for (const { course, institute } of closings)
+    if (pack.courses[course]?.degree !== DIPLOMA)
+      colleges.set(course, (colleges.get(course) ?? new Set()).add(institute));
+  const most = [...colleges].sort((one, other) => other[1].size - one[1].size).slice(0, MOST_COURSES);
+  return pack.categories
+    .filter(({ selectable, pwd }) => selectable && !pwd)
+    .map(({ id, code, name }) => {
+      const rule = pack.eligibility.find(
+        ({ quotaId, categoryId, pwd }) => (quotaId === null || quotaId === quota) && categoryId === id && !pwd,
+      );
+      const pools = rule?.pools ?? [];
+      const own = closings.filter(({ category }) => pools.includes(category));
+      const courses = most.flatMap(([course]) => buildCourse(pack, course, own)).sort(byMedian);
+      const names = pack.categories.filter((one) => pools.includes(one.id)).map((one) => one.name);
+      return { code, name, year, pools: names, courses };
+    });
+}
+
+type Closing = { institute: number; course: number; category: number; rank: number };
+
+function listClosings(
+  { lines, closings, rounds }: Pick<Pack, 'lines' | 'closings' | 'rounds'>,
+  year: number,
+  quota: number,
+): Closing[] {
+  return closings.line.flatMap((line, at) => {
+    const [institute, course, category] = [lines.institute[line], lines.course[line], lines.category[line]];
+    const rank = closings.closing[at];
+    if (rounds[closings.round[at] ?? -1]?.year !== year || lines.quota[line] !== quota) return [];
+    if (institute === undefined || course === undefined || category === undefined || rank === undefined) return [];
+    return [{ institute, course, category, rank }];
+  });
+}
+
+function buildCourse(pack: Pick<Pack, 'courses'>, course: number, closings: readonly Closing[]): CourseRanks[] {
+  const last = new Map<number, number>();
+  for (const one of closings)
+    if (one.course === course) last.set(one.institute, Math.max(last.get(one.institute) ?? 0, one.rank));
+  const ranks = [...last.values()].sort((one, other) => one - other);
+  const name = pack.courses[course]?.name;
+  return name === undefined || ranks.length === 0
+    ? []
+    : [{ course: name, colleges: ranks.length, ranks: sampleRanks(ranks) }];
+}
+
+/** The most wanted course first. */
+const byMedian = ({ ranks: one }: CourseRanks, { ranks: other }: CourseRanks): number =>
+  (one[one.length >> 1] ?? 0) - (other[other.length >> 1] ?? 0);

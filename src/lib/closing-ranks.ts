@@ -1,0 +1,49 @@
+// The public closing ranks of a category by course, without the colleges: how they are written into a file and read.
+
+/** At most so many ranks of a course are public: decision 0045. */
+const MOST_RANKS = 60;
+
+/** One course: in how many colleges it closed, and where, ascending. With more colleges the ranks are evenly spread quantiles. */
+export type CourseRanks = { course: string; colleges: number; ranks: readonly number[] };
+/** `pools`: names of those that people of the category take seats of. */
+export type ClosingRanks = { year: number; pools: readonly string[]; courses: readonly CourseRanks[] };
+
+/** Of each course: its name, the number of colleges, and the differences between the ranks in base 36. */
+export type ClosingRanksFile = {
+  year: number;
+  pools: readonly string[];
+  courses: readonly (readonly [string, number, string])[];
+};
+
+/** Address of the file of a category: its code in small letters. */
+export const buildClosingRanksPath = (code: string): string => `/closing-ranks/${code.toLowerCase()}.json`;
+
+/** @param ranks ascending */
+export function sampleRanks(ranks: readonly number[]): number[] {
+  if (ranks.length <= MOST_RANKS) return [...ranks];
+  const step = (ranks.length - 1) / (MOST_RANKS - 1);
+  return Array.from({ length: MOST_RANKS }, (_, place) => ranks[Math.round(place * step)] as number);
+}
+
+export const writeClosingRanks = ({ year, pools, courses }: ClosingRanks): ClosingRanksFile => ({
+  year,
+  pools,
+  courses: courses.map(({ course, colleges, ranks }) => [
+    course,
+    colleges,
+    ranks.map((rank, place) => (rank - (ranks[place - 1] ?? 0)).toString(36)).join('.'),
+  ]),
+});
+
+export const readClosingRanks = ({ year, pools, courses }: ClosingRanksFile): ClosingRanks => ({
+  year,
+  pools,
+  courses: courses.map(([course, colleges, text]) => {
+    let rank = 0;
+    const ranks = text.split('.').map((difference) => {
+      rank += Number.parseInt(difference, 36);
+      return rank;
+    });
+    return { course, colleges, ranks };
+  }),
+});
