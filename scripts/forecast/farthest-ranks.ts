@@ -37,26 +37,31 @@ export function forecastFarthestRanks(pack: UnfittedPack, year: number): Farthes
   const sizes = countClosings(pack);
   const parts = keys.map((key) => selectPart(past, key, candidates));
   const growth = Math.abs(candidates(year) - averageYears(past, candidates));
-  const stages = STAGES.map((_, stage) =>
-    fitFarthest(
-      keys.map((key, pool): PoolValues => {
-        const { mean } = parts[pool] ?? UNKNOWN_PART;
-        return { size: sizes.get(key) ?? 0, values: readValues(past, key, stage, candidates, mean) };
-      }),
-    ),
+  const values = STAGES.map((_, stage) =>
+    keys.map((key, pool) => readValues(past, key, stage, candidates, (parts[pool] ?? UNKNOWN_PART).mean)),
   );
+  const stages = values.map((pools) =>
+    fitFarthest(pools.map((known, pool): PoolValues => ({ size: sizes.get(keys[pool] ?? 0) ?? 0, values: known }))),
+  );
+  const atCandidates = (value: number, pool: number) =>
+    round(value + (parts[pool] ?? UNKNOWN_PART).mean * candidates(year));
   return {
     quota: keys.map((key) => Math.floor(key / KEY_FACTOR)),
     category: keys.map((key) => key % KEY_FACTOR),
     largest: keys.map((key) => Math.max(...years.map((one) => one.farthest[LAST_STAGE]?.get(key) ?? 0))),
     soFar: keys.map((key) => soFar?.get(key) ?? 0),
-    location: stages.map((pools) =>
-      pools.map(({ location }, pool) => round(location + (parts[pool] ?? UNKNOWN_PART).mean * candidates(year))),
-    ),
+    location: stages.map((pools) => pools.map(({ location }, pool) => atCandidates(location, pool))),
     scale: stages.map((pools) =>
       pools.map(({ scale }, pool) => round(Math.hypot(scale, (parts[pool] ?? UNKNOWN_PART).deviation * growth))),
     ),
     end: candidates(year) > 0 ? round(candidates(year)) : null,
+    ofYears: past.map((one) => ({
+      year: one.year,
+      lnRank: keys.map((_, pool) => {
+        const known = values.flatMap((pools) => pools[pool]?.filter((value) => value.year === one.year) ?? []).at(-1);
+        return known ? atCandidates(known.value, pool) : 0;
+      }),
+    })),
   };
 }
 

@@ -22,6 +22,11 @@ export const verdict = z.object({
   cuts: z.array(z.int()),
   /** With cuts: how many seat lines of the selection were given to this rank or beyond, by past year. */
   reached: z.optional(z.array(z.object({ year: z.int(), lines: z.int() }))),
+  /**
+   * With cuts: how many seat lines are expected for this rank from the next round on, if the percentile is cut as in a year,
+   * the latest year first. Without a cut there is none.
+   */
+  byCut: z.optional(z.array(z.object({ year: z.int(), seats: z.int() }))),
 });
 
 export type CitedRule = z.infer<typeof citedRule>;

@@ -7,7 +7,7 @@ import { findCategory, findQuota, type SeatIndex } from '../../packs/seat-index.
 import type { PoolSelection } from '../eligibility/pools.ts';
 import { selectQuotas } from '../eligibility/quotas.ts';
 import { memoizeByObject } from '../memoize.ts';
-import { countReachedLines } from './reached-lines.ts';
+import { countLinesByCut, countReachedLines } from './reached-lines.ts';
 import { citeRule, concerns, describePerson, type Person } from './season-rules.ts';
 
 /**
@@ -27,7 +27,12 @@ export function judgeSelection(
   const proofs = found.kind === 'eligible' ? listProofs(season, seats, quotas, person) : [];
   if (proofs.length > 0) return { ...found, kind: 'paper', partly: true, rules: [...found.rules, ...proofs] };
   // How often a later cut helped such a rank: it may have happened in one year only.
-  return found.cuts.length > 0 ? { ...found, reached: countReachedLines(seats, request) } : found;
+  if (found.cuts.length === 0) return found;
+  return {
+    ...found,
+    reached: countReachedLines(seats, request),
+    byCut: countLinesByCut(seats, request, found.cuts),
+  };
 }
 
 /** Rules that ask for a proof in some of the quotas, with the names of those quotas. */

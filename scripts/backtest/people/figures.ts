@@ -7,6 +7,7 @@ import type { UnfittedPack } from '../../forecast/seat-table.ts';
 import { listRollingSteps, type RollingStep } from '../rolling.ts';
 import { runTrial, type Trial } from '../trial.ts';
 import { drawCandidates, listFixedCandidates } from './candidates.ts';
+import { countSeatsBeyond } from './cuts.ts';
 import type { Figure, TableName } from './figure-tables.ts';
 import { scoreFurther } from './further.ts';
 import { addGoals } from './goals.ts';
@@ -64,6 +65,7 @@ function measureYear(pack: UnfittedPack, step: RollingStep): { figures: Figure[]
         .slice(1)
         .flatMap((trial) => scoreFurther(trial, year))
         .map(({ name, score }) => addGoals('further', name, step.test, score)),
+      ...countSeatsBeyond(base).map(({ name, score }) => addGoals('cut', name, step.test, score)),
       ...scoreLists(base).map(({ table, name, score }) => addGoals(table, name, step.test, score)),
     ],
   };

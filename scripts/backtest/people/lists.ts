@@ -22,7 +22,7 @@ const LISTS_PER_RANK = 4;
 /** Rows are drawn of those whose forecast is within this distance of the rank, in ln(rank): the whole list is sure of a seat. */
 const NEAR = 0.7;
 const CATEGORIES = ['GEN', 'OBC', 'SC', 'ST', 'EWS'];
-const SELECTIONS: readonly Selection[] = [
+export const SELECTIONS: readonly Selection[] = [
   ...CATEGORIES.flatMap((category) => [
     { quota: 'AI', category },
     { quota: 'AD', category },
@@ -88,7 +88,7 @@ function drawListOutcomes(trial: Trial): ListOutcome[] {
   );
 }
 
-const listRanks = (start: number, end: number): number[] =>
+export const listRanks = (start: number, end: number): number[] =>
   Array.from({ length: RANKS_PER_BAND }, (_, place) =>
     Math.max(1, Math.round(start + ((end - start) * (place + 0.5)) / RANKS_PER_BAND)),
   );

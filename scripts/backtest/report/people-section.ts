@@ -30,11 +30,14 @@ function buildFigureTable({ title, folded }: (typeof TABLES)[TableName], figures
     count(rows),
     ...(rows === 0
       ? ['', '', '', '']
-      : [said.toFixed(3), came.toFixed(3), brier.toFixed(4), calibrationError.toFixed(3)]),
+      : [said.toFixed(3), came.toFixed(3), formatScore(brier, 4), formatScore(calibrationError, 3)]),
     goals.map(describeGoal).join(', '),
   ]);
   return { caption: `${title[0]?.toUpperCase()}${title.slice(1)}`, columns: COLUMNS, rows, folded };
 }
+
+/** Numbers of seats have no such score. */
+const formatScore = (score: number, digits: number): string => (Number.isNaN(score) ? '' : score.toFixed(digits));
 
 const describeLimit = ({ goal, atLeast }: Judged): string => `${atLeast ? 'at least' : 'at most'} ${goal}`;
 

@@ -98,6 +98,14 @@ describe('judgeSelection', () => {
     expect(judge(mcc, 'AI', 'GEN', 65_000).cuts).toEqual([]);
   });
 
+  it('counts beyond the percentile what each cut on record would bring, and less to a worse rank', () => {
+    const seatsAt = (rank: number) => judge(mcc, 'AI', 'OBC', rank).byCut ?? [];
+    expect(seatsAt(170_000).map(({ year }) => year)).toEqual([2025, 2024, 2023]);
+    expect(seatsAt(170_000).every(({ seats }, at) => seats > (seatsAt(215_000)[at]?.seats ?? 0))).toBe(true);
+    expect(seatsAt(265_000).every(({ seats }) => seats === 0)).toBe(true);
+    expect(judge(mcc, 'AI', 'OBC', 65_000)).not.toHaveProperty('byCut');
+  });
+
   it('shows every rule with its session and source', () => {
     const { year, rules } = judge(mcc, 'AI', 'OBC', 90_000, true);
     expect(year).toBe(2026);
