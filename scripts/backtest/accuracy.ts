@@ -31,6 +31,7 @@ import {
   CONTESTED_TEXTS,
 } from './report/line-tables.ts';
 import { buildGoalTables, buildPeopleSection } from './report/people-section.ts';
+import { explainMissed } from './report/reasons.ts';
 import { averageSteps, judgeRolling, listRollingSteps } from './rolling.ts';
 import { type Measurement, measure } from './summary.ts';
 import { judgeTails } from './tail.ts';
@@ -86,7 +87,7 @@ export function measureAccuracy(pack: UnfittedPack, { packs, sources }: Lists, r
   const goals: Judged[] = [...people.goals, ...judgeRolling(rolling), ...judgeCounsellings(scores)];
   const { train, test, score } = people.headline;
   const sections = [
-    sectionOf('Goals', 'rolling', [], buildGoalTables(goals)),
+    sectionOf('Goals', 'rolling', explainMissed(goals), buildGoalTables(goals)),
     people.section,
     sectionOf('Lines around their last closing rank', 'rolling', CONTESTED_TEXTS, [
       buildRollingTable(rolling),

@@ -1,7 +1,7 @@
 // Scores of forecasts: Brier, log loss, calibration by bins, share really open per level.
 
 import { CHANCE_LEVELS, type ChanceLevel } from '../../api/contract/labels.ts';
-import { LEVEL_FLOORS } from '../../api/domain/chances/levels.ts';
+import { LEVEL_FLOORS } from '../../api/contract/prediction/chance-levels.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
 import type { Forecasts } from './band.ts';
 

@@ -24,8 +24,18 @@ export type Trial = {
   table: SeatTable;
 };
 
-/** @param pack every line and every closing rank, also those of the test year */
+const ran = new WeakMap<UnfittedPack, Map<string, Trial>>();
+
+/** A trial is run once: several sections of the report read it. @param pack every line and every closing rank, also those of the test year */
 export function runTrial(pack: UnfittedPack, plan: TrialPlan): Trial {
+  const trials = ran.get(pack) ?? new Map<string, Trial>();
+  const key = JSON.stringify([plan.train, plan.test, plan.known]);
+  const trial = trials.get(key) ?? forecastTrial(pack, plan);
+  ran.set(pack, trials.set(key, trial));
+  return trial;
+}
+
+function forecastTrial(pack: UnfittedPack, plan: TrialPlan): Trial {
   const visible = hideTestRounds(pack, plan);
   const table = buildSeatTable(visible);
   const truth = buildSeatTable(pack).years.find(({ year }) => year === plan.test);

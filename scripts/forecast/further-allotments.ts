@@ -6,7 +6,7 @@ import { FURTHER_GROUPS, type FurtherContext, LINE_FEATURES, USUAL_LEVEL } from 
 import { type BinarySample, fitLogisticRegression, joinBinarySamples } from './regression/logistic-regression.ts';
 import { dot, normalPrior } from './regression/normal-equations.ts';
 import { furthest, type RoundTable } from './round-table.ts';
-import type { SeatTable } from './seat-table.ts';
+import { LAST_STAGE, type SeatTable } from './seat-table.ts';
 
 /** logit of the chance: `intercept` of the line, plus `slopes` × how far the rank is before the closing rank so far. */
 export type FurtherForecast = { intercept: Float64Array; slopes: number[] };
@@ -20,12 +20,30 @@ const TRAINING_YEARS = 2;
 const [PRIOR_AGAIN, PRIOR_NOT] = [2, 1];
 
 /**
+ * The rounds before the stray ones that follow a known round take over a part of what that round was off by, quota by quota.
  * @param past years before the season, latest first
  * @param known how many stages of the season are known
  * @param until the chance is that by the end of stage `until` - 1
  * @returns null where no past year has lists by that stage
  */
 export function forecastFurther(
+  table: SeatTable,
+  past: readonly RoundTable[],
+  current: RoundTable,
+  known: number,
+  until: number,
+): FurtherForecast | null {
+  const forecast = fitFurther(table, past, current, known, until);
+  if (!forecast || known < 2 || until > LAST_STAGE) return forecast;
+  const before = fitFurther(table, past, current, known - 1, known);
+  const innovation = before && measureInnovations(table, before, givenAgain(current, known - 1, known));
+  const intercept = forecast.intercept.map(
+    (value, line) => value + PERSISTENCE * (innovation?.get(table.quota[line] ?? '') ?? 0),
+  );
+  return { ...forecast, intercept };
+}
+
+function fitFurther(
   table: SeatTable,
   past: readonly RoundTable[],
   current: RoundTable,
@@ -69,6 +87,37 @@ export function forecastFurtherUnlisted(
     return buildSample(table, withoutGaps(context), next, held, until);
   });
   return fitAndApply(table, samples, withoutGaps(buildContext(table, only, held, until, only, only)));
+}
+
+/** Two seasons do not tell how much of an innovation lasts to the next round: anything from nothing to all is equally likely. */
+const PERSISTENCE = 0.5;
+/** Prior of an innovation: its standard deviation in logits. */
+const INNOVATION_DEVIATION = 0.5;
+const INNOVATION_STEPS = 5;
+
+/** By quota: how much more often its lines were given again than forecast, in logits. @param again NaN for a line that was not given before */
+function measureInnovations(
+  { quota }: SeatTable,
+  { intercept, slopes }: FurtherForecast,
+  again: Float64Array,
+): Map<string, number> {
+  const anyRank = slopes.reduce((sum, slope) => sum + slope, 0);
+  const given = Array.from(again.keys()).filter((line) => !Number.isNaN(at(again, line)));
+  return new Map(
+    [...Map.groupBy(given, (line) => quota[line] ?? '')].map(([code, lines]) => {
+      let innovation = 0;
+      for (let step = 0; step < INNOVATION_STEPS; step++) {
+        let [gradient, curvature] = [-innovation / INNOVATION_DEVIATION ** 2, 1 / INNOVATION_DEVIATION ** 2];
+        for (const line of lines) {
+          const chance = 1 / (1 + Math.exp(-(at(intercept, line) + anyRank + innovation)));
+          gradient += at(again, line) - chance;
+          curvature += chance * (1 - chance);
+        }
+        innovation += gradient / curvature;
+      }
+      return [code, innovation];
+    }),
+  );
 }
 
 /** A line that the year before did not have is of the usual level. */

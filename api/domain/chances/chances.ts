@@ -15,12 +15,14 @@ export type AsOf = {
   held: number;
   /** Every line is taken to be on offer: back-tests of the line alone, and the second factor of a chance. */
   isOffered?: boolean;
+  /** Lines that the candidate had on the list of the held rounds and was not given. */
+  listed?: ReadonlySet<number> | undefined;
 };
 
 /** The season as a whole: P(on offer) × P(rank ≤ closing rank by the end of a stage). */
 export const wholeSeason = (seats: SeatIndex): AsOf => ({ seats, held: 0 });
 /** The next round on, by the calendar and the lists that are known. Once a season is over, it is looked at as a whole. */
-export const fromNow = (seats: SeatIndex): AsOf => ({ seats, held: seats.held });
+export const fromNow = (seats: SeatIndex, listed?: ReadonlySet<number>): AsOf => ({ seats, held: seats.held, listed });
 /** The same chances, given that the line is on offer. */
 export const ifOffered = (asOf: AsOf): AsOf => ({ ...asOf, isOffered: true });
 
@@ -48,18 +50,18 @@ const findEnough = memoizeByObject(
 
 /**
  * P(on offer) × P(a seat of the line is given to this rank or beyond in a round that is not held yet, up to this stage | on
- * offer). It never increases with the rank, nor decreases with the stage. Where lists of held rounds are missing, nothing is
- * assumed about what the candidate had listed.
+ * offer). It never decreases with the stage, nor increases with the rank, but for a listed line. Where lists of held rounds are
+ * missing, nothing is assumed about what the candidate had listed.
  * @param lnRank natural logarithm of the candidate's rank
  * @param stage position in `seats.stages`
- * @param listed the candidate had the line on the list of the held rounds and was not given it
+ * @param listed as `asOf.listed`, of this line
  */
 export function chanceOf(
   asOf: AsOf,
   line: number,
   lnRank: number,
   stage = asOf.seats.stages.length - 1,
-  listed = false,
+  listed = asOf.listed?.has(line) ?? false,
 ): number {
   const { seats, held } = asOf;
   const place = placeRank(asOf, lnRank, 'one');

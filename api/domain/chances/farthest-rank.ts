@@ -71,10 +71,12 @@ export function meanShareWithin(ends: Float64Array, lnRank: number): number {
   return sum / ends.length;
 }
 
+/** Most requests read the lines of a few pools. */
+export const UNKNOWN_PART = -1;
 /** What the farthest ranks leave of the chances of one rank. */
 export type Bounds = {
   pools: number;
-  /** By stage, then by pool: the part of a chance. */
+  /** By stage, then by pool: the part of a chance; UNKNOWN_PART until a line needs it. */
   part: Float64Array;
   /** By pool: the largest chance. */
   most: Float64Array;
@@ -84,13 +86,8 @@ export type Bounds = {
 export function findBounds(farthest: FarthestRanks | null, stages: number, lnRank: number): Bounds | null {
   if (!farthest) return null;
   const pools = farthest.pools.length;
-  const part = new Float64Array(stages * pools);
-  const most = new Float64Array(pools);
-  for (let pool = 0; pool < pools; pool++) {
-    most[pool] = findMost(farthest, pool, lnRank);
-    for (let stage = 0; stage < stages; stage++) part[stage * pools + pool] = findPart(farthest, pool, lnRank, stage);
-  }
-  return { pools, part, most };
+  const part = new Float64Array(stages * pools).fill(UNKNOWN_PART);
+  return { pools, part, most: Float64Array.from({ length: pools }, (_, pool) => findMost(farthest, pool, lnRank)) };
 }
 
 /** The part of a chance by a stage. */

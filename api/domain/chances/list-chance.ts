@@ -25,7 +25,7 @@ export function chanceOfAny(
   lines: ArrayLike<number>,
   lnRank: number,
   stage = asOf.seats.stages.length - 1,
-  listed = false,
+  listed?: boolean,
 ): number {
   const chances = createCaseChances(asOf, lnRank, stage, listed);
   const noSeat = new Float64Array(chances.count).fill(1);
@@ -43,7 +43,7 @@ export function chanceOfAny(
  * The cases of a year for one rank: all lines are independent within a case, and the mean over the cases is the chance of
  * the line. `fill` overwrites the column that it returned before; it returns null for a line without a chance.
  */
-export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats.stages.length - 1, listed = false) {
+export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats.stages.length - 1, listed?: boolean) {
   const { seats } = asOf;
   const shifts = seats.sharedScale > 0 ? SHIFTS.map((shift) => shift * seats.sharedScale) : [0];
   const season = findSeasonCases(shifts.length);

@@ -56,7 +56,8 @@ export function readRow(values: Float32Array, start: number, stage: number, lnRa
  * With G the chance by the held rounds and C that by a stage to come, both of the season if the line is on offer: a seat comes to
  * a rank where the line closed at it or beyond and gives a further one, or where it had not reached it and does so later.
  * The first is the mean of the chance of a further allotment over the distances to the closing ranks. A better rank never has
- * a smaller chance: of two forecasts that contradict each other, the larger chance of the worse ranks counts.
+ * a smaller chance: of two forecasts that contradict each other, the larger chance of the worse ranks counts. But to have
+ * listed a line in vain says more against its offer the better the rank is.
  * @param listed P(on offer) where the held rounds did not give the line to a candidate who had listed it, else null
  */
 function fillRow(
@@ -84,7 +85,8 @@ function fillRow(
           : given * listed >= 1
             ? 0
             : (listed * later) / (1 - listed * given);
-      before = Math.max(before, Math.min(1, chance), at + 1 < POINTS ? (values[to + 1] as number) : 0);
+      const ofWorse = listed === null && at + 1 < POINTS ? (values[to + 1] as number) : 0;
+      before = Math.max(before, Math.min(1, chance), ofWorse);
       values[to] = before;
     }
   }

@@ -1,11 +1,11 @@
 // The ranking of seat lines: list order and the last rank of each chance level, which follow from the forecast alone.
 
+import { LEVEL_FLOORS } from '../../contract/prediction/chance-levels.ts';
 import type { Pack } from '../../packs/schema.ts';
 import type { Ranking, SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { fromNow } from './chances.ts';
 import { lastRankAtChance, lnMedianClosing } from './inverse.ts';
-import { LEVEL_FLOORS } from './levels.ts';
 import { isNotOnOffer } from './offers.ts';
 
 const FLOORS = [LEVEL_FLOORS.High, LEVEL_FLOORS.Good, LEVEL_FLOORS.Moderate, LEVEL_FLOORS.Low];
@@ -31,11 +31,11 @@ export function computeRanking(seats: SeatIndex): Ranking {
   };
 }
 
-/** By level, then by line. What is not on offer so far is never High. */
+/** By level, then by line. What is not on offer so far has no better level than Low. */
 const computeCutRanks = (seats: SeatIndex): Int32Array[] =>
   FLOORS.map((floor) =>
     Int32Array.from({ length: seats.size }, (_, line) =>
-      floor === LEVEL_FLOORS.High && isNotOnOffer(seats, line) ? 0 : lastRankAtChance(fromNow(seats), line, floor),
+      floor > LEVEL_FLOORS.Low && isNotOnOffer(seats, line) ? 0 : lastRankAtChance(fromNow(seats), line, floor),
     ),
   );
 

@@ -1,7 +1,7 @@
 // The chances of one rank at many seat lines, in percent.
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByNumber, memoizeByObject } from '../memoize.ts';
-import { type AsOf, fillChances, placeRank } from './chances.ts';
+import { type AsOf, chanceOf, fillChances, ifOffered, placeRank } from './chances.ts';
 import { findOffers } from './offers.ts';
 import { percent } from './percent.ts';
 
@@ -14,14 +14,17 @@ export type Scores = {
   /** The chance by the last stage if the line is on offer, and that of the whole season with P(on offer). */
   ifOffered: Uint8Array;
   ofSeason: Uint8Array;
+  /** That any of the lines of the same seat comes, see `computeSeatScores`; null where single lines are shown. */
+  ofSeat: Uint8Array | null;
 };
 
 /** What the item of one line says. */
-export const readScores = ({ stages, onOffer, ifOffered, ofSeason }: Scores, at: number) => ({
+export const readScores = ({ stages, onOffer, ifOffered, ofSeason, ofSeat }: Scores, at: number) => ({
   scores: stages.map((column) => column[at] ?? 1),
   onOffer: onOffer[at] ?? 1,
   ifOffered: ifOffered[at] ?? 1,
   ofSeason: ofSeason[at] ?? 1,
+  ...(ofSeat && { ofSeat: ofSeat[at] ?? 1 }),
 });
 
 /** By stage; behind them the chance if the line is on offer, and that of the whole season. */
@@ -77,8 +80,25 @@ export function computeScores(asOf: AsOf, lines: Uint32Array, rank: number): Sco
       if (isEqual(columns, at, highest, line)) lastRank[line] = rank;
     } else for (let column = 0; column < columns.length; column++) copyScore(columns, at, highest, line, column);
   }
-  const [ofSeason, ifOffered] = [columns.pop(), columns.pop()] as [Uint8Array, Uint8Array];
-  return { stages: columns, onOffer, ifOffered, ofSeason };
+  const [ofSeason, given] = [columns.pop(), columns.pop()] as [Uint8Array, Uint8Array];
+  const scores = { stages: columns, onOffer, ifOffered: given, ofSeason, ofSeat: null };
+  if (asOf.listed !== undefined && held > seats.knownStages)
+    lines.forEach((line, at) => {
+      if (asOf.listed?.has(line)) scoreListed(asOf, line, Math.log(rank), scores, at);
+    });
+  return scores;
+}
+
+/** Overwrites the scores of a line that was listed and not given: that makes it less likely that it is on offer. */
+function scoreListed(asOf: AsOf, line: number, lnRank: number, scores: Scores, at: number): void {
+  let chance = 0;
+  for (const [stage, column] of scores.stages.entries()) {
+    chance = stage < asOf.held ? 0 : chanceOf(asOf, line, lnRank, stage);
+    column[at] = percent(chance);
+  }
+  const given = chanceOf(ifOffered(asOf), line, lnRank);
+  scores.ifOffered[at] = percent(given);
+  scores.onOffer[at] = percent(given > 0 ? chance / given : 0);
 }
 
 /** @returns what writes the scores of a line at a place of columns */

@@ -12,7 +12,7 @@ import {
   OFFERED_BEFORE,
   SCALE,
 } from './curves.ts';
-import { type Bounds, findBounds, findMost, findPart, SAME_RANK } from './farthest-rank.ts';
+import { type Bounds, findBounds, findMost, findPart, SAME_RANK, UNKNOWN_PART } from './farthest-rank.ts';
 import { chanceOfFurther, isFurtherKnown } from './further-allotments.ts';
 
 /** A rank in a pack: what all its lines have in common. */
@@ -66,9 +66,10 @@ function chanceInStage(rank: PlacedRank, line: number, stage: number, before: nu
 function findPartOfLine({ bounds, curves: { farthest }, lnRank }: PlacedRank, line: number, stage: number): number {
   if (farthest === null) return 1;
   const pool = farthest.pool[line] as number;
-  return bounds === null
-    ? findPart(farthest, pool, lnRank, stage)
-    : (bounds.part[stage * bounds.pools + pool] as number);
+  if (bounds === null) return findPart(farthest, pool, lnRank, stage);
+  const at = stage * bounds.pools + pool;
+  if (bounds.part[at] === UNKNOWN_PART) bounds.part[at] = findPart(farthest, pool, lnRank, stage);
+  return bounds.part[at] as number;
 }
 
 function findMostOfLine({ bounds, curves: { farthest }, lnRank }: PlacedRank, line: number): number {

@@ -1,6 +1,6 @@
 // The figures on people: said and came for rows shown, people who wait, lists, pools, quotas and counsellings.
 import { CHANCE_LEVELS, type ChanceLevel } from '../../../api/contract/labels.ts';
-import { LEVEL_FLOORS } from '../../../api/domain/chances/levels.ts';
+import { LEVEL_FLOORS } from '../../../api/contract/prediction/chance-levels.ts';
 import { findCategory, findQuota } from '../../../api/packs/seat-index.ts';
 import { buildRoundTable } from '../../forecast/round-table.ts';
 import type { UnfittedPack } from '../../forecast/seat-table.ts';

@@ -1,8 +1,8 @@
 // Lists that people make: some rows of the list that is shown to them, and whether at least one of them came.
 import { count } from '../../../api/contract/labels.ts';
+import { LEVEL_FLOORS } from '../../../api/contract/prediction/chance-levels.ts';
 import { fromNow } from '../../../api/domain/chances/chances.ts';
 import { SAME_RANK } from '../../../api/domain/chances/farthest-rank.ts';
-import { LEVEL_FLOORS } from '../../../api/domain/chances/levels.ts';
 import { chanceOfAny } from '../../../api/domain/chances/list-chance.ts';
 import { seededRandom } from '../../tooling/seeded-random.ts';
 import type { Trial } from '../trial.ts';

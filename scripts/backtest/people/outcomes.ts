@@ -1,6 +1,7 @@
 // What was said to candidates about seat lines at a point of a test season, and what came in its later rounds.
+
+import { LEVEL_FLOORS } from '../../../api/contract/prediction/chance-levels.ts';
 import { SAME_RANK } from '../../../api/domain/chances/farthest-rank.ts';
-import { LEVEL_FLOORS } from '../../../api/domain/chances/levels.ts';
 import { furthest, type RoundTable } from '../../forecast/round-table.ts';
 import { type Score, scoreForecasts } from '../score.ts';
 import type { Trial } from '../trial.ts';

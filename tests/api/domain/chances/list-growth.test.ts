@@ -50,10 +50,14 @@ it.each(Array.from({ length: 60 }, (_, at) => at))('never lowers the chance of a
   const points: AsOf[] = [wholeSeason(seats), fromNow(seats), { seats, held: 1 }];
   for (const point of at % 2 ? points : points.map(ifOffered)) {
     for (const rank of [300, 3_000, 12_000, 29_000]) {
-      for (const stage of [0, 1]) {
+      for (const [stage, listed] of [
+        [0, false],
+        [1, false],
+        [1, true],
+      ] as const) {
         let before = 0;
         for (let size = 1; size <= lines.length; size++) {
-          const chance = chanceOfAny(point, lines.slice(0, size), Math.log(rank), stage);
+          const chance = chanceOfAny(point, lines.slice(0, size), Math.log(rank), stage, listed);
           expect(chance).toBeGreaterThanOrEqual(before - ROUNDING);
           expect(chance).toBeLessThanOrEqual(1);
           before = chance;
