@@ -1,11 +1,7 @@
-// Fonts of PDFs: Roboto for Latin, Greek and Cyrillic, and Noto Sans for each Indian script.
-import { createRequire } from 'node:module';
-import { dirname, join, sep } from 'node:path';
+// Fonts of PDFs: Roboto for Latin, Greek and Cyrillic, Noto Sans for each Indian script; words are shaped once for a thread.
+/// <reference path="./fontkit.d.ts" />
 import { fileURLToPath } from 'node:url';
-import type { TFontDictionary } from 'pdfmake/interfaces.js';
-
-const ROBOTO = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-const NOTO = fileURLToPath(new URL('./fonts', import.meta.url));
+import { type Font, type Glyph, type GlyphRun, openSync } from 'fontkit';
 
 /** Also the names of their fonts. */
 export const INDIC_SCRIPTS = [
@@ -21,20 +17,116 @@ export const INDIC_SCRIPTS = [
 ] as const;
 export type IndicScript = (typeof INDIC_SCRIPTS)[number];
 
-const roboto = (name: string): string => join(ROBOTO, `Roboto-${name}.ttf`);
-const noto = (name: string): string => join(NOTO, `${name}.woff`);
+/** A shaped word, with the space after it. Widths are parts of the size. */
+export type Word = {
+  width: number;
+  /** Without the space at its end. */
+  ink: number;
+  glyphs: readonly Glyph[];
+  /** Glyphs of one height above the line, as strings of a TJ operator. */
+  runs: readonly { rise: number; shown: string }[];
+  /** Every glyph is in the part of the font that every document carries. */
+  isCommon: boolean;
+};
+export type { Glyph } from 'fontkit';
 
-/** Scripts that documents are written in have a bold face; the others are of names only. */
-const BOLD: ReadonlySet<IndicScript> = new Set(['devanagari']);
-
-export const pdfFonts: TFontDictionary = {
-  Roboto: { normal: roboto('Regular'), bold: roboto('Medium'), italics: roboto('Italic') },
-  ...Object.fromEntries(
-    INDIC_SCRIPTS.map((script) => {
-      const bold = BOLD.has(script) ? noto(`${script}-bold`) : noto(script);
-      return [script, { normal: noto(script), bold, italics: noto(script), bolditalics: bold }];
-    }),
-  ),
+export type Face = {
+  /** Its name on the pages. */
+  name: string;
+  font: Font;
+  /** Glyphs that every document carries, so that their part of the font is made once for a thread. */
+  common: ReadonlyMap<number, Glyph>;
+  ascent: number;
+  /** From the top of a line to its bottom. */
+  height: number;
+  words: Map<string, Word>;
 };
 
-export const isFontFile = (path: string): boolean => path.startsWith(ROBOTO + sep) || path.startsWith(NOTO + sep);
+const fontFile = (name: string): string => fileURLToPath(new URL(`./fonts/${name}`, import.meta.url));
+
+/** Scripts that documents are written in have a bold face; the others are of names only. */
+export function fontPath(script: IndicScript | undefined, bold: boolean): string {
+  if (script === undefined) return fontFile(`Roboto-${bold ? 'Medium' : 'Regular'}.ttf`);
+  return fontFile(`${script}${bold && script === 'devanagari' ? '-bold' : ''}.woff`);
+}
+
+const ASCII = Array.from({ length: 0x5f }, (_, at) => String.fromCharCode(0x20 + at));
+/** With the ligatures of Roboto. */
+const COMMON = [...ASCII, '₹', '–', '·', '…', '’', '\u00a0', 'fi', 'fl', 'ff', 'ffi', 'ffl'];
+/** Words of a face that are kept; names of people would add to them without end. */
+const MAX_WORDS = 20_000;
+const faces = new Map<string, Face>();
+
+export function openFace(script: IndicScript | undefined, bold: boolean): Face {
+  const key = `${script ?? ''}${bold ? '-bold' : ''}`;
+  const known = faces.get(key);
+  if (known) return known;
+  const font = openSync(fontPath(script, bold));
+  const common = new Map<number, Glyph>();
+  if (script === undefined)
+    for (const text of COMMON) for (const glyph of layout(font, text).glyphs) common.set(glyph.id, glyph);
+  const { ascent, descent, unitsPerEm } = font;
+  const face = {
+    name: `F${faces.size + 1}`,
+    font,
+    common,
+    ascent: ascent / unitsPerEm,
+    height: (ascent - descent) / unitsPerEm,
+    words: new Map(),
+  };
+  faces.set(key, face);
+  return face;
+}
+
+export function shape(face: Face, text: string): Word {
+  const known = face.words.get(text);
+  if (known) return known;
+  if (face.words.size >= MAX_WORDS) face.words.clear();
+  const word = shapeWord(face, text);
+  face.words.set(text, word);
+  return word;
+}
+
+function shapeWord({ font, common }: Face, text: string): Word {
+  const { glyphs, positions, advanceWidth } = layout(font, text);
+  const runs: { rise: number; shown: string }[] = [];
+  // With a space, because two numbers may follow each other.
+  const thousandths = (units: number): string => `${Math.round((units * 1_000) / font.unitsPerEm)} `;
+  glyphs.forEach((glyph, place) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[place] ?? {};
+    const rise = yOffset / font.unitsPerEm;
+    if (runs.at(-1)?.rise !== rise) runs.push({ rise, shown: '' });
+    const run = runs.at(-1) as { shown: string };
+    if (xOffset !== 0) run.shown += thousandths(-xOffset);
+    run.shown += `<${glyph.id.toString(16).padStart(4, '0')}>`;
+    const back = glyph.advanceWidth + xOffset - xAdvance;
+    if (back !== 0) run.shown += thousandths(back);
+  });
+  const space = text.endsWith(' ') ? (glyphs.at(-1)?.advanceWidth ?? 0) : 0;
+  return {
+    width: advanceWidth / font.unitsPerEm,
+    ink: (advanceWidth - space) / font.unitsPerEm,
+    glyphs: glyphs.map(({ id, advanceWidth: advance, codePoints }) => ({ id, advanceWidth: advance, codePoints })),
+    runs: runs.map(({ rise, shown }) => ({ rise, shown: shown.replaceAll('><', '') })),
+    isCommon: glyphs.every(({ id }) => common.has(id)),
+  };
+}
+
+/** Features that place a mark at an anchor of its base. */
+const MARK_FEATURES = ['abvm', 'blwm', 'mark', 'mkmk'];
+
+/**
+ * OpenType allows a base without an anchor for a class of marks, as in Gurmukhi and Malayalam; fontkit throws there. The
+ * mark is then where its glyph is drawn without an anchor.
+ */
+function layout(font: Font, text: string): GlyphRun {
+  const attempts = [[], ...MARK_FEATURES.map((feature) => [feature]), MARK_FEATURES];
+  for (const without of attempts) {
+    try {
+      return font.layout(text, Object.fromEntries(without.map((feature) => [feature, false])));
+    } catch (error) {
+      if (without === MARK_FEATURES) throw error;
+    }
+  }
+  throw new Error('no attempt was made');
+}

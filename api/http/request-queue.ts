@@ -1,13 +1,15 @@
-// Queue of requests that starts one in each turn of the event loop, and knows how long the next one would wait.
+// Queue of requests that starts them for a few milliseconds of each turn of the event loop, and knows how long the next one would wait.
 import { performance } from 'node:perf_hooks';
 
 export type RequestQueue = {
   /** Milliseconds that a new request would wait for its start; 0 until others have waited for some time without a break. */
   expectedWait(): number;
-  /** Runs `start` now, or in a later turn if another request was started in this one. */
+  /** Runs `start` now, or in a later turn if the requests of this one have taken their time. */
   add(start: () => void): void;
 };
 
+/** Requests of one turn share a packet to the store and a round of the loop. Milliseconds in which a turn starts them. */
+const TURN = 4;
 /** A queue that is empty again sooner is a burst, such as the one after new packs are loaded or a process starts. Milliseconds. */
 const SUSTAINED = 1_000;
 /** Milliseconds between two starts, before any were measured. */
@@ -25,35 +27,40 @@ const LONGEST_PACE = 20;
 export function openRequestQueue(now: () => number = () => performance.now()): RequestQueue {
   const waiting: (() => void)[] = [];
   let hasStarted = false;
+  let turnAt = 0;
   let startedAt = 0;
   let waitingSince = 0;
   let pace = FIRST_PACE;
 
   function takeTurn(): void {
-    const next = waiting.shift();
-    if (!next) {
-      hasStarted = false;
-      return;
-    }
+    hasStarted = waiting.length > 0;
+    if (!hasStarted) return;
+    turnAt = now();
+    setImmediate(takeTurn);
+    for (let next = waiting.shift(); next; next = now() - turnAt < TURN ? waiting.shift() : undefined) begin(next);
+  }
+
+  function begin(start: () => void): void {
     const at = now();
     pace += NEWEST * (Math.min(LONGEST_PACE, at - startedAt) - pace);
     startedAt = at;
-    setImmediate(takeTurn);
-    next();
+    start();
   }
 
   return {
     expectedWait: () => (waiting.length > 0 && now() - waitingSince >= SUSTAINED ? waiting.length * pace : 0),
     add(start) {
-      if (hasStarted) {
+      if (!hasStarted) {
+        hasStarted = true;
+        turnAt = now();
+        startedAt = turnAt;
+        setImmediate(takeTurn);
+        start();
+      } else if (waiting.length === 0 && now() - turnAt < TURN) begin(start);
+      else {
         if (waiting.length === 0) waitingSince = now();
         waiting.push(start);
-        return;
       }
-      hasStarted = true;
-      startedAt = now();
-      setImmediate(takeTurn);
-      start();
     },
   };
 }

@@ -1,26 +1,33 @@
 // Draws a chance level as a disc: the more of it is filled, the better the chance.
-import type { CanvasElement } from 'pdfmake/interfaces.js';
 import type { ChanceLevel } from '../contract/labels.ts';
+import type { Part } from '../gateways/pdf-parts.ts';
+import { dot, polygon, ring } from '../gateways/pdf-shapes.ts';
 import { levelColour } from './theme.ts';
 
 const QUARTERS: Readonly<Record<ChanceLevel, number>> = { High: 4, Good: 3, Moderate: 2, Low: 1 };
 const STEPS_PER_QUARTER = 4;
+const RADIUS = 3.6;
+const CENTRE = RADIUS + 0.5;
+/** Points from the upper edge, so that a disc is level with the first line of a text. */
+const ABOVE = 1.2;
 
 /** @param level null, where no chance is given, draws an empty ring */
-export function chanceDisc(level: ChanceLevel | null, radius = 3.6): CanvasElement[] {
-  const color = levelColour(level);
-  const centre = radius + 0.5;
+export const chanceDisc = (level: ChanceLevel | null, above = ABOVE): Part => ({
+  shapes: drawDisc(level),
+  height: 2 * CENTRE,
+  margin: [0, above, 0, 0],
+});
+
+function drawDisc(level: ChanceLevel | null): string {
+  const colour = levelColour(level);
   const quarters = level === null ? 0 : QUARTERS[level];
-  const ring: CanvasElement = { type: 'ellipse', x: centre, y: centre, r1: radius, r2: radius, lineColor: color };
-  if (quarters === 4) return [{ ...ring, color }];
-  if (quarters === 0) return [{ ...ring, lineWidth: 0.8 }];
+  if (quarters === 4) return dot(CENTRE, CENTRE, RADIUS + 0.5, colour);
+  const outline = ring(CENTRE, CENTRE, RADIUS, colour, 0.8);
+  if (quarters === 0) return outline;
   const steps = quarters * STEPS_PER_QUARTER;
   const arc = Array.from({ length: steps + 1 }, (_, step) => {
     const angle = (step / (4 * STEPS_PER_QUARTER)) * 2 * Math.PI - Math.PI / 2;
-    return { x: centre + (radius - 1) * Math.cos(angle), y: centre + (radius - 1) * Math.sin(angle) };
+    return [CENTRE + (RADIUS - 1) * Math.cos(angle), CENTRE + (RADIUS - 1) * Math.sin(angle)] as const;
   });
-  return [
-    { ...ring, lineWidth: 0.8 },
-    { type: 'polyline', points: [{ x: centre, y: centre }, ...arc], closePath: true, color },
-  ];
+  return outline + polygon([[CENTRE, CENTRE], ...arc], colour);
 }

@@ -1,24 +1,25 @@
 // Cost and bond of a seat in the words of the family sheet.
-import type { TableCell } from 'pdfmake/interfaces.js';
 import type { FigureRange } from '../contract/figure.ts';
 import { isFeeByCourse } from '../contract/prediction/fee-doubt.ts';
 import { readFigure } from '../contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { computeTotalCost, readCosts, type TotalCost } from '../contract/prediction/total-cost.ts';
+import type { Part } from '../gateways/pdf-parts.ts';
 import { amountWords, type FamilyWords, rangeWords, yearWords } from './family-words.ts';
+import { plain, small } from './theme.ts';
 
 /** The fees, whether they are in doubt, and apart from them the stipend. */
-export function costCell(item: PredictionItem, words: FamilyWords): TableCell {
+export function costCell(item: PredictionItem, words: FamilyWords): Part {
   const { doubtful, disputed } = item.marks.fee ?? {};
   const costs = readCosts(item);
   const total = computeTotalCost(costs, item.course.duration);
   const { low, high } = total?.stipend ?? { low: 0, high: 0 };
-  const small = [
+  const notes = [
     doubtful || disputed ? words.feeInDoubt : '',
     high > 0 ? words.stipend(rangeWords(words, low, high)) : '',
   ];
-  const lines = small.filter(Boolean).map((text) => ({ text, style: 'small' }));
-  return { stack: [{ text: formatFees(costs.fee ?? null, total, words), fontSize: 8.5 }, ...lines] };
+  const lines = notes.filter(Boolean).map((text) => small(text));
+  return { stack: [plain(formatFees(costs.fee ?? null, total, words)), ...lines] };
 }
 
 function formatFees(first: FigureRange | null, total: TotalCost | null, words: FamilyWords): string {

@@ -1,9 +1,10 @@
-// Document definition of the family sheet: ten seats on one A4 page, with chance, fees, bond and dates, of one counselling or of several.
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { count } from '../contract/labels.ts';
+// The family sheet: ten seats on one A4 page, with chance, fees, bond and dates, of one counselling or of several.
+import { count, NOT_ON_OFFER } from '../contract/labels.ts';
+import { readSeatChance } from '../contract/prediction/chance-levels.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
+import type { Part, PdfDocument, Span } from '../gateways/pdf-parts.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { reportDocument } from './document.ts';
 import { costCell, formatBond } from './family-cost.ts';
@@ -13,19 +14,30 @@ import { fitText } from './fit-text.ts';
 import { frameWords } from './frame-words.ts';
 import type { FamilyInput, FamilyList } from './job.ts';
 import { printableName } from './text.ts';
-import { colour, levelColour, textWidth } from './theme.ts';
+import {
+  choiceTable,
+  colour,
+  denseTable,
+  heading,
+  label,
+  levelColour,
+  plain,
+  small,
+  textWidth,
+  tightTable,
+} from './theme.ts';
 
-const WIDTHS = [18, '*', 84, 88, 82] as const;
+const WIDTHS = [18, null, 84, 88, 82];
 /** Padding of the layout, between all columns and right of the last one. */
 const PADDING = 45;
-const SEAT_WIDTH = textWidth - PADDING - WIDTHS.reduce((sum: number, width) => sum + (width === '*' ? 0 : width), 0);
+const SEAT_WIDTH = textWidth - PADDING - WIDTHS.reduce((sum: number, width) => sum + (width ?? 0), 0);
 const NAME_LENGTH = 60;
 /** What fits one page with ten seats, and sizes of text, for one to three counsellings and for more. */
 const LAYOUT = {
   one: {
     names: false,
     isShort: false,
-    table: 'choices',
+    table: choiceTable,
     heading: 11,
     dates: 7,
     collegeLines: 2,
@@ -37,7 +49,7 @@ const LAYOUT = {
   two: {
     names: true,
     isShort: false,
-    table: 'dense',
+    table: denseTable,
     heading: 11,
     dates: 4,
     collegeLines: 1,
@@ -49,7 +61,7 @@ const LAYOUT = {
   three: {
     names: true,
     isShort: true,
-    table: 'dense',
+    table: denseTable,
     heading: 10,
     dates: 3,
     collegeLines: 1,
@@ -61,7 +73,7 @@ const LAYOUT = {
   more: {
     names: true,
     isShort: true,
-    table: 'tight',
+    table: tightTable,
     heading: 9,
     dates: 2,
     collegeLines: 1,
@@ -73,38 +85,27 @@ const LAYOUT = {
 } as const;
 type Layout = (typeof LAYOUT)[keyof typeof LAYOUT];
 
-export function familySheet(input: FamilyInput): TDocumentDefinitions {
+export function familySheet(input: FamilyInput): PdfDocument {
   const { lists, language, metadata, rules } = input;
   const words = familyWords[language];
   const title = words.title(metadata.neetPgYear);
   const name = printableName(metadata.userName, NAME_LENGTH);
   const layout = LAYOUT[(['one', 'two', 'three'] as const)[lists.length - 1] ?? 'more'];
   const firstCut = lists.findIndex(({ isNotQualified }) => isNotQualified);
-  return {
-    ...reportDocument(
-      input,
-      title,
-      [
-        { text: title, fontSize: 16, bold: true, headlineLevel: 1, margin: [0, 0, 0, 3] },
-        { text: name && fitText(words.forName(name), { width: textWidth, fontSize: 10, lines: 1 }), fontSize: 10 },
-        ...lists.flatMap((list, place) =>
-          section(list, words, layout, { isFirst: place === 0, saysCut: place === firstCut }),
-        ),
-        {
-          text: words.dates,
-          style: 'heading',
-          fontSize: layout.heading,
-          headlineLevel: 2,
-          margin: [0, layout.gap, 0, 2],
-        },
-        ...lists.flatMap((list) => formatDates(list, words, layout, metadata.neetPgYear)),
-        ...(rules === null ? [] : formatRules(input, rules, words, layout)),
-        { text: words.notes, fontSize: layout.rules, color: colour.faint, margin: [0, layout.gap, 0, 0] },
-      ],
-      frameWords[language],
+  const forName = name && fitText(words.forName(name), { width: textWidth, fontSize: 10, lines: 1 });
+  const body: Part[] = [
+    heading(title, { size: 16, level: 1, margin: [0, 0, 0, 3] }),
+    plain(forName, { size: 10 }),
+    ...lists.flatMap((list, place) =>
+      section(list, words, layout, { isFirst: place === 0, saysCut: place === firstCut }),
     ),
-    language: language === 'hi' ? 'hi-IN' : 'en-IN',
-  };
+    heading(words.dates, { size: layout.heading, level: 2, margin: [0, layout.gap, 0, 2] }),
+    ...lists.flatMap((list) => formatDates(list, words, layout, metadata.neetPgYear)),
+    ...(rules === null ? [] : formatRules(input, rules, words, layout)),
+    plain(words.notes, { size: layout.rules, colour: colour.faint, margin: [0, layout.gap, 0, 0] }),
+  ];
+  const document = reportDocument(input, title, body, frameWords[language]);
+  return { ...document, language: language === 'hi' ? 'hi-IN' : 'en-IN' };
 }
 
 /** The choices of one counselling. @param saysCut one rank serves all: a sentence about it is written once */
@@ -113,12 +114,12 @@ function section(
   words: FamilyWords,
   layout: Layout,
   { isFirst, saysCut }: { isFirst: boolean; saysCut: boolean },
-): Content[] {
-  const { names, heading: headingSize, lead: fontSize, gap } = layout;
+): Part[] {
+  const { names, heading: headingSize, lead: size, gap } = layout;
   const write = layout.isShort && !isFirst ? words.shortLead : words.lead;
   const shown = write(count(list.rows.length), count(list.all), list.listChance.chance);
   const lead = (list.rows.length > 0 ? shown : words.emptyList) + (saysCut ? ` ${words.afterCut}` : '');
-  const heading = fitText(words.listOf(list.name, list.category), {
+  const name = fitText(words.listOf(list.name, list.category), {
     width: textWidth,
     fontSize: headingSize,
     lines: 1,
@@ -126,26 +127,18 @@ function section(
   const unknown =
     list.unknownRounds?.length === 0 ? '' : words.unknownRounds(list.unknownRounds, list.name, list.isOver);
   return [
-    ...(names
-      ? [{ text: heading, style: 'heading', fontSize: headingSize, headlineLevel: 2, margin: [0, gap, 0, 0] }]
-      : []),
-    { text: lead, fontSize, color: colour.soft, margin: [0, 2, 0, gap] },
-    ...(unknown ? [{ text: unknown, fontSize, bold: true, margin: [0, 0, 0, gap] }] : []),
+    ...(names ? [heading(name, { size: headingSize, level: 2, margin: [0, gap, 0, 0] })] : []),
+    plain(lead, { size, colour: colour.soft, margin: [0, 2, 0, gap] }),
+    ...(unknown ? [plain(unknown, { size, bold: true, margin: [0, 0, 0, gap] })] : []),
     ...(list.rows.length > 0 ? [seats(list, words, layout, isFirst || !layout.isShort)] : []),
-  ] as Content[];
+  ];
 }
 
-const seats = ({ rows }: FamilyList, words: FamilyWords, layout: Layout, hasHead: boolean): Content => ({
-  layout: layout.table,
-  table: {
-    headerRows: hasHead ? 1 : 0,
-    dontBreakRows: true,
-    widths: [...WIDTHS],
-    body: [
-      ...(hasHead ? [words.columns.map((text): TableCell => ({ text, style: 'label', bold: true }))] : []),
-      ...rows.map((row) => seat(row, words, layout.collegeLines)),
-    ],
-  },
+const seats = ({ rows }: FamilyList, words: FamilyWords, layout: Layout, hasHead: boolean): Part => ({
+  table: layout.table,
+  widths: WIDTHS,
+  ...(hasHead && { head: words.columns.map((text) => label(text)) }),
+  rows: rows.map((row) => seat(row, words, layout.collegeLines)),
 });
 
 /** `Government quota (in private colleges too)` is shortened by its remark first. */
@@ -155,7 +148,7 @@ function seat(
   { number, course, college, place, quota, best, forWomen }: FamilyList['rows'][number],
   words: FamilyWords,
   collegeLines: number,
-) {
+): Part[] {
   const shorten = (text: string, fontSize: number, lines: number) =>
     fitText(text, { width: SEAT_WIDTH, fontSize, lines });
   // A college of one line leaves its second one to place and quota.
@@ -163,71 +156,58 @@ function seat(
   const about = (name: string) => [forWomen && words.forWomen, place, name].filter(Boolean).join(' · ');
   const whole = about(quota);
   const isCut = shorten(whole, 7, placeLines) !== whole;
-  const cells: TableCell[] = [
-    { text: count(number), bold: true, fontSize: 9 },
+  return [
+    plain(count(number), { bold: true, size: 9 }),
     {
       stack: [
-        { text: shorten(course, 9, 1), bold: true, color: colour.accent },
-        { text: shorten(college, 8.5, collegeLines), fontSize: 8.5 },
-        {
-          text: shorten(isCut ? about(quota.replace(REMARK, '')) : whole, 7, placeLines),
-          fontSize: 7,
-          color: colour.faint,
-        },
+        plain(shorten(course, 9, 1), { size: 9, bold: true, colour: colour.accent }),
+        plain(shorten(college, 8.5, collegeLines)),
+        plain(shorten(isCut ? about(quota.replace(REMARK, '')) : whole, 7, placeLines), {
+          size: 7,
+          colour: colour.faint,
+        }),
       ],
     },
     chance(best, words),
-    best ? costCell(best, words) : { text: '–', fontSize: 8.5 },
-    { text: best ? formatBond(best, words) : '–', fontSize: 8.5 },
+    best ? costCell(best, words) : plain('–'),
+    plain(best ? formatBond(best, words) : '–'),
   ];
-  return cells;
 }
 
-function chance(best: PredictionItem | null, words: FamilyWords): TableCell {
-  if (best === null) return { text: words.notShown, style: 'small' };
-  const { chance_level: level, chance_score: score } = best;
-  if (level === null || score === null) return { text: words.otherRank, style: 'small' };
-  return {
-    columns: [
-      { width: 12, canvas: chanceDisc(level), margin: [0, 1.2, 0, 0] },
-      {
-        width: '*',
-        stack: [
-          { text: words.levels[level], bold: true, fontSize: 8.5, color: levelColour(level) },
-          { text: words.inHundred(score), style: 'small' },
-        ],
-      },
-    ],
-  };
+function chance(best: PredictionItem | null, words: FamilyWords): Part {
+  if (best === null) return small(words.notShown);
+  const { level, score, text } = readSeatChance(best);
+  if (level === null || score === null) return small(words.otherRank);
+  const name = text === NOT_ON_OFFER ? words.notOnOffer : words.levels[level];
+  const said = [plain(name, { bold: true, colour: levelColour(level) }), small(words.inHundred(score))];
+  return { columns: [{ width: 12, part: chanceDisc(level) }, { part: { stack: said } }] };
 }
 
 /** From Round 3 on nobody competes for a better seat, and a seat that is not joined costs more. */
 const isLastResult = (event: SeasonDate['event'], round: string): boolean =>
   event === 'result' && /^Round 3$|stray/i.test(round);
 
-function formatDates({ dates, name }: FamilyList, words: FamilyWords, layout: Layout, year: number): Content[] {
-  const label = layout.names ? `${name}: ` : '';
-  const fontSize = layout.dateSize;
-  if (dates === null || dates.rows.length === 0) {
-    return [{ text: [{ text: label, bold: true }, words.noDates(year)], fontSize }];
-  }
+function formatDates({ dates, name }: FamilyList, words: FamilyWords, layout: Layout, year: number): Part[] {
+  const size = layout.dateSize;
+  const own: Span = { text: layout.names ? `${name}: ` : '', bold: true };
+  if (dates === null || dates.rows.length === 0) return [plain([own, words.noDates(year)], { size })];
   const texts = dates.rows
     .slice(0, layout.dates)
-    .map(({ label: round, event, start, end, closes }): [Content, string] => [
+    .map(({ label: round, event, start, end, closes }): [Span, string] => [
       { text: `${words.days(words.day(start), words.day(end))}${closes ? words.until(closes) : ''}: `, bold: true },
       `${words.events[isLastResult(event, round) ? 'lastResult' : event] ?? event} (${words.round(round)})`,
     ]);
   const tentative = dates.tentative ? words.tentative(words.day(dates.printed)) : '';
   if (layout.isShort) {
-    const line = texts.flatMap(([day, event]) => [day, `${event}. `]);
-    return [{ text: [{ text: label, bold: true }, ...line, tentative], fontSize } as Content];
+    const line = texts.flatMap(([day, event]): Span[] => [day, `${event}. `]);
+    return [plain([own, ...line, tentative], { size })];
   }
-  const rows = texts.map((text): Content => ({ text, fontSize }));
+  const rows = texts.map((text) => plain(text, { size }));
   const half = Math.ceil(rows.length / 2);
   return [
-    ...(layout.names ? [{ text: [{ text: label, bold: true }, tentative], fontSize }] : []),
-    { columns: [{ stack: rows.slice(0, half) }, { stack: rows.slice(half) }], columnGap: 16 },
-    ...(tentative && !layout.names ? [{ text: tentative, style: 'small' }] : []),
+    ...(layout.names ? [plain([own, tentative], { size })] : []),
+    { columns: [{ part: { stack: rows.slice(0, half) } }, { part: { stack: rows.slice(half) } }], gap: 16 },
+    ...(tentative && !layout.names ? [small(tentative)] : []),
   ];
 }
 
@@ -236,12 +216,12 @@ function formatRules(
   { language, lists }: FamilyInput,
   rules: readonly CitedRule[],
   words: FamilyWords,
-  { heading, rules: fontSize }: Layout,
-): Content[] {
+  layout: Layout,
+): Part[] {
   const title = words.between(lists.map(({ name }) => name));
   const texts = rules.map(({ text, year }) => `${translateRule(text, language)} (${year})`);
   return [
-    { text: title, style: 'heading', fontSize: heading, headlineLevel: 2, margin: [0, 4, 0, 1] },
-    { text: texts.length > 0 ? texts.join(' ') : words.noRule, fontSize, color: colour.soft },
+    heading(title, { size: layout.heading, level: 2, margin: [0, 4, 0, 1] }),
+    plain(texts.length > 0 ? texts.join(' ') : words.noRule, { size: layout.rules, colour: colour.soft }),
   ];
 }

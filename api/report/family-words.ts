@@ -4,8 +4,9 @@ import type { SheetLanguage } from '../contract/choice-tools.ts';
 import { describeUndatedRounds } from '../contract/data-years.ts';
 import type { FigureRange } from '../contract/figure.ts';
 import type { ChanceLevel } from '../contract/labels.ts';
-import { count, money } from '../contract/labels.ts';
+import { count, money, NOT_ON_OFFER } from '../contract/labels.ts';
 import { LAKH } from '../contract/limits.ts';
+import { formatHindiTime } from '../contract/season/hindi-time.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
 
 export type FamilyWords = {
@@ -26,6 +27,7 @@ export type FamilyWords = {
   inHundred: (score: number) => string;
   notShown: string;
   otherRank: string;
+  notOnOffer: string;
   unknown: string;
   lakh: (value: string) => string;
   range: (low: string, high: string) => string;
@@ -86,6 +88,7 @@ const english: FamilyWords = {
   inHundred: (score) => `${score} of 100`,
   notShown: 'Not in this prediction',
   otherRank: 'Not by this rank',
+  notOnOffer: NOT_ON_OFFER,
   unknown: 'Not known',
   lakh: (value) => `₹${value} lakh`,
   range: (low, high) => `${low} to ${high}`,
@@ -145,13 +148,14 @@ const hindi: FamilyWords = {
   inHundred: (score) => `100 में से ${score}`,
   notShown: 'इस अनुमान में नहीं',
   otherRank: 'इस रैंक से नहीं',
+  notOnOffer: 'अब तक किसी सूची में नहीं',
   unknown: 'जानकारी नहीं',
   lakh: (value) => `₹${value} लाख`,
   range: (low, high) => `${low} से ${high}`,
   crore: (value) => `₹${value} करोड़`,
   byCourse: (amount) => `कोर्स पर निर्भर, ${amount} प्रति वर्ष तक`,
   stipend: (amount) => `स्टाइपेंड ${amount}`,
-  feeInDoubt: 'शुल्क संदिग्ध',
+  feeInDoubt: 'शुल्क पक्का नहीं, कॉलेज से पूछें',
   forWomen: 'नाम में महिला: कॉलेज से पूछें',
   noBond: 'बॉन्ड नहीं',
   years: (years) => `${years} वर्ष की सेवा`,
@@ -163,11 +167,11 @@ const hindi: FamilyWords = {
     'choice-filling': 'इसी क्रम में विकल्प भरें',
     'choice-locking': 'विकल्प लॉक करें',
     result: 'परिणाम देखें; तय करें: सीट रखें, अपग्रेड करें या छोड़ें',
-    lastResult: 'परिणाम देखें; तय करें: सीट लें, या छोड़ें और जमा राशि खोएँ',
+    lastResult: 'परिणाम देखें; तय करें: सीट लें, या छोड़ें: जमा राशि ज़ब्त होगी',
     reporting: 'दस्तावेज़ और शुल्क के साथ कॉलेज में रिपोर्ट करें',
   },
   day: formatDays('hi-IN-u-nu-latn'),
-  until: (time) => `, ${time} बजे तक`,
+  until: (time) => `, ${formatHindiTime(time)} तक`,
   days: (start, end) => (start === end ? start : `${start} से ${end}`),
   tentative: (printed) => `तारीखें अस्थायी हैं, ${printed} को प्रकाशित।`,
   noDates: (year) => `${year} की आगे की तारीखें उपलब्ध नहीं हैं। काउंसलिंग की वेबसाइट देखें।`,

@@ -1,42 +1,37 @@
 // The first page of a report: title, scope, request and analysis.
-import type { Column, Content } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
+import { MAX_REPORT_ROWS } from '../contract/limits.ts';
+import { describeRecord } from '../contract/prediction/past-predictions.ts';
+import type { Column, Part } from '../gateways/pdf-parts.ts';
 import { analysis } from './analysis.ts';
 import type { ReportInput } from './job.ts';
 import { GAP, HALF } from './pairs.ts';
 import { requestSummary } from './request-summary.ts';
-import { formatDate, formatIsoDate, losesLetters, omittedNameNote, printableName } from './text.ts';
-import { colour } from './theme.ts';
+import { formatDate, losesLetters, omittedNameNote, printableName } from './text.ts';
+import { colour, heading, lead, title } from './theme.ts';
 
 const NAME_LENGTH = 60;
 
-export const firstPage = (input: ReportInput): Content => [
-  {
-    text: 'Your college predictions',
-    style: 'title',
-    headlineLevel: 1,
-    margin: [0, 8, 0, 4],
-    outline: true,
-    outlineText: 'Summary',
-  },
-  { text: byLine(input), style: 'lead', margin: [0, 0, 0, 10] },
+export const firstPage = (input: ReportInput): Part[] => [
+  title('Your college predictions', { level: 1, bookmark: 'Summary', margin: [0, 8, 0, 4] }),
+  lead(byLine(input), { margin: [0, 0, 0, 10] }),
   ...(losesLetters(input.metadata.userName) ? [omittedNameNote('Your name')] : []),
-  { text: scope(input), style: 'lead', color: colour.ink, margin: [0, 0, 0, 18] },
+  lead(scope(input), { colour: colour.ink, margin: [0, 0, 0, 18] }),
   {
     columns: [half('What you asked', requestSummary(input)), half('Analysis', analysis(input))],
-    columnGap: GAP,
+    gap: GAP,
     margin: [0, 0, 0, 16],
   },
 ];
 
-const half = (text: string, body: Content): Column => ({
+const half = (name: string, body: Part): Column => ({
   width: HALF,
-  stack: [{ text, style: 'heading', headlineLevel: 2, margin: [0, 0, 0, 6] }, body],
+  part: { stack: [heading(name, { level: 2, margin: [0, 0, 0, 6] }), body] },
 });
 
 function byLine({ metadata, madeAt, recordedAt }: ReportInput): string {
   const name = printableName(metadata.userName, NAME_LENGTH);
-  const made = recordedAt === null ? formatDate(madeAt) : `as recorded on ${formatIsoDate(recordedAt)}`;
+  const made = recordedAt === null ? formatDate(madeAt) : `chances ${describeRecord(recordedAt).replace('As', 'as')}`;
   return name === '' ? `Made ${made}` : `For ${name}, ${made}`;
 }
 
@@ -46,9 +41,10 @@ function scope({ rows, chosen, metadata, request }: ReportInput): string {
   const plan =
     limitedResults < totalResults && matchLimit > 0 ? ` Your plan shows the first ${count(matchLimit)}.` : '';
   if (rows.length >= totalResults) return `${all} All of them are in this report.`;
-  if (chosen && rows.length < limitedResults)
-    return `${all}${plan} This report holds the ${count(rows.length)} you chose.`;
-  return rows.length < limitedResults ? `${all} This report holds the first ${count(rows.length)}.` : `${all}${plan}`;
+  if (rows.length >= limitedResults) return `${all}${plan}`;
+  const isCut = !chosen || rows.length >= MAX_REPORT_ROWS;
+  const part = isCut ? `first ${count(rows.length)} in the order of the list` : `${count(rows.length)} you chose`;
+  return `${all}${plan} This report holds the ${part}.`;
 }
 
 const seatLines = (number: number): string => (number === 1 ? 'seat line is' : 'seat lines are');

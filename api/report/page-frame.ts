@@ -1,60 +1,39 @@
 // The header and the footer of every page: rank and selection, disclaimer, data version, date and page number.
-import type { Content, DynamicContent } from 'pdfmake/interfaces.js';
 import { count } from '../contract/labels.ts';
+import type { Part, PdfDocument } from '../gateways/pdf-parts.ts';
+import { line } from '../gateways/pdf-shapes.ts';
 import { fitText } from './fit-text.ts';
 import type { FrameWords } from './frame-words.ts';
 import type { Framed } from './job.ts';
-import { colour, page, textWidth } from './theme.ts';
+import { colour, plain, textWidth } from './theme.ts';
 
 /** Points that the name of the product takes. */
 const BRAND_WIDTH = 130;
 
-/** A new object for each use, because pdfmake writes positions into its content. */
-const rule = (): Content => ({
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: textWidth, y2: 0, lineWidth: 0.6, lineColor: colour.rule }],
-});
+export const brand = plain('NEET PG Predictor', { bold: true, size: 10, colour: colour.accent, oneLine: true });
+const rule: Part = { shapes: line(0, 0, textWidth, 0, colour.rule, 0.6), height: 0 };
 
-export function pageHeader({ metadata, filters, request }: Framed, words: FrameWords): Content {
+export function pageHeader({ metadata, filters, request }: Framed, words: FrameWords): Part {
   const rank = `${words.rankLabel(metadata.rankLabel)} ${count(request.rank)}`;
   const who = `${rank}  ·  ${filters.finalCategory}  ·  ${words.quota(filters.quota)}`;
-  return {
-    margin: [page.side, 24, page.side, 0],
-    stack: [
-      {
-        columns: [
-          { text: 'NEET PG Predictor', bold: true, fontSize: 10, color: colour.accent, width: 'auto', noWrap: true },
-          {
-            text: fitText(who, { width: textWidth - BRAND_WIDTH, fontSize: 8, lines: 2 }),
-            fontSize: 8,
-            color: colour.soft,
-            alignment: 'right',
-            margin: [0, 1.5, 0, 0],
-          },
-        ],
-        margin: [0, 0, 0, 6],
-      },
-      rule(),
-    ],
-  };
+  const shortened = fitText(who, { width: textWidth - BRAND_WIDTH, fontSize: 8, lines: 2 });
+  const right = plain(shortened, { size: 8, colour: colour.soft, align: 'right', margin: [0, 1.5, 0, 0] });
+  return { stack: [{ columns: [{ width: 'text', part: brand }, { part: right }], margin: [0, 0, 0, 6] }, rule] };
 }
 
-export const pageFooter =
-  ({ metadata, dataTime, madeAt }: Framed, words: FrameWords): DynamicContent =>
-  (current, total) => ({
-    margin: [page.side, 10, page.side, 0],
+export function pageFooter({ metadata, dataTime, madeAt }: Framed, words: FrameWords): PdfDocument['footer'] {
+  const style = { size: 7.5, colour: colour.faint };
+  const about = [words.guidance, words.data(metadata.packVersion, dataTime), words.made(madeAt)].join('  ·  ');
+  return (current, total) => ({
     stack: [
-      rule(),
+      rule,
       {
         columns: [
-          {
-            width: '*',
-            text: [words.guidance, words.data(metadata.packVersion, dataTime), words.made(madeAt)].join('  ·  '),
-          },
-          { width: 'auto', text: words.page(current, total), alignment: 'right' },
+          { part: plain(about, style) },
+          { width: 'text', part: plain(words.page(current, total), { ...style, align: 'right' }) },
         ],
-        fontSize: 7.5,
-        color: colour.faint,
         margin: [0, 6, 0, 0],
       },
     ],
   });
+}

@@ -1,71 +1,53 @@
-// Document definition of a receipt: one page of labelled lines with the total at the end.
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+// A receipt: one page of labelled lines with the total at the end.
 import type { Lines, ReceiptPage } from '../domain/payments/receipt-lines.ts';
+import type { Part, PdfDocument } from '../gateways/pdf-parts.ts';
+import { brand } from './page-frame.ts';
 import { losesLetters, omittedNameNote, printableName } from './text.ts';
-import { colour, page, styles } from './theme.ts';
+import { box, colour, hairlines, heading, page, plain, title } from './theme.ts';
 
 const VALUE_LENGTH = 200;
 const LABEL_WIDTH = 130;
 const SIDE = 56;
 
-export function receiptDocument({ title, seller, sale, amounts, closing }: ReceiptPage): TDocumentDefinitions {
+export function receiptDocument(receipt: ReceiptPage): PdfDocument {
+  const { seller, sale } = receipt;
   return {
-    info: { title, author: 'NEET PG Predictor' },
+    title: receipt.title,
     language: 'en-IN',
-    displayTitle: true,
-    tagged: true,
-    version: '1.7',
-    pageSize: 'A4',
-    pageMargins: [SIDE, page.top, SIDE, page.bottom],
-    header: {
-      margin: [SIDE, 24, SIDE, 0],
-      text: 'NEET PG Predictor',
-      bold: true,
-      fontSize: 10,
-      color: colour.accent,
-    },
-    defaultStyle: { font: 'Roboto', fontSize: 10, color: colour.ink },
-    styles,
-    content: [
-      { text: title, style: 'title', headlineLevel: 1, margin: [0, 8, 0, 18] },
+    page: { ...page, side: SIDE },
+    header: brand,
+    body: [
+      title(receipt.title, { level: 1, margin: [0, 8, 0, 18] }),
       ...([...seller, ...sale].some(([, value]) => losesLetters(value)) ? [omittedNameNote('A name')] : []),
       part('Seller', seller),
       part('Sale', sale),
-      sum(amounts),
-      { text: closing, fontSize: 9, color: colour.soft },
+      box(sum(receipt.amounts), 14),
+      plain(receipt.closing, { size: 9, colour: colour.soft }),
     ],
   };
 }
 
-const part = (heading: string, lines: Lines): Content => ({
+const part = (name: string, lines: Lines): Part => ({
   stack: [
-    { text: heading, style: 'heading', headlineLevel: 2, margin: [0, 0, 0, 6] },
+    heading(name, { level: 2, margin: [0, 0, 0, 6] }),
     {
-      layout: 'hairlines',
-      table: {
-        widths: [LABEL_WIDTH, '*'],
-        body: lines.map(([label, value]) => [
-          { text: label, color: colour.faint },
-          { text: printableName(value, VALUE_LENGTH) || '–', bold: true },
-        ]),
-      },
+      table: hairlines,
+      widths: [LABEL_WIDTH, null],
+      rows: lines.map(([label, value]) => [
+        plain(label, { size: 10, colour: colour.faint }),
+        plain(printableName(value, VALUE_LENGTH) || '–', { size: 10, bold: true }),
+      ]),
     },
   ],
   margin: [0, 0, 0, 20],
 });
 
 /** The last line is the total. */
-const sum = (lines: Lines): Content => ({
-  layout: 'box',
-  margin: [0, 0, 0, 14],
-  table: {
-    widths: ['*', 'auto'],
-    body: lines.map(([label, value], place) => {
-      const total = place === lines.length - 1;
-      return [
-        { text: label, bold: total, fontSize: total ? 13 : 10 },
-        { text: value, bold: total, fontSize: total ? 13 : 10, alignment: 'right' },
-      ];
-    }),
-  },
+const sum = (lines: Lines): Part => ({
+  table: { ...hairlines, row: [5, 5] },
+  widths: [null, LABEL_WIDTH],
+  rows: lines.map(([label, value], place) => {
+    const style = place === lines.length - 1 ? { size: 13, bold: true } : { size: 10 };
+    return [plain(label, style), plain(value, { ...style, align: 'right' })];
+  }),
 });

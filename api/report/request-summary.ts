@@ -1,6 +1,6 @@
 // The request of a report: rank, counselling, quota, category, fee limit and preferred courses.
-import type { Content } from 'pdfmake/interfaces.js';
 import { count, money } from '../contract/labels.ts';
+import type { Part } from '../gateways/pdf-parts.ts';
 import type { ReportInput } from './job.ts';
 import { pairs } from './pairs.ts';
 import { printable } from './text.ts';
@@ -11,7 +11,7 @@ const COURSE_LENGTH = 120;
 const DATA_LENGTH = 800;
 const RULE_LENGTH = 500;
 
-export const requestSummary = ({ request, filters, metadata }: ReportInput): Content =>
+export const requestSummary = ({ request, filters, metadata }: ReportInput): Part =>
   pairs(
     [
       [metadata.rankLabel, count(request.rank)],

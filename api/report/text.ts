@@ -1,7 +1,7 @@
 // Text of reports: dates, file names, short round labels, and names that the font can draw.
-import type { Content } from 'pdfmake/interfaces.js';
-import { INDIC, JOINERS } from './indic-scripts.ts';
-import { colour } from './theme.ts';
+import type { Part } from '../gateways/pdf-parts.ts';
+import { INDIC, JOINERS } from '../gateways/pdf-scripts.ts';
+import { colour, plain } from './theme.ts';
 
 const longDate = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
 const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
@@ -69,12 +69,11 @@ function simplify(character: string): string {
 }
 
 /** A note that explains why a name is not printed. */
-export const omittedNameNote = (subject: string): Content => ({
-  text: `${subject} is kept as you wrote it, but not printed here: this document has no letters of its script yet.`,
-  fontSize: 8.5,
-  color: colour.soft,
-  margin: [0, 0, 0, 8],
-});
+export const omittedNameNote = (subject: string): Part =>
+  plain(`${subject} is kept as you wrote it, but not printed here: this document has no letters of its script yet.`, {
+    colour: colour.soft,
+    margin: [0, 0, 0, 8],
+  });
 
 /** A title for the metadata of a PDF: pdfkit writes it into XML as it is. */
 export const formatTitle = (text: string): string => text.replaceAll('&', 'and').replaceAll(/[<>]/g, '');

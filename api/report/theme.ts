@@ -1,5 +1,6 @@
-// Colours, page sizes and text styles of reports. Sizes are points.
+// Colours, page sizes, text styles and table looks of reports. Sizes are points.
 import type { ChanceLevel } from '../contract/labels.ts';
+import type { Part, Span, Style, TableLook, TextPart } from '../gateways/pdf-parts.ts';
 
 export const colour = {
   ink: '#13211f',
@@ -25,11 +26,31 @@ export const levelColour = (level: ChanceLevel | null): string => (level === nul
 export const page = { width: 595.28, height: 841.89, side: 36, top: 58, bottom: 50 } as const;
 export const textWidth = page.width - 2 * page.side;
 
-export const styles = {
-  title: { fontSize: 24, bold: true, color: colour.ink, lineHeight: 1.05 },
-  lead: { fontSize: 11.5, color: colour.soft, lineHeight: 1.25 },
-  heading: { fontSize: 13, bold: true, color: colour.ink },
-  label: { fontSize: 7.5, color: colour.faint },
-  small: { fontSize: 7.5, color: colour.faint, lineHeight: 1.15 },
-  figure: { fontSize: 8, color: colour.ink, lineHeight: 1.15 },
-} as const;
+type Write = (text: string | readonly Span[], more?: Omit<TextPart, 'text'>) => TextPart;
+const write =
+  (style: Style): Write =>
+  (text, more) => ({ ...style, text, ...more });
+
+export const plain = write({ size: 8.5 });
+export const title = write({ size: 24, bold: true, leading: 1.05 });
+export const lead = write({ size: 11.5, colour: colour.soft, leading: 1.25 });
+export const heading = write({ size: 13, bold: true });
+/** A cell of the head of a table. */
+export const label = write({ size: 7.5, bold: true, colour: colour.faint });
+export const small = write({ size: 7.5, colour: colour.faint, leading: 1.15 });
+export const figure = write({ size: 7.5, leading: 1.15 });
+
+const looks = { rule: colour.rule, headRule: colour.tick, ends: true };
+export const seatTable: TableLook = { ...looks, between: 5, right: 0, row: [5, 5], head: [3, 2] };
+export const choiceTable: TableLook = { ...looks, between: 5, right: 5, row: [5, 5] };
+export const denseTable: TableLook = { ...choiceTable, row: [2, 2] };
+export const tightTable: TableLook = { ...choiceTable, row: [1, 1], headRule: colour.rule };
+export const hairlines: TableLook = { rule: colour.rule, between: 0, right: 0, row: [3.2, 3.2], ends: false };
+
+/** A part on a tinted ground, kept on one page. */
+export const box = (part: Part, below: number, above = 0): Part => ({
+  box: part,
+  fill: colour.paper,
+  padding: [14, 10, 14, 12],
+  margin: [0, above, 0, below],
+});

@@ -1,15 +1,14 @@
 // Worker thread of the PDF pool: builds the document of each job and prints it.
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { PdfDocument } from '../gateways/pdf-parts.ts';
 import { servePdf } from '../gateways/pdf-worker.ts';
 import { choiceReport } from './choice-report.ts';
 import { familySheet } from './family-sheet.ts';
-import { applyScriptFonts } from './indic-scripts.ts';
 import type { PrintJob } from './job.ts';
-import { layouts } from './layouts.ts';
 import { predictionReport } from './prediction-report.ts';
 import { receiptDocument } from './receipt-document.ts';
+import { warmDocument } from './warm-document.ts';
 
-function buildDocument(job: PrintJob): TDocumentDefinitions {
+function buildDocument(job: PrintJob): PdfDocument {
   switch (job.kind) {
     case 'report':
       return predictionReport(job.input);
@@ -22,4 +21,4 @@ function buildDocument(job: PrintJob): TDocumentDefinitions {
   }
 }
 
-servePdf((job: PrintJob) => applyScriptFonts(buildDocument(job)), layouts);
+servePdf(buildDocument, warmDocument());

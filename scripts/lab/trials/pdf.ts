@@ -1,4 +1,5 @@
-// Measures reports of 200 rows: time and size of one, and the latency of other requests during fifty at once.
+// Measures reports of 200 rows: time and size of one, and the latency of other requests during fifty at once. With `--old`,
+// the processor time of two versions in turn.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openCollections } from '../../../api/store/collections.ts';
@@ -6,6 +7,7 @@ import { openSqlite } from '../../../api/store/sqlite.ts';
 import { type Client, openClient } from '../person/client.ts';
 import { type Product, startProduct } from '../place/product.ts';
 import { ms, summarize } from '../probe/figures.ts';
+import { comparePrinting } from '../probe/print-pairs.ts';
 import { atMost, figure, none } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
 
@@ -13,7 +15,7 @@ const PEOPLE = 50;
 const ROWS = 200;
 const SEQUENTIAL_REPORTS = 20;
 const QUIET_PROBES = 300;
-const GOALS = { milliseconds: 1_500, bytes: 400 * 1_024, health: 100 };
+const GOALS = { milliseconds: 1_500, bytes: 300 * 1_024, health: 50, seconds: 10 };
 const userInputs = { rank: 12_000, counsellingId: 1, quotaId: 1, categoryId: 3, budget: null };
 
 type Pdf = { status: number; bytes: number; milliseconds: number };
@@ -67,9 +69,11 @@ async function probeHealth(product: Product, going: () => boolean): Promise<numb
   return taken;
 }
 
-export const trial: Trial<Record<string, never>> = {
-  options: {},
-  async run() {
+/** `old`: a folder with an older commit, its packages and packs, that prints in turn with this one. */
+export const trial: Trial<{ old: string }> = {
+  options: { old: '' },
+  async run({ old }) {
+    if (old !== '') return comparePrinting(old);
     const product = await startProduct();
     const clients = Array.from({ length: PEOPLE }, (_, place) => openClient(product.port, `10.8.${place}.1`));
     try {

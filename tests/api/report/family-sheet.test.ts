@@ -1,11 +1,10 @@
 // The family sheet: one A4 page at every length of names, in English and Hindi, and fonts for every character it prints.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { type Font, openSync } from 'fontkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { INDIC_SCRIPTS, pdfFonts } from '../../../api/gateways/pdf-fonts.ts';
+import { fontPath, INDIC_SCRIPTS, type IndicScript } from '../../../api/gateways/pdf-fonts.ts';
+import { INDIC, splitRuns } from '../../../api/gateways/pdf-scripts.ts';
 import { translateRule } from '../../../api/report/family-rules.ts';
 import { fitText } from '../../../api/report/fit-text.ts';
-import { INDIC, splitRuns } from '../../../api/report/indic-scripts.ts';
 import type { FamilyInput, FamilyList } from '../../../api/report/job.ts';
 import { readPdf, squeeze } from './read-pdf.ts';
 import { closePrinter, familyInput, printFamilySheet, rulesBetween, severalFamilyInput } from './sample.ts';
@@ -124,11 +123,8 @@ describe('familySheet', () => {
   });
 });
 
-type Glyph = { id: number };
-type Font = { layout(text: string): { glyphs: readonly Glyph[] }; hasGlyphForCodePoint(code: number): boolean };
-const require = createRequire(createRequire(import.meta.url).resolve('pdfmake/package.json'));
-const openFont = (script: string, weight: 'normal' | 'bold' = 'normal'): Font =>
-  require('fontkit').create(readFileSync(String(pdfFonts[script]?.[weight])));
+const openFont = (script: IndicScript, weight: 'normal' | 'bold' = 'normal'): Font =>
+  openSync(fontPath(script, weight === 'bold'));
 
 describe('fonts of Indian scripts', () => {
   it('have every character that reports take as drawable', () => {

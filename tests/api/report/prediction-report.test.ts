@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FactMark } from '../../../api/contract/figure.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import * as labels from '../../../api/contract/money-labels.ts';
+import { readSeatChance, readSeatLevel } from '../../../api/contract/prediction/chance-levels.ts';
 import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { computeTotalCost, readCosts } from '../../../api/contract/prediction/total-cost.ts';
@@ -23,6 +24,7 @@ const short = (round: string) => {
 function rowText(row: PredictionItem, number: number): string {
   const { college, course } = row;
   const costs = readCosts(row);
+  const ofSeat = readSeatChance(row);
   const about = [
     [college.place, college.state].filter(Boolean).join(', '),
     college.management_type,
@@ -37,8 +39,8 @@ function rowText(row: PredictionItem, number: number): string {
     about.filter(Boolean).join('·'),
     course.course_name,
     line.join('·'),
-    row.chance_text,
-    `${row.chance_score}%`,
+    ofSeat.text,
+    `${ofSeat.score}%${ofSeat.score === row.chance_score ? '' : 'in this pool:'}`,
     row.chance_by_round.map(({ round, score }) => `${short(round)}${score}%`).join(''),
     ...row.historicalData.map(
       ({ year, rounds }) =>
@@ -82,7 +84,7 @@ describe('predictionReport', () => {
 
   it('contains every row exactly once', () => {
     const text = read.pages.join('\n');
-    const inOrder = CHANCE_LEVELS.flatMap((level) => input.rows.filter((row) => row.chance_level === level));
+    const inOrder = CHANCE_LEVELS.flatMap((level) => input.rows.filter((row) => readSeatLevel(row) === level));
     const missing = inOrder.filter((row, place) => text.split(rowText(row, place + 1)).length !== 2);
     expect(missing.map((row) => row.id)).toEqual([]);
     expect(inOrder).toHaveLength(ROWS);
@@ -90,7 +92,7 @@ describe('predictionReport', () => {
 
   it('bookmarks the levels with their counts', () => {
     const counts = CHANCE_LEVELS.map((level) => {
-      const rows = input.rows.filter((row) => row.chance_level === level).length;
+      const rows = input.rows.filter((row) => readSeatLevel(row) === level).length;
       return `${level} Chance (${rows})`;
     });
     expect(read.bookmarks).toEqual(['Summary', ...counts, 'About these figures']);
@@ -115,8 +117,8 @@ describe('predictionReport', () => {
     expect(first).toContain('Successprobability70%');
   });
 
-  it('stays below 420 KB for 200 rows', () => {
-    expect(bytes.length).toBeLessThanOrEqual(420 * 1_024);
+  it('stays below 300 KB for 200 rows', () => {
+    expect(bytes.length).toBeLessThanOrEqual(300 * 1_024);
   });
 
   it('hides paid analysis from free users', async () => {
@@ -137,7 +139,7 @@ describe('predictionReport', () => {
   it('states when a prediction was recorded', async () => {
     const old = sampleInput(3, { recordedAt: '2026-08-02T05:00:00.000Z' });
     const [first = ''] = (await readPdf(await printReport(old))).pages;
-    expect(first).toContain('ForAshaMenon,asrecordedon2August2026');
+    expect(first).toContain('ForAshaMenon,chancesasof2August2026,thewholeseason');
   });
 
   it('depends on its input only', async () => {

@@ -6,7 +6,7 @@ import { predict } from '../../../api/domain/matching/predict.ts';
 import type { ReceiptPage } from '../../../api/domain/payments/receipt-lines.ts';
 import { citeRule } from '../../../api/domain/season/season-rules.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
-import type { FamilyInput, FamilyList, PrintJob, ReportInput } from '../../../api/report/job.ts';
+import type { ChoiceInput, FamilyInput, FamilyList, PrintJob, ReportInput } from '../../../api/report/job.ts';
 import { openReportPrinter } from '../../../api/report/printer.ts';
 import { readBytes } from '../../../api/services/prepare-report.ts';
 import { repositoryRoot } from '../../support/import-rules.ts';
@@ -62,8 +62,7 @@ export const printReport = async (input: ReportInput): Promise<Uint8Array> =>
 
 /** Prints a choice list in which every third seat is not in the prediction. */
 export async function printChoices(name: string, count = 3): Promise<Uint8Array> {
-  const { rows, chosen: _, recordedAt: __, ...framed } = sampleInput(count);
-  const choices = rows.map((item, place) => ({
+  const choices = sampleInput(count).rows.map((item, place) => ({
     number: place + 1,
     college: item.college.college_name,
     place: item.college.place ?? '',
@@ -75,12 +74,14 @@ export async function printChoices(name: string, count = 3): Promise<Uint8Array>
     code: '700107',
     here: place % 3 === 2 ? null : 12,
   }));
-  const listChance = { chance: 88, counted: count, uncounted: 0 };
-  const job: PrintJob = {
-    kind: 'choices',
-    input: { ...framed, name, rows: choices, listChance, unknownRounds: 'Round 1 of 2026 is over.', nothing: 12 },
-  };
-  return readBytes(await printer.print(job, 'owner'));
+  return printChoiceRows(name, choices);
+}
+
+export async function printChoiceRows(name: string, rows: ChoiceInput['rows']): Promise<Uint8Array> {
+  const { rows: _, chosen: __, recordedAt: ___, ...framed } = sampleInput(1);
+  const listChance = { chance: 88, counted: rows.length, uncounted: 0 };
+  const input = { ...framed, name, rows, listChance, unknownRounds: 'Round 1 of 2026 is over.', nothing: 12 };
+  return readBytes(await printer.print({ kind: 'choices', input } satisfies PrintJob, 'owner'));
 }
 
 /** A family sheet of ten seats from best to worst, with the dates of a round. */

@@ -7,7 +7,7 @@ import { closePrinter, printReport, sampleInput } from '../report/sample.ts';
 
 const HEADS = ['No.', 'College and course', 'Chance', 'Closing ranks', 'Fee, stipend, bond'];
 
-describe('tagDocuments', () => {
+describe('writePdf', () => {
   let input: ReportInput;
   let bytes: Uint8Array;
   let pages: Element[][];

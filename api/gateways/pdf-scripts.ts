@@ -1,6 +1,5 @@
-// Indian scripts in reports: which characters their fonts have, and the split of a text into runs of one font.
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { INDIC_SCRIPTS, type IndicScript } from '../gateways/pdf-fonts.ts';
+// Indian scripts in PDFs: which characters their fonts have, and the split of a text into runs of one font.
+import { INDIC_SCRIPTS, type IndicScript } from './pdf-fonts.ts';
 
 /** Ranges of a character class: what the fonts of `api/gateways/fonts` draw. The danda of Devanagari serves other scripts too. */
 const RANGES: Readonly<Record<IndicScript, string>> = {
@@ -39,6 +38,7 @@ type Run = { text: string; font?: IndicScript };
 
 /** @returns the text in its order, split where the font changes; one run without a font for a text in Roboto alone */
 export function splitRuns(text: string): Run[] {
+  if (!HAS_INDIC.test(text)) return [{ text }];
   const runs: Run[] = [];
   let end = 0;
   for (const found of text.matchAll(RUNS)) {
@@ -50,34 +50,3 @@ export function splitRuns(text: string): Run[] {
   if (end < text.length || runs.length === 0) runs.push({ text: text.slice(end) });
   return runs;
 }
-
-/** @returns the document in which every text in an Indian script has the font of that script */
-export function applyScriptFonts(definition: TDocumentDefinitions): TDocumentDefinitions {
-  const { content, header, footer } = definition;
-  return {
-    ...definition,
-    content: applyFonts(content),
-    ...(header && {
-      header: typeof header === 'function' ? (...page) => applyFonts(header(...page)) : applyFonts(header),
-    }),
-    ...(footer && {
-      footer: typeof footer === 'function' ? (...page) => applyFonts(footer(...page)) : applyFonts(footer),
-    }),
-  } as TDocumentDefinitions;
-}
-
-/** Keys of a node that hold further nodes or texts. */
-const PARTS = new Set(['text', 'stack', 'columns', 'table', 'body', 'ul', 'ol']);
-
-function applyFonts<Node>(node: Node): Node {
-  if (typeof node === 'string') return (HAS_INDIC.test(node) ? { text: splitRuns(node) } : node) as Node;
-  if (Array.isArray(node)) return node.map((part: Content) => applyFonts(part)) as Node;
-  if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(
-    Object.entries(node).map(([key, part]) => [key, PARTS.has(key) ? fontsOfPart(key, part) : part]),
-  ) as Node;
-}
-
-/** The runs of a text take its style, so they replace it without a node of their own. */
-const fontsOfPart = (key: string, part: unknown): unknown =>
-  key === 'text' && typeof part === 'string' && HAS_INDIC.test(part) ? splitRuns(part) : applyFonts(part);

@@ -1,0 +1,75 @@
+// Writes a document as a tagged PDF: pages, bookmarks, fonts, and the structure that screen readers follow.
+import PDFDocument from 'pdfkit';
+import { embedFace } from './pdf-embed.ts';
+import { measureStack, placeFixed } from './pdf-layout.ts';
+import { ARTIFACT, openPages, type Page, type Pages, type Tag } from './pdf-pages.ts';
+import { FOOTER_TOP, HEADER_TOP, type PdfDocument } from './pdf-parts.ts';
+
+/** Fonts by their names on the pages, and which contents each element has. */
+type Resources = { fonts: object; contents: Map<Tag, Content[]> };
+type Element = ReturnType<PDFKit.PDFDocument['struct']>;
+type Content = ReturnType<PDFKit.PDFDocument['markStructureContent']>;
+
+export function writePdf(document: PdfDocument): Uint8Array {
+  const { page } = document;
+  const pages = openPages(page.height, page.top, page.bottom);
+  const width = page.width - 2 * page.side;
+  const root: Tag = { role: 'Document', below: [] };
+  measureStack(document.body, width).place(pages, page.side, { page: 0, y: page.top }, root);
+  pages.all.forEach((_, at) => {
+    placeFixed(pages, document.header, width, page.side, { page: at, y: HEADER_TOP });
+    const footer = document.footer?.(at + 1, pages.all.length);
+    if (footer) placeFixed(pages, footer, width, page.side, { page: at, y: pages.bottom + FOOTER_TOP });
+  });
+  return writeFile(document, pages, root);
+}
+
+function writeFile({ title, subject, madeAt, language, page }: PdfDocument, pages: Pages, root: Tag): Uint8Array {
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    // pdfkit would read its own font otherwise.
+    font: '',
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    info: {
+      Title: title,
+      Author: 'NEET PG Predictor',
+      ...(subject !== undefined && { Subject: subject }),
+      ...(madeAt !== undefined && { CreationDate: new Date(madeAt) }),
+    },
+  });
+  const contents = new Map<Tag, Content[]>();
+  const fonts = Object.fromEntries([...pages.faces].map(([face, rare]) => [face.name, embedFace(pdf, face, rare)]));
+  for (const own of pages.all) writePage(pdf, own, page, { contents, fonts });
+  const build = (tag: Tag): Element =>
+    pdf.struct(tag.role, attributes(tag), [...(contents.get(tag) ?? []), ...tag.below.map(build)]);
+  pdf.addStructure(build(root));
+  pdf.end();
+  return pdf.read() as Uint8Array;
+}
+
+/** The types of pdfkit do not name the scope of a head yet. */
+const attributes = ({ scope }: Tag): object => (scope ? { scope } : {});
+
+/** All shapes of a page are one decoration below its texts, and each cell or paragraph is one marked content. */
+function writePage(
+  pdf: PDFKit.PDFDocument,
+  { shapes, blocks, bookmarks }: Page,
+  size: PdfDocument['page'],
+  { contents, fonts }: Resources,
+): void {
+  pdf.addPage({ size: [size.width, size.height], margin: 0 });
+  Object.assign(pdf.page.fonts, fonts);
+  for (const title of bookmarks) pdf.outline.addItem(title);
+  if (shapes !== '') pdf.markContent('Artifact', { type: 'Layout' }).addContent(shapes).endMarkedContent();
+  // pdfkit turns the page over, and texts are upright in their own system of coordinates.
+  pdf.addContent(`q 1 0 0 -1 0 ${size.height} cm`);
+  for (const { tag, content } of blocks) {
+    if (tag === ARTIFACT) pdf.markContent('Artifact', { type: 'Pagination' });
+    else contents.set(tag, [...(contents.get(tag) ?? []), pdf.markStructureContent(tag.role)]);
+    pdf.addContent(`BT\n${content}ET`).endMarkedContent();
+  }
+  pdf.addContent('Q');
+}
