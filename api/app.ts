@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import type { Handlers } from './http/context.ts';
 import { failureHandler } from './http/failures.ts';
 import { alwaysHeaders, pageHeaders } from './http/headers.ts';
+import { serveListPage } from './http/list-page.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { overloadGuard } from './http/overload.ts';
 import { requestLog } from './http/request-log.ts';
@@ -61,7 +62,7 @@ export function createApp(deps: Deps): Express {
   app.use('/api', () => {
     throw new Refusal('NOT_FOUND');
   });
-  app.use(pageHeaders, ...serveSite(deps.config.siteDir));
+  app.use(pageHeaders, serveListPage(deps), ...serveSite(deps.config.siteDir));
   app.use(() => {
     throw new Refusal('NOT_FOUND');
   });

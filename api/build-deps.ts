@@ -64,7 +64,7 @@ export async function buildDeps(config: Config, packs: PackSource): Promise<Deps
     sms: config.smsProvider === 'msg91' ? msg91Sms(config.msg91) : outboxSms(config.outboxFile, now),
     whatsapp:
       config.whatsappProvider === 'cloud' ? cloudWhatsapp(config.whatsapp) : outboxWhatsapp(config.outboxFile, now),
-    pdf: openReportPrinter(config.workers).print,
+    pdf: openReportPrinter(config.workers, config.production).print,
     gateway: config.razorpay && razorpay(config.razorpay),
     stopping: { value: false },
     processes: { wanted: config.workers, living: 1 },

@@ -4,14 +4,16 @@ import { formatCoverage, measureCoverage } from './facts/coverage.ts';
 import { explainInstitute, findInstitutes } from './facts/explain.ts';
 import { reportNearRank } from './facts/near-rank.ts';
 import { drawSample } from './facts/sample.ts';
+import { reportShortLists } from './facts/short-lists.ts';
 import { compareWithLists, reportComparison, reportStateFees } from './facts/state-fees.ts';
 import { readOptions } from './packs/cli-options.ts';
 import { DATA_FOLDERS } from './packs/data-folders.ts';
 import { readRoundsCached } from './packs/lists/row-cache.ts';
 import { loadTables } from './packs/tables.ts';
+import { seededRandom } from './tooling/seeded-random.ts';
 
 const USAGE =
-  'npm run facts -- INSTITUTE [--only COURSE or QUOTA], npm run facts -- --coverage, npm run facts -- --states, npm run facts -- --near, or npm run facts -- --sample 200 --seed 1';
+  'npm run facts -- INSTITUTE [--only COURSE or QUOTA], npm run facts -- --coverage, npm run facts -- --states, npm run facts -- --near, npm run facts -- --lists, or npm run facts -- --sample 200 --seed 1';
 
 const { values: options, positionals } = readOptions(
   'facts',
@@ -21,6 +23,7 @@ const { values: options, positionals } = readOptions(
       coverage: { type: 'boolean', default: false },
       states: { type: 'boolean', default: false },
       near: { type: 'boolean', default: false },
+      lists: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
@@ -78,12 +81,20 @@ function explain(packs: LoadedPacks, text: string): void {
 
 try {
   const text = positionals.join(' ');
-  if (!options.coverage && !options.states && !options.near && options.sample === undefined && text === '')
+  if (
+    !options.coverage &&
+    !options.states &&
+    !options.near &&
+    !options.lists &&
+    options.sample === undefined &&
+    text === ''
+  )
     throw new Error(USAGE);
   const packs = loadPacks(options.out);
   if (options.coverage) showCoverage(packs);
   else if (options.states) showStates(packs);
   else if (options.near) showNear(packs);
+  else if (options.lists) say(reportShortLists(packs, seededRandom(Number(options.seed))).join('\n'));
   else if (options.sample !== undefined) showSample(packs, Number(options.sample));
   else explain(packs, text);
 } catch (error) {

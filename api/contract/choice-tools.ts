@@ -38,8 +38,14 @@ export const choicePosition = z.object({
   fee: range,
   /** The fees of the whole course in rupees, without stipend and hostel; null also where the fee is in doubt. */
   total: range,
+  /** The stipend of the whole course in rupees. */
+  stipend: range,
   /** The most years of service; null is unknown. */
   bond: z.nullable(z.number()),
+  /** Rupees to be paid instead of the service, at most. */
+  penalty: z.nullable(z.number()),
+  /** Years on record since its best pool was last given; 0 where it was given in the latest. */
+  missed: z.int(),
 });
 
 /** A counselling of the request; the ids of its seat lines begin with `code`. */
@@ -52,6 +58,8 @@ export const listPositions = z.object({
   lists: z.array(listName),
   listChance,
   choices: z.array(choicePosition),
+  /** The next round: every chance is from it on; null where no round is left. */
+  from: z.nullable(z.string()),
   /** The chance that no choice comes; null where no choice has a chance. */
   nothing: percent,
   /** Why the chances count more than may still come, where rounds are over without their lists; empty where it is not so. */
@@ -103,6 +111,12 @@ export const starterRequest = z.object({
   totalCost: z.nullable(z.int().check(z.minimum(0))),
   /** The most years of service; null for no limit. An unknown bond is kept. */
   bondYears: z.nullable(z.int().check(z.minimum(0), z.maximum(20))),
+  /** What decides between wishes; the course where it is absent. */
+  first: z.optional(z.enum(['course', 'college'])),
+  /** `clinical`: clinical branches, full fees too; `government`: any branch without full fees. Absent: clinical without full fees. */
+  branch: z.optional(z.enum(['clinical', 'government'])),
+  /** Diplomas too; a diploma that `courses` names needs no answer. */
+  diplomas: z.optional(z.boolean()),
 });
 
 export const starterList = z.object({
@@ -111,6 +125,10 @@ export const starterList = z.object({
   ambitious: z.int(),
   aim: z.int(),
   safe: z.int(),
+  /** The chance that none of them comes, in percent; null for an empty list. */
+  none: percent,
+  /** Why that is more than 5 %; empty where it is not. */
+  why: z.string(),
 });
 
 export const nearRequest = z.object({ ...ofCounselling, request: predictionRequest });

@@ -53,6 +53,9 @@ export type ChanceLevel = (typeof CHANCE_LEVELS)[number];
 export const chanceText = (level: ChanceLevel | null): string =>
   level === null ? 'Not by this rank' : `${level} Chance`;
 
+/** In place of a level: two lists of the year or more are known, and none has a seat of the line. */
+export const NOT_ON_OFFER = 'Not on offer so far';
+
 /** Colour names of the product specification. Good is grey. */
 export function chanceColor(level: ChanceLevel | null): 'green' | 'yellow' | 'red' | 'gray' {
   if (level === 'High') return 'green';

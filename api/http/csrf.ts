@@ -3,13 +3,26 @@ import type { Request } from 'express';
 import { CSRF_HEADER, CSRF_LIFETIME } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
+import { memoizeByObject } from '../domain/memoize.ts';
 import { hmac, timingSafeEqualText } from '../services/crypto.ts';
 import type { Cookies } from './cookies.ts';
 
 const findBinding = (cookies: Cookies): string | null => cookies.session ?? cookies.visitor;
 
-const signCsrf = (deps: Deps, binding: string, until: string): string =>
-  hmac(deps.secrets.session, 'csrf', binding, until);
+/** Signatures that are remembered: a page sends its token with every call. */
+const MAX_SIGNATURES = 10_000;
+const LONGEST_KEY = 200;
+const signaturesOf = memoizeByObject((_deps: Deps) => new Map<string, string>());
+
+function signCsrf(deps: Deps, binding: string, until: string): string {
+  const known = signaturesOf(deps);
+  const key = `${binding}|${until}`;
+  const signature = known.get(key) ?? hmac(deps.secrets.session, 'csrf', binding, until);
+  if (known.size >= MAX_SIGNATURES) known.clear();
+  // A token of ours is short; one that was made up may be as long as a header.
+  if (key.length <= LONGEST_KEY) known.set(key, signature);
+  return signature;
+}
 
 export function issueCsrf(deps: Deps, cookies: Cookies): string {
   let binding = findBinding(cookies);

@@ -10,6 +10,7 @@ import {
   deleteChoiceList,
   loadChoiceLists,
   loadListWithPrediction,
+  markListedBefore,
   positionsOfList,
   printChoiceList,
   saveChoiceList,
@@ -22,6 +23,7 @@ type Names =
   | 'choiceLists'
   | 'saveChoiceList'
   | 'deleteChoiceList'
+  | 'markListed'
   | 'choiceListOutlook'
   | 'choiceListCsv'
   | 'choiceListPdf'
@@ -38,6 +40,11 @@ export const choiceHandlers: Pick<Handlers, Names> = {
   async deleteChoiceList(context) {
     await deleteChoiceList(context, context.body);
     return { message: 'The list is deleted.' };
+  },
+
+  async markListed(context) {
+    await markListedBefore(context, context.body);
+    return { message: 'The marks are saved.' };
   },
 
   choiceListOutlook: async (context) => (await loadListWithPrediction(context, context.body)).listChance,

@@ -1,7 +1,8 @@
 // Handlers that record predictions, list them, and return a recorded one.
 import { MAX_PAST_PREDICTION_ROWS } from '../contract/limits.ts';
+import { describeRecord } from '../contract/prediction/past-predictions.ts';
 import type { Handlers } from '../http/context.ts';
-import { listPastPredictions, loadPastPrediction, savePrediction } from '../services/prediction-history.ts';
+import { listPastPredictions, openPastPrediction, savePrediction } from '../services/prediction-history.ts';
 import { predictForUser } from '../services/run-prediction.ts';
 
 export const pastPredictionHandlers: Pick<Handlers, 'recordPrediction' | 'pastPredictions' | 'pastPrediction'> = {
@@ -13,5 +14,8 @@ export const pastPredictionHandlers: Pick<Handlers, 'recordPrediction' | 'pastPr
 
   pastPredictions: async (context) => ({ records: await listPastPredictions(context) }),
 
-  pastPrediction: (context) => loadPastPrediction(context, context.params.recordId),
+  async pastPrediction(context) {
+    const { record, data, recordedAt } = await openPastPrediction(context, context.params.recordId);
+    return { record, data, asOf: recordedAt === null ? null : describeRecord(recordedAt) };
+  },
 };

@@ -1,22 +1,23 @@
 // Choice lists of a person: saving, and the prediction of a list for its chance and its files.
 import type { Readable } from 'node:stream';
 import type { ListName, ListPositions } from '../contract/choice-tools.ts';
-import type { ChoiceList, ListChance } from '../contract/choices.ts';
+import { type ChoiceList, choiceKey, type ListChance } from '../contract/choices.ts';
 import type { PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
-import type { CitedRule } from '../contract/season/verdict.ts';
+import { type CitedRule, describeCuts, hangsOnCut } from '../contract/season/verdict.ts';
 import { computeListChance } from '../domain/choice-lists/choice-list-chance.ts';
 import { deleteList, type ListInput, saveList } from '../domain/choice-lists/choice-lists.ts';
 import { type ChoiceRow, choiceRows } from '../domain/choice-lists/choice-rows.ts';
 import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines, isVisible, judgeSeats, type Visibility } from '../domain/choice-lists/visible-lines.ts';
+import { markListed } from '../domain/matching/listed-lines.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
 import { describeUnknown } from '../domain/season/unknown-rounds.ts';
 import { choiceFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
 import { requireAccountExists } from './person.ts';
 import { createKnownCheck, describeLists, frameList, requireLists, selectList, selectOwn } from './prediction-lists.ts';
-import { requirePacks } from './require-packs.ts';
+import { requirePacks, requireSeatLine } from './require-packs.ts';
 import { predictForUser } from './run-prediction.ts';
 
 export async function loadChoiceLists({ collections, session }: CallContext): Promise<readonly ChoiceList[]> {
@@ -60,6 +61,23 @@ export async function deleteChoiceList(
     return { next: next === lists ? record : { lists: [...next] }, result };
   });
   if (changed) throw new Refusal('LIST_CHANGED', { list: changed.list });
+}
+
+/** @throws Refusal INVALID_INPUT for a seat line that no pack has, PACKS_MISSING, SESSION_EXPIRED */
+export async function markListedBefore(
+  context: CallContext,
+  { ids, listed }: { ids: readonly string[]; listed: boolean },
+): Promise<void> {
+  const { collections, session } = context;
+  const changed = [...new Set(ids)].map((id) => ({
+    year: requireSeatLine(context, id).seats.counselling.neetPgYear,
+    choice: choiceKey(id),
+  }));
+  const isKnown = await collections.users.update(session.userId, (user) => ({
+    next: user && { ...user, listed: markListed(user.listed ?? [], changed, listed) },
+    result: user !== null,
+  }));
+  if (!isKnown) throw new Refusal('SESSION_EXPIRED');
 }
 
 /** A seat that this counselling never had cannot be shown, so it is refused before the prediction is charged. */
@@ -121,7 +139,7 @@ function readPart(
   found: PredictionData,
   part: AskedList,
 ): Omit<ListWithPrediction, 'names' | 'between'> {
-  const { seats, request } = part;
+  const { seats, request, listed } = part;
   const lines = selectOwn(list.lines, part);
   const ids = lines.map((line) => line.id);
   const predictions = selectOwn(found.predictions, part);
@@ -134,21 +152,36 @@ function readPart(
     seats,
     others.map(({ line }) => line),
     { rank: request.rank, category: frame.filters.finalCategory },
+    listed,
   );
   const data = { ...found, ...frame, predictions: [...predictions, ...items] };
-  const listChance = computeListChance(seats, request, ids, visibility);
+  const chances = computeListChance(seats, request, ids, visibility, listed);
+  const listChance = hangsOnCut(frame.metadata.verdict) ? { ...chances, chance: null } : chances;
   const season = requirePacks(context).seasons.get(seats.counselling.id);
   const unknownRounds = describeUnknown(season, seats, context.deps.now());
   return { ...part, list: { ...list, lines }, data, visibility, listChance, unknownRounds };
 }
 
-export const positionsOfList = (found: ListWithPrediction): ListPositions => ({
-  counsellingId: found.seats.counselling.id,
-  lists: [...found.names],
-  listChance: found.listChance,
-  unknownRounds: found.unknownRounds,
-  ...listPositions(found.seats, found.request, found.list.lines, found.visibility, found.data.predictions),
-});
+export function positionsOfList(found: ListWithPrediction): ListPositions {
+  const { verdict } = found.data.metadata;
+  const own = listPositions(
+    found.seats,
+    found.request,
+    found.list.lines,
+    found.visibility,
+    found.data.predictions,
+    found.listed,
+  );
+  return {
+    counsellingId: found.seats.counselling.id,
+    lists: [...found.names],
+    listChance: found.listChance,
+    unknownRounds: [describeCuts(verdict), found.unknownRounds].filter(Boolean).join(' '),
+    ...own,
+    // One figure of the list would hide those of the cuts.
+    ...(hangsOnCut(verdict) && { choices: own.choices.map((choice) => ({ ...choice, here: null })), nothing: null }),
+  };
+}
 
 export const buildListRows = ({ list, data }: ListWithPrediction, { choices }: ListPositions): ChoiceRow[] =>
   choiceRows(list.lines, data.predictions, choices);

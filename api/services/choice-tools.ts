@@ -9,11 +9,14 @@ import type {
 } from '../contract/choice-tools.ts';
 import { groupChoices } from '../contract/choices.ts';
 import { UNLIMITED } from '../contract/limits.ts';
+import { fromNow } from '../domain/chances/chances.ts';
+import { chanceOfAny } from '../domain/chances/list-chance.ts';
 import { createEligibilityCheck } from '../domain/choice-lists/choice-list-chance.ts';
 import { replayList } from '../domain/choice-lists/replay.ts';
 import { findSeatsNearRank } from '../domain/choice-lists/seats-near-rank.ts';
 import { buildStarterList } from '../domain/choice-lists/starter-list.ts';
 import { judgeSeats } from '../domain/choice-lists/visible-lines.ts';
+import { openAskedKinds } from '../domain/eligibility/fee-kinds.ts';
 import { candidateKey } from '../packs/final-seats.ts';
 import type { CallContext } from './call-context.ts';
 import { loadListWithPrediction, positionsOfList } from './choice-lists.ts';
@@ -70,7 +73,14 @@ export function makeStarterList(
 ): Promise<StarterList> {
   selectList(requireLists(context, request), counsellingId);
   return matchForUser(context, request, ({ found }) => {
-    const { seats, matches } = selectList(found.lists, counsellingId);
-    return buildStarterList(seats, matches, preferences);
+    const { seats, matches, request: own, listed } = selectList(found.lists, counsellingId);
+    const lnRank = Math.log(request.rank);
+    const shown = {
+      ...matches,
+      none: (lines: readonly number[]) => 1 - chanceOfAny(fromNow(seats, listed), lines, lnRank),
+      isAsked: openAskedKinds(seats, own),
+      home: found.home,
+    };
+    return buildStarterList(seats, shown, preferences);
   });
 }

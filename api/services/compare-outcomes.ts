@@ -26,7 +26,7 @@ const LEAVING_FACTS: ReadonlySet<string> = new Set(['fee', 'bond', 'bond_penalty
  *   and those of the prediction
  */
 export async function compareOutcomes(context: CallContext, body: DecisionRequest): Promise<Decision> {
-  const { holding, stage } = body;
+  const { holding, stage, listed } = body;
   const part = selectList(requireLists(context, body.request), body.counsellingId);
   const { seats, request } = part;
   const held = holding === 'listed' ? body.held : null;
@@ -41,7 +41,14 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   // After the last round nothing can come: a chance of 1 % would be a rounded zero.
   const isOver = stage >= seats.stages.length - 1;
   const canUpgrade = !isOver && (holding === 'none' || !rules?.upgrade.some(endsUpgrades));
-  const { each, any, counted } = findLaterChances(seats, canUpgrade ? visible : [], request.rank, stage);
+  const { each, any, counted } = findLaterChances(
+    seats,
+    canUpgrade ? visible : [],
+    request.rank,
+    stage,
+    // A seat that the person marked counts as listed in any case.
+    listed || (part.listed ?? false),
+  );
   return {
     year: seats.counselling.neetPgYear,
     rounds: [...seats.stages],

@@ -7,13 +7,20 @@ import type { PredictionData, PredictionRequest } from '../contract/prediction/p
 import { Refusal } from '../contract/refusal.ts';
 import { canonicalRequest } from '../domain/account/allowance.ts';
 import { readRecord } from '../domain/account/former-record.ts';
-import { addToHistory, countResults, limitEntry, limitToPlan } from '../domain/account/prediction-history.ts';
+import {
+  addToHistory,
+  countResults,
+  limitEntry,
+  limitToPlan,
+  sayWholeSeason,
+} from '../domain/account/prediction-history.ts';
 import { currentPlan } from '../domain/payments/plan.ts';
 import type { Snapshot } from '../store/collections.ts';
 import { snapshotKey } from '../store/person-data.ts';
 import type { CallContext } from './call-context.ts';
 import { sha256 } from './crypto.ts';
 import { requireAccountExists } from './person.ts';
+import { predictForUser } from './run-prediction.ts';
 
 const ID_LENGTH = 22;
 const deflateAsync = promisify(deflate);
@@ -56,7 +63,7 @@ export async function savePrediction(
 }
 
 /** @throws Refusal RECORD_UNKNOWN */
-export async function loadPastPrediction(context: CallContext, recordId: string) {
+async function loadPastPrediction(context: CallContext, recordId: string) {
   const { deps, collections, session } = context;
   const history = await collections.predictionHistories.get(session.userId);
   const record = history?.entries.find((entry) => entry.id === recordId);
@@ -65,6 +72,24 @@ export async function loadPastPrediction(context: CallContext, recordId: string)
   const { user } = session;
   const { plan } = currentPlan(user.grants, deps.reference.plans, deps.now());
   return { record: limitEntry(record, plan), data: limitToPlan(await inflateSnapshot(snapshot), plan, user) };
+}
+
+/**
+ * A recorded prediction, computed again under the plan of today.
+ * @returns as it was recorded, with `recordedAt`, where that would be charged or is refused
+ * @throws Refusal RECORD_UNKNOWN, OVERLOADED
+ */
+export async function openPastPrediction(context: CallContext, recordId: string) {
+  const { record, data } = await loadPastPrediction(context, recordId);
+  const request = { ...record.request, onlyCharged: true };
+  try {
+    const now = await predictForUser(context, request, { first: MAX_PAST_PREDICTION_ROWS });
+    return { record, data: now, recordedAt: null };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'OVERLOADED') throw error;
+    const { recordedAt } = record;
+    return { record, data: { ...data, predictions: data.predictions.map(sayWholeSeason) }, recordedAt };
+  }
 }
 
 /** @returns the recorded predictions under today's plan, latest first */

@@ -8,6 +8,7 @@ import type { CitedRule } from '../contract/season/verdict.ts';
 import { formatRankSpace } from '../domain/account/rank-space.ts';
 import { nameQuotas } from '../domain/eligibility/quotas.ts';
 import { explainNoSeats } from '../domain/matching/explain-no-seats.ts';
+import { findListedLines } from '../domain/matching/listed-lines.ts';
 import { type AskedList, type MatchedList, nameShort, splitRequest } from '../domain/matching/predict.ts';
 import { hasSeats } from '../domain/matching/validate-selection.ts';
 import { viewAt } from '../domain/season/held-rounds.ts';
@@ -18,18 +19,19 @@ import { linesByKey } from '../domain/seats/seat-line.ts';
 import type { CallContext } from './call-context.ts';
 import { requirePacks, requireSeatIndex, type WithPacks } from './require-packs.ts';
 
-type AtMoment = Pick<CallContext, 'deps' | 'packs'>;
+type AtMoment = Pick<CallContext, 'deps' | 'packs' | 'session'>;
 
 /**
- * @returns the counsellings of a request as of now, its own first
+ * @returns the counsellings of a request as of now, its own first, with what the person has listed before
  * @throws Refusal INVALID_INPUT for a counselling that is named twice or goes by another rank, and those of the packs
  */
 export function requireLists(context: AtMoment, request: PredictionRequest): AskedList[] {
   const now = context.deps.now();
-  const lists = splitRequest(request).map((own) => ({
-    seats: viewAt(requirePacks(context), requireSeatIndex(context, own.counsellingId), now),
-    request: own,
-  }));
+  const { listed: marks = [] } = context.session.user;
+  const lists = splitRequest(request).map((own) => {
+    const seats = viewAt(requirePacks(context), requireSeatIndex(context, own.counsellingId), now);
+    return { seats, request: own, listed: findListedLines(seats, marks) };
+  });
   const ids = new Set(lists.map(({ request: own }) => own.counsellingId));
   const spaces = new Set(lists.map(({ seats }) => formatRankSpace(seats.counselling)));
   if (ids.size < lists.length || spaces.size > 1) throw new Refusal('INVALID_INPUT');

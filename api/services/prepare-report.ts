@@ -9,7 +9,7 @@ import { reportRows } from '../domain/matching/report-rows.ts';
 import type { ReportInput } from '../report/job.ts';
 import { reportFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
-import { loadPastPrediction } from './prediction-history.ts';
+import { openPastPrediction } from './prediction-history.ts';
 import { createKnownCheck } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
 import { predictForUser } from './run-prediction.ts';
@@ -46,8 +46,8 @@ async function print({ deps, session }: CallContext, input: ReportInput): Promis
 
 async function loadPrediction(context: CallContext, requested: ReportRequest, emptyError: ErrorCode) {
   if (requested.recordId !== undefined) {
-    const { record, data } = await loadPastPrediction(context, requested.recordId);
-    return { request: record.request, data, recordedAt: record.recordedAt };
+    const { record, data, recordedAt } = await openPastPrediction(context, requested.recordId);
+    return { request: record.request, data, recordedAt };
   }
   const request = buildRequest(requested);
   const isKnown = createKnownCheck(context, request);

@@ -4,11 +4,13 @@ import { BASIC_UPGRADE_INTERVAL, UNLIMITED } from '../contract/limits.ts';
 import type { Plan } from '../contract/plans/plans.ts';
 import type { ChanceStats, PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { hangsOnCut } from '../contract/season/verdict.ts';
 import { type Charge, canonicalRequest, release, reserve } from '../domain/account/allowance.ts';
 import { findEntitlements, migrateAllowance } from '../domain/account/entitlements.ts';
 import { formatRankSpace } from '../domain/account/rank-space.ts';
 import { formatAnswers } from '../domain/catalogue/question-sheet.ts';
 import { isChanceGiven } from '../domain/eligibility/quotas.ts';
+import { selectListed } from '../domain/matching/listed-lines.ts';
 import { findOtherKinds } from '../domain/matching/other-kinds.ts';
 import {
   type AskedList,
@@ -128,6 +130,8 @@ function buildFrame(
   const frames = frameLists(context, lists, deps.now());
   const unknownFees = countUnknownFees(lists);
   const otherKinds = findOtherKinds(lists);
+  const judged = judgeSelection(seasons.get(seats.counselling.id), seats, request);
+  const listed = lists.map((list) => selectListed(list.seats, user.listed ?? [])).filter((one) => one !== null);
   return {
     filters: nameLists(lists),
     metadata: {
@@ -143,8 +147,8 @@ function buildFrame(
       freeUserLimit: freePlan(deps.reference.plans).match_limit,
       basicUpgradeInterval: BASIC_UPGRADE_INTERVAL,
       fullChanceStats: selectStats(stats, plan),
-      successProbability: plan.is_premium && isGiven ? successProbability(stats) : null,
-      listChance,
+      successProbability: plan.is_premium && isGiven && !hangsOnCut(judged) ? successProbability(stats) : null,
+      listChance: hangsOnCut(judged) ? null : listChance,
       userName: user.name,
       userMobile: user.mobile,
       packVersion: version,
@@ -152,8 +156,9 @@ function buildFrame(
       dataYears: frames[0]?.dataYears ?? '',
       rankLabel: seats.counselling.rankLabel,
       ...(request.answers && { answers: formatAnswers(seats, request.answers) }),
-      verdict: judgeSelection(seasons.get(seats.counselling.id), seats, request),
+      verdict: judged,
       lists: frames,
+      ...(listed.length > 0 && { listed: listed.flat() }),
       ...(lists.length > 1 && { between: findRulesBetween(context, lists) }),
     },
   };

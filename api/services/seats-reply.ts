@@ -46,10 +46,11 @@ const writeSeats = (seats: SeatIndex, matches: SeatMatches, files: PoolFiles | n
   '}',
 ];
 
-const writeParts = ({ scores: { onOffer, ifOffered, ofSeason } }: SeatMatches): PredictedSeats['parts'] => ({
-  on_offer: encodeScores(onOffer),
-  chance_if_offered: encodeScores(ifOffered),
-  chance_of_season: encodeScores(ofSeason),
+const writeParts = ({ scores }: SeatMatches): PredictedSeats['parts'] => ({
+  on_offer: encodeScores(scores.onOffer),
+  chance_if_offered: encodeScores(scores.ifOffered),
+  chance_of_season: encodeScores(scores.ofSeason),
+  ...(scores.ofSeat && { seat_chance: encodeScores(scores.ofSeat) }),
 });
 
 function countByLevel(levels: Uint8Array): number[] {

@@ -64,6 +64,8 @@ const user = z.object({
   ),
   allowance,
   grants: z.array(grant),
+  /** Choices, without pools, that were on the person's list in a season before and were not given. */
+  listed: z.array(z.object({ year: z.int(), choice: z.string() })).optional(),
 });
 
 const code = z.object({

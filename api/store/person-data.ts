@@ -69,6 +69,7 @@ export async function exportPerson(collections: Collections, user: UserRecord) {
     lastPrediction: user.allowance.last,
     recordedPredictions: history?.entries ?? [],
     choiceLists: choices?.lists ?? [],
+    listedBefore: user.listed ?? [],
     plans: user.grants.map((grant) => ({
       plan: grant.planName,
       rupees: grant.amountPaise / 100,

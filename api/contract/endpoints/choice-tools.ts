@@ -38,7 +38,7 @@ export const choiceToolEndpoints = {
     path: '/api/users/starter-list',
     access: 'session',
     summary:
-      'Returns up to 70 choices from ambitious to safe, by wanted courses, states and cost, of the seats that the plan shows. Nothing is saved.',
+      'Returns up to 70 choices strictly by wanted course, state and demand, with safe ones until something nearly surely comes, of the seats that the plan shows. Nothing is saved.',
     body: starterRequest,
     reply: starterList,
     rate: perUser(60, 60),

@@ -54,6 +54,17 @@ export const choiceEndpoints = {
     reply: z.object({ message }),
     rate: perUser(60, 60),
   },
+  markListed: {
+    method: 'POST',
+    path: '/api/users/mark-listed',
+    access: 'session',
+    summary:
+      'Marks seats that were on the list of the rounds held and were not given, or takes the mark away. Every chance of these seats follows it until their lists are on record.',
+    body: z.object({ ids: z.array(seatLineId).check(z.minLength(1), z.maxLength(MAX_CHOICES)), listed: z.boolean() }),
+    reply: z.object({ message }),
+    bodyLimit: LIST_BODY,
+    rate: perUser(60, 60),
+  },
   choiceListOutlook: {
     method: 'POST',
     path: '/api/users/choice-list-outlook',

@@ -83,9 +83,10 @@ export const ownEndpoints = {
     method: 'GET',
     path: '/api/users/past-predictions/:recordId',
     access: 'session',
-    summary: 'Returns a recorded prediction with its recorded rows, free of charge.',
+    summary:
+      'Returns a recorded prediction, computed again, free of charge. What cannot be computed again has its recorded rows, and `asOf` says so.',
     params: z.object({ recordId: pastPredictionId }),
-    reply: z.object({ record: pastPrediction, data: predictionData }),
+    reply: z.object({ record: pastPrediction, data: predictionData, asOf: z.nullable(z.string()) }),
     rate: perUser(60, 60),
   },
   generatePdf: {

@@ -1,16 +1,22 @@
 // The parts of a chance in words: whether the seat is on offer, the chance if it is, and the chance of the whole season.
 import type { PredictionItem } from './prediction-item.ts';
 
-type Parts = Pick<PredictionItem, 'on_offer' | 'chance_if_offered' | 'chance_of_season'>;
+type Parts = Pick<PredictionItem, 'on_offer' | 'chance_if_offered' | 'chance_of_season'> &
+  Partial<Pick<PredictionItem, 'seat_chance' | 'chance_score' | 'allotted_category'>>;
 
 /** For example `On offer 5 in 10 · if offered 97% · the whole season 48%`; empty where the parts are not known. */
-export function describeChanceParts({ on_offer, chance_if_offered, chance_of_season }: Parts): string {
+export function describeChanceParts(parts: Parts): string {
+  const { on_offer, chance_if_offered, chance_of_season, seat_chance, chance_score, allotted_category } = parts;
   if (on_offer === null || chance_if_offered === null || chance_of_season === null) return '';
-  return `On offer ${inTen(on_offer)} · if offered ${chance_if_offered}% · the whole season ${chance_of_season}%`;
+  const isOfSeveral = seat_chance != null && seat_chance !== chance_score;
+  const pools = isOfSeveral
+    ? `Any of your pools of this quota ${seat_chance}%; the ${allotted_category} pool alone ${chance_score}%: `
+    : '';
+  return `${pools}${isOfSeveral ? 'on' : 'On'} offer ${formatInTen(on_offer)} · if offered ${chance_if_offered}% · the whole season ${chance_of_season}%`;
 }
 
 /** Only what a list of the year has is on offer for certain. */
-function inTen(percent: number): string {
+export function formatInTen(percent: number): string {
   const tenths = Math.round(percent / 10);
   if (percent === 100) return '10 in 10';
   if (tenths === 10) return 'more than 9 in 10';

@@ -2,6 +2,7 @@
 import { EACH, openField, openTable, pick, type Read } from '../columns/decode.ts';
 import type { Json, Table } from '../columns/table.ts';
 import { CHANCE_LEVELS, type ChanceLevel } from '../labels.ts';
+import { readSeatLevel, readSeatScore } from './chance-levels.ts';
 import type { PredictionItem } from './prediction-item.ts';
 import { decodePosition, decodeScore, NO_LEVEL, type PredictedSeats, type SeatLine } from './seat-line.ts';
 import { type Candidate, seatLineId, toItem } from './to-item.ts';
@@ -28,6 +29,9 @@ export type SeatList = {
   level(place: number): ChanceLevel | null;
   /** Chance from the next round on, in percent; 0 where none is given. */
   score(place: number): number;
+  /** Both of its seat: see `readSeatScore`. */
+  seatLevel(place: number): ChanceLevel | null;
+  seatScore(place: number): number;
   /** Final closing rank of the latest year. */
   closing(place: number): number;
   /** @returns what reads one field by place, without building the line or the item */
@@ -48,6 +52,9 @@ export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Tab
   const { line, field } = openLines(seats, tables);
   const { scores, parts } = seats;
   const last = scores.at(-1) ?? '';
+  const level = (place: number) => CHANCE_LEVELS[levels[place] ?? NO_LEVEL] ?? null;
+  const ofSeat = parts?.seat_chance;
+  const readSeat = (place: number) => (ofSeat === undefined ? null : decodeScore(ofSeat, place));
   const items = new Map<number, PredictionItem>();
   const item = (place: number): PredictionItem => {
     const known = items.get(place);
@@ -59,6 +66,7 @@ export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Tab
         onOffer: decodeScore(parts.on_offer, place),
         ifOffered: decodeScore(parts.chance_if_offered, place),
         ofSeason: decodeScore(parts.chance_of_season, place),
+        ...(parts.seat_chance !== undefined && { ofSeat: decodeScore(parts.seat_chance, place) }),
       }),
     };
     const fresh = toItem(line(place), chance, candidate, seats.context);
@@ -85,8 +93,15 @@ export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Tab
   return {
     size,
     item,
-    level: (place) => CHANCE_LEVELS[levels[place] ?? NO_LEVEL] ?? null,
+    level,
     score: (place) => decodeScore(last, place),
+    seatLevel: (place) =>
+      readSeatLevel({
+        chance_level: level(place),
+        chance_score: decodeScore(last, place),
+        seat_chance: readSeat(place),
+      }),
+    seatScore: (place) => readSeat(place) ?? decodeScore(last, place),
     closing: (place) => closings()[place] ?? 0,
     field: openOnce,
     find: (id) => places().get(id),
@@ -114,6 +129,8 @@ export function listItems(items: readonly PredictionItem[]): SeatList {
     item,
     level: (place) => item(place).chance_level,
     score: (place) => item(place).chance_score ?? 0,
+    seatLevel: (place) => readSeatLevel(item(place)),
+    seatScore: (place) => readSeatScore(item(place)) ?? 0,
     closing: (place) => item(place).closingRank,
     field: <Value>(path: readonly string[]) => readFieldOf<Value>(item, path),
     find: (id) => places().get(id),

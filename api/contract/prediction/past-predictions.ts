@@ -29,6 +29,17 @@ export const pastPrediction = z.object({
   packVersion: z.string(),
 });
 
+/** What the chances of a record mean that is shown as it was recorded: `As of 21 November 2026, the whole season`. */
+export const describeRecord = (recordedAt: string): string => `As of ${formatRecorded(recordedAt)}, the whole season`;
+
+const formatRecorded = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
+  });
+
 const itemId = oneLineText(160);
 
 /** Unknown keys are dropped: user, plan and limits never come from a body. */

@@ -73,6 +73,11 @@ export const predictionItem = z.object({
   chance_if_offered: z._default(z.nullable(z.int()), null),
   /** P(on offer) × P(given to this rank or beyond in any round of the season | on offer), in percent. */
   chance_of_season: z._default(z.nullable(z.int()), null),
+  /**
+   * P(a seat comes in any of the candidate's pools of this course, college and quota from the next round on), in percent: what
+   * a card shows. Null where a plan hides lines: then the card shows `chance_score`.
+   */
+  seat_chance: z._default(z.nullable(z.int()), null),
   /** Empty where no chance is given. */
   chance_by_round: z.array(z.object({ round: z.string(), score: z.int() })),
   /** 80 % prediction interval of the closing rank by the last stage; null where no chance is given. */

@@ -132,6 +132,8 @@ export const predictionData = z.object({
     verdict: z.optional(verdict),
     /** The counsellings of the prediction, the first one first. */
     lists: z._default(z.array(listFrame), []),
+    /** Choices (see `choiceKey`) that the person marked as listed before and not given; absent where a mark changes nothing. */
+    listed: z.optional(z.array(z.string())),
     /** What decides between a seat of one counselling and a seat of another; absent for a single one. */
     between: z.optional(z.array(citedRule)),
   }),

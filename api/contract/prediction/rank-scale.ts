@@ -1,7 +1,7 @@
 // The axis of the rank line on screens and in PDFs: logarithmic, with the user's rank in the middle.
 
 /** The axis spans a quarter of the user's rank to four times it. Ranks beyond are drawn at the edge. */
-const MAX_RATIO = 4;
+export const MAX_RATIO = 4;
 const EDGE = 0.02;
 
 /** Limits a position, so that a mark at the edge is fully visible. */

@@ -81,7 +81,15 @@ export const predictedSeats = z.object({
   /** By stage: the chance of each seat as one character, see `decodeScore`; 0 where no chance is given. */
   scores: z.array(z.string()),
   /** Of each seat as one character, as `scores`: the parts of its chance, see the item. Absent in older replies. */
-  parts: z.optional(z.object({ on_offer: z.string(), chance_if_offered: z.string(), chance_of_season: z.string() })),
+  parts: z.optional(
+    z.object({
+      on_offer: z.string(),
+      chance_if_offered: z.string(),
+      chance_of_season: z.string(),
+      /** Absent where a plan hides lines. */
+      seat_chance: z.optional(z.string()),
+    }),
+  ),
   lines: z.optional(z.array(seatLine)),
   files: z.optional(
     z.object({
@@ -111,6 +119,8 @@ export type SeatChance = {
   onOffer?: number;
   ifOffered?: number;
   ofSeason?: number;
+  /** Percent, as `seat_chance`; absent where a plan hides lines. */
+  ofSeat?: number;
 };
 
 /** The position after the last of CHANCE_LEVELS. */

@@ -1,6 +1,6 @@
 // The specification's prediction item, made of a seat line and a chance: on the server, in reports and in browsers alike.
 import type { FactMark } from '../figure.ts';
-import { CHANCE_LEVELS, chanceColor, chanceText, computeTrend, UNSETTLED } from '../labels.ts';
+import { CHANCE_LEVELS, chanceColor, chanceText, computeTrend, NOT_ON_OFFER, UNSETTLED } from '../labels.ts';
 import { isOfferDecided } from './chance-parts.ts';
 import { isFeeDoubtful } from './fee-doubt.ts';
 import { readFigure } from './flat-figures.ts';
@@ -27,6 +27,7 @@ export function toItem(
   const isGiven = level !== null;
   const givenBy = line.given_by ?? (isGiven ? null : UNSETTLED);
   const { yearsOnRecord, partialYears, ongoingYear } = context;
+  const notOnOffer = ongoingYear !== null && isOfferDecided(context) && latest.year < ongoingYear;
   const offeredYears = years.map(({ year }) => year).filter((year) => !partialYears.includes(year));
   return {
     id: seatLineId(line),
@@ -42,7 +43,7 @@ export function toItem(
     fee_kind: line.fee_kind,
     given_by: givenBy,
     chance_level: level,
-    chance_text: chanceText(level),
+    chance_text: isGiven && notOnOffer ? NOT_ON_OFFER : chanceText(level),
     chance_color: chanceColor(level),
     chance_score: isGiven ? (chance.scores.at(-1) ?? 1) : null,
     ...readParts(isGiven ? chance : {}),
@@ -65,7 +66,7 @@ export function toItem(
       yearsOnRecord,
       vacant: line.vacant,
       ongoingYear,
-      notOnOffer: ongoingYear !== null && isOfferDecided(context) && latest.year < ongoingYear,
+      notOnOffer,
       givenBy,
       rank,
     }),
@@ -79,10 +80,11 @@ function readTrend(latest: number, earlier: number | null) {
   return { trend: direction, trend_percent: percent };
 }
 
-const readParts = ({ onOffer, ifOffered, ofSeason }: Partial<SeatChance>) => ({
+const readParts = ({ onOffer, ifOffered, ofSeason, ofSeat }: Partial<SeatChance>) => ({
   on_offer: onOffer ?? null,
   chance_if_offered: ifOffered ?? null,
   chance_of_season: ofSeason ?? null,
+  seat_chance: ofSeat ?? null,
 });
 
 function listMarks(line: SeatLine, { marks }: SeatContext): PredictionItem['marks'] {

@@ -20,6 +20,8 @@ export const decisionRequest = z.object({
   held: z.nullable(seatLineId),
   /** Seats that the person prefers to the one held, or wants without one; in the order of the choice list. */
   choices: z.array(seatLineId).check(z.maxLength(MAX_CHOICES)),
+  /** Were they on the list before, so that the rounds that are over did not give them? */
+  listed: z._default(z.boolean(), true),
 });
 
 /** Why a seat has no chance: it goes by another rank, or it was expected by a round that is over but has no list on record. */

@@ -1,8 +1,10 @@
 // The list of a person's recorded predictions, without duplicates and of limited length.
+import { CHANCE_LEVELS, chanceColor, chanceText } from '../../contract/labels.ts';
 import { MAX_PAST_PREDICTIONS, UNLIMITED } from '../../contract/limits.ts';
 import type { Plan } from '../../contract/plans/plans.ts';
+import { LEVEL_FLOORS } from '../../contract/prediction/chance-levels.ts';
 import type { PastPrediction, ResultsMetadata } from '../../contract/prediction/past-predictions.ts';
-import type { PredictionData } from '../../contract/prediction/prediction.ts';
+import type { PredictionData, PredictionItem } from '../../contract/prediction/prediction.ts';
 
 /** @returns the new entries, oldest first, and the ids of dropped ones; the same array if the prediction is recorded already */
 export function addToHistory(
@@ -29,7 +31,11 @@ export function limitToPlan(
 ): PredictionData {
   const { metadata } = data;
   const limits = [metadata.matchLimit, plan.match_limit].filter((limit) => limit !== UNLIMITED);
-  const predictions = data.predictions.slice(0, Math.min(data.predictions.length, ...limits));
+  const isLimited = limits.length > 0;
+  const predictions = data.predictions
+    .slice(0, Math.min(data.predictions.length, ...limits))
+    // It tells of pools that the plan hides.
+    .map((item) => (isLimited ? { ...item, seat_chance: null } : item));
   const { high, moderate } = metadata.fullChanceStats;
   const userIsPremium = metadata.userIsPremium && plan.is_premium;
   return {
@@ -40,13 +46,25 @@ export function limitToPlan(
       userName: person.name,
       userMobile: person.mobile,
       userIsPremium,
-      matchLimit: limits.length === 0 ? UNLIMITED : Math.min(...limits),
+      matchLimit: isLimited ? Math.min(...limits) : UNLIMITED,
       limitedResults: predictions.length,
       fullChanceStats: plan.plan_code === 'free' ? { high, moderate } : metadata.fullChanceStats,
       successProbability: userIsPremium ? metadata.successProbability : null,
       listChance: predictions.length < data.predictions.length ? null : metadata.listChance,
     },
   };
+}
+
+/**
+ * A recorded row by the chance of the whole season, which does not depend on when it is read. Rows of before the offer was
+ * counted keep theirs, which is one of the whole season too.
+ */
+export function sayWholeSeason(item: PredictionItem): PredictionItem {
+  const { chance_level, chance_of_season: chance } = item;
+  if (chance_level === null || chance == null) return { ...item, seat_chance: null };
+  const level = CHANCE_LEVELS.find((name) => chance >= 100 * LEVEL_FLOORS[name]) ?? 'Low';
+  const said = { chance_level: level, chance_text: chanceText(level), chance_color: chanceColor(level) };
+  return { ...item, ...said, chance_score: chance, seat_chance: null, chance_by_round: [] };
 }
 
 /** The entry of a recorded prediction as the plan of today shows it: the counts of Good and Low are hidden again. */

@@ -13,6 +13,7 @@ import { linesByKey } from '../seats/seat-line.ts';
 
 /**
  * @param ids seat lines of the list, of any quota; those that go by another rank are not counted
+ * @param listed as in `fromNow`
  * @param shown ids that the plan shows for this request; under a limited plan only these are counted
  */
 export function computeListChance(
@@ -20,6 +21,7 @@ export function computeListChance(
   request: PredictionRequest,
   ids: readonly string[],
   { shown, limit }: { shown: ReadonlySet<string>; limit: number },
+  listed?: ReadonlySet<number>,
 ): ListChance {
   const isEligible = createEligibilityCheck(seats, request);
   const lines = [...new Set(ids)].flatMap((id) => {
@@ -28,7 +30,8 @@ export function computeListChance(
     if (!(shown.has(id) || (limit === UNLIMITED && isEligible(line)))) return [];
     return [line];
   });
-  const chance = lines.length === 0 ? null : percent(chanceOfAny(fromNow(seats), lines, Math.log(request.rank)));
+  const chance =
+    lines.length === 0 ? null : percent(chanceOfAny(fromNow(seats, listed), lines, Math.log(request.rank)));
   return { chance, counted: lines.length, uncounted: new Set(ids).size - lines.length };
 }
 

@@ -3,6 +3,7 @@ import type { ChoicePosition } from '../../contract/choice-tools.ts';
 import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
 import { escapeFormula, formatCsvRow } from '../../contract/csv.ts';
 import { markLabel } from '../../contract/money-labels.ts';
+import { readSeatScore } from '../../contract/prediction/chance-levels.ts';
 import { readFigure } from '../../contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 import { isNamedForWomen, NAMED_FOR_WOMEN } from '../../contract/women-only.ts';
@@ -32,7 +33,7 @@ export function choiceRows(
   return groupChoices(lines).map(({ ids, ...choice }, place) => {
     const known = ids.flatMap((id) => items.get(id) ?? []);
     const best = known.reduce<PredictionItem | null>(
-      (top, item) => (top === null || (item.chance_score ?? 0) > (top.chance_score ?? 0) ? item : top),
+      (top, item) => (top === null || (readSeatScore(item) ?? 0) > (readSeatScore(top) ?? 0) ? item : top),
       null,
     );
     return {
@@ -84,7 +85,7 @@ const buildCells = ({
   course,
   quota,
   pools.join(' / '),
-  String(best?.chance_score ?? ''),
+  String((best && readSeatScore(best)) ?? ''),
   String(best?.closingRank ?? ''),
   best?.round ?? '',
   String(best?.year ?? ''),

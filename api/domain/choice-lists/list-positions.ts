@@ -2,9 +2,11 @@
 
 import type { ChoicePosition, ListPositions, SeatStatus } from '../../contract/choice-tools.ts';
 import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
+import { listCompleteYears } from '../../contract/data-years.ts';
+import { readSeatLevel, readSeatScore } from '../../contract/prediction/chance-levels.ts';
 import { readFigure } from '../../contract/prediction/flat-figures.ts';
 import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
-import { addFees } from '../../contract/prediction/total-cost.ts';
+import { addFees, computeTotalCost, readCosts } from '../../contract/prediction/total-cost.ts';
 import { findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
 import { fromNow } from '../chances/chances.ts';
 import { chancesByPosition, percentsByPosition } from './position-chances.ts';
@@ -25,6 +27,7 @@ export function listPositions(
   list: readonly ChoiceLine[],
   visibility: Visibility,
   items: readonly PredictionItem[],
+  listed?: ReadonlySet<number>,
 ): Omit<ListPositions, 'counsellingId' | 'lists' | 'listChance' | 'unknownRounds'> {
   const choices = groupChoices(list);
   const judged = new Map(
@@ -39,7 +42,10 @@ export function listPositions(
   const ofChoices = choices.map(({ ids }) => ids.flatMap((id) => judged.get(id) ?? []));
   const counted = ofChoices.map((found) => found.filter(({ status }) => status === 'counted').map(({ line }) => line));
   const hasChance = counted.some((lines) => lines.length > 0);
-  const { here, nothing } = percentsByPosition(chancesByPosition(fromNow(seats), counted, Math.log(request.rank)));
+  const { here, nothing } = percentsByPosition(
+    chancesByPosition(fromNow(seats, listed), counted, Math.log(request.rank)),
+  );
+  const years = listCompleteYears(seats.rounds);
   return {
     choices: choices.map(({ number, ids }, place) => {
       const found = ofChoices[place] ?? [];
@@ -52,8 +58,10 @@ export function listPositions(
         status: ORDER.find((status) => found.some((seat) => seat.status === status)) ?? 'gone',
         here: isCounted ? (here[place] ?? 0) : null,
         ...readFigures(best),
+        missed: best === null ? 0 : years.filter((year) => year > best.year).length,
       };
     }),
+    from: seats.stages[seats.held] ?? null,
     nothing: hasChance ? nothing : null,
     uncounted: counted.filter((lines) => lines.length === 0).length,
   };
@@ -61,7 +69,7 @@ export function listPositions(
 
 const pickBest = (items: readonly PredictionItem[]): PredictionItem | null =>
   items.reduce<PredictionItem | null>(
-    (best, item) => (best === null || (item.chance_score ?? 0) > (best.chance_score ?? 0) ? item : best),
+    (best, item) => (best === null || (readSeatScore(item) ?? 0) > (readSeatScore(best) ?? 0) ? item : best),
     null,
   );
 
@@ -72,14 +80,34 @@ export function findCode(seats: SeatIndex, found: readonly StatusOfSeat[]): stri
   return MCC_CODE.test(id) ? id : null;
 }
 
-function readFigures(item: PredictionItem | null): Pick<ChoicePosition, 'level' | 'chance' | 'fee' | 'total' | 'bond'> {
-  if (item === null) return { level: null, chance: null, fee: null, total: null, bond: null };
+type Figures = Pick<ChoicePosition, 'level' | 'chance' | 'fee' | 'total' | 'stipend' | 'bond' | 'penalty'>;
+const NO_FIGURES: Figures = {
+  level: null,
+  chance: null,
+  fee: null,
+  total: null,
+  stipend: null,
+  bond: null,
+  penalty: null,
+};
+
+function readFigures(item: PredictionItem | null): Figures {
+  if (item === null) return NO_FIGURES;
   const fee = readFigure(item, 'fee');
+  const { duration } = item.course;
   return {
-    level: item.chance_level,
-    chance: item.chance_score,
+    level: readSeatLevel(item),
+    chance: readSeatScore(item),
     fee: fee && { low: fee.low, high: fee.high },
-    total: item.marks.fee?.doubtful ? null : addFees(fee, item.course.duration),
+    total: item.marks.fee?.doubtful ? null : addFees(fee, duration),
+    stipend: findStipend(item),
     bond: readFigure(item, 'bond')?.high ?? null,
+    penalty: readFigure(item, 'bond_penalty')?.high ?? null,
   };
+}
+
+/** Of the whole course, also where the fee is unknown. */
+function findStipend(item: PredictionItem): ChoicePosition['stipend'] {
+  const { stipend } = readCosts(item);
+  return computeTotalCost({ fee: { low: 0, high: 0 }, stipend }, item.course.duration)?.stipend ?? null;
 }

@@ -1,4 +1,4 @@
-// A first choice list from ambitious to safe, of the seats that a plan shows, by wanted courses, states and costs.
+// A first choice list by strict wish, from ambitious to safe, of the seats that a plan shows.
 import type { StarterList, StarterRequest } from '../../contract/choice-tools.ts';
 import { CHANCE_LEVELS, type ChanceLevel } from '../../contract/labels.ts';
 import {
@@ -9,99 +9,112 @@ import {
   findQuota,
   type SeatIndex,
 } from '../../packs/seat-index.ts';
+import { percent } from '../chances/percent.ts';
+import { findFeeKind } from '../eligibility/fee-kinds.ts';
 import type { SeatMatches } from '../matching/predict.ts';
 import { findLimitCosts, UNKNOWN_COST } from '../seats/limit-costs.ts';
 import { findChoiceDemand, isAtOwnFee } from './choice-demand.ts';
 import { describeChoice } from './choice-lists.ts';
+import { type Candidate, findReachable, type Part, pickRows, SIZE } from './starter-rows.ts';
 
-export type Preferences = Pick<StarterRequest, 'courses' | 'states' | 'totalCost' | 'bondYears'>;
+export type Preferences = Pick<
+  StarterRequest,
+  'courses' | 'states' | 'totalCost' | 'bondYears' | 'first' | 'branch' | 'diplomas'
+>;
+
 /** What the plan shows; lines without a chance are left out. */
-export type ShownLines = Pick<SeatMatches, 'lines' | 'levels'> & { scores: Pick<SeatMatches['scores'], 'stages'> };
+export type ShownLines = Pick<SeatMatches, 'lines' | 'levels'> & {
+  scores: Pick<SeatMatches['scores'], 'stages'>;
+  /** P(none of these lines comes). */
+  none(lines: readonly number[]): number;
+  /** Is a line at a fee that was asked for? Null where all are. */
+  isAsked: ((line: number) => boolean) | null;
+  /** The person's own state as institutes have it. */
+  home: string | null;
+};
 
-/** How many choices of each part a list has where there are enough; a part that is short is filled by the others. */
-const PARTS = { ambitious: 20, aim: 30, safe: 20 } as const;
-type Part = keyof typeof PARTS;
-const SIZE = PARTS.ambitious + PARTS.aim + PARTS.safe;
 const PART_OF_LEVEL: Readonly<Record<ChanceLevel, Part>> = {
   High: 'safe',
   Good: 'aim',
   Moderate: 'aim',
   Low: 'ambitious',
 };
-/** Choices that are less wanted than this many safe ones would hardly be reached: only safe ones may be so. */
-const SAFE_ABOVE = 5;
-/** Difference in ln(demand rank) by which the last of the wanted courses or states counts as less wanted than the first. */
-const [COURSE_WEIGHT, STATE_WEIGHT] = [0.7, 0.3];
-
-/** One college, course and quota, by its pool with the best chance: choice filling asks for no pool. */
-type Candidate = { line: number; part: Part; chance: number; order: number };
+/** A list has safe rows until the chance of nothing is at most this. */
+const MOST_NONE = 0.05;
 
 /**
- * The list is in the order of demand, which is the same for every category: the closing ranks of reserved pools would put a
- * wanted course below a less wanted one of the Open pool. A wanted course or state counts as more in demand. The safe choices
- * are the most wanted ones, the others come from the whole range above them. A nearly certain choice keeps its place: a less
- * wanted one above it could be given in its stead. The safest choice is always the last one.
+ * The order is strictly that of the wishes: by wanted course, then state, then demand, which is the same for every category; or
+ * by state and demand where the college comes first. A row below one that is surely given can never come and is left out.
  */
 export function buildStarterList(seats: SeatIndex, shown: ShownLines, preferences: Preferences): StarterList {
-  const sorted = collectChoices(seats, shown, preferences).sort((a, b) => a.order - b.order);
-  const safe = sorted.filter(({ part }) => part === 'safe');
-  const end = safe[SAFE_ABOVE - 1]?.order ?? Number.POSITIVE_INFINITY;
-  const above = (part: Part) => sorted.filter((choice) => choice.part === part && choice.order < end);
-  const [ambitious, aim] = [above('ambitious'), above('aim')];
-  const counts = shareOut({ ambitious: ambitious.length, aim: aim.length, safe: safe.length });
-  const chosen = [...spread(ambitious, counts.ambitious), ...spread(aim, counts.aim), ...safe.slice(0, counts.safe)];
-  chosen.sort((a, b) => a.order - b.order);
-  const ordered = moveSafestLast(chosen);
-  return { lines: ordered.map(({ line }) => describeChoice(seats, line)), ...counts };
+  const { candidates, leftOut } = collectChoices(seats, shown, preferences);
+  const rows = findReachable(candidates);
+  const chosen = pickRows(rows, shown.home, (some) => shown.none(some.map(({ line }) => line)) <= MOST_NONE);
+  const none = chosen.length === 0 ? null : shown.none(chosen.map(({ line }) => line));
+  const count = (part: Part) => chosen.filter((row) => row.part === part).length;
+  return {
+    lines: chosen.map(({ line }) => describeChoice(seats, line)),
+    ambitious: count('ambitious'),
+    aim: count('aim'),
+    safe: count('safe'),
+    none: none === null ? null : percent(none),
+    why: none === null || none <= MOST_NONE ? '' : explain(percent(none), chosen.length, leftOut),
+  };
 }
 
-function moveSafestLast(chosen: readonly Candidate[]): Candidate[] {
-  const safest = chosen.reduce((best, choice) => Math.max(best, choice.chance), 0);
-  const last = chosen.findLastIndex(({ chance }) => chance === safest);
-  return [...chosen.filter((_, at) => at !== last), ...chosen.slice(last, last + 1)];
+/** By kind of seat that comes only when asked: how many choices were left out. */
+type LeftOut = Record<'diploma' | 'fee' | 'branch', number>;
+
+function explain(none: number, rows: number, { diploma, fee, branch }: LeftOut): string {
+  const reason =
+    rows >= SIZE ? `the list has room for ${SIZE} choices` : 'no further seat of these wishes is likely enough';
+  const kinds = [
+    diploma > 0 ? `${diploma} diplomas` : '',
+    fee > 0 ? `${fee} seats at another fee` : '',
+    branch > 0 ? `${branch} of non-clinical branches` : '',
+  ].filter(Boolean);
+  const others = kinds.length > 0 ? ` Left out, because nobody asked for them: ${kinds.join(', ')}.` : '';
+  return `In ${none} of 100 cases none of these comes: ${reason}.${others}`;
 }
 
-/** The likeliest choice of each of `count` equal parts of the list. */
-function spread(sorted: readonly Candidate[], count: number): Candidate[] {
-  const start = (part: number) => Math.floor((part * sorted.length) / count);
-  return Array.from({ length: count }, (_, part) =>
-    sorted.slice(start(part), start(part + 1)).reduce((best, choice) => (choice.chance > best.chance ? choice : best)),
-  );
-}
-
-/** @returns how many of each part are taken: at most 70 together */
-function shareOut(available: Record<Part, number>): Record<Part, number> {
-  const counts = { ambitious: 0, aim: 0, safe: 0 };
-  for (const part of ['ambitious', 'aim', 'safe'] as const) counts[part] = Math.min(PARTS[part], available[part]);
-  for (const part of ['safe', 'aim', 'ambitious'] as const) {
-    const missing = SIZE - counts.ambitious - counts.aim - counts.safe;
-    counts[part] += Math.min(missing, available[part] - counts[part]);
-  }
-  return counts;
-}
-
-function collectChoices(
-  seats: SeatIndex,
-  { lines, levels, scores }: ShownLines,
-  preferences: Preferences,
-): Candidate[] {
+function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Preferences) {
+  const { lines, levels, scores } = shown;
   const found = new Map<string, Candidate>();
+  const leftOut: LeftOut = { diploma: 0, fee: 0, branch: 0 };
   const demand = findChoiceDemand(seats);
   const chances = scores.stages.at(-1);
   lines.forEach((line, place) => {
     const [level, chance = 0] = [CHANCE_LEVELS[levels[place] ?? -1], chances?.[place]];
-    const preference = level === undefined ? null : findPreference(seats, line, preferences);
-    if (level === undefined || preference === null) return;
+    const preferencePlace = level === undefined ? null : findPreference(seats, line, preferences);
+    if (level === undefined || preferencePlace === null) return;
+    const kind = findUnasked(seats, line, shown, preferences);
+    if (kind !== null) {
+      leftOut[kind]++;
+      return;
+    }
     const key = `${seats.institute[line]}.${seats.course[line]}.${seats.quota[line]}`;
     const known = found.get(key);
     if (known && known.chance >= chance) return;
-    found.set(key, { line, part: PART_OF_LEVEL[level], chance, order: Math.log(demand[line] ?? 1) + preference });
+    const institute = findInstitute(seats, line);
+    found.set(key, {
+      line,
+      part: PART_OF_LEVEL[level],
+      chance,
+      preference: preferencePlace,
+      order: demand[line] ?? 1,
+      college: institute?.id,
+      state: institute?.state,
+    });
   });
-  return [...found.values()];
+  const candidates = [...found.values()].sort((a, b) => a.preference - b.preference || a.order - b.order);
+  return { candidates, leftOut };
 }
 
-/** @returns by how much a seat counts as less wanted, in ln(demand rank); null where it is not wanted */
-function findPreference(seats: SeatIndex, line: number, { courses, states, totalCost, bondYears }: Preferences) {
+const MOST_STATES = 1_000;
+
+/** @returns the place of the wish that a seat fulfils, the greatest first; null where it is not wanted or above a limit */
+function findPreference(seats: SeatIndex, line: number, preferences: Preferences): number | null {
+  const { courses, states, totalCost, bondYears, first } = preferences;
   const course = findCourse(seats, line);
   const byCourse = findPlace(courses, [course?.name ?? '', course?.speciality ?? '']);
   const byState = findPlace(states, [findInstitute(seats, line)?.state ?? '']);
@@ -109,7 +122,24 @@ function findPreference(seats: SeatIndex, line: number, { courses, states, total
   const bond = findFact(seats, line, 'bond');
   if (totalCost !== null && !isWithin(seats, line, totalCost)) return null;
   if (bondYears !== null && bond && bond.low > bondYears) return null;
-  return COURSE_WEIGHT * byCourse + STATE_WEIGHT * byState;
+  return first === 'college' ? byState : byCourse * MOST_STATES + byState;
+}
+
+/** @returns of which kind a seat is that comes only when asked; a course that is named is asked for */
+function findUnasked(
+  seats: SeatIndex,
+  line: number,
+  { isAsked }: ShownLines,
+  { courses, branch, diplomas }: Preferences,
+): keyof LeftOut | null {
+  const course = findCourse(seats, line);
+  const isNamed = courses.includes(course?.name ?? '');
+  if (course?.degree.includes('Diploma') && !isNamed && !diplomas) return 'diploma';
+  if (branch !== 'government' && courses.length === 0 && course?.clinicalType !== 'Clinical') return 'branch';
+  const kind = findFeeKind(seats, line);
+  if (branch === 'government') return kind === 'government' || kind === 'regulated' ? null : 'fee';
+  if (branch === 'clinical' && kind === 'full') return null;
+  return isAsked === null || isAsked(line) ? null : 'fee';
 }
 
 /** An unknown cost is within a limit only where seats do not go at the own fee of the college. */
@@ -123,9 +153,9 @@ function goesAtOwnFee(seats: SeatIndex, line: number): boolean {
   return (quota && isAtOwnFee(quota)) || findManagement(seats, line) === 'Deemed';
 }
 
-/** From 0 for the first preference to 1 for the last; 0 without preferences, null for no preference. */
+/** The place among the preferences; 0 without preferences, null for no preference. */
 function findPlace(preferences: readonly string[], names: readonly string[]): number | null {
   if (preferences.length === 0) return 0;
   const place = preferences.findIndex((preference) => names.includes(preference));
-  return place === -1 ? null : place / Math.max(1, preferences.length - 1);
+  return place === -1 ? null : place;
 }

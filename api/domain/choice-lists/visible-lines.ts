@@ -42,8 +42,13 @@ export function judgeSeats(
 export const isVisible = ({ status }: StatusOfSeat): boolean => status === 'counted' || status === 'other-rank';
 
 /** The specification's items of seats, whatever quota the prediction is of. A chance below the floor of Low is Low too. */
-export function buildItemsOfLines(seats: SeatIndex, lines: readonly number[], candidate: Candidate): PredictionItem[] {
-  const scores = computeScores(fromNow(seats), Uint32Array.from(lines), candidate.rank);
+export function buildItemsOfLines(
+  seats: SeatIndex,
+  lines: readonly number[],
+  candidate: Candidate,
+  listed?: ReadonlySet<number>,
+): PredictionItem[] {
+  const scores = computeScores(fromNow(seats, listed), Uint32Array.from(lines), candidate.rank);
   const context = findSeatContext(seats);
   return lines.map((line, place) => {
     const level = findLevelOf(seats, line, candidate.rank);

@@ -17,7 +17,12 @@ export type Stats = { high: number; good: number; moderate: number; low: number 
 export type MatchedLines = { lines: Uint32Array; levels: Uint8Array; stats: Stats; total: number };
 
 /** What one counselling of a prediction is asked for. */
-export type Asked<Request extends Criteria = Criteria> = { seats: SeatIndex; request: Request };
+export type Asked<Request extends Criteria = Criteria> = {
+  seats: SeatIndex;
+  request: Request;
+  /** Lines that the person listed in the held rounds without being given them. */
+  listed?: ReadonlySet<number> | undefined;
+};
 
 type Search = Asked & { selected: SelectedLines; isFitting: Uint8Array | null };
 

@@ -9,10 +9,12 @@ import { fromNow } from '../chances/chances.ts';
 import { chanceOfAny } from '../chances/list-chance.ts';
 import { percent } from '../chances/percent.ts';
 import { computeScores, readScores, type Scores } from '../chances/scores.ts';
+import { computeSeatScores } from '../chances/seat-scores.ts';
 import { selectedCategory } from '../eligibility/eligibility.ts';
 import { nameQuotas } from '../eligibility/quotas.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from '../seats/seat-line.ts';
 import { orderTogether } from './demand-order.ts';
+import { levelListed } from './listed-lines.ts';
 import { type Asked, listFirstLines, type MatchedLines, matchLines, type Stats } from './match-lines.ts';
 
 /** One counselling of a prediction, with the request as it concerns it. */
@@ -68,7 +70,10 @@ export const splitRequest = ({ also = [], ...own }: PredictionRequest): Predicti
  */
 export function matchLists(asked: readonly AskedList[], limit: number, home: string | null = null): Matches {
   const found = matchLines(asked, limit, home);
-  const lists = asked.map((one, list) => ({ ...one, matches: scoreMatches(one, found[list] as MatchedLines, limit) }));
+  const lists = asked.map((one, list) => ({
+    ...one,
+    matches: scoreMatches(one, levelListed(one, found[list] as MatchedLines), limit),
+  }));
   const sum = (read: (matches: SeatMatches) => number) =>
     lists.reduce((total, { matches }) => total + read(matches), 0);
   const chances = lists.flatMap(({ matches }) => matches.listChance ?? []);
@@ -88,21 +93,25 @@ export function matchLists(asked: readonly AskedList[], limit: number, home: str
   };
 }
 
-function scoreMatches({ seats, request }: AskedList, found: MatchedLines, limit: number): SeatMatches {
+function scoreMatches({ seats, request, listed }: AskedList, found: MatchedLines, limit: number): SeatMatches {
   const { lines, levels, stats, total } = found;
   const category = selectedCategory(seats, request);
   const finalCategory = request.isPwD && !category.pwd ? `${category.name} PwD` : category.name;
   const without = levels.indexOf(NO_LEVEL);
   const given = without < 0 ? lines : lines.subarray(0, without);
   const showsAll = limit === UNLIMITED && given.length > 0;
+  const asOf = fromNow(seats, listed);
+  const scores = computeScores(asOf, given, request.rank);
+  // Under a limit a seat says nothing of its lines that are hidden.
+  const ofSeat = limit === UNLIMITED ? computeSeatScores(seats, given, scores) : null;
   return {
     candidate: { rank: request.rank, category: finalCategory },
     lines,
     levels,
-    scores: addZeros(computeScores(fromNow(seats), given, request.rank), lines.length),
+    scores: addZeros({ ...scores, ofSeat }, lines.length),
     total,
     stats,
-    listChance: showsAll ? percent(chanceOfAny(fromNow(seats), given, Math.log(request.rank))) : null,
+    listChance: showsAll ? percent(chanceOfAny(asOf, given, Math.log(request.rank))) : null,
     filters: {
       counselling: seats.counselling.name,
       quota: nameQuotas(seats, request),
@@ -111,7 +120,7 @@ function scoreMatches({ seats, request }: AskedList, found: MatchedLines, limit:
   };
 }
 
-function addZeros({ stages, onOffer, ifOffered, ofSeason }: Scores, size: number): Scores {
+function addZeros({ stages, onOffer, ifOffered, ofSeason, ofSeat }: Scores, size: number): Scores {
   const lengthen = (column: Uint8Array): Uint8Array => {
     if (column.length === size) return column;
     const longer = new Uint8Array(size);
@@ -123,6 +132,7 @@ function addZeros({ stages, onOffer, ifOffered, ofSeason }: Scores, size: number
     onOffer: lengthen(onOffer),
     ifOffered: lengthen(ifOffered),
     ofSeason: lengthen(ofSeason),
+    ofSeat: ofSeat && lengthen(ofSeat),
   };
 }
 

@@ -12,19 +12,35 @@ import { isChanceGiven } from '../eligibility/quotas.ts';
 /** A chance from 0 to 1 and whether the seat was given so far in a round on record, or why there is no chance. */
 export type LaterOutcome = { chance: number; given: boolean } | { without: NonNullable<LaterChance['without']> };
 
+/** Which lines were on the person's list in the rounds that are over: all of them, none, or these. */
+type Listed = boolean | ReadonlySet<number> | undefined;
+
 /**
- * The seat was on the list of the rounds that are over: where their lists are missing, it is given that it did not come.
  * @param stage the last round that is over; its list may be missing
+ * @param listed where lists of rounds that are over are missing, it is given that such a line did not come
  */
-export function findLaterChance(seats: SeatIndex, line: number, lnRank: number, stage: number): LaterOutcome {
+export function findLaterChance(
+  seats: SeatIndex,
+  line: number,
+  lnRank: number,
+  stage: number,
+  listed: Listed = true,
+): LaterOutcome {
   if (!isChanceGiven(seats, seats.quota[line] ?? 0)) return { without: 'other-rank' };
-  const asOf = lookFrom(seats, stage);
-  const chance = asOf.held < seats.stages.length ? chanceOf(asOf, line, lnRank, undefined, true) : 0;
+  const asOf = lookFrom(seats, stage, listed);
+  const chance = asOf.held < seats.stages.length ? chanceOf(asOf, line, lnRank, undefined, ofAll(listed)) : 0;
   const isGiven = stage < seats.knownStages && lnRank <= findClosing(seats, line) + SAME_RANK;
   return { chance, given: isGiven };
 }
 
-const lookFrom = (seats: SeatIndex, stage: number): AsOf => ({ seats, held: Math.max(stage + 1, seats.knownStages) });
+const lookFrom = (seats: SeatIndex, stage: number, listed: Listed): AsOf => ({
+  seats,
+  held: Math.max(stage + 1, seats.knownStages),
+  listed: typeof listed === 'object' ? listed : undefined,
+});
+
+/** What holds of every line; undefined where each is looked up. */
+const ofAll = (listed: Listed): boolean | undefined => (typeof listed === 'object' ? undefined : (listed ?? false));
 
 type Later = Pick<LaterChance, 'chance' | 'given' | 'without'>;
 
@@ -34,13 +50,14 @@ export function findLaterChances(
   lines: readonly number[],
   rank: number,
   stage: number,
+  listed: Listed = true,
 ): { each: Later[]; any: number | null; counted: number } {
   const lnRank = Math.log(rank);
-  const found = lines.map((line) => findLaterChance(seats, line, lnRank, stage));
+  const found = lines.map((line) => findLaterChance(seats, line, lnRank, stage, listed));
   const known = lines.filter((_, at) => 'chance' in (found[at] ?? {}));
   return {
     each: found.map(describeLater),
-    any: known.length === 0 ? null : percent(chanceOfAnyLater(seats, known, lnRank, stage)),
+    any: known.length === 0 ? null : percent(chanceOfAnyLater(seats, known, lnRank, stage, listed)),
     counted: known.length,
   };
 }
@@ -51,7 +68,13 @@ const describeLater = (one: LaterOutcome): Later =>
     : { chance: null, given: false, without: one.without };
 
 /** P(at least one is given after `stage`), with the correlation of a list. */
-function chanceOfAnyLater(seats: SeatIndex, lines: readonly number[], lnRank: number, stage: number): number {
-  const asOf = lookFrom(seats, stage);
-  return asOf.held < seats.stages.length ? chanceOfAny(asOf, lines, lnRank, undefined, true) : 0;
+function chanceOfAnyLater(
+  seats: SeatIndex,
+  lines: readonly number[],
+  lnRank: number,
+  stage: number,
+  listed: Listed,
+): number {
+  const asOf = lookFrom(seats, stage, listed);
+  return asOf.held < seats.stages.length ? chanceOfAny(asOf, lines, lnRank, undefined, ofAll(listed)) : 0;
 }

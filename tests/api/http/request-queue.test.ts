@@ -1,4 +1,4 @@
-// Queue of requests: their order, one in a turn of the event loop, and the wait that a new one expects.
+// Queue of requests: their order, how many start in a turn of the event loop, and the wait that a new one expects.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openRequestQueue } from '../../../api/http/request-queue.ts';
@@ -21,15 +21,22 @@ function openTimed() {
   return { queue, started, addAll, pass };
 }
 
-it('starts a request at once, and the next ones one by one', async () => {
+it('starts requests for four milliseconds of a turn, in their order', async () => {
   const { started, addAll } = openTimed();
-  addAll(4, 1);
+  addAll(10, 1);
+  expect(started).toEqual([0, 1, 2, 3]);
+  await nextTurn();
+  expect(started).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  await nextTurn();
+  expect(started).toHaveLength(10);
+});
+
+it('starts one slow request in a turn', async () => {
+  const { started, addAll } = openTimed();
+  addAll(3, 5);
   expect(started).toEqual([0]);
   await nextTurn();
   expect(started).toEqual([0, 1]);
-  await nextTurn();
-  await nextTurn();
-  expect(started).toEqual([0, 1, 2, 3]);
 });
 
 it('expects a wait by the pace of the last requests', async () => {
@@ -50,7 +57,7 @@ it('expects no wait during a burst, nor after it', async () => {
 
 it('counts a stall as one slow request', async () => {
   const { queue, addAll, pass } = openTimed();
-  addAll(500, 1);
+  addAll(500, 5);
   pass(20_000);
   await nextTurn();
   expect(queue.expectedWait()).toBeCloseTo(498 * (2 + 0.1 * 18), -2);

@@ -10,6 +10,7 @@ import { readPdf } from '../report/read-pdf.ts';
 
 const LISTS = '/api/users/choice-lists';
 const SAVE = '/api/users/save-choice-list';
+const MARK = '/api/users/mark-listed';
 const DELETE = '/api/users/delete-choice-list';
 const OUTLOOK = '/api/users/choice-list-outlook';
 
@@ -41,6 +42,23 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     expect((await visit.browser.post(DELETE, { id: first.list.id, version: 2 })).status).toBe(200);
     expect((await visit.browser.post(DELETE, { id: first.list.id, version: 2 })).status).toBe(200);
     expect((await visit.browser.get(LISTS)).body.lists).toEqual([second.list]);
+  });
+
+  it('have marks of what was listed before, which the export has and the erasure removes', async () => {
+    const mark = (ids: string[], listed: boolean) => visit.browser.post(MARK, { ids, listed });
+    const [first = '', second = ''] = visit.shown;
+    expect((await mark([first, second], true)).status).toBe(200);
+    expect((await mark([second], false)).status).toBe(200);
+    expect((await mark(['nope'], true)).body.error).toBe('INVALID_INPUT');
+    const collections = openCollections(world.store);
+    const owner = await collections.numbers.get(visit.mobile);
+    const read = () => collections.users.get(owner?.userId ?? '');
+    const user = await read();
+    if (!user) throw new Error('The account is gone');
+    const marks = [{ year: 2025, choice: first.split('.').slice(0, -1).join('.') }];
+    expect((await exportPerson(collections, user)).listedBefore).toEqual(marks);
+    await erasePerson(collections, user.id);
+    expect(await read()).toBeNull();
   });
 
   it('charge nothing for an unknown seat', async () => {

@@ -43,6 +43,16 @@ describe.each(storeKinds)('past predictions on %s', (kind) => {
 
   const visit = setUpUser(world);
 
+  /** A repeated prediction would then be charged. */
+  async function forgetCharges(): Promise<void> {
+    const { numbers, users } = openCollections(world.store);
+    const owner = await numbers.get(visit.mobile);
+    await users.modify(
+      owner?.userId ?? '',
+      (user) => user && { ...user, allowance: { ...user.allowance, charged: [] } },
+    );
+  }
+
   describe('recorded predictions', () => {
     it('are recorded once when repeated', async () => {
       await visit.browser.post(PREDICT, inputs);
@@ -79,11 +89,12 @@ describe.each(storeKinds)('past predictions on %s', (kind) => {
       });
     });
 
-    it('return recorded rows free of charge', async () => {
+    it('are computed again free of charge', async () => {
       const { body: predicted } = await visit.browser.post(PREDICT, inputs);
       const { body: recorded } = await visit.browser.post(RECORD, recording);
       const { body: opened } = await visit.browser.get(`${PAST}/${recorded.record.id}`);
       const { predictions, ...frame } = opened.data;
+      expect(opened.asOf).toBeNull();
       expect({ ...frame, predictions: sortById(predictions) }).toEqual({
         ...predicted.data,
         predictions: sortById(predicted.data.predictions),
@@ -92,14 +103,31 @@ describe.each(storeKinds)('past predictions on %s', (kind) => {
       expect(body.user.predictionsUsed).toBe(1);
     });
 
-    it('are printed with recorded rows', async () => {
+    it('have the recorded rows by the whole season where computing again would be charged', async () => {
+      const { body: recorded } = await visit.browser.post(RECORD, recording);
+      const path = `${PAST}/${recorded.record.id}`;
+      const { body: before } = await visit.browser.get(path);
+      await forgetCharges();
+      const { body } = await visit.browser.get(path);
+      expect(body.asOf).toBe('As of 21 November 2026, the whole season');
+      const seasons = (items: PredictionItem[]) => sortById(items).map((item) => [item.id, item.chance_of_season]);
+      expect(sortById(body.data.predictions).map((item) => [item.id, item.chance_score])).toEqual(
+        seasons(before.data.predictions),
+      );
+      const { user } = (await visit.browser.post('/api/users/validate-session')).body;
+      expect(user.predictionsUsed).toBe(1);
+    });
+
+    it('are printed with recorded rows that say so', async () => {
       const { body } = await visit.browser.post(RECORD, recording);
+      await forgetCharges();
       const reply = await visit.browser.post(PDF, {
         userInputs: inputs,
         recordId: body.record.id,
       });
       const { pages } = await readPdf(reply.body);
-      expect(pages[0]).toContain('asrecordedon21November2026');
+      expect(pages[0]).toContain('asof21November2026,thewholeseason');
+      expect(pages.join('')).not.toContain('inaroundstilltocome');
       expect(pages.join('').match(/Fee\/year/g)).toHaveLength(15);
     });
 
@@ -108,6 +136,7 @@ describe.each(storeKinds)('past predictions on %s', (kind) => {
       const userId = (await openCollections(world.store).numbers.get(visit.mobile))?.userId ?? '';
       const { snapshots } = openCollections(world.store);
       await snapshots.modify(snapshotKey(userId, recorded.record.id), (kept) => kept && toFormer(kept));
+      await forgetCharges();
       const { body } = await visit.browser.get(`${PAST}/${recorded.record.id}`);
       const { lists, between } = body.data.metadata;
       expect(lists).toEqual([

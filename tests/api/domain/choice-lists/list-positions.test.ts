@@ -75,7 +75,7 @@ describe('listPositions', () => {
     const { choices, nothing, uncounted } = show([5], everything, byOtherRank);
     expect([choices[0]?.status, choices[0]?.here, nothing, uncounted]).toEqual(['other-rank', null, null, 1]);
     expect(choices[0]?.fee).toEqual({ low: 2_000_000, high: 2_000_000 });
-    expect(show([])).toEqual({ choices: [], nothing: null, uncounted: 0 });
+    expect(show([])).toMatchObject({ choices: [], nothing: null, uncounted: 0 });
   });
 
   it('names the longest bond', () => {

@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
+import { fromNow } from '../../../../api/domain/chances/chances.ts';
+import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
 import { buildStarterList } from '../../../../api/domain/choice-lists/starter-list.ts';
 import { matchSeats } from '../../../../api/domain/matching/predict.ts';
 import { indexSeats, type SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
-
-const anything = { courses: [], states: [], totalCost: null, bondYears: null };
+import { anything } from '../../../support/starter-rows.ts';
 
 /** A hundred and forty seats; each closes a little later than the one before. */
 function evenSeats(): SeatIndex {
@@ -31,15 +32,18 @@ function ask(seats: SeatIndex, rank: number, selection: object = {}) {
     ...selection,
   });
   const matches = matchSeats(seats, request, UNLIMITED);
-  const list = buildStarterList(seats, matches, anything);
+  const none = (lines: readonly number[]) => 1 - chanceOfAny(fromNow(seats), lines, Math.log(rank));
+  const list = buildStarterList(seats, { ...matches, none, isAsked: null, home: null }, anything);
   return { ...list, ids: list.lines.map(({ id }) => id), names: list.lines.map(({ college }) => college) };
 }
 
 describe('buildStarterList', () => {
-  it('holds ambitious, aimed and safe choices', () => {
-    const { ambitious, aim, safe, ids } = ask(evenSeats(), 8_000);
-    expect([ambitious, aim, safe].every((part) => part >= 10)).toBe(true);
-    expect(new Set(ids).size).toBe(70);
+  it('holds ambitious, aimed and safe choices until something nearly surely comes', () => {
+    const { ambitious, aim, safe, ids, none, why } = ask(evenSeats(), 8_000);
+    expect([ambitious, aim]).toEqual([19, 30]);
+    expect(safe).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(49 + safe);
+    expect([(none ?? 100) <= 5, why]).toEqual([true, '']);
   });
 
   it('takes choices from the whole range above the safe ones', () => {
@@ -51,27 +55,11 @@ describe('buildStarterList', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(6);
   });
 
-  it('has no unsafe choice below the fifth safe one', () => {
-    const seats = evenSeats();
-    // A seat that hardly ever is offered, at the end of demand.
-    const rare = seats.size - 1;
-    for (const column of seats.cumulativeOfferProbability) column[rare] = 0.2;
-    seats.offered[rare] = 0.2;
-    const { names } = ask(seats, 6_000);
-    expect(names).toHaveLength(70);
-    expect(names).not.toContain('Wide 139');
-  });
-
   it('puts a wanted course of a reserved pool above a less wanted one of the Open pool', () => {
     const { lines } = ask(smallSeats(), 14_000, { categoryId: 2, isPwD: true });
     expect(lines.slice(0, 2).map(({ course, pool }) => [course, pool])).toEqual([
       ['MD General Medicine', 'BC-PwD'],
       ['MS General Surgery', 'GN'],
     ]);
-  });
-
-  it('ends with the safest choice', () => {
-    const { lines } = ask(smallSeats(), 14_000, { categoryId: 2, isPwD: true });
-    expect(lines.at(-1)).toMatchObject({ course: 'MD Anatomy' });
   });
 });

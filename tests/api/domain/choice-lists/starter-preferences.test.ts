@@ -22,18 +22,31 @@ describe('buildStarterList', () => {
     expect(names(allRows.toReversed() as ShownRows)).toEqual(names(allRows));
   });
 
-  it('keeps a nearly certain choice above less wanted ones, and the last of the safest at the end', () => {
+  it('leaves out what is below a row that is surely given', () => {
     const rows: ShownRows = [
-      [0, 'High', 98],
-      [2, 'Moderate', 50],
-      [5, 'High', 98],
-      [3, 'Good', 85],
+      [0, 'Low', 20],
+      [2, 'High', 99],
+      [5, 'Good', 85],
+      [3, 'High', 99],
     ];
-    expect(names(rows)).toEqual(['Alpha GN', 'Beta GN', 'Gamma GN', 'Delta GN']);
+    expect(names(rows)).toEqual(['Alpha GN', 'Beta GN']);
+  });
+
+  it('says why something may fail to come', () => {
+    const rows: ShownRows = [[0, 'Moderate', 50]];
+    expect(build(rows)).toMatchObject({
+      none: 50,
+      why: 'In 50 of 100 cases none of these comes: no further seat of these wishes is likely enough.',
+    });
+    expect(build([...rows, [2, 'High', 96]])).toMatchObject({ none: 2, why: '' });
+    const some = { ...anything, courses: [] };
+    expect(buildStarterList(seats, shown([0, 'Moderate', 50], [3, 'Good', 85]), some).why).toContain(
+      'Left out, because nobody asked for them: 1 of non-clinical branches.',
+    );
   });
 
   it('is empty where nothing is shown or nothing has a chance', () => {
-    expect(build([])).toEqual({ lines: [], ambitious: 0, aim: 0, safe: 0 });
+    expect(build([])).toEqual({ lines: [], ambitious: 0, aim: 0, safe: 0, none: null, why: '' });
     expect(build([[0, 'none', 0]]).lines).toEqual([]);
   });
 
@@ -60,27 +73,28 @@ describe('buildStarterList', () => {
     expect(names(allRows, { states: ['KA'], courses: ['Anatomy'] })).toEqual(['Gamma GN']);
   });
 
-  it('counts a course that is wanted more as more in demand', () => {
-    const near = smallSeats((pack) => {
-      pack.forecast.location = pack.forecast.location.map(() => [8.5, 8.5, 8.6, 11, 8.5, 8.7]);
+  it('has every seat of a greater wish above those of a lesser one, course first', () => {
+    const wished = { courses: ['Anatomy', 'General Surgery', 'General Medicine'], first: 'course' as const };
+    expect(names(allRows, wished)).toEqual(['Gamma GN', 'Beta GN', 'Alpha GN', 'Delta GN']);
+    expect(names(allRows, { ...wished, first: 'college' })).toEqual(['Alpha GN', 'Beta GN', 'Delta GN', 'Gamma GN']);
+    expect(names(allRows, { ...wished, states: ['TN', 'KA', 'KL'], first: 'college' })[0]).toBe('Delta GN');
+  });
+
+  it('has clinical seats without full fees and diplomas, and others when they are asked for', () => {
+    const open = (wishes: Partial<Preferences>, isAsked: ((line: number) => boolean) | null = null, of = seats) =>
+      buildStarterList(of, { ...shown(...allRows), isAsked }, { ...anything, courses: [], ...wishes }).lines.map(
+        ({ college }) => college.split(' ')[0],
+      );
+    expect(open({})).toEqual(['Alpha', 'Beta', 'Delta']);
+    expect(open({ courses: ['Anatomy'] })).toEqual(['Gamma']);
+    expect(open({}, (line) => line !== 5)).toEqual(['Alpha', 'Beta']);
+    const diploma = smallSeats(({ courses }) => {
+      const [medicine] = courses;
+      if (medicine) medicine.degree = 'Diploma';
     });
-    const rows: ShownRows = [
-      [5, 'Moderate', 50],
-      [2, 'Moderate', 51],
-      [3, 'High', 97],
-    ];
-    expect(names(rows, {}, near)).toEqual(['Beta GN', 'Delta GN', 'Gamma GN']);
-    expect(names(rows, { courses: ['General Medicine', 'General Surgery', 'Anatomy'] }, near)).toEqual([
-      'Beta GN',
-      'Delta GN',
-      'Gamma GN',
-    ]);
-    expect(names(rows, { courses: ['General Medicine', 'Anatomy', 'General Surgery'] }, near)).toEqual([
-      'Delta GN',
-      'Beta GN',
-      'Gamma GN',
-    ]);
-    expect(names(rows, { states: ['TN', 'KA', 'KL'] }, near)).toEqual(['Beta GN', 'Delta GN', 'Gamma GN']);
+    expect(open({}, null, diploma)).toEqual(['Beta']);
+    expect(open({ diplomas: true }, null, diploma)).toEqual(['Alpha', 'Beta', 'Delta']);
+    expect(open({ courses: ['MD General Medicine'] }, null, diploma)).toEqual(['Alpha', 'Delta']);
   });
 
   it('leaves out a longer bond, never an unknown one', () => {
@@ -112,15 +126,10 @@ describe('the parts of a long list', () => {
     return [ambitious, aim, safe, lines.length];
   };
 
-  it('are twenty ambitious, thirty aimed and twenty safe choices', () => {
-    expect(counts(['Low', 60], ['Moderate', 30], ['Good', 30], ['High', 60])).toEqual([20, 30, 20, 70]);
-    expect(counts(['Low', 3], ['Moderate', 4], ['High', 2])).toEqual([3, 4, 2, 9]);
-  });
-
-  it('are filled by safe choices first, then by aimed and by ambitious ones', () => {
-    expect(counts(['Low', 10], ['Moderate', 60], ['High', 25])).toEqual([10, 35, 25, 70]);
-    expect(counts(['Low', 60], ['Moderate', 10], ['High', 25])).toEqual([35, 10, 25, 70]);
-    expect(counts(['Low', 10], ['Moderate', 10], ['High', 90])).toEqual([10, 10, 50, 70]);
+  it('are twenty ambitious, thirty aimed, and safe choices until something nearly surely comes', () => {
+    expect(counts(['Low', 60], ['Moderate', 30], ['Good', 30], ['High', 60])).toEqual([20, 30, 1, 51]);
+    expect(counts(['Low', 3], ['Moderate', 2], ['High', 9])).toEqual([3, 2, 1, 6]);
+    expect(counts(['Low', 3], ['High', 9])).toEqual([3, 0, 1, 4]);
   });
 
   it('take the likeliest of each stretch of the range', () => {
@@ -131,13 +140,30 @@ describe('the parts of a long list', () => {
     expect(places).toEqual(Array.from({ length: 20 }, (_, at) => 2 * at + 1));
   });
 
-  it('have no unsafe choice from the fifth safe one on', () => {
+  it('have at most two rows of a college among ten', () => {
+    const one = indexSeats(
+      ((pack) => {
+        pack.lines.institute = pack.lines.institute.map((college, line) => (line < 26 ? 0 : college));
+        pack.lines.course = pack.lines.course.map((course, line) => (line < 26 ? line % pack.courses.length : course));
+        return pack;
+      })(widePack(60)),
+    );
+    const rows: ShownRows = Array.from({ length: 50 }, (_, at) => [6 + at, 'Moderate', 50]);
+    const colleges = build(rows, {}, one).lines.map(({ college }) => college);
+    for (let at = 0; at + 10 <= colleges.length; at++) {
+      const near = Map.groupBy(colleges.slice(at, at + 10), (college) => college);
+      expect(Math.max(...[...near.values()].map(({ length }) => length))).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it('have some rows of the own state, in the order of the others', () => {
     const rows: ShownRows = [
-      ...Array.from({ length: 5 }, (_, at): [number, ChanceLevel, number] => [6 + at, 'High', 90]),
-      [11, 'Low', 20],
+      [0, 'Moderate', 50],
+      [2, 'Moderate', 60],
+      [5, 'Moderate', 70],
     ];
-    expect(build(rows, {}, wide)).toMatchObject({ ambitious: 0, safe: 5 });
-    const four = rows.slice(1);
-    expect(build(four, {}, wide)).toMatchObject({ ambitious: 1, safe: 4 });
+    const at = (home: string | null) =>
+      buildStarterList(seats, { ...shown(...rows), home }, anything).lines.map(({ college }) => college);
+    expect(at('KL')).toEqual(at(null));
   });
 });

@@ -170,6 +170,12 @@ describe('matchSeats', () => {
     expect(category({ categoryId: 4, isPwD: true }, separate)).toBe('BC-PwD');
   });
 
+  it('counts the pools of a seat together only where the plan hides none', () => {
+    expect(matchSeats(seats, ask({ rank: 4_500 }), -1).scores.ofSeat).not.toBeNull();
+    expect(matchSeats(seats, ask({ rank: 4_500 }), 1).scores.ofSeat).toBeNull();
+    expect(predict(seats, ask({ rank: 4_500 }), 1).items.map(({ seat_chance }) => seat_chance)).toEqual([null]);
+  });
+
   it('has no scores of lines that go by another rank', () => {
     const { lines: found, scores, listChance } = matchSeats(other, ask(), -1);
     for (const column of [...scores.stages, scores.onOffer, scores.ifOffered, scores.ofSeason]) {

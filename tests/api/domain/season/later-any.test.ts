@@ -27,6 +27,16 @@ describe('findLaterChances', () => {
     expect(any).toBeLessThanOrEqual(percent(1 - each.reduce((none, chance) => none * (1 - chance), 1)));
   });
 
+  it('counts as listed all seats, none, or those that the person marked', () => {
+    const lines = [1, 2];
+    const read = (listed: boolean | ReadonlySet<number>) =>
+      findLaterChances(seats, lines, RANK, 0, listed).each.map(({ chance }) => chance);
+    const [all, none, second] = [read(true), read(false), read(new Set([2]))];
+    expect(second).toEqual([none[0], all[1]]);
+    expect(none).not.toEqual(all);
+    expect(findLaterChances(seats, lines, RANK, 0, new Set(lines))).toEqual(findLaterChances(seats, lines, RANK, 0));
+  });
+
   it('never falls when a seat is added', () => {
     for (const rank of [2_000, 5_000, 8_000, 12_000, 30_000]) {
       let before = 0;

@@ -1,0 +1,110 @@
+// Picks the rows of a starter list from candidates in the order of the wishes: few of one college, some of the own state.
+
+/** How many rows of each part a list has where there are enough. Safe rows follow until something nearly surely comes. */
+const PARTS = { ambitious: 20, aim: 30 } as const;
+export type Part = keyof typeof PARTS | 'safe';
+/** The most rows of a list. */
+export const SIZE = 70;
+
+/** One college, course and quota, by its pool with the best chance: choice filling asks for no pool. */
+export type Candidate = {
+  line: number;
+  part: Part;
+  /** Percent. */
+  chance: number;
+  /** Place of the wish, the greatest first; `order`: within it, the most wanted first. */
+  preference: number;
+  order: number;
+  college: unknown;
+  state: unknown;
+};
+
+/** No chance is shown as larger: such a row is surely given. */
+const SURE = 99;
+
+/** @param sorted by wish and order. @returns the rows down to the first that is surely given: what is below it never comes */
+export function findReachable(sorted: readonly Candidate[]): Candidate[] {
+  const sure = sorted.findIndex(({ chance }) => chance >= SURE);
+  return sorted.slice(0, sure < 0 ? sorted.length : sure + 1);
+}
+
+/** The most rows of a college among so many that follow each other. */
+const [MOST_OF_COLLEGE, NEIGHBOURS] = [2, 10];
+
+/**
+ * @param rows in their order
+ * @param isEnough whether some rows make it unlikely enough that none comes
+ * @returns the rows of the list in their order
+ */
+export function pickRows(
+  rows: readonly Candidate[],
+  home: string | null,
+  isEnough: (chosen: readonly Candidate[]) => boolean,
+): Candidate[] {
+  let left = rows;
+  for (;;) {
+    const chosen = pickOnce(left, home, isEnough);
+    const crowded = new Set(findCrowded(chosen));
+    if (crowded.size === 0) return chosen;
+    left = left.filter((row) => !crowded.has(row));
+  }
+}
+
+function findCrowded(chosen: readonly Candidate[]): Candidate[] {
+  const kept: Candidate[] = [];
+  return chosen.filter((row) => {
+    const near = kept.slice(1 - NEIGHBOURS).filter(({ college }) => college === row.college);
+    if (near.length >= MOST_OF_COLLEGE) return true;
+    kept.push(row);
+    return false;
+  });
+}
+
+function pickOnce(
+  rows: readonly Candidate[],
+  home: string | null,
+  isEnough: (chosen: readonly Candidate[]) => boolean,
+): Candidate[] {
+  const of = (part: Part) => rows.filter((row) => row.part === part);
+  const chosen = new Set([...spread(of('ambitious'), PARTS.ambitious, home), ...spread(of('aim'), PARTS.aim, home)]);
+  const inOrder = () => rows.filter((row) => chosen.has(row));
+  // Safe rows by wish; where they do not suffice, the likeliest of the others.
+  const others = rows.filter((row) => row.part !== 'safe' && !chosen.has(row)).sort((a, b) => b.chance - a.chance);
+  const safe = of('safe');
+  for (const [at, row] of [...safe, ...others].entries()) {
+    if (chosen.size >= SIZE || (at > 0 && isEnough(inOrder()))) break;
+    if (at === 0 && safe.length === 0 && isEnough(inOrder())) break;
+    chosen.add(row);
+  }
+  return inOrder();
+}
+
+/** The fewest rows of the own state among those of a part, where it has so many. */
+const OF_HOME = 3;
+
+/** Of each wish its share of so many rows, what is left over to the greater wishes first. */
+function spread(rows: readonly Candidate[], most: number, home: string | null): Candidate[] {
+  const preferences = [...Map.groupBy(rows, ({ preference }) => preference).values()];
+  const counts = preferences.map(() => 0);
+  let left = Math.min(most, rows.length);
+  for (let share = Math.max(1, Math.floor(most / preferences.length)); left > 0; share = left) {
+    for (const [at, { length }] of preferences.entries()) {
+      const more = Math.min(share, left, length - (counts[at] as number));
+      counts[at] = (counts[at] as number) + more;
+      left -= more;
+    }
+  }
+  let ofHome = 0;
+  const pick = (part: readonly Candidate[]): Candidate => {
+    const own = ofHome < OF_HOME && home !== null ? part.filter(({ state }) => state === home) : [];
+    ofHome += own.length > 0 ? 1 : 0;
+    return (own.length > 0 ? own : part).reduce((best, row) => (row.chance > best.chance ? row : best));
+  };
+  return preferences.flatMap((own, at) => pickParts(own, counts[at] as number).map(pick));
+}
+
+/** Cuts rows into so many equal parts. */
+function pickParts(rows: readonly Candidate[], count: number): (readonly Candidate[])[] {
+  const start = (part: number) => Math.floor((part * rows.length) / count);
+  return Array.from({ length: count }, (_, part) => rows.slice(start(part), start(part + 1)));
+}

@@ -1,0 +1,135 @@
+// Measures the short lists that people get: the free rows of forty candidates of every counselling, and starter lists of random wishes.
+import { EVERY_QUOTA, UNLIMITED } from '../../api/contract/limits.ts';
+import { FEE_KINDS } from '../../api/contract/prediction/fee-kind.ts';
+import { findPart } from '../../api/contract/prediction/list-parts.ts';
+import { type PredictionRequest, predictionRequest } from '../../api/contract/prediction/prediction.ts';
+import { fromNow } from '../../api/domain/chances/chances.ts';
+import { chanceOfAny } from '../../api/domain/chances/list-chance.ts';
+import { buildStarterList } from '../../api/domain/choice-lists/starter-list.ts';
+import { findFeeKind, openAskedKinds } from '../../api/domain/eligibility/fee-kinds.ts';
+import { listFirstLines, type MatchedLines, matchLines } from '../../api/domain/matching/match-lines.ts';
+import { matchSeats } from '../../api/domain/matching/predict.ts';
+import { selectLines } from '../../api/domain/matching/selected-lines.ts';
+import { findLimitCosts, UNKNOWN_COST } from '../../api/domain/seats/limit-costs.ts';
+import { linesByKey } from '../../api/domain/seats/seat-line.ts';
+import type { LoadedPacks } from '../../api/packs/load.ts';
+import { findCourse, findInstitute, type SeatIndex } from '../../api/packs/seat-index.ts';
+
+const RANKS = [1_800, 12_000, 38_000, 65_000, 110_000];
+const CATEGORIES = 8;
+const FREE_ROWS = 15;
+/** Which seats are meant by default, and a limit that somebody set. */
+const DEFAULT_KINDS = FEE_KINDS.filter((kind) => kind === 'government' || kind === 'regulated');
+const LIMIT = 500_000;
+const MOST_OF_COLLEGE = 2;
+const STARTER_LISTS = 200;
+const MOST_NONE = 5;
+
+type Candidate = { name: string; seats: SeatIndex; request: PredictionRequest };
+
+/** Of every counselling in turn, with its categories in turn, so that forty have all of both. */
+function listCandidates(packs: LoadedPacks, count: number): Candidate[] {
+  const all = [...packs.counsellings.values()];
+  return Array.from({ length: count }, (_, at): Candidate => {
+    const seats = all[at % all.length] as SeatIndex;
+    const selectable = [...seats.categories.values()].filter((one) => one.selectable).slice(0, CATEGORIES);
+    const category = selectable[Math.floor(at / RANKS.length) % Math.max(1, selectable.length)];
+    const rank = RANKS[at % RANKS.length] as number;
+    const request = predictionRequest.parse({
+      rank,
+      counsellingId: seats.counselling.id,
+      quotaId: EVERY_QUOTA,
+      categoryId: category?.id ?? 0,
+      budget: LIMIT,
+      feeKinds: DEFAULT_KINDS,
+    });
+    const name = `${seats.counselling.code} ${category?.name} ${rank}`;
+    return { name, seats, request: { ...request, answers: answerQuestions(seats, request) } };
+  });
+}
+
+/** To every question the answer that opens most seats, given the others: without answers a state has no pools. */
+function answerQuestions(seats: SeatIndex, request: PredictionRequest): Record<string, string> {
+  const questions = seats.seatRules?.questions ?? [];
+  const answers = Object.fromEntries(
+    questions.map(({ id, answers: all }) => [id, (all.find(({ domicile }) => domicile === 'own') ?? all[0])?.id ?? '']),
+  );
+  const countLines = (changed: Record<string, string>) =>
+    selectLines(seats, { ...request, answers: changed }).ranked.lines.length;
+  for (const { id, answers: all } of questions)
+    for (const answer of all)
+      if (countLines({ ...answers, [id]: answer.id }) > countLines(answers)) answers[id] = answer.id;
+  return answers;
+}
+
+const countMost = (values: readonly unknown[]): number =>
+  Math.max(0, ...[...Map.groupBy(values, (value) => value).values()].map(({ length }) => length));
+
+/** @returns what is wrong with the free rows of a candidate */
+function checkFreeRows({ seats, request }: Candidate): { rows: number; faults: string[] } {
+  const asked = [{ seats, request }];
+  const [found] = matchLines(asked, FREE_ROWS, null) as [MatchedLines];
+  const first = listFirstLines(asked, FREE_ROWS, null).map(({ line }) => line);
+  const kinds = first.map((line) => findFeeKind(seats, line));
+  const { year } = findLimitCosts(seats);
+  const [all] = matchLines(asked, UNLIMITED, null) as [MatchedLines];
+  const colleges = new Set(Array.from(all.lines, (line) => findInstitute(seats, line)?.id)).size;
+  const level = found.levels[found.lines.indexOf(first[0] ?? -1)];
+  const hasAim = all.levels.some((one) => findPart(one) === 0);
+  const isCrowded = countMost(first.map((line) => findInstitute(seats, line)?.id)) > MOST_OF_COLLEGE;
+  const faults = [
+    kinds.some((kind) => kind === 'full' || kind === 'nri') ? 'a full fee' : '',
+    first.some((line) => year[line] === UNKNOWN_COST) ? 'an unknown fee under a limit' : '',
+    isCrowded && colleges >= FREE_ROWS ? 'more than two of a college' : '',
+    first.length > 0 && hasAim && findPart(level ?? -1) !== 0 ? 'the first row is no aim' : '',
+  ].filter(Boolean);
+  return { rows: first.length, faults };
+}
+
+/** @param random from 0 to 1. @returns what is wrong with the starter list of one random candidate and wish */
+function checkStarterList({ seats, request }: Candidate, random: () => number) {
+  const open = { ...request, budget: null, rank: Math.ceil(150_000 * random() ** 2) };
+  const matches = matchSeats(seats, open, UNLIMITED);
+  const specialities = [...new Set(seats.courses.map(({ speciality }) => speciality))];
+  const courses = Array.from(
+    { length: Math.ceil(3 * random()) },
+    () => specialities[Math.floor(random() * specialities.length)] ?? '',
+  );
+  const wishes = [...new Set(courses)];
+  const shown = {
+    ...matches,
+    none: (lines: readonly number[]) => 1 - chanceOfAny(fromNow(seats), lines, Math.log(open.rank)),
+    isAsked: openAskedKinds(seats, open),
+    home: null,
+  };
+  const list = buildStarterList(seats, shown, { courses: wishes, states: [], totalCost: null, bondYears: null });
+  const places = list.lines.map(({ id }) => {
+    const course = findCourse(seats, linesByKey(seats).get(id) ?? -1);
+    return wishes.indexOf(course?.speciality ?? '');
+  });
+  return {
+    rows: places.length,
+    isOrdered: places.every((place, at) => at === 0 || place >= (places[at - 1] as number)),
+    isSafe: list.none === null || list.none <= MOST_NONE,
+    says: list.why !== '',
+  };
+}
+
+/** @returns lines that say how many lists hold the rules */
+export function reportShortLists(packs: LoadedPacks, random: () => number): string[] {
+  const candidates = listCandidates(packs, CATEGORIES * RANKS.length);
+  const checked = candidates.map((one) => ({ ...checkFreeRows(one), name: one.name }));
+  const sumRows = checked.reduce((sum, { rows }) => sum + rows, 0);
+  const wrong = checked.filter(({ faults }) => faults.length > 0);
+  const lists = Array.from({ length: STARTER_LISTS }, (_, at) =>
+    checkStarterList(candidates[at % candidates.length] as Candidate, random),
+  );
+  const made = lists.filter(({ rows }) => rows > 0);
+  const count = (holds: (list: (typeof made)[number]) => boolean) => `${made.filter(holds).length} of ${made.length}`;
+  return [
+    `Free rows of ${checked.length} candidates, government and regulated fees up to ${LIMIT}: ${sumRows} rows, ${checked.length - wrong.length} without a fault, ${checked.filter(({ rows }) => rows === 0).length} without a row`,
+    ...wrong.map(({ name, faults }) => `${name}: ${faults.join(', ')}`),
+    `Starter lists of ${STARTER_LISTS} wishes, ${made.length} with rows: ${count(({ isOrdered }) => isOrdered)} strictly by wish`,
+    `"None comes" at most ${MOST_NONE} %, or a reason: ${count(({ isSafe, says }) => isSafe || says)}; at most ${MOST_NONE} %: ${count(({ isSafe }) => isSafe)}`,
+  ];
+}
