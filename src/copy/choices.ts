@@ -1,7 +1,6 @@
 // Copy of choice lists, comparison and table.
 export const choiceWords = {
-  open: 'My lists',
-  decide: 'Freeze, upgrade or leave',
+  open: 'My list',
   inOpen: (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`),
   inNamed: (list: string) => `in ${list}`,
   star: (seat: string) => `Add to list: ${seat}`,
@@ -14,6 +13,7 @@ export const choiceWords = {
 
 /** Actions of a seat besides comparing. */
 export const seatWords = {
+  listed: 'On my list before, not given',
   report: 'Report a mistake',
   facts: 'Where the figures come from',
   factsOf: (seat: string) => `Where the figures come from: ${seat}`,

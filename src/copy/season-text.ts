@@ -49,18 +49,6 @@ export function formatCalendar({ status, printed, rows }: Omit<SeasonDates, 'sou
   return `${open}${next} ${schedule}`;
 }
 
-/**
- * Until when candidates of a round report, while they do: a deadline of each decision about a seat.
- * @returns empty while no reporting is open
- */
-export function formatDeadline({ status, printed, rows }: Omit<SeasonDates, 'source'>, now: number): string {
-  const { open } = readCalendar(rows, now);
-  const reporting = open.filter(({ event }) => event === 'reporting');
-  if (reporting.length === 0) return '';
-  const schedule = seasonWords.schedule(status, formatPrinted(printed));
-  return `${formatOpenEvents({ open: reporting }, now)} (${schedule})`;
-}
-
 /** `12 Oct to 21 Oct, 12:00` */
 export function formatSpan({ start, end, opens, closes }: SeasonDate): string {
   if (start === end) return [formatDay(start), [opens, closes].filter(Boolean).join(' to ')].filter(Boolean).join(', ');

@@ -51,15 +51,17 @@ test('lists the seats of the own state, of All India and of another state togeth
       .getByRole('button', { name: /^Add to list/ })
       .click();
   }
-  await page.getByRole('button', { name: /My lists 3 seats/ }).click();
-  const lists = page.getByRole('dialog', { name: 'My choice lists' });
-  await expect(lists.getByRole('radio', { name: 'Tamil Nadu (1)' })).toBeChecked();
-  await lists.getByRole('radio', { name: 'Karnataka (1)' }).check();
-  await expect(lists).toContainText('1 choice to fill in');
-  await lists.getByRole('radio', { name: 'MCC (1)' }).check();
-  await expect(lists.getByText(/MCC code \d{6}/)).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('lists.png') });
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /My list 3 seats/ }).click();
+  const list = page.getByRole('region', { name: 'My list' });
+  await expect(list.getByRole('radio', { name: 'Tamil Nadu 1' })).toBeChecked();
+  await list.getByText('Karnataka 1', { exact: true }).click();
+  await expect(list.locator('.list-rows > li')).toHaveCount(1);
+  await list.getByText('MCC 1', { exact: true }).click();
+  await expect(list).toContainText('that this row comes');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await list.getByRole('button', { name: 'Copy for portal' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^1\t\d{6}\t[^\t]+\t[^\t]+/);
+  await page.goBack();
   await page.getByText(/^When a seat of Tamil Nadu.*excludes another/).click();
   await expect(page.getByText(/joined by Round 2 of MCC keeps its holder out/)).toHaveCount(1);
   await page.screenshot({ path: test.info().outputPath('results.png'), fullPage: true });

@@ -4,57 +4,84 @@ import { openSeat } from './actions.ts';
 import { findViolations } from './axe.ts';
 import { chooseView, openResults, openStoredResults } from './open-results.ts';
 
+/** Stars seats and waits until they are saved. */
+async function starSeats(page: Page, places: readonly number[]): Promise<void> {
+  const saved = page.waitForResponse((reply) => reply.url().includes('save-choice-list') && reply.ok());
+  const stars = page.getByRole('button', { name: /^Add to list/ });
+  for (const place of places) await stars.nth(place).click();
+  await saved;
+}
+
+const rowsOf = (page: Page) => page.locator('.list-rows > li');
+
 test('saves a list, its order and files', async ({ page }) => {
   await openResults(page, 'free');
-  const stars = page.getByRole('button', { name: /^Add to list/ });
-  const saved = page.waitForResponse(/save-choice-list/);
-  await stars.nth(0).click();
-  await stars.nth(4).click();
-  await saved;
-  const opener = page.getByRole('button', { name: /My lists/ });
-  await opener.press('Enter');
-  const lists = page.getByRole('dialog', { name: 'My choice lists' });
-  await expect(lists).toContainText(/Chance that at least one of these comes: \d+%/);
-  await expect(lists).toContainText(/Chance that nothing of the list comes: (below )?\d+%/);
-  await expect(lists).toContainText(/% that this one comes/);
-  const rows = lists.getByRole('listitem').filter({ has: page.locator('.choices-number') });
-  const second = await rows.nth(1).locator('strong').first().textContent();
-  await lists
-    .getByRole('button', { name: /^Move up/ })
+  await starSeats(page, [0, 4]);
+  await page.getByRole('button', { name: /^My list/ }).press('Enter');
+  await expect(page).toHaveURL(/\/list$/);
+  await expect(page.getByText('that one of these 2 comes')).toBeVisible();
+  await expect(page.locator('.list-legend')).toContainText(/nothing (below )?\d+%/);
+  await expect(rowsOf(page).nth(0)).toContainText(/% that this one comes/);
+  const second = await rowsOf(page).nth(1).locator('strong').textContent();
+  await rowsOf(page)
     .nth(1)
+    .getByRole('button', { name: /^Move .+ arrow keys$/ })
+    .press('ArrowUp');
+  await expect(rowsOf(page).nth(0)).toContainText(second ?? '');
+  await expect(
+    rowsOf(page)
+      .nth(0)
+      .getByRole('button', { name: /^Move / }),
+  ).toBeFocused();
+  await expect(page.getByText(/ is row 1 of 2 now\.$/)).toBeAttached();
+  await rowsOf(page).nth(0).getByRole('button', { expanded: false }).click();
+  await rowsOf(page)
+    .nth(0)
+    .getByRole('button', { name: /^Move down/ })
     .click();
-  await expect(rows.nth(0)).toContainText(second ?? '');
-  await expect(rows.nth(0).getByRole('button', { name: /^Move down/ })).toBeFocused();
-  await expect(lists.getByText(/ is row 1 of 2 now\.$/)).toBeAttached();
-  await page.keyboard.press('Enter');
-  await expect(rows.nth(1).getByRole('button', { name: /^Move up/ })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await rows
+  await expect(rowsOf(page).nth(1)).toContainText(second ?? '');
+  await rowsOf(page)
     .nth(1)
     .getByRole('textbox', { name: /^Row of/ })
     .fill('1');
   await page.keyboard.press('Enter');
-  await expect(rows.nth(0).getByRole('textbox')).toBeFocused();
-  await expect(rows.nth(1)).toContainText(second ?? '');
-  await expect(lists).toContainText('Saved.');
+  await expect(rowsOf(page).nth(0).getByRole('textbox')).toBeFocused();
+  const grip = await rowsOf(page)
+    .nth(0)
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .boundingBox();
+  await page.mouse.move((grip?.x ?? 0) + 8, (grip?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move((grip?.x ?? 0) + 8, (grip?.y ?? 0) + 90, { steps: 4 });
+  await page.mouse.up();
+  await expect(rowsOf(page).nth(1)).toContainText(second ?? '');
+  await expect(page.locator('.list-saving')).toHaveText('Saved');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
   for (const kind of ['CSV', 'PDF']) {
     const file = page.waitForEvent('download');
-    await lists.getByRole('button', { name: kind }).click();
+    await page.getByRole('button', { name: kind, exact: true }).click();
     expect((await file).suggestedFilename()).toMatch(
       new RegExp(`^NEET-PG-choices-rank-12000-.+\\.${kind.toLowerCase()}$`),
     );
   }
-  await rows
+  await page.reload();
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await rowsOf(page).nth(1).getByRole('button', { expanded: false }).click();
+  await rowsOf(page)
     .nth(1)
     .getByRole('button', { name: /^Take out/ })
     .press('Enter');
-  await expect(rows).toHaveCount(1);
-  await expect(rows.nth(0).getByRole('button', { name: /^Take out/ })).toBeFocused();
-  await expect(lists).toContainText('Saved.');
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'My lists 1 seat in My choices' })).toBeVisible({ timeout: 15_000 });
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(
+    rowsOf(page)
+      .nth(0)
+      .getByRole('button', { name: /^Move / }),
+  ).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/predictions/);
+  await expect(page.getByRole('button', { name: 'My list 1 seat in My choices' })).toBeVisible({ timeout: 15_000 });
 });
 
 test('merges what two devices changed, and asks where both changed the same', async ({ page, browser }) => {
@@ -76,18 +103,20 @@ test('merges what two devices changed, and asks where both changed the same', as
   });
   const laptop = await context.newPage();
   await openStoredResults(laptop, mobile);
-  await expect(laptop.getByRole('button', { name: /^My lists 1 seat in/ })).toBeVisible();
+  await expect(laptop.getByRole('button', { name: /^My list 1 seat in/ })).toBeVisible();
   await save(page, () => star(page, 1));
   await save(laptop, () => star(laptop, 2));
-  await expect(laptop.getByRole('button', { name: /^My lists 3 seats in/ })).toBeVisible();
-  const rename = async (device: Page, name: string) => {
-    await device.getByRole('button', { name: /^My lists/ }).click();
-    await device.getByRole('textbox', { name: 'Name of the list' }).fill(name);
+  await expect(laptop.getByRole('button', { name: /^My list 3 seats in/ })).toBeVisible();
+  const openName = async (device: Page) => {
+    await device.getByRole('button', { name: /^My list/ }).click();
+    await device.locator('.list-menu > summary').click();
   };
+  const rename = (device: Page, name: string) => device.getByRole('textbox', { name: 'Name of the list' }).fill(name);
+  for (const device of [page, laptop]) await openName(device);
   await rename(page, 'Phone');
   const asked = page.getByRole('dialog', { name: 'Changed in two places' });
   await expect(page.getByRole('textbox', { name: 'Name of the list' })).toHaveValue('Phone');
-  await expect(page.getByRole('dialog', { name: 'My choice lists' })).toContainText('Saved.');
+  await expect(page.locator('.list-saving')).toHaveText('Saved');
   await expect(asked).toBeHidden();
   await rename(laptop, 'Laptop');
   const question = laptop.getByRole('dialog', { name: 'Changed in two places' });
@@ -98,27 +127,45 @@ test('merges what two devices changed, and asks where both changed the same', as
   await save(laptop, () => laptop.keyboard.press('Enter'));
   await expect(question).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'My lists 3 seats in Laptop' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'My list 3 seats in Laptop' })).toBeVisible({ timeout: 15_000 });
   await context.close();
 });
 
-test('makes a starter list and replays it', async ({ page }) => {
+test('makes a starter list of answers, checks it and undoes it', async ({ page }) => {
   await openResults(page, 'advanced');
-  await page.getByRole('button', { name: /My lists/ }).click();
-  const lists = page.getByRole('dialog', { name: 'My choice lists' });
-  await lists.getByRole('button', { name: 'Starter list' }).click();
-  await lists.getByRole('button', { name: 'Make the list' }).click();
-  await expect(lists).toContainText(/\d+ choices: \d+ ambitious, \d+ to aim at, \d+ safe\./);
-  await expect(lists.getByText(/MCC code \d{6}/).first()).toBeVisible();
-  await lists.getByRole('button', { name: 'Past seasons' }).click();
-  await expect(lists).toContainText(/Round 1: (given row \d+|nothing of this list)/);
-  await lists.getByRole('button', { name: 'People near your rank' }).click();
-  await expect(lists.getByText(/^2024: [\d,]+ candidates$/)).toBeVisible();
-  await lists.getByRole('button', { name: 'Family sheet', exact: true }).click();
-  await lists.getByLabel('Language').selectOption('hi');
+  await page.getByRole('button', { name: /^My list/ }).click();
+  await page.getByRole('button', { name: 'Starter list' }).click();
+  await expect(page.getByRole('heading', { name: 'Which specialities, best first?' })).toBeFocused();
+  await page.locator('.starter-options button').nth(0).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Where would you go?' })).toBeFocused();
+  await page.goBack();
+  await expect(page.locator('.starter-options [aria-pressed="true"]')).toHaveCount(1);
+  await page.goForward();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Make my list' }).click();
+  await expect(page.locator('.list-made')).toContainText(/\d+ rows, from your answers\./);
+  await expect(page.locator('.row-chance b').last()).toHaveText(/%$/);
+  const [first, last] = await rowsOf(page).evaluateAll((rows) =>
+    [rows[0], rows.at(-1)].map((row) => row?.getBoundingClientRect()),
+  );
+  const size = await rowsOf(page).count();
+  expect(((last?.bottom ?? 0) - (first?.top ?? 0)) / size).toBeLessThanOrEqual(53);
+  await page.getByRole('button', { name: 'Check', exact: false }).first().click();
+  await page.getByText('Past seasons', { exact: true }).click();
+  await expect(page.locator('.list-view')).toContainText(/Round 1: (given row \d+|nothing of this list)/);
+  await page.getByText('People near your rank', { exact: true }).click();
+  await expect(page.getByText(/^2024: [\d,]+ candidates$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Money' }).click();
+  await expect(page.locator('.money-rows > li')).toHaveCount(size);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByLabel('Language').selectOption('hi');
   const file = page.waitForEvent('download');
-  await lists.getByRole('button', { name: 'Family sheet as PDF' }).click();
+  await page.getByRole('button', { name: 'Family sheet as PDF' }).click();
   expect((await file).suggestedFilename()).toMatch(/^NEET-PG-family-sheet-rank-12000-/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowsOf(page)).toHaveCount(0);
 });
 
 test('compares up to four seats', async ({ page }) => {
@@ -131,7 +178,10 @@ test('compares up to four seats', async ({ page }) => {
   }
   await expect(page.getByText('Up to four seats can be compared.')).toBeVisible();
   await page.getByRole('button', { name: 'Compare 4' }).click();
-  await expect(page.getByRole('dialog', { name: 'Side by side' }).getByRole('columnheader')).toHaveCount(4);
+  await expect(page).toHaveURL(/\/list\?view=compare&seats=/);
+  await expect(page.locator('.comparison').getByRole('columnheader')).toHaveCount(4);
+  await page.reload();
+  await expect(page.locator('.comparison').getByRole('columnheader')).toHaveCount(4);
 });
 
 test('explains and compares a seat from the table', async ({ page }) => {
@@ -140,8 +190,9 @@ test('explains and compares a seat from the table', async ({ page }) => {
   const why = page.getByRole('button', { name: /^Why\? / });
   await why.nth(1).click();
   const course = (await page.locator('.seat-table td[data-column="course"] strong').nth(1).textContent()) ?? '';
-  const sheet = page.getByRole('dialog', { name: course });
+  const sheet = page.getByRole('region', { name: course });
   await expect(sheet.getByRole('heading', { name: course })).toBeFocused();
+  await sheet.getByText('Ranks, sources, further facts').click();
   await expect(sheet.getByRole('table', { name: 'Closing ranks by year and round' })).toBeVisible();
   await expect(sheet.getByText(/A year closes at its furthest, even where a later round stands lower/)).toBeVisible();
   await sheet.getByRole('checkbox', { name: /^Compare/ }).check();

@@ -33,32 +33,52 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   test.slow();
   await page.clock.setFixedTime(DAY);
   await openResults(page, 'advanced');
-  await expect(page.getByText('Eligibility: only with proof')).toBeVisible();
   const stars = page.getByRole('button', { name: /^Add to list/ });
   const saved = page.waitForResponse(/save-choice-list/);
   for (const at of [0, 1, 2]) await stars.nth(at).click();
   await saved;
-  await page.getByRole('button', { name: /My lists/ }).press('Enter');
-  const lists = page.getByRole('dialog', { name: 'My choice lists' });
-  await expect(lists).toContainText(TODAY);
-  await lists.getByRole('button', { name: 'Freeze, upgrade or leave' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Freeze, upgrade or leave' });
-  await expect(dialog.getByRole('heading', { name: 'Open now, and next' })).toBeVisible();
-  await expect(dialog.getByRole('combobox', { name: 'The last round that is over' })).toHaveValue('1');
-  await expect(dialog).toContainText(TODAY);
-  await dialog.getByRole('combobox', { name: 'What I hold' }).selectOption('listed');
-  await dialog
-    .getByRole('button', { name: /^I hold / })
-    .nth(2)
-    .press('Enter');
-  for (const name of ['Freeze', 'Upgrade', 'Leave']) {
-    await expect(dialog.getByRole('heading', { name, exact: true })).toBeVisible();
-  }
-  await expect(dialog.locator('.decision-later > li')).toHaveCount(2);
-  await expect(dialog).toContainText(/rule of 2025, check the bulletin of 2026/);
-  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Season' }).press('Enter');
   await expect(page).toHaveURL(/\/season$/);
-  await page.keyboard.press('Escape');
-  await expect(lists.getByRole('heading', { name: 'My choice lists' })).toBeVisible();
-  await expect(page).toHaveURL(/\/list$/);
+  const place = page.getByRole('region', { name: 'Season' });
+  await expect(place.getByRole('heading', { name: 'Nothing to do today' })).toBeVisible();
+  await expect(place).toContainText('Round 3 registration: 26 Nov');
+  await expect(place.getByRole('listitem').filter({ hasText: 'Go into Round 3' })).toContainText(/\d+%/);
+  await place.getByRole('radio', { name: 'I hold a seat' }).press('Space');
+  await expect(place.getByRole('heading', { name: 'Report for Round 2 by 23 Nov' })).toBeVisible();
+  await place.getByRole('searchbox').fill('medicine');
+  await place
+    .getByRole('button', { name: /medicine/i })
+    .first()
+    .press('Enter');
+  const cards = place.locator('.season-card');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.nth(0)).toContainText('Report by 23 Nov.');
+  await expect(cards.nth(1)).toContainText(/\d+%\s*that one of the 3 seats above it comes|–/);
+  await expect(cards.nth(2)).toContainText('Deposit lost');
+  await expect(cards.nth(2)).toContainText('Rule of 2025: check the bulletin of 2026.');
+  await expect(page).toHaveURL(/\/season\?hold=mcc/);
+  const words = await place.evaluate((element) => {
+    for (const hidden of element.querySelectorAll('.visually-hidden')) hidden.remove();
+    // biome-ignore lint/performance/useDomNodeTextContent: words that are not shown do not count
+    return (element as HTMLElement).innerText.split(/\s+/).filter(Boolean).length;
+  });
+  expect(words).toBeLessThanOrEqual(150);
+  await page.reload();
+  await expect(cards.nth(2)).toContainText('Deposit lost');
+  expect(await findViolations(page)).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/predictions/);
+});
+
+test('says what a person does who took no part, also in Hindi', async ({ page }) => {
+  await page.clock.setFixedTime(DAY);
+  await openResults(page, 'free');
+  await page.goto('/season?hold=out');
+  const cards = page.locator('.season-card');
+  await expect(cards.nth(0)).toContainText('Register for Round 3');
+  await expect(cards.nth(1)).toContainText('Security deposit');
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(page.locator('.season-place h1')).toHaveText('आज कुछ नहीं करना है');
+  await expect(cards.nth(0)).toContainText('राउंड 3 के लिए रजिस्टर करें');
+  await expect(page.locator('.season-place')).toHaveAttribute('lang', 'hi');
 });

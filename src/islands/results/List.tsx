@@ -8,8 +8,8 @@ import { $starred } from '../../stores/choices/list-state.ts';
 import * as access from '../../stores/results/access.ts';
 import { $levelChips, chooseLevel } from '../../stores/results/chips.ts';
 import * as filters from '../../stores/results/filters.ts';
-import { $partHeadings, $parts, jumpToPart } from '../../stores/results/list-parts.ts';
-import { $isWide, chooseView, followDrawing } from '../../stores/results/list-view.ts';
+import { $partHeadings } from '../../stores/results/list-parts.ts';
+import { $hasPanel, $isWide, $pictureOpen, chooseView, followDrawing } from '../../stores/results/list-view.ts';
 import { $otherSeats, openOtherSeats } from '../../stores/results/other-seats.ts';
 import * as view from '../../stores/results/results-view.ts';
 import { openSeat } from '../../stores/seats/opened-seat.ts';
@@ -21,14 +21,14 @@ import { UpgradeBanner, UpgradePanel } from '../../ui/plans/Upgrade.tsx';
 import { LevelChips } from '../../ui/results/Chips.tsx';
 import { ListBar } from '../../ui/results/ListBar.tsx';
 import { OtherSeats } from '../../ui/results/OtherSeats.tsx';
-import { PartJumps } from '../../ui/results/Parts.tsx';
 import { SeatCards } from '../../ui/seats/SeatCards.tsx';
 import { SeatList } from '../../ui/seats/SeatList.tsx';
-import { ListTools } from './ListTools.tsx';
+import { Compare } from './ListTools.tsx';
 
 /** Fetched ahead where the device shows the table. */
 export const loadTable = () => import('./Table.tsx');
 const Table = lazy(loadTable);
+const Lifts = lazy(() => import('./Lifts.tsx'));
 
 export function List() {
   // The count is drawn first: removing twenty cards that no longer match takes a frame of a slow phone.
@@ -46,6 +46,7 @@ export function List() {
       <SeatList
         {...list}
         panel={<Offer />}
+        lifts={LIFTS_ELEMENT}
         paged={useStore($isWide)}
         turning={useStore(filters.$isTurningPage)}
         inputs={useStore(view.$inputsText)}
@@ -74,15 +75,12 @@ const Bar = memo(function Bar() {
       </div>
       {!isEmpty && <Levels />}
       {!isEmpty && <Order />}
-      {!isEmpty && <Parts />}
-      <ListTools />
+      <Compare />
     </div>
   );
 });
 
 const Levels = () => <LevelChips chips={useStore($levelChips)} onChoose={chooseLevel} />;
-
-const Parts = () => <PartJumps parts={useStore($parts)} onJump={jumpToPart} />;
 
 function Count() {
   const { found } = useStore(view.$listView);
@@ -94,6 +92,8 @@ function Order() {
   return (
     <ListBar
       wide={useStore($isWide)}
+      hasPanel={useStore($hasPanel)}
+      picture={useStore($pictureOpen)}
       view={useStore(filters.$view)}
       onView={chooseView}
       sort={sort.chosen}
@@ -104,6 +104,12 @@ function Order() {
     />
   );
 }
+
+const LIFTS_ELEMENT = (
+  <Suspense fallback={null}>
+    <Lifts />
+  </Suspense>
+);
 
 const $isEmpty = computed(view.$listView, ({ isEmpty }) => isEmpty);
 

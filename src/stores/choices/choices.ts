@@ -1,24 +1,14 @@
 // Changes of the choice lists: starred seats, order, names, another list.
 import { LIST_NAME_LENGTH } from '../../../api/contract/choices.ts';
 import { choiceWords } from '../../copy/choices.ts';
-import { call } from '../../lib/api.ts';
 import { hasChanges, newLocalList, openSaved } from '../../lib/local-list.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
-import { onSessionEnd } from '../session/session.ts';
-import { $conflict, $listChance, $lists, $open, $saving, showList, unsaved } from './list-state.ts';
+import { $conflict, $lists, $listsFrom, $open, $saving, showList, unsaved } from './list-state.ts';
 
 /** Several changes in a row are saved once. */
 const SAVE_DELAY = 600;
 /** Where what saves cannot be loaded. */
 const RETRY_DELAY = 15_000;
-
-export async function loadLists(): Promise<void> {
-  onSessionEnd.push(resetLists);
-  const { lists } = await call('choiceLists').catch(() => ({ lists: [] }));
-  $lists.set(lists);
-  const first = lists[0];
-  if (first && $open.get().lines.length === 0) openList(first.id);
-}
 
 export function openList(id: string): void {
   const list = $lists.get().find((candidate) => candidate.id === id);
@@ -58,7 +48,7 @@ let cancelTimer: Cancel = () => undefined;
 
 const cancelSave = (): void => cancelTimer();
 /** What saves is loaded with the first save. */
-function scheduleSave(delay = SAVE_DELAY): void {
+export function scheduleSave(delay = SAVE_DELAY): void {
   cancelSave();
   $saving.set('unsaved');
   cancelTimer = platform().after(delay, () => {
@@ -66,12 +56,12 @@ function scheduleSave(delay = SAVE_DELAY): void {
   });
 }
 
-function resetLists(): void {
+export function resetLists(): void {
   cancelSave();
   unsaved.clear();
   $conflict.set(null);
   $saving.set('saved');
   $lists.set([]);
   $open.set(newLocalList(choiceWords.firstName));
-  $listChance.set(null);
+  $listsFrom.set('nowhere');
 }

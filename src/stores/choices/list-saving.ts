@@ -10,17 +10,7 @@ import { platform } from '../../lib/platform.ts';
 import * as saves from '../../lib/rebase-list.ts';
 import { showToast } from '../page/toasts.ts';
 import { $prediction } from '../results/prediction-state.ts';
-import {
-  $conflict,
-  $lists,
-  $open,
-  $saving,
-  changeLocal,
-  findLocal,
-  loadListChance,
-  showList,
-  unsaved,
-} from './list-state.ts';
+import { $conflict, $lists, $open, $saving, changeLocal, findLocal, showList, unsaved } from './list-state.ts';
 
 /** After a save that the server did not answer. */
 const RETRY_DELAY = 15_000;
@@ -62,7 +52,6 @@ async function saveOne({ id, version, ...list }: local.LocalList, request: Saved
     keepSaved(reply.list);
     changeLocal(id, (now) => saves.acknowledge(now, reply.list));
     isFailing = false;
-    if ($open.get().id === id) await loadListChance();
     return true;
   } catch (error) {
     const newer = readNewer(error);

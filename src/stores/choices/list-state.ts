@@ -1,18 +1,16 @@
 // The choice lists of the account and the open one, with what the server does not have yet.
 import { atom, computed } from 'nanostores';
 import type { ChoiceList } from '../../../api/contract/choices.ts';
-import type { Reply } from '../../../api/contract/endpoints.ts';
 import type { ListConflict } from '../../../api/contract/merge-lists.ts';
 import { choiceWords } from '../../copy/choices.ts';
-import { call } from '../../lib/api.ts';
 import { hasChanges, type LocalList, newLocalList } from '../../lib/local-list.ts';
-import { $prediction } from '../results/prediction-state.ts';
 
-export type ListChance = Reply<'choiceListOutlook'>;
 /** What the person is asked about a list. `newer` is null where the list was deleted in another place. */
 export type OpenConflict = { mine: LocalList; newer: ChoiceList | null; conflicts: readonly ListConflict[] };
 
 export const $lists = atom<readonly ChoiceList[]>([]);
+/** `copy`: as this device keeps them; the server has not answered yet. */
+export const $listsFrom = atom<'nowhere' | 'copy' | 'server'>('nowhere');
 export const $open = atom<LocalList>(newLocalList(choiceWords.firstName));
 type Draft = { id: string | null; name: string; lines: readonly string[] };
 let draft: Draft = { id: null, name: '', lines: [] };
@@ -23,7 +21,6 @@ export const $draft = computed($open, ({ id: own, version, name, lines }) => {
   return draft;
 });
 export const $saving = atom<'saved' | 'saving' | 'unsaved'>('saved');
-export const $listChance = atom<ListChance | null>(null);
 export const $conflict = atom<OpenConflict | null>(null);
 
 export const $starred = computed($draft, ({ lines }) => new Set(lines));
@@ -34,8 +31,6 @@ export const unsaved = new Map<string, LocalList>();
 export function showList(list: LocalList): void {
   unsaved.delete(list.id);
   $open.set(list);
-  $listChance.set(null);
-  void loadListChance();
 }
 
 export const findLocal = (id: string): LocalList | undefined => (id === $open.get().id ? $open.get() : unsaved.get(id));
@@ -50,12 +45,4 @@ export function changeLocal(id: string, change: (list: LocalList) => LocalList):
     unsaved.delete(id);
     if (hasChanges(next)) unsaved.set(next.id, next);
   }
-}
-
-export async function loadListChance(): Promise<void> {
-  const { inputs } = $prediction.get();
-  const { id } = $draft.get();
-  if (inputs === null || id === null) return;
-  const chance = await call('choiceListOutlook', { body: { request: inputs.request, id } }).catch(() => null);
-  if ($draft.get().id === id) $listChance.set(chance);
 }

@@ -7,34 +7,37 @@ export const PATHS = { seats: '/predictions', list: '/list', season: '/season' }
 export type Place = keyof typeof PATHS;
 
 export const $place = atom<Place>('seats');
+/** Path with query of the place that is shown. */
+export const $here = atom('');
 
-const readPlace = (): Place => {
-  const [path = ''] = platform().here().split('?');
-  return (Object.keys(PATHS) as Place[]).find((place) => PATHS[place] === path.replace(/\/$/, '')) ?? 'seats';
-};
+function readHere(): void {
+  const here = platform().here();
+  const first = `/${here.split(/[/?]/)[1] ?? ''}`;
+  $place.set((Object.keys(PATHS) as Place[]).find((place) => PATHS[place] === first) ?? 'seats');
+  $here.set(here);
+}
 
 /** Follows the address: at first, and after Back or Forward. */
 export function followPlace(): void {
-  $place.set(readPlace());
-  platform().history.listen(() => $place.set(readPlace()));
+  readHere();
+  platform().history.listen(readHere);
 }
 
 export function openPlace(place: Place): void {
-  if ($place.get() === place) return;
-  const { history } = platform();
-  history.push({ ...history.current(), place: true }, PATHS[place]);
-  $place.set(place);
+  if ($place.get() !== place) goTo(place === 'seats' && latest !== '' ? latest : PATHS[place]);
 }
 
-/** Back from a place: by the history where it led here, else to the seats. A place that was left for another is closed already. */
-export function closePlace(place: Place): void {
-  if ($place.get() !== place || place === 'seats') return;
+/** Opens an address of a place as a new entry of the history. */
+export function goTo(path: string): void {
   const { history } = platform();
-  if (history.current().place) history.back();
-  else {
-    history.replace({}, PATHS.seats);
-    $place.set('seats');
-  }
+  history.push({ ...history.current(), place: true }, path);
+  readHere();
+}
+
+/** Changes the address of the place that is shown. */
+export function replaceHere(path: string): void {
+  platform().history.replace({}, path);
+  readHere();
 }
 
 /** Browsers refuse more than about ten changes of an address a second. Milliseconds. */

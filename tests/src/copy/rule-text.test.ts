@@ -1,6 +1,7 @@
 // Texts of a rule: figure, session, source.
 import { describe, expect, it } from 'vitest';
 import type { CitedRule } from '../../../api/contract/season/verdict.ts';
+import { describeCuts, hangsOnCut } from '../../../api/contract/season/verdict.ts';
 import { viewRule, viewVerdict } from '../../../src/copy/rule-text.ts';
 
 const rule = (change: Partial<CitedRule>): CitedRule => ({
@@ -67,5 +68,25 @@ describe('viewVerdict', () => {
     expect(view?.rule.text).toContain(
       'Seats of this selection that were given to your rank or beyond: 0 in 2024, 29 in 2025.',
     );
+  });
+
+  it('says in one sentence what a rank beyond the percentile gets by each cut, and without one', () => {
+    const qualifying = rule({ topic: 'qualifying', text: '50th percentile.', value: '133655', unit: 'rank' });
+    const byCut = [
+      { year: 2025, seats: 1_030 },
+      { year: 2024, seats: 1 },
+      { year: 2023, seats: 0 },
+    ];
+    const kind = 'not-eligible' as const;
+    const [view] = viewVerdict({ year: 2026, kind, rules: [{ kind, rule: qualifying }], cuts: [2025], byCut });
+    expect(view?.rule.text).toContain(
+      'If the percentile is cut as in 2025: 1,030 seats; as in 2024: 1 seat; as in 2023: none; without a cut: none.',
+    );
+    expect([describeCuts({ byCut: [] }), describeCuts(undefined)]).toEqual(['', '']);
+    expect([hangsOnCut({ cuts: [2025] }), hangsOnCut({ cuts: [] }), hangsOnCut(undefined)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

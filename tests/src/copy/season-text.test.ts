@@ -1,7 +1,7 @@
 // Texts of the calendar: what is open, what comes next, spans of dates.
 import { describe, expect, it } from 'vitest';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
-import { formatCalendar, formatDeadline, formatSpan } from '../../../src/copy/season-text.ts';
+import { formatCalendar, formatSpan } from '../../../src/copy/season-text.ts';
 
 const row = (
   label: string,
@@ -47,19 +47,6 @@ describe('formatCalendar', () => {
 
   it('names a final schedule by its day only', () => {
     expect(write('2026-11-22T12:00+05:30', 'final')).toMatch(/\(schedule of 7 Oct 2026\)$/);
-  });
-});
-
-describe('formatDeadline', () => {
-  const find = (now: string) => formatDeadline({ status: 'tentative', printed: '2026-10-07', rows }, Date.parse(now));
-
-  it('says until when seats are reported, and nothing of the next round', () => {
-    expect(find('2026-11-22T12:00+05:30')).toBe(`Round 2: reporting until 23 Nov. ${TENTATIVE}`);
-  });
-
-  it('is empty while no reporting is open', () => {
-    expect(find('2026-11-25T12:00+05:30')).toBe('');
-    expect(find('2026-11-30T12:00+05:30')).toBe('');
   });
 });
 

@@ -69,5 +69,19 @@ describe('describeChanceParts', () => {
     [3, 'On offer less than 1 in 10 · if offered 97% · the whole season 48%'],
   ])('says of %i %% on offer: %s', (on_offer, text) => expect(write(on_offer)).toBe(text));
 
+  it('says which figures are of one pool where the card counts several', () => {
+    const parts = {
+      on_offer: 50,
+      chance_if_offered: 97,
+      chance_of_season: 48,
+      chance_score: 48,
+      allotted_category: 'OBC',
+    };
+    expect(describeChanceParts({ ...parts, seat_chance: 80 })).toBe(
+      'Any of your pools of this quota 80%; the OBC pool alone 48%: on offer 5 in 10 · if offered 97% · the whole season 48%',
+    );
+    expect(describeChanceParts({ ...parts, seat_chance: 48 })).toBe(describeChanceParts(parts));
+  });
+
   it('says nothing where the parts are not known', () => expect(write(null)).toBe(''));
 });

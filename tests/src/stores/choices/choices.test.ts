@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reachResults } from '../../../support/reach-results.ts';
 import { readItems } from '../../../support/seat-items.ts';
+import { openListScreen } from '../../open-list-screen.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
 let site: Site;
@@ -14,15 +15,15 @@ afterEach(() => site.close());
 async function openPage() {
   const stores = {
     ...(await import('../../../../src/stores/choices/choices.ts')),
+    ...(await import('../../../../src/stores/choices/list-loading.ts')),
     ...(await import('../../../../src/stores/choices/list-saving.ts')),
     ...(await import('../../../../src/stores/choices/list-state.ts')),
-    ...(await import('../../../../src/stores/choices/choice-view.ts')),
-    ...(await import('../../../../src/stores/choices/list-positions.ts')),
     ...(await import('../../../../src/stores/results/what-if.ts')),
     ...(await import('../../../../src/stores/seats/mistakes.ts')),
     ...(await import('../../../../src/stores/seats/mistake-report.ts')),
   };
-  return { ...stores, ...(await reachResults(site, '9822233355')) };
+  const page = { ...stores, ...(await reachResults(site, '9822233355')) };
+  return { ...page, screen: await openListScreen() };
 }
 
 const listShown = (page: Awaited<ReturnType<typeof openPage>>) => {
@@ -38,14 +39,13 @@ describe('choice lists', () => {
     const [first = '', second = '', third = ''] = ids(page);
     for (const id of [first, second, third]) page.toggleStar(id);
     page.toggleStar(second);
-    page.moveChoice(1, 0);
-    expect(page.$choiceView.get().saving).toBe('Not saved yet');
+    page.screen.parts.move(1, 0);
+    expect(page.$saving.get()).toBe('unsaved');
     await site.pass(700);
     expect(saves()).toBe(1);
-    expect(page.$choiceView.get().saving).toBe('Saved');
-    expect(page.$choiceView.get().chance).toMatch(/^Chance that at least one of these comes: \d+%\.$/);
+    expect(page.$saving.get()).toBe('saved');
     page.newList();
-    expect(page.$choiceView.get().entries).toEqual([]);
+    expect(page.screen.$rows.get()).toEqual([]);
     await page.loadLists();
     page.openList(page.$lists.get()[0]?.id ?? '');
     expect(page.$draft.get().lines).toEqual([third, first]);
@@ -58,23 +58,23 @@ describe('choice lists', () => {
       { counsellingId: 1, code: 'demo', name: 'DEMO' },
     ];
     page.setLines(['av.1.x.q.p', 'demo.1.x.q.p', 'av.2.x.q.p', 'demo.2.x.q.p']);
-    expect(page.$choiceView.get().parts).toEqual([]);
-    page.$listNames.set([state, india]);
-    const shown = () => page.$choiceView.get().entries.map(({ id }) => id);
+    const { parts, $rows, $tabs } = page.screen;
+    expect($tabs.get()).toEqual([]);
+    parts.$names.set([state, india]);
+    const shown = () => $rows.get().map(({ id }) => id);
     expect(shown()).toEqual(['av.1.x.q.p', 'av.2.x.q.p']);
-    expect(page.$choiceView.get().parts).toEqual([
-      { code: 'av', label: 'Avanti (2)', open: true },
-      { code: 'demo', label: 'DEMO (2)', open: false },
+    expect($tabs.get()).toEqual([
+      { code: 'av', label: 'Avanti', rows: 2, open: true },
+      { code: 'demo', label: 'DEMO', rows: 2, open: false },
     ]);
-    page.showList('demo');
-    page.moveChoice(0, 1);
+    parts.show('demo');
+    parts.move(0, 1);
     expect(page.$draft.get().lines).toEqual(['av.1.x.q.p', 'demo.2.x.q.p', 'av.2.x.q.p', 'demo.1.x.q.p']);
     expect(shown()).toEqual(['demo.2.x.q.p', 'demo.1.x.q.p']);
-    page.$listNames.set([india]);
-    page.showList(page.OTHERS);
+    parts.$names.set([india]);
+    parts.show('others');
     expect(shown()).toEqual(['av.1.x.q.p', 'av.2.x.q.p']);
-    expect(page.$choiceView.get()).toMatchObject({ hasFiles: false, chance: '', nothing: '' });
-    expect(page.$choiceView.get().entries[0]?.status).toBe('Of a counselling that this prediction does not ask for');
+    expect($rows.get()[0]).toMatchObject({ status: 'elsewhere', chance: null, here: null });
   });
 
   it('warn about all rows below a certain one in one sentence', async () => {
@@ -86,8 +86,12 @@ describe('choice lists', () => {
       (id) => choice(id) !== choice(certain),
     );
     for (const id of [certain, ...others.slice(0, 3)]) page.toggleStar(id);
-    expect(page.$choiceView.get().warnings).toEqual([
-      'Rows 2 to 4 are below row 1, which is nearly certain for you. Move up those you would rather have.',
+    expect(page.screen.$problems.get()).toEqual([
+      {
+        text: 'Rows 2 to 4 sit below row 1, which is nearly certain for you.',
+        remedy: { kind: 'move', from: 1, to: 0 },
+        button: 'Move row 2 above row 1',
+      },
     ]);
   });
 

@@ -1,0 +1,105 @@
+// The places My list and Season, made of the stores of the page. It loads when one of them is opened.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { readListPlace } from '../../screens/list/address.ts';
+import { ListMenu } from '../../screens/list/ListMenu.tsx';
+import { ListScreen } from '../../screens/list/ListScreen.tsx';
+import { createListScreen } from '../../screens/list/screen.ts';
+import listStyle from '../../screens/list/style.css?url';
+import { readSeasonPlace } from '../../screens/season/address.ts';
+import { SeasonScreen } from '../../screens/season/SeasonScreen.tsx';
+import { createSeasonScreen } from '../../screens/season/screen.ts';
+import seasonStyle from '../../screens/season/style.css?url';
+import { LanguageSwitch } from '../../screens/words/LanguageSwitch.tsx';
+import * as choices from '../../stores/choices/choices.ts';
+import { buildComparison } from '../../stores/choices/comparison.ts';
+import { listEnv, seasonEnv } from '../../stores/choices/list-env.ts';
+import { loadLists } from '../../stores/choices/list-loading.ts';
+import { $draft, $lists, $listsFrom, $saving } from '../../stores/choices/list-state.ts';
+import { goBack } from '../../stores/page/go-back.ts';
+import { $language } from '../../stores/page/language.ts';
+import { $here, $place, goTo, openPlace, replaceHere } from '../../stores/page/place.ts';
+import { $prediction } from '../../stores/results/prediction-state.ts';
+import { openSeat } from '../../stores/seats/opened-seat.ts';
+import { Comparison } from '../../ui/choices/Comparison.tsx';
+
+const listScreen = createListScreen(listEnv);
+const seasonScreen = createSeasonScreen(seasonEnv, listScreen.parts);
+
+export default function PlaceScreen() {
+  const place = useStore($place);
+  useEffect(() => void loadLists(), []);
+  return (
+    <>
+      {/* With a precedence React shows the place once its styles are there. */}
+      {[listStyle, seasonStyle].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="screens" />
+      ))}
+      {place === 'season' ? <Season /> : <List />}
+    </>
+  );
+}
+
+/** The switch of the language, for both places. */
+const Languages = () => (
+  <LanguageSwitch words={useStore(listScreen.$words)} onChoose={(language) => $language.set(language)} />
+);
+
+const Season = () => (
+  <SeasonScreen screen={seasonScreen} address={readSeasonPlace(useStore($here))} replace={replaceHere}>
+    <Languages />
+  </SeasonScreen>
+);
+
+function List() {
+  const address = readListPlace(useStore($here));
+  const { name, id } = useStore($draft);
+  const lists = useStore($lists);
+  const from = useStore($listsFrom);
+  const { data } = useStore($prediction);
+  const isKnown = address.id === null || lists.some((list) => list.id === address.id);
+  useEffect(() => {
+    if (address.id !== null && isKnown) choices.openList(address.id);
+  }, [address.id, isKnown]);
+  return (
+    <ListScreen
+      screen={listScreen}
+      address={address}
+      isLoading={from === 'nowhere'}
+      isUnknown={!isKnown && from === 'server'}
+      saving={useStore($saving)}
+      lists={
+        <ListMenu
+          words={useStore(listScreen.$words).list}
+          name={name}
+          id={id}
+          lists={lists.map((list) => ({ id: list.id, name: list.name, rows: list.lines.length }))}
+          onOpen={(chosen) => {
+            choices.openList(chosen);
+            replaceHere(`/list/${chosen}`);
+          }}
+          onNew={() => {
+            choices.newList();
+            replaceHere('/list');
+          }}
+          onRename={choices.renameList}
+          onDelete={() => {
+            replaceHere('/list');
+            void listEnv.lists.deleteOpen();
+          }}
+        >
+          <Languages />
+        </ListMenu>
+      }
+      comparison={<Comparison {...buildComparison(data, address.seats)} />}
+      go={goTo}
+      replace={replaceHere}
+      onBack={() => goBack('/list')}
+      onSeats={() => openPlace('seats')}
+      onOpenSeat={(seat) => {
+        openPlace('seats');
+        openSeat(seat);
+      }}
+    />
+  );
+}

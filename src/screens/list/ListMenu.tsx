@@ -1,0 +1,84 @@
+// The menu of the lists: selection of a list, its name, buttons for a new list and for deletion.
+import { type ReactNode, useState } from 'react';
+import { LIST_NAME_LENGTH } from '../../../api/contract/choices.ts';
+import { count } from '../../../api/contract/labels.ts';
+import type { Words } from '../words/words.ts';
+
+export type ListMenuProps = {
+  words: Words['list'];
+  name: string;
+  id: string | null;
+  lists: readonly { id: string; name: string; rows: number }[];
+  onOpen: (id: string) => void;
+  onNew: () => void;
+  onRename: (name: string) => void;
+  onDelete: () => void;
+  /** The switch of the language. */
+  children: ReactNode;
+};
+
+export function ListMenu({ words, name, id, lists, onOpen, onNew, onRename, onDelete, children }: ListMenuProps) {
+  const [confirming, setConfirming] = useState(false);
+  return (
+    <div className="list-menu-body">
+      {lists.length > 0 && (
+        <label>
+          <span className="field-label">{words.which}</span>
+          <select className="input" value={id ?? ''} onChange={(event) => onOpen(event.target.value)}>
+            {id === null && <option value="">{name}</option>}
+            {lists.map((list) => (
+              <option key={list.id} value={list.id}>
+                {list.name} ({count(list.rows)})
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label>
+        <span className="field-label">{words.name}</span>
+        <input
+          className="input"
+          value={name}
+          maxLength={LIST_NAME_LENGTH}
+          onChange={(event) => onRename(event.target.value)}
+        />
+      </label>
+      <p className="list-actions">
+        <button type="button" className="text-button" onClick={onNew}>
+          {words.create}
+        </button>
+        {!confirming && id !== null && (
+          <button type="button" className="text-button" onClick={() => setConfirming(true)}>
+            {words.remove}
+          </button>
+        )}
+        {children}
+      </p>
+      {confirming && (
+        <p className="list-actions">
+          <span>{words.sure}</span>
+          <button
+            type="button"
+            className="button"
+            data-size="small"
+            onClick={() => {
+              setConfirming(false);
+              onDelete();
+            }}
+          >
+            {words.remove}
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-kind="plain"
+            data-size="small"
+            onClick={() => setConfirming(false)}
+          >
+            {words.keep}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+// The place My list: what the list brings as one bar, tabs by counselling, and four views of the rows.
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import type { Words } from '../words/words.ts';
+import { type ListAddress, VIEWS, writeListPlace } from './address.ts';
+import { Rows } from './Rows.tsx';
+import { Starter } from './Starter.tsx';
+import type { ListScreen as Screen } from './screen.ts';
+import { Check, Money, Print } from './Views.tsx';
+
+export type ListScreenProps = {
+  screen: Screen;
+  address: ListAddress;
+  /** The open list is being read. */
+  isLoading: boolean;
+  /** The address names a list that is none of the person's. */
+  isUnknown: boolean;
+  saving: keyof Words['list']['saving'];
+  /** Selection of a list, its name, a new one, deletion. */
+  lists: ReactNode;
+  comparison: ReactNode;
+  go: (path: string) => void;
+  replace: (path: string) => void;
+  onBack: () => void;
+  onSeats: () => void;
+  onOpenSeat: (id: string) => void;
+};
+
+export function ListScreen(props: ListScreenProps) {
+  const { screen, address, go } = props;
+  const words = useStore(screen.$words);
+  useEffect(screen.parts.follow, []);
+  if (props.isUnknown) return <Unknown words={words.list} onOpen={() => props.replace('/list')} />;
+  if (address.view === 'starter') {
+    return (
+      <div className="my-list" lang={words.lang}>
+        <Starter
+          screen={screen}
+          words={words}
+          question={address.question}
+          onQuestion={(question) => go(writeListPlace({ view: 'starter', question }))}
+          onBack={props.onBack}
+          onMade={() => go('/list')}
+        />
+      </div>
+    );
+  }
+  if (address.view === 'compare') {
+    return (
+      <div className="my-list">
+        <p>
+          <button type="button" className="text-button" onClick={() => props.replace('/list')}>
+            ‹ {words.compare.back}
+          </button>
+        </p>
+        <h1>{words.compare.title}</h1>
+        {address.seats.length > 0 ? props.comparison : <p>{words.compare.none}</p>}
+      </div>
+    );
+  }
+  return <OpenList {...props} words={words} />;
+}
+
+const Unknown = ({ words, onOpen }: { words: Words['list']; onOpen: () => void }) => (
+  <div className="my-list">
+    <h1>{words.unknown}</h1>
+    <p>{words.unknownText}</p>
+    <button type="button" className="button" onClick={onOpen}>
+      {words.open}
+    </button>
+  </div>
+);
+
+function OpenList(props: ListScreenProps & { words: Words }) {
+  const { screen, address, words, go } = props;
+  const rows = useStore(screen.$rows);
+  const problems = useStore(screen.$problems);
+  const { list } = words;
+  const view = VIEWS.find((one) => one === address.view) ?? 'order';
+  return (
+    <section className="my-list" aria-label={list.title} lang={words.lang}>
+      <div className="list-top">
+        <details className="list-menu">
+          <summary>
+            <h1>{list.title}</h1>
+          </summary>
+          {props.lists}
+        </details>
+        <Tabs screen={screen} words={list} />
+        <small className="list-saving" role="status" data-saving={props.saving}>
+          {list.saving[props.saving]}
+        </small>
+      </div>
+      {rows.length > 0 && <Head screen={screen} words={list} />}
+      <Made screen={screen} words={words.starter} onChange={() => go(writeListPlace({ view: 'starter' }))} />
+      {rows.length === 0 ? (
+        <p className="list-empty">{props.isLoading ? list.loading : list.empty}</p>
+      ) : (
+        <>
+          <nav className="list-views" aria-label={list.viewsTitle}>
+            {VIEWS.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-current={one === view ? 'page' : undefined}
+                onClick={() => props.replace(writeListPlace({ id: address.id, view: one }))}
+              >
+                {list.views[one]} {one === 'check' && problems.length > 0 && <b>{problems.length}</b>}
+              </button>
+            ))}
+          </nav>
+          {view === 'order' && (
+            <Rows
+              rows={rows}
+              words={list}
+              onMove={screen.parts.move}
+              onRemove={screen.parts.remove}
+              onOpen={props.onOpenSeat}
+            />
+          )}
+          {view === 'check' && <Check screen={screen} words={words} onAdd={props.onSeats} />}
+          {view === 'money' && <Money screen={screen} words={words} />}
+          {view === 'print' && <Print screen={screen} words={words} />}
+        </>
+      )}
+      <Foot {...props} words={words} rows={rows.length} />
+    </section>
+  );
+}
+
+type Foot = ListScreenProps & { words: Words; rows: number };
+
+const Foot = ({ screen, words: { list }, rows, go, onSeats }: Foot) => (
+  <div className="list-foot">
+    <button type="button" className="button" data-kind="plain" onClick={onSeats}>
+      {list.add}
+    </button>
+    {rows === 0 ? (
+      <button type="button" className="button" onClick={() => go(writeListPlace({ view: 'starter' }))}>
+        {list.starter}
+      </button>
+    ) : (
+      <>
+        <button
+          type="button"
+          className="button"
+          data-kind="plain"
+          onClick={() => go(writeListPlace({ view: 'starter' }))}
+        >
+          {list.starter}
+        </button>
+        <button type="button" className="button" onClick={() => void screen.copyForPortal()}>
+          {list.copy}
+        </button>
+      </>
+    )}
+  </div>
+);
+
+/** Every counselling has its own list; one alone needs no tabs. */
+function Tabs({ screen, words }: { screen: Screen; words: Words['list'] }) {
+  const tabs = useStore(screen.$tabs);
+  if (tabs.length < 2) return null;
+  return (
+    <fieldset className="list-tabs">
+      <legend className="visually-hidden">{words.parts}</legend>
+      {tabs.map(({ code, label, rows, open }) => (
+        <label key={code}>
+          <input type="radio" name="list-part" checked={open} onChange={() => screen.parts.show(code)} />
+          {label} {rows}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
+  const { chance, text, nothing, uncounted, unknownRounds, segments } = useStore(screen.$head);
+  return (
+    <div className="list-head">
+      <p className="list-chance" role="status">
+        <strong>{chance === null ? '–' : `${chance}%`}</strong>
+        <span>
+          {chance === null && text[1] !== '' ? words.noChance : text[0]}
+          <br />
+          {text[1]}
+        </span>
+      </p>
+      {nothing !== null && (
+        <>
+          <div className="which-row" aria-hidden="true">
+            {segments.map(({ id, mark, width }) => (
+              <i key={id} data-level={mark} style={{ width: `${width}%` }} />
+            ))}
+          </div>
+          <p className="list-legend">
+            <span>{words.firstRow}</span>
+            <span>{words.which1}</span>
+            <span>{words.nothing(nothing)}</span>
+          </p>
+        </>
+      )}
+      {(uncounted || unknownRounds) && (
+        <details className="list-notes">
+          <summary aria-label={words.about}>i</summary>
+          <p>{[uncounted, unknownRounds].filter(Boolean).join(' ')}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Made({ screen, words, onChange }: { screen: Screen; words: Words['starter']; onChange: () => void }) {
+  const made = useStore(screen.starter.$made);
+  if (made === null) return null;
+  return (
+    <p className="list-made" role="status">
+      <span>{words.made(made.rows)}</span>
+      <button type="button" className="text-button" onClick={onChange}>
+        {words.change}
+      </button>
+      <button type="button" className="text-button" onClick={screen.starter.undo}>
+        {words.undo}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+// The questions of the starter list, one on a screen; the foot says what is left after each answer.
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { count } from '../../../api/contract/labels.ts';
+import type { Words } from '../words/words.ts';
+import { QUESTIONS } from './address.ts';
+import type { ListScreen } from './screen.ts';
+import type { Preference, StarterView } from './starter.ts';
+import { LimitFields } from './Views.tsx';
+
+export type StarterProps = {
+  screen: ListScreen;
+  words: Words;
+  /** Position in QUESTIONS. */
+  question: number;
+  onQuestion: (question: number) => void;
+  onBack: () => void;
+  onMade: () => void;
+};
+
+export function Starter({ screen, words, question, onQuestion, onBack, onMade }: StarterProps) {
+  const { starter } = words;
+  const view = useStore(screen.starter.$view);
+  const making = useStore(screen.starter.$making);
+  const limits = useStore(screen.starter.$limits);
+  const title = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question begins at its title
+  useEffect(() => title.current?.focus(), [question]);
+  const name = QUESTIONS[question] ?? 'money';
+  const isLast = question === QUESTIONS.length - 1;
+  const make = async () => {
+    if (await screen.starter.make()) onMade();
+  };
+  const next = () => (isLast ? void make() : onQuestion(question + 1));
+  return (
+    <section className="list-starter">
+      <p className="starter-top">
+        <button type="button" className="icon-button" aria-label={starter.back} onClick={onBack}>
+          ‹
+        </button>
+        <span>{starter.question(question + 1, QUESTIONS.length)}</span>
+        <button type="button" className="text-button" onClick={next}>
+          {starter.skip}
+        </button>
+      </p>
+      <progress max={QUESTIONS.length} value={question + 1} aria-hidden="true" />
+      <h1 ref={title} tabIndex={-1}>
+        {starter[name]}
+      </h1>
+      <p className="hint">{starter[`${name}Text`]}</p>
+      {view === null && <p role="status">{words.check.working}</p>}
+      {view && name !== 'money' && (
+        <Options
+          preference={name}
+          options={view[name]}
+          words={starter}
+          onToggle={(option) => screen.starter.toggle(name, option)}
+        />
+      )}
+      {name === 'money' && <LimitFields words={words.check} limits={limits} onLimit={screen.starter.limit} />}
+      <div className="list-foot">
+        <p role="status">
+          <strong>{view ? count(view.left[name]) : ''}</strong> {starter.left}
+        </p>
+        <button type="button" className="button" aria-busy={making} disabled={view === null} onClick={next}>
+          {isLast ? starter.make : starter.next}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+type OptionsProps = {
+  preference: Preference;
+  options: StarterView[Preference];
+  words: Words['starter'];
+  onToggle: (name: string) => void;
+};
+
+/** From so many options on, one can be found by typing. */
+const SEARCHED = 12;
+
+function Options({ preference, options, words, onToggle }: OptionsProps) {
+  const [typed, setTyped] = useState('');
+  const shown = options.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
+  return (
+    <>
+      {options.length > SEARCHED && (
+        <input
+          className="input"
+          type="search"
+          aria-label={words.find}
+          placeholder={words.find}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <ul className="starter-options" data-kind={preference}>
+        {shown.map(({ name, seats, aims, place }) => (
+          <li key={name}>
+            <button type="button" aria-pressed={place > 0} onClick={() => onToggle(name)}>
+              <b aria-hidden="true">{place > 0 && preference === 'courses' ? place : ''}</b>
+              <span>{name}</span>
+              <small>{preference === 'courses' ? words.aims(aims) : words.seats(seats)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,270 @@
+// The views of a list besides its order: problems, money, files for the family.
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Words } from '../words/words.ts';
+import { MONEY_ORDERS, type MoneyOrder } from './money.ts';
+import type { NearView, ReplayView } from './past.ts';
+import type { ListScreen } from './screen.ts';
+import type { Limits } from './starter.ts';
+
+const COSTS = [500_000, 1_000_000, 2_000_000, 3_000_000, 5_000_000, 10_000_000];
+const BONDS = [0, 1, 2, 3, 5];
+
+type ViewProps = { screen: ListScreen; words: Words };
+
+export function Check({ screen, words, onAdd }: ViewProps & { onAdd: () => void }) {
+  const { check } = words;
+  const problems = useStore(screen.$problems);
+  return (
+    <div className="list-view">
+      {problems.length === 0 && <p role="status">{check.none}</p>}
+      <ul className="list-problems">
+        {problems.map(({ text, remedy, button }) => (
+          <li key={text}>
+            <span>{text}</span>
+            {remedy && (
+              <button
+                type="button"
+                className="text-button"
+                onClick={() => (remedy.kind === 'add' ? onAdd() : screen.applyRemedy(remedy))}
+              >
+                {button}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <LimitFields words={check} limits={useStore(screen.starter.$limits)} onLimit={screen.starter.limit} />
+      <Opened title={check.replay}>{() => <Replay screen={screen} />}</Opened>
+      <Opened title={check.near}>{() => <Near screen={screen} />}</Opened>
+    </div>
+  );
+}
+
+/** What is inside loads when it is opened. */
+function Opened({ title, children }: { title: string; children: () => React.ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {open && children()}
+    </details>
+  );
+}
+
+type LimitProps = {
+  words: Words['check'];
+  limits: Limits;
+  onLimit: (limit: keyof Limits, value: number | null) => void;
+};
+
+export const LimitFields = ({ words, limits, onLimit }: LimitProps) => (
+  <fieldset className="list-limits">
+    <legend className="field-label">{words.limits}</legend>
+    <Limit
+      label={words.total}
+      any={words.anyCost}
+      value={limits.total}
+      options={COSTS}
+      name={words.upTo}
+      onChange={(value) => onLimit('total', value)}
+    />
+    <Limit
+      label={words.bond}
+      any={words.anyBond}
+      value={limits.bond}
+      options={BONDS}
+      name={words.years}
+      onChange={(value) => onLimit('bond', value)}
+    />
+    <p className="hint">{words.limitsMean}</p>
+  </fieldset>
+);
+
+type OneLimit = {
+  label: string;
+  any: string;
+  value: number | null;
+  options: readonly number[];
+  name: (value: number) => string;
+  onChange: (value: number | null) => void;
+};
+
+const Limit = ({ label, any, value, options, name, onChange }: OneLimit) => (
+  <select
+    className="input"
+    aria-label={label}
+    value={value ?? ''}
+    onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+  >
+    <option value="">{any}</option>
+    {options.map((option) => (
+      <option key={option} value={option}>
+        {name(option)}
+      </option>
+    ))}
+  </select>
+);
+
+function Replay({ screen }: { screen: ListScreen }) {
+  useEffect(screen.past.followReplay, []);
+  const { message, lead, origin, years, uncounted, limits }: ReplayView = useStore(screen.past.$replayView);
+  return (
+    <>
+      {message && <p role="status">{message}</p>}
+      {lead && <p>{lead}</p>}
+      {origin && <p>{origin}</p>}
+      {years.map(({ year, rounds, missing }) => (
+        <section key={year}>
+          <h3>{year}</h3>
+          <ul>
+            {rounds.map(({ round, text }) => (
+              <li key={round}>
+                <strong>{round}:</strong> {text}
+              </li>
+            ))}
+            {missing && <li>{missing}</li>}
+          </ul>
+        </section>
+      ))}
+      {uncounted && <p>{uncounted}</p>}
+      <ul className="hint">
+        {limits.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Near({ screen }: { screen: ListScreen }) {
+  useEffect(screen.past.followNear, []);
+  const { message, lead, limits, years }: NearView = useStore(screen.past.$nearView);
+  return (
+    <>
+      {message && <p role="status">{message}</p>}
+      {lead && <p>{lead}</p>}
+      {years.map(({ year, seats, rest }) => (
+        <details key={year}>
+          <summary>{year}</summary>
+          <ul>
+            {seats.map(({ key, count, course, text }) => (
+              <li key={key}>
+                {count} <strong>{course}</strong>, {text}
+              </li>
+            ))}
+            {rest.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      {lead && <p className="hint">{limits}</p>}
+    </>
+  );
+}
+
+export function Money({ screen, words: { money } }: ViewProps) {
+  const rows = useStore(screen.$money);
+  return (
+    <div className="list-view">
+      <p className="money-head">
+        <span>{money.lead}</span>
+        <select
+          className="input"
+          aria-label={money.sort}
+          value={useStore(screen.$order)}
+          onChange={({ target }) => screen.$order.set(target.value as MoneyOrder)}
+        >
+          {MONEY_ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {money.sorts[order]}
+            </option>
+          ))}
+        </select>
+      </p>
+      <ul className="money-rows">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <span>
+              {row.number} <strong>{row.course}</strong>
+            </span>
+            <strong>{row.left}</strong>
+            <span className="money-bar" aria-hidden="true">
+              <i data-kind="out" style={{ width: `${row.outWidth}%` }} />
+              <i style={{ width: `${row.inWidth}%` }} />
+            </span>
+            <span>{row.college}</span>
+            <span>
+              {row.out} · {row.in}
+            </span>
+            <span data-bond={row.hasBond}>{row.bond}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const SHEETS = ['en', 'hi'] as const;
+
+export function Print({ screen, words: { print } }: ViewProps) {
+  const [language, setLanguage] = useState<(typeof SHEETS)[number]>('en');
+  const busy = useStore(screen.$busy);
+  const isSaved = useStore(screen.$isSaved);
+  return (
+    <div className="list-view">
+      <h2>{print.family}</h2>
+      <p>{print.familyLead}</p>
+      <label>
+        <span className="field-label">{print.language}</span>
+        <select
+          className="input"
+          value={language}
+          onChange={({ target }) => setLanguage(target.value as typeof language)}
+        >
+          {SHEETS.map((value) => (
+            <option key={value} value={value} lang={value}>
+              {print.languages[value]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="list-actions">
+        <button
+          type="button"
+          className="button"
+          aria-busy={busy === 'download'}
+          onClick={() => void screen.downloadSheet(language)}
+        >
+          {print.download}
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-kind="plain"
+          aria-busy={busy === 'send'}
+          onClick={() => void screen.sendSheet(language)}
+        >
+          {print.send}
+        </button>
+      </p>
+      <h2>{print.files}</h2>
+      <p>{print.filesLead}</p>
+      <p className="list-actions">
+        {(['pdf', 'csv'] as const).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className="button"
+            data-kind="plain"
+            disabled={!isSaved}
+            onClick={() => void screen.downloadFile(kind)}
+          >
+            {print[kind]}
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}

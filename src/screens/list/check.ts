@@ -1,0 +1,77 @@
+// The problems of a list, each with one remedy. Pure.
+import { type ChoiceLimits, type ChoiceWarning, choiceWarnings } from '../../../api/contract/choice-warnings.ts';
+import { money } from '../../../api/contract/labels.ts';
+import type { Words } from '../words/words.ts';
+import type { ListRow } from './rows.ts';
+
+/** Places count from 0; `place` is where the seat goes. */
+export type Remedy = { kind: 'move'; from: number; to: number } | { kind: 'remove'; id: string } | { kind: 'add' };
+export type Problem = { text: string; remedy: Remedy | null; button: string };
+
+/** Years without a seat from which a row is named. */
+const MISSED_YEARS = 2;
+
+/** @param qualifies whether the rank qualifies by the rules on record */
+export function listProblems(
+  rows: readonly ListRow[],
+  limits: ChoiceLimits,
+  qualifies: boolean,
+  { check, list }: Words,
+): Problem[] {
+  const warnings = choiceWarnings(
+    rows.map(({ id, level, fee, total, bond, status }) => ({
+      id,
+      level,
+      fee: fee?.high ?? null,
+      total: total?.high ?? null,
+      bond,
+      eligible: status !== 'not-eligible',
+    })),
+    limits,
+  );
+  const take = (place: number): Pick<Problem, 'remedy' | 'button'> => ({
+    remedy: { kind: 'remove', id: rows[place]?.id ?? '' },
+    button: check.takeOut(place + 1),
+  });
+  const name = (warning: Exclude<ChoiceWarning, { kind: 'below-certain' }>): Problem => {
+    switch (warning.kind) {
+      case 'no-safe-tail':
+        return { text: check.noSafeTail, remedy: { kind: 'add' }, button: list.add };
+      case 'duplicate':
+        return { text: check.duplicate(warning.number, warning.first), ...take(warning.number - 1) };
+      case 'not-eligible':
+        return { text: check.notEligible(warning.number), ...take(warning.number - 1) };
+      case 'over-budget':
+        return { text: check.overBudget(warning.number, money(warning.fee)), ...take(warning.number - 1) };
+      case 'over-total':
+        return { text: check.overTotal(warning.number, warning.total), ...take(warning.number - 1) };
+      case 'over-bond':
+        return { text: check.overBond(warning.number, warning.bond), ...take(warning.number - 1) };
+    }
+  };
+  const missed = rows.flatMap((row, place) =>
+    row.missed >= MISSED_YEARS ? [{ text: check.missed(place + 1, row.missed), ...take(place) }] : [],
+  );
+  const others = warnings.flatMap((warning) => (warning.kind === 'below-certain' ? [] : [name(warning)]));
+  return [
+    ...(qualifies ? [] : [{ text: check.notQualified, remedy: null, button: '' }]),
+    ...describeBelow(warnings, check),
+    ...missed,
+    ...others,
+  ];
+}
+
+/** Rows below the same certain one share one sentence; the remedy is about the first. */
+function describeBelow(warnings: readonly ChoiceWarning[], check: Words['check']): Problem[] {
+  const below = warnings.filter((warning) => warning.kind === 'below-certain');
+  const [first] = below;
+  if (first === undefined) return [];
+  const numbers = below.map(({ number }) => number);
+  return [
+    {
+      text: check.belowCertain(numbers, first.certain),
+      remedy: { kind: 'move', from: first.number - 1, to: first.certain - 1 },
+      button: check.moveUp(first.number, first.certain),
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+// What the page gives the place My list: the prediction, the lists of the account, requests, the browser.
+import type { ReadableAtom } from 'nanostores';
+import type { ChoiceList } from '../../../api/contract/choices.ts';
+import type { callEndpoint, fetchEndpointFile } from '../../lib/api.ts';
+import type { fileActions } from '../../lib/download-and-share.ts';
+import type { Prediction } from '../../lib/fetch-prediction.ts';
+import type { PredictionInputs } from '../../stores/results/prediction-state.ts';
+import type { Language } from '../words/words.ts';
+
+export type ListEnv = {
+  $prediction: ReadableAtom<{ inputs: PredictionInputs | null; data: Prediction | null }>;
+  /** The lists of the account and the open one, which the seats share: they have the stars. */
+  lists: {
+    $lists: ReadableAtom<readonly ChoiceList[]>;
+    $draft: ReadableAtom<{ id: string | null; name: string; lines: readonly string[] }>;
+    $saving: ReadableAtom<'saved' | 'saving' | 'unsaved'>;
+    setLines: (lines: readonly string[]) => void;
+    newList: (name?: string, lines?: readonly string[]) => void;
+    openList: (id: string) => void;
+    deleteOpen: () => Promise<void>;
+  };
+  $language: ReadableAtom<Language>;
+  call: typeof callEndpoint;
+  fetchFile: typeof fetchEndpointFile;
+  files: typeof fileActions;
+  copy: (text: string) => Promise<void>;
+  toast: (kind: 'info' | 'success' | 'error', text: string) => void;
+};

@@ -1,0 +1,73 @@
+// What the whole course costs and brings, row by row. Unknown figures are last and are never 0. Pure.
+import { lakhLabel } from '../../../api/contract/money-labels.ts';
+import type { Words } from '../words/words.ts';
+import type { ListRow } from './rows.ts';
+
+export const MONEY_ORDERS = ['left', 'fees', 'bond'] as const;
+export type MoneyOrder = (typeof MONEY_ORDERS)[number];
+
+export type MoneyRow = {
+  id: string;
+  number: number;
+  course: string;
+  college: string;
+  /** Stipend less fees, signed; empty where one of them is unknown. */
+  left: string;
+  out: string;
+  in: string;
+  bond: string;
+  hasBond: boolean;
+  /** Parts of the widest bar, from 0 to 100. */
+  outWidth: number;
+  inWidth: number;
+};
+
+/** Of a range the end that is worse for the family. */
+const readFees = ({ total }: ListRow): number | null => total?.high ?? null;
+const readStipend = ({ stipend }: ListRow): number | null => stipend?.low ?? null;
+
+function readLeft(row: ListRow): number | null {
+  const [fees, stipend] = [readFees(row), readStipend(row)];
+  return fees === null || stipend === null ? null : stipend - fees;
+}
+
+/** The smaller comes first; unknown is last. */
+const KEYS: Record<MoneyOrder, (row: ListRow) => number | null> = {
+  left: (row) => {
+    const left = readLeft(row);
+    return left === null ? null : -left;
+  },
+  fees: readFees,
+  bond: ({ bond }) => bond,
+};
+
+export function buildMoney(rows: readonly ListRow[], order: MoneyOrder, { money }: Words): MoneyRow[] {
+  const widest = Math.max(1, ...rows.flatMap((row) => [(readFees(row) ?? 0) + (readStipend(row) ?? 0)]));
+  const share = (rupees: number | null): number => ((rupees ?? 0) * 100) / widest;
+  const key = KEYS[order];
+  return rows
+    .map((row, place) => ({ row, number: place + 1, key: key(row) ?? Number.POSITIVE_INFINITY }))
+    .sort((one, other) => (one.key === other.key ? one.number - other.number : one.key - other.key))
+    .map(({ row, number }) => {
+      const [fees, stipend, left] = [readFees(row), readStipend(row), readLeft(row)];
+      return {
+        id: row.id,
+        number,
+        course: row.course,
+        college: row.college,
+        left: left === null ? '' : `${left < 0 ? '−' : '+'}${lakhLabel(Math.abs(left))}`,
+        out: fees === null ? money.unknownFee : money.out(lakhLabel(fees)),
+        in: stipend === null ? money.unknownStipend : money.in(lakhLabel(stipend)),
+        bond: formatBond(row, money),
+        hasBond: (row.bond ?? 0) > 0,
+        outWidth: share(fees),
+        inWidth: share(stipend),
+      };
+    });
+}
+
+function formatBond({ bond, penalty }: ListRow, money: Words['money']): string {
+  if (bond === null) return money.unknownBond;
+  if (bond === 0) return money.noBond;
+  return money.bond(bond, penalty !== null && penalty > 0 ? lakhLabel(penalty) : '');
+}

@@ -1,0 +1,97 @@
+// The parts of the open list: every counselling has a choice list of its own, with its chances by position.
+import { atom, computed } from 'nanostores';
+import type { ListName, ListPositions } from '../../../api/contract/choice-tools.ts';
+import { belongsTo } from '../../../api/contract/choices.ts';
+import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
+import { moveItem } from '../../lib/move-item.ts';
+import type { ListEnv } from './env.ts';
+
+/** Seats of counsellings that the prediction does not ask for. */
+export const OTHERS = 'others';
+
+/** @returns whether a seat line is of a part. @param code null for every part */
+const isOfPart = (id: string, code: string | null, names: readonly ListName[]): boolean =>
+  code === OTHERS ? !names.some((name) => belongsTo(id, name.code)) : code === null || belongsTo(id, code);
+
+export function createParts({ $prediction, lists, call }: ListEnv) {
+  const $positions = atom<ListPositions | null>(null);
+  /** The counsellings of the prediction; empty until the first reply. */
+  const $names = atom<readonly ListName[]>([]);
+  /** Code of the part that was chosen; null shows the first. */
+  const $chosen = atom<string | null>(null);
+  const $code = computed([$chosen, $names], (chosen, names) =>
+    chosen === OTHERS || names.some(({ code }) => code === chosen) ? chosen : (names[0]?.code ?? null),
+  );
+  const $lines = computed([lists.$draft, $code, $names], ({ lines }, code, names) =>
+    lines.filter((id) => isOfPart(id, code, names)),
+  );
+
+  const $id = computed(lists.$draft, ({ id }) => id);
+  const $request = computed($prediction, ({ inputs }) => inputs?.request);
+  /** Another value after each save, for another list and for another prediction. */
+  const $saved = computed([lists.$lists, $id, $request], (...saved) => saved);
+
+  /** The shown counselling; without one it is the first of the prediction. */
+  function findCounselling(): { counsellingId?: number } {
+    const { also = [] } = $prediction.get().inputs?.request ?? {};
+    const shown = $names.get().find(({ code }) => code === $code.get());
+    return also.some((one) => one.counsellingId === shown?.counsellingId)
+      ? { counsellingId: shown?.counsellingId }
+      : {};
+  }
+
+  /** What a request about the saved list names; null where nothing is saved. */
+  function findSaved() {
+    const { inputs } = $prediction.get();
+    const { id } = lists.$draft.get();
+    return inputs === null || id === null ? null : { request: inputs.request, id };
+  }
+
+  const findSavedPart = () => {
+    const saved = findSaved();
+    return saved && { ...saved, ...findCounselling() };
+  };
+
+  let latest = 0;
+  async function load(): Promise<void> {
+    const own = ++latest;
+    const body = findSavedPart();
+    if (body === null || lists.$draft.get().lines.length === 0) return $positions.set(null);
+    const positions = await call(choiceToolEndpoints.choiceListPositions, { body }).catch(() => null);
+    if (own !== latest || lists.$draft.get().id !== body.id) return;
+    if (positions === null) return;
+    $positions.set(positions);
+    $names.set(positions.lists);
+  }
+
+  /** Puts the seats of the shown part into this order; seats of other counsellings stay where they are. */
+  function setOrder(ordered: readonly string[]): void {
+    const [code, names] = [$code.get(), $names.get()];
+    let place = 0;
+    const lines = lists.$draft.get().lines.map((id) => (isOfPart(id, code, names) ? (ordered[place++] ?? id) : id));
+    lists.setLines(lines);
+  }
+
+  return {
+    $positions,
+    $names,
+    $code,
+    $lines,
+    findCounselling,
+    findSaved,
+    findSavedPart,
+    /** The chances follow each save, the open list and the prediction. @returns what stops it */
+    follow: (): (() => void) => $saved.subscribe(() => void load()),
+    $saved,
+    show(code: string): void {
+      $chosen.set(code);
+      void load();
+    },
+    count: (code: string): number => lists.$draft.get().lines.filter((id) => isOfPart(id, code, $names.get())).length,
+    /** Moves a seat within the shown part. */
+    move: (from: number, to: number): void => setOrder(moveItem($lines.get(), from, to)),
+    remove: (id: string): void => lists.setLines(lists.$draft.get().lines.filter((other) => other !== id)),
+  };
+}
+
+export type ListParts = ReturnType<typeof createParts>;

@@ -1,0 +1,112 @@
+// The rows of the shown part: names, chance and figures of each seat. Pure.
+import type { ChoicePosition, ListPositions, SeatStatus } from '../../../api/contract/choice-tools.ts';
+import type { ChoiceLine } from '../../../api/contract/choices.ts';
+import { readSeatLevel, readSeatScore } from '../../../api/contract/prediction/chance-levels.ts';
+import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
+import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
+import { computeTotalCost, readCosts } from '../../../api/contract/prediction/total-cost.ts';
+import { type ChanceKey, markKey } from '../../lib/chance-levels.ts';
+
+type Figures = Pick<ChoicePosition, 'level' | 'chance' | 'fee' | 'total' | 'stipend' | 'bond' | 'penalty' | 'missed'>;
+
+export type ListRow = Figures & {
+  id: string;
+  course: string;
+  college: string;
+  /** Quota and pool. */
+  pool: string;
+  quota: string;
+  /** Code of the institute at the authority; null where there is none. */
+  code: string | null;
+  mark: ChanceKey | 'none';
+  /** The chance that this choice is the one that comes; null in further rows of the same choice. */
+  here: number | null;
+  status: SeatStatus;
+};
+
+type Named = Pick<ChoiceLine, 'id' | 'course' | 'college' | 'quota' | 'pool'>;
+
+/**
+ * @param ids seat lines in the order of the list
+ * @param saved the lines of the saved lists by id, with the names they had when they were starred
+ * @param positions of this part; null before they are known
+ * @param findItem the seat of the prediction, for rows that were just starred
+ */
+export function buildRows(
+  ids: readonly string[],
+  saved: ReadonlyMap<string, Named>,
+  positions: ListPositions | null,
+  findItem: (id: string) => PredictionItem | null,
+  isOther: boolean,
+): ListRow[] {
+  const byId = new Map((positions?.choices ?? []).flatMap((choice) => choice.ids.map((id) => [id, choice] as const)));
+  return ids.map((id) => {
+    const choice = byId.get(id);
+    const item = findItem(id);
+    return {
+      ...pickFigures(choice ?? (item ? readItem(item) : NO_FIGURES)),
+      ...nameRow(saved.get(id) ?? nameItem(item)),
+      id,
+      code: choice?.code ?? null,
+      mark: markKey(choice ? choice.level : item && readSeatLevel(item)),
+      here: choice?.ids[0] === id ? choice.here : null,
+      status: isOther ? 'elsewhere' : (choice?.status ?? 'counted'),
+    };
+  });
+}
+
+const nameRow = (named: Named | null) => ({
+  course: named?.course ?? '',
+  college: named?.college ?? '',
+  pool: named?.pool ?? '',
+  quota: named?.quota ?? '',
+});
+
+const NO_FIGURES: Figures = {
+  level: null,
+  chance: null,
+  fee: null,
+  total: null,
+  stipend: null,
+  bond: null,
+  penalty: null,
+  missed: 0,
+};
+
+const pickFigures = ({ level, chance, fee, total, stipend, bond, penalty, missed }: Figures): Figures => ({
+  level,
+  chance,
+  fee,
+  total,
+  stipend,
+  bond,
+  penalty,
+  missed,
+});
+
+const nameItem = (item: PredictionItem | null): Named | null =>
+  item && {
+    id: item.id,
+    course: item.course.course_name,
+    college: item.college.college_name,
+    quota: item.quota,
+    pool: item.allotted_category,
+  };
+
+function readItem(item: PredictionItem): Figures {
+  const total = computeTotalCost(readCosts(item), item.course.duration);
+  return {
+    level: readSeatLevel(item),
+    chance: readSeatScore(item),
+    fee: readFigure(item, 'fee'),
+    total: item.marks.fee?.doubtful ? null : (total?.fees ?? null),
+    stipend: total?.stipend ?? null,
+    bond: readFigure(item, 'bond')?.high ?? null,
+    penalty: readFigure(item, 'bond_penalty')?.high ?? null,
+    missed: 0,
+  };
+}
+
+/** What the bar shows: a segment a row, in the order of the list. */
+export const listSegments = (rows: readonly ListRow[]): { id: string; mark: ListRow['mark']; width: number }[] =>
+  rows.flatMap(({ id, mark, here }) => (here === null || here === 0 ? [] : [{ id, mark, width: here }]));

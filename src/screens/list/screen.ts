@@ -1,0 +1,134 @@
+// The place My list: its stores and actions, made of what the page gives it. It keeps no state of its own outside of them.
+import { atom, computed, onMount } from 'nanostores';
+import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
+import { choiceEndpoints } from '../../../api/contract/endpoints/choices.ts';
+import { count } from '../../../api/contract/labels.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { type Words, words } from '../words/words.ts';
+import { listProblems, type Problem, type Remedy } from './check.ts';
+import type { ListEnv } from './env.ts';
+import { buildMoney, type MoneyOrder } from './money.ts';
+import { createParts, OTHERS } from './parts.ts';
+import { createPast } from './past.ts';
+import { writeForPortal } from './portal.ts';
+import { buildRows, listSegments } from './rows.ts';
+import { createStarter } from './starter.ts';
+
+export function createListScreen(env: ListEnv) {
+  const { $prediction, lists, $language, toast } = env;
+  const $words = atom<Words>(words[$language.get()]);
+  onMount($words, () => $language.subscribe((language) => $words.set(words[language])));
+  const parts = createParts(env);
+  const starter = createStarter(env, parts, $words);
+  const $order = atom<MoneyOrder>('left');
+  const $busy = atom<'download' | 'send' | null>(null);
+
+  /** The chances of the shown part; those of another one are no answer. */
+  const $shown = computed([parts.$positions, parts.$code, parts.$names], (positions, code, names) =>
+    positions && positions.counsellingId === names.find((name) => name.code === code)?.counsellingId ? positions : null,
+  );
+  const $saved = computed(
+    lists.$lists,
+    (all) => new Map(all.flatMap(({ lines }) => lines.map((line) => [line.id, line] as const))),
+  );
+  const $rows = computed(
+    [parts.$lines, $saved, $shown, $prediction, parts.$code],
+    (ids, saved, positions, { data }, code) => {
+      const findItem = (id: string) => {
+        const place = data?.seats.find(id);
+        return data && place !== undefined ? data.seats.item(place) : null;
+      };
+      return buildRows(ids, saved, positions, findItem, code === OTHERS);
+    },
+  );
+  const $problems = computed(
+    [$rows, $prediction, starter.$limits, $words],
+    (rows, { inputs, data }, limits, words): Problem[] => {
+      if (rows.length === 0) return [];
+      const { budget = null, budgetMeans } = inputs?.request ?? {};
+      const isTotal = budgetMeans === 'total';
+      const asked = {
+        budget: isTotal ? null : budget,
+        total: limits.total ?? (isTotal ? budget : null),
+        bond: limits.bond,
+      };
+      return listProblems(rows, asked, data?.metadata.verdict?.kind !== 'not-eligible', words);
+    },
+  );
+  const $head = computed([$rows, $shown, $prediction, $words], (rows, positions, { inputs }, { list }) => ({
+    chance: positions?.listChance.chance ?? null,
+    text: positions
+      ? [list.ofRows(rows.length), list.from(positions.from, count(inputs?.request.rank ?? 0))]
+      : [list.ofRows(rows.length), ''],
+    nothing: positions?.nothing ?? null,
+    uncounted: positions && positions.uncounted > 0 ? list.uncounted(positions.uncounted) : '',
+    unknownRounds: positions?.unknownRounds ?? '',
+    segments: listSegments(rows),
+  }));
+  const $tabs = computed([parts.$names, parts.$code, lists.$draft, $words], (names, code, _, { list }) => {
+    const tabs = names.map((name) => ({ code: name.code, label: name.name, rows: parts.count(name.code) }));
+    const others = names.length > 0 ? parts.count(OTHERS) : 0;
+    if (others > 0) tabs.push({ code: OTHERS, label: list.others, rows: others });
+    return tabs.map((tab) => ({ ...tab, open: tab.code === code }));
+  });
+
+  async function runFile(kind: 'download' | 'send' | null, run: () => Promise<void>): Promise<void> {
+    if ($busy.get() !== null) return;
+    if (parts.findSaved() === null) return toast('error', $words.get().replay.empty);
+    $busy.set(kind);
+    try {
+      await run();
+    } catch (error) {
+      toast('error', error instanceof ApiError ? error.message : $words.get().check.failed);
+    } finally {
+      $busy.set(null);
+    }
+  }
+
+  return {
+    $words,
+    $rows,
+    $head,
+    $tabs,
+    $problems,
+    $order,
+    $busy,
+    $isSaved: computed([lists.$draft, parts.$code], ({ id }, code) => id !== null && code !== OTHERS),
+    $money: computed([$rows, $order, $words], buildMoney),
+    parts,
+    starter,
+    past: createPast(env, parts, $words),
+    applyRemedy(remedy: Remedy): void {
+      if (remedy.kind === 'move') parts.move(remedy.from, remedy.to);
+      if (remedy.kind === 'remove') parts.remove(remedy.id);
+    },
+    async copyForPortal(): Promise<void> {
+      const { list } = $words.get();
+      const text = writeForPortal($rows.get());
+      await env.copy(text).then(
+        () => toast('success', list.copied(text.split('\n').length)),
+        () => toast('error', list.notCopied),
+      );
+    },
+    downloadFile: (kind: 'csv' | 'pdf') =>
+      runFile('download', async () => {
+        const { choiceListCsv, choiceListPdf } = choiceEndpoints;
+        const endpoint = kind === 'csv' ? choiceListCsv : choiceListPdf;
+        env.files().save(await env.fetchFile(endpoint, { body: parts.findSavedPart() }));
+      }),
+    downloadSheet: (language: 'en' | 'hi') =>
+      runFile('download', async () => {
+        const body = { ...parts.findSaved(), language };
+        env.files().save(await env.fetchFile(choiceToolEndpoints.familySheet, { body }));
+      }),
+    sendSheet: (language: 'en' | 'hi') =>
+      runFile('send', async () => {
+        const body = { ...parts.findSaved(), language };
+        const { demo } = await env.call(choiceToolEndpoints.sendFamilySheet, { body });
+        toast('success', $words.get().print.sent);
+        if (demo) toast('info', $words.get().print.demo);
+      }),
+  };
+}
+
+export type ListScreen = ReturnType<typeof createListScreen>;

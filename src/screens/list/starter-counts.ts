@@ -1,0 +1,89 @@
+// How many seats of a prediction each answer of the starter list leaves. Pure.
+import { belongsTo } from '../../../api/contract/choices.ts';
+import type { SeatList, SharedPath } from '../../../api/contract/prediction/open-seats.ts';
+import { addFees } from '../../../api/contract/prediction/total-cost.ts';
+import { indexList, openFigure } from '../../lib/seat-filter.ts';
+import { readSpeciality } from './speciality.ts';
+
+type Answers = {
+  courses?: ReadonlySet<string>;
+  states?: ReadonlySet<string>;
+  total?: number | null;
+  bond?: number | null;
+};
+type Counted = { name: string; seats: number; aims: number };
+
+export type CountedSeats = {
+  /** Those with most seats to aim at first. */
+  byCourse: readonly Counted[];
+  /** The states of the seats of these specialities, most seats first; no speciality is all of them. */
+  countStates: (courses: ReadonlySet<string>) => Counted[];
+  count: (answers: Answers) => number;
+};
+
+const AIMS: ReadonlySet<string | null> = new Set(['Good', 'Moderate']);
+
+/** @param code of the counselling whose seats count; null for every one */
+export function openSeatCounts(seats: SeatList, code: string | null): CountedSeats {
+  const courses = indexList(seats, 'courses');
+  const states = indexList(seats, 'states');
+  const specialities = courses.values.map(readSpeciality);
+  const courseOf = (place: number): string => specialities[courses.positions[place] ?? 0] ?? '';
+  const stateOf = (place: number): string => states.values[states.positions[place] ?? 0] ?? '';
+  const places = listPlaces(seats, code);
+  const group = (nameOf: (place: number) => string, holds: (place: number) => boolean): Counted[] => {
+    const found = new Map<string, Counted>();
+    for (const place of places) {
+      if (!holds(place)) continue;
+      const name = nameOf(place);
+      const known = found.get(name) ?? { name, seats: 0, aims: 0 };
+      known.seats += 1;
+      if (AIMS.has(seats.level(place))) known.aims += 1;
+      found.set(name, known);
+    }
+    return [...found.values()];
+  };
+  const isIn = (set: ReadonlySet<string> | undefined, name: string): boolean =>
+    set === undefined || set.size === 0 || set.has(name);
+  const isWithin = openLimits(seats);
+  return {
+    byCourse: group(courseOf, () => true).sort((a, b) => b.aims - a.aims || b.seats - a.seats),
+    countStates: (wanted) => group(stateOf, (place) => isIn(wanted, courseOf(place))).sort((a, b) => b.seats - a.seats),
+    count: (answers) =>
+      places.reduce(
+        (sum, place) =>
+          sum +
+          Number(
+            isIn(answers.courses, courseOf(place)) && isIn(answers.states, stateOf(place)) && isWithin(place, answers),
+          ),
+        0,
+      ),
+  };
+}
+
+/** Seat lines have it, items of a plain reply have an id. */
+const KEY = ['key'] as unknown as SharedPath;
+
+/** Seats with a chance. */
+function listPlaces(seats: SeatList, code: string | null): number[] {
+  const all = Array.from({ length: seats.size }, (_, place) => place).filter((place) => seats.level(place) !== null);
+  if (code === null) return all;
+  const key = seats.field<unknown>(KEY);
+  const isOwn = (place: number): boolean => {
+    const parts = key(place);
+    const id = Array.isArray(parts) ? parts.join('.') : String(parts ?? seats.item(place).id);
+    return belongsTo(id, code);
+  };
+  return all.filter(isOwn);
+}
+
+/** The upper end of the fees counts. Unknown figures are within every limit here; the server knows whose fees are their own. */
+function openLimits(seats: SeatList): (place: number, answers: Answers) => boolean {
+  const [fee, bond] = [openFigure(seats, 'fee'), openFigure(seats, 'bond')];
+  const years = seats.field<number>(['course', 'duration']);
+  return (place, { total = null, bond: most = null }) => {
+    const cost = total === null ? null : addFees(fee(place), years(place));
+    const service = most === null ? null : bond(place);
+    return (cost === null || cost.high <= (total ?? 0)) && (service === null || service.low <= (most ?? 0));
+  };
+}

@@ -1,0 +1,111 @@
+// The starter list as questions: specialities, states, money. Each option says what it is worth, and the list that is made can be undone.
+import { atom, computed, map } from 'nanostores';
+import { MAX_PREFERENCES } from '../../../api/contract/choice-tools.ts';
+import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { Words } from '../words/words.ts';
+import type { ListEnv } from './env.ts';
+import type { ListParts } from './parts.ts';
+import { type CountedSeats, openSeatCounts } from './starter-counts.ts';
+
+export type Preference = 'courses' | 'states';
+/** Rupees of the whole course, and years of service; null for no limit. */
+export type Limits = { total: number | null; bond: number | null };
+
+type Made = { rows: number; undo: () => void } | null;
+
+export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType<typeof atom<Words>>) {
+  const { $prediction, lists, call, toast } = env;
+  const $preferences = map<Record<Preference, readonly string[]>>({ courses: [], states: [] });
+  const $limits = map<Limits>({ total: null, bond: null });
+  const $making = atom(false);
+  const $made = atom<Made>(null);
+  const $seats = computed([$prediction, parts.$code], ({ data }, code) =>
+    data === null ? null : openSeatCounts(data.seats, code),
+  );
+  const $view = computed([$seats, $preferences, $limits], (seats, wishes, limits) =>
+    seats === null ? null : viewQuestions(seats, wishes, limits),
+  );
+
+  /** A list without seats of this counselling takes them; otherwise they make a new list, so that no order is lost. */
+  function open(ids: readonly string[]): () => void {
+    const { id, lines } = lists.$draft.get();
+    if (lines.length > 0 && parts.$lines.get().length > 0) {
+      lists.newList($words.get().starter.name, ids);
+      return () => {
+        void lists.deleteOpen().then(() => id !== null && lists.openList(id));
+      };
+    }
+    lists.setLines([...lines, ...ids]);
+    return () => lists.setLines(lists.$draft.get().lines.filter((line) => lines.includes(line)));
+  }
+
+  return {
+    $view,
+    $limits,
+    $making,
+    $made,
+    toggle(preference: Preference, name: string): void {
+      const names = $preferences.get()[preference];
+      if (names.includes(name))
+        $preferences.setKey(
+          preference,
+          names.filter((other) => other !== name),
+        );
+      else if (names.length < MAX_PREFERENCES) $preferences.setKey(preference, [...names, name]);
+    },
+    limit: (limit: keyof Limits, value: number | null): void => $limits.setKey(limit, value),
+    /** @returns whether a list was made; it is saved like every change of a list */
+    async make(): Promise<boolean> {
+      const { inputs } = $prediction.get();
+      if (inputs === null || $making.get()) return false;
+      $making.set(true);
+      try {
+        const { courses, states } = $preferences.get();
+        const { total, bond } = $limits.get();
+        const wishes = { courses: [...courses], states: [...states], totalCost: total, bondYears: bond };
+        const body = { request: inputs.request, ...parts.findCounselling(), ...wishes };
+        const { lines } = await call(choiceToolEndpoints.starterList, { body });
+        if (lines.length === 0) toast('info', $words.get().starter.empty);
+        else $made.set({ rows: lines.length, undo: open(lines.map(({ id }) => id)) });
+        return lines.length > 0;
+      } catch (error) {
+        toast('error', error instanceof ApiError ? error.message : $words.get().check.failed);
+        return false;
+      } finally {
+        $making.set(false);
+      }
+    },
+    undo(): void {
+      $made.get()?.undo();
+      $made.set(null);
+    },
+  };
+}
+
+type Option = { name: string; seats: number; aims: number; place: number };
+
+function viewQuestions(
+  seats: CountedSeats,
+  { courses, states }: Record<Preference, readonly string[]>,
+  limits: Limits,
+) {
+  const chosen = { courses: new Set(courses), states: new Set(states), ...limits };
+  const mark =
+    (wanted: readonly string[]) =>
+    (option: Omit<Option, 'place'>): Option => ({
+      ...option,
+      place: wanted.indexOf(option.name) + 1,
+    });
+  return {
+    courses: seats.byCourse.map(mark(courses)),
+    states: seats.countStates(chosen.courses).map(mark(states)),
+    left: {
+      courses: seats.count({ courses: chosen.courses }),
+      states: seats.count({ courses: chosen.courses, states: chosen.states }),
+      money: seats.count(chosen),
+    },
+  };
+}
+
+export type StarterView = ReturnType<typeof viewQuestions>;

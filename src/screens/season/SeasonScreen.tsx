@@ -1,0 +1,246 @@
+// The place Season: what to do today, the rounds as a line, and three outcomes for what the person holds.
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { count } from '../../../api/contract/labels.ts';
+import { RuleList } from '../../ui/season/RuleList.tsx';
+import VerdictLine from '../../ui/season/VerdictLine.tsx';
+import type { Words } from '../words/words.ts';
+import { type Holding, OTHER_SEAT, type SeasonAddress, writeSeasonPlace } from './address.ts';
+import type { Card } from './cards.ts';
+import type { SeasonScreen as Screen } from './screen.ts';
+import type { SeasonView } from './view.ts';
+
+export type SeasonScreenProps = {
+  screen: Screen;
+  address: SeasonAddress;
+  replace: (path: string) => void;
+  /** The switch of the language. */
+  children: ReactNode;
+};
+
+const HOLDINGS: readonly Holding[] = ['hold', 'none', 'out'];
+
+export function SeasonScreen({ screen, address, replace, children }: SeasonScreenProps) {
+  const words = useStore(screen.$words);
+  const view = useStore(screen.$view);
+  const compared = useStore(screen.$compared);
+  useEffect(() => screen.$address.set(address), [screen, address]);
+  useEffect(screen.follow, []);
+  const { season } = words;
+  const go = (change: Partial<SeasonAddress>) => replace(writeSeasonPlace({ ...address, ...change }));
+  const choose = (holding: Holding) => go({ holding, held: null, listed: true });
+  return (
+    <section className="season-place" aria-label={season.title} lang={words.lang}>
+      <h1>{view.title}</h1>
+      {view.next && <p className="season-next">{view.next}</p>}
+      <Line rounds={view.rounds} words={season} />
+      {view.asks.length > 0 && <AskStage screen={screen} asks={view.asks} words={season} />}
+      <fieldset className="season-switch">
+        <legend className="visually-hidden">{season.holding}</legend>
+        {HOLDINGS.map((holding) => (
+          <label key={holding}>
+            <input type="radio" name="holding" checked={address.holding === holding} onChange={() => choose(holding)} />
+            {season.holdings[holding]}
+          </label>
+        ))}
+      </fieldset>
+      {view.verdict && <VerdictLine verdict={view.verdict} names={[]} between={undefined} />}
+      {address.holding === 'hold' && (
+        <Held screen={screen} view={view} address={address} words={season} onHold={(held) => go({ held })} />
+      )}
+      {address.holding !== 'out' && (
+        <label className="season-listed">
+          <input type="checkbox" checked={address.listed} onChange={() => go({ listed: !address.listed })} />
+          {season.listed}
+        </label>
+      )}
+      {compared.status === 'loading' && <p role="status">{season.loading}</p>}
+      {compared.status === 'failed' && (
+        <p role="alert">
+          {compared.message}{' '}
+          <button type="button" className="text-button" onClick={() => void screen.compare()}>
+            {season.retry}
+          </button>
+        </p>
+      )}
+      <ul className="season-outcomes" aria-label={season.outcomes}>
+        {view.cards.map((card) => (
+          <Outcome key={card.key} card={card} />
+        ))}
+      </ul>
+      <Behind view={view} words={words} />
+      {children}
+    </section>
+  );
+}
+
+const Line = ({ rounds, words }: { rounds: SeasonView['rounds']; words: Words['season'] }) =>
+  rounds.length > 0 && (
+    <ol className="season-line" aria-label={words.line}>
+      {rounds.map(({ label, state, text }) => (
+        <li key={label} data-state={state}>
+          <span>{label}</span>
+          <span className="visually-hidden">, {words.states[state]}</span>
+          <small>{text}</small>
+        </li>
+      ))}
+    </ol>
+  );
+
+type AskProps = { screen: Screen; asks: readonly string[]; words: Words['season'] };
+
+const AskStage = ({ screen, asks, words }: AskProps) => (
+  <label>
+    <span className="field-label">{words.after}</span>
+    <select
+      className="input"
+      value={useStore(screen.$stage)}
+      onChange={({ target }) => screen.chooseStage(Number(target.value))}
+    >
+      {asks.map((label, stage) => (
+        <option key={label} value={stage}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+const Outcome = ({ card: { title, figure, share, tone, text, note } }: { card: Card }) => (
+  <li className="season-card" data-tone={tone}>
+    <h2>{title}</h2>
+    <strong>{figure}</strong>
+    {share !== null && (
+      <span className="row-bar" aria-hidden="true">
+        <i style={{ width: `${share}%` }} />
+      </span>
+    )}
+    <p>{text}</p>
+    {note && <p className="season-date">{note}</p>}
+  </li>
+);
+
+type HeldProps = {
+  screen: Screen;
+  view: SeasonView;
+  address: SeasonAddress;
+  words: Words['season'];
+  onHold: (held: string | null) => void;
+};
+
+function Held({ screen, view, address, words, onHold }: HeldProps) {
+  const found = useStore(screen.$found);
+  const [typed, setTyped] = useState('');
+  const search = (text: string) => {
+    setTyped(text);
+    screen.$search.set(text);
+  };
+  const hold = (id: string) => {
+    search('');
+    onHold(id);
+  };
+  if (address.held !== null) {
+    return (
+      <p className="season-held">
+        <small>{words.held(view.round)}</small>
+        <button type="button" className="text-button" onClick={() => onHold(null)}>
+          {words.change}
+        </button>
+        <strong>{view.held}</strong>
+        {view.costs && <span>{view.costs}</span>}
+      </p>
+    );
+  }
+  return (
+    <div className="season-held">
+      <label>
+        <span className="field-label">{words.find}</span>
+        <input
+          className="input"
+          type="search"
+          value={typed}
+          maxLength={80}
+          onChange={({ target }) => search(target.value)}
+        />
+      </label>
+      <p className="hint" role="status">
+        {typed && found && words.found(found.seats.length, count(found.size))}
+      </p>
+      <ul>
+        {(typed ? (found?.seats ?? []) : []).map(({ id, seat }) => (
+          <li key={id}>
+            <button type="button" className="text-button" onClick={() => hold(id)}>
+              {seat}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="text-button" onClick={() => hold(OTHER_SEAT)}>
+            {words.other}
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** What the cards rest on, closed: the seats of the figure, the costs of the held seat, the rules, all dates. */
+const Behind = ({ view, words: { season } }: { view: SeasonView; words: Words }) => (
+  <div className="season-behind">
+    {!view.hasRules && <p>{season.noRules(view.year)}</p>}
+    {view.rules.length > 0 && (
+      <details>
+        <summary>{season.rules(view.rules.length, view.olderRules, view.year)}</summary>
+        <RuleList rules={view.rules} />
+      </details>
+    )}
+    {view.later.length > 0 && (
+      <details>
+        <summary>{season.seats}</summary>
+        <ol className="season-later">
+          {view.later.map(({ id, seat, chance }) => (
+            <li key={id}>
+              <span>{seat}</span> <strong>{chance}</strong>
+            </li>
+          ))}
+        </ol>
+      </details>
+    )}
+    {view.facts.length > 0 && (
+      <details>
+        <summary>{season.costs}</summary>
+        <dl>
+          {view.facts.map(({ name, value, source }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {value || 'No Info'} <small>{source}</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    )}
+    {view.calendars.length > 0 && (
+      <details>
+        <summary>{season.allDates}</summary>
+        {view.calendars.map(({ name, year, rows }) => (
+          <section key={name}>
+            <h2>
+              {name} {year}
+            </h2>
+            {rows.length === 0 && <p>{season.noDatesOf(name, year)}</p>}
+            <ul>
+              {rows.map(({ key, text }) => (
+                <li key={key}>{text}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p>
+          <a href="/calendar">{season.calendar}</a>
+        </p>
+      </details>
+    )}
+  </div>
+);

@@ -1,0 +1,32 @@
+// The address of the place Season: what the person holds. Pure.
+
+/** A seat, no seat yet, or no part in the season so far. */
+export type Holding = 'hold' | 'none' | 'out';
+export type SeasonAddress = {
+  holding: Holding;
+  /** The seat line; null where it is not chosen yet. `other` is a seat that the results do not show. */
+  held: string | null;
+  /** Were the choices on the list before? */
+  listed: boolean;
+};
+
+export const OTHER_SEAT = 'other';
+
+/** @param here path with query */
+export function readSeasonPlace(here: string): SeasonAddress {
+  const query = new URLSearchParams(here.split('?')[1] ?? '');
+  const hold = query.get('hold') ?? 'none';
+  const holding = hold === 'none' || hold === 'out' ? hold : 'hold';
+  return {
+    holding,
+    held: holding === 'hold' && hold !== 'seat' ? hold : null,
+    listed: holding !== 'out' && query.get('listed') !== 'no',
+  };
+}
+
+export function writeSeasonPlace({ holding, held, listed }: SeasonAddress): string {
+  const query = new URLSearchParams();
+  query.set('hold', holding === 'hold' ? (held ?? 'seat') : holding);
+  if (!listed && holding !== 'out') query.set('listed', 'no');
+  return `/season?${query}`;
+}

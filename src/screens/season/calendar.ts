@@ -1,0 +1,65 @@
+// The season of one counselling at a moment: what to do today, what comes next, and its rounds as a line. Pure.
+import { findEnd, findStart, readCalendar } from '../../../api/contract/season/calendar.ts';
+import type { SeasonDate } from '../../../api/contract/season/season.ts';
+import type { Words } from '../words/words.ts';
+import type { Holding } from './address.ts';
+
+type Event = SeasonDate['event'];
+
+/** What a person does by what it holds, the most urgent first where several end at the same moment. */
+const OWN_EVENTS: Readonly<Record<Holding, readonly Event[]>> = {
+  hold: ['reporting', 'choice-locking', 'choice-filling'],
+  none: ['choice-locking', 'choice-filling', 'payment', 'registration'],
+  out: ['registration', 'payment', 'choice-locking', 'choice-filling'],
+};
+
+export const countHeld = (rows: readonly SeasonDate[], now: number): number =>
+  rows.filter((row) => row.event === 'result' && findEnd(row) <= now).length;
+
+/** At most eight words. */
+export function nameToday(rows: readonly SeasonDate[], now: number, holding: Holding, words: Words): string {
+  const { season, day } = words;
+  const own = OWN_EVENTS[holding];
+  const [first] = readCalendar(rows, now)
+    .open.filter(({ event }) => own.includes(event) || event === 'result')
+    .sort((one, other) => findEnd(one) - findEnd(other) || own.indexOf(one.event) - own.indexOf(other.event));
+  if (!first) return season.nothing;
+  const write = season.todo[first.event as keyof typeof season.todo];
+  return write(first.label, day(first.end, first.closes));
+}
+
+/** What begins next: `Round 3 registration: 26 Nov to 1 Dec, 12:00.` */
+export function nameNext(rows: readonly SeasonDate[], now: number, { season, day, events }: Words): string {
+  const { next, over } = readCalendar(rows, now);
+  const [first] = next;
+  if (!first) return over ? season.over : '';
+  return `${first.label} ${events[first.event]}: ${formatSpan(first, day)}.`;
+}
+
+export function formatSpan({ start, end, opens, closes }: SeasonDate, day: Words['day']): string {
+  return start === end ? day(start, closes ?? opens) : `${day(start, null)} – ${day(end, closes)}`;
+}
+
+export type RoundMark = { label: string; state: 'over' | 'open' | 'next' | 'later'; text: string };
+
+/** The rounds of the season in order. */
+export function listRounds(rows: readonly SeasonDate[], now: number, { events, day }: Words): RoundMark[] {
+  const rounds = [...Map.groupBy(rows, ({ round }) => round).values()];
+  let isNextNamed = false;
+  return rounds.map((own) => {
+    const [start, end] = [Math.min(...own.map(findStart)), Math.max(...own.map(findEnd))];
+    const state = end <= now ? 'over' : start <= now ? 'open' : isNextNamed ? 'later' : 'next';
+    if (state === 'next') isNextNamed = true;
+    const dates = own.flatMap((row) =>
+      row.event === 'choice-filling' || row.event === 'result' ? [`${events[row.event]} ${formatSpan(row, day)}`] : [],
+    );
+    return { label: own[0]?.label ?? '', state, text: dates.join(' · ') };
+  });
+}
+
+/** @param stage position in the rounds of the season. @returns its first of these events; undefined without dates */
+export const findEvent = (
+  rows: readonly SeasonDate[],
+  stage: number,
+  events: readonly Event[],
+): SeasonDate | undefined => rows.find(({ round, event }) => round === `R${stage + 1}` && events.includes(event));

@@ -1,0 +1,157 @@
+// The three outcomes of each state as cards: one figure, one sentence, one date. Pure.
+import type { Decision } from '../../../api/contract/season/decision.ts';
+import type { SeasonDate } from '../../../api/contract/season/season.ts';
+import type { CitedRule } from '../../../api/contract/season/verdict.ts';
+import type { Words } from '../words/words.ts';
+import type { Holding } from './address.ts';
+import { findEvent, formatSpan } from './calendar.ts';
+
+export type Card = {
+  key: string;
+  title: string;
+  figure: string;
+  /** Percent of the bar; null without one. */
+  share: number | null;
+  tone: 'good' | 'bad' | 'plain';
+  text: string;
+  note: string;
+};
+
+export type CardInput = {
+  decision: Decision;
+  /** Dates of the counselling; empty where none are on record. */
+  rows: readonly SeasonDate[];
+  now: number;
+  holding: Holding;
+  /** The last round that is over, as a position in the stages. */
+  stage: number;
+  /** Name of the person's state; empty where it is not known or has a tab of its own. */
+  state: string;
+};
+
+export function buildCards(input: CardInput, words: Words): Card[] {
+  if (input.holding === 'hold')
+    return [buildFreeze(input, words), buildUpgrade(input, words), buildLeave(input, words)];
+  const go = buildGo(input, words);
+  const stray = buildStray(input, words);
+  if (input.holding === 'out') return [go, buildDeposit(input, words), stray];
+  return [go, stray, buildState(input, words)];
+}
+
+const plain = { share: null, tone: 'plain' } as const;
+
+function buildFreeze({ rows, now, stage }: CardInput, { season, day }: Words): Card {
+  const reporting = findEvent(rows, stage, ['reporting']);
+  const isOver = reporting !== undefined && Date.parse(`${reporting.end}T23:59:00+05:30`) < now;
+  const note = reporting
+    ? (isOver ? season.joined : season.report)(day(reporting.end, reporting.closes))
+    : season.askDate;
+  return {
+    ...plain,
+    key: 'freeze',
+    title: season.freeze,
+    figure: season.sure,
+    tone: 'good',
+    text: season.freezeText,
+    note,
+  };
+}
+
+/** The chance of what is preferred, as long as a round is left and the rules upgrade a held seat. */
+function buildUpgrade({ decision, rows, stage }: CardInput, { season, day }: Words): Card {
+  const next = decision.rounds[stage + 1] ?? '';
+  const base = { key: 'upgrade', title: season.upgrade(next) };
+  if (!decision.canUpgrade) {
+    return {
+      ...plain,
+      ...base,
+      figure: season.closed,
+      text: next === '' ? season.noRound : season.noUpgrade,
+      note: '',
+    };
+  }
+  const choices = findEvent(rows, stage + 1, ['choice-filling']);
+  const note = choices ? season.choices(formatSpan(choices, day)) : season.askDate;
+  return { ...base, ...writeChance(decision, season.upgradeText(decision.counted), season), note };
+}
+
+function writeChance({ any, later }: Decision, text: string, { unknown, noChoices, noFigure }: Words['season']) {
+  if (any === null) return { ...plain, figure: unknown, text: later.length === 0 ? noChoices : noFigure };
+  return { figure: `${any}%`, share: any, tone: 'plain' as const, text };
+}
+
+function buildLeave({ decision }: CardInput, { season, money }: Words): Card {
+  const cost = findLeavingCost(decision.rules?.leave ?? []);
+  const [figure, text] = {
+    free: [season.free, season.freeText],
+    deposit: [season.depositLost, season.depositText],
+    sum: [money.rupees(cost.sum), season.sumText],
+    'no-exit': [season.noExit, season.noExitText],
+    unknown: [season.ask, season.leaveUnknown],
+  }[cost.kind];
+  const tone = cost.kind === 'free' ? 'good' : cost.kind === 'unknown' ? 'plain' : 'bad';
+  const note = cost.year === null ? season.askCollege : season.ruleOf(cost.year, decision.year);
+  return { key: 'leave', title: season.leave, figure: figure ?? '', share: null, tone, text: text ?? '', note };
+}
+
+type LeavingCost = { kind: 'free' | 'deposit' | 'sum' | 'no-exit' | 'unknown'; sum: number; year: number | null };
+
+const EXIT_TOPICS: ReadonlySet<CitedRule['topic']> = new Set(['exit', 'resignation']);
+
+/** The gravest of the rules about leaving: no exit, the largest sum, a lost deposit, nothing. */
+export function findLeavingCost(rules: readonly CitedRule[]): LeavingCost {
+  const exits = rules.filter(({ topic }) => EXIT_TOPICS.has(topic));
+  const find = (holds: (rule: CitedRule) => boolean) => exits.find(holds);
+  const noExit = find(({ value }) => value === 'no exit');
+  if (noExit) return { kind: 'no-exit', sum: 0, year: noExit.year };
+  const sums = exits.filter(({ unit, value }) => unit === 'INR' && Number(value) > 0);
+  const largest = sums.sort((one, other) => Number(other.value) - Number(one.value))[0];
+  if (largest) return { kind: 'sum', sum: Number(largest.value), year: largest.year };
+  const deposit = find(
+    ({ value, text }) => value.startsWith('deposit') || (value === 'window' && /deposit/.test(text)),
+  );
+  if (deposit) return { kind: 'deposit', sum: 0, year: deposit.year };
+  const free = find(({ value, unit }) => value === '0' && unit.startsWith('INR'));
+  return free ? { kind: 'free', sum: 0, year: free.year } : { kind: 'unknown', sum: 0, year: null };
+}
+
+function buildGo(input: CardInput, { season, day }: Words): Card {
+  const { decision, rows, stage, holding } = input;
+  const next = decision.rounds[stage + 1] ?? '';
+  const title = next === '' ? season.noRound : (holding === 'out' ? season.register : season.goInto)(next);
+  const date = findEvent(rows, stage + 1, [holding === 'out' ? 'registration' : 'choice-filling']);
+  const note = date
+    ? (holding === 'out' ? season.registration : season.choices)(formatSpan(date, day))
+    : season.askDate;
+  if (next === '')
+    return { ...plain, key: 'go', title, figure: season.closed, text: season.noRound, note: season.askAuthority };
+  return { key: 'go', title, ...writeChance(decision, season.goText(decision.counted), season), note };
+}
+
+function buildStray({ decision, rows }: CardInput, { season, day }: Words): Card {
+  const date = findEvent(rows, decision.rounds.length - 1, ['registration', 'choice-filling']);
+  const note = date ? formatSpan(date, day) : season.askDate;
+  return { ...plain, key: 'stray', title: season.stray, figure: season.open, text: season.strayText, note };
+}
+
+function buildDeposit({ decision }: CardInput, { season, money }: Words): Card {
+  const rule = decision.rules?.leave.find(({ topic, unit }) => topic === 'deposit' && unit === 'INR');
+  const known = rule && Number(rule.value) > 0;
+  return {
+    ...plain,
+    key: 'deposit',
+    title: season.deposit,
+    figure: known ? money.rupees(Number(rule.value)) : season.ask,
+    text: known ? season.depositPaid : season.depositUnknown,
+    note: rule ? season.ruleOf(rule.year, decision.year) : season.askAuthority,
+  };
+}
+
+const buildState = ({ state }: CardInput, { season }: Words): Card => ({
+  ...plain,
+  key: 'state',
+  title: season.myState,
+  figure: state || season.ask,
+  text: season.stateText,
+  note: season.readNotices,
+});

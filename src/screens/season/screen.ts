@@ -1,0 +1,131 @@
+// The place Season: its stores and actions, made of what the page gives it and of the part that My list shows.
+import { atom, computed, onMount } from 'nanostores';
+import { MAX_CHOICES } from '../../../api/contract/choices.ts';
+import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
+import type { Decision, DecisionRequest } from '../../../api/contract/season/decision.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { ListEnv } from '../list/env.ts';
+import type { ListParts } from '../list/parts.ts';
+import { type Words, words } from '../words/words.ts';
+import { OTHER_SEAT, type SeasonAddress } from './address.ts';
+import { countHeld } from './calendar.ts';
+import { findSeats } from './search.ts';
+import { type Dates, viewSeason } from './view.ts';
+
+export type SeasonEnv = Pick<ListEnv, '$prediction' | '$language' | 'call'> & {
+  loadDates: (counsellingId: number) => Promise<Dates | null>;
+  now: () => number;
+};
+
+export type Compared =
+  | { status: 'idle' | 'loading' }
+  | { status: 'failed'; message: string }
+  | { status: 'ready'; data: Decision };
+
+const noAddress: SeasonAddress = { holding: 'none', held: null, listed: true };
+
+export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
+  const { $prediction, $language, call } = env;
+  const $words = atom<Words>(words[$language.get()]);
+  onMount($words, () => $language.subscribe((language) => $words.set(words[language])));
+  const $address = atom<SeasonAddress>(noAddress);
+  const $dates = atom<readonly Dates[]>([]);
+  const $compared = atom<Compared>({ status: 'idle' });
+  const $search = atom('');
+  /** The last round that is over, where no dates say it. */
+  const $chosenStage = atom(0);
+
+  const findShown = (): number | undefined =>
+    parts.findCounselling().counsellingId ?? $prediction.get().inputs?.request.counsellingId;
+  const findDates = (): Dates | undefined => $dates.get()[0];
+  const $stage = computed([$dates, $chosenStage], ([dates], chosen) =>
+    dates?.dates ? Math.max(0, countHeld(dates.dates.rows, env.now()) - 1) : chosen,
+  );
+  /** The rows above the held seat; the whole list where that seat is not in it. */
+  const $wanted = computed([parts.$lines, $address], (lines, { held }) => {
+    const place = held === null ? -1 : lines.indexOf(held);
+    return (place === -1 ? lines : lines.slice(0, place)).filter((id) => id !== held).slice(0, MAX_CHOICES);
+  });
+
+  async function loadDates(): Promise<void> {
+    const { also = [], counsellingId } = $prediction.get().inputs?.request ?? {};
+    const shown = findShown();
+    const all = [...new Set([shown, counsellingId, ...also.map((one) => one.counsellingId)])];
+    const found = await Promise.all(all.flatMap((id) => (id === undefined ? [] : [env.loadDates(id)])));
+    if (shown === findShown()) $dates.set(found.filter((dates) => dates !== null));
+  }
+
+  const $request = computed($prediction, ({ inputs }) => inputs?.request);
+
+  let latest = 0;
+  async function compare(): Promise<void> {
+    const { inputs } = $prediction.get();
+    const { holding, held } = $address.get();
+    const own = ++latest;
+    if (inputs === null) return;
+    if (holding === 'hold' && held === null) return $compared.set({ status: 'idle' });
+    if ($compared.get().status !== 'ready') $compared.set({ status: 'loading' });
+    const answer = await ask(inputs.request);
+    if (own === latest) $compared.set(answer);
+  }
+
+  async function ask(request: NonNullable<ReturnType<typeof $request.get>>): Promise<Compared> {
+    const answers = { stage: $stage.get(), ...readHolding($address.get()), listed: $address.get().listed };
+    const body = { request, ...parts.findCounselling(), ...answers, choices: [...$wanted.get()] };
+    try {
+      return { status: 'ready', data: await call(seasonEndpoints.decision, { body }) };
+    } catch (error) {
+      return { status: 'failed', message: error instanceof ApiError ? error.message : $words.get().season.failed };
+    }
+  }
+
+  return {
+    $words,
+    $compared,
+    $address,
+    $search,
+    $stage,
+    chooseStage: (stage: number): void => $chosenStage.set(stage),
+    compare,
+    /** The comparison follows the answers, the list and the prediction. @returns what stops it */
+    follow(): () => void {
+      const $asked = computed([$address, $wanted, $stage, $request], (...asked) => asked);
+      const stops = [
+        computed([$request, parts.$code], (...shown) => shown).subscribe(() => void loadDates()),
+        $asked.subscribe(() => void compare()),
+        // The counsellings of the prediction come with the positions of the list.
+        parts.follow(),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    $found: computed([$search, $prediction, parts.$code], (search, { data }, code) =>
+      data === null ? null : findSeats(data.seats, search, code),
+    ),
+    $view: computed(
+      [$compared, $address, $dates, $stage, $words, $prediction],
+      (compared, address, dates, stage, words, { data }) =>
+        viewSeason(
+          {
+            compared: compared.status === 'ready' ? compared.data : null,
+            verdict: data?.metadata.verdict ?? null,
+            address,
+            dates,
+            stage,
+            now: env.now(),
+          },
+          words,
+        ),
+    ),
+    findDates,
+  };
+}
+
+/** As the server asks for it. */
+function readHolding({ holding, held }: SeasonAddress): Pick<DecisionRequest, 'holding' | 'held'> {
+  if (holding !== 'hold') return { holding: 'none', held: null };
+  return held === OTHER_SEAT ? { holding: 'other', held: null } : { holding: 'listed', held };
+}
+
+export type SeasonScreen = ReturnType<typeof createSeasonScreen>;

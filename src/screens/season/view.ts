@@ -1,0 +1,111 @@
+// View model of the place Season. Pure.
+
+import type { Reply } from '../../../api/contract/endpoints.ts';
+import { FACTS } from '../../../api/contract/facts.ts';
+import { factLabel, markLabel } from '../../../api/contract/money-labels.ts';
+import type { Decision } from '../../../api/contract/season/decision.ts';
+import type { CitedRule, Verdict } from '../../../api/contract/season/verdict.ts';
+import { type RuleView, viewRule } from '../../copy/rule-text.ts';
+import type { Words } from '../words/words.ts';
+import { OTHER_SEAT, type SeasonAddress } from './address.ts';
+import { formatSpan, listRounds, nameNext, nameToday, type RoundMark } from './calendar.ts';
+import { buildCards, type Card } from './cards.ts';
+
+export type Dates = Reply<'seasonDates'>['data'];
+
+export type SeasonInput = {
+  compared: Decision | null;
+  verdict: Verdict | null;
+  address: SeasonAddress;
+  /** Of the shown counselling first, then of the others of the request. */
+  dates: readonly Dates[];
+  stage: number;
+  now: number;
+};
+
+export type SeasonView = {
+  title: string;
+  next: string;
+  rounds: readonly RoundMark[];
+  /** Rounds to choose the last one from, where no dates say which is over. */
+  asks: readonly string[];
+  round: string;
+  held: string;
+  /** Fee, bond and what leaving costs, in one line, and each with its source. */
+  costs: string;
+  facts: readonly { name: string; value: string; source: string }[];
+  cards: readonly Card[];
+  later: readonly { id: string; seat: string; chance: string }[];
+  rules: readonly RuleView[];
+  olderRules: number;
+  year: number;
+  hasRules: boolean;
+  calendars: readonly { name: string; year: number; rows: readonly { key: string; text: string }[] }[];
+  verdict: Verdict | null;
+};
+
+export function viewSeason(input: SeasonInput, words: Words): SeasonView {
+  const { compared, address, dates, stage, now, verdict } = input;
+  const [own] = dates;
+  const rows = own?.dates?.rows ?? [];
+  const rules = compared ? pickRules(compared, address) : [];
+  const year = compared?.year ?? own?.year ?? verdict?.year ?? 0;
+  const facts = (compared?.held?.facts ?? []).map(({ fact, shown, disputed }) => ({
+    name: FACTS[fact].label,
+    value: shown ? factLabel(fact, shown.value) : '',
+    source: shown ? [markLabel({ ...shown, disputed }), shown.source].join('; ') : '',
+  }));
+  return {
+    title: rows.length > 0 ? nameToday(rows, now, address.holding, words) : words.season.noDates,
+    next: nameNext(rows, now, words),
+    rounds: listRounds(rows, now, words),
+    asks: own && !own.dates ? (compared?.rounds ?? []) : [],
+    round: compared?.rounds[stage] ?? '',
+    held: nameHeld(input, words),
+    costs: facts
+      .filter(({ value }) => value !== '')
+      .slice(0, 2)
+      .map(({ value }) => value)
+      .join(' · '),
+    facts,
+    cards: compared ? buildCards({ decision: compared, rows, now, stage, ...readPerson(input) }, words) : [],
+    later: (compared?.later ?? []).map(({ line, chance }) => ({
+      id: line.id,
+      seat: [line.course, line.college, line.pool].filter(Boolean).join(', '),
+      chance: chance === null ? words.season.unknown : `${chance}%`,
+    })),
+    rules: rules.map((rule) => viewRule(rule, year)),
+    olderRules: rules.filter((rule) => rule.year !== year).length,
+    year,
+    hasRules: compared === null || compared.rules !== null,
+    calendars: dates.map(({ name, year, dates }) => ({
+      name,
+      year,
+      rows: (dates?.rows ?? []).map((row) => ({
+        key: `${row.round} ${row.event}`,
+        text: `${row.label} ${words.events[row.event]}: ${formatSpan(row, words.day)}`,
+      })),
+    })),
+    verdict: verdict?.kind === 'eligible' ? null : verdict,
+  };
+}
+
+/** A further counselling of the request is that of the state of the person. */
+const readPerson = ({ address, dates }: SeasonInput) => ({
+  holding: address.holding,
+  state: dates[1]?.name ?? '',
+});
+
+function nameHeld({ address, compared }: SeasonInput, { season }: Words): string {
+  if (address.held === OTHER_SEAT) return season.heldOther;
+  if (address.held === null || compared?.held?.line.id !== address.held) return '';
+  const { course, college } = compared.held.line;
+  return `${course}, ${college}`;
+}
+
+/** The rules behind what is shown, each once. */
+function pickRules({ rules }: Decision, { holding }: SeasonAddress): CitedRule[] {
+  if (rules === null) return [];
+  const shown = holding === 'hold' ? [...rules.keep, ...rules.upgrade, ...rules.leave] : rules.none;
+  return [...new Map(shown.map((rule) => [rule.id, rule])).values()];
+}

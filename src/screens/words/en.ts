@@ -1,0 +1,299 @@
+// The English words of the places My list and Season. Every other language has the same keys; the compiler names a missing one.
+import type { SeatStatus } from '../../../api/contract/choice-tools.ts';
+import { count } from '../../../api/contract/labels.ts';
+import { lakhLabel } from '../../../api/contract/money-labels.ts';
+import { formatDay } from '../../../api/contract/season/calendar.ts';
+import type { SeasonDate } from '../../../api/contract/season/season.ts';
+
+const rowCount = (rows: number): string => (rows === 1 ? '1 row' : `${count(rows)} rows`);
+const years = (number: number): string => `${number} ${number === 1 ? 'year' : 'years'}`;
+const candidates = (number: number): string => `${count(number)} candidate${number === 1 ? '' : 's'}`;
+
+/** `2 to 5` for consecutive rows, else `2, 4`. */
+const listRows = (rows: readonly number[]): string => {
+  const [first = 0, last = first] = [rows[0], rows.at(-1)];
+  return rows.length > 2 && last - first === rows.length - 1 ? `${first} to ${last}` : rows.join(', ');
+};
+
+const list = {
+  title: 'My list',
+  which: 'List',
+  name: 'Name of the list',
+  create: 'New list',
+  remove: 'Delete list',
+  sure: 'Delete this list for good?',
+  keep: 'Keep it',
+  parts: 'Choice list of',
+  others: 'Other counsellings',
+  loading: 'Loading your list…',
+  empty: 'Star the seats you would take, and put the one you want most on top.',
+  unknown: 'No such list',
+  unknownText: 'This list is not one of yours, or it was deleted.',
+  open: 'Open my lists',
+  ofRows: (rows: number) => (rows === 1 ? 'that this row comes' : `that one of these ${count(rows)} comes`),
+  from: (round: string | null, rank: string) =>
+    round === null ? `no round is left, at ${rank}` : `from ${round} on, at ${rank}`,
+  noChance: 'No chance can be given yet',
+  about: 'About this figure',
+  firstRow: 'row 1',
+  which1: 'which row comes',
+  nothing: (percent: number) => `nothing ${percent === 0 ? 'below 1' : percent}%`,
+  uncounted: (rows: number) => `Without a chance, so not counted: ${rowCount(rows)}.`,
+  here: (percent: number) => `${percent === 0 ? 'below 1' : percent}% that this one comes`,
+  views: { order: 'Order', check: 'Check', money: 'Money', print: 'Print' },
+  viewsTitle: 'View of the list',
+  add: 'Add seats',
+  starter: 'Starter list',
+  copy: 'Copy for portal',
+  copied: (rows: number) => `${rowCount(rows)} copied, in the order of your list.`,
+  notCopied: 'The browser refused to copy.',
+  saving: { saved: 'Saved', saving: 'Saving…', unsaved: 'Not saved yet' },
+  row: (seat: string) => `Row of ${seat}`,
+  moveRow: (seat: string) => `Move ${seat}: drag, or arrow keys`,
+  rowMenu: (seat: string) => `${seat}: move or take out`,
+  up: (seat: string) => `Move up: ${seat}`,
+  down: (seat: string) => `Move down: ${seat}`,
+  takeOut: (seat: string) => `Take out: ${seat}`,
+  upShort: 'Up',
+  downShort: 'Down',
+  takeOutShort: 'Take out',
+  details: 'Details',
+  movedTo: (seat: string, number: number, of: number) => `${seat} is row ${number} of ${of} now.`,
+  takenOut: (seat: string) => `${seat} is out of the list.`,
+  statuses: {
+    counted: '',
+    'other-rank': 'Goes by another rank',
+    'not-shown': 'Not shown by your plan',
+    'not-eligible': 'Not for your category',
+    elsewhere: 'Of another counselling',
+    gone: 'In no list on record',
+  } satisfies Record<SeatStatus, string>,
+  notGiven: 'no chance',
+};
+
+const check = {
+  none: 'No problem found.',
+  belowCertain: (rows: readonly number[], certain: number) =>
+    `${rows.length === 1 ? 'Row' : 'Rows'} ${listRows(rows)} ${rows.length === 1 ? 'sits' : 'sit'} below row ${certain}, which is nearly certain for you.`,
+  moveUp: (row: number, certain: number) => `Move row ${row} above row ${certain}`,
+  duplicate: (row: number, first: number) =>
+    `Rows ${first} and ${row} are one choice: college, course and quota are filled in once.`,
+  takeOut: (row: number) => `Take out row ${row}`,
+  notEligible: (row: number) => `Row ${row} is of a pool that your category cannot take.`,
+  missed: (row: number, missed: number) => `Row ${row} was given to nobody in the last ${years(missed)} on record.`,
+  overBudget: (row: number, fee: string) => `Row ${row} may cost up to ${fee} a year, more than the budget you gave.`,
+  overTotal: (row: number, cost: number) => `Row ${row} may cost up to ${lakhLabel(cost)} of fees in all.`,
+  overBond: (row: number, bond: number) => `Row ${row} has a bond of ${years(bond)}.`,
+  noSafeTail: 'No row is nearly certain. Add safe seats at the end: what stands above them stays as it is.',
+  notQualified: 'Your rank does not qualify by the rules on record: chances count only if the percentile is cut.',
+  limits: 'Warn above',
+  limitsMean: 'Only fees count. What is unknown gets no warning. A starter list leaves out what is above.',
+  total: 'Fees in all',
+  bond: 'Bond',
+  anyCost: 'Any cost',
+  anyBond: 'Any bond',
+  upTo: (rupees: number) => lakhLabel(rupees),
+  years: (number: number) => (number === 0 ? 'No bond' : years(number)),
+  replay: 'Past seasons',
+  near: 'People near your rank',
+  working: 'Loading…',
+  failed: 'That did not work. Please try again.',
+};
+
+const replay = {
+  lead: (rank: string) => `What this list would have brought at rank ${rank}, by the published lists of each round:`,
+  leadByTables: (rank: string) =>
+    `What this list would have brought at rank ${rank}, by tables of closing ranks of each round:`,
+  unpublished: (origin: string) =>
+    `The published lists of this counselling are not on record. ${origin}. A mistake of these tables is a mistake here.`,
+  noYears: 'No lists of past seasons of this counselling are on record, so nothing can be replayed.',
+  given: (row: number, seat: string, closing: string) => `given row ${row}, ${seat} (last rank ${closing})`,
+  upgraded: (row: number, seat: string, closing: string) => `moved up to row ${row}, ${seat} (last rank ${closing})`,
+  kept: (row: number) => `row ${row} kept`,
+  nothing: 'nothing of this list',
+  missing: (rounds: string, year: number) => `${rounds} of ${year}: no list on record`,
+  uncounted: (rows: number) => `${rowCount(rows)} left out: not shown by your plan, or not by this rank.`,
+  empty: 'Star some seats first.',
+  limits: [
+    'It assumes that you join each seat, ask for an upgrade, and keep the same list in every round. A candidate who holds a seat takes no part in a stray round.',
+    'It cannot know whom you would have displaced: a seat counts as yours if its last rank is yours or beyond.',
+    'The same rank is not the same score in each year, and seats were added and withdrawn since.',
+  ],
+};
+
+const near = {
+  lead: (low: string, high: string) =>
+    `The last seats that candidates of your category with ranks ${low} to ${high} were given, in pools that you may take:`,
+  year: (year: number, number: number) => `${year}: ${candidates(number)}`,
+  unlisted: (number: number) => `Further seats of ${candidates(number)}.`,
+  notShown: (number: number) => `Seats of ${candidates(number)} that your plan does not show.`,
+  withoutCategory: (number: number) => `Left out: ${candidates(number)} whose category no list of the year has.`,
+  empty: 'No lists of past seasons are on record.',
+  limits: 'The lists say which seat was given, not whether it was joined.',
+};
+const money = {
+  rupees: lakhLabel,
+  lead: 'The whole course: fees out, stipend in. A year that is not declared counts as the first one.',
+  sort: 'Order by',
+  sorts: { left: 'Most left over', fees: 'Least fees', bond: 'Shortest bond' },
+  out: (rupees: string) => `${rupees} out`,
+  in: (rupees: string) => `${rupees} in`,
+  unknownFee: 'fee: No Info',
+  unknownStipend: 'stipend: No Info',
+  noBond: 'no bond',
+  unknownBond: 'bond: No Info',
+  bond: (number: number, penalty: string) => `bond ${years(number)}${penalty && `, or ${penalty}`}`,
+};
+
+const print = {
+  family: 'Family sheet',
+  familyLead: 'One page for the family: the ten likeliest choices, with chance, fees, bond and dates.',
+  language: 'Language',
+  languages: { en: 'English', hi: 'हिन्दी' },
+  download: 'Family sheet as PDF',
+  send: 'Send to my WhatsApp',
+  sent: 'The family sheet was sent to your WhatsApp.',
+  demo: 'Demo: no WhatsApp is connected. The PDF is in the outbox folder that the server named at its start.',
+  files: 'The list as a file',
+  filesLead: 'Files follow the order of choice filling.',
+  csv: 'CSV',
+  pdf: 'PDF',
+};
+
+const starter = {
+  question: (at: number, of: number) => `Question ${at} of ${of}`,
+  skip: 'Skip',
+  back: 'Previous question',
+  next: 'Next',
+  courses: 'Which specialities, best first?',
+  coursesText: 'Press them in the order you want them.',
+  states: 'Where would you go?',
+  statesText: 'None chosen means anywhere.',
+  money: 'What can the family pay in all?',
+  moneyText: 'Fees of the whole course. Management, NRI and deemed seats of unknown fee are left out under a limit.',
+  find: 'Find',
+  seats: (number: number) => (number === 1 ? '1 seat' : `${count(number)} seats`),
+  aims: (number: number) => `${count(number)} to aim at`,
+  left: 'seats left',
+  make: 'Make my list',
+  made: (rows: number) => `${rowCount(rows)}, from your answers.`,
+  undo: 'Undo',
+  change: 'Change answers',
+  empty: 'No seat fits. Take out a wish, or raise a limit.',
+  name: 'Starter list',
+};
+
+const compare = { title: 'Side by side', back: 'Back to my list', none: 'Choose two to four seats to compare.' };
+
+const season = {
+  title: 'Season',
+  nothing: 'Nothing to do today',
+  noDates: 'No dates on record: ask the authority',
+  over: 'All dates of the schedule are past.',
+  todo: {
+    registration: (round: string, end: string) => `Register for ${round} by ${end}`,
+    payment: (round: string, end: string) => `Pay for ${round} by ${end}`,
+    'choice-filling': (round: string, end: string) => `Fill ${round} choices by ${end}`,
+    'choice-locking': (round: string, end: string) => `Lock ${round} choices by ${end}`,
+    reporting: (round: string, end: string) => `Report for ${round} by ${end}`,
+    result: (round: string, _: string) => `Read the result of ${round}`,
+  },
+  line: 'Rounds of the season',
+  states: { over: 'over', open: 'now', next: 'next', later: 'later' },
+  holding: 'What I have',
+  holdings: { hold: 'I hold a seat', none: 'No seat yet', out: 'I did not take part' },
+  listed: 'On my list before',
+  after: 'The last round that is over',
+  held: (round: string) => (round === '' ? 'I hold' : `After ${round}, I hold`),
+  heldOther: 'a seat that my results do not show',
+  change: 'Change',
+  find: 'Find the seat you hold: college or course',
+  found: (shown: number, all: string) => `${shown} of ${all} seats`,
+  other: 'It is not in my results',
+  outcomes: 'What you can do',
+  freeze: 'Freeze',
+  sure: 'Sure',
+  freezeText: 'You keep it and take part in no further round.',
+  report: (day: string) => `Report by ${day}.`,
+  joined: (day: string) => `If you joined by ${day}: nothing more to do.`,
+  upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
+  upgradeText: (seats: number) => `that one of the ${seats} seats above it comes. Then this one is lost.`,
+  closed: 'Closed',
+  noUpgrade: 'By the rules a held seat is not upgraded in the rounds to come.',
+  noRound: 'No round is left on record',
+  choices: (span: string) => `Choices ${span}.`,
+  registration: (span: string) => `Register ${span}.`,
+  unknown: '–',
+  noChoices: 'Star the seats that you would rather have.',
+  noFigure: 'None of your choices has a chance that can be given.',
+  leave: 'Leave',
+  free: 'Free',
+  freeText: 'You lose nothing and go on with the same registration.',
+  depositLost: 'Deposit lost',
+  depositText: 'To go on you register and pay again.',
+  sumText: 'to be paid for leaving after this round.',
+  noExit: 'Not possible',
+  noExitText: 'A joined seat of this round cannot be resigned.',
+  leaveUnknown: 'No rule on record says what leaving costs.',
+  ask: 'Ask',
+  askCollege: 'No date on record: ask the college.',
+  askDate: 'No date on record.',
+  askAuthority: 'Ask the authority.',
+  ruleOf: (year: number, now: number) => `Rule of ${year}${year === now ? '' : `: check the bulletin of ${now}`}.`,
+  register: (round: string) => `Register for ${round}`,
+  goInto: (round: string) => `Go into ${round}`,
+  goText: (rows: number) => `that one of the ${rows} rows of your list comes.`,
+  stray: 'Then the stray round',
+  open: 'open',
+  strayText: 'for those without a seat. A seat of it is final.',
+  deposit: 'Security deposit',
+  depositPaid: 'refundable, besides the registration fee.',
+  depositUnknown: 'No deposit of your category is on record.',
+  myState: 'My state',
+  stateText: 'Its rounds run beside these.',
+  readNotices: 'Read the notices of its authority.',
+  rules: (rules: number, older: number, year: number) =>
+    `${rules === 1 ? '1 rule' : `${rules} rules`} behind this${older > 0 ? `, ${older} older than ${year}` : ''}`,
+  noRules: (year: number) => `No rules of ${year} are on record. Ask the authority before you decide.`,
+  costs: 'Costs',
+  seats: 'Seats counted',
+  allDates: 'All dates',
+  noDatesOf: (name: string, year: number) => `${name}: no dates of ${year} are on record.`,
+  calendar: 'Calendar and rules of every counselling',
+  loading: 'Comparing…',
+  failed: 'The comparison could not be made. Please try again.',
+  retry: 'Try again',
+};
+
+/** `2026-11-23` and `15:00` → `23 Nov, 15:00`. */
+const day = (date: string, time: string | null): string => [formatDay(date), time].filter(Boolean).join(', ');
+
+const events: Readonly<Record<SeasonDate['event'], string>> = {
+  'seat-matrix': 'seat matrix',
+  registration: 'registration',
+  payment: 'payment',
+  'choice-filling': 'choices',
+  'choice-locking': 'locking',
+  processing: 'allotment',
+  result: 'result',
+  reporting: 'reporting',
+  'joined-data': 'joined data',
+};
+
+export const en = {
+  lang: 'en' as 'en' | 'hi',
+  other: 'हिन्दी',
+  season,
+  day,
+  events,
+  list,
+  check,
+  replay,
+  near,
+  money,
+  print,
+  starter,
+  compare,
+};
+
+export type Words = typeof en;

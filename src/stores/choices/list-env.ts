@@ -1,0 +1,32 @@
+// What the page gives the places My list and Season: its stores, requests and the browser.
+import { callEndpoint, fetchEndpointFile } from '../../lib/api.ts';
+import { fileActions } from '../../lib/download-and-share.ts';
+import { platform } from '../../lib/platform.ts';
+import { $language } from '../page/language.ts';
+import { showToast } from '../page/toasts.ts';
+import { $prediction } from '../results/prediction-state.ts';
+import { loadDates } from '../season/dates.ts';
+import { newList, openList, setLines } from './choices.ts';
+import { $draft, $lists, $saving } from './list-state.ts';
+
+/** What deletes loads with the first save. */
+const deleteOpen = (): Promise<void> => import('./list-saving.ts').then(({ deleteOpenList }) => deleteOpenList());
+
+export const listEnv = {
+  $prediction,
+  lists: { $lists, $draft, $saving, setLines, newList, openList, deleteOpen },
+  $language,
+  call: callEndpoint,
+  fetchFile: fetchEndpointFile,
+  files: fileActions,
+  copy: (text: string): Promise<void> => platform().copy(text),
+  toast: showToast,
+};
+
+export const seasonEnv = {
+  $prediction,
+  $language,
+  call: callEndpoint,
+  loadDates,
+  now: (): number => platform().now(),
+};

@@ -1,0 +1,72 @@
+// Loads the choice lists, and keeps a copy on this device: a list can be read and changed without a network, and a change outlives the tab. The copy ends with the session.
+import * as z from 'zod/mini';
+import { choiceList } from '../../../api/contract/choices.ts';
+import { choiceWords } from '../../copy/choices.ts';
+import { call } from '../../lib/api.ts';
+import { hasChanges, type LocalList, newLocalList, openSaved } from '../../lib/local-list.ts';
+import { platform } from '../../lib/platform.ts';
+import { LISTS_KEY } from '../../lib/storage-keys.ts';
+import { writeJson } from '../../lib/stored-json.ts';
+import { readStored } from '../../lib/stored-value.ts';
+import { $session, onSessionEnd } from '../session/session.ts';
+import { resetLists, scheduleSave } from './choices.ts';
+import { $lists, $listsFrom, $open, showList, unsaved } from './list-state.ts';
+
+const content = z.object({ name: z.string(), lines: z.array(z.string()) });
+const localList = z.extend(content, {
+  id: z.string(),
+  version: z.nullable(z.int()),
+  base: content,
+  sent: z.array(content),
+});
+const listCopy = z.object({
+  owner: z.string(),
+  lists: z.array(choiceList),
+  open: localList,
+  unsaved: z.array(localList),
+});
+
+let isFollowed = false;
+
+/** The copy of this device shows first; what the server says replaces it, but for changes that it does not have yet. */
+export async function loadLists(): Promise<void> {
+  if (!isFollowed) {
+    isFollowed = true;
+    onSessionEnd.push(resetLists);
+    if (restoreCopy()) $listsFrom.set('copy');
+  }
+  const reply = await call('choiceLists').catch(() => null);
+  if (reply === null) return;
+  const { lists } = reply;
+  $lists.set(lists);
+  $listsFrom.set('server');
+  const open = $open.get();
+  if (hasChanges(open) || unsaved.size > 0) scheduleSave();
+  if (hasChanges(open)) return;
+  const [first] = lists;
+  const now = lists.find(({ id }) => id === open.id) ?? first;
+  if (now) showList(openSaved(now));
+  else if (open.version !== null) showList(newLocalList(choiceWords.firstName));
+}
+
+const readOwner = (): string => $session.get().known?.mobile ?? '';
+
+/** Shows the copy of this person, and keeps it up to date. @returns whether there is one */
+function restoreCopy(): boolean {
+  const copy = readStored(platform().local, LISTS_KEY, listCopy);
+  const isOwn = copy !== null && copy.owner === readOwner() && copy.owner !== '';
+  if (isOwn && $open.get().lines.length === 0) {
+    for (const list of copy.unsaved) unsaved.set(list.id, list as LocalList);
+    $lists.set(copy.lists);
+    $open.set(copy.open as LocalList);
+  }
+  for (const store of [$lists, $open]) store.listen(writeCopy);
+  return isOwn;
+}
+
+function writeCopy(): void {
+  const owner = readOwner();
+  if (owner === '' || $session.get().status !== 'in') return;
+  const open = $open.get();
+  writeJson(platform().local, LISTS_KEY, { owner, lists: $lists.get(), open, unsaved: [...unsaved.values()] });
+}

@@ -1,0 +1,91 @@
+// The places My list and Season on each size of screen: heights, Back, a new tab, another account, no network.
+import { expect, type Page, test } from '@playwright/test';
+import { logInByApi } from './actions.ts';
+import { openResults, openStoredResults } from './open-results.ts';
+
+const rows = (page: Page) => page.locator('.list-rows > li');
+
+/** A starter list without wishes. */
+async function makeList(page: Page): Promise<void> {
+  await page.goto('/list?view=starter&question=3');
+  const saved = page.waitForResponse((reply) => reply.url().includes('save-choice-list') && reply.ok());
+  await page.getByRole('button', { name: 'Make my list' }).click();
+  await saved;
+  await expect(page.locator('.list-chance strong')).toHaveText(/%$/);
+}
+
+const overflows = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+test('keeps rows of 52 pixels near the top, and one screen for a decision', async ({ page }) => {
+  test.slow();
+  await openResults(page, 'advanced');
+  await makeList(page);
+  await page.goto('/list');
+  await expect(page.locator('.list-chance strong')).toHaveText(/%$/);
+  const size = await rows(page).count();
+  const [first, last] = await rows(page).evaluateAll((all) =>
+    [all[0], all.at(-1)].map((row) => row?.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+  const measured = {
+    y: first?.y ?? 0,
+    row: first?.height ?? 0,
+    rows: size,
+    all: (last?.bottom ?? 0) - (first?.y ?? 0),
+  };
+  test.info().annotations.push({ type: 'list', description: JSON.stringify(measured) });
+  expect(measured.y).toBeLessThanOrEqual(isPhone ? 245 : 300);
+  expect(measured.row).toBeLessThanOrEqual(52);
+  expect(measured.all).toBeLessThanOrEqual((size * 3_800) / 70);
+  await page.screenshot({ path: test.info().outputPath('list.png') });
+  for (const view of ['check', 'money', 'print']) {
+    await page.goto(`/list?view=${view}`);
+    await expect(page.locator('.list-view')).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath(`${view}.png`) });
+    expect(await overflows(page)).toBe(false);
+  }
+  for (const hold of ['seat', 'none', 'out']) {
+    await page.goto(`/season?hold=${hold}`);
+    await expect(page.locator('.season-switch')).toBeVisible();
+    if (hold !== 'seat') await expect(page.locator('.season-card')).toHaveCount(3);
+    await page.screenshot({ path: test.info().outputPath(`season-${hold}.png`) });
+    expect(await overflows(page)).toBe(false);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/list', '/list?view=money', '/season?hold=none']) {
+    await page.goto(path);
+    await expect(page.locator('.my-list, .season-place')).toBeVisible();
+    expect(await overflows(page)).toBe(false);
+  }
+});
+
+test('keeps the list without a network, and merges the change when it is back', async ({ page, context }) => {
+  test.slow();
+  const { mobile } = await openResults(page, 'free');
+  await makeList(page);
+  await page.goto('/list');
+  const names = () => rows(page).locator('strong').allTextContents();
+  await expect(page.locator('.list-chance strong')).toHaveText(/%$/);
+  const before = await names();
+  await context.setOffline(true);
+  await rows(page).nth(1).getByRole('textbox').fill('1');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.list-saving')).toHaveText('Not saved yet');
+  const saved = page.waitForResponse((reply) => reply.url().includes('save-choice-list') && reply.ok());
+  await context.setOffline(false);
+  await page.reload();
+  await saved;
+  expect(await names()).toEqual([before[1], before[0], ...before.slice(2)]);
+  const id = await page.evaluate(() => JSON.parse(localStorage.getItem('npp.lists') ?? '{}').open.id as string);
+  const tab = await context.newPage();
+  await tab.goto(`/list/${id}`);
+  await expect(rows(tab)).toHaveCount(before.length);
+  await tab.goBack();
+  await page.evaluate(() => localStorage.clear());
+  const other = await logInByApi(page);
+  expect(other.mobile).not.toBe(mobile);
+  await openStoredResults(page, other.mobile);
+  const response = await page.goto(`/list/${id}`);
+  expect(response?.status()).toBe(404);
+});

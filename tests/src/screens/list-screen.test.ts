@@ -1,0 +1,111 @@
+// The place My list against the real application: chances by position, starter list, past seasons, family sheet.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Prediction } from '../../../src/lib/fetch-prediction.ts';
+import { reachResults } from '../../support/reach-results.ts';
+import { readItems } from '../../support/seat-items.ts';
+import { openListScreen } from '../open-list-screen.ts';
+import { openSite, type Site } from '../open-site.ts';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await openSite('/predictions');
+});
+afterEach(() => site.close());
+
+async function openPage() {
+  const stores = {
+    ...(await import('../../../src/stores/choices/choices.ts')),
+    ...(await import('../../../src/stores/choices/list-state.ts')),
+    ...(await import('../../../src/lib/download-and-share.ts')),
+  };
+  const page = { ...stores, ...(await reachResults(site, '9822233366')) };
+  return { ...page, screen: await openListScreen() };
+}
+
+const listIds = (data: Prediction | null) => (data ? readItems(data.seats).map(({ id }) => id) : []);
+
+const until = async (holds: () => boolean) => {
+  for (let tries = 0; tries < 50 && !holds(); tries++) await site.pass(20);
+};
+
+describe('the open list', () => {
+  it('shows chances by position that follow each saved change', async () => {
+    const { screen, ...page } = await openPage();
+    const stop = screen.parts.follow();
+    const ids = listIds(page.$prediction.get().data);
+    for (const id of ids.slice(0, 2)) page.toggleStar(id);
+    await site.pass(700);
+    await until(() => screen.$head.get().nothing !== null);
+    const { nothing, chance, text, segments } = screen.$head.get();
+    expect(text[0]).toBe('that one of these 2 comes');
+    expect((chance ?? 0) + (nothing ?? 0)).toBeGreaterThanOrEqual(99);
+    expect(screen.$rows.get()[0]?.here).toBe(segments[0]?.width ?? 0);
+    screen.parts.move(1, 0);
+    await site.pass(700);
+    await until(() => screen.parts.$positions.get()?.choices[0]?.ids[0] === ids[1]);
+    expect(screen.$rows.get().map(({ id }) => id)).toEqual([ids[1], ids[0]]);
+    stop();
+  });
+
+  it('is a starter list of the wanted specialities, which can be undone', async () => {
+    const { screen, ...page } = await openPage();
+    const [first] = screen.starter.$view.get()?.courses ?? [];
+    screen.starter.toggle('courses', first?.name ?? '');
+    expect(screen.starter.$view.get()?.courses[0]?.place).toBe(1);
+    expect(screen.starter.$view.get()?.left.states).toBe(first?.seats);
+    expect(await screen.starter.make()).toBe(true);
+    await site.pass(700);
+    await until(() => page.$saving.get() === 'saved');
+    const rows = screen.$rows.get();
+    expect(screen.starter.$made.get()?.rows).toBe(rows.length);
+    expect(rows.every(({ course }) => course.endsWith(first?.name ?? '-'))).toBe(true);
+    screen.starter.undo();
+    expect(screen.$rows.get()).toEqual([]);
+  });
+
+  it('is replayed in past seasons', async () => {
+    const { screen, ...page } = await openPage();
+    const stop = screen.past.followReplay();
+    expect(screen.past.$replayView.get().message).toBe('Star some seats first.');
+    const [first = ''] = listIds(page.$prediction.get().data);
+    page.toggleStar(first);
+    await site.pass(700);
+    await until(() => screen.past.$replayView.get().years.length > 0);
+    const { years, lead, uncounted } = screen.past.$replayView.get();
+    expect(lead).toContain('at rank 5,000');
+    expect(years.map(({ year }) => year)).toEqual(['2024', '2023']);
+    expect(years[0]?.rounds[0]?.text).toMatch(/^(given row 1, .+ \(last rank [\d,]+\)|nothing of this list)$/);
+    expect(uncounted).toBe('');
+    stop();
+  });
+
+  it('shows seats near the rank', async () => {
+    const { screen } = await openPage();
+    const stop = screen.past.followNear();
+    await until(() => screen.past.$nearView.get().lead !== '');
+    stop();
+    const { lead, years, message } = screen.past.$nearView.get();
+    expect([lead, message]).toEqual([
+      'The last seats that candidates of your category with ranks 4,850 to 5,150 were given, in pools that you may take:',
+      '',
+    ]);
+    expect(years).toEqual([{ year: '2024: 0 candidates', seats: [], rest: [] }]);
+  });
+
+  it('becomes a family sheet', async () => {
+    const { screen, ...page } = await openPage();
+    await screen.downloadSheet('hi');
+    expect(page.$toasts.get().map(({ text }) => text)).toContain('Star some seats first.');
+    const [first = ''] = listIds(page.$prediction.get().data);
+    page.toggleStar(first);
+    await site.pass(700);
+    await until(() => page.$saving.get() === 'saved');
+    const saved: File[] = [];
+    page.setFileActions({ save: (file) => saved.push(file), share: async () => 'cannot' });
+    await screen.downloadSheet('hi');
+    expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^NEET-PG-family-sheet-rank-5000-/)]);
+    await screen.sendSheet('hi');
+    expect(page.$toasts.get().map(({ text }) => text)).toContain('The family sheet was sent to your WhatsApp.');
+  });
+});

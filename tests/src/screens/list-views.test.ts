@@ -1,0 +1,112 @@
+// The views of My list: address, problems, money, the text for a portal.
+import { describe, expect, it } from 'vitest';
+import type { ChoiceLimits } from '../../../api/contract/choice-warnings.ts';
+import { readListPlace, writeListPlace } from '../../../src/screens/list/address.ts';
+import { listProblems } from '../../../src/screens/list/check.ts';
+import { buildMoney } from '../../../src/screens/list/money.ts';
+import { writeForPortal } from '../../../src/screens/list/portal.ts';
+import type { ListRow } from '../../../src/screens/list/rows.ts';
+import { readSpeciality } from '../../../src/screens/list/speciality.ts';
+import { en } from '../../../src/screens/words/en.ts';
+
+const seat = (id: string, change: Partial<ListRow> = {}): ListRow => ({
+  id: `mcc.${id}.c.q.p`,
+  course: 'MD Medicine',
+  college: `College ${id}`,
+  pool: 'Open',
+  quota: 'All India',
+  code: '300001',
+  mark: 'moderate',
+  here: 10,
+  status: 'counted',
+  level: 'Moderate',
+  chance: 50,
+  fee: null,
+  total: null,
+  stipend: null,
+  bond: null,
+  penalty: null,
+  missed: 0,
+  ...change,
+});
+const anyLimit: ChoiceLimits = { budget: null, total: null, bond: null };
+const range = (rupees: number) => ({ low: rupees, high: rupees });
+
+describe('the address', () => {
+  const plain = { id: null, view: 'order', seats: [], question: 0 } as const;
+
+  it.each([
+    plain,
+    { ...plain, id: 'a'.repeat(22), view: 'money' },
+    { ...plain, view: 'compare', seats: ['mcc.1.c.q.p', 'mcc.2.c.q.p'] },
+    { ...plain, view: 'starter', question: 2 },
+  ] as const)('keeps list, view, seats and question: %j', (address) => {
+    expect(readListPlace(writeListPlace(address))).toEqual(address);
+  });
+
+  it('counts what it cannot read as absent', () => {
+    expect(readListPlace('/list?view=x&question=9')).toEqual(plain);
+  });
+});
+
+describe('the problems', () => {
+  const find = (rows: ListRow[], limits = anyLimit) => listProblems(rows, limits, true, en).map(({ text }) => text);
+
+  it('name a row that nobody was given for two years, with its removal', () => {
+    const rows = [seat('1', { level: 'High' }), seat('2', { missed: 2, level: 'Low' }), seat('3', { missed: 1 })];
+    const problems = listProblems(rows, anyLimit, true, en);
+    expect(problems.map(({ text }) => text)).toContain('Row 2 was given to nobody in the last 2 years on record.');
+    expect(problems.find(({ text }) => text.startsWith('Row 2'))?.remedy).toEqual({
+      kind: 'remove',
+      id: 'mcc.2.c.q.p',
+    });
+    expect(find(rows).join()).not.toContain('Row 3 was');
+  });
+
+  it('name fees and bonds above the limits, and never what is unknown', () => {
+    const rows = [seat('1', { total: range(900_000), bond: 3, level: 'High' }), seat('2')];
+    expect(find(rows, { budget: null, total: 500_000, bond: 1 })).toEqual([
+      'Row 2 sits below row 1, which is nearly certain for you.',
+      'Row 1 may cost up to ₹9 lakh of fees in all.',
+      'Row 1 has a bond of 3 years.',
+    ]);
+  });
+});
+
+describe('the money', () => {
+  it('puts the most that is left over first, and what is unknown last', () => {
+    const rows = [
+      seat('1'),
+      seat('2', { total: range(100_000), stipend: range(3_000_000), bond: 1, penalty: 4_000_000 }),
+      seat('3', { total: range(9_000), stipend: range(3_700_000), bond: 0 }),
+    ];
+    const money = buildMoney(rows, 'left', en);
+    expect(money.map(({ number, left }) => [number, left])).toEqual([
+      [3, '+₹36.91 lakh'],
+      [2, '+₹29 lakh'],
+      [1, ''],
+    ]);
+    expect(money.map(({ bond }) => bond)).toEqual(['no bond', 'bond 1 year, or ₹40 lakh', 'bond: No Info']);
+    expect(money[2]).toMatchObject({ out: 'fee: No Info', in: 'stipend: No Info', outWidth: 0 });
+    expect(buildMoney(rows, 'bond', en).map(({ number }) => number)).toEqual([3, 2, 1]);
+  });
+});
+
+describe('the text for a portal', () => {
+  it('has one line a choice, in order, with its code', () => {
+    const second = { ...seat('1'), id: 'mcc.1.c.q.other' };
+    expect(writeForPortal([seat('1'), second, seat('2', { code: null })])).toBe(
+      '1\t300001\tMD Medicine\tCollege 1\tAll India\n2\tMD Medicine\tCollege 2\tAll India',
+    );
+  });
+});
+
+describe('readSpeciality', () => {
+  it.each([
+    ['MD/MS Obstetrics and Gynaecology', 'Obstetrics and Gynaecology'],
+    ['DNB Diploma Paediatrics', 'Paediatrics'],
+    ['DNB Neurosurgery (Direct 6 Years)', 'Neurosurgery'],
+  ])('of %s is %s', (course, speciality) => {
+    expect(readSpeciality(course)).toBe(speciality);
+  });
+});

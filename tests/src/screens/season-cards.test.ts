@@ -1,0 +1,177 @@
+// The place Season: what to do today, the three outcomes, the address, and the words of both languages.
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../../api/contract/season/decision.ts';
+import { formatHindiTime } from '../../../api/contract/season/hindi-time.ts';
+import type { SeasonDate } from '../../../api/contract/season/season.ts';
+import type { CitedRule } from '../../../api/contract/season/verdict.ts';
+import { type Holding, readSeasonPlace, writeSeasonPlace } from '../../../src/screens/season/address.ts';
+import { countHeld, listRounds, nameNext, nameToday } from '../../../src/screens/season/calendar.ts';
+import { buildCards, findLeavingCost } from '../../../src/screens/season/cards.ts';
+import { en } from '../../../src/screens/words/en.ts';
+import { hi } from '../../../src/screens/words/hi.ts';
+
+const row = (round: number, event: SeasonDate['event'], start: string, end: string, closes: string | null = null) => ({
+  round: `R${round}`,
+  label: `Round ${round}`,
+  event,
+  start: `2026-${start}`,
+  end: `2026-${end}`,
+  opens: null,
+  closes,
+});
+const rows: SeasonDate[] = [
+  row(1, 'result', '10-24', '10-24'),
+  row(2, 'result', '11-14', '11-14'),
+  row(2, 'reporting', '11-16', '11-23'),
+  row(3, 'registration', '11-26', '12-01', '12:00'),
+  row(3, 'choice-filling', '11-27', '12-02', '10:00'),
+  row(3, 'result', '12-04', '12-04'),
+];
+const at = (time: string) => Date.parse(`${time}+05:30`);
+const rule = (change: Partial<CitedRule>): CitedRule => ({
+  id: 'r',
+  topic: 'exit',
+  text: '',
+  value: '',
+  unit: '',
+  year: 2025,
+  source: 's',
+  page: '',
+  confidence: 'high',
+  basis: 'official',
+  ...change,
+});
+const decision: Decision = {
+  year: 2026,
+  rounds: ['Round 1', 'Round 2', 'Round 3', 'Stray'],
+  held: null,
+  later: [],
+  any: 88,
+  counted: 8,
+  hidden: 0,
+  canUpgrade: true,
+  rules: { keep: [], upgrade: [], leave: [rule({ value: 'window', text: 'the deposit is lost' })], none: [] },
+};
+const input = (holding: Holding, change: Partial<Decision> = {}) => ({
+  decision: { ...decision, ...change },
+  rows,
+  now: at('2026-11-22T12:00'),
+  holding,
+  stage: 1,
+  state: 'Kerala',
+});
+const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+describe('what to do today', () => {
+  it.each([
+    ['hold', '2026-11-22T12:00', 'Report for Round 2 by 23 Nov'],
+    ['none', '2026-11-22T12:00', 'Nothing to do today'],
+    ['out', '2026-11-27T12:00', 'Register for Round 3 by 1 Dec, 12:00'],
+    ['none', '2026-12-01T18:00', 'Fill Round 3 choices by 2 Dec, 10:00'],
+    ['none', '2026-12-04T12:00', 'Read the result of Round 3'],
+  ] as const)('%s at %s: %s', (holding, now, text) => {
+    expect(nameToday(rows, at(now), holding, en)).toBe(text);
+    expect(words(text)).toBeLessThanOrEqual(8);
+  });
+
+  it('names what comes next, and the rounds by the calendar', () => {
+    const now = at('2026-11-24T12:00');
+    expect(nameNext(rows, now, en)).toBe('Round 3 registration: 26 Nov – 1 Dec, 12:00.');
+    expect(listRounds(rows, now, en).map(({ state }) => state)).toEqual(['over', 'over', 'next']);
+    expect(countHeld(rows, now)).toBe(2);
+    expect(nameNext(rows, at('2027-01-01T12:00'), en)).toBe('All dates of the schedule are past.');
+  });
+});
+
+describe('the outcomes', () => {
+  it.each(['hold', 'none', 'out'] as const)('of %s are three, each with one figure and at most 20 words', (holding) => {
+    const cards = buildCards(input(holding), en);
+    expect(cards).toHaveLength(3);
+    for (const { figure, text } of cards) {
+      expect(figure).not.toBe('');
+      expect(words(text)).toBeLessThanOrEqual(20);
+    }
+  });
+
+  it('count the seats above the held one, and say what leaving costs', () => {
+    const [freeze, upgrade, leave] = buildCards(input('hold'), en);
+    expect(freeze).toMatchObject({ figure: 'Sure', note: 'Report by 23 Nov.' });
+    expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
+    expect(upgrade?.text).toBe('that one of the 8 seats above it comes. Then this one is lost.');
+    expect(leave).toMatchObject({ figure: 'Deposit lost', note: 'Rule of 2025: check the bulletin of 2026.' });
+  });
+
+  it('give no chance where a held seat is not upgraded, or no choice has one', () => {
+    expect(buildCards(input('hold', { canUpgrade: false, any: null }), en)[1]).toMatchObject({
+      figure: 'Closed',
+      share: null,
+    });
+    expect(buildCards(input('none', { any: null, counted: 0 }), en)[0]).toMatchObject({ figure: '–', share: null });
+  });
+
+  it.each([
+    [[rule({ value: '0', unit: 'INR forfeited' })], 'free'],
+    [[rule({ value: 'deposit' }), rule({ topic: 'resignation', value: '700000', unit: 'INR' })], 'sum'],
+    [[rule({ value: 'deposit' }), rule({ value: 'no exit' })], 'no-exit'],
+    [[rule({ topic: 'bond', value: '100', unit: 'INR' })], 'unknown'],
+  ])('take the gravest rule about leaving: %#', (rules, kind) => {
+    expect(findLeavingCost(rules).kind).toBe(kind);
+  });
+});
+
+describe('the address', () => {
+  it.each([
+    { holding: 'none', held: null, listed: true },
+    { holding: 'hold', held: null, listed: true },
+    { holding: 'hold', held: 'mcc.1.x.q.p', listed: false },
+    { holding: 'out', held: null, listed: false },
+  ] as const)('keeps what the person holds: %j', (address) => {
+    expect(readSeasonPlace(writeSeasonPlace(address))).toEqual(address);
+  });
+});
+
+/** Every text of a language, functions with sample arguments. */
+function listTexts(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') return [[path, callWithSamples(value as (...args: unknown[]) => unknown, path)]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => listTexts(part, path === '' ? key : `${path}.${key}`));
+}
+function callWithSamples(write: (...args: unknown[]) => unknown, path: string): string {
+  const sample = SAMPLES[path.split('.').at(-1) ?? ''];
+  if (sample) return String(write(...sample));
+  try {
+    return String(write(2, 1, 2026));
+  } catch {
+    return String(write('Round 3', '1 Dec', 1));
+  }
+}
+const SAMPLES: Record<string, unknown[]> = {
+  rupees: [4_000_000],
+  upTo: [4_000_000],
+  belowCertain: [[2, 3], 1],
+  day: ['2026-11-23', '15:00'],
+};
+/** Proper names and signs that both languages share. */
+const SHARED = /^(lang|other|print\.(csv|pdf|languages\..*)|season\.unknown|list\.statuses\.counted)$/;
+
+describe('the words', () => {
+  it('have every text in Hindi', () => {
+    const english = new Map(listTexts(en));
+    for (const [path, text] of listTexts(hi)) {
+      if (SHARED.test(path)) continue;
+      expect(`${path}: ${text}`).toMatch(/[ऀ-ॿ]|₹/);
+      expect(text).not.toBe(english.get(path));
+    }
+  });
+
+  it('write dates and times as Hindi readers do', () => {
+    expect(hi.day('2026-11-23', '15:00')).toBe('23 नवंबर, दोपहर 3 बजे');
+    expect([formatHindiTime('10:30'), formatHindiTime('00:00'), formatHindiTime('17:00')]).toEqual([
+      'सुबह 10:30 बजे',
+      'रात 12 बजे',
+      'शाम 5 बजे',
+    ]);
+    expect(hi.money.rupees(4_000_000)).toBe('₹40 लाख');
+  });
+});
