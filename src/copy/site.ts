@@ -19,6 +19,16 @@ export const siteWords = {
   pictureAlt: 'NEET PG Predictor: closing ranks of real seats on one axis',
 };
 
+/** The three places, in the header. */
+export const headerPlaces = {
+  title: 'Your places',
+  links: [
+    { href: '/predictions', name: 'Seats' },
+    { href: '/list', name: 'My list' },
+    { href: '/season', name: 'Season' },
+  ],
+};
+
 export const notFoundWords = {
   title: 'Page not found',
   text: 'There is nothing at this address. It may have moved, or the link may be mistyped.',

@@ -1,8 +1,9 @@
 // The directive client:demand: an island hydrates with the first interaction or when it has something to show, so that
-// pages of text load no framework for people who only read, and nothing competes with the form and the results.
+// pages load no framework for people who only read, and nothing competes with the form and the results.
 import type { ClientDirective } from 'astro';
 import { findMainIsland, runAfterHydration, runWhenIdle } from '../lib/after-hydration.ts';
-import { CODE_KEY, GUESSED_KEY, SESSION_HINT, TOKEN_KEY } from '../lib/storage-keys.ts';
+import { CODE_KEY, GUESSED_KEY } from '../lib/storage-keys.ts';
+import { hasKey, hasSession } from '../lib/stored-keys.ts';
 
 const INTEREST_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 const HYDRATE_EVENTS = ['hydrate', 'sessionExpired'] as const;
@@ -32,7 +33,7 @@ const hasMainIsland = () => findMainIsland() !== null;
 /** When an island hydrates without an interaction: for a session, for a code on its way or a notice, where the framework is there already. */
 const AT_ONCE: Readonly<Record<string, () => boolean>> = {
   session: hasSession,
-  code: hasCode,
+  code: () => hasKey([CODE_KEY, GUESSED_KEY]),
   'main-island': hasMainIsland,
 };
 
@@ -106,21 +107,5 @@ function replayClick(event: Event, element: HTMLElement, start: () => Promise<vo
 }
 
 const listButtons = (element: HTMLElement): HTMLButtonElement[] => [...element.querySelectorAll('button')];
-
-function hasCode(): boolean {
-  try {
-    return [CODE_KEY, GUESSED_KEY].some((key) => window.sessionStorage.getItem(key) !== null);
-  } catch {
-    return false;
-  }
-}
-
-function hasSession(): boolean {
-  try {
-    return window.localStorage.getItem(TOKEN_KEY) !== null || document.cookie.includes(`${SESSION_HINT}=`);
-  } catch {
-    return false;
-  }
-}
 
 export default hydrateOnDemand;

@@ -11,7 +11,6 @@ reportChunkFailures();
 replaceBrokenImages();
 reportViolations();
 showLoggedInCopy();
-loadSlider();
 keepContentFresh();
 registerServiceWorker();
 showCalendar();
@@ -47,12 +46,6 @@ function showLoggedInCopy(): void {
   if (platform().local.get(TOKEN_KEY) === null) return;
   for (const part of document.querySelectorAll<HTMLElement>('[data-audience]'))
     part.hidden = part.dataset.audience !== 'logged-in';
-}
-
-/** Without its script the slider is a row that scrolls. */
-function loadSlider(): void {
-  if (document.querySelector('feature-slider') === null) return;
-  runAfterHydration(() => void loadChunk('feature-slider', () => import('./feature-slider.ts')).catch(console.warn));
 }
 
 /** Starts after the page has loaded and its island is hydrated: for almost every visit the built content is right. */

@@ -1,14 +1,18 @@
-// Registers the directive `client:demand` with Astro.
+// Registers the directives `client:demand` and `client:form` with Astro.
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+
+const DIRECTIVES = [
+  ['demand', 'hydrate-on-demand'],
+  ['form', 'hydrate-form'],
+] as const;
 
 export const hydrateOnDemand = (): AstroIntegration => ({
   name: 'demand',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({
-        name: 'demand',
-        entrypoint: fileURLToPath(import.meta.resolve('../directives/hydrate-on-demand.ts')),
-      }),
+    'astro:config:setup': ({ addClientDirective }) => {
+      for (const [name, file] of DIRECTIVES)
+        addClientDirective({ name, entrypoint: fileURLToPath(import.meta.resolve(`../directives/${file}.ts`)) });
+    },
   },
 });

@@ -1,5 +1,5 @@
 // Preloads the scripts that a page runs without an interaction, which a browser would find level by level, and names on the
-// home page the files of the results page, which the form fetches ahead.
+// home page the scripts of the form, for the first touch, and the files of the results page, which the form fetches ahead.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,12 +26,23 @@ export const preloadScripts = (last: LastBuild): AstroIntegration => ({
       for (const page of pages) {
         const html = read(page);
         const links = [...findScripts(html, readScript)].map((file) => `<link rel="modulepreload" href="${file}">`);
-        if (page === FORM_PAGE) links.push(`<meta name="next-page-files" content="${nextFiles.join(' ')}">`);
+        if (page === FORM_PAGE)
+          links.push(nameFiles('form-files', listFormFiles(html, readScript)), nameFiles('next-page-files', nextFiles));
         writeFileSync(join(dist, page), links.length > 0 ? insert(html, links.join('')) : html);
       }
     },
   },
 });
+
+const nameFiles = (name: string, files: readonly string[]): string =>
+  `<meta name="${name}" content="${files.join(' ')}">`;
+
+/** @throws RangeError where the page has no form */
+function listFormFiles(html: string, read: (file: string) => string): string[] {
+  const form = /<astro-island [^>]*component-url="[^"]*\/Predictor\.[^>]*>/.exec(html)?.[0];
+  if (form === undefined) throw new RangeError('The home page has no form');
+  return [...findScripts(form.replace('client="form"', 'client="load"'), read)];
+}
 
 const listPreloads = (html: string, read: (file: string) => string): string[] => [
   ...[...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)].map(([, href]) => href ?? ''),

@@ -6,7 +6,7 @@ import { wizardWords } from '../copy/wizard.ts';
 import { openWizard, submitWizard } from '../stores/form/open-wizard.ts';
 import { emptyWizard } from '../stores/form/wizard.ts';
 import * as fields from '../stores/form/wizard-fields.ts';
-import { $personView, $wizardView, firstWizardView, personView } from '../stores/form/wizard-view.ts';
+import { $askView, $personView, $wizardView, firstWizardView, personView } from '../stores/form/wizard-view.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
@@ -32,6 +32,7 @@ export function Predictor({ states }: { states: readonly Option[] }) {
   const moveFocus = useRef(false);
   useEffect(() => {
     openWizard(readTypedInputs(form.current), takeEarlyPress(form.current));
+    followAsk();
     form.current?.dispatchEvent(new Event('form-usable', { bubbles: true }));
     // In a task of its own, so that what the person typed or pressed is drawn first.
     setTimeout(() => void loadLaterSteps());
@@ -114,7 +115,7 @@ function PersonStep({ states, hydrated }: { states: readonly Option[]; hydrated:
   return (
     <PersonFields
       prefix=""
-      codeHint={wizardWords.noAccount}
+      codeHint={wizardWords.codeLater}
       {...(hydrated ? live : firstPerson)}
       states={states}
       onMobile={fields.typeMobile}
@@ -125,12 +126,38 @@ function PersonStep({ states, hydrated }: { states: readonly Option[]; hydrated:
   );
 }
 
+const findAsk = () => document.querySelector('.ask');
+
+/** Rank and category above the form; the category only where somebody chose it. */
+function readAsked(ask: Element | null) {
+  const { value = '', name = '' } = ask?.querySelector('select') ?? {};
+  return { rank: ask?.querySelector('input')?.value ?? '', ownCategory: name === '' ? '' : value };
+}
+
+/** What is typed above the form goes into it, and what the form knows is shown above it. */
+function followAsk(): void {
+  const ask = findAsk();
+  const input = ask?.querySelector('input');
+  const select = ask?.querySelector('select');
+  if (!ask || !input || !select) return;
+  ask.addEventListener('input', () => {
+    const { rank, ownCategory } = readAsked(ask);
+    fields.typeAsked(rank, ownCategory);
+  });
+  $askView.subscribe(({ rank, category }) => {
+    if (document.activeElement !== input) input.value = rank;
+    const isListed = [...select.options].some(({ value }) => value === category);
+    if (document.activeElement !== select && isListed) select.value = category;
+    ask.dispatchEvent(new Event('rank-known', { bubbles: true }));
+  });
+}
+
 /** Text that was typed before the script arrived, as happens on slow networks. */
-function readTypedInputs(form: HTMLFormElement | null): { mobile?: string; name?: string; state?: string } {
+function readTypedInputs(form: HTMLFormElement | null) {
   if (form === null) return {};
   const typed = new FormData(form);
   const text = (name: string) => String(typed.get(name) ?? '');
-  return { mobile: text('mobile'), name: text('name'), state: text('state') };
+  return { mobile: text('mobile'), name: text('name'), state: text('state'), ...readAsked(findAsk()) };
 }
 
 /** A press on Next before the script arrived, which `early-form.ts` marks. */

@@ -117,3 +117,17 @@ test('keeps values typed before scripts load', async ({ page }) => {
   await page.getByRole('button', { name: 'Next Step' }).click();
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
 });
+
+test('carries rank and category from the picture into the form', async ({ page }) => {
+  await page.goto('/');
+  const picture = page.locator('rank-picture');
+  await picture.getByRole('textbox', { name: 'Your rank' }).pressSequentially('45,000');
+  await expect(picture).toContainText('college courses open at 45,000 in');
+  await picture.getByRole('combobox', { name: 'Category' }).selectOption({ label: obc.category });
+  await expect(picture).toContainText('OBC or Open');
+  await fillPerson(page, newPerson());
+  await expect(rankField(page)).toHaveValue('45000');
+  await fillRank(page, { ...obc, rank: '30000' });
+  await expect(page.getByRole('combobox', { name: 'Category' }).locator('option:checked')).toHaveText(obc.category);
+  await expect(picture).toContainText('college courses open at 30,000 in');
+});

@@ -1,6 +1,6 @@
 // Hydration on demand: no console error on any page, whatever comes first, and an island that failed to load works again.
 import { expect, type Page, test } from '@playwright/test';
-import { collectConsoleErrors, logInByApi, openHome } from './actions.ts';
+import { collectConsoleErrors, logInByApi, openHome, openPage } from './actions.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -48,14 +48,18 @@ test('reports an island that failed to load, and opens it on the next press', as
   await expect(login(page)).toBeVisible();
 });
 
-test('leaves the login and the notices until a person begins or an error is to be shown', async ({ page }) => {
+test('leaves every island until a person begins or an error is to be shown', async ({ page }) => {
   const waiting = page.locator('astro-island[ssr]');
-  await openHome(page);
-  await expect(page.locator('astro-island[ssr][component-url*="PurchaseDialogs"]')).toHaveCount(0);
-  await expect(waiting).toHaveCount(3);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await openPage(page, '/');
+  await expect(waiting).toHaveCount(5);
+  expect(scripts.filter((url) => /client|Predictor|form\./.test(url))).toEqual([]);
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('global-error', { detail: 'The server is down.' })));
   await expect(page.locator('.error-banner').filter({ hasText: 'The server is down.' })).toBeVisible();
-  await expect(waiting).toHaveCount(2);
+  await expect(waiting).toHaveCount(4);
   await page.getByRole('textbox', { name: 'Mobile number' }).focus();
+  await expect(waiting).toHaveCount(3);
+  await page.getByRole('textbox', { name: 'Full name' }).focus();
   await expect(waiting).toHaveCount(0);
 });

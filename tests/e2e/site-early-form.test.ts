@@ -70,8 +70,8 @@ for (const [failure, fail] of Object.entries({
     await page.route(FORM_SCRIPTS, (route) => (isBroken ? fail(route) : route.fallback()));
     const { mobile } = newPerson();
     await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByText('The form did not load.')).toBeVisible();
     await fillFirstStep(page, mobile);
+    await expect(page.getByText('The form did not load.')).toBeVisible();
     page.once('framenavigated', () => {
       isBroken = false;
     });

@@ -1,7 +1,7 @@
 // Opens the form: what the tab remembers, the session, the history; loads what the later steps need.
 import { wizardWords } from '../../copy/wizard.ts';
 import { fetchNextPage } from '../../lib/fetch-next-page.ts';
-import { cleanMobile, cleanTypedName } from '../../lib/form-rules.ts';
+import { cleanMobile, cleanRank, cleanTypedName } from '../../lib/form-rules.ts';
 import { preloadCall } from '../../lib/lazy-call.ts';
 import { loadChunk } from '../../lib/lazy-chunk.ts';
 import { platform } from '../../lib/platform.ts';
@@ -39,7 +39,7 @@ function loadSubmit(): Promise<typeof import('./wizard-submit.ts')> {
   return loading;
 }
 
-type Typed = { mobile?: string; name?: string; state?: string };
+type Typed = { mobile?: string; name?: string; state?: string; rank?: string; ownCategory?: string };
 
 /** @param typed text of the first step before hydration. @param pressed Next was pressed before hydration */
 export function openWizard(typed: Typed = {}, pressed = false): void {
@@ -71,8 +71,14 @@ async function fillFromLink(): Promise<void> {
   if (link) change(link.parseShareLink(here));
 }
 
-function cleanTyped({ mobile = '', name = '', state = '' }: Typed): Typed {
-  const cleaned = { mobile: cleanMobile(mobile), name: cleanTypedName(name), state };
+function cleanTyped({ mobile = '', name = '', state = '', rank = '', ownCategory = '' }: Typed): Typed {
+  const cleaned = {
+    mobile: cleanMobile(mobile),
+    name: cleanTypedName(name),
+    state,
+    rank: cleanRank(rank),
+    ownCategory,
+  };
   return Object.fromEntries(Object.entries(cleaned).filter(([, value]) => value !== ''));
 }
 

@@ -12,7 +12,7 @@ import type { AlsoInput } from '../../lib/share-link.ts';
 import { lookUpMobile, type PersonStore, typeMobile as typePersonMobile } from '../session/mobile-lookup.ts';
 import { $session } from '../session/session.ts';
 import { $courses, $options, loadCourses, loadFilterOptions, loadOptions, type Selection } from './options.ts';
-import { $complete, $isPwD, $wizard, change, type Wizard } from './wizard.ts';
+import { $chosen, $complete, $isPwD, $lockedRank, $wizard, change, type Wizard } from './wizard.ts';
 
 const person: PersonStore = { get: () => $wizard.get(), change };
 
@@ -26,6 +26,10 @@ export const trimOwnName = (): void => change({ name: cleanName($wizard.get().na
 export const chooseState = (state: string): void => change({ state });
 
 export const typeRank = (text: string): void => change({ rank: cleanRank(text), error: '' });
+
+/** Rank and category above the form. A rank that the plan keeps stays. */
+export const typeAsked = (rank: string, ownCategory: string): void =>
+  change({ ownCategory, ...($lockedRank.get() === null && { rank: cleanRank(rank), error: '' }) });
 
 /** What another counselling or quota clears. */
 const noChoices = {
@@ -123,9 +127,19 @@ export function nextStep(): void {
     change({ name: cleanName($wizard.get().name) });
     pushStep(2);
   }
-  if (step === 2 && step2) pushStep(3);
+  if (step === 2 && step2) {
+    pushStep(3);
+    chooseOwnCategory();
+  }
   void loadOptions();
   loadSelection();
+}
+
+/** The category above the form, where the counselling has one of that name. */
+function chooseOwnCategory(): void {
+  const { categoryId, ownCategory } = $wizard.get();
+  const own = $chosen.get().categories.find(({ name }) => name === ownCategory);
+  if (categoryId === null && own) chooseCategory(own.id);
 }
 
 export function previousStep(): void {

@@ -5,7 +5,7 @@ import { messages } from '../../../api/contract/messages.ts';
 import { isMobile } from '../../lib/form-rules.ts';
 import type { PersonInputs } from '../session/mobile-lookup.ts';
 import { $session } from '../session/session.ts';
-import { $complete, $wizard, type Wizard } from './wizard.ts';
+import { $chosen, $complete, $wizard, type Wizard } from './wizard.ts';
 
 /** Mobile number, name and state, as typed or as saved with the number. */
 export function personView({ mobile, name, state, known, autofilled }: PersonInputs) {
@@ -35,6 +35,12 @@ export const $wizardView = computed(
     canSubmit: step2 && step3,
   }),
 );
+
+/** What the fields above the form show: the categories of All India counselling by their names. */
+export const $askView = computed([$wizard, $chosen], ({ rank, ownCategory }, { category }) => ({
+  rank,
+  category: category?.name ?? ownCategory,
+}));
 
 /** Before hydration Next takes presses, which are carried out after it. */
 export const firstWizardView = {

@@ -30,6 +30,8 @@ type Inputs = {
   name: string;
   state: string;
   rank: string;
+  /** Name of the category in All India counselling, chosen next to the picture; empty where none was. */
+  ownCategory: string;
   counsellingId: number | null;
   quotaId: number | null;
   /** Closed quotas that join EVERY_QUOTA. */
@@ -60,6 +62,7 @@ const inputChecks = {
   name: isText,
   state: isText,
   rank: isText,
+  ownCategory: isText,
   counsellingId: isIntegerOrNull,
   quotaId: isIntegerOrNull,
   closedQuotas: isIntegerList,
@@ -89,6 +92,7 @@ const noInputs: Inputs = {
   name: '',
   state: '',
   rank: '',
+  ownCategory: '',
   counsellingId: null,
   quotaId: null,
   closedQuotas: [],

@@ -1,0 +1,75 @@
+// What the picture of the home page shows: the closing ranks of the category, around the rank that is typed.
+import { isRank } from '../../../api/contract/prediction/is-rank.ts';
+import {
+  buildClosingRanksPath,
+  type ClosingRanks,
+  type ClosingRanksFile,
+  readClosingRanks,
+} from '../../lib/closing-ranks.ts';
+import { cleanRank } from '../../lib/form-rules.ts';
+import type { Platform } from '../../lib/platform.ts';
+import { buildSpecialityPicture } from '../../lib/speciality-picture.ts';
+
+/** Shown until a rank is typed. */
+export const EXAMPLE_RANK = 12_000;
+/** Rows that a phone shows at first. */
+export const NEAR_ROWS = 6;
+/** On a phone the rows move only when nothing has been typed for so many milliseconds. */
+const REST = 300;
+const WIDE = 960;
+
+type SpecialityPicture = ReturnType<typeof buildSpecialityPicture>;
+export type Shown = SpecialityPicture & { pools: readonly string[]; near: number };
+type HomeEnvironment = Pick<Platform, 'fetch' | 'after' | 'isAtLeast'> & {
+  /** @param shown null: the closing ranks did not load */
+  draw: (shown: Shown | null) => void;
+};
+
+/** @returns the first of the rows around the one of which half is open at the rank */
+export function findNear(rows: SpecialityPicture['rows']): number {
+  const readCount = (text: string) => Number(text.replaceAll(',', ''));
+  const half = rows.findIndex((row) => readCount(row.count) * 2 >= readCount(row.colleges));
+  const middle = (half < 0 ? rows.length : half) - NEAR_ROWS / 2;
+  return Math.max(0, Math.min(rows.length - NEAR_ROWS, middle));
+}
+
+/** @param text as typed; a text that is no rank shows the example */
+export function showRanks(ranks: ClosingRanks, text: string): Shown {
+  const rank = cleanRank(text);
+  const picture = buildSpecialityPicture(ranks, isRank(rank) ? Number(rank) : EXAMPLE_RANK);
+  return { ...picture, pools: ranks.pools, near: findNear(picture.rows) };
+}
+
+export function createScreen({ fetch, after, isAtLeast, draw }: HomeEnvironment) {
+  const files = new Map<string, Promise<ClosingRanks>>();
+  let asked = { text: '', category: '' };
+  let cancel = () => {};
+
+  /** A failure is forgotten: the next key asks again. */
+  const load = (category: string): Promise<ClosingRanks> => {
+    const known = files.get(category) ?? read(category);
+    files.set(category, known);
+    known.catch(() => files.delete(category));
+    return known;
+  };
+  const read = async (category: string): Promise<ClosingRanks> => {
+    const response = await fetch(buildClosingRanksPath(category), {});
+    if (!response.ok) throw new Error(`Closing ranks: status ${response.status}`);
+    return readClosingRanks((await response.json()) as ClosingRanksFile);
+  };
+  const show = async (): Promise<void> => {
+    const { text, category } = asked;
+    const ranks = await load(category).catch(() => null);
+    if (asked.text === text && asked.category === category) draw(ranks && showRanks(ranks, text));
+  };
+  return {
+    /** @param category its code */
+    ask(text: string, category: string): void {
+      const isSame = category === asked.category;
+      asked = { text, category };
+      cancel();
+      if (isSame && !isAtLeast(WIDE)) cancel = after(REST, () => void show());
+      else void show();
+    },
+  };
+}
