@@ -39,6 +39,7 @@ export const resultsWords = {
   page: (number: number, last: number) => `Page ${number} of ${last}`,
   cards: 'Cards',
   table: 'Table',
+  picture: 'Picture',
   legend: 'How to read the rank line',
   legendText:
     'The line in the middle is you. Ticks are closing ranks of earlier rounds: to the right of you, the seat was still open at your rank; to the left, it was gone. The band is where we expect it to close this year, 8 times in 10.',
@@ -74,7 +75,6 @@ export const otherSeatWords = {
 
 /** The parts of the list in its default order. */
 export const partWords = {
-  jumps: 'Parts of the list',
   labels: { aim: 'Aim', safer: 'Safer', ambitious: 'Ambitious' },
   means: {
     aim: 'Chance of 43% to under 80%, the most wanted first',
@@ -115,6 +115,7 @@ export const emptyWords = {
   anonymousText: 'Your seats and chances are shown to you only.',
   login: 'Login',
   noSession: 'Please log in to see your predictions.',
+  retry: 'Try again',
 };
 
 export const cardWords = {
@@ -140,8 +141,17 @@ export const cardWords = {
   clinicalType: 'Type',
   why: 'Why this chance?',
   open: (seat: string) => `Why this chance? ${seat}`,
-  bondYears: (years: string) => `${years} y bond`,
-  heads: ['Chance', 'Course and college', 'Closed at', 'Fee a year', 'Bond'],
+  allMatches: 'All matches',
+  comes: (round: string) => `that it comes, from ${round} on`,
+  onOffer: 'On offer',
+  ifOffered: 'If offered',
+  season: 'Whole season',
+  where: 'Where it closed, and you',
+  money: 'Money',
+  more: 'Ranks, sources, further facts',
+  closedIn: (year: number, rounds: string) => `${year}: ${rounds}`,
+  bondYears: (years: string) => `${years}y bond`,
+  heads: ['Chance', 'Course and college', 'Closed at', 'On offer', 'Fee a year', 'Bond'],
   history: 'Closing ranks by year and round',
   round: 'Round',
   year: 'Year',
@@ -160,6 +170,7 @@ export const filterWords = {
   found: (count: string) => (count === '1' ? '1 result' : `${count} results`),
   apply: 'Apply',
   reset: 'Reset Filters',
+  lift: 'Lift one filter',
   search: 'Search',
   lists: {
     courses: 'Course',

@@ -1,6 +1,6 @@
 // Texts of a rule: its figure, its session, its source.
 import { count, money } from '../../api/contract/labels.ts';
-import type { CitedRule, Verdict } from '../../api/contract/season/verdict.ts';
+import { type CitedRule, describeCuts, type Verdict } from '../../api/contract/season/verdict.ts';
 import { ruleWords } from './season-page.ts';
 import { verdictWords } from './verdict.ts';
 
@@ -31,7 +31,7 @@ export const viewRule = (rule: CitedRule, season: number): RuleView => ({
 });
 
 /** The rules of a verdict as they are shown; the qualifying rule compares with the rank. */
-export function viewVerdict({ year, rules, cuts, reached = [] }: Verdict): { kind: string; rule: RuleView }[] {
+export function viewVerdict({ year, rules, cuts, reached = [], byCut }: Verdict): { kind: string; rule: RuleView }[] {
   return rules.map(({ kind, rule }) => {
     const view = viewRule(rule, year);
     if (rule.topic !== 'qualifying') return { kind, rule: view };
@@ -40,6 +40,13 @@ export function viewVerdict({ year, rules, cuts, reached = [] }: Verdict): { kin
     const later = cuts.length > 0 ? ruleWords.cuts([...new Set(cuts)].sort().join(', ')) : '';
     const given = reached.map((one) => ruleWords.reachedIn(count(one.lines), one.year)).join(', ');
     const past = given && ruleWords.reached(given);
-    return { kind, rule: { ...view, figure: '', text: [answer, rule.text, later, past].filter(Boolean).join(' ') } };
+    return {
+      kind,
+      rule: {
+        ...view,
+        figure: '',
+        text: [answer, rule.text, later, describeCuts({ byCut }), past].filter(Boolean).join(' '),
+      },
+    };
   });
 }

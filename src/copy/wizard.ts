@@ -8,7 +8,7 @@ export const wizardWords = {
   submit: 'Get Predictions',
   submitting: 'One moment…',
   checking: 'Checking your number…',
-  noAccount: 'We send a 4-digit code when you ask for your predictions.',
+  codeLater: 'A 4-digit code follows at the end.',
   optional: 'optional',
   retry: 'Try again',
   filtersFailed: 'Failed to fetch dynamic filter options',

@@ -1,12 +1,11 @@
 // The results page: guard, loading screen, list with filters, empty states.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
-import { emptyWords, loadingWords } from '../copy/results.ts';
-import { loadLists } from '../stores/choices/choices.ts';
-import { followPlace } from '../stores/page/place.ts';
+import { emptyWords, loadingWords, resultsWords } from '../copy/results.ts';
+import { $place, followPlace } from '../stores/page/place.ts';
 import { $view } from '../stores/results/filters.ts';
-import { $isDrawn, restoreView } from '../stores/results/list-view.ts';
-import { openPredictions } from '../stores/results/prediction.ts';
+import { $isDrawn, $pictureOpen, restoreView } from '../stores/results/list-view.ts';
+import { openPredictions, runPrediction } from '../stores/results/prediction.ts';
 import { $prediction } from '../stores/results/prediction-state.ts';
 import { loaderTimes } from '../stores/results/results-view.ts';
 import { openLogin } from '../stores/session/login.ts';
@@ -15,9 +14,12 @@ import { EmptyState, ToForm } from '../ui/results/EmptyState.tsx';
 import { LoadingScreen } from '../ui/results/LoadingScreen.tsx';
 import { Filters } from './results/Filters.tsx';
 import { List, loadTable } from './results/List.tsx';
+import { ListTools } from './results/ListTools.tsx';
 import { Top } from './results/Top.tsx';
 
 const About = lazy(() => import('./results/About.tsx'));
+const Seat = lazy(() => import('./results/Seat.tsx'));
+const PlaceScreen = lazy(() => import('./results/PlaceScreen.tsx'));
 
 export function Results({ facts }: { facts: readonly string[] }) {
   useEffect(() => {
@@ -27,39 +29,69 @@ export function Results({ facts }: { facts: readonly string[] }) {
     void openPredictions();
   }, []);
   const { status, data } = useStore($prediction);
+  const place = useStore($place);
   const isReady = useStore($isDrawn) && status === 'ready';
   // A rule with `:has()` would restyle a part of every card with each change of the list.
   useLayoutEffect(() => {
     document.querySelector('.results-page')?.toggleAttribute('data-ready', isReady);
+    // The content of this page is its list: the next press of Tab reaches the first seat.
+    document.querySelector('.skip')?.setAttribute('href', isReady ? '#seats' : '#main');
   }, [isReady]);
+  const pictureOpen = useStore($pictureOpen);
+  useLayoutEffect(() => {
+    document.querySelector('.results-page')?.toggleAttribute('data-picture', pictureOpen);
+  }, [pictureOpen]);
   useEffect(() => {
     if (data === null) $isDrawn.set(false);
   }, [data]);
+  const isOut = status === 'anonymous' || (status === 'no-request' && place === 'seats');
   return (
     <Boundary>
-      {status === 'guard' && <p className="guard">{loadingWords.guard}</p>}
-      {(status === 'loading' || status === 'complete') && (
-        <LoadingScreen complete={status === 'complete'} facts={facts} {...loaderTimes} />
-      )}
-      {status === 'no-request' && (
-        <EmptyState title={emptyWords.noRequest} text={emptyWords.noRequestText}>
-          <ToForm />
-        </EmptyState>
-      )}
-      {status === 'anonymous' && (
-        <EmptyState title={emptyWords.anonymous} text={emptyWords.anonymousText}>
-          <button type="button" className="button" onClick={openLogin}>
-            {emptyWords.login}
-          </button>
-        </EmptyState>
-      )}
-      {(status === 'complete' || status === 'ready' || (status === 'guard' && data !== null)) && (
-        // Drawn and laid out while the guard or the loading screen still shows, so that the list is there when it closes.
-        <div className={status === 'ready' ? undefined : 'results-waiting'} inert={status !== 'ready'}>
-          {READY}
+      {isOut && <Missing status={status} />}
+      {(isReady || place !== 'seats') && !isOut && <ListTools />}
+      <div data-place={place} hidden={isOut}>
+        <div className="seats-place">
+          {status === 'guard' && <p className="guard">{loadingWords.guard}</p>}
+          {status === 'failed' && (
+            <EmptyState title={resultsWords.failed} text="">
+              <button type="button" className="button" onClick={() => void runPrediction()}>
+                {emptyWords.retry}
+              </button>
+            </EmptyState>
+          )}
+          {place === 'seats' && (status === 'loading' || status === 'complete') && (
+            <LoadingScreen complete={status === 'complete'} facts={facts} {...loaderTimes} />
+          )}
+          {(status === 'complete' || status === 'ready' || (status === 'guard' && data !== null)) && (
+            // Drawn and laid out while the guard or the loading screen still shows, so that the list is there when it closes.
+            <div className={status === 'ready' ? undefined : 'results-waiting'} inert={status !== 'ready'}>
+              {READY}
+            </div>
+          )}
         </div>
-      )}
+        {place !== 'seats' && !isOut && (
+          <div className="place">
+            <Suspense fallback={null}>
+              <PlaceScreen />
+            </Suspense>
+          </div>
+        )}
+      </div>
     </Boundary>
+  );
+}
+
+function Missing({ status }: { status: 'anonymous' | string }) {
+  return status === 'anonymous' ? (
+    <EmptyState title={emptyWords.anonymous} text={emptyWords.anonymousText}>
+      <button type="button" className="button" onClick={openLogin}>
+        {emptyWords.login}
+      </button>
+    </EmptyState>
+  ) : (
+    <EmptyState title={emptyWords.noRequest} text={emptyWords.noRequestText}>
+      <ToForm />
+    </EmptyState>
   );
 }
 
@@ -67,7 +99,9 @@ export function Results({ facts }: { facts: readonly string[] }) {
 const READY = <Ready />;
 
 function Ready() {
-  useEffect(() => void loadLists(), []);
+  useEffect(() => {
+    import('../stores/choices/list-loading.ts').then(({ loadLists }) => loadLists(), console.warn);
+  }, []);
   return (
     <div className="results">
       <Top />
@@ -75,6 +109,7 @@ function Ready() {
       <Filters />
       <Suspense fallback={null}>
         <About />
+        <Seat />
       </Suspense>
     </div>
   );

@@ -49,6 +49,8 @@ export function combineSeats(lists: readonly SeatList[], names: readonly string[
     item,
     level: readEach((list) => list.level),
     score: readEach((list) => list.score),
+    seatLevel: readEach((list) => list.seatLevel),
+    seatScore: readEach((list) => list.seatScore),
     closing: readEach((list) => list.closing),
     field,
     find: (id) => {

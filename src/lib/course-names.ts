@@ -10,7 +10,7 @@ const SHORTER: readonly [RegExp, string][] = [
   [/Otorhinolaryngology \(ENT\)/, 'ENT'],
 ];
 
-const shortenCourse = (course: string): string =>
+export const shortenCourse = (course: string): string =>
   SHORTER.reduce((name, [long, short]) => name.replace(long, short), course);
 
 /** MD/MS Obstetrics and Gynaecology → Obs & Gynae. */

@@ -29,6 +29,9 @@ type TableOf<Name> = { [Table in keyof Tables]: Name extends keyof Tables[Table]
 type NotCalled =
   | keyof typeof choiceToolEndpoints
   | keyof typeof contentEndpoints
+  | 'choiceListCsv'
+  | 'choiceListOutlook'
+  | 'choiceListPdf'
   | 'dataAllotments'
   | 'dataColleges'
   | 'dataCourses'
@@ -60,10 +63,8 @@ const tableOf = {
   seatLines: 'predictions',
   choiceLists: 'choices',
   saveChoiceList: 'choices',
+  markListed: 'choices',
   deleteChoiceList: 'choices',
-  choiceListOutlook: 'choices',
-  choiceListCsv: 'choices',
-  choiceListPdf: 'choices',
   reportMistake: 'choices',
   decision: 'season',
   updateProfile: 'own',

@@ -55,7 +55,7 @@ function fitsBond(bond: FigureRange | null, filter: SeatFilters['bondRequired'])
 export function filterByChance(seats: SeatList, places: Uint32Array, { chanceLevel }: SeatFilters): Uint32Array {
   if (chanceLevel === 'all') return places;
   const level = CHANCE_LEVELS[CHANCE_KEYS.indexOf(chanceLevel)];
-  return places.filter((place) => seats.level(place) === level);
+  return places.filter((place) => seats.seatLevel(place) === level);
 }
 
 /** What may have to be paid: a limit of cost is kept only by the whole range. */

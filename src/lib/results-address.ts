@@ -7,7 +7,7 @@ export type ListAddress = {
   filters: SeatFilters;
   sort: SortKey;
   /** Null: the one of the device. */
-  view: 'cards' | 'table' | null;
+  view: 'cards' | 'table' | 'picture' | null;
   page: number;
   /** The id of the open seat. */
   seat: string | null;
@@ -58,7 +58,7 @@ export function readListAddress(query: URLSearchParams): ListAddress {
       ),
     },
     sort: one('sort', SORT_KEYS) ?? 'parts',
-    view: one('view', ['cards', 'table'] as const) ?? null,
+    view: one('view', ['cards', 'table', 'picture'] as const) ?? null,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     seat: query.get('seat'),
   };

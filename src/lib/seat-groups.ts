@@ -35,7 +35,7 @@ export function groupSeats(seats: SeatList): SeatGroups {
   return groups;
 }
 
-/** @returns one place for each seat, the pool with the best chance, in the order given; among equals the first place */
+/** @returns one place for each seat, the best pool of its best quota, in the order given; among equals the first place */
 export function selectBestPools(seats: SeatList, places: Uint32Array): Uint32Array {
   const { group, size } = groupSeats(seats);
   const best = new Int32Array(size).fill(-1);
@@ -47,6 +47,6 @@ export function selectBestPools(seats: SeatList, places: Uint32Array): Uint32Arr
 }
 
 function isBetter(seats: SeatList, place: number, than: number): boolean {
-  const difference = seats.score(place) - seats.score(than);
+  const difference = seats.seatScore(place) - seats.seatScore(than) || seats.score(place) - seats.score(than);
   return difference > 0 || (difference === 0 && place < than);
 }

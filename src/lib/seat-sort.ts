@@ -22,7 +22,7 @@ function readSortValue(seats: SeatList, key: NumericSortKey): SortValue {
   switch (key) {
     case 'chance':
       // Scores are whole percents and closing ranks below a million, so the rank decides only among equal scores.
-      return (place) => seats.closing(place) - seats.score(place) * BEYOND_RANKS;
+      return (place) => seats.closing(place) - seats.seatScore(place) * BEYOND_RANKS;
     case 'closing':
       return seats.closing;
     case 'fee':
@@ -77,7 +77,7 @@ function computeOrder(seats: SeatList, key: SortKey): Uint32Array {
 
 /** The part of a seat in the default order: a position in LIST_PARTS, then that of seats without a chance. */
 export const findSeatPart = (seats: SeatList, place: number): number =>
-  findPart(LEVEL_POSITIONS.get(seats.level(place)) ?? NO_LEVEL);
+  findPart(LEVEL_POSITIONS.get(seats.seatLevel(place)) ?? NO_LEVEL);
 
 /** Part by part, the most wanted seat of each first, with all its pools. Without a known demand it is the order of the list. */
 function orderByPart(seats: SeatList): Uint32Array {

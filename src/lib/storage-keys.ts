@@ -16,6 +16,10 @@ export const GUESSED_KEY = 'npp.guessed';
 export const PERSONAL_KEYS = [INPUTS_KEY, REQUEST_KEY, LINE_FILES_KEY, CODE_KEY, PREDICTIONS_KEY, GUESSED_KEY] as const;
 /** The college whose page led to the form, until the results show its seats. */
 export const LINKED_COLLEGE_KEY = 'npp.linked-college';
+/** The choice lists of the person who is logged in, with changes that the server does not have yet. */
+export const LISTS_KEY = 'npp.lists';
+/** The language of My list and Season. */
+export const LANGUAGE_KEY = 'npp.language';
 /** The security token of the tab. */
 export const CSRF_KEY = 'npp.csrf';
 /** Present while a person is logged in. */

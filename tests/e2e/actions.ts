@@ -17,10 +17,12 @@ let numbers = Math.floor(Math.random() * 90_000_000) + 10_000_000;
 /** A person with a mobile number that no other test uses. */
 export const newPerson = (): Person => ({ mobile: `98${++numbers}`, name: 'asha  menon', state: 'Kerala' });
 
-/** Opens a page whose main island hydrates by itself; clicks before that would be lost. */
+/** Opens a page and waits for its main island; the form begins with the first touch. */
 export async function openHome(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('main astro-island[ssr]:not([client="demand"])')).toHaveCount(0);
+  const form = page.locator('astro-island[ssr] .wizard');
+  if (await form.isVisible()) await form.dispatchEvent('touchstart');
+  await expect(page.locator('main astro-island[ssr]:is([client="load"], [data-begun])')).toHaveCount(0);
 }
 
 /** Waits until the page has loaded or failed to load each part of the content service that it shows. */
@@ -108,7 +110,7 @@ export const expectResults = (page: Page): Promise<void> =>
 /** Opens the details of a seat. @param place in the list, from 0 */
 export async function openSeat(page: Page, place = 0) {
   await page.locator('[data-seat] h3 button').nth(place).click();
-  return page.getByRole('dialog').filter({ has: page.locator('.seat-sheet') });
+  return page.locator('.seat-sheet');
 }
 
 /** Opens the inputs above the list, with the form for another rank. */

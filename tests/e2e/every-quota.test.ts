@@ -11,7 +11,7 @@ test('lists every quota with one card for each seat', async ({ page }) => {
   const row = page.locator('.seat').filter({ hasText: /\d pools/ });
   await expect(row.first().locator('.pool')).toHaveText(/seat, (All India|DNB|Deemed)/);
   await row.first().getByRole('heading').getByRole('button').click();
-  const details = page.getByRole('dialog').filter({ has: page.locator('.seat-sheet') });
+  const details = page.locator('.seat-sheet');
   const pools = details.getByRole('list', { name: 'Pools of this seat' }).getByRole('listitem');
   await expect(pools.nth(1)).toContainText('Closed at');
   await page.screenshot({ path: test.info().outputPath('pools.png') });

@@ -63,7 +63,7 @@ test('opens a seat by its address, and Back closes it', async ({ page }) => {
   await expect(page).toHaveURL(`${ADDRESS}&${new URLSearchParams({ seat: second ?? '' })}`);
   await page.reload();
   await expectList(page);
-  await expect(page.getByRole('dialog').locator('.seat-sheet')).toBeVisible();
+  await expect(page.locator('.seat-sheet')).toBeVisible();
   await page.goBack();
   await expect(page.locator('.seat-sheet')).toHaveCount(0);
   await expect(page).toHaveURL(ADDRESS);

@@ -10,6 +10,7 @@ test('opens every figure with its source', async ({ page }) => {
   await chooseView(page, 'Cards');
   const details = await openSeat(page);
   await expect(details.locator('.fact-mark').first()).toHaveText(/^(declared|official list|rule|compiled|inferred)/);
+  await details.getByText('Ranks, sources, further facts').click();
   await page.getByRole('button', { name: /^Where the figures come from/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Figures and their sources' });
   await expect(sheet).toContainText('Fee, first year');
@@ -68,9 +69,9 @@ test('shows a plain reply with every shape of history and unknown names', async 
   await chooseView(page, 'Cards');
   const seat = page.locator('.seat').first();
   for (const name of ['Unknown Course', 'Unknown College', 'Unknown State']) await expect(seat).toContainText(name);
-  const rows = (await openSeat(page))
-    .getByRole('table', { name: 'Closing ranks by year and round' })
-    .locator('tbody tr');
+  const details = await openSeat(page);
+  await details.getByText('Ranks, sources, further facts').click();
+  const rows = details.getByRole('table', { name: 'Closing ranks by year and round' }).locator('tbody tr');
   await expect(rows).toHaveCount(5);
   const texts = await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
   expect(texts).toEqual([

@@ -89,6 +89,7 @@ test('sends a report of a mistake', async ({ page }) => {
   await openResults(page, 'free');
   await chooseView(page, 'Cards');
   const details = await openSeat(page);
+  await details.getByText('Ranks, sources, further facts').click();
   await details.getByRole('button', { name: /^Report a mistake/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a mistake' });
   await dialog.getByLabel('What is wrong?').selectOption('stipend');
@@ -122,10 +123,11 @@ test('passes axe and fits 320 pixels', async ({ page }) => {
     .getByRole('button', { name: /^Why\? / })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible();
+  await page.getByText('Ranks, sources, further facts').click();
+  await expect(page.locator('.seat-sheet').getByRole('table').first()).toBeVisible();
   await expectAccessible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /My lists/ }).click();
+  await page.getByRole('button', { name: /My list/ }).click();
   await expectAccessible();
 });
 

@@ -1,4 +1,4 @@
-// What follows the list on phones and is next to it on wide screens: verdict, analysis, what the list rests on. It loads after the list.
+// What is next to the list on wide screens and follows it on phones: the picture, verdict, analysis, what the list rests on. It loads after the list.
 import { useStore } from '@nanostores/react';
 import { resultsWords } from '../../copy/results.ts';
 import { $analysis } from '../../stores/results/access.ts';
@@ -18,12 +18,19 @@ export default function About() {
   const analysis = useStore($analysis);
   const making = useStore(share.$making);
   const isWide = useStore(listView.$isWide);
+  const hasPanel = useStore(listView.$hasPanel);
+  const picture = useStore(listView.$pictureOpen);
   const view = useStore($view);
   const noteOpen = useStore(listView.$noteOpen);
   if (summary === null || analysis === null) return null;
   return (
     <aside className="about-list" aria-label={resultsWords.aboutList}>
-      <Picture />
+      {(hasPanel || picture) && <Picture />}
+      {!isWide && !picture && view === 'cards' && (
+        <div className="view-choices">
+          <ViewToggle view={view} hasPanel={hasPanel} onView={listView.chooseView} />
+        </div>
+      )}
       <Verdict blocks={false} />
       {analysis.total > 0 && (
         <Analysis {...analysis}>
@@ -34,7 +41,6 @@ export default function About() {
           />
         </Analysis>
       )}
-      {!isWide && view === 'cards' && <ViewToggle view={view} onView={listView.chooseView} />}
       <Legend />
       <DataNotes
         year={summary.year}

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { pictureWords } from '../../copy/speciality-picture.ts';
-import { chooseCourse } from '../../stores/results/chips.ts';
+import { chooseFromPicture } from '../../stores/results/chips.ts';
 import { $specialityPicture, followClosingRanks } from '../../stores/results/speciality-picture.ts';
 import { SpecialityPicture } from '../../ui/results/SpecialityPicture.tsx';
 
@@ -15,7 +15,7 @@ export default function Picture() {
     <section className="rank-picture" aria-label={pictureWords.title(rank)}>
       <h2>{pictureWords.title(rank)}</h2>
       <p>{pictureWords.lead(pools, year)}</p>
-      <SpecialityPicture {...picture} onChoose={chooseCourse} />
+      <SpecialityPicture {...picture} onChoose={chooseFromPicture} />
     </section>
   );
 }

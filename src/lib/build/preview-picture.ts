@@ -9,7 +9,7 @@ import { drawSharePicture } from './raster.ts';
 const { width: WIDTH, height: HEIGHT } = PREVIEW;
 const LEFT = 48;
 const TOP = 112;
-const FONT = join('node_modules', 'pdfmake', 'build', 'fonts', 'Roboto', 'Roboto-Medium.ttf');
+const FONT = join('api', 'gateways', 'fonts', 'Roboto-Medium.ttf');
 const PAPER: Colour = [0xfa, 0xf7, 0xf0];
 const INK: Colour = [0x13, 0x21, 0x1f];
 const TEAL: Colour = [0x0b, 0x6b, 0x66];

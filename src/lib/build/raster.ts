@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const LOGO_FILE = join('public', 'icons', 'logo.svg');
-const ROBOTO = join('node_modules', 'pdfmake', 'build', 'fonts', 'Roboto');
+const ROBOTO = join('api', 'gateways', 'fonts');
 const INK = '#13211f';
 const PAPER = '#faf7f0';
 const TEAL = '#0b6b66';

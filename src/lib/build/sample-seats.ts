@@ -1,4 +1,4 @@
-// Finds two real seats for one rank with the prediction itself: the examples of the home page.
+// Finds three real seats for one rank with the prediction itself: the examples of the home page.
 import { join } from 'node:path';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
 import { predict } from '../../../api/domain/matching/predict.ts';
@@ -7,8 +7,8 @@ import { loadPacks } from '../../../api/packs/load.ts';
 export type Sample = { rank: number; category: string; quota: string; items: PredictionItem[] };
 
 const RANK = 12_000;
-/** One likely seat and one uncertain seat. */
-const LEVELS = ['High', 'Moderate'];
+/** A likely seat, an uncertain one and one to aim at. */
+const LEVELS = ['Good', 'Moderate', 'Low'];
 
 /** @returns null where the packs lack the counselling or such seats */
 export function findSampleSeats(): Sample | null {
@@ -28,7 +28,9 @@ export function findSampleSeats(): Sample | null {
     budget: null,
     preferredCourses: [],
   };
-  const complete = predict(seats, request, -1).items.filter(isComplete);
+  const complete = predict(seats, request, -1)
+    .items.filter(isComplete)
+    .map((item) => ({ ...item, seat_chance: null }));
   const items = LEVELS.flatMap((level) => complete.find(({ chance_level }) => chance_level === level) ?? []);
   return items.length > 0 ? { rank: RANK, category: category.name, quota: quota.name, items } : null;
 }

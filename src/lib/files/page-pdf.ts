@@ -1,6 +1,6 @@
 // Makes a PDF of the rows on the screen in the browser. Loaded on tap only: jspdf and its font are heavy.
 import { jsPDF } from 'jspdf';
-import fontAddress from 'pdfmake/build/fonts/Roboto/Roboto-Regular.ttf?url';
+import fontAddress from '../../../api/gateways/fonts/Roboto-Regular.ttf?url';
 import { platform } from '../platform.ts';
 
 export type PageRow = { title: string; chance: string; lines: readonly string[] };

@@ -1,6 +1,7 @@
 // What the person's plan opens on the results page: offers of a higher plan, and the figures of the analysis card.
 import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
+import { describeCuts } from '../../../api/contract/season/verdict.ts';
 import { buildUserAccess, type UserAccess } from '../../../api/contract/user-access.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { upgradeWords } from '../../copy/upgrade.ts';
@@ -55,10 +56,10 @@ export const $analysis = computed([$offers, $data, $upgrade], (offers, data, { b
   return { levels, note, facts, total: totalResults, upgrade: button, hidden: offers.lockedNote ? hidden : '' };
 });
 
-/** Why the list has no chances; empty where it has. A prediction is of one quota, so its first seat speaks for all. */
-function formatNote({ seats }: Prediction): string {
+/** Why the list has no chances, or what all of them hang on; empty where they hang on nothing. A prediction is of one quota, so its first seat speaks for all. */
+function formatNote({ seats, metadata }: Prediction): string {
   const givenBy = seats.size > 0 ? seats.field<string | null>(['given_by'])(0) : null;
-  return givenBy === null ? '' : analysisWords.noChance(givenBy);
+  return givenBy === null ? describeCuts(metadata.verdict) : analysisWords.noChance(givenBy);
 }
 
 function buildFullFacts({ seats, metadata }: Prediction) {

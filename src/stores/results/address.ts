@@ -10,26 +10,33 @@ import { $openedId } from '../seats/opened-seat.ts';
 import { mayEnter } from '../session/session.ts';
 import { isSameRequest, readRequest } from './asked-request.ts';
 import { $filters, $pages, $sort, $view, restoreList } from './filters.ts';
-import { $chosenView } from './list-view.ts';
+import { $chosenView, $pictureOpen } from './list-view.ts';
 import { $inputs, $prediction, findItem, type PredictionInputs, saveRequest } from './prediction-state.ts';
 
 /** Null while no prediction is shown. */
 const $address = computed(
-  [$prediction, $filters, $sort, $view, $pages, $openedId, $chosenView],
-  ({ inputs, data }, filters, sort, view, pages, seat, chosen) => {
+  [$prediction, $filters, $sort, $view, $pages, $openedId, $chosenView, $pictureOpen],
+  ({ inputs, data }, filters, sort, view, pages, seat, chosen, picture) => {
     if (inputs === null || data === null) return null;
     const query = writeInputs(inputs.request);
-    writeListAddress(query, { filters, sort, view: chosen === null ? null : view, page: pages[view], seat });
+    const shown = picture ? 'picture' : chosen && view;
+    writeListAddress(query, { filters, sort, view: shown, page: pages[view], seat });
     return `${PATHS.seats}?${query}`;
   },
 );
+
+/** @param view null: the one of the device */
+function showView(view: ReturnType<typeof readListAddress>['view']): void {
+  $pictureOpen.set(view === 'picture');
+  if (view === 'cards' || view === 'table') $view.set(view);
+}
 
 const readHere = () => readListAddress(new URLSearchParams(platform().here().split('?')[1] ?? ''));
 
 /** Shows the filters, the order, the page and the seat of the address. */
 export function restoreAddress(): void {
   const { view, seat, ...list } = readHere();
-  if (view !== null) $view.set(view);
+  showView(view);
   restoreList(list);
   $openedId.set(seat);
 }
@@ -62,7 +69,7 @@ function followHistory(run: () => Promise<void>): void {
     $openedId.set(seat);
     // Back from a seat leaves the list as it is, and the focus in it.
     if (platform().here() === $address.get()) return;
-    $view.set(view ?? 'cards');
+    if (view === null) $view.set('cards');
     restoreAddress();
   }
 }

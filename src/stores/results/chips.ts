@@ -6,11 +6,12 @@ import { shortenSpeciality } from '../../lib/course-names.ts';
 import type { Prediction } from '../../lib/fetch-prediction.ts';
 import { indexList, listPlaces } from '../../lib/seat-filter.ts';
 import { $analysis } from './access.ts';
-import { $filters, chooseChance, setFilters } from './filters.ts';
+import { $filters, $view, chooseChance, setFilters } from './filters.ts';
+import { $pictureOpen, chooseView } from './list-view.ts';
 import { $data } from './prediction-state.ts';
 
-/** More are in the filters. */
-const MOST = 4;
+/** More are in the picture and in the filters. */
+const MOST = 2;
 
 type CourseCount = { course: string; seats: number; aims: number };
 
@@ -49,6 +50,12 @@ export function chooseCourse(course: string): void {
   const { lists } = $filters.get();
   const isChosen = course === '' || (lists.courses.length === 1 && lists.courses[0] === course);
   setFilters({ lists: { ...lists, courses: isChosen ? [] : [course] } });
+}
+
+/** A row of the picture filters the list. Where the picture took its place the list comes back. */
+export function chooseFromPicture(course: string): void {
+  chooseCourse(course);
+  if ($pictureOpen.get()) chooseView($view.get());
 }
 
 /** Levels that the plan does not count are locked. */

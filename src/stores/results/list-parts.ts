@@ -1,24 +1,16 @@
 // The parts of the list in its default order: how many seats each has, and where it begins.
 import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
-import {
-  CARD_PAGE_SIZE,
-  MOBILE_BREAKPOINT,
-  PAGE_OVERLAY,
-  SCROLL_OFFSET,
-  TABLE_PAGE_SIZE,
-} from '../../../api/contract/limits.ts';
 import { LIST_PARTS, type ListPart } from '../../../api/contract/prediction/list-parts.ts';
 import { partWords } from '../../copy/results.ts';
-import { platform } from '../../lib/platform.ts';
-import { $page, $selected, $sort, $view, turnPage } from './filters.ts';
+import { $page, $selected, $sort } from './filters.ts';
 import { $data } from './prediction-state.ts';
 
 /** `start`: position of its first seat in the list. `id`: of its heading. */
 export type PartView = { part: ListPart; id: string; label: string; means: string; count: string; start: number };
 
 /** Parts without seats are left out; none in another order, or where the demand of seats is not known. */
-export const $parts = computed([$selected, $sort, $data], ({ seats, places }, sort, data): PartView[] => {
+const $parts = computed([$selected, $sort, $data], ({ seats, places }, sort, data): PartView[] => {
   if (sort !== 'parts' || data === null || seats !== data.seats) return [];
   const parts = Array.from(places, data.order.part);
   // Records of before the demand was known have no parts.
@@ -39,11 +31,3 @@ export const $partHeadings = computed([$parts, $page], (parts, { start, items })
     return parts.find((part) => part.start === start + at) ?? null;
   }),
 );
-
-/** Turns to the page where a part begins, and scrolls to its heading. */
-export function jumpToPart({ id, start }: PartView): void {
-  const page = Math.floor(start / ($view.get() === 'cards' ? CARD_PAGE_SIZE : TABLE_PAGE_SIZE)) + 1;
-  const isThere = page === $page.get().number;
-  if (!isThere) turnPage(page);
-  platform().after(isThere ? 0 : PAGE_OVERLAY, () => platform().scrollTo(id, MOBILE_BREAKPOINT, SCROLL_OFFSET));
-}

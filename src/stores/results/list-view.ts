@@ -8,6 +8,9 @@ import { $view } from './filters.ts';
 
 type View = 'cards' | 'table';
 
+/** Does the picture take the place of the list? Only where it is not next to it. */
+export const $pictureOpen = atom(false);
+
 /** Null until a view is chosen. The key must not match `CACHE_KEYS` of clear-cache.ts: clearing caches keeps the view. */
 export const $chosenView = persistentAtom<View | null>('npp.results-view', null, {
   listen: false,
@@ -21,6 +24,10 @@ export const $noteOpen = persistentAtom<boolean>('npp.refresh-note', true, {
   encode: (open) => (open ? undefined : 'seen'),
   decode: (text) => text !== 'seen',
 });
+
+/** Room for the picture or a seat next to the list. */
+export const $hasPanel = atom(false);
+const PANEL_BREAKPOINT = 1180;
 
 /** On wide screens the filters are next to the list, and the analysis is unfolded. */
 export const $isWide = atom(false);
@@ -37,14 +44,19 @@ export function followDrawing(drawn: number, all: number): void {
 
 /** Cards, until a view is chosen. */
 export function restoreView(): void {
-  const measure = () => $isWide.set(platform().isAtLeast(TABLET_BREAKPOINT));
+  const measure = () => {
+    $isWide.set(platform().isAtLeast(TABLET_BREAKPOINT));
+    $hasPanel.set(platform().isAtLeast(PANEL_BREAKPOINT));
+  };
   measure();
   platform().events.addEventListener('resize', measure);
   $view.set($chosenView.get() ?? 'cards');
 }
 
-export function chooseView(view: View): void {
+export function chooseView(view: View | 'picture'): void {
   pushEntry();
+  $pictureOpen.set(view === 'picture');
+  if (view === 'picture') return;
   $chosenView.set(view);
   $view.set(view);
 }

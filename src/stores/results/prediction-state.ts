@@ -47,8 +47,8 @@ export const clearRequest = (): void => platform().tab.remove(REQUEST_KEY);
 /** @returns the request that the form left in this tab */
 export const readTabRequest = (): PredictionInputs | null => readStored(platform().tab, REQUEST_KEY, predictionInputs);
 
-/** `guard`: also while a cached prediction is drawn behind it. `complete`: the reply has arrived, and the loading screen says so before it closes. */
-export type PredictionStatus = 'guard' | 'loading' | 'complete' | 'ready' | 'no-request' | 'anonymous';
+/** `failed`: a place that needs no seats stays open without them. `guard`: also while a cached prediction is drawn behind it. `complete`: the reply has arrived, and the loading screen says so before it closes. */
+export type PredictionStatus = 'guard' | 'loading' | 'complete' | 'ready' | 'failed' | 'no-request' | 'anonymous';
 
 type PredictionState = { status: PredictionStatus; inputs: PredictionInputs | null; data: Prediction | null };
 

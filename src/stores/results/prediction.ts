@@ -12,7 +12,7 @@ import { clearCachedReplies, readCached } from '../../lib/prediction-cache.ts';
 import { LINKED_COLLEGE_KEY } from '../../lib/storage-keys.ts';
 import { buildShareLink } from '../../lib/write-inputs.ts';
 import { $filterOptions, loadFilterOptions } from '../form/options.ts';
-import { PATHS } from '../page/place.ts';
+import { $place, PATHS } from '../page/place.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
 import {
   $session,
@@ -174,6 +174,7 @@ function show(status: 'guard' | 'complete' | 'ready', inputs: PredictionInputs, 
 async function leaveWithError(error: unknown, { request, onlyCharged }: PredictionInputs): Promise<void> {
   const code = error instanceof ApiError ? error.code : '';
   if (code === 'SESSION_EXPIRED') return;
+  if ($place.get() !== 'seats') return $prediction.setKey('status', 'failed');
   if (code === 'NOT_CHARGED') storeToast('info', formatCost(await refreshUser()));
   else storeToast('error', formatFailure(error));
   if (!onlyCharged) clearRequest();

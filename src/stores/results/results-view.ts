@@ -17,7 +17,6 @@ import { platform } from '../../lib/platform.ts';
 import { countActive, countChoices, indexList, keepsUnknown, LISTS, type Range } from '../../lib/seat-filter.ts';
 import { buildShareLink } from '../../lib/write-inputs.ts';
 import { showToast } from '../page/toasts.ts';
-import { seatView } from '../seats/seat-view.ts';
 import { $session } from '../session/session.ts';
 import { $panels } from './access.ts';
 import { openRequest } from './address.ts';
@@ -40,6 +39,12 @@ export const $summary = computed([$inputs, $data, $session], (inputs, data, { us
       { label: resultsWords.counselling, value: filters.counselling },
       { label: resultsWords.quota, value: filters.quota },
       { label: resultsWords.category, value: filters.finalCategory },
+    ],
+    /** The inputs in one line, without the rank. */
+    short: [
+      filters.finalCategory,
+      filters.quota,
+      metadata.lists.map(({ name }) => name).join(' + ') || filters.counselling,
     ],
     name: metadata.userName,
     year: metadata.neetPgYear,
@@ -71,7 +76,6 @@ export function removeChip(key: string): void {
   void runPrediction();
 }
 
-export const $seatCards = computed($page, ({ items }) => items.map(seatView));
 /** Seats and panel positions in one store: they are drawn together, a moment after the count. */
 export const $cardPage = computed([$page, $panels], ({ items }, panels) => ({ items, panels }));
 

@@ -8,9 +8,9 @@ import { fileActions } from '../../lib/download-and-share.ts';
 import type { PageReport } from '../../lib/files/page-pdf.ts';
 import { loadChunk } from '../../lib/lazy-chunk.ts';
 import { showToast } from '../page/toasts.ts';
+import { formatWholeSeat } from '../seats/whole-seat.ts';
 import { $page } from './filters.ts';
 import { $prediction } from './prediction-state.ts';
-import { $seatCards } from './results-view.ts';
 
 /** The file that is being made; empty: none. */
 export const $making = atom<'' | 'picture' | 'page'>('');
@@ -50,9 +50,9 @@ async function make(what: 'picture' | 'page', draw: () => Promise<File>): Promis
 /** The rows of the current page, in the words of their cards. */
 export function buildPageReport(): PageReport | null {
   const { inputs, data } = $prediction.get();
-  const cards = $seatCards.get();
+  const { items, number, last } = $page.get();
+  const cards = items.map(formatWholeSeat);
   if (inputs === null || data === null || cards.length === 0) return null;
-  const { number, last } = $page.get();
   const rank = count(inputs.request.rank);
   return {
     name: `neet-pg-page-${number}-rank-${inputs.request.rank}.pdf`,

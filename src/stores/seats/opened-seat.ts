@@ -1,9 +1,7 @@
 // The seat whose details are open. It is an entry of the history, so that Back closes it.
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import { platform } from '../../lib/platform.ts';
 import { pushEntry } from '../page/place.ts';
-import { $prediction, findItem } from '../results/prediction-state.ts';
-import { seatView } from './seat-view.ts';
 
 export const $openedId = atom<string | null>(null);
 
@@ -17,8 +15,3 @@ export function closeSeat(): void {
   if ($openedId.get() !== null && history.current().seat) history.back();
   else $openedId.set(null);
 }
-
-export const $openedSeat = computed([$openedId, $prediction], (id, { data }) => {
-  const item = id === null ? null : findItem(data, id);
-  return item ? seatView(item) : null;
-});

@@ -2,13 +2,14 @@
 import { shortLabel, WIRED_FACTS, type WiredFact } from '../../../api/contract/facts.ts';
 import { count, NO_INFO } from '../../../api/contract/labels.ts';
 import { factLabel, penaltyLabel, rangeLabel } from '../../../api/contract/money-labels.ts';
-import { describeChanceParts } from '../../../api/contract/prediction/chance-parts.ts';
+import { describeChanceParts, formatInTen } from '../../../api/contract/prediction/chance-parts.ts';
 import { readFact, readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
 import { computeTotalCost, readCosts, type TotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { cardWords } from '../../copy/results.ts';
 import { buildHistoryRows } from '../../lib/history-rows.ts';
+import { scaleAroundRank, spanAroundRank } from '../../lib/rank-scale.ts';
 import { buildMark, type Fact } from './fact-mark.ts';
 
 /** @param trend empty without an earlier year */
@@ -18,6 +19,8 @@ export const buildSeatDetails = (item: PredictionItem, trend: string) => ({
   expected: formatExpected(item),
   offered: cardWords.offered(item.offeredYears.length, item.yearsOnRecord),
   parts: describeChanceParts(item),
+  offer: buildParts(item),
+  closings: buildClosings(item),
   byRound: item.chance_by_round.map(({ round, score }) => ({ round, score: `${score}%` })),
   history: buildHistoryRows(item.historicalData).map(({ year, round, rank, admitted, lists }) => ({
     year,
@@ -28,6 +31,39 @@ export const buildSeatDetails = (item: PredictionItem, trend: string) => ({
   facts: buildFurtherFacts(item),
   sources: [...new Set(Object.values(item.sources))],
 });
+
+/** Null where the parts are not known. */
+function buildParts({ on_offer, chance_if_offered, chance_of_season }: PredictionItem) {
+  if (on_offer === null || chance_if_offered === null || chance_of_season === null) return null;
+  return {
+    tenths: Math.round(on_offer / 10),
+    onOffer: formatInTen(on_offer).replace('more than ', '>').replace('less than ', '<'),
+    ifOffered: chance_if_offered,
+    season: chance_of_season,
+  };
+}
+
+/** A row a year, a dot a round; the furthest of a year is its closing rank. */
+function buildClosings(item: PredictionItem) {
+  const scale = scaleAroundRank(item.user_rank);
+  const rows = buildHistoryRows(item.historicalData);
+  const years = [...new Set(rows.map(({ year }) => year))].map((year) => {
+    const rounds = rows.filter((row) => row.year === year);
+    const furthest = Math.max(...rounds.map(({ rank }) => rank));
+    return {
+      year,
+      dots: rounds.map(({ round, rank }) => ({ at: scale(rank), round, furthest: rank === furthest })),
+      text: cardWords.closedIn(year, rounds.map(({ round, rank }) => `${round} ${count(rank)}`).join(', ')),
+    };
+  });
+  const [low, high] = [item.closing_rank_low, item.closing_rank_high];
+  const [from, to] = spanAroundRank(item.user_rank);
+  return {
+    years,
+    band: low === null || high === null ? null : { from: scale(low), to: scale(high) },
+    marks: [count(from), `${cardWords.you} ${count(item.user_rank)}`, count(to)],
+  };
+}
 
 /** Empty where no chance is given. */
 const formatExpected = ({ closing_rank_low, closing_rank_high }: PredictionItem): string =>

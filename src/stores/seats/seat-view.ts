@@ -1,23 +1,24 @@
-// View model of a predicted seat: every figure is formatted here, once for each seat.
+// View model of a predicted seat in a list: every figure is formatted here, once for each seat.
 import { shortLabel } from '../../../api/contract/facts.ts';
-import { count, NO_INFO, rankDifferenceLabel } from '../../../api/contract/labels.ts';
+import { count, rankDifferenceLabel } from '../../../api/contract/labels.ts';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
-import { amountLabel, bondYearsLabel, feeLabel, listBriefs, totalLabel } from '../../../api/contract/money-labels.ts';
+import { bondYearsLabel, feeLabel } from '../../../api/contract/money-labels.ts';
+import { readSeatChance } from '../../../api/contract/prediction/chance-levels.ts';
+import { formatInTen } from '../../../api/contract/prediction/chance-parts.ts';
 import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
-import { computeTotalCost, readCosts } from '../../../api/contract/prediction/total-cost.ts';
 import { describeTrend } from '../../../api/contract/prediction/trend.ts';
 import { isNamedForWomen, NAMED_FOR_WOMEN } from '../../../api/contract/women-only.ts';
 import { cardWords } from '../../copy/results.ts';
 import { markKey } from '../../lib/chance-levels.ts';
+import { shortenCourse } from '../../lib/course-names.ts';
 import { buildHistoryRows, type HistoryRow } from '../../lib/history-rows.ts';
 import { scaleAroundRank } from '../../lib/rank-scale.ts';
 import { $prediction } from '../results/prediction-state.ts';
-import { buildMark, type Fact } from './fact-mark.ts';
-import { buildSeatDetails, formatParts } from './seat-details.ts';
+import { buildMark } from './fact-mark.ts';
 
-export type SeatView = ReturnType<typeof formatSeat>;
+type SeatView = ReturnType<typeof formatSeat>;
 
 const views = new WeakMap<PredictionItem, SeatView>();
 
@@ -44,13 +45,10 @@ function formatSeat(item: PredictionItem) {
   return {
     id: item.id,
     seat: `${course}, ${college}, ${pool}`,
-    level: markKey(item.chance_level),
-    chance: item.chance_text,
-    score: formatScore(item),
+    ...formatChance(item),
     course,
     college,
     place: formatPlace(item),
-    about: formatAbout(item),
     pool,
     pools: data?.order.countPools(item) ?? 1,
     quota: item.quota,
@@ -59,17 +57,17 @@ function formatSeat(item: PredictionItem) {
     ahead: item.closing_rank_diff >= 0,
     trend,
     line: isGiven ? buildRankLine(item, history) : null,
+    short: shortenCourse(course),
     key: buildKey(item, closed),
     varies: isOfMany || forWomen !== '',
-    facts: buildFacts(item, inputs?.request.budgetMeans === 'total'),
-    /** Built when the details open: the tables of twenty cards are most of a page. */
-    details: () => buildSeatDetails(item, trend?.explained ?? ''),
   };
 }
 
-/** Empty where no chance is given. */
-export const formatScore = ({ chance_score }: PredictionItem): string =>
-  chance_score === null ? '' : `${chance_score}%`;
+/** Of the seat in all its pools of the quota. The score is empty where no chance is given. */
+export function formatChance(item: PredictionItem) {
+  const { level, score, text } = readSeatChance(item);
+  return { level: markKey(level), chance: text, score: score === null ? '' : `${score}%` };
+}
 
 /** A year closes at its largest rank; the card also names later rounds that closed lower. */
 function formatClosing({ closingRank, round, year }: PredictionItem, history: readonly HistoryRow[]): string {
@@ -85,13 +83,6 @@ function formatClosing({ closingRank, round, year }: PredictionItem, history: re
 function formatPlace({ college }: PredictionItem): string {
   const place = college.place && !college.college_name.includes(college.place) ? college.place : null;
   return [place, college.state ?? 'Unknown State'].filter(Boolean).join(', ');
-}
-
-/** Known facts of college and course; the details name the unknown ones. */
-function formatAbout(item: PredictionItem): string {
-  const { degree_type, duration, clinical_type } = item.course;
-  const parts = [...listBriefs(item, 'card'), cardWords.degree(degree_type, duration), clinical_type];
-  return parts.filter(Boolean).join(' · ');
 }
 
 /** Null without an earlier year. */
@@ -131,36 +122,27 @@ function formatBond(bond: ReturnType<typeof readFigure>): string {
   return years === undefined ? bondYearsLabel(bond) : cardWords.bondYears(years);
 }
 
+/** Below it a row says on phones that the offer is not sure. Percent. */
+const SURE_OFFER = 70;
+
+function buildOffer(percent: number | null) {
+  if (percent === null) return [];
+  const whole = formatInTen(percent);
+  const text = whole.replace('more than ', '>').replace('less than ', '<').replace(' in ', '/');
+  return [{ name: 'offer', text, whole: `${cardWords.onOffer} ${whole}`, doubt: false, few: percent < SURE_OFFER }];
+}
+
 /** What decides between two rows; the rest is in the details. */
 function buildKey(item: PredictionItem, closed: string) {
   const figure = (name: 'fee' | 'bond', text: string) => {
     const mark = buildMark(item.marks[name]);
     const whole = [`${shortLabel(name)}: ${text}`, mark?.text].filter(Boolean).join(', ');
-    return { name, text, whole, doubt: mark?.disputed === true };
+    return { name, text, whole, doubt: mark?.disputed === true, few: false };
   };
   return [
-    { name: 'closing', text: count(item.closingRank), whole: closed, doubt: false },
+    { name: 'closing', text: count(item.closingRank), whole: closed, doubt: false, few: false },
+    ...buildOffer(item.on_offer),
     figure('fee', feeLabel(readFigure(item, 'fee'))),
     figure('bond', formatBond(readFigure(item, 'bond'))),
-  ];
-}
-
-/** @param isTotal the candidate named the most that the whole course may cost: its parts are shown */
-function buildFacts(item: PredictionItem, isTotal: boolean): Fact[] {
-  const { course, marks, seats } = item;
-  const costs = readCosts(item);
-  const total = computeTotalCost(costs, course.duration);
-  const parts: Fact['mark'] = total && isTotal ? { text: formatParts(total), kind: 'compiled', disputed: false } : null;
-  const stipend = amountLabel(costs.stipend ?? null);
-  return [
-    { label: shortLabel('fee'), value: feeLabel(costs.fee ?? null), mark: buildMark(marks.fee) },
-    { label: cardWords.total, value: totalLabel(total, marks.fee?.doubtful), mark: parts },
-    {
-      label: shortLabel('stipend'),
-      value: stipend === NO_INFO ? NO_INFO : stipend + cardWords.aMonth,
-      mark: buildMark(marks.stipend),
-    },
-    { label: shortLabel('bond'), value: bondYearsLabel(readFigure(item, 'bond')), mark: buildMark(marks.bond) },
-    { label: cardWords.seats, value: seats === null ? NO_INFO : count(seats), mark: null },
   ];
 }

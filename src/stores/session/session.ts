@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { clearCsrfToken } from '../../lib/csrf-token.ts';
 import { call } from '../../lib/lazy-call.ts';
 import { announce, platform } from '../../lib/platform.ts';
-import { PERSONAL_KEYS, TOKEN_KEY, USER_KEY } from '../../lib/storage-keys.ts';
+import { LISTS_KEY, PERSONAL_KEYS, TOKEN_KEY, USER_KEY } from '../../lib/storage-keys.ts';
 import { isFlag, isText, readStoredFields } from '../../lib/stored-fields.ts';
 import { writeJson } from '../../lib/stored-json.ts';
 import { showToast } from '../page/toasts.ts';
@@ -117,7 +117,7 @@ async function askForSession(): Promise<SessionCheck> {
 export function endSession(reason: EndReason): void {
   latestCheck = null;
   clearCsrfToken();
-  for (const key of [TOKEN_KEY, USER_KEY, ...LEGACY_KEYS]) platform().local.remove(key);
+  for (const key of [TOKEN_KEY, USER_KEY, LISTS_KEY, ...LEGACY_KEYS]) platform().local.remove(key);
   if (reason === 'logged-out') for (const key of PERSONAL_KEYS) platform().tab.remove(key);
   $session.set({ status: 'out', known: null, user: null });
   for (const run of onSessionEnd) run(reason);

@@ -6,8 +6,11 @@ import type { TableColumn } from '../seats/SeatTable.tsx';
 
 export type ListBarProps = {
   wide: boolean;
+  /** The picture is next to the list. */
+  hasPanel: boolean;
   view: 'cards' | 'table';
-  onView: (view: 'cards' | 'table') => void;
+  picture: boolean;
+  onView: (view: 'cards' | 'table' | 'picture') => void;
   sort: string;
   sorts: readonly { value: string; label: string }[];
   onSort: (key: string) => void;
@@ -15,25 +18,43 @@ export type ListBarProps = {
   onColumn: (column: string) => void;
 };
 
-const OTHER_VIEW = { cards: 'table', table: 'cards' } as const;
+const VIEWS = ['cards', 'table', 'picture'] as const;
 
-/** On phones it follows the list, and is in the bar only as the way back. */
-export const ViewToggle = ({ view, onView }: Pick<ListBarProps, 'view' | 'onView'>) => (
-  <button
-    type="button"
-    className="button view-toggle"
-    data-kind="plain"
-    data-size="small"
-    onClick={() => onView(OTHER_VIEW[view])}
-  >
-    {resultsWords[OTHER_VIEW[view]]}
-  </button>
-);
+type ViewToggleProps = { view: (typeof VIEWS)[number]; hasPanel: boolean; onView: ListBarProps['onView'] };
 
-export function ListBar({ wide, view, onView, sort, sorts, onSort, columns, onColumn }: ListBarProps) {
+/** The other views. On phones they follow the list, and are in the bar only as the way back. */
+export const ViewToggle = ({ view, hasPanel, onView }: ViewToggleProps) =>
+  VIEWS.filter((one) => one !== view && !(hasPanel && one === 'picture')).map((one) => (
+    <button
+      key={one}
+      type="button"
+      className="button view-toggle"
+      data-kind="plain"
+      data-size="small"
+      data-view-choice={one}
+      onClick={() => onView(one)}
+    >
+      {resultsWords[one]}
+    </button>
+  ));
+
+export function ListBar({
+  wide,
+  hasPanel,
+  view,
+  picture,
+  onView,
+  sort,
+  sorts,
+  onSort,
+  columns,
+  onColumn,
+}: ListBarProps) {
   return (
     <div className="list-bar">
-      {(wide || view === 'table') && <ViewToggle view={view} onView={onView} />}
+      {(wide || picture || view === 'table') && (
+        <ViewToggle view={picture && !hasPanel ? 'picture' : view} hasPanel={hasPanel} onView={onView} />
+      )}
       <label className="sort">
         <span className="visually-hidden">{tableWords.sort}</span>
         <select className="input" value={sort} onChange={(event) => onSort(event.target.value)}>

@@ -10,6 +10,8 @@ type PictureRow = {
   count: string;
   colleges: string;
   isAbout: boolean;
+  /** Left out on a phone until all rows are asked for. */
+  isFar?: boolean;
 };
 
 type SpecialityPictureProps = {
@@ -39,7 +41,7 @@ export const SpecialityPicture = ({ rows, marks, chosen = null, onChoose = null,
     </p>
     <ul>
       {rows.map((row) => (
-        <li key={row.course} data-course={row.course}>
+        <li key={row.course} data-course={row.course} data-far={row.isFar ? '' : undefined}>
           {onChoose ? (
             <button type="button" aria-pressed={row.course === chosen} onClick={() => onChoose(row.course)}>
               <Row row={row} {...at} />

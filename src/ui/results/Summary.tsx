@@ -5,6 +5,8 @@ import { CloseIcon } from '../controls/icons.tsx';
 
 export type SummaryProps = {
   name: string;
+  /** The inputs in one line, without the rank. */
+  short: readonly string[];
   rows: readonly { label: string; value: string }[];
   /** What narrows the prediction. */
   chips: readonly { key: string; label: string; removable: boolean }[];
@@ -18,14 +20,14 @@ export type SummaryProps = {
   onRemove: (key: string) => void;
 };
 
-export function Summary({ name, rows, exports, children, onShare, ...narrowing }: SummaryProps) {
-  const [rank, ...others] = rows;
+export function Summary({ name, short, rows, exports, children, onShare, ...narrowing }: SummaryProps) {
+  const [rank] = rows;
   const [open, setOpen] = useState(false);
   return (
     <section className="summary" aria-label={resultsWords.inputs}>
       <details className="inputs" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          <strong>{rank?.value}</strong> <span>{others.map(({ value }) => value).join(' · ')}</span>
+          <strong>{rank?.value}</strong> <span>{short.join(' · ')}</span>
         </summary>
         <div>
           <p className="summary-name">{name}</p>

@@ -20,14 +20,14 @@ export function ChanceMark({ level, text, score }: { level: Level; text: string;
 
 /** The chance as number, bar and word. Low and unknown bars are hatched, so that hue alone tells nothing. */
 export function ChanceBar({ level, text, score }: { level: Level; text: string; score: string }) {
-  const [word = '', ...rest] = text.split(' ');
+  const [word = '', end = ''] = text.split(/(?= Chance$)/);
   return (
     <p className="chance-bar" data-level={level}>
       {score && <strong>{score}</strong>}
       {score && <meter min={0} max={100} value={Number.parseInt(score, 10)} aria-hidden="true" />}
       <span>
         {score ? word : text}
-        {score && <span className="visually-hidden"> {rest.join(' ')}</span>}
+        {score && <span className="visually-hidden">{end}</span>}
       </span>
     </p>
   );

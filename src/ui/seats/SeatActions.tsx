@@ -1,27 +1,44 @@
-// Actions of a seat: compare, see the sources of its figures, report a mistake.
+// Actions of a seat: compare; and in its details the sources of its figures and the report of a mistake.
 import { compareWords, seatWords } from '../../copy/choices.ts';
 
-export type SeatActionsProps = {
+type CompareSeatProps = { seat: string; compared: boolean; onCompare: () => void };
+
+export const CompareSeat = ({ seat, compared, onCompare }: CompareSeatProps) => (
+  <label className="tick compare-seat">
+    <input type="checkbox" checked={compared} onChange={onCompare} aria-label={`${compareWords.add}: ${seat}`} />
+    <span>{compareWords.add}</span>
+  </label>
+);
+
+type ListedSeatProps = {
   seat: string;
-  compared: boolean;
-  onCompare: () => void;
-  onReport: () => void;
-  onFacts: () => void;
+  /** Was it on the list of the rounds held and not given? Null where that changes no chance. */
+  listed: boolean | null;
+  onListed: (listed: boolean) => void;
 };
 
-export function SeatActions({ seat, compared, onCompare, onReport, onFacts }: SeatActionsProps) {
-  return (
-    <p className="seat-actions">
-      <label className="tick">
-        <input type="checkbox" checked={compared} onChange={onCompare} aria-label={`${compareWords.add}: ${seat}`} />
-        <span>{compareWords.add}</span>
-      </label>
-      <button type="button" className="text-button" aria-label={seatWords.factsOf(seat)} onClick={onFacts}>
-        {seatWords.facts}
-      </button>
-      <button type="button" className="text-button" aria-label={`${seatWords.report}: ${seat}`} onClick={onReport}>
-        {seatWords.report}
-      </button>
-    </p>
+export const ListedSeat = ({ seat, listed, onListed }: ListedSeatProps) =>
+  listed !== null && (
+    <label className="tick">
+      <input
+        type="checkbox"
+        checked={listed}
+        onChange={() => onListed(!listed)}
+        aria-label={`${seatWords.listed}: ${seat}`}
+      />
+      <span>{seatWords.listed}</span>
+    </label>
   );
-}
+
+type SeatActionsProps = { seat: string; onReport: () => void; onFacts: () => void };
+
+export const SeatActions = ({ seat, onReport, onFacts }: SeatActionsProps) => (
+  <p className="seat-actions">
+    <button type="button" className="text-button" aria-label={seatWords.factsOf(seat)} onClick={onFacts}>
+      {seatWords.facts}
+    </button>
+    <button type="button" className="text-button" aria-label={`${seatWords.report}: ${seat}`} onClick={onReport}>
+      {seatWords.report}
+    </button>
+  </p>
+);

@@ -3,11 +3,11 @@ import { memo } from 'react';
 import { cardWords } from '../../copy/results.ts';
 import { ChanceBar } from './ChanceMark.tsx';
 import { RankMarks } from './RankMarks.tsx';
-import { type Seat, SeatFace, SeatWhy } from './SeatFace.tsx';
+import type { RowSeat } from './SeatFace.tsx';
 import { StarButton } from './StarButton.tsx';
 
 export type SeatCardProps = {
-  seat: Seat;
+  seat: RowSeat;
   starred: boolean;
   onStar: (id: string) => void;
   onOpen: (id: string) => void;
@@ -20,7 +20,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }
       <ChanceBar level={seat.level} text={seat.chance} score={seat.score} />
       <h3>
         <button type="button" title={cardWords.open(seat.seat)} onClick={() => onOpen(seat.id)}>
-          {seat.course}
+          {seat.short}
         </button>
       </h3>
       <p className="seat-where">
@@ -29,8 +29,8 @@ export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }
       <div className="seat-key">
         {seat.line && <RankMarks {...seat.line} />}
         <p>
-          {seat.key.map(({ name, text, whole, doubt }) => (
-            <span key={name} data-key={name} title={whole}>
+          {seat.key.map(({ name, text, whole, doubt, few }) => (
+            <span key={name} data-key={name} data-few={few || undefined} title={whole}>
               <span className="visually-hidden">{whole}</span>
               <span aria-hidden="true">
                 {text}
@@ -50,13 +50,3 @@ export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }
     </article>
   );
 });
-
-/** The card of a page without scripts: only its details can be opened. */
-export const SampleCard = ({ seat }: { seat: Seat }) => (
-  <SeatFace seat={seat}>
-    <details className="seat-more">
-      <summary>{cardWords.why}</summary>
-      <SeatWhy seat={seat} />
-    </details>
-  </SeatFace>
-);

@@ -3,10 +3,10 @@ import { memo, type ReactNode } from 'react';
 import { cardWords } from '../../copy/results.ts';
 import { type Part, PartHeading } from '../results/Parts.tsx';
 import { SeatCard, type SeatCardProps } from './SeatCard.tsx';
-import type { Seat } from './SeatFace.tsx';
+import type { RowSeat } from './SeatFace.tsx';
 
 export type SeatCardsProps = Pick<SeatCardProps, 'onStar' | 'onOpen'> & {
-  cards: readonly Seat[];
+  cards: readonly RowSeat[];
   /** By place: the part that begins with it. */
   headings: readonly (Part | null)[];
   /** Places of the page after which an upgrade panel follows. */

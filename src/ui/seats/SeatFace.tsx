@@ -1,11 +1,12 @@
-// The visible part of a seat's card, and its details "Why this chance?".
+// What a screen needs of a seat, and the parts of an opened one.
 import type { ReactNode } from 'react';
 import { cardWords } from '../../copy/results.ts';
-import { ChanceMark, type Level } from './ChanceMark.tsx';
+import type { Level } from './ChanceMark.tsx';
 import { FactMark, type FactMarkProps } from './FactMark.tsx';
-import { RankLine, type RankLineProps } from './RankLine.tsx';
+import type { RankLineProps } from './RankLine.tsx';
 import { SeatHistory, type SeatHistoryProps } from './SeatHistory.tsx';
-import { type Trend, TrendBadge } from './TrendBadge.tsx';
+import type { SeatPicturesProps } from './SeatPictures.tsx';
+import type { Trend } from './TrendBadge.tsx';
 
 type Fact = { label: string; value: string; mark: FactMarkProps['mark'] };
 
@@ -28,6 +29,8 @@ export type Seat = {
   chance: string;
   score: string;
   course: string;
+  /** The course, as short as a row needs. */
+  short: string;
   college: string;
   place: string;
   about: string;
@@ -39,34 +42,18 @@ export type Seat = {
   difference: string;
   ahead: boolean;
   trend: Trend | null;
-  /** What the row of the list says: the closing rank, fee and bond. `whole`: with its year and how sure it is; `doubt`: sources differ, or one figure is doubtful. */
-  key: readonly { name: string; text: string; whole: string; doubt: boolean }[];
+  /** What the row of the list says: closing rank, offer, fee and bond. `whole`: with its year and how sure it is; `doubt`: sources differ, or one figure is doubtful; `few`: often not on offer. */
+  key: readonly { name: string; text: string; whole: string; doubt: boolean; few: boolean }[];
   /** The rows of the list are of several quotas, so that each names its own. */
   varies: boolean;
   /** Null where no chance is given. */
   line: RankLineProps | null;
   facts: readonly Fact[];
-  details: () => SeatDetails;
+  details: SeatDetails & SeatPicturesProps;
 };
 
-/** The visible part of a sample on a page without scripts. */
-export function SeatFace({ seat, children }: { seat: Seat; children: ReactNode }) {
-  return (
-    <article className="sample-seat">
-      <div className="seat-chance">
-        <ChanceMark level={seat.level} text={seat.chance} score={seat.score} />
-        <span className="pool">{seat.pool}</span>
-      </div>
-      <div className="seat-name">
-        <h3>{seat.course}</h3>
-        <SeatPlace seat={seat} />
-      </div>
-      <SeatClosing seat={seat} />
-      <Facts facts={seat.facts} />
-      {children}
-    </article>
-  );
-}
+/** What a row of the list needs. */
+export type RowSeat = Omit<Seat, 'about' | 'facts' | 'details'>;
 
 export const SeatPlace = ({ seat }: { seat: Seat }) => (
   <p>
@@ -76,21 +63,10 @@ export const SeatPlace = ({ seat }: { seat: Seat }) => (
   </p>
 );
 
-export const SeatClosing = ({ seat }: { seat: Seat }) => (
-  <div className="seat-line">
-    {seat.line && <RankLine {...seat.line} />}
-    <p className="seat-closed">
-      {seat.closed}
-      {seat.difference && <strong data-ahead={seat.ahead}>{seat.difference}</strong>}
-      {seat.trend && <TrendBadge {...seat.trend} />}
-    </p>
-  </div>
-);
-
 type WhyProps = { seat: Seat; pools?: ReactNode; children?: ReactNode };
 
 export function SeatWhy({ seat, pools, children }: WhyProps) {
-  const { reason, parts, trend, expected, offered, byRound, history, facts, sources } = seat.details();
+  const { reason, parts, trend, expected, offered, byRound, history, facts, sources } = seat.details;
   return (
     <>
       {pools}

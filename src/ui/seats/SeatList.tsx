@@ -21,6 +21,8 @@ export type SeatListProps = {
   paged: boolean;
   /** The upgrade panel below an empty list. */
   panel: ReactNode;
+  /** The filters that can be lifted. */
+  lifts: ReactNode;
   /** Cards or table. */
   children: ReactNode;
   onTurn: (to: number) => void;
@@ -28,7 +30,7 @@ export type SeatListProps = {
 };
 
 export function SeatList(props: SeatListProps) {
-  const { isEmpty, nothingMatches, emptyPage, inputs, narrowing, turning, panel, children, onReset } = props;
+  const { isEmpty, nothingMatches, emptyPage, inputs, narrowing, turning, panel, lifts, children, onReset } = props;
   const { number, last, paged, onTurn } = props;
   if (isEmpty) {
     return (
@@ -44,6 +46,7 @@ export function SeatList(props: SeatListProps) {
     return (
       <>
         <EmptyState title={emptyWords.noMatch} text={`${emptyWords.noMatchText} ${inputs}`}>
+          {lifts}
           <button type="button" className="button" onClick={onReset}>
             {emptyWords.reset}
           </button>
@@ -54,7 +57,7 @@ export function SeatList(props: SeatListProps) {
   }
   return (
     <>
-      <div className="page-of-seats" data-turning={turning} aria-busy={turning}>
+      <div id="seats" tabIndex={-1} className="page-of-seats" data-turning={turning} aria-busy={turning}>
         {emptyPage ? <p>{emptyWords.emptyPage}</p> : children}
         {turning && <span className="page-overlay" aria-hidden="true" />}
       </div>

@@ -1,30 +1,80 @@
-// The details of a seat in a dialog: its figures, and why it has this chance.
-import type { ReactNode } from 'react';
-import { ChanceMark } from './ChanceMark.tsx';
-import { SeatActions, type SeatActionsProps } from './SeatActions.tsx';
-import { Facts, type Seat, SeatClosing, SeatPlace, SeatWhy } from './SeatFace.tsx';
+// A seat opened from the list: its chance and the parts of it, where it closed, its money, and closed below, everything else.
+import type { ReactNode, Ref } from 'react';
+import { cardWords } from '../../copy/results.ts';
+import { CompareSeat, ListedSeat, SeatActions } from './SeatActions.tsx';
+import { Facts, type Seat, SeatPlace, SeatWhy } from './SeatFace.tsx';
+import { ChanceSteps, ClosingPicture, OfferParts } from './SeatPictures.tsx';
+import { TrendBadge } from './TrendBadge.tsx';
 
-export type SeatSheetProps = Omit<SeatActionsProps, 'seat'> & {
+export type SeatSheetProps = {
   seat: Seat;
   /** The pools of a seat that the list has in several; null otherwise. */
   pools: ReactNode;
   star: ReactNode;
+  title: Ref<HTMLHeadingElement>;
+  compared: boolean;
+  listed: boolean | null;
+  onListed: (listed: boolean) => void;
+  onClose: () => void;
+  onCompare: () => void;
+  onReport: () => void;
+  onFacts: () => void;
 };
 
-export const SeatSheet = ({ seat, pools, star, ...actions }: SeatSheetProps) => (
-  <div className="popup-body seat-sheet">
-    <div className="seat-name">
-      <SeatPlace seat={seat} />
+export function SeatSheet({
+  seat,
+  pools,
+  star,
+  title,
+  compared,
+  listed,
+  onListed,
+  onClose,
+  onCompare,
+  ...actions
+}: SeatSheetProps) {
+  const { offer, offered, byRound, closings } = seat.details;
+  const [first] = byRound;
+  return (
+    <div className="seat-sheet">
+      <button type="button" className="text-button seat-back" onClick={onClose}>
+        ‹ {cardWords.allMatches}
+      </button>
+      <div className="seat-name">
+        <h2 ref={title} tabIndex={-1}>
+          {seat.course}
+        </h2>
+        <SeatPlace seat={seat} />
+        <p className="pool">{seat.pool}</p>
+      </div>
+      <div className="seat-number" data-level={seat.level}>
+        {seat.score && <strong>{seat.score}</strong>}
+        <p>
+          <b>{seat.chance}</b>
+          {seat.score && first && cardWords.comes(first.round)}
+        </p>
+        {star}
+      </div>
+      <OfferParts offer={offer} offered={offered} />
+      <ChanceSteps byRound={byRound} />
+      {closings.years.length > 0 && <ClosingPicture closings={closings} />}
+      <p className="seat-closed">
+        {seat.closed}
+        {seat.difference && <strong data-ahead={seat.ahead}>{seat.difference}</strong>}
+        {seat.trend && <TrendBadge {...seat.trend} />}
+      </p>
+      <section>
+        <h3>{cardWords.money}</h3>
+        <Facts facts={seat.facts} />
+      </section>
+      <CompareSeat seat={seat.seat} compared={compared} onCompare={onCompare} />
+      <ListedSeat seat={seat.seat} listed={listed} onListed={onListed} />
+      {pools}
+      <details className="seat-more">
+        <summary>{cardWords.more}</summary>
+        <SeatActions seat={seat.seat} {...actions} />
+        <SeatWhy seat={seat} />
+      </details>
     </div>
-    <div className="seat-chance">
-      <ChanceMark level={seat.level} text={seat.chance} score={seat.score} />
-      <span className="pool">{seat.pool}</span>
-      {star}
-    </div>
-    <SeatClosing seat={seat} />
-    <Facts facts={seat.facts} />
-    <SeatWhy seat={seat} pools={pools}>
-      <SeatActions seat={seat.seat} {...actions} />
-    </SeatWhy>
-  </div>
-);
+  );
+}

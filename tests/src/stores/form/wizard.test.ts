@@ -51,6 +51,23 @@ describe('the form', () => {
     expect(form.$wizard.get()).toMatchObject({ mobile: MOBILE, known: 'new' });
   });
 
+  it('takes rank and category from above it, the category where the counselling has it', async () => {
+    const form = await openForm(site);
+    form.typeAsked('12,000', 'BC');
+    expect(form.$wizard.get()).toMatchObject({ rank: '12000', ownCategory: 'BC', step: 1 });
+    await fillAll(site, form);
+    expect(form.$wizard.get()).toMatchObject({ step: 3, rank: '12000' });
+    form.previousStep();
+    form.chooseCategory(null);
+    form.nextStep();
+    expect(form.$wizard.get().categoryId).toBe(findCategory(form, 'BC'));
+    form.typeAsked('12000', 'Unknown');
+    form.previousStep();
+    form.chooseCategory(null);
+    form.nextStep();
+    expect(form.$wizard.get().categoryId).toBeNull();
+  });
+
   it('clears what depends on a choice', async () => {
     const form = await openForm(site);
     await fillAll(site, form);
@@ -109,7 +126,17 @@ describe('the form', () => {
       'preferredCourses',
     ];
     expect(Object.keys(stored).sort()).toEqual(
-      [...fields, 'also', 'answers', 'budget', 'budgetMeans', 'closedQuotas', 'quotaConfirmed', 'seatsMeant'].sort(),
+      [
+        ...fields,
+        'also',
+        'answers',
+        'budget',
+        'budgetMeans',
+        'closedQuotas',
+        'ownCategory',
+        'quotaConfirmed',
+        'seatsMeant',
+      ].sort(),
     );
     const { budget, budgets } = form.$preferencesView.get();
     expect(budgets.find(({ value }) => value === budget)).toEqual({ value: '1500000', label: 'Up to ₹15L' });

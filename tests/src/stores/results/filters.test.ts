@@ -147,3 +147,25 @@ describe('a range', () => {
     expect(list.$ranges.get()).toEqual({ fee: 5_000_000, stipend: 100_000 });
   });
 });
+
+describe('a list that filters have emptied', () => {
+  it('names each filter with the seats that come back without it', async () => {
+    const list = await openList();
+    const { $lifts } = await import('../../../../src/stores/results/lifts.ts');
+    const [{ course, college } = { course: null, college: null }] = list.items;
+    const name = course?.course_name ?? '';
+    const others = list.items.filter((item) => item.course.course_name === name).length;
+    list.toggleInList('courses', name);
+    list.setFilters({ feeRange: { min: 1, max: 2 }, feeUnknown: false });
+    await site.pass(10);
+    expect(college).not.toBeNull();
+    expect(list.$matching.get()).toHaveLength(0);
+    const [byCourse, byFee, ...rest] = $lifts.get();
+    expect(rest).toEqual([]);
+    expect([byCourse?.label, byFee?.label]).toEqual([`Course: ${name}`, 'Fee a year (₹): 1–2']);
+    expect([byCourse?.seats, byFee?.seats]).toEqual(['0 seats', others === 1 ? '1 seat' : `${others} seats`]);
+    byFee?.lift();
+    await site.pass(10);
+    expect(list.$matching.get()).toHaveLength(others);
+  });
+});

@@ -45,7 +45,7 @@ describe('the results page', () => {
     ask(page);
     void page.openPredictions();
     await site.pass(2500);
-    expect(page.$seatCards.get()).toHaveLength(15);
+    expect(page.$page.get().items).toHaveLength(15);
     expect(page.$upgrade.get().hidden).toMatch(/^\d+$/);
     expect(page.$analysis.get()?.levels.map(({ level }) => level)).toEqual(['high', 'moderate']);
   });

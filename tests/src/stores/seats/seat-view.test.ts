@@ -5,6 +5,7 @@ import { predict } from '../../../../api/domain/matching/predict.ts';
 import { buildHistory } from '../../../../src/lib/closing-history.ts';
 import { $prediction, noPrediction } from '../../../../src/stores/results/prediction-state.ts';
 import { seatView } from '../../../../src/stores/seats/seat-view.ts';
+import { formatWholeSeat } from '../../../../src/stores/seats/whole-seat.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
 import { knownMoney } from '../../../support/seat-items.ts';
 
@@ -59,10 +60,10 @@ const mapFacts = (facts: readonly { label: string; value: string }[]) =>
 
 describe('seatView', () => {
   it('names college, state, founding year, beds and management', () => {
-    const view = seatView(whole);
+    const view = formatWholeSeat(whole);
     expect([view.college, view.place]).toEqual(['Seth College', 'Pune, Maharashtra']);
     expect(view.about).toBe('Government · since 1946 · 1,150 beds · MD, 3 years · Non-clinical');
-    expect(mapFacts(view.details().facts)).toMatchObject({
+    expect(mapFacts(view.details.facts)).toMatchObject({
       Management: 'Government',
       Beds: '1,150',
       Established: '1946',
@@ -70,20 +71,23 @@ describe('seatView', () => {
   });
 
   it('shows course, clinical type, fee, stipend, bond and penalty', () => {
-    const view = seatView(whole);
+    const view = formatWholeSeat(whole);
     expect(view.course).toBe('MD Anatomy');
     expect(mapFacts(view.facts)).toMatchObject({
       'Fee a year': '₹1,25,000',
       'Stipend, year 1': '₹70,000 a month',
       Bond: '2 year(s)',
     });
-    expect(mapFacts(view.details().facts)).toMatchObject({ 'Bond penalty': '₹15,00,000', Type: 'Non-clinical' });
+    expect(mapFacts(view.details.facts)).toMatchObject({ 'Bond penalty': '₹15,00,000', Type: 'Non-clinical' });
   });
 
   it('lists closing ranks by year and round', () => {
-    const rows = seatView(whole)
-      .details()
-      .history.map(({ year, round, closing, admitted }) => [year, round, closing, admitted]);
+    const rows = formatWholeSeat(whole).details.history.map(({ year, round, closing, admitted }) => [
+      year,
+      round,
+      closing,
+      admitted,
+    ]);
     expect(rows).toEqual([
       [2024, 'Round 1', '3,500', '3'],
       [2024, 'Round 2', '3,600', '2'],
@@ -93,36 +97,36 @@ describe('seatView', () => {
 
   it('names a later round that closed lower', () => {
     const closed = { ...whole, closingRank: 3600, round: 'Round 2', year: 2024 };
-    expect(seatView({ ...closed }).closed).toBe('Closed at 3,600 in Round 2, 2024');
+    expect(formatWholeSeat({ ...closed }).closed).toBe('Closed at 3,600 in Round 2, 2024');
     const rounds = {
       ...whole.historicalData[0]?.rounds,
       'Round 3': { closing_rank: 3100, admitted_number: 1 },
       'Stray Vacancy Round': { closing_rank: 3400, admitted_number: 1 },
     };
-    expect(seatView({ ...closed, historicalData: [{ year: 2024, rounds }] }).closed).toBe(
+    expect(formatWholeSeat({ ...closed, historicalData: [{ year: 2024, rounds }] }).closed).toBe(
       'Closed at 3,600 in Round 2, 2024, the furthest of that year (Round 3: 3,100, Stray Vacancy Round: 3,400)',
     );
   });
 
   it('names unknown values, never an empty text', () => {
-    const view = seatView(bare);
+    const view = formatWholeSeat(bare);
     expect([view.college, view.place, view.course]).toEqual(['Unknown College', 'Unknown State', 'Unknown Course']);
     expect(mapFacts(view.facts)).toMatchObject({
       'Fee a year': 'No Info',
       'Stipend, year 1': 'No Info',
       Bond: 'No Info',
     });
-    const details = view.details();
+    const details = view.details;
     expect(mapFacts(details.facts)).toMatchObject({ 'Bond penalty': 'N/A', Beds: 'No Info', Established: 'No Info' });
     const historicalData = buildHistory(bare);
-    expect(seatView({ ...bare, historicalData }).details().history).toEqual([
+    expect(formatWholeSeat({ ...bare, historicalData }).details.history).toEqual([
       { year: 2024, round: 'Round 1', closing: '0', admitted: '1' },
     ]);
   });
 
   describe('the trend badge', () => {
     const show = (before: number | null, change: Partial<PredictionItem> = {}) =>
-      seatView({
+      formatWholeSeat({
         ...whole,
         trend: 'Easier',
         trend_percent: 9.1,
@@ -137,7 +141,7 @@ describe('seatView', () => {
       const explained = 'Easier by 9.1%: the furthest closing rank was 3,600 in 2024, and 3,300 in 2023.';
       const view = show(3);
       expect(view.trend).toEqual({ eased: true, pale: false, text: 'Easier by 9.1%', explained });
-      expect(view.details().trend).toBe(explained);
+      expect(view.details.trend).toBe(explained);
       expect(show(3, { trend: 'Harder', trend_percent: -10 }).trend).toMatchObject({
         eased: false,
         text: 'Harder by 10.0%',
@@ -146,12 +150,12 @@ describe('seatView', () => {
 
     it('is pale where a year had one or two seats, and the details say so', () => {
       expect([1, 2, 3, null].map((seats) => show(seats).trend?.pale)).toEqual([true, true, false, false]);
-      expect(show(1).details().trend).toMatch(/In 2023 no round gave more than two seats:/);
+      expect(show(1).details.trend).toMatch(/In 2023 no round gave more than two seats:/);
     });
 
     it('is missing without an earlier year', () => {
       const one = { trend: 'Neutral' as const, trend_percent: 0, historicalData: whole.historicalData.slice(0, 1) };
-      expect([show(3, one).trend, show(3, one).details().trend]).toEqual([null, '']);
+      expect([show(3, one).trend, show(3, one).details.trend]).toEqual([null, '']);
     });
   });
 
@@ -168,7 +172,7 @@ describe('the pool on a card', () => {
     };
     $prediction.set({ ...noPrediction, inputs });
     // A new object each time, because views are kept by item.
-    return seatView({ ...whole }).pool;
+    return formatWholeSeat({ ...whole }).pool;
   };
 
   it.each([

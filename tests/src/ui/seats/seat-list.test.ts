@@ -15,6 +15,7 @@ const props: SeatListProps = {
   turning: false,
   paged: true,
   panel: 'offer',
+  lifts: null,
   children: 'twenty cards',
   onTurn: () => undefined,
   onReset: () => undefined,

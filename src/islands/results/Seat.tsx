@@ -1,0 +1,66 @@
+// The open seat: a page on phones, a panel next to the list on wide screens. Escape and Back close it.
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef } from 'react';
+import { toggleStar } from '../../stores/choices/choices.ts';
+import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
+import { $starred } from '../../stores/choices/list-state.ts';
+import { $hasPanel } from '../../stores/results/list-view.ts';
+import { openFacts } from '../../stores/seats/fact-sheet-state.ts';
+import { $isListed, markListed } from '../../stores/seats/listed.ts';
+import { openReport } from '../../stores/seats/mistakes.ts';
+import { closeSeat } from '../../stores/seats/opened-seat.ts';
+import { $openedSeat } from '../../stores/seats/opened-view.ts';
+import { SeatSheet } from '../../ui/seats/SeatSheet.tsx';
+import { StarButton } from '../../ui/seats/StarButton.tsx';
+import { SeatPools } from './SeatPools.tsx';
+
+export default function Seat() {
+  const seat = useStore($openedSeat);
+  const compared = useStore($compared);
+  const starred = useStore($starred);
+  const listed = useStore($isListed);
+  const title = useRef<HTMLHeadingElement>(null);
+  const id = seat?.id ?? null;
+  useLayoutEffect(() => (id === null ? undefined : showSeat(title.current)), [id]);
+  if (seat === null) return null;
+  return (
+    <section
+      className="seat-place"
+      aria-label={seat.course}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') closeSeat();
+      }}
+    >
+      <SeatSheet
+        seat={seat}
+        pools={seat.pools > 1 && <SeatPools id={seat.id} />}
+        star={<StarButton id={seat.id} seat={seat.seat} starred={starred.has(seat.id)} onStar={toggleStar} />}
+        title={title}
+        compared={compared.includes(seat.id)}
+        listed={listed}
+        onListed={(isListed) => void markListed(seat.id, isListed)}
+        onClose={closeSeat}
+        onCompare={() => toggleCompared(seat.id)}
+        onReport={() => openReport(seat.id, seat.seat)}
+        onFacts={() => openFacts(seat.id, seat.seat)}
+      />
+    </section>
+  );
+}
+
+/** Focuses the title of the seat. @returns brings back the list as it was, with the focus */
+function showSeat(title: HTMLElement | null): () => void {
+  const opener = document.activeElement;
+  const scrolled = window.scrollY;
+  const page = document.querySelector('.results-page');
+  page?.setAttribute('data-open-seat', '');
+  title?.focus({ preventScroll: true });
+  if (!$hasPanel.get()) window.scrollTo({ top: 0, behavior: 'instant' });
+  return () => {
+    page?.removeAttribute('data-open-seat');
+    window.scrollTo({ top: scrolled, behavior: 'instant' });
+    const isLost = document.activeElement === document.body || !document.activeElement?.isConnected;
+    if (opener instanceof HTMLElement && (isLost || document.activeElement?.closest('.seat-place')))
+      opener.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,110 @@
+// Pictures of a seat: the parts of its chance, the chance by round, and where it closed by year.
+import { cardWords } from '../../copy/results.ts';
+
+export type SeatPicturesProps = {
+  /** Percent; null where the parts are not known. */
+  offer: { tenths: number; onOffer: string; ifOffered: number; season: number } | null;
+  byRound: readonly { round: string; score: string }[];
+  closings: {
+    years: readonly {
+      year: number;
+      dots: readonly { at: number; round: string; furthest: boolean }[];
+      text: string;
+    }[];
+    /** Where it is expected to close; null where no chance is given. */
+    band: { from: number; to: number } | null;
+    /** At the left end, in the middle, and at the right end. */
+    marks: readonly string[];
+  };
+};
+
+const TENTHS = Array.from({ length: 10 }, (_, place) => place);
+
+export const OfferParts = ({ offer, offered }: Pick<SeatPicturesProps, 'offer'> & { offered: string }) =>
+  offer && (
+    <>
+      <dl className="offer-parts">
+        <div>
+          <dt>{cardWords.onOffer}</dt>
+          <dd className="offer-dots" aria-hidden="true">
+            {TENTHS.map((tenth) => (
+              <span key={tenth} data-full={tenth < offer.tenths || undefined} />
+            ))}
+          </dd>
+          <dd>{offer.onOffer}</dd>
+        </div>
+        <Part label={cardWords.ifOffered} percent={offer.ifOffered} />
+        <Part label={cardWords.season} percent={offer.season} striped />
+      </dl>
+      <p className="hint">{offered}</p>
+    </>
+  );
+
+const Part = ({ label, percent, striped }: { label: string; percent: number; striped?: boolean }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="offer-bar" data-striped={striped} aria-hidden="true">
+      <span style={{ width: `${percent}%` }} />
+    </dd>
+    <dd>{percent}%</dd>
+  </div>
+);
+
+export const ChanceSteps = ({ byRound }: Pick<SeatPicturesProps, 'byRound'>) =>
+  byRound.length > 1 && (
+    <section>
+      <h3>{cardWords.byRound}</h3>
+      <ol className="chance-steps">
+        {byRound.map(({ round, score }) => (
+          <li key={round}>
+            <b>{score}</b>
+            <span style={{ height: `${Math.max(2, (48 * Number.parseInt(score, 10)) / 100)}px` }} />
+            {round}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+
+const ROW = 24;
+
+/** The table of ranks says the same in figures. */
+export const ClosingPicture = ({ closings: { years, band, marks } }: Pick<SeatPicturesProps, 'closings'>) => (
+  <section>
+    <h3>{cardWords.where}</h3>
+    <div className="closing-picture">
+      <div aria-hidden="true">
+        {years.map(({ year }) => (
+          <b key={year}>{year}</b>
+        ))}
+      </div>
+      <svg width="100%" height={years.length * ROW} role="img" aria-label={years.map(({ text }) => text).join('. ')}>
+        {band && (
+          <rect x={`${band.from}%`} width={`${Math.max(1, band.to - band.from)}%`} height={years.length * ROW} />
+        )}
+        {years.map(({ year, dots }, place) => (
+          <g key={year}>
+            <line x1="0" x2="100%" y1={(place + 0.5) * ROW} y2={(place + 0.5) * ROW} />
+            {dots.map(({ at, round, furthest }) => (
+              <circle
+                key={round}
+                cx={`${at}%`}
+                cy={(place + 0.5) * ROW}
+                r={furthest ? 5.5 : 3.5}
+                data-furthest={furthest}
+              />
+            ))}
+          </g>
+        ))}
+        <line data-you x1="50%" x2="50%" y1="0" y2={years.length * ROW} />
+      </svg>
+      <p aria-hidden="true">
+        {marks.map((mark, place) => (
+          <span key={place === 1 ? 'you' : mark} data-you={place === 1 || undefined}>
+            {mark}
+          </span>
+        ))}
+      </p>
+    </div>
+  </section>
+);
