@@ -1,11 +1,21 @@
 // What a plan shows of the small pack, for tests of starter lists.
 import { CHANCE_LEVELS, type ChanceLevel } from '../../api/contract/labels.ts';
-import type { Preferences } from '../../api/domain/choice-lists/starter-list.ts';
+import type { Preferences, ShownLines } from '../../api/domain/choice-lists/starter-list.ts';
 
-export const anything: Preferences = { courses: [], states: [], totalCost: null, bondYears: null };
+/** Any seat, also those that come only when asked. */
+export const anything: Preferences = {
+  courses: ['General Medicine', 'General Surgery', 'Anatomy'],
+  states: [],
+  totalCost: null,
+  bondYears: null,
+  first: 'college',
+};
 
-/** What a plan shows: each line with its level and its chance. */
-export const shown = (...rows: [line: number, level: ChanceLevel | 'none', chance: number][]) => ({
+/** What a plan shows: each line with its level and its chance, which do not depend on each other. */
+export const shown = (...rows: [line: number, level: ChanceLevel | 'none', chance: number][]): ShownLines => ({
+  none: (lines) => lines.reduce((left, line) => left * (1 - (rows.find(([one]) => one === line)?.[2] ?? 0) / 100), 1),
+  isAsked: null,
+  home: null,
   lines: Uint32Array.from(rows, ([line]) => line),
   levels: Uint8Array.from(rows, ([, level]) => (level === 'none' ? 4 : CHANCE_LEVELS.indexOf(level))),
   scores: { stages: [Uint8Array.from(rows, () => 1), Uint8Array.from(rows, ([, , chance]) => chance)] },

@@ -10,6 +10,9 @@ export const LAST_STEP_MS = 5_000;
 
 export type HomeFigures = {
   painted: number;
+  /** The first step is painted and takes typing. */
+  typing: number;
+  /** Touched as soon as it is painted. */
   alive: number;
   /** Total blocking time from the first paint until then: of each task what is longer than 50 ms. */
   blocked: number;
@@ -22,6 +25,7 @@ export type HomeFigures = {
 export type SeatFigures = { first: number; fifth: number; shift: number };
 
 type Journey = {
+  typing: number;
   alive: number;
   first: number;
   fifth: number;
@@ -49,7 +53,7 @@ export async function slowProcessor(page: Page): Promise<CDPSession> {
 /** Records in every document when the form is usable, when seats are drawn, and how far the layout shifts. */
 export const recordJourney = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const record: Journey = { alive: 0, first: 0, fifth: 0, shift: 0, tasks: [], pressed: 0, noted: 0 };
+    const record: Journey = { typing: 0, alive: 0, first: 0, fifth: 0, shift: 0, tasks: [], pressed: 0, noted: 0 };
     Object.assign(window, { journey: record });
     const isResults = location.pathname === '/predictions';
     const drawn = (count: number) =>
@@ -72,6 +76,15 @@ export const recordJourney = (page: Page): Promise<unknown> =>
       else requestAnimationFrame(watchNotes);
     };
     if (!isResults) watchNotes();
+    // A person cannot be faster: the first touch of the form in the first frame that shows it.
+    const touch = () => {
+      const field = document.querySelector<HTMLInputElement>('.wizard [name="mobile"]');
+      const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
+      if (!field || !isPainted) return void requestAnimationFrame(touch);
+      field.focus();
+      record.typing = performance.now();
+    };
+    if (location.pathname === '/' && !location.hash) touch();
     // The form announces it when its first effect has run: values and presses count from then on by themselves.
     document.addEventListener('form-usable', () => {
       record.alive = performance.now();
@@ -104,7 +117,7 @@ export const waitForFigure = (page: Page, name: Exclude<keyof Journey, 'tasks'>)
 export async function readHome(page: Page): Promise<HomeFigures> {
   await waitForFigure(page, 'alive');
   const figures = await page.evaluate(() => {
-    const { alive, tasks } = (window as unknown as { journey: Journey }).journey;
+    const { typing, alive, tasks } = (window as unknown as { journey: Journey }).journey;
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     const block = (from: number, to: number) =>
       tasks
@@ -116,6 +129,7 @@ export async function readHome(page: Page): Promise<HomeFigures> {
     const scripts = before.filter(({ name }) => name.endsWith('.js'));
     return {
       painted,
+      typing,
       alive,
       blocked: block(painted, alive),
       blockedBefore: block(0, painted),
@@ -126,6 +140,24 @@ export async function readHome(page: Page): Promise<HomeFigures> {
   await page.waitForTimeout(3_000);
   const { shift } = await readJourney(page);
   return { ...figures, shift };
+}
+
+export type IdleFigures = { requests: number; script: number; mainThread: number };
+
+/** The page without input, until nothing happens any more. The address has a part, which leaves the touch out. */
+export async function measureIdle(page: Page, address: string): Promise<IdleFigures> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await page.goto(`${address}#idle`, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(3_000);
+  const { metrics } = await session.send('Performance.getMetrics');
+  const busy = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  const loaded = await page.evaluate(() => {
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const scripts = all.filter(({ name }) => name.endsWith('.js'));
+    return { requests: 1 + all.length, script: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) };
+  });
+  return { ...loaded, mainThread: busy * 1_000 };
 }
 
 /** Milliseconds until the page is idle, and what its tasks of more than 50 ms are longer. */

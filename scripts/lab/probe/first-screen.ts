@@ -81,7 +81,10 @@ export const measureSizes = (page: Page, target: number): Promise<Sizes> =>
       if (Number.parseFloat(fontSize) < 14) smallWords += count;
     }
     const isSmall = (control: Element) => {
-      const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+      // What a pseudo-element spreads over a row is pressed in the whole row.
+      const isSpread = getComputedStyle(control, '::after').position === 'absolute';
+      const target = (isSpread && control.closest('[data-seat]')) || control.closest('label') || control;
+      const { width, height } = target.getBoundingClientRect();
       return Math.min(width, height) < least - 0.5 && getComputedStyle(control).display !== 'inline';
     };
     const controls = [...document.querySelectorAll('a, button, select, input, summary')];
@@ -102,7 +105,7 @@ export const measureSizes = (page: Page, target: number): Promise<Sizes> =>
 
 const MOST_PRESSES = 120;
 
-/** @returns presses of Tab from the top of the page to the first control of a seat */
+/** @returns presses of Tab, and one of Enter on the skip link, from the top of the page to the first control of a seat */
 export async function countTabPresses(page: Page): Promise<number> {
   await page.evaluate(() => {
     scrollTo(0, 0);
@@ -112,6 +115,7 @@ export async function countTabPresses(page: Page): Promise<number> {
   });
   for (let press = 1; press <= MOST_PRESSES; press++) {
     await page.keyboard.press('Tab');
+    if (press === 1) await page.keyboard.press('Enter');
     if (await page.evaluate(() => document.activeElement?.closest('[data-seat]') != null)) return press;
   }
   return Number.POSITIVE_INFINITY;

@@ -5,6 +5,7 @@ import { measureEarlyPress, measureFailure } from '../person/journey-early.ts';
 import {
   type FloorFigures,
   fillForm,
+  measureIdle,
   readFloor,
   readHome,
   recordJourney,
@@ -38,12 +39,14 @@ export const trial: Trial<{ runs: number }> = {
     try {
       const journeys: Journey[] = [];
       const floors: FloorFigures[] = [];
+      const idle: Journeys['idle'][number][] = [];
       const early: Journeys['early'][number][] = [];
       const failures: Journeys['failures'][number][] = [];
       const address = `http://localhost:${product.port}/`;
       for (let round = 0; round < runs; round++) {
         const mobile = (place: number) => String(9_110_000_000 + round * 10 + place);
         floors.push(await measureFloor(browser, floor.port));
+        idle.push(await visit(browser, (page) => measureIdle(page, address)));
         early.push(await visit(browser, (page) => measureEarlyPress(page, address, mobile(8))));
         failures.push(await visit(browser, (page) => measureFailure(page, address, mobile(9))));
         for (const [place, { who, planCode }] of PEOPLE.entries()) {
@@ -52,7 +55,7 @@ export const trial: Trial<{ runs: number }> = {
         }
       }
       const lighthouse = await measureLighthouse(product, Math.ceil(runs / 2));
-      return writeJourneys({ journeys, floors, early, failures, lighthouse });
+      return writeJourneys({ journeys, floors, idle, early, failures, lighthouse });
     } finally {
       await browser.close();
       await product.stop();

@@ -28,6 +28,7 @@ export const apiRules: readonly ImportRule[] = [
       'api/domain/chances/',
       'api/domain/memoize.ts',
       'api/contract/prediction/chance-parts.ts',
+      'api/contract/prediction/chance-levels.ts',
       'api/contract/data-years.ts',
       'type api/contract/labels.ts',
       'api/packs/seat-index.ts',
@@ -80,13 +81,13 @@ export const apiRules: readonly ImportRule[] = [
   },
   {
     folder: 'api/report/',
-    may: ['api/report/', 'api/contract/', 'api/gateways/pdf', 'type api/domain/', 'type pdfmake', 'node:os'],
+    may: ['api/report/', 'api/contract/', 'api/gateways/pdf', 'type api/domain/', 'node:os'],
     never: IMPURE,
     planted: "import { loadPacks } from '../packs/load.ts';",
   },
   {
     folder: 'api/gateways/',
-    may: ['api/gateways/', 'api/contract/', 'zod/mini', 'pdfmake', 'node:'],
+    may: ['api/gateways/', 'api/contract/', 'zod/mini', 'pdfkit', 'fontkit', 'node:'],
     planted: "import { settle } from '../domain/payments/settle.ts';",
   },
   {
