@@ -1,12 +1,10 @@
 // The positions of a choice list with their chances, costs and institute codes, as far as the plan shows them.
-
-import type { ChoicePosition, ListPositions, SeatStatus } from '../../contract/choice-tools.ts';
+import type { ListPositions, SeatStatus } from '../../contract/choice-tools.ts';
 import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
-import { readSeatLevel, readSeatScore } from '../../contract/prediction/chance-levels.ts';
-import { readFigure } from '../../contract/prediction/flat-figures.ts';
+import { readSeatScore } from '../../contract/prediction/chance-levels.ts';
+import { NO_FIGURES, readChoiceFigures } from '../../contract/prediction/choice-figures.ts';
 import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
-import { addFees, computeTotalCost, readCosts } from '../../contract/prediction/total-cost.ts';
 import { findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
 import { fromNow } from '../chances/chances.ts';
 import { chancesByPosition, percentsByPosition } from './position-chances.ts';
@@ -57,7 +55,7 @@ export function listPositions(
         code: findCode(seats, found),
         status: ORDER.find((status) => found.some((seat) => seat.status === status)) ?? 'gone',
         here: isCounted ? (here[place] ?? 0) : null,
-        ...readFigures(best),
+        ...(best ? readChoiceFigures(best) : NO_FIGURES),
         missed: best === null ? 0 : years.filter((year) => year > best.year).length,
       };
     }),
@@ -78,36 +76,4 @@ export function findCode(seats: SeatIndex, found: readonly StatusOfSeat[]): stri
   if (seats.counselling.state !== undefined) return null;
   const id = findInstitute(seats, found[0]?.line ?? -1)?.id ?? '';
   return MCC_CODE.test(id) ? id : null;
-}
-
-type Figures = Pick<ChoicePosition, 'level' | 'chance' | 'fee' | 'total' | 'stipend' | 'bond' | 'penalty'>;
-const NO_FIGURES: Figures = {
-  level: null,
-  chance: null,
-  fee: null,
-  total: null,
-  stipend: null,
-  bond: null,
-  penalty: null,
-};
-
-function readFigures(item: PredictionItem | null): Figures {
-  if (item === null) return NO_FIGURES;
-  const fee = readFigure(item, 'fee');
-  const { duration } = item.course;
-  return {
-    level: readSeatLevel(item),
-    chance: readSeatScore(item),
-    fee: fee && { low: fee.low, high: fee.high },
-    total: item.marks.fee?.doubtful ? null : addFees(fee, duration),
-    stipend: findStipend(item),
-    bond: readFigure(item, 'bond')?.high ?? null,
-    penalty: readFigure(item, 'bond_penalty')?.high ?? null,
-  };
-}
-
-/** Of the whole course, also where the fee is unknown. */
-function findStipend(item: PredictionItem): ChoicePosition['stipend'] {
-  const { stipend } = readCosts(item);
-  return computeTotalCost({ fee: { low: 0, high: 0 }, stipend }, item.course.duration)?.stipend ?? null;
 }

@@ -1,13 +1,12 @@
 // The rows of the shown part: names, chance and figures of each seat. Pure.
 import type { ChoicePosition, ListPositions, SeatStatus } from '../../../api/contract/choice-tools.ts';
 import type { ChoiceLine } from '../../../api/contract/choices.ts';
-import { readSeatLevel, readSeatScore } from '../../../api/contract/prediction/chance-levels.ts';
-import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
+import { readSeatLevel } from '../../../api/contract/prediction/chance-levels.ts';
+import { type ChoiceFigures, NO_FIGURES, readChoiceFigures } from '../../../api/contract/prediction/choice-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
-import { computeTotalCost, readCosts } from '../../../api/contract/prediction/total-cost.ts';
 import { type ChanceKey, markKey } from '../../lib/chance-levels.ts';
 
-type Figures = Pick<ChoicePosition, 'level' | 'chance' | 'fee' | 'total' | 'stipend' | 'bond' | 'penalty' | 'missed'>;
+type Figures = ChoiceFigures & Pick<ChoicePosition, 'missed'>;
 
 export type ListRow = Figures & {
   id: string;
@@ -44,7 +43,7 @@ export function buildRows(
     const choice = byId.get(id);
     const item = findItem(id);
     return {
-      ...pickFigures(choice ?? (item ? readItem(item) : NO_FIGURES)),
+      ...pickFigures(choice ?? { ...(item ? readChoiceFigures(item) : NO_FIGURES), missed: 0 }),
       ...nameRow(saved.get(id) ?? nameItem(item)),
       id,
       code: choice?.code ?? null,
@@ -61,17 +60,6 @@ const nameRow = (named: Named | null) => ({
   pool: named?.pool ?? '',
   quota: named?.quota ?? '',
 });
-
-const NO_FIGURES: Figures = {
-  level: null,
-  chance: null,
-  fee: null,
-  total: null,
-  stipend: null,
-  bond: null,
-  penalty: null,
-  missed: 0,
-};
 
 const pickFigures = ({ level, chance, fee, total, stipend, bond, penalty, missed }: Figures): Figures => ({
   level,
@@ -92,20 +80,6 @@ const nameItem = (item: PredictionItem | null): Named | null =>
     quota: item.quota,
     pool: item.allotted_category,
   };
-
-function readItem(item: PredictionItem): Figures {
-  const total = computeTotalCost(readCosts(item), item.course.duration);
-  return {
-    level: readSeatLevel(item),
-    chance: readSeatScore(item),
-    fee: readFigure(item, 'fee'),
-    total: item.marks.fee?.doubtful ? null : (total?.fees ?? null),
-    stipend: total?.stipend ?? null,
-    bond: readFigure(item, 'bond')?.high ?? null,
-    penalty: readFigure(item, 'bond_penalty')?.high ?? null,
-    missed: 0,
-  };
-}
 
 /** What the bar shows: a segment a row, in the order of the list. */
 export const listSegments = (rows: readonly ListRow[]): { id: string; mark: ListRow['mark']; width: number }[] =>

@@ -1,0 +1,38 @@
+// The figures of a seat in a choice list: its chance, and what the whole course costs and brings. Null is unknown.
+import type { ChoicePosition } from '../choice-tools.ts';
+import { readSeatLevel, readSeatScore } from './chance-levels.ts';
+import { readFigure } from './flat-figures.ts';
+import type { PredictionItem } from './prediction-item.ts';
+import { addFees, computeTotalCost, readCosts } from './total-cost.ts';
+
+export type ChoiceFigures = Pick<ChoicePosition, 'level' | 'chance' | 'fee' | 'total' | 'stipend' | 'bond' | 'penalty'>;
+
+export const NO_FIGURES: ChoiceFigures = {
+  level: null,
+  chance: null,
+  fee: null,
+  total: null,
+  stipend: null,
+  bond: null,
+  penalty: null,
+};
+
+export function readChoiceFigures(item: PredictionItem): ChoiceFigures {
+  const fee = readFigure(item, 'fee');
+  const { duration } = item.course;
+  return {
+    level: readSeatLevel(item),
+    chance: readSeatScore(item),
+    fee: fee && { low: fee.low, high: fee.high },
+    total: item.marks.fee?.doubtful ? null : addFees(fee, duration),
+    stipend: findStipend(item),
+    bond: readFigure(item, 'bond')?.high ?? null,
+    penalty: readFigure(item, 'bond_penalty')?.high ?? null,
+  };
+}
+
+/** Of the whole course, also where the fee is unknown. */
+function findStipend(item: PredictionItem): ChoicePosition['stipend'] {
+  const { stipend } = readCosts(item);
+  return computeTotalCost({ fee: { low: 0, high: 0 }, stipend }, item.course.duration)?.stipend ?? null;
+}
