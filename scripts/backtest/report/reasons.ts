@@ -10,7 +10,7 @@ export const REASONS: readonly Reason[] = [
   },
   {
     of: /^2024, a further allotment of a line, after round 3/,
-    why: 'The stray rounds of 2024: those of 2023 alone train them, and they gave a third less again. How many seats the stray rounds give again differs between years by half.',
+    why: 'The stray rounds of 2024: those of 2023 alone train them, and they gave clearly less again. One season cannot show how much the stray rounds give again.',
   },
   {
     of: /a further allotment of a line, after round 2, Deemed/,
@@ -18,7 +18,7 @@ export const REASONS: readonly Reason[] = [
   },
   {
     of: /^2024, at least one of a list(, by rank)?, 5 rows(: 301|: cal)/,
-    why: 'Short lists of 2024: one year of lists moves the few most wanted lines towards their groups, and they closed at half of what was said; every list of such a rank holds the same lines. With two years of lists the ranks to 5,000 come as said.',
+    why: 'Short lists of 2024: one year of lists moves the few most wanted lines towards their groups, and they closed far earlier than was said; every list of such a rank holds the same lines. With two years of lists the ranks to 5,000 come as said.',
   },
   {
     of: /at least one of a list, by rank, \d+ rows: 1,19,001/,
@@ -26,7 +26,7 @@ export const REASONS: readonly Reason[] = [
   },
   {
     of: /below the log-normal/,
-    why: 'Below the log-normal: all lines of 2025 closed about 12 % later, which no forecast before the season can know; 2024 alone meets the goal.',
+    why: 'Below the log-normal: all lines of 2025 closed later than in the years before, which no forecast before the season can know.',
   },
 ];
 
