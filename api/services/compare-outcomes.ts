@@ -47,7 +47,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     request.rank,
     stage,
     // A seat that the person marked counts as listed in any case.
-    listed || (part.listed ?? false),
+    listed ? 'all' : part.listed,
   );
   return {
     year: seats.counselling.neetPgYear,

@@ -6,6 +6,9 @@ import { findOffers, findSureOffers } from './offers.ts';
 import { percent } from './percent.ts';
 import { fillAfterLists, fillSeason, type PlacedRank, placeInSeason } from './season-chances.ts';
 
+/** Lines that the candidate had on the list of the held rounds and was not given. */
+export type Listed = 'all' | ReadonlySet<number> | undefined;
+
 /**
  * A point of a season. What is known are the lists in the pack (`seats.knownStages`), the calendar says what
  * has been held. Held rounds cannot give a seat any more; with none held, the chance is that of the whole season.
@@ -15,14 +18,15 @@ export type AsOf = {
   held: number;
   /** Every line is taken to be on offer: back-tests of the line alone, and the second factor of a chance. */
   isOffered?: boolean;
-  /** Lines that the candidate had on the list of the held rounds and was not given. */
-  listed?: ReadonlySet<number> | undefined;
+  listed?: Listed;
 };
+
+export const isListed = ({ listed }: AsOf, line: number): boolean => listed === 'all' || (listed?.has(line) ?? false);
 
 /** The season as a whole: P(on offer) × P(rank ≤ closing rank by the end of a stage). */
 export const wholeSeason = (seats: SeatIndex): AsOf => ({ seats, held: 0 });
 /** The next round on, by the calendar and the lists that are known. Once a season is over, it is looked at as a whole. */
-export const fromNow = (seats: SeatIndex, listed?: ReadonlySet<number>): AsOf => ({ seats, held: seats.held, listed });
+export const fromNow = (seats: SeatIndex, listed?: Listed): AsOf => ({ seats, held: seats.held, listed });
 /** The same chances, given that the line is on offer. */
 export const ifOffered = (asOf: AsOf): AsOf => ({ ...asOf, isOffered: true });
 
@@ -54,18 +58,11 @@ const findEnough = memoizeByObject(
  * missing, nothing is assumed about what the candidate had listed.
  * @param lnRank natural logarithm of the candidate's rank
  * @param stage position in `seats.stages`
- * @param listed as `asOf.listed`, of this line
  */
-export function chanceOf(
-  asOf: AsOf,
-  line: number,
-  lnRank: number,
-  stage = asOf.seats.stages.length - 1,
-  listed = asOf.listed?.has(line) ?? false,
-): number {
+export function chanceOf(asOf: AsOf, line: number, lnRank: number, stage = asOf.seats.stages.length - 1): number {
   const { seats, held } = asOf;
   const place = placeRank(asOf, lnRank, 'one');
-  if (listed && held > seats.knownStages) {
+  if (held > seats.knownStages && isListed(asOf, line)) {
     const row = computeListedRow(seats, held, line, place.offers[line] as number);
     return stage < held ? 0 : readRow(row, 0, stage - held, lnRank);
   }

@@ -17,7 +17,6 @@ type Cases = Float64Array;
  * Lines are independent given the shift of their quota and the farthest rank of their pool; the result is the mean over both.
  * Quotas shift and pools end far together, but not always. A list of one line has exactly the chance of that line.
  * @param stage the chance is that by the end of this stage
- * @param listed as in `chanceOf`, of all lines
  * @returns P(at least one line comes)
  */
 export function chanceOfAny(
@@ -25,14 +24,13 @@ export function chanceOfAny(
   lines: ArrayLike<number>,
   lnRank: number,
   stage = asOf.seats.stages.length - 1,
-  listed?: boolean,
 ): number {
-  const chances = createCaseChances(asOf, lnRank, stage, listed);
+  const chances = createCaseChances(asOf, lnRank, stage);
   const noSeat = new Float64Array(chances.count).fill(1);
   let meanNoSeat = 1;
   for (let place = 0; place < lines.length && meanNoSeat > NEGLIGIBLE; place++) {
     const line = lines[place] ?? 0;
-    if (lines.length === 1) return chanceOf(asOf, line, lnRank, stage, listed);
+    if (lines.length === 1) return chanceOf(asOf, line, lnRank, stage);
     const cases = chances.fill(line);
     if (cases !== null) meanNoSeat = multiply(noSeat, cases);
   }
@@ -43,7 +41,7 @@ export function chanceOfAny(
  * The cases of a year for one rank: all lines are independent within a case, and the mean over the cases is the chance of
  * the line. `fill` overwrites the column that it returned before; it returns null for a line without a chance.
  */
-export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats.stages.length - 1, listed?: boolean) {
+export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats.stages.length - 1) {
   const { seats } = asOf;
   const shifts = seats.sharedScale > 0 ? SHIFTS.map((shift) => shift * seats.sharedScale) : [0];
   const season = findSeasonCases(shifts.length);
@@ -51,7 +49,7 @@ export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats
   return {
     count: cases.length,
     fill(line: number): Cases | null {
-      const marginal = chanceOf(asOf, line, lnRank, stage, listed);
+      const marginal = chanceOf(asOf, line, lnRank, stage);
       if (marginal === 0) return null;
       fillCases(cases, seats, line, lnRank, stage, season, shifts);
       scaleToMarginal(cases, marginal);

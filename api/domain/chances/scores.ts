@@ -1,7 +1,7 @@
 // The chances of one rank at many seat lines, in percent.
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByNumber, memoizeByObject } from '../memoize.ts';
-import { type AsOf, chanceOf, fillChances, ifOffered, placeRank } from './chances.ts';
+import { type AsOf, chanceOf, fillChances, ifOffered, isListed, placeRank } from './chances.ts';
 import { findOffers } from './offers.ts';
 import { percent } from './percent.ts';
 
@@ -84,7 +84,7 @@ export function computeScores(asOf: AsOf, lines: Uint32Array, rank: number): Sco
   const scores = { stages: columns, onOffer, ifOffered: given, ofSeason, ofSeat: null };
   if (asOf.listed !== undefined && held > seats.knownStages)
     lines.forEach((line, at) => {
-      if (asOf.listed?.has(line)) scoreListed(asOf, line, Math.log(rank), scores, at);
+      if (isListed(asOf, line)) scoreListed(asOf, line, Math.log(rank), scores, at);
     });
   return scores;
 }

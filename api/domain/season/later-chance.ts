@@ -1,8 +1,7 @@
 // The chance that a seat comes to a rank in a round that is still to come, for a decision after a round.
-
 import type { LaterChance } from '../../contract/season/decision.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { type AsOf, chanceOf } from '../chances/chances.ts';
+import { type AsOf, chanceOf, type Listed } from '../chances/chances.ts';
 import { SAME_RANK } from '../chances/farthest-rank.ts';
 import { chanceOfAny } from '../chances/list-chance.ts';
 import { percent } from '../chances/percent.ts';
@@ -11,9 +10,6 @@ import { isChanceGiven } from '../eligibility/quotas.ts';
 
 /** A chance from 0 to 1 and whether the seat was given so far in a round on record, or why there is no chance. */
 export type LaterOutcome = { chance: number; given: boolean } | { without: NonNullable<LaterChance['without']> };
-
-/** Which lines were on the person's list in the rounds that are over: all of them, none, or these. */
-type Listed = boolean | ReadonlySet<number> | undefined;
 
 /**
  * @param stage the last round that is over; its list may be missing
@@ -24,11 +20,11 @@ export function findLaterChance(
   line: number,
   lnRank: number,
   stage: number,
-  listed: Listed = true,
+  listed: Listed,
 ): LaterOutcome {
   if (!isChanceGiven(seats, seats.quota[line] ?? 0)) return { without: 'other-rank' };
   const asOf = lookFrom(seats, stage, listed);
-  const chance = asOf.held < seats.stages.length ? chanceOf(asOf, line, lnRank, undefined, ofAll(listed)) : 0;
+  const chance = asOf.held < seats.stages.length ? chanceOf(asOf, line, lnRank) : 0;
   const isGiven = stage < seats.knownStages && lnRank <= findClosing(seats, line) + SAME_RANK;
   return { chance, given: isGiven };
 }
@@ -36,11 +32,8 @@ export function findLaterChance(
 const lookFrom = (seats: SeatIndex, stage: number, listed: Listed): AsOf => ({
   seats,
   held: Math.max(stage + 1, seats.knownStages),
-  listed: typeof listed === 'object' ? listed : undefined,
+  listed,
 });
-
-/** What holds of every line; undefined where each is looked up. */
-const ofAll = (listed: Listed): boolean | undefined => (typeof listed === 'object' ? undefined : (listed ?? false));
 
 type Later = Pick<LaterChance, 'chance' | 'given' | 'without'>;
 
@@ -50,7 +43,7 @@ export function findLaterChances(
   lines: readonly number[],
   rank: number,
   stage: number,
-  listed: Listed = true,
+  listed: Listed,
 ): { each: Later[]; any: number | null; counted: number } {
   const lnRank = Math.log(rank);
   const found = lines.map((line) => findLaterChance(seats, line, lnRank, stage, listed));
@@ -76,5 +69,5 @@ function chanceOfAnyLater(
   listed: Listed,
 ): number {
   const asOf = lookFrom(seats, stage, listed);
-  return asOf.held < seats.stages.length ? chanceOfAny(asOf, lines, lnRank, undefined, ofAll(listed)) : 0;
+  return asOf.held < seats.stages.length ? chanceOfAny(asOf, lines, lnRank) : 0;
 }

@@ -7,7 +7,7 @@ export type Point = { seats: SeatIndex; held: number; listed: boolean };
 
 /** P(the seat comes to the rank in a round after the held ones, by the end of a stage). */
 export const sayNumber = ({ seats, held, listed }: Point, line: number, lnRank: number, stage: number): number =>
-  chanceOf({ seats, held }, line, lnRank, stage, listed);
+  chanceOf({ seats, held, listed: listed ? 'all' : undefined }, line, lnRank, stage);
 
 /** The number without the chance of an offer, of the whole season. */
 export const sayIfOffered = (seats: SeatIndex, line: number, lnRank: number): number =>

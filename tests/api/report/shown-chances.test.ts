@@ -141,7 +141,7 @@ it.each(Object.entries(SURFACES))('%s', async (_, { text, write = (score) => `${
 
 it('a decision after these rounds', () => {
   const lines = items.map(({ id }) => linesByKey(seats).get(id) ?? -1);
-  const { each } = findLaterChances(seats, lines, request.rank, HELD - 1);
+  const { each } = findLaterChances(seats, lines, request.rank, HELD - 1, 'all');
   expect(each.map(({ chance }) => chance)).not.toContain(null);
   each.forEach(({ chance }, at) => void expect(chance).not.toBe(shown[at]?.season));
 });

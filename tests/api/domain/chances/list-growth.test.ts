@@ -51,13 +51,13 @@ it.each(Array.from({ length: 60 }, (_, at) => at))('never lowers the chance of a
   for (const point of at % 2 ? points : points.map(ifOffered)) {
     for (const rank of [300, 3_000, 12_000, 29_000]) {
       for (const [stage, listed] of [
-        [0, false],
-        [1, false],
-        [1, true],
+        [0, undefined],
+        [1, undefined],
+        [1, 'all'],
       ] as const) {
         let before = 0;
         for (let size = 1; size <= lines.length; size++) {
-          const chance = chanceOfAny(point, lines.slice(0, size), Math.log(rank), stage, listed);
+          const chance = chanceOfAny({ ...point, listed }, lines.slice(0, size), Math.log(rank), stage);
           expect(chance).toBeGreaterThanOrEqual(before - ROUNDING);
           expect(chance).toBeLessThanOrEqual(1);
           before = chance;

@@ -14,13 +14,13 @@ import { smallSeats } from '../../../support/small-pack.ts';
 /** A chance and what it consists of: `chance` = `onOffer` × `ifOffered`; `ofSeason` is P(on offer) × that of the whole season. */
 type ChanceParts = { chance: number; onOffer: number; ifOffered: number; ofSeason: number };
 
-function partsOf(asOf: AsOf, line: number, lnRank: number, listed = false): ChanceParts {
+function partsOf(asOf: AsOf, line: number, lnRank: number): ChanceParts {
   const onOffer = asOf.isOffered ? 1 : (findOffers(asOf.seats)[line] as number);
-  const chance = chanceOf(asOf, line, lnRank, undefined, listed);
+  const chance = chanceOf(asOf, line, lnRank);
   return {
     chance,
     onOffer,
-    ifOffered: onOffer > 0 ? chance / onOffer : chanceOf(ifOffered(asOf), line, lnRank, undefined, listed),
+    ifOffered: onOffer > 0 ? chance / onOffer : chanceOf(ifOffered(asOf), line, lnRank),
     ofSeason: chanceOf({ ...asOf, held: 0 }, line, lnRank),
   };
 }
@@ -68,7 +68,7 @@ const anyPoint: fc.Arbitrary<AsOf> = fc
   });
 const anyLine = fc.nat({ max: 5 });
 const anyRank = fc.integer({ min: 1, max: 400_000 }).map(Math.log);
-const anyMark = fc.boolean();
+const anyMark = fc.constantFrom('all' as const, undefined);
 
 describe('the number', () => {
   it('never rises with the rank', () => {
@@ -83,10 +83,11 @@ describe('the number', () => {
 
   it('never falls with the stage, and is a probability', () => {
     fc.assert(
-      fc.property(anyPoint, anyLine, anyRank, anyMark, (asOf, line, lnRank, listed) => {
+      fc.property(anyPoint, anyLine, anyRank, anyMark, (point, line, lnRank, listed) => {
+        const asOf: AsOf = { ...point, listed };
         let before = 0;
         for (let stage = asOf.held; stage < 4; stage++) {
-          const chance = chanceOf(asOf, line, lnRank, stage, listed);
+          const chance = chanceOf(asOf, line, lnRank, stage);
           expect(chance).toBeGreaterThanOrEqual(before);
           expect(chance).toBeLessThanOrEqual(1);
           before = chance;
@@ -97,9 +98,10 @@ describe('the number', () => {
 
   it('is P(on offer) times the chance if the line is on offer, and no more than it', () => {
     fc.assert(
-      fc.property(anyPoint, anyLine, anyRank, anyMark, (asOf, line, lnRank, listed) => {
-        const parts = partsOf(asOf, line, lnRank, listed);
-        expect(parts.chance).toBe(chanceOf(asOf, line, lnRank, 3, listed));
+      fc.property(anyPoint, anyLine, anyRank, anyMark, (point, line, lnRank, listed) => {
+        const asOf: AsOf = { ...point, listed };
+        const parts = partsOf(asOf, line, lnRank);
+        expect(parts.chance).toBe(chanceOf(asOf, line, lnRank, 3));
         expect(parts.onOffer * parts.ifOffered).toBeCloseTo(parts.chance, 9);
         expect(parts.ifOffered).toBeLessThanOrEqual(1 + 1e-9);
         expect(parts.ofSeason).toBe(chanceOf(wholeSeason(asOf.seats), line, lnRank));
@@ -130,8 +132,8 @@ describe('the number', () => {
       for (const column of pack.forecast.share) column.fill(0);
     });
     for (const held of [0, 1, 2, 3])
-      for (const listed of [true, false])
-        expect(partsOf({ seats: never, held }, 0, 8, listed)).toEqual({
+      for (const listed of ['all', undefined] as const)
+        expect(partsOf({ seats: never, held, listed }, 0, 8)).toEqual({
           chance: 0,
           onOffer: 0,
           ifOffered: 0,
@@ -205,16 +207,21 @@ describe('the number after rounds whose lists are missing', () => {
   it('is for a marked line the chance given that the held rounds did not give it', () => {
     const lnRank = 9.6;
     const [by, end] = [given(lnRank, 1), given(lnRank, 3)];
-    expect(chanceOf({ seats, held: 2 }, 2, lnRank, 3, true)).toBeCloseTo((0.6 * (end - by)) / (1 - 0.6 * by), 2);
+    expect(chanceOf({ seats, held: 2, listed: 'all' }, 2, lnRank, 3)).toBeCloseTo(
+      (0.6 * (end - by)) / (1 - 0.6 * by),
+      2,
+    );
     // A line that would have come by now and did not is most likely not on offer: a worse rank may have the larger chance.
-    expect(chanceOf({ seats, held: 2 }, 2, 5, 3, true)).toBeLessThan(0.2);
-    expect(chanceOf({ seats, held: 2 }, 2, 5, 3, true)).toBeLessThan(chanceOf({ seats, held: 2 }, 2, lnRank, 3, true));
-    expect(chanceOf({ seats, held: 0 }, 2, lnRank, 3, true)).toBe(chanceOf(wholeSeason(seats), 2, lnRank));
+    expect(chanceOf({ seats, held: 2, listed: 'all' }, 2, 5, 3)).toBeLessThan(0.2);
+    expect(chanceOf({ seats, held: 2, listed: 'all' }, 2, 5, 3)).toBeLessThan(
+      chanceOf({ seats, held: 2, listed: 'all' }, 2, lnRank, 3),
+    );
+    expect(chanceOf({ seats, held: 0, listed: 'all' }, 2, lnRank, 3)).toBe(chanceOf(wholeSeason(seats), 2, lnRank));
   });
 
   it('is 0 by a held round, and that of the season once all are over', () => {
     expect(chanceOf({ seats, held: 2 }, 2, 8, 1)).toBe(0);
-    expect(chanceOf({ seats, held: 2 }, 2, 8, 1, true)).toBe(0);
+    expect(chanceOf({ seats, held: 2, listed: 'all' }, 2, 8, 1)).toBe(0);
     expect(chanceOf(fromNow(seats), 2, 8)).toBe(chanceOf(wholeSeason(seats), 2, 8));
   });
 });

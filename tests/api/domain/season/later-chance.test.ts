@@ -8,7 +8,7 @@ import { smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
 const later = (line: number, rank: number, stage: number) => {
-  const found = findLaterChance(seats, line, Math.log(rank), stage);
+  const found = findLaterChance(seats, line, Math.log(rank), stage, 'all');
   return 'chance' in found ? found.chance : null;
 };
 
@@ -29,7 +29,7 @@ describe('findLaterChance', () => {
 
   it('is small for a seat that was expected by a round without a list', () => {
     const certain = smallSeats((pack) => pack.forecast.share[0]?.fill(1));
-    const found = findLaterChance(certain, 0, Math.log(1_000), 0);
+    const found = findLaterChance(certain, 0, Math.log(1_000), 0, 'all');
     expect(found).toMatchObject({ given: false });
     expect('chance' in found ? found.chance : 1).toBeLessThan(0.4);
   });
@@ -38,15 +38,15 @@ describe('findLaterChance', () => {
     const known = smallSeats((pack) => {
       pack.forecast.knownStages = 1;
     });
-    expect(findLaterChance(known, 0, Math.log(1_000), 0)).toMatchObject({ given: true });
-    expect(findLaterChance(known, 0, Math.log(9_000), 0)).toMatchObject({ given: false });
+    expect(findLaterChance(known, 0, Math.log(1_000), 0, 'all')).toMatchObject({ given: true });
+    expect(findLaterChance(known, 0, Math.log(9_000), 0, 'all')).toMatchObject({ given: false });
   });
 
   it('is not given for a seat that goes by another rank', () => {
     const other = smallSeats((pack) => {
       for (const quota of pack.quotas) quota.givenBy = 'AFMS rank';
     });
-    expect(findLaterChance(other, 1, Math.log(9_000), 0)).toEqual({ without: 'other-rank' });
+    expect(findLaterChance(other, 1, Math.log(9_000), 0, 'all')).toEqual({ without: 'other-rank' });
   });
 
   it('is a probability', () => {
@@ -63,7 +63,7 @@ describe('findLaterChance', () => {
 
 describe('findLaterChances', () => {
   it('combines the choices that have a chance', () => {
-    const { each, any, counted } = findLaterChances(seats, [1, 2], 9_000, 0);
+    const { each, any, counted } = findLaterChances(seats, [1, 2], 9_000, 0, 'all');
     const largest = Math.max(...each.map(({ chance }) => chance ?? 0));
     expect(counted).toBe(2);
     expect(any).toBeGreaterThanOrEqual(largest);
@@ -71,6 +71,6 @@ describe('findLaterChances', () => {
   });
 
   it('has no chance for no choice', () => {
-    expect(findLaterChances(seats, [], 9_000, 0)).toEqual({ each: [], any: null, counted: 0 });
+    expect(findLaterChances(seats, [], 9_000, 0, 'all')).toEqual({ each: [], any: null, counted: 0 });
   });
 });

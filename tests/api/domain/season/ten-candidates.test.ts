@@ -50,7 +50,7 @@ function ask({ seats, given }: Replay, [quota, category, rank, isPwD = false]: C
     budget: null,
   });
   const { lines } = matchSeats(seats, request, UNLIMITED);
-  const { each, any } = findLaterChances(seats, [...lines], rank, seats.knownStages - 1);
+  const { each, any } = findLaterChances(seats, [...lines], rank, seats.knownStages - 1, 'all');
   const rows = each.map((one, at) => ({
     ...one,
     came: given.slice(seats.knownStages).some((column) => (column[lines[at] ?? 0] ?? 0) >= rank),
