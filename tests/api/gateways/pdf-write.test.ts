@@ -1,6 +1,7 @@
 // The document structure of a report, as screen readers get it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
+import { readSeatLevel, readSeatScore } from '../../../api/contract/prediction/chance-levels.ts';
 import type { ReportInput } from '../../../api/report/job.ts';
 import { type Element, readTags, withRole } from '../report/read-tags.ts';
 import { closePrinter, printReport, sampleInput } from '../report/sample.ts';
@@ -24,7 +25,7 @@ describe('writePdf', () => {
   it('tags the title and the headings', () => {
     expect(all('H1').map(({ text }) => text)).toEqual(['Your college predictions']);
     const counts = CHANCE_LEVELS.map((level) => {
-      const rows = input.rows.filter((row) => row.chance_level === level).length;
+      const rows = input.rows.filter((row) => readSeatLevel(row) === level).length;
       return `${level} Chance ${rows} seat lines`;
     });
     expect(all('H2').map(({ text }) => text)).toEqual([
@@ -43,13 +44,13 @@ describe('writePdf', () => {
 
   it('tags five cells per row in order', () => {
     const rows = all('TR').filter(({ below }) => below.length === 5 && below.every(({ role }) => role === 'TD'));
-    const inOrder = CHANCE_LEVELS.flatMap((level) => input.rows.filter((row) => row.chance_level === level));
+    const inOrder = CHANCE_LEVELS.flatMap((level) => input.rows.filter((row) => readSeatLevel(row) === level));
     expect(rows.map(({ below }) => below[0]?.text)).toEqual(inOrder.map((_, place) => `${place + 1}`));
     rows.forEach(({ below: [, seat, chance, closing, money] }, place) => {
       const row = inOrder[place];
       expect(seat?.text.startsWith(row?.college.college_name ?? '?')).toBe(true);
       expect(seat?.text).toContain(row?.course.course_name);
-      expect(chance?.text).toMatch(new RegExp(`^${row?.chance_text} ${row?.chance_score}%`));
+      expect(chance?.text).toMatch(new RegExp(`^${row && readSeatLevel(row)} Chance ${row && readSeatScore(row)}%`));
       expect(closing?.text).toMatch(/^20\d\d .*ranks (ahead|behind)/);
       expect(money?.text).toMatch(/^Fee\/year .* Stipend\/mo\. .* Bond .* Penalty /);
     });

@@ -30,9 +30,9 @@ describe('claims', () => {
 });
 
 describe('findSampleSeats', () => {
-  it('shows one likely and one uncertain seat', () => {
+  it('shows a likely seat, an uncertain one and one to aim at', () => {
     const sample = findSampleSeats();
-    expect(sample?.items.map(({ chance_level }) => chance_level)).toEqual(['High', 'Moderate']);
+    expect(sample?.items.map(({ chance_level }) => chance_level)).toEqual(['Good', 'Moderate', 'Low']);
     for (const { user_rank, fee, historicalData } of sample?.items ?? []) {
       expect(user_rank).toBe(sample?.rank);
       expect(fee.course_fee).not.toBeNull();
