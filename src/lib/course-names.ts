@@ -1,7 +1,11 @@
 // Names of courses as short as a row or a chip needs.
 
 /** What precedes the speciality in the name of a course. */
-const DEGREE = /^(?:MD\/MS|MD|MS|DNB|Diploma(?: in)?) /;
+const DEGREE = /^(?:DNB Diploma|Diploma in|Diploma|MD\/MS|MD|MS|DNB|MCh|MPH) /;
+const LENGTH = / \(Direct 6 Years\)$/;
+
+/** MD/MS Obstetrics and Gynaecology → Obstetrics and Gynaecology. */
+export const readSpeciality = (course: string): string => course.replace(DEGREE, '').replace(LENGTH, '');
 
 /** Long specialities that everybody calls by a shorter name. */
 const SHORTER: readonly [RegExp, string][] = [
@@ -14,4 +18,4 @@ export const shortenCourse = (course: string): string =>
   SHORTER.reduce((name, [long, short]) => name.replace(long, short), course);
 
 /** MD/MS Obstetrics and Gynaecology → Obs & Gynae. */
-export const shortenSpeciality = (course: string): string => shortenCourse(course).replace(DEGREE, '');
+export const shortenSpeciality = (course: string): string => shortenCourse(readSpeciality(course));
