@@ -52,8 +52,12 @@ test('shows a page for unknown addresses', async ({ page }) => {
 });
 
 test('sends logged-out visitors from results to home', async ({ page }) => {
+  // The words stand for 900 ms: the clock of the page waits until they are read.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto('/predictions', { waitUntil: 'commit' });
   await expect(page.getByText('Loading predictions...')).toBeVisible();
+  await page.clock.resume();
   await page.waitForURL(/\/\?from=%2Fpredictions$/);
 });
 
