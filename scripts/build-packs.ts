@@ -7,10 +7,16 @@ import { readOptions } from './packs/cli-options.ts';
 import { formatChanges } from './packs/compare/compare-markdown.ts';
 import { crossCheckReference } from './packs/compare/cross-check.ts';
 import { formatTrace, traceClosings } from './packs/compare/trace-closings.ts';
-import { DATA_FOLDERS, DROP } from './packs/data-folders.ts';
+import { DATA_FOLDERS, DROP, EFFORT } from './packs/data-folders.ts';
 
 const { values: options } = readOptions('packs', {
-  options: { ...DATA_FOLDERS, ...DROP, 'cross-check': { type: 'boolean', default: false }, trace: { type: 'string' } },
+  options: {
+    ...DATA_FOLDERS,
+    ...DROP,
+    ...EFFORT,
+    'cross-check': { type: 'boolean', default: false },
+    trace: { type: 'string' },
+  },
 });
 
 const say = (text: string) => console.log(`packs: ${text}`);
@@ -48,7 +54,10 @@ function reportPacks({ packs, version }: Manifest): void {
 
 const started = performance.now();
 try {
-  const unchanged = options['cross-check'] || options.trace || options.drop ? null : findUnchangedBuild(options);
+  const unchanged =
+    options['cross-check'] || options.trace || options.drop || options['ship-forecasts']
+      ? null
+      : findUnchangedBuild(options);
   if (unchanged) {
     say(`nothing is new in ${options.raw}, ${options.reference} and ${options.aliases}`);
     reportPacks(unchanged);

@@ -2,6 +2,7 @@
 // It uses its own store, so that simulated purchases never mix with real ones.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { packsStep } from './tooling/packs-step.ts';
 import { runSteps } from './tooling/steps.ts';
 import { showUsageOnHelp } from './tooling/usage.ts';
 
@@ -25,7 +26,7 @@ const env = {
 };
 
 const code = await runSteps([
-  { title: 'Compiling the data packs', command: 'node', args: ['scripts/build-packs.ts'] },
+  packsStep,
   { title: 'Building the site', command: 'astro', args: ['build', '--silent'], env },
 ]);
 if (code !== 0) process.exit(code);

@@ -51,10 +51,10 @@ export async function buildPacks(
   if (files.length === 0) throw new Error(`${folders.raw} has no list. Import one: npm run import -- FILE`);
   say(`${files.length} rounds, ${inThreads + parsed.length} lists parsed; joining names`);
   const cacheDir = folders.cache || null;
+  const options = { outDir: folders.out, cacheDir, isDraft: folders.draft ?? false };
   const encodings = new Map<string, Promise<EncodedPack>>();
-  const onPack = (pack: Pack) =>
-    encodings.set(pack.counselling.code, awaitLater(encodePack(pack, folders.out, cacheDir)));
-  const compiled = await compile(files, tables, { cacheDir, onPack });
+  const onPack = (pack: Pack) => encodings.set(pack.counselling.code, awaitLater(encodePack(pack, options)));
+  const compiled = await compile(files, tables, { cacheDir, onPack, ships: folders['ship-forecasts'] });
   for (const round of compiled.harmonised.rounds) {
     const name = `${round.counselling} ${round.year} ${round.code}`;
     say(`${name}: ${round.rows} rows, ${round.matched} matched, ${round.unmatched} not, ${round.doubtful} doubtful`);

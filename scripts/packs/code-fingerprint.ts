@@ -1,7 +1,7 @@
 // Hashes the code that a cached result was made with, so that changed code is never answered from a cache.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
@@ -12,6 +12,23 @@ export function hashCode(folders: readonly string[]): string {
     for (const file of listCode(folder)) hash.update(file).update(readFileSync(join(ROOT, file)));
   }
   return hash.digest('hex');
+}
+
+const closures = new Map<string, string>();
+
+/** @param entry a file below the root: it and what it imports but for types, to the last file */
+export function hashModule(entry: string): string {
+  const known = closures.get(entry);
+  if (known) return known;
+  const files = new Set([entry]);
+  for (const file of files) {
+    const code = readFileSync(join(ROOT, file), 'utf8');
+    for (const [, path = ''] of code.matchAll(/^(?:import|export) (?!type )[^;]*? from '(\.[^']+)';/gm))
+      files.add(join(dirname(file), path));
+  }
+  const hash = hashCode([...files].sort());
+  closures.set(entry, hash);
+  return hash;
 }
 
 function listCode(folder: string): string[] {

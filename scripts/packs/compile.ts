@@ -8,8 +8,7 @@ import { assembleSeats } from './assemble.ts';
 import { addFacts } from './facts/add-facts.ts';
 import { type WrittenFacts, writeFactBook } from './facts/fact-book.ts';
 import { collectFinalSeats } from './final-seats.ts';
-import type { Fitted } from './fit-pack.ts';
-import { fitForecastCached } from './forecast-cache.ts';
+import { type Fitted, type ForecastFolders, fitPack } from './forecast-cache.ts';
 import { groupByCounselling, type Harmonised, harmonise, joinHarmonised } from './harmonise.ts';
 import type { RoundFile } from './lists/round-file.ts';
 import type { Tables } from './tables.ts';
@@ -28,9 +27,7 @@ export type Compiled = {
   extras: Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;
 };
 
-export type CompileOptions = {
-  /** Where fitted forecasts are kept; null always fits. */
-  cacheDir?: string | null;
+export type CompileOptions = Partial<ForecastFolders> & {
   /** Called with each pack as soon as it is complete, while others are still fitted. */
   onPack?: (pack: Pack) => void;
 };
@@ -39,9 +36,9 @@ export type CompileOptions = {
 export async function compile(
   files: RoundFile[],
   tables: Tables,
-  { cacheDir = null, onPack = () => {} }: CompileOptions = {},
+  { cacheDir = null, ships = false, onPack = () => {} }: CompileOptions = {},
 ): Promise<Compiled> {
-  const { harmonised, seats, fitted } = harmoniseAndFit(files, tables, cacheDir);
+  const { harmonised, seats, fitted } = harmoniseAndFit(files, tables, { cacheDir, ships });
   const packs = new Map<string, Promise<Pack>>();
   const unfitted = new Map<string, UnfittedPack>();
   const facts: Compiled['facts'] = new Map();
@@ -68,7 +65,7 @@ export async function compile(
 }
 
 /** Starts with the counselling that has most rows: the fit of its forecast takes longest. */
-function harmoniseAndFit(files: RoundFile[], tables: Tables, cacheDir: string | null) {
+function harmoniseAndFit(files: RoundFile[], tables: Tables, folders: ForecastFolders) {
   const active = new Set(tables.counsellings.flatMap(({ code, is_active }) => (is_active === '1' ? [code] : [])));
   const seats = new Map<string, UnfittedPack>();
   const fitted = new Map<string, Promise<Fitted>>();
@@ -78,7 +75,7 @@ function harmoniseAndFit(files: RoundFile[], tables: Tables, cacheDir: string | 
     if (active.has(code)) {
       const pack = assembleSeats(code, part, tables);
       seats.set(code, pack);
-      fitted.set(code, awaitLater(fitForecastCached(pack, cacheDir)));
+      fitted.set(code, awaitLater(fitPack(pack, folders)));
     }
     return part;
   });

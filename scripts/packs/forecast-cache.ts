@@ -1,38 +1,69 @@
-// Keeps a fitted forecast by what it was fitted from and with, so that unchanged rounds are not fitted again.
+// Finds the forecast of a pack: shipped with the repository, kept from an earlier build, or fitted now.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { writeRanking } from '../../api/domain/chances/ranking.ts';
+import type { Pack } from '../../api/packs/schema.ts';
+import { indexSeats } from '../../api/packs/seat-index.ts';
+import { fitForecast } from '../forecast/fit.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
-import { hashCode } from './code-fingerprint.ts';
-import { type Fitted, fitPack } from './fit-pack.ts';
+import { hashModule } from './code-fingerprint.ts';
 import { isWorthThread, runInThread } from './threads.ts';
 import { replaceFile } from './write.ts';
 
-/** The model, and what ranks the lines by its forecast. */
-const MODEL = ['scripts/forecast', 'api/domain/chances', 'api/packs'];
+export type Fitted = Pick<Pack, 'forecast' | 'ranking'>;
 
-/** @param cacheDir null always fits; otherwise one forecast is kept for each counselling */
-export async function fitForecastCached(pack: UnfittedPack, cacheDir: string | null): Promise<Fitted> {
-  if (cacheDir === null) return fitApart(pack);
-  const start = `${pack.counselling.code}-`;
-  const name = `${start}${fingerprint(pack)}.forecast`;
-  const path = join(cacheDir, name);
-  if (existsSync(path)) return deserialize(readFileSync(path)) as Fitted;
-  const fitted = await fitApart(pack);
-  mkdirSync(cacheDir, { recursive: true });
-  for (const old of readdirSync(cacheDir)) {
-    if (old.startsWith(start) && old.endsWith('.forecast')) rmSync(join(cacheDir, old), { force: true });
-  }
-  replaceFile(path, serialize(fitted));
-  return fitted;
+/** Forecasts that ship with the repository: a clone fits only what has changed. */
+export const SHIPPED = new URL('../../data/forecasts', import.meta.url).pathname;
+
+export type ForecastFolders = {
+  /** Where a fitted forecast is kept, one for each counselling; null keeps none. */
+  cacheDir: string | null;
+  /** The forecasts are written into `SHIPPED`. */
+  ships?: boolean;
+};
+export type FitTask = { pack: UnfittedPack; folders: ForecastFolders };
+
+/** @returns the forecast and the ranking that follows from it */
+export async function fitPack(pack: UnfittedPack, folders: ForecastFolders): Promise<Fitted> {
+  const lines = pack.lines.institute.length;
+  const task: FitTask = { pack, folders };
+  return isWorthThread(lines) ? runInThread('fit', task, lines) : fitTask(task);
 }
 
-const fitApart = async (pack: UnfittedPack): Promise<Fitted> => {
-  const lines = pack.lines.institute.length;
-  return isWorthThread(lines) ? runInThread('fit', pack, lines) : fitPack(pack);
-};
+export function fitTask({ pack, folders }: FitTask): Fitted {
+  const forecast = findForecast(pack, folders);
+  return { forecast, ranking: writeRanking(indexSeats({ ...pack, forecast })) };
+}
 
-/** Of the pack and of the model's own code: a changed model is fitted again. */
-const fingerprint = (pack: UnfittedPack): string =>
-  createHash('sha256').update(JSON.stringify(pack)).update(hashCode(MODEL)).digest('hex');
+function findForecast(pack: UnfittedPack, { cacheDir, ships = false }: ForecastFolders): Pack['forecast'] {
+  const { code } = pack.counselling;
+  const name = nameForecast(pack);
+  const found = [SHIPPED, cacheDir].find((folder) => folder !== null && existsSync(join(folder, name)));
+  const forecast = found ? readForecast(join(found, name)) : fitForecast(pack);
+  const target = ships ? SHIPPED : cacheDir;
+  if (target !== null && found !== SHIPPED && found !== target) keep(target, code, name, forecast);
+  return forecast;
+}
+
+/** Holds the rows and the code that the forecast is fitted from: changed ones have another name. */
+export function nameForecast(pack: UnfittedPack): string {
+  const rows = createHash('sha256').update(JSON.stringify(pack)).digest('hex');
+  return `${pack.counselling.code}-${hashModel()}-${rows.slice(0, 16)}.json.br`;
+}
+
+export const hashModel = (): string => hashModule('scripts/forecast/fit.ts').slice(0, 16);
+
+const readForecast = (path: string): Pack['forecast'] => JSON.parse(`${brotliDecompressSync(readFileSync(path))}`);
+
+function keep(folder: string, code: string, name: string, forecast: Pack['forecast']): void {
+  mkdirSync(folder, { recursive: true });
+  for (const old of readdirSync(folder)) {
+    if (isForecastOf(code, old)) rmSync(join(folder, old), { force: true });
+  }
+  replaceFile(join(folder, name), brotliCompressSync(JSON.stringify(forecast)));
+}
+
+/** Line files have names of the same kind, in folders of their own. */
+const isForecastOf = (code: string, name: string): boolean => name.startsWith(`${code}-`) && name.endsWith('.json.br');

@@ -19,23 +19,23 @@ export type EncodedLineFile = { entry: LineFileEntry; bytes: Uint8Array | null }
 /** What turns a pack into line files. */
 const ENCODER = ['scripts/packs/line-files.ts', 'api/contract', 'api/domain', 'api/packs'];
 
-/**
- * @param hash of the pack: an unchanged pack is not encoded again
- * @param outDir where files of the same content may lie already: they are not compressed again
- * @param cacheDir where the names of a pack's files are kept; null keeps none
- */
-export async function encodeLineFiles(
-  pack: Pack,
-  hash: string,
-  outDir: string,
-  cacheDir: string | null,
-): Promise<EncodedLineFile[]> {
+export type EncodeOptions = {
+  /** Where files of the same content may lie already: they are not compressed again. */
+  outDir: string;
+  /** Where the names of a pack's files are kept; null keeps none. */
+  cacheDir: string | null;
+  isDraft: boolean;
+};
+
+/** @param hash of the pack: an unchanged pack is not encoded again */
+export async function encodeLineFiles(pack: Pack, hash: string, options: EncodeOptions): Promise<EncodedLineFile[]> {
+  const { outDir, cacheDir, isDraft } = options;
   const kept = cacheDir && join(cacheDir, `${pack.counselling.code}.lines`);
-  const key = sha256(hash + hashCode(ENCODER));
+  const key = sha256(hash + hashCode(ENCODER) + (isDraft ? DRAFT : ''));
   const known = kept ? readKept(kept, key) : null;
   if (known?.every(({ name, sha256: own }) => hashExisting(join(outDir, `${name}.json.br`)) === own))
     return known.map((entry) => ({ entry, bytes: null }));
-  const encoded = await encodePools(pack, outDir);
+  const encoded = await encodePools(pack, options);
   if (kept && cacheDir) {
     mkdirSync(cacheDir, { recursive: true });
     writeFileSync(kept, JSON.stringify({ key, entries: encoded.map(({ entry }) => entry) }));
@@ -52,19 +52,19 @@ function readKept(path: string, key: string): LineFileEntry[] | null {
 const hashExisting = (path: string): string | null => (existsSync(path) ? sha256(readFileSync(path)) : null);
 
 /** What a thread encodes: the pools at some places of `listPools`. */
-export type PoolTask = { pack: Pack; places: number[]; outDir: string };
+export type PoolTask = { pack: Pack; places: number[] } & Pick<EncodeOptions, 'outDir' | 'isDraft'>;
 
 /** A larger pack is encoded by several threads. */
 const LINES_PER_TASK = 6_000;
 
-async function encodePools(pack: Pack, outDir: string): Promise<EncodedLineFile[]> {
+async function encodePools(pack: Pack, { outDir, isDraft }: EncodeOptions): Promise<EncodedLineFile[]> {
   const seats = indexSeats(pack);
   const pools = listPools(seats);
-  if (!isWorthThread(seats.size)) return pools.map((pool) => encodePool(seats, pool, outDir));
+  if (!isWorthThread(seats.size)) return pools.map((pool) => encodePool(seats, pool, outDir, isDraft));
   const shares = shareOut(pools, Math.ceil(seats.size / LINES_PER_TASK));
   const results = await Promise.all(
     shares.map((places) =>
-      runInThread<EncodedLineFile[]>('encode', { pack, places, outDir } satisfies PoolTask, seats.size),
+      runInThread<EncodedLineFile[]>('encode', { pack, places, outDir, isDraft } satisfies PoolTask, seats.size),
     ),
   );
   const byPlace = new Map(
@@ -85,19 +85,19 @@ function shareOut(pools: readonly Pool[], groups: number): number[][] {
   return shares.filter(({ places }) => places.length > 0).map(({ places }) => places);
 }
 
-export function encodeTask({ pack, places, outDir }: PoolTask): EncodedLineFile[] {
+export function encodeTask({ pack, places, outDir, isDraft }: PoolTask): EncodedLineFile[] {
   const seats = indexSeats(pack);
   const pools = listPools(seats);
-  return places.map((place) => encodePool(seats, pools[place], outDir));
+  return places.map((place) => encodePool(seats, pools[place], outDir, isDraft));
 }
 
-function encodePool(seats: SeatIndex, pool: Pool | undefined, outDir: string): EncodedLineFile {
+function encodePool(seats: SeatIndex, pool: Pool | undefined, outDir: string, isDraft: boolean): EncodedLineFile {
   if (!pool) throw new RangeError('The pack has no such pool');
   const { quotaId, categoryId, lines } = pool;
   const text = writeLineFile(seats, lines);
-  const name = `${seats.counselling.code}-${quotaId}-${categoryId}-${sha256(text).slice(0, 12)}`;
+  const name = `${seats.counselling.code}-${quotaId}-${categoryId}-${sha256(text + (isDraft ? DRAFT : '')).slice(0, 12)}`;
   const known = join(outDir, `${name}.json.br`);
-  const bytes = existsSync(known) ? readFileSync(known) : compressText(text);
+  const bytes = existsSync(known) ? readFileSync(known) : compressText(text, isDraft ? QUICK_QUALITY : QUALITY);
   const order = computeLinesChecksum(lines);
   return { entry: { quotaId, categoryId, name, sha256: sha256(bytes), bytes: bytes.length, order }, bytes };
 }
@@ -110,11 +110,15 @@ const sha256 = (content: string | Buffer) => createHash('sha256').update(content
 
 /** The best, 11, takes more than twice as long for files that are 1.1 % smaller. */
 const QUALITY = 10;
+/** A fifteenth of the time. */
+const QUICK_QUALITY = 5;
+/** Part of the name of a draft: it never takes the place of a file that is served to people. */
+const DRAFT = 'draft';
 
-const compressText = (text: string): Buffer =>
+const compressText = (text: string, quality: number): Buffer =>
   brotliCompressSync(text, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
       [constants.BROTLI_PARAM_LGWIN]: 20,

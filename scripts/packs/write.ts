@@ -7,7 +7,7 @@ import type { FinalSeatsFile } from '../../api/packs/final-seats.ts';
 import { computeVersion, listFiles, type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import { PACK_FORMAT, type Pack, packSchema } from '../../api/packs/schema.ts';
 import type { WrittenFacts } from './facts/fact-book.ts';
-import { type EncodedLineFile, encodeLineFiles } from './line-files.ts';
+import { type EncodedLineFile, type EncodeOptions, encodeLineFiles } from './line-files.ts';
 
 type ManifestExtras = Pick<Manifest, 'dataTime' | 'inactive' | 'sources' | 'dropped'>;
 
@@ -23,14 +23,11 @@ export type WriteOptions = {
 /** A pack as it is written: its text and its line files. */
 export type EncodedPack = { pack: Pack; text: string; sha256: string; lineFiles: EncodedLineFile[] };
 
-/**
- * Writes nothing but the cache, so that packs can be encoded before the data rules have passed.
- * @param outDir,cacheDir as for `encodeLineFiles`
- */
-export async function encodePack(pack: Pack, outDir: string, cacheDir: string | null): Promise<EncodedPack> {
+/** Writes nothing but the cache, so that packs can be encoded before the data rules have passed. */
+export async function encodePack(pack: Pack, options: EncodeOptions): Promise<EncodedPack> {
   const text = JSON.stringify(packSchema.parse(pack));
   const hash = sha256(text);
-  return { pack, text, sha256: hash, lineFiles: await encodeLineFiles(pack, hash, outDir, cacheDir) };
+  return { pack, text, sha256: hash, lineFiles: await encodeLineFiles(pack, hash, options) };
 }
 
 /** A reader sees the old set or the new one, never a mixture: the manifest's rename is the switch. */

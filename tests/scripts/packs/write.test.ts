@@ -26,8 +26,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(out, { recursive: true }));
 
+const options = () => ({ outDir: out, cacheDir: null, isDraft: true });
 const write = async ({ packs, extras }: Compiled) =>
-  writePacks(await Promise.all((await packs).map((pack) => encodePack(pack, out, null))), extras, out);
+  writePacks(await Promise.all((await packs).map((pack) => encodePack(pack, options()))), extras, out);
 
 describe('writePacks', () => {
   it('writes the same bytes for the same input', async () => {
