@@ -52,7 +52,7 @@ test('shows a page for unknown addresses', async ({ page }) => {
 });
 
 test('sends logged-out visitors from results to home', async ({ page }) => {
-  // The words stand for 900 ms: the clock of the page waits until they are read.
+  // The words are there for 900 ms: the clock of the page waits until they are read.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto('/predictions', { waitUntil: 'commit' });
