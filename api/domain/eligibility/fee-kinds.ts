@@ -1,18 +1,38 @@
-// The kind of fee of a seat line: that of its quota at colleges of this kind.
+// The kind of fee of a seat line: that of its quota at colleges of this kind, unless its own fee contradicts it.
 import { EVERY_QUOTA } from '../../contract/limits.ts';
 import { FEE_KINDS, type FeeKind } from '../../contract/prediction/fee-kind.ts';
-import { findManagement, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
+import { findFact, findManagement, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import type { QuotaSelection } from './quotas.ts';
 
 /** Where it is not known who runs the college, both kinds must be the same. */
 export function findFeeKind(seats: SeatIndex, line: number): FeeKind {
+  const kind = findKindOfQuota(seats, line);
+  const fee = findFact(seats, line, 'fee');
+  return kind === 'regulated' && fee && fee.low > findHighestRegulated(seats) ? 'full' : kind;
+}
+
+function findKindOfQuota(seats: SeatIndex, line: number): FeeKind {
   const kinds = findQuota(seats, line)?.feeKind;
   if (!kinds) return 'unknown';
   const management = findManagement(seats, line);
   if (management === null) return kinds.government === kinds.other ? kinds.other : 'unknown';
   return management === 'Government' ? kinds.government : kinds.other;
 }
+
+/** Private universities ask a fee of their own on merit seats too: several times what the state fixes for other colleges. */
+const TIMES_THE_MIDDLE = 2;
+
+/** Rupees a year: above it a merit seat is not at the fee that its state fixes. */
+const findHighestRegulated = memoizeByObject((seats: SeatIndex): number => {
+  const fees: number[] = [];
+  for (let line = 0; line < seats.size; line++) {
+    const fee = findKindOfQuota(seats, line) === 'regulated' ? findFact(seats, line, 'fee') : undefined;
+    if (fee) fees.push(fee.low);
+  }
+  fees.sort((a, b) => a - b);
+  return TIMES_THE_MIDDLE * (fees[fees.length >> 1] ?? Number.POSITIVE_INFINITY);
+});
 
 /** By line: positions in FEE_KINDS. */
 export const readFeeKinds = memoizeByObject((seats: SeatIndex) =>

@@ -7,7 +7,7 @@ import { findOtherKinds } from '../../../../api/domain/matching/other-kinds.ts';
 import { countUnknownFees } from '../../../../api/domain/matching/unknown-fees.ts';
 import { findFact } from '../../../../api/packs/seat-index.ts';
 import { matchOne } from '../../../support/match-one.ts';
-import { smallSeats } from '../../../support/small-pack.ts';
+import { known, smallSeats } from '../../../support/small-pack.ts';
 
 const EVERY_QUOTA = 0;
 const parse = (criteria: Record<string, unknown>) =>
@@ -35,6 +35,24 @@ describe('kinds of fees', () => {
     expect(lines({ rank: 9_000, feeKinds: ['government', 'regulated', 'full', 'nri', 'unknown'] })).toEqual(every);
     expect(paidLines(lines({ rank: 9_000, feeKinds: ['government', 'regulated', 'unknown'] }))).toEqual([]);
     expect(lines({ rank: 9_000, feeKinds: ['full'] })).toEqual(paidLines(every));
+  });
+
+  it('are full for a merit seat at more than twice the middle fee that the state fixes', () => {
+    const fees = [700_000, 800_000, 900_000, 1_700_000];
+    const own = smallSeats((pack) => {
+      for (const quota of pack.quotas)
+        quota.feeKind = { government: 'regulated', other: 'regulated', source: 'The quota' };
+      pack.figures = fees.map((fee) => ({ fee: known(fee) }));
+      pack.lines.figures = [0, 1, 2, 0, 1, 3];
+    });
+    expect(Array.from({ length: own.size }, (_, line) => findFeeKind(own, line))).toEqual([
+      'regulated',
+      'regulated',
+      'regulated',
+      'regulated',
+      'regulated',
+      'full',
+    ]);
   });
 
   it('do not narrow a quota that is chosen by name', () => {
