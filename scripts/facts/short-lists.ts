@@ -6,14 +6,14 @@ import { type PredictionRequest, predictionRequest } from '../../api/contract/pr
 import { fromNow } from '../../api/domain/chances/chances.ts';
 import { chanceOfAny } from '../../api/domain/chances/list-chance.ts';
 import { buildStarterList } from '../../api/domain/choice-lists/starter-list.ts';
-import { findFeeKind, openAskedKinds } from '../../api/domain/eligibility/fee-kinds.ts';
+import { openAskedKinds } from '../../api/domain/eligibility/fee-kinds.ts';
 import { listFirstLines, type MatchedLines, matchLines } from '../../api/domain/matching/match-lines.ts';
 import { matchSeats } from '../../api/domain/matching/predict.ts';
 import { selectLines } from '../../api/domain/matching/selected-lines.ts';
 import { findLimitCosts, UNKNOWN_COST } from '../../api/domain/seats/limit-costs.ts';
 import { linesByKey } from '../../api/domain/seats/seat-line.ts';
 import type { LoadedPacks } from '../../api/packs/load.ts';
-import { findCourse, findInstitute, type SeatIndex } from '../../api/packs/seat-index.ts';
+import { findCourse, findInstitute, findQuota, type SeatIndex } from '../../api/packs/seat-index.ts';
 
 const RANKS = [1_800, 12_000, 38_000, 65_000, 110_000];
 const CATEGORIES = 8;
@@ -21,7 +21,9 @@ const FREE_ROWS = 15;
 /** Which seats are meant by default, and a limit that somebody set. */
 const DEFAULT_KINDS = FEE_KINDS.filter((kind) => kind === 'government' || kind === 'regulated');
 const LIMIT = 500_000;
-const MOST_OF_COLLEGE = 2;
+const [MOST_OF_COLLEGE, MOST_OF_COURSE, MOST_OF_STATE, LEAST_AT_HOME] = [2, 2, 4, 3];
+/** Rupees a year: a family that asked for regulated fees would not expect more. */
+const HIGH_FEE = 2_000_000;
 const STARTER_LISTS = 200;
 const MOST_NONE = 5;
 
@@ -65,25 +67,49 @@ function answerQuestions(seats: SeatIndex, request: PredictionRequest): Record<s
 const countMost = (values: readonly unknown[]): number =>
   Math.max(0, ...[...Map.groupBy(values, (value) => value).values()].map(({ length }) => length));
 
-/** @returns what is wrong with the free rows of a candidate */
+/** By the table of quotas alone, whatever decided which rows are shown. */
+const isOfPaidQuota = (seats: SeatIndex, line: number): boolean => {
+  const traits = findQuota(seats, line)?.traits;
+  return traits?.paid === true || traits?.nonResident === true;
+};
+
+/** @returns what is wrong with the free rows of a candidate who lives in one of the states of the list */
 function checkFreeRows({ seats, request }: Candidate): { rows: number; faults: string[] } {
   const asked = [{ seats, request }];
-  const [found] = matchLines(asked, FREE_ROWS, null) as [MatchedLines];
-  const first = listFirstLines(asked, FREE_ROWS, null).map(({ line }) => line);
-  const kinds = first.map((line) => findFeeKind(seats, line));
-  const { year } = findLimitCosts(seats);
   const [all] = matchLines(asked, UNLIMITED, null) as [MatchedLines];
-  const colleges = new Set(Array.from(all.lines, (line) => findInstitute(seats, line)?.id)).size;
+  const every = [...all.lines];
+  const stateOf = (line: number) => findInstitute(seats, line)?.state ?? null;
+  const collegeOf = (line: number) => findInstitute(seats, line)?.id;
+  const states = new Set(every.map(stateOf));
+  /** Too few colleges or courses give up a cap. */
+  const hasRoom = [collegeOf, courseOf(seats)].every((of) => new Set(every.map(of)).size >= FREE_ROWS);
+  const home = stateOf(every.at(-1) ?? -1);
+  const first = listFirstLines(asked, FREE_ROWS, home).map(({ line }) => line);
+  const [found] = matchLines(asked, FREE_ROWS, home) as [MatchedLines];
+  const { year } = findLimitCosts(seats);
   const level = found.levels[found.lines.indexOf(first[0] ?? -1)];
   const hasAim = all.levels.some((one) => findPart(one) === 0);
-  const isCrowded = countMost(first.map((line) => findInstitute(seats, line)?.id)) > MOST_OF_COLLEGE;
+  const atHome = (lines: readonly number[]) => lines.filter((line) => stateOf(line) === home).length;
+  const away = first.map(stateOf).filter((state) => state !== home);
   const faults = [
-    kinds.some((kind) => kind === 'full' || kind === 'nri') ? 'a full fee' : '',
+    first.some((line) => isOfPaidQuota(seats, line)) ? 'a seat of a management or NRI quota' : '',
     first.some((line) => year[line] === UNKNOWN_COST) ? 'an unknown fee under a limit' : '',
-    isCrowded && colleges >= FREE_ROWS ? 'more than two of a college' : '',
+    hasRoom && countMost(first.map(collegeOf)) > MOST_OF_COLLEGE ? 'more than two of a college' : '',
+    hasRoom && countMost(first.map(courseOf(seats))) > MOST_OF_COURSE ? 'more than two of a course' : '',
+    states.size > FREE_ROWS && countMost(away) > MOST_OF_STATE ? 'more than four of another state' : '',
+    atHome(first) < Math.min(LEAST_AT_HOME, atHome(every)) ? 'fewer than three of the own state' : '',
     first.length > 0 && hasAim && findPart(level ?? -1) !== 0 ? 'the first row is no aim' : '',
   ].filter(Boolean);
   return { rows: first.length, faults };
+}
+
+const courseOf = (seats: SeatIndex) => (line: number) => findCourse(seats, line)?.id;
+
+/** @returns how many of the free rows without a limit ask more than `HIGH_FEE` a year */
+function countDearRows({ seats, request }: Candidate): number {
+  const { year } = findLimitCosts(seats);
+  const first = listFirstLines([{ seats, request: { ...request, budget: null } }], FREE_ROWS, null);
+  return first.filter(({ line }) => (year[line] as number) > HIGH_FEE && year[line] !== UNKNOWN_COST).length;
 }
 
 /** @param random from 0 to 1. @returns what is wrong with the starter list of one random candidate and wish */
@@ -127,6 +153,7 @@ export function reportShortLists(packs: LoadedPacks, random: () => number): stri
   const count = (holds: (list: (typeof made)[number]) => boolean) => `${made.filter(holds).length} of ${made.length}`;
   return [
     `Free rows of ${checked.length} candidates, government and regulated fees up to ${LIMIT}: ${sumRows} rows, ${checked.length - wrong.length} without a fault, ${checked.filter(({ rows }) => rows === 0).length} without a row`,
+    `The same without a limit: ${candidates.reduce((sum, one) => sum + countDearRows(one), 0)} rows above ${HIGH_FEE} a year`,
     ...wrong.map(({ name, faults }) => `${name}: ${faults.join(', ')}`),
     `Starter lists of ${STARTER_LISTS} wishes, ${made.length} with rows: ${count(({ isOrdered }) => isOrdered)} strictly by wish`,
     `"None comes" at most ${MOST_NONE} %: ${count(({ isSafe }) => isSafe)}; every other list says why`,
