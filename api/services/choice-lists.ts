@@ -63,21 +63,28 @@ export async function deleteChoiceList(
   if (changed) throw new Refusal('LIST_CHANGED', { list: changed.list });
 }
 
-/** @throws Refusal INVALID_INPUT for a seat line that no pack has, PACKS_MISSING, SESSION_EXPIRED */
+/**
+ * @returns whether a mark changed
+ * @throws Refusal INVALID_INPUT for a seat line that no pack has, PACKS_MISSING, SESSION_EXPIRED
+ */
 export async function markListedBefore(
   context: CallContext,
   { ids, listed }: { ids: readonly string[]; listed: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const { collections, session } = context;
   const changed = [...new Set(ids)].map((id) => ({
     year: requireSeatLine(context, id).seats.counselling.neetPgYear,
     choice: choiceKey(id),
   }));
-  const isKnown = await collections.users.update(session.userId, (user) => ({
-    next: user && { ...user, listed: markListed(user.listed ?? [], changed, listed) },
-    result: user !== null,
-  }));
-  if (!isKnown) throw new Refusal('SESSION_EXPIRED');
+  const isChanged = await collections.users.update<boolean | null>(session.userId, (user) => {
+    const { listed: before = [] } = user ?? {};
+    const after = markListed(before, changed, listed);
+    return user === null || after === before
+      ? { next: user, result: user && false }
+      : { next: { ...user, listed: [...after] }, result: true };
+  });
+  if (isChanged === null) throw new Refusal('SESSION_EXPIRED');
+  return isChanged;
 }
 
 /** A seat that this counselling never had cannot be shown, so it is refused before the prediction is charged. */

@@ -1,4 +1,5 @@
 // What a person can do after a round: keep the seat, try for a better one, or leave it; only with seats that the plan shows.
+import { MAX_CHOICES } from '../contract/choices.ts';
 import { UNLIMITED } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
@@ -6,13 +7,14 @@ import { OUTCOMES } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import { createEligibilityCheck } from '../domain/choice-lists/choice-list-chance.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
+import { selectListed } from '../domain/matching/listed-lines.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
 import { findLaterChances } from '../domain/season/later-chance.ts';
 import { describePerson, selectRules } from '../domain/season/season-rules.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
 import { findQuota, type SeatIndex } from '../packs/seat-index.ts';
 import type { CallContext } from './call-context.ts';
-import { loadChoiceLists } from './choice-lists.ts';
+import { loadChoiceLists, markListedBefore } from './choice-lists.ts';
 import { requireLists, selectList } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
 import { predictForUser } from './run-prediction.ts';
@@ -46,9 +48,9 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     canUpgrade ? visible : [],
     request.rank,
     stage,
-    // A seat that the person marked counts as listed in any case.
-    listed ? 'all' : part.listed,
+    listed ? 'all' : undefined,
   );
+  const marked = await keepAnswer(context, seats, visible, listed);
   return {
     year: seats.counselling.neetPgYear,
     rounds: [...seats.stages],
@@ -59,7 +61,15 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     hidden: wanted.length - visible.length,
     canUpgrade,
     rules,
+    marked,
   };
+}
+
+/** Whether these seats were listed is one fact about the person: their cards and lists follow the answer. */
+async function keepAnswer(context: CallContext, seats: SeatIndex, lines: readonly number[], listed: boolean) {
+  const changesChances = selectListed(seats, []) !== null && lines.length > 0;
+  const ids = lines.slice(0, MAX_CHOICES).map((line) => describeChoice(seats, line).id);
+  return changesChances && (await markListedBefore(context, { ids, listed }));
 }
 
 /** The value of a rule about upgrades is `no` where a held seat is not upgraded. */

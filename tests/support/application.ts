@@ -25,7 +25,7 @@ export type Message = { mobile: string; code: string };
 export type Application = { app: Express; deps: Deps; messages: Message[]; pass(milliseconds: number): void };
 
 export const COUNSELLING = 7;
-const NOON = Date.UTC(2026, 10, 21, 6, 30);
+export const NOON = Date.UTC(2026, 10, 21, 6, 30);
 
 /** The small pack with many copies of its first seat line, so that the limits of plans apply. */
 export function widePack(copies: number): Pack {

@@ -20,7 +20,10 @@ export const decisionRequest = z.object({
   held: z.nullable(seatLineId),
   /** Seats that the person prefers to the one held, or wants without one; in the order of the choice list. */
   choices: z.array(seatLineId).check(z.maxLength(MAX_CHOICES)),
-  /** Were they on the list before, so that the rounds that are over did not give them? */
+  /**
+   * Were they on the list before, so that the rounds that are over did not give them? The answer is kept as their mark (see
+   * `markListed`).
+   */
   listed: z._default(z.boolean(), true),
 });
 
@@ -53,6 +56,8 @@ export const decision = z.object({
   canUpgrade: z.boolean(),
   /** By outcome; null if no rules of this season are on record. */
   rules: z.nullable(z.object({ keep: cited, upgrade: cited, leave: cited, none: cited })),
+  /** The answer to `listed` changed marks: chances of these seats are others from now on. */
+  marked: z.boolean(),
 });
 
 export type DecisionRequest = z.output<typeof decisionRequest>;

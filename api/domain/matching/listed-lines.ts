@@ -12,12 +12,18 @@ import type { Asked, MatchedLines } from './match-lines.ts';
 /** A choice, which has no pool (`choiceKey`), and the season that it was listed in. */
 type ListedChoice = { year: number; choice: string };
 
-/** @returns the marks with these choices set or taken away: at most as many as a list has, the latest last */
+/**
+ * @returns the marks with these choices set or taken away: at most as many as a list has, the latest last; `marks` itself
+ *   where nothing changes
+ */
 export function markListed(
   marks: readonly ListedChoice[],
   changed: readonly ListedChoice[],
   isListed: boolean,
-): ListedChoice[] {
+): readonly ListedChoice[] {
+  const isMarked = ({ year, choice }: ListedChoice) =>
+    marks.some((mark) => mark.choice === choice && mark.year === year);
+  if (changed.every((one) => isMarked(one) === isListed)) return marks;
   const choices = new Set(changed.map(({ choice }) => choice));
   const others = marks.filter(({ choice }) => !choices.has(choice));
   return [...others, ...(isListed ? changed : [])].slice(-MAX_CHOICES);

@@ -174,7 +174,8 @@ export const readFloor = (page: Page): Promise<FloorFigures> =>
 
 /** Fills what is empty: a second time the form remembers its inputs. */
 export async function fillForm(page: Page): Promise<void> {
-  const rank = page.getByRole('textbox', { name: /rank/i });
+  // The picture of ranks above the form has a field of its own.
+  const rank = page.locator('.wizard').getByRole('textbox', { name: /rank/i });
   await rank.waitFor({ timeout: TIMEOUT });
   await page.locator('select[name="counselling"] option, select option').nth(1).waitFor({ state: 'attached' });
   if ((await rank.inputValue()) === '') await rank.fill('12000');

@@ -15,6 +15,8 @@ import { type Dates, viewSeason } from './view.ts';
 export type SeasonEnv = Pick<ListEnv, '$prediction' | '$language' | 'call'> & {
   loadDates: (counsellingId: number) => Promise<Dates | null>;
   now: () => number;
+  /** Chances of seats have changed: what was loaded of them is loaded again. */
+  reload: () => void;
 };
 
 export type Compared =
@@ -66,7 +68,9 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     if (holding === 'hold' && held === null) return $compared.set({ status: 'idle' });
     if ($compared.get().status !== 'ready') $compared.set({ status: 'loading' });
     const answer = await ask(inputs.request);
-    if (own === latest) $compared.set(answer);
+    if (own !== latest) return;
+    $compared.set(answer);
+    if (answer.status === 'ready' && answer.data.marked) env.reload();
   }
 
   async function ask(request: NonNullable<ReturnType<typeof $request.get>>): Promise<Compared> {

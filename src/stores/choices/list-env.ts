@@ -4,6 +4,7 @@ import { fileActions } from '../../lib/download-and-share.ts';
 import { platform } from '../../lib/platform.ts';
 import { $language } from '../page/language.ts';
 import { showToast } from '../page/toasts.ts';
+import { reloadPrediction } from '../results/prediction.ts';
 import { $prediction } from '../results/prediction-state.ts';
 import { loadDates } from '../season/dates.ts';
 import { newList, openList, setLines } from './choices.ts';
@@ -29,4 +30,5 @@ export const seasonEnv = {
   call: callEndpoint,
   loadDates,
   now: (): number => platform().now(),
+  reload: (): void => void reloadPrediction(),
 };

@@ -159,6 +159,17 @@ async function load(inputs: PredictionInputs): Promise<void> {
   }
 }
 
+/** Chances have changed, as by a mark of a seat: the same request is asked again, and its list stays until then. */
+export async function reloadPrediction(): Promise<void> {
+  clearCachedReplies();
+  ahead = null;
+  const { inputs } = $prediction.get();
+  if (inputs === null) return;
+  const data = await fetchPrediction(inputs.request, $owner.get(), inputs.onlyCharged).catch(() => null);
+  if (data === null) await runPrediction();
+  else showPrediction(inputs, data);
+}
+
 export const showPrediction = (inputs: PredictionInputs, data: Prediction): void => show('ready', inputs, data);
 
 /** @param status `guard` and `complete`: the list is drawn behind the guard or the loading screen */

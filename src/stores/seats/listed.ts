@@ -3,9 +3,8 @@ import { computed } from 'nanostores';
 import { choiceKey } from '../../../api/contract/choices.ts';
 import { choiceWords } from '../../copy/choices.ts';
 import { ApiError, call } from '../../lib/api.ts';
-import { clearCachedReplies } from '../../lib/prediction-cache.ts';
 import { showToast } from '../page/toasts.ts';
-import { runPrediction } from '../results/prediction.ts';
+import { reloadPrediction } from '../results/prediction.ts';
 import { $data } from '../results/prediction-state.ts';
 import { $openedSeat } from './opened-view.ts';
 
@@ -22,6 +21,5 @@ export async function markListed(id: string, listed: boolean): Promise<void> {
   } catch (error) {
     return showToast('error', error instanceof ApiError ? error.message : choiceWords.notSaved);
   }
-  clearCachedReplies();
-  await runPrediction();
+  await reloadPrediction();
 }

@@ -51,6 +51,7 @@ const decision: Decision = {
   hidden: 0,
   canUpgrade: true,
   rules: { keep: [], upgrade: [], leave: [rule({ value: 'window', text: 'the deposit is lost' })], none: [] },
+  marked: false,
 };
 const input = (holding: Holding, change: Partial<Decision> = {}) => ({
   decision: { ...decision, ...change },

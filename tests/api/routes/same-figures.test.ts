@@ -1,0 +1,78 @@
+// Season, My list and Seats say the same of a person's seats, after each round of the season, on the published lists.
+// All forty candidates: CANDIDATES=all npx vitest run tests/api/routes/same-figures.test.ts
+import { describe, expect, it } from 'vitest';
+import type { ListPositions } from '../../../api/contract/choice-tools.ts';
+import { choiceKey } from '../../../api/contract/choices.ts';
+import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
+import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import type { Decision } from '../../../api/contract/season/decision.ts';
+import { loadPacks } from '../../../api/packs/load.ts';
+import { dataPath } from '../../scripts/packs/real-tables.ts';
+import { type Application, NOON, startApplication } from '../../support/application.ts';
+import { freshMobile, openBrowser } from '../../support/browser.ts';
+import { openWorld } from '../../support/world.ts';
+
+const packs = loadPacks(dataPath('packs'));
+const mcc = [...packs.counsellings.values()].find(({ counselling }) => counselling.code === 'mcc');
+const results =
+  packs.seasons.get(mcc?.counselling.id ?? -1)?.dates?.rows.filter(({ event }) => event === 'result') ?? [];
+const RANKS = [300, 1_800, 6_000, 12_000, 20_000, 38_000, 65_000, 110_000];
+const CATEGORIES = ['GEN', 'OBC', 'EWS', 'SC', 'ST'];
+const CHOICES = 8;
+const all = CATEGORIES.flatMap((code) => RANKS.map((rank) => [code, rank] as const));
+const candidates = process.env.CANDIDATES === 'all' ? all : all.filter((_, place) => place % 7 === 0);
+
+describe('the figures of a seat', () => {
+  const world = openWorld('sqlite');
+
+  it('are there to compare after three rounds', () => {
+    expect(results.length).toBeGreaterThanOrEqual(3);
+  });
+
+  const POST = {
+    predict: '/api/enhanced-prediction/predict',
+    save: '/api/users/save-choice-list',
+    decide: '/api/users/decision',
+    positions: '/api/users/choice-list-positions',
+  };
+
+  /** A new person with a list of one pool of each of the first choices. */
+  async function arrive(application: Application, [code, rank]: (typeof all)[number]) {
+    const browser = openBrowser(application);
+    await browser.logIn(freshMobile());
+    const category = [...(mcc?.categories.values() ?? [])].find((one) => one.code === code);
+    const base = { rank, counsellingId: mcc?.counselling.id, categoryId: category?.id };
+    const request = { ...base, quotaId: EVERY_QUOTA, budget: null };
+    const post = async (path: string, body: object) => (await browser.post(path, { request, ...body })).body;
+    const predict = async (): Promise<Map<string, PredictionItem>> => {
+      const { body } = await browser.post(POST.predict, request);
+      return new Map(body.data.predictions.map((item: PredictionItem) => [item.id, item]));
+    };
+    const uncertain = [...(await predict()).values()].filter(({ chance_score }) => (chance_score ?? 0) < 99);
+    const lines = [...new Map(uncertain.map(({ id }) => [choiceKey(id), id])).values()].slice(0, CHOICES);
+    const { list } = await post(POST.save, { id: null, name: 'A', lines });
+    return { post, predict, lines, id: list.id };
+  }
+
+  async function compare({ post, predict, lines, id }: Awaited<ReturnType<typeof arrive>>, asked: object) {
+    const decision: Decision = await post(POST.decide, { holding: 'none', held: null, choices: lines, ...asked });
+    const seats = await predict();
+    const positions: ListPositions = await post(POST.positions, { id });
+    // A seat below every level has left the list.
+    const listed = decision.later.filter(({ line }) => seats.has(line.id));
+    expect(listed.map(({ chance }) => chance)).toEqual(listed.map(({ line }) => seats.get(line.id)?.chance_score));
+    for (const { line, chance } of decision.later) if (!seats.has(line.id)) expect(chance).toBeLessThan(9);
+    expect(decision.any).toBe(positions.listChance.chance);
+    expect(Math.abs((positions.nothing ?? 0) + (decision.any ?? 0) - 100)).toBeLessThanOrEqual(1);
+  }
+
+  it.each(results.slice(0, 3))('are the same on every screen after $round', { timeout: 120_000 }, async ({ end }) => {
+    const application = startApplication(world.store, { packs: { current: () => packs } });
+    application.pass(Date.parse(`${end}T20:00:00Z`) - NOON);
+    const stage = results.findIndex((row) => row.end === end);
+    for (const candidate of candidates) {
+      const person = await arrive(application, candidate);
+      for (const listed of [true, false]) await compare(person, { stage, listed });
+    }
+  });
+});
