@@ -7,7 +7,7 @@ const rows = (page: Page) => page.locator('.list-rows > li');
 
 /** A starter list without wishes. */
 async function makeList(page: Page): Promise<void> {
-  await page.goto('/list?view=starter&question=3');
+  await page.goto('/list?view=starter&question=4');
   const saved = page.waitForResponse((reply) => reply.url().includes('save-choice-list') && reply.ok());
   await page.getByRole('button', { name: 'Make my list' }).click();
   await saved;

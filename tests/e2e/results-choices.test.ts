@@ -143,6 +143,11 @@ test('makes a starter list of answers, checks it and undoes it', async ({ page }
   await expect(page.locator('.starter-options [aria-pressed="true"]')).toHaveCount(1);
   await page.goForward();
   await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'What matters more?' })).toBeFocused();
+  await page.getByRole('button', { name: 'A clinical branch, at full fees too' }).click();
+  await page.getByRole('button', { name: 'A government seat, in any branch' }).click();
+  await expect(page.locator('.starter-options [aria-pressed="true"]')).toHaveText(['A government seat, in any branch']);
+  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Make my list' }).click();
   await expect(page.locator('.list-made')).toContainText(/\d+ rows, from your answers\./);
   await expect(page.locator('.row-chance b').last()).toHaveText(/%$/);

@@ -215,7 +215,7 @@ function Made({ screen, words, onChange }: { screen: Screen; words: Words['start
   if (made === null) return null;
   return (
     <p className="list-made" role="status">
-      <span>{words.made(made.rows)}</span>
+      <span>{words.made(made.rows, made.why)}</span>
       <button type="button" className="text-button" onClick={onChange}>
         {words.change}
       </button>

@@ -5,7 +5,7 @@ import { count } from '../../../api/contract/labels.ts';
 import type { Words } from '../words/words.ts';
 import { QUESTIONS } from './address.ts';
 import type { ListScreen } from './screen.ts';
-import type { Preference, StarterView } from './starter.ts';
+import { BRANCHES, type Preference, type StarterView } from './starter.ts';
 import { LimitFields } from './Views.tsx';
 
 export type StarterProps = {
@@ -49,7 +49,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
       </h1>
       <p className="hint">{starter[`${name}Text`]}</p>
       {view === null && <p role="status">{words.check.working}</p>}
-      {view && name !== 'money' && (
+      {view && (name === 'courses' || name === 'states') && (
         <Options
           preference={name}
           options={view[name]}
@@ -57,6 +57,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
           onToggle={(option) => screen.starter.toggle(name, option)}
         />
       )}
+      {name === 'branch' && <Branches starter={screen.starter} words={starter.branches} />}
       {name === 'money' && <LimitFields words={words.check} limits={limits} onLimit={screen.starter.limit} />}
       <div className="list-foot">
         <p role="status">
@@ -67,6 +68,24 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
         </button>
       </div>
     </section>
+  );
+}
+
+type BranchesProps = { starter: ListScreen['starter']; words: Words['starter']['branches'] };
+
+function Branches({ starter, words }: BranchesProps) {
+  const chosen = useStore(starter.$branches);
+  return (
+    <ul className="starter-options" data-kind="branch">
+      {BRANCHES.map((branch) => (
+        <li key={branch}>
+          <button type="button" aria-pressed={chosen.has(branch)} onClick={() => starter.chooseBranch(branch)}>
+            <b aria-hidden="true" />
+            <span>{words[branch]}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

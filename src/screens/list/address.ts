@@ -1,7 +1,7 @@
 // The address of the place My list: `/list` or `/list/:id`, with the view, the seats that are compared, and the question. Pure.
 
 /** The questions of the starter list, in order. */
-export const QUESTIONS = ['courses', 'states', 'money'] as const;
+export const QUESTIONS = ['courses', 'states', 'branch', 'money'] as const;
 
 export const VIEWS = ['order', 'check', 'money', 'print'] as const;
 export type ListView = (typeof VIEWS)[number] | 'starter' | 'compare';

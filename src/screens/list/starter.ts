@@ -1,6 +1,6 @@
-// The starter list as questions: specialities, states, money. Each option says what it is worth, and the list that is made can be undone.
+// The starter list as questions: specialities, states, what matters more, money. Each option says what it is worth, and the list that is made can be undone.
 import { atom, computed, map } from 'nanostores';
-import { MAX_PREFERENCES } from '../../../api/contract/choice-tools.ts';
+import { MAX_PREFERENCES, type StarterRequest } from '../../../api/contract/choice-tools.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Words } from '../words/words.ts';
@@ -12,12 +12,18 @@ export type Preference = 'courses' | 'states';
 /** Rupees of the whole course, and years of service; null for no limit. */
 export type Limits = { total: number | null; bond: number | null };
 
-type Made = { rows: number; undo: () => void } | null;
+/** What matters more: a clinical branch or a government seat, and what comes only when asked. */
+export const BRANCHES = ['clinical', 'government', 'diplomas', 'college'] as const;
+export type Branch = (typeof BRANCHES)[number];
+
+/** `why`: where the chance of nothing is still large, the reason. */
+type Made = { rows: number; why: string; undo: () => void } | null;
 
 export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType<typeof atom<Words>>) {
   const { $prediction, lists, call, toast } = env;
   const $preferences = map<Record<Preference, readonly string[]>>({ courses: [], states: [] });
   const $limits = map<Limits>({ total: null, bond: null });
+  const $branches = atom<ReadonlySet<Branch>>(new Set());
   const $making = atom(false);
   const $made = atom<Made>(null);
   const $seats = computed([$prediction, parts.$code], ({ data }, code) =>
@@ -43,6 +49,7 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
   return {
     $view,
     $limits,
+    $branches,
     $making,
     $made,
     toggle(preference: Preference, name: string): void {
@@ -54,6 +61,15 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
         );
       else if (names.length < MAX_PREFERENCES) $preferences.setKey(preference, [...names, name]);
     },
+    /** A clinical branch and a government seat are two answers to one question. */
+    chooseBranch(branch: Branch): void {
+      const chosen = new Set($branches.get());
+      const isTaken = !chosen.delete(branch);
+      const other = { clinical: 'government', government: 'clinical', diplomas: null, college: null } as const;
+      if (isTaken) chosen.add(branch);
+      if (isTaken && other[branch]) chosen.delete(other[branch]);
+      $branches.set(chosen);
+    },
     limit: (limit: keyof Limits, value: number | null): void => $limits.setKey(limit, value),
     /** @returns whether a list was made; it is saved like every change of a list */
     async make(): Promise<boolean> {
@@ -64,10 +80,15 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
         const { courses, states } = $preferences.get();
         const { total, bond } = $limits.get();
         const wishes = { courses: [...courses], states: [...states], totalCost: total, bondYears: bond };
-        const body = { request: inputs.request, ...parts.findCounselling(), ...wishes };
-        const { lines } = await call(choiceToolEndpoints.starterList, { body });
+        const body = {
+          request: inputs.request,
+          ...parts.findCounselling(),
+          ...wishes,
+          ...readBranches($branches.get()),
+        };
+        const { lines, why } = await call(choiceToolEndpoints.starterList, { body });
         if (lines.length === 0) toast('info', $words.get().starter.empty);
-        else $made.set({ rows: lines.length, undo: open(lines.map(({ id }) => id)) });
+        else $made.set({ rows: lines.length, why, undo: open(lines.map(({ id }) => id)) });
         return lines.length > 0;
       } catch (error) {
         toast('error', error instanceof ApiError ? error.message : $words.get().check.failed);
@@ -82,6 +103,14 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
     },
   };
 }
+
+/** As the server asks for it. */
+const readBranches = (chosen: ReadonlySet<Branch>): Pick<StarterRequest, 'branch' | 'diplomas' | 'first'> => ({
+  ...(chosen.has('clinical') && { branch: 'clinical' }),
+  ...(chosen.has('government') && { branch: 'government' }),
+  ...(chosen.has('diplomas') && { diplomas: true }),
+  ...(chosen.has('college') && { first: 'college' }),
+});
 
 type Option = { name: string; seats: number; aims: number; place: number };
 
@@ -103,6 +132,7 @@ function viewQuestions(
     left: {
       courses: seats.count({ courses: chosen.courses }),
       states: seats.count({ courses: chosen.courses, states: chosen.states }),
+      branch: seats.count({ courses: chosen.courses, states: chosen.states }),
       money: seats.count(chosen),
     },
   };

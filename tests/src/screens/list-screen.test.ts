@@ -54,6 +54,11 @@ describe('the open list', () => {
     screen.starter.toggle('courses', first?.name ?? '');
     expect(screen.starter.$view.get()?.courses[0]?.place).toBe(1);
     expect(screen.starter.$view.get()?.left.states).toBe(first?.seats);
+    screen.starter.chooseBranch('clinical');
+    screen.starter.chooseBranch('government');
+    expect([...screen.starter.$branches.get()]).toEqual(['government']);
+    screen.starter.chooseBranch('government');
+    screen.starter.chooseBranch('college');
     expect(await screen.starter.make()).toBe(true);
     await site.pass(700);
     await until(() => page.$saving.get() === 'saved');
