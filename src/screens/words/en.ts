@@ -4,16 +4,7 @@ import { count } from '../../../api/contract/labels.ts';
 import { lakhLabel } from '../../../api/contract/money-labels.ts';
 import { formatDay } from '../../../api/contract/season/calendar.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
-
-const rowCount = (rows: number): string => (rows === 1 ? '1 row' : `${count(rows)} rows`);
-const years = (number: number): string => `${number} ${number === 1 ? 'year' : 'years'}`;
-const candidates = (number: number): string => `${count(number)} candidate${number === 1 ? '' : 's'}`;
-
-/** `2 to 5` for consecutive rows, else `2, 4`. */
-const listRows = (rows: readonly number[]): string => {
-  const [first = 0, last = first] = [rows[0], rows.at(-1)];
-  return rows.length > 2 && last - first === rows.length - 1 ? `${first} to ${last}` : rows.join(', ');
-};
+import { candidates, listRows, rowCount, years } from './english-counts.ts';
 
 const list = {
   title: 'My list',
