@@ -5,7 +5,7 @@ import { explainInstitute, findInstitutes } from './facts/explain.ts';
 import { reportNearRank } from './facts/near-rank.ts';
 import { drawSample } from './facts/sample.ts';
 import { reportShortLists } from './facts/short-lists.ts';
-import { compareWithLists, reportComparison, reportStateFees } from './facts/state-fees.ts';
+import { compareWithLists, reportComparison, reportRegulatedFees, reportStateFees } from './facts/state-fees.ts';
 import { readOptions } from './packs/cli-options.ts';
 import { DATA_FOLDERS } from './packs/data-folders.ts';
 import { readRoundsCached } from './packs/lists/row-cache.ts';
@@ -45,7 +45,7 @@ function showCoverage(packs: LoadedPacks): void {
 /** Fees of the seats that states give. */
 function showStates(packs: LoadedPacks): void {
   const compared = compareWithLists(loadTables(options.reference, options.aliases));
-  say([...reportStateFees(packs), '', ...reportComparison(compared)].join('\n'));
+  say([...reportStateFees(packs), '', ...reportRegulatedFees(packs), '', ...reportComparison(compared)].join('\n'));
 }
 
 /** People near the ranks of forty candidates. */

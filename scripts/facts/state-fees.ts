@@ -1,5 +1,6 @@
 // Measures the fees of seats that states give: how many are known, how sure, and how near the compiled ones are to official lists.
 import type { FigureRange } from '../../api/contract/figure.ts';
+import { findFeeKind } from '../../api/domain/eligibility/fee-kinds.ts';
 import type { LoadedPacks } from '../../api/packs/load.ts';
 import { findFact, findQuota, type SeatIndex } from '../../api/packs/seat-index.ts';
 import type { Claim } from '../packs/facts/claim.ts';
@@ -14,6 +15,8 @@ const WITHOUT_FEES = 'tn';
 const ROWS_OF_STATES = ['up', 'br', 'gj', 'hr', 'wb'];
 /** A compiled fee agrees with a list within this share of the larger one. */
 const TOLERANCE = 0.1;
+/** Rupees a year: a family would not call a fee above it regulated. */
+const HIGH_FEE = 1_500_000;
 
 /** Seats of a college, course and quota, however many pools they have. */
 type Row = { code: string; isOwnFee: boolean; isKnown: boolean; isSure: boolean; isDeclared: boolean };
@@ -38,6 +41,26 @@ function listRows(seats: SeatIndex): Row[] {
 
 const percent = (part: number, all: number): string =>
   all === 0 ? '-' : `${((part / all) * 100).toFixed(1)} % (${part} of ${all})`;
+
+/** Seat lines that the default answer opens as regulated, by counselling: a high middle says that the state fixes high fees or that the kind is wrong. */
+export function reportRegulatedFees(packs: LoadedPacks): string[] {
+  const rows = [...packs.counsellings.values()].flatMap((seats) => {
+    const lines = Array.from({ length: seats.size }, (_, line) => line);
+    const fees = lines
+      .filter((line) => findFeeKind(seats, line) === 'regulated')
+      .flatMap((line) => findFact(seats, line, 'fee')?.low ?? [])
+      .sort((a, b) => a - b);
+    const high = fees.filter((fee) => fee > HIGH_FEE).length;
+    return fees.length === 0
+      ? []
+      : [`| ${seats.counselling.code} | ${fees.length} | ${fees[fees.length >> 1]} | ${fees.at(-1)} | ${high} |`];
+  });
+  return [
+    `| regulated lines with a fee | n | middle | highest | above ${HIGH_FEE} a year |`,
+    '|---|---|---|---|---|',
+    ...rows,
+  ];
+}
 
 /** @returns lines of a table in Markdown */
 export function reportStateFees(packs: LoadedPacks): string[] {
