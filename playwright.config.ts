@@ -49,7 +49,7 @@ export default defineConfig({
       ],
     },
   },
-  // `npm test` runs the first two. `npm run test:e2e` runs every test at both sizes.
+  // `npm test` runs the first two. `npx playwright test` runs every test at both sizes.
   projects: [
     { name: 'phone', testIgnore: LONG_TESTS, use: phone },
     { name: 'desktop', testMatch: SMOKE_TESTS, use: desktop },

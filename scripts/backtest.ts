@@ -1,4 +1,4 @@
-// npm run backtest: hides a year, forecasts it and scores the forecast. Without arguments it also writes the report.
+// npm run data -- backtest: hides a year, forecasts it and scores the forecast. Without arguments it also writes the report.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type AccuracyTable, encodeAccuracy, type Judged } from '../src/lib/build/accuracy.ts';
@@ -22,11 +22,11 @@ import type { UnfittedPack } from './forecast/seat-table.ts';
 import { readOptions } from './packs/cli-options.ts';
 import { locateReporting, readReporting } from './packs/lists/reporting.ts';
 
-const USAGE = `npm run backtest [-- --check]
-npm run backtest -- --people [--check]
-npm run backtest -- --lists
-npm run backtest -- --offers
-npm run backtest -- --raw DIR --train 2023,2024 --test 2025 [--known-rounds N] [--counselling mcc] [--json FILE] [--out FILE]`;
+const USAGE = `npm run data -- backtest [--check]
+npm run data -- backtest --people [--check]
+npm run data -- backtest --lists
+npm run data -- backtest --offers
+npm run data -- backtest --raw DIR --train 2023,2024 --test 2025 [--known-rounds N] [--counselling mcc] [--json FILE] [--out FILE]`;
 
 const { values: options } = readOptions(
   'backtest',

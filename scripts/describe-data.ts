@@ -1,9 +1,9 @@
-// npm run describe: writes data/datapackage.json. The import does so too.
+// npm run data -- describe: writes data/datapackage.json. The import does so too.
 import { describeData } from './packs/lists/datapackage.ts';
 import { replaceFile } from './packs/write.ts';
 import { showUsageOnHelp } from './tooling/usage.ts';
 
-showUsageOnHelp('npm run describe -- [FOLDER], the folder of the data (data)');
+showUsageOnHelp('npm run data -- describe [FOLDER], the folder of the data (data)');
 
 const dataDir = process.argv[2] ?? 'data';
 replaceFile(`${dataDir}/datapackage.json`, `${JSON.stringify(describeData(dataDir), null, 2)}\n`);

@@ -1,14 +1,14 @@
-// npm run diff -- OLD NEW: compares two pack folders. Exit code 0: nothing, 1: something, 2: unreadable.
+// npm run data -- diff OLD NEW: compares two pack folders. Exit code 0: nothing, 1: something, 2: unreadable.
 
 import { formatChanges } from './packs/compare/compare-markdown.ts';
 import { comparePacks, readPackSet } from './packs/compare/compare-packs.ts';
 import { showUsageOnHelp } from './tooling/usage.ts';
 
-showUsageOnHelp('npm run diff -- OLD NEW');
+showUsageOnHelp('npm run data -- diff OLD NEW');
 
 const [before, after] = process.argv.slice(2);
 if (!before || !after) {
-  console.error('Two folders of packs are needed: npm run diff -- OLD NEW');
+  console.error('Two folders of packs are needed: npm run data -- diff OLD NEW');
   process.exitCode = 2;
 } else {
   try {

@@ -1,4 +1,4 @@
-// npm run facts: prints where each figure of an institute comes from and what it beat, or how much is known of all seats.
+// npm run data -- facts: prints where each figure of an institute comes from and what it beat, or how much is known of all seats.
 import { type LoadedPacks, loadPacks } from '../api/packs/load.ts';
 import { formatCoverage, measureCoverage } from './facts/coverage.ts';
 import { explainInstitute, findInstitutes } from './facts/explain.ts';
@@ -13,7 +13,7 @@ import { loadTables } from './packs/tables.ts';
 import { seededRandom } from './tooling/seeded-random.ts';
 
 const USAGE =
-  'npm run facts -- INSTITUTE [--only COURSE or QUOTA], npm run facts -- --coverage, npm run facts -- --states, npm run facts -- --near, npm run facts -- --lists, or npm run facts -- --sample 200 --seed 1';
+  'npm run data -- facts INSTITUTE [--only COURSE or QUOTA], npm run data -- facts --coverage, npm run data -- facts --states, npm run data -- facts --near, npm run data -- facts --lists, or npm run data -- facts --sample 200 --seed 1';
 
 const { values: options, positionals } = readOptions(
   'facts',

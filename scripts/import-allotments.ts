@@ -1,4 +1,4 @@
-// npm run import -- FILE…: saves published lists (PDF or CSV) as data/raw/<counselling>/<year>-<round>.csv
+// npm run data -- import FILE…: saves published lists (PDF or CSV) as data/raw/<counselling>/<year>-<round>.csv
 import { addCounselling } from './import/add-counselling.ts';
 import { importFiles, takeBack } from './import/import-files.ts';
 import { readOptions } from './packs/cli-options.ts';
@@ -21,7 +21,7 @@ const { values: options, positionals: paths } = readOptions(
       aliases: { type: 'string', default: 'data/aliases' },
     },
   },
-  'npm run import -- FILE…, --add ga --name Goa --state GA, or --remove --counselling mcc --year 2026 --round R1',
+  'npm run data -- import FILE…, --add ga --name Goa --state GA, or --remove --counselling mcc --year 2026 --round R1',
 );
 
 const say = (text: string) => console.log(`import: ${text}`);
@@ -29,7 +29,7 @@ const say = (text: string) => console.log(`import: ${text}`);
 try {
   if (options.add) for (const gap of addCounselling({ ...options, add: options.add })) say(gap.trim());
   else if (options.remove) say(`${takeBack(options)} removed`);
-  else if (paths.length === 0) throw new Error('no file given. For example: npm run import -- list.pdf');
+  else if (paths.length === 0) throw new Error('no file given. For example: npm run data -- import list.pdf');
   else await importFiles(paths, options, say);
   say('next: npm run packs');
 } catch (error) {

@@ -3,15 +3,13 @@ import { parseArgs } from 'node:util';
 import { printRows } from './lab/report/rows.ts';
 import { writeSection } from './lab/report/section.ts';
 import { SECTIONS } from './lab/report/statements.ts';
-import type { Trial, Values } from './lab/trial.ts';
+import { type Trial, type Values, WrongUsage } from './lab/trial.ts';
 import { TRIALS } from './lab/trials.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
 
 const USAGE = `Usage: npm run lab -- NAME [--OPTION VALUE …], without a name for the list of trials.
 Each trial ends by itself and stays on this machine. The options of the list are those of a short run; where a full length is
 named, its figures are in docs/reliability.md.`;
-
-class WrongUsage extends Error {}
 
 /** @throws WrongUsage where an option is unknown or has no value */
 function parseOptions(args: string[], names: readonly string[]) {
@@ -48,7 +46,8 @@ async function runTrial(name: string, args: string[]): Promise<void> {
   const section = SECTIONS.get(name);
   console.log(`▸ ${section?.title ?? name} …`);
   const outcome = await trial.run(values, words);
-  const { rows, more } = outcome && 'more' in outcome ? outcome : { rows: outcome ?? [], more: [] };
+  if (!outcome) return;
+  const { rows, more } = 'more' in outcome ? outcome : { rows: outcome, more: [] };
   if (section) {
     const about = `${trial.describe?.(values) ?? ''} The full length is \`${section.long}\`.`;
     writeSection({ title: section.title, about, command: `${section.command} ${formatOptions(values)}`, rows, more });

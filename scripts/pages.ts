@@ -1,4 +1,4 @@
-// npm run pages: draws built pages of colleges at random and prints what they say next to the rows of the sources.
+// npm run data -- pages: draws built pages of colleges at random and prints what they say next to the rows of the sources.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPacks } from '../api/packs/load.ts';
@@ -16,7 +16,7 @@ const { values: options, positionals } = readOptions(
     options: { ...DATA_FOLDERS, site: { type: 'string', default: 'dist' }, seed: { type: 'string', default: '1' } },
     allowPositionals: true,
   },
-  'npm run pages -- [AMOUNT], the pages that are drawn (10)',
+  'npm run data -- pages [AMOUNT], the pages that are drawn (10)',
 );
 const amount = Number(positionals[0] ?? 10);
 const folder = join(options.site, 'colleges');

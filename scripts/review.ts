@@ -1,4 +1,4 @@
-// npm run review: a queue of the names and words that need a decision, those with most allotments first.
+// npm run data -- review: a queue of the names and words that need a decision, those with most allotments first.
 import { createInterface } from 'node:readline/promises';
 import { readOptions } from './packs/cli-options.ts';
 import { DATA_FOLDERS } from './packs/data-folders.ts';
@@ -7,25 +7,29 @@ import { formatQuestion, readReply } from './packs/review/dialogue.ts';
 import { decideFactReport, formatFactReport, readFactReports } from './packs/review/fact-reports.ts';
 import { undoDecision } from './packs/review/record-decision.ts';
 
-const { values: options } = readOptions('review', {
-  options: {
-    list: { type: 'boolean', default: false },
-    decide: { type: 'string' },
-    accept: { type: 'boolean', default: false },
-    choose: { type: 'string' },
-    new: { type: 'boolean', default: false },
-    later: { type: 'boolean', default: false },
-    kind: { type: 'string' },
-    counselling: { type: 'string' },
-    undo: { type: 'string' },
-    propose: { type: 'boolean', default: false },
-    batch: { type: 'string' },
-    by: { type: 'string' },
-    why: { type: 'string' },
-    on: { type: 'string', default: new Date().toISOString().slice(0, 10) },
-    ...DATA_FOLDERS,
+const { values: options } = readOptions(
+  'review',
+  {
+    options: {
+      list: { type: 'boolean', default: false },
+      decide: { type: 'string' },
+      accept: { type: 'boolean', default: false },
+      choose: { type: 'string' },
+      new: { type: 'boolean', default: false },
+      later: { type: 'boolean', default: false },
+      kind: { type: 'string' },
+      counselling: { type: 'string' },
+      undo: { type: 'string' },
+      propose: { type: 'boolean', default: false },
+      batch: { type: 'string' },
+      by: { type: 'string' },
+      why: { type: 'string' },
+      on: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+      ...DATA_FOLDERS,
+    },
   },
-});
+  'npm run data -- review OPTIONS',
+);
 
 const say = (text: string) => console.log(text);
 
@@ -38,7 +42,7 @@ function list(): void {
   say(
     questions.length === 0
       ? 'No name needs a decision.'
-      : `${questions.length} decisions. Run npm run review in a terminal, or see data/README.md.`,
+      : `${questions.length} decisions. Run npm run data -- review in a terminal, or see data/README.md.`,
   );
 }
 

@@ -1,4 +1,4 @@
-// npm run round -- FILE…: takes published lists to live packs and pages: import, review, compile, compare, publish, report.
+// npm run data -- round FILE…: takes published lists to live packs and pages: import, review, compile, compare, publish, report.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { importFiles, takeBack } from './import/import-files.ts';
@@ -12,10 +12,10 @@ import { replaceFile } from './packs/write.ts';
 import { formatRoundReport } from './round/report.ts';
 import { startSiteBuild } from './tooling/site-build.ts';
 
-const USAGE = `npm run round -- FILE…
+const USAGE = `npm run data -- round FILE…
   takes published lists to live packs and pages. What the list does not say: --counselling mcc --year 2026 --round R1
   --replace takes a list again that has changed
-npm run round -- --take-back --counselling mcc --year 2026 --round R1
+npm run data -- round --take-back --counselling mcc --year 2026 --round R1
   removes a wrong list and publishes the packs without it
 --packs-only builds no pages
 --drop CODE leaves out a counselling that has no list any more; without it nothing is published`;
@@ -53,7 +53,7 @@ async function run(): Promise<boolean> {
   const pages = site?.finish(build.manifest !== null);
   for (const problem of build.problems) console.error(`round: ${showProblem(problem)}`);
   const questions = listQuestions(build.compiled.harmonised, build.tables);
-  if (questions.length > 0) say(`${questions.length} names need a decision: npm run review`);
+  if (questions.length > 0) say(`${questions.length} names need a decision: npm run data -- review`);
   if (imported.length > 0) {
     const path = reportPath(imported);
     mkdirSync(options.review, { recursive: true });
@@ -79,7 +79,7 @@ const reportPath = (imported: Imported[]) =>
 
 try {
   if (paths.length === 0 && !options['take-back'])
-    throw new Error('no file given. For example: npm run round -- list.pdf');
+    throw new Error('no file given. For example: npm run data -- round list.pdf');
   process.exitCode = (await run()) ? 0 : 1;
 } catch (error) {
   console.error(`round: ${error instanceof Error ? error.message : error}`);

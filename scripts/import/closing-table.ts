@@ -92,7 +92,7 @@ function findCounselling(printed: string, place: string, tables: Tables): string
     tables.counsellings.find((row) => row.code === printed)?.code;
   if (code) return code;
   throw new Refusal(
-    `${place}: the counselling "${printed}" is unknown. Name it: --counselling CODE. A new one: npm run import -- --add CODE --name NAME --state CODE, then its table`,
+    `${place}: the counselling "${printed}" is unknown. Name it: --counselling CODE. A new one: npm run data -- import --add CODE --name NAME --state CODE, then its table`,
   );
 }
 

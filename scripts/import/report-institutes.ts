@@ -8,5 +8,6 @@ export function reportInstitutes(seats: readonly Seat[], tables: Tables, say: (t
   const rows = Map.groupBy(seats, (seat) => `${seat.institute}\t${seat.state}`);
   const unknown = [...rows.values()].filter(([seat]) => seat && !match(seat.institute, seat.state).institute);
   const count = unknown.reduce((sum, same) => sum + same.length, 0);
-  if (unknown.length > 0) say(`${unknown.length} institute texts on ${count} rows are not identified: npm run review`);
+  if (unknown.length > 0)
+    say(`${unknown.length} institute texts on ${count} rows are not identified: npm run data -- review`);
 }

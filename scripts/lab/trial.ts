@@ -4,6 +4,9 @@ import type { LedgerReport } from './probe/ledger.ts';
 import type { PhaseFigures } from './probe/phase.ts';
 import { figure, none, type Row } from './report/rows.ts';
 
+/** Words or options that a trial does not take. */
+export class WrongUsage extends Error {}
+
 /** By name of the option. */
 export type Values = Readonly<Record<string, number | string>>;
 

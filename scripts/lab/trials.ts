@@ -55,6 +55,11 @@ export const TRIALS: Readonly<Record<string, Entry>> = {
     trial: (await import('./trials/repeated-tests.ts')).restarts,
   })),
   'login-safety': trial('how the login holds against guessing', () => import('./trials/login-safety.ts')),
+  goldens: trial(
+    'what a change of structure changed; words: record|compare FOLDER',
+    () => import('./trials/goldens.ts'),
+  ),
+  'server-install': trial('the server with only its own packages', () => import('./trials/server-install.ts')),
   seats: trial(
     'the first screen of the list; words: [free|advanced] [PICTURES-FOLDER]',
     () => import('./trials/seats.ts'),

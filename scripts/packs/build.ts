@@ -48,7 +48,7 @@ export async function buildPacks(
   const inThreads = await parsing;
   await endIdleThreads();
   const { files, parsed } = readRoundsCached(folders.raw, folders.cache || null);
-  if (files.length === 0) throw new Error(`${folders.raw} has no list. Import one: npm run import -- FILE`);
+  if (files.length === 0) throw new Error(`${folders.raw} has no list. Import one: npm run data -- import FILE`);
   say(`${files.length} rounds, ${inThreads + parsed.length} lists parsed; joining names`);
   const cacheDir = folders.cache || null;
   const options = { outDir: folders.out, cacheDir, isDraft: folders.draft ?? false };

@@ -22,7 +22,7 @@ export function requireWhole(tables: Tables): void {
 export function findGaps(code: string, tables: Tables): string[] {
   const row = tables.counsellings.find((one) => one.code === code);
   if (!row)
-    return [`  counsellings/${code}/about.csv is missing; to write the folder: npm run import -- --add ${code}`];
+    return [`  counsellings/${code}/about.csv is missing; to write the folder: npm run data -- import --add ${code}`];
   const gaps: string[] = [];
   const add: Add = (file, cells, why) => {
     const text = typeof cells === 'string' ? cells : `add ${formatCsvRow([...cells])}`;

@@ -32,7 +32,7 @@ export function formatRoundReport(imported: readonly Imported[], build: Build, q
     '',
     '```sh',
     ...imported.map(({ identity: { counselling, year, code } }) => {
-      return `npm run round -- --take-back --counselling ${counselling} --year ${year} --round ${code}`;
+      return `npm run data -- round --take-back --counselling ${counselling} --year ${year} --round ${code}`;
     }),
     '```',
     '',
@@ -64,8 +64,9 @@ function formatQuestions(questions: readonly Question[]): string[] {
     const guess = isNew ? 'probably new' : first ? `perhaps ${first.id}, ${first.text}` : 'nothing similar';
     return `- ${rows} rows, ${kind}: ${printed} (${guess})`;
   });
-  const rest = questions.length > SHOWN ? [`- and ${questions.length - SHOWN} more: npm run review`] : [];
-  return ['', '## Doubtful', '', `${questions.length} decisions wait in npm run review.`, '', ...lines, ...rest];
+  const rest = questions.length > SHOWN ? [`- and ${questions.length - SHOWN} more: npm run data -- review`] : [];
+  const wait = `${questions.length} decisions wait in npm run data -- review.`;
+  return ['', '## Doubtful', '', wait, '', ...lines, ...rest];
 }
 
 const SCORES_TITLE = '## Forecasts of the day before';

@@ -16,7 +16,7 @@ export const formatReport = (
 ): string =>
   [
     '# Accuracy of the forecast',
-    `Written by \`npm run backtest\`; do not edit. Measured on ${measuredOn}, model ${model}. The model is described in \`docs/decisions/0010-model-card.md\`.`,
+    `Written by \`npm run data -- backtest\`; do not edit. Measured on ${measuredOn}, model ${model}. The model is described in \`docs/decisions/0010-model-card.md\`.`,
     ...sections.map((section) =>
       [
         `## ${section.title}`,

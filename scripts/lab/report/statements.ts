@@ -117,17 +117,10 @@ const TRIAL_STATEMENTS = {
   ),
 } as const;
 
-export const MUTATION: Statement = {
-  title: 'Changes of the code that no test notices',
-  shows: 'mutation score of api/domain, api/payments, api/services at least 85 %, survivors listed',
-  command: 'npm run mutation --',
-  long: '--mutants 10000 --minutes 90',
-};
-
 /** By name of the trial. */
 export const SECTIONS: ReadonlyMap<string, Statement> = new Map<string, Statement>([
   ...Object.entries(LOADS).map(([store, load]): [string, Statement] => [`load-${store}`, load]),
   ...Object.entries(TRIAL_STATEMENTS),
 ]);
 
-export const STATEMENTS: readonly Statement[] = [...SECTIONS.values(), MUTATION];
+export const STATEMENTS: readonly Statement[] = [...SECTIONS.values()];

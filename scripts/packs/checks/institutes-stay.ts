@@ -9,7 +9,7 @@ const LEAST_INSTITUTES = 20;
 export const institutesStay: Rule = {
   name: 'institutes-stay',
   description: 'At most 20 % of the institutes of a first round are missing in the next year’s.',
-  tip: 'See npm run diff and npm run review: the spelling of many institutes changed.',
+  tip: 'See npm run data -- diff and npm run data -- review: the spelling of many institutes changed.',
   check: ({ harmonised }) => {
     const first = harmonised.rounds.filter((round) => round.order === 1);
     return first.flatMap((round): Finding[] => {

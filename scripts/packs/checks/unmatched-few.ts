@@ -9,7 +9,7 @@ const SHOWN = 3;
 export const unmatchedFew: Rule = {
   name: 'unmatched-few',
   description: 'The share of rows that are not identified is at most that of reference/import-rules.csv.',
-  tip: 'Decide with npm run review.',
+  tip: 'Decide with npm run data -- review.',
   check: ({ harmonised, tables }) => {
     const most = readMostUnmatched(tables);
     return harmonised.rounds

@@ -26,7 +26,7 @@ export function nameRound(printed: PrintedRound, tables: Tables): RoundName {
   const counselling = findCounselling(printed.counselling, tables);
   if (!counselling) {
     throw new Error(
-      `Unknown counselling "${printed.counselling}". Add it to counsellings/CODE/names.csv, or a new one: npm run import -- --add CODE`,
+      `Unknown counselling "${printed.counselling}". Add it to counsellings/CODE/names.csv, or a new one: npm run data -- import --add CODE`,
     );
   }
   const word = lettersAndDigits(printed.round);

@@ -113,7 +113,7 @@ export function propose(flags: Flags): string {
   const path = join(flags.review, 'new-institutes.csv');
   const lines = [NEW_INSTITUTE, ...rows.map((row) => NEW_INSTITUTE.map((column) => escapeFormula(row[column])))];
   replaceFile(path, `${lines.map(formatCsvRow).join('\n')}\n`);
-  return `${rows.length} institutes proposed in ${path}. Write new or later into its first column, then: npm run review -- --batch ${path}`;
+  return `${rows.length} institutes proposed in ${path}. Write new or later into its first column, then: npm run data -- review --batch ${path}`;
 }
 
 /** Adds every institute of the file whose decision is `new`; a corrected name, town, state or PIN is taken as written. */

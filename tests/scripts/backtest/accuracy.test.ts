@@ -24,7 +24,7 @@ const blind = runTrial(mcc, plan);
 const part = keepInstitutes(mcc, 8);
 const [ROUND_3, FINAL] = [2, 3];
 
-/** Before the season. With rounds known `npm run backtest` measures and compares with the goals, in twice the time. */
+/** Before the season. With rounds known `npm run data -- backtest` measures and compares with the goals, in twice the time. */
 describe('rolling validation of MCC', () => {
   const measurements = listRollingSteps(mcc).flatMap((step) =>
     measureTrial(step.test === plan.test ? blind : runTrial(mcc, { ...step, known: 0 })),

@@ -1,4 +1,4 @@
-// `npm run backtest` on other folders of lists: shuffled columns, missing rounds, unseen seats, and an independent scorer.
+// `npm run data -- backtest` on other folders of lists: shuffled columns, missing rounds, unseen seats, and an independent scorer.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

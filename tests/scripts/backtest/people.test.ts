@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const { packs } = readLists('data/raw', '.local/packs-cache');
 const whole = packs.find(({ counselling }) => counselling.code === 'mcc');
 if (!whole) throw new Error('data/raw holds no list of MCC');
-/** `npm run backtest` measures every institute. */
+/** `npm run data -- backtest` measures every institute. */
 const mcc = keepInstitutes(whole, 12);
 const plan = { train: [2023], test: 2024, known: 0 };
 const trial = runTrial(mcc, plan);

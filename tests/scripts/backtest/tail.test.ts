@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const { packs } = readLists('data/raw', '.local/packs-cache');
 const whole = packs.find(({ counselling }) => counselling.code === 'mcc');
 if (!whole) throw new Error('data/raw holds no list of MCC');
-/** `npm run backtest` measures every institute. */
+/** `npm run data -- backtest` measures every institute. */
 const mcc = keepInstitutes(whole, 12);
 
 describe('runLeaveOneOut', () => {

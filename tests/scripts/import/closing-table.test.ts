@@ -49,7 +49,7 @@ function nextYear(): string[] {
 
 const GUJARAT = 'GUJARAT,GUJARAT,GUJ Mgmt Quota,MQ-MQ,"BJ Med Coll, Ahmedabad",ENT,,100,100';
 
-describe('npm run import of a closing table', () => {
+describe('npm run data -- import of a closing table', () => {
   it('saves each counselling and year by itself, and leaves out years with lists of allotments', async () => {
     cpSync(dataPath('raw/kea/2024-r5.csv'), inFolder('raw/kea/2024-r5.csv'), { recursive: true });
     const { outcomes, said } = await runImport([GUJARAT, 'KARNATAKA,KARNATAKA,KAR NRI Quota,NRI,"A College",ENT,,5,6']);

@@ -1,4 +1,4 @@
-// Lists that are wrong in one way each: how npm run import ends, and that nothing is lost.
+// Lists that are wrong in one way each: how npm run data -- import ends, and that nothing is lost.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../../../scripts/packs/lists/csv.ts';
@@ -7,7 +7,7 @@ import { give, HEADER, inFolder, lists, openListFolder, type Row, runImport, sav
 
 openListFolder();
 
-describe('npm run import', TIMEOUT, () => {
+describe('npm run data -- import', TIMEOUT, () => {
   it('keeps every row of a list with one percent of unknown words', () => {
     const strange = (row: Row, at: number) => (at % 100 === 0 ? { ...row, course: 'M.D. (ASTROLOGY)' } : row);
     const { status, said } = runImport(give(1, strange));

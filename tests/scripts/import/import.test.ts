@@ -1,4 +1,4 @@
-// npm run import as a person runs it: what it saves, and what it refuses without a change.
+// npm run data -- import as a person runs it: what it saves, and what it refuses without a change.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -58,7 +58,7 @@ function givePdf(title: string, pages: TablePage[], columns = PLAIN): string {
 
 const TITLE = 'NEET-PG Counselling Seats Allotment -2024 Round 2 (05/12/2024)';
 
-describe('npm run import', TIMEOUT, () => {
+describe('npm run data -- import', TIMEOUT, () => {
   it('reads a plain list page by page', () => {
     const { status, said } = runImport(givePdf(TITLE, [{ rows: [row(1, 15), row(2, 77)] }, { rows: [row(3, 90)] }]));
     expect(said).toContain('3 rows in, 3 seats out');
@@ -108,7 +108,7 @@ describe('npm run import', TIMEOUT, () => {
   });
 });
 
-describe('npm run import refuses', TIMEOUT, () => {
+describe('npm run data -- import refuses', TIMEOUT, () => {
   const refused = (run: { status: number | null; said: string }, why: string) => {
     expect(run.said).toContain(why);
     expect(run.said).toContain('Nothing was changed.');

@@ -1,4 +1,4 @@
-// A folder of data for tests of npm run import: tables, one old list, and the first thousand seats of 2025 as a new list.
+// A folder of data for tests of npm run data -- import: tables, one old list, and the first thousand seats of 2025 as a new list.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,11 +1,11 @@
-// Wide lists with reporting status: what npm run import saves of them and which it refuses.
+// Wide lists with reporting status: what npm run data -- import saves of them and which it refuses.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { give, inFolder, openListFolder, quote, type Row, runImport, SEATS, TIMEOUT } from './list-folder.ts';
 
 openListFolder();
 
-describe('npm run import with a wide list with reporting status', TIMEOUT, () => {
+describe('npm run data -- import with a wide list with reporting status', TIMEOUT, () => {
   const WIDE =
     'rank,r1_quota,r1_institute,r1_course,r1_status,r2_quota,r2_institute,r2_course,r2_allotted_category,r2_remarks';
   const write = (names: readonly string[], row: Row) => names.map((name) => quote(row[name] ?? ''));

@@ -43,7 +43,12 @@ describe('data/README.md', TIMEOUT, () => {
   it('leads from a list to new packs', () => {
     const [, block = ''] = readFileSync(dataPath('README.md'), 'utf8').match(/```sh\n([^`]+)```/) ?? [];
     const commands = block.trim().split('\n');
-    expect(commands.map((command) => command.split(' ')[2])).toEqual(['import', 'packs', 'review', 'diff']);
+    expect(commands.map((command) => command.replace(/npm run (data -- )?/, '').split(' ')[0])).toEqual([
+      'import',
+      'packs',
+      'review',
+      'diff',
+    ]);
     expect(run('npm run packs').status).toBe(0);
     cpSync(join(folder, 'data/packs'), join(folder, 'old-packs'), { recursive: true });
 
@@ -112,10 +117,10 @@ describe('npm run packs', TIMEOUT, () => {
   });
 });
 
-describe('npm run diff', TIMEOUT, () => {
+describe('npm run data -- diff', TIMEOUT, () => {
   it('distinguishes equal, different and unreadable by exit code', () => {
-    expect(run('npm run diff -- data/packs data/packs').status).toBe(0);
-    expect(run('npm run diff -- data/packs nowhere').status).toBe(2);
-    expect(run('npm run diff --').status).toBe(2);
+    expect(run('npm run data -- diff data/packs data/packs').status).toBe(0);
+    expect(run('npm run data -- diff data/packs nowhere').status).toBe(2);
+    expect(run('npm run data -- diff --').status).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-// npm run round: from a list to packs and a report, run again, decided, and taken back.
+// npm run data -- round: from a list to packs and a report, run again, decided, and taken back.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ function run(script: string, ...words: string[]) {
 const review = (...words: string[]) =>
   run('review', ...words, '--by', 'a person', '--why', 'read on its web page', '--on', '2026-11-22');
 
-describe('npm run round', TIMEOUT, () => {
+describe('npm run data -- round', TIMEOUT, () => {
   it('stops before publication when too many names are unknown', () => {
     expect(run('build-packs').status).toBe(0);
     const { status, said } = run('round', 'list.pdf');
@@ -98,7 +98,7 @@ describe('npm run round', TIMEOUT, () => {
   });
 });
 
-describe('npm run review', TIMEOUT, () => {
+describe('npm run data -- review', TIMEOUT, () => {
   const LAKESIDE = 'LAKESIDE HOSPITAL,HILL ROAD, WAYANAD, KERALA';
 
   it('puts a question off and shows it last', () => {

@@ -12,15 +12,14 @@ function run(script: string, ...args: string[]) {
 
 describe('usage', { timeout: 40_000 }, () => {
   it('says how a published list is taken back', () => {
-    expect(run('round', '--help').stdout).toContain('npm run round -- --take-back --counselling');
+    expect(run('round', '--help').stdout).toContain('npm run data -- round --take-back --counselling');
   });
 
   it.each([
-    ['mutation', ['--mutants', 'x'], '--mutants is a positive number.'],
-    ['mutation', ['--minutes', '-1'], '--minutes'],
+    ['data', ['no-such-verb'], 'There is no verb no-such-verb.'],
+    ['lab', ['chaos', '--seed', 'x'], '--seed is a positive number.'],
     ['lab', ['no-such-trial'], 'There is no trial no-such-trial.'],
     ['lab', ['seats', '--no-such-option', '1'], '--no-such-option'],
-    ['mutation', ['--folder', 'src'], '--folder: src is not measured.'],
   ])('is printed by %s %j without the trace of a program', (script, args, words) => {
     const { status, stderr } = run(script, ...args);
     expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);

@@ -2,8 +2,6 @@
 import { packScriptRules } from './pack-script-rules.ts';
 import type { ImportRule } from './rule.ts';
 
-const MUTATION_TOOLS = ['@stryker-mutator/instrumenter', 'fast-check', 'typescript', 'vitest'];
-
 export const scriptRules: readonly ImportRule[] = [
   {
     folder: 'scripts/*',
@@ -64,6 +62,7 @@ export const scriptRules: readonly ImportRule[] = [
     may: [
       'scripts/lab/',
       'scripts/admin/',
+      'scripts/goldens/',
       'scripts/tooling/',
       'tests/e2e/actions.ts',
       'tests/support/cluster.ts',
@@ -102,11 +101,6 @@ export const scriptRules: readonly ImportRule[] = [
       'node:',
     ],
     planted: "import { startProduct } from '../place/product.ts';",
-  },
-  {
-    folder: 'scripts/mutation/',
-    may: ['scripts/mutation/', 'scripts/tooling/seeded-random.ts', 'scripts/lab/report/', ...MUTATION_TOOLS, 'node:'],
-    planted: "import { openStore } from '../../api/store/open.ts';",
   },
   {
     folder: 'scripts/tooling/',

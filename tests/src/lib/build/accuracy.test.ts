@@ -4,7 +4,7 @@ import { encodeAccuracy, readAccuracy, readBlindSection } from '../../../../src/
 import { realTables } from '../../../scripts/packs/real-tables.ts';
 
 const found = readAccuracy();
-if (!found) throw new Error('data/accuracy.json does not fit the schema: run npm run backtest');
+if (!found) throw new Error('data/accuracy.json does not fit the schema: run npm run data -- backtest');
 
 it('reads what the back-test wrote', () => {
   expect(JSON.parse(encodeAccuracy(found))).toEqual(found);

@@ -1,37 +1,32 @@
-// Runs `npm run check:server-install`: installs what the server needs into a temporary copy and uses the server and its commands there.
+// Installs what the server needs into a temporary copy and uses the server and its commands there.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openClient } from './lab/person/client.ts';
-import { type Product, startProduct } from './lab/place/product.ts';
-import { BUILD_PACKAGES, SERVER_FILES } from './tooling/server-files.ts';
-import { runStep } from './tooling/steps.ts';
-import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
-import { showUsageOnHelp } from './tooling/usage.ts';
-
-showUsageOnHelp('npm run check:server-install');
+import { BUILD_PACKAGES, SERVER_FILES } from '../../tooling/server-files.ts';
+import { runStep } from '../../tooling/steps.ts';
+import { openClient } from '../person/client.ts';
+import { type Product, startProduct } from '../place/product.ts';
+import { isTrue } from '../report/rows.ts';
+import type { Trial } from '../trial.ts';
 
 const MOBILE = '9500000001';
 const userInputs = { rank: 12_000, counsellingId: 1, quotaId: 1, categoryId: 1, budget: null };
 
-gatherTempFiles();
-endOnSignals();
-
-try {
-  const root = await installServer();
-  const product = await startProduct({}, root);
-  try {
-    await requestEverything(product);
-    runCommands(product, root);
-  } finally {
-    await product.stop();
-  }
-  console.log('✓ The server works with what `npm ci --omit=dev` installs.');
-} catch (error) {
-  console.error(`✗ ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-}
+export const trial: Trial = {
+  options: {},
+  async run() {
+    const root = await installServer();
+    const product = await startProduct({}, root);
+    try {
+      await requestEverything(product);
+      runCommands(product, root);
+    } finally {
+      await product.stop();
+    }
+    return [isTrue('the server works with what `npm ci --omit=dev` installs', true)];
+  },
+};
 
 /** @returns folder of a copy with the packages of the server */
 async function installServer(): Promise<string> {
