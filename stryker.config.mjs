@@ -11,6 +11,8 @@ export default {
   vitest: { configFile: 'tests/support/mutation/vitest.config.ts' },
   mutate: changed.split('\n').filter(isMutated),
   coverageAnalysis: 'perTest',
+  // A constant is evaluated once: each of its mutants would run every test again.
+  ignoreStatic: true,
   concurrency: 2,
   reporters: ['clear-text'],
   // Node's own loader reads the code and the packs of the copy that Stryker makes.
