@@ -34,7 +34,7 @@ function summarize({ rows, listChance, unknownRounds, nothing, filters, metadata
   if (listChance.chance === null) return [choices, cuts, cuts && unknownRounds].filter(Boolean).join(' ');
   const counted = listChance.uncounted > 0 ? ` (${count(listChance.counted)} seats counted)` : '';
   const none = nothing === null ? '' : ` Chance that nothing comes: ${formatShare(nothing)}.`;
-  const cut = metadata.verdict?.kind === 'not-eligible' ? ` ${familyWords.en.afterCut}` : '';
+  const cut = metadata.verdict?.kind === 'not-eligible' ? ` ${familyWords.en.afterCut([])}` : '';
   const unknown = unknownRounds && ` ${unknownRounds}`;
   return `${choices} Chance that at least one of them comes: ${listChance.chance}%${counted}.${none}${unknown}${cut}`;
 }

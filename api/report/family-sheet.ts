@@ -91,7 +91,7 @@ export function familySheet(input: FamilyInput): PdfDocument {
   const title = words.title(metadata.neetPgYear);
   const name = printableName(metadata.userName, NAME_LENGTH);
   const layout = LAYOUT[(['one', 'two', 'three'] as const)[lists.length - 1] ?? 'more'];
-  const firstCut = lists.findIndex(({ isNotQualified }) => isNotQualified);
+  const firstCut = lists.findIndex(({ byCut }) => byCut !== null);
   const forName = name && fitText(words.forName(name), { width: textWidth, fontSize: 10, lines: 1 });
   const body: Part[] = [
     heading(title, { size: 16, level: 1, margin: [0, 0, 0, 3] }),
@@ -118,7 +118,8 @@ function section(
   const { names, heading: headingSize, lead: size, gap } = layout;
   const write = layout.isShort && !isFirst ? words.shortLead : words.lead;
   const shown = write(count(list.rows.length), count(list.all), list.listChance.chance);
-  const lead = (list.rows.length > 0 ? shown : words.emptyList) + (saysCut ? ` ${words.afterCut}` : '');
+  const lead =
+    (list.rows.length > 0 ? shown : words.emptyList) + (saysCut && list.byCut ? ` ${words.afterCut(list.byCut)}` : '');
   const name = fitText(words.listOf(list.name, list.category), {
     width: textWidth,
     fontSize: headingSize,

@@ -8,6 +8,7 @@ import { count, money, NOT_ON_OFFER } from '../contract/labels.ts';
 import { LAKH } from '../contract/limits.ts';
 import { formatHindiTime } from '../contract/season/hindi-time.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
+import { describeCuts, type Verdict } from '../contract/season/verdict.ts';
 
 export type FamilyWords = {
   title: (year: number) => string;
@@ -18,8 +19,8 @@ export type FamilyWords = {
   lead: (shown: string, all: string, any: number | null) => string;
   /** The same under the list of a further counselling. */
   shortLead: (shown: string, all: string, any: number | null) => string;
-  /** For a rank beyond the qualifying percentile. */
-  afterCut: string;
+  /** For a rank beyond the qualifying percentile. @param byCut seats if it is cut as in each past year */
+  afterCut: (byCut: NonNullable<Verdict['byCut']>) => string;
   /** For rounds that are over while their lists are not on record; null where no schedule says which are over. */
   unknownRounds: (labels: readonly string[] | null, counselling: string, isOver: boolean) => string;
   columns: readonly string[];
@@ -77,8 +78,8 @@ const english: FamilyWords = {
     ].join(''),
   shortLead: (shown, all, any) =>
     `${shown} of ${all} choices.${any === null ? '' : ` At least one choice of the whole list comes in ${any} of 100 cases.`}`,
-  afterCut:
-    'The rank does not qualify by the rules on record: the chances count only if the qualifying percentile is cut.',
+  afterCut: (byCut) =>
+    `The rank does not qualify by the rules on record: the chances count only if the qualifying percentile is cut. ${describeCuts({ byCut })}`.trim(),
   unknownRounds: (labels, counselling, isOver) =>
     labels === null
       ? describeUndatedRounds(counselling)
@@ -138,7 +139,12 @@ const hindi: FamilyWords = {
     ].join(''),
   shortLead: (shown, all, any) =>
     `${all} में से ${shown} विकल्प।${any === null ? '' : ` पूरी सूची में से कम से कम एक विकल्प 100 में से ${any} बार मिलता है।`}`,
-  afterCut: 'उपलब्ध नियमों के अनुसार यह रैंक अर्ह नहीं है: ये संभावनाएँ तभी लागू होंगी जब अर्हक परसेंटाइल घटाया जाए।',
+  afterCut: (byCut) =>
+    [
+      'उपलब्ध नियमों के अनुसार यह रैंक अर्ह नहीं है: ये संभावनाएँ तभी लागू होंगी जब अर्हक परसेंटाइल घटाया जाए।',
+      ...byCut.map(({ year, seats }) => `${year} जैसा घटे: ${count(seats)} सीट${seats === 1 ? '' : 'ें'};`),
+      ...(byCut.length > 0 ? ['न घटे: कोई नहीं।'] : []),
+    ].join(' '),
   unknownRounds: (labels, counselling, isOver) =>
     labels === null
       ? `${counselling} के कौन से राउंड पूरे हो चुके हैं, यह यहाँ ज्ञात नहीं है: ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम हो सकती है।`

@@ -3,7 +3,7 @@ import type { SheetLanguage } from '../contract/choice-tools.ts';
 import type { ListChance } from '../contract/choices.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction/prediction.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
-import type { CitedRule } from '../contract/season/verdict.ts';
+import type { CitedRule, Verdict } from '../contract/season/verdict.ts';
 import type { ReceiptPage } from '../domain/payments/receipt-lines.ts';
 
 /** The input of the header and the footer of every page. */
@@ -64,8 +64,8 @@ export type FamilyList = Pick<ChoiceInput, 'rows' | 'listChance'> & {
   isOver: boolean;
   /** Events to come for candidates; null where no dates of the season are on record. `printed`: ISO date. */
   dates: { rows: readonly SeasonDate[]; tentative: boolean; printed: string } | null;
-  /** True for a rank beyond the qualifying percentile. */
-  isNotQualified: boolean;
+  /** For a rank beyond the qualifying percentile: seats if it is cut as in past years; null where the rank qualifies. */
+  byCut: NonNullable<Verdict['byCut']> | null;
 };
 
 export type FamilyInput = {

@@ -55,6 +55,7 @@ function describeLists(context: CallContext, found: readonly ListWithPrediction[
     const { counselling } = part.seats;
     const season = seasons.get(counselling.id);
     const unknownRounds = findUnknownRounds(season, part.seats, now);
+    const { verdict } = part.data.metadata;
     return {
       name: nameShort(part.seats),
       category: part.data.filters.finalCategory,
@@ -64,7 +65,7 @@ function describeLists(context: CallContext, found: readonly ListWithPrediction[
       dates: findDates(season, counselling.neetPgYear, now),
       unknownRounds,
       isOver: isAllHeld(unknownRounds, part.seats),
-      isNotQualified: part.data.metadata.verdict?.kind === 'not-eligible',
+      byCut: verdict?.kind === 'not-eligible' ? (verdict.byCut ?? []) : null,
     };
   });
 }

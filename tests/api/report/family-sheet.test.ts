@@ -11,6 +11,11 @@ import { closePrinter, familyInput, printFamilySheet, rulesBetween, severalFamil
 
 afterAll(closePrinter);
 
+const BY_CUT = [
+  { year: 2025, seats: 3_412 },
+  { year: 2024, seats: 12 },
+];
+
 /** Every text of the sheet, as long as `length` letters. */
 function stretch(input: FamilyInput, letter: string, length: number): FamilyInput {
   const long = (text: string) => (text + ` ${letter.repeat(7)}`.repeat(Math.ceil(length / 8))).slice(0, length);
@@ -59,7 +64,7 @@ describe('familySheet', () => {
   ] as const)(
     'fits counsellings on one page in %s with names of the letter %s, %d long: %d',
     async (language, letter, length, size) => {
-      const input = changeLists(stretch(severalFamilyInput(language, size), letter, length), { isNotQualified: true });
+      const input = changeLists(stretch(severalFamilyInput(language, size), letter, length), { byCut: BY_CUT });
       const { pages } = await readPdf(await printFamilySheet(input));
       expect(pages).toHaveLength(1);
       expect(pages[0]).toContain(squeeze(language === 'en' ? 'Choice list of Karnataka' : 'सूची (श्रेणी OBC'));
@@ -102,9 +107,12 @@ describe('familySheet', () => {
 
   it.each(['en', 'hi'] as const)('says in %s that a rank does not qualify, on one page', async (language) => {
     const input = stretch(familyInput(language), 'W', 200);
-    const { pages } = await readPdf(await printFamilySheet(changeLists(input, { isNotQualified: true })));
+    const { pages } = await readPdf(await printFamilySheet(changeLists(input, { byCut: BY_CUT })));
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain(squeeze(language === 'en' ? 'does not qualify' : 'परसेंटाइल घटाया'));
+    expect(pages[0]).toContain(
+      squeeze(language === 'en' ? 'as in 2025: 3,412 seats; as in 2024: 12 seats' : '2025 जैसा घटे: 3,412'),
+    );
   });
 
   it('prints Hindi in its own fonts', async () => {

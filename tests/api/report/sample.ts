@@ -100,7 +100,7 @@ function familyList(rows: readonly PredictionItem[], name = 'MCC'): FamilyList {
   return {
     name,
     category: 'OBC',
-    isNotQualified: false,
+    byCut: null,
     rows: rows.map((item, place) => ({
       number: place + 1,
       college: item.college.college_name,
