@@ -15,6 +15,7 @@ export default {
   ignoreStatic: true,
   concurrency: 2,
   reporters: ['clear-text'],
+  thresholds: { high: 95, low: 85, break: 85 },
   // Node's own loader reads the code and the packs of the copy that Stryker makes.
   ignorePatterns: ['data/raw', 'dist', '.local', 'test-results', '.astro'],
   tempDirName: '.local/stryker',

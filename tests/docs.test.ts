@@ -91,6 +91,16 @@ describe('the decisions', () => {
       expect(index.split(`[${title}](${file})`)).toHaveLength(2);
     }
   });
+
+  it('say whether they are in force, and which one took their place', () => {
+    const files = readdirSync('docs/decisions').filter((file) => file !== 'README.md');
+    const numbers = new Set(files.map((file) => file.slice(0, 4)));
+    for (const file of files) {
+      const status = read(join('docs/decisions', file)).split('\n')[2] ?? '';
+      expect([file, status]).toEqual([file, expect.stringMatching(/^Status: (in force|superseded by decision \d{4})/)]);
+      for (const [, number] of status.matchAll(/decision (\d{4})/g)) expect(numbers).toContain(number);
+    }
+  });
 });
 
 describe('docs/deployment.md', () => {
