@@ -7,7 +7,8 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'node_modules/**'],
     environment: 'node',
     globalSetup: 'tests/support/temp-folder.ts',
-    testTimeout: 20_000,
+    // Browser tests use the same processors at the same time: a limit only ends what hangs.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,

@@ -27,7 +27,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => !LEFT_OUT.some((pattern) => pattern.test(file)));
 
 describe('words', () => {
-  it('of names and prose are plain', { timeout: 60_000 }, () => {
+  it('of names and prose are plain', { timeout: 180_000 }, () => {
     expect(files.length).toBeGreaterThan(500);
     const found = files.flatMap((file) => findWords(file, readFileSync(join(repositoryRoot, file), 'utf8')));
     expect(found).toEqual([]);

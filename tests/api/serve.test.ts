@@ -33,7 +33,7 @@ async function useIt(client: Client, isOver: () => boolean): Promise<Record<stri
 }
 
 describe('rolling restarts', () => {
-  it(`lose no call in ${RESTARTS} restarts under load`, { timeout: RESTARTS * 15 * SECOND }, async () => {
+  it(`lose no call in ${RESTARTS} restarts under load`, { timeout: RESTARTS * 45 * SECOND }, async () => {
     const redis = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always']);
     onTestFinished(redis.stop);
     const outbox = join(mkdtempSync(join(tmpdir(), 'restarts-')), 'outbox.jsonl');

@@ -62,7 +62,7 @@ describe('server', () => {
     expect(run.output()).not.toMatch(/\n {4}at /);
   });
 
-  it('disconnects clients with unfinished headers', { timeout: 30_000 }, async () => {
+  it('disconnects clients with unfinished headers', { timeout: 90_000 }, async () => {
     const run = await runServer();
     await listening(run);
     const slow = connect(run.port, '127.0.0.1');

@@ -95,7 +95,7 @@ describe('proveBackup', () => {
   });
 });
 
-describe.each(storeKinds)('restoreBackup into %s', { timeout: 30_000 }, (kind) => {
+describe.each(storeKinds)('restoreBackup into %s', { timeout: 90_000 }, (kind) => {
   const many = Array.from({ length: 1_200 }, (_, id) => entry(`user:${id + 10}`, { id }));
 
   it('starts over in a store that was left half, which nobody may use', async () => {

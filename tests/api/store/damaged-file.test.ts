@@ -55,7 +55,7 @@ it('a file that is damaged while it is served is refused from then on', async ()
   await expect(store.get('user:50')).rejects.toThrow(StoreRefused);
 });
 
-it('a server says so in one sentence and does not start', { timeout: 30_000 }, async () => {
+it('a server says so in one sentence and does not start', { timeout: 90_000 }, async () => {
   const file = await writeStore();
   overwrite(file, 20 * PAGE, Buffer.alloc(PAGE, 0xa5));
   const server = await runServer({ STORE_FILE: file });

@@ -78,7 +78,7 @@ const NEEDED = Object.entries(ROWS)
   .filter(([file]) => !file.endsWith('/rounds.csv'))
   .flatMap(([file, rows]) => rows.map((row) => `${file}: ${row}`));
 
-describe('a new state', { timeout: 30_000 }, () => {
+describe('a new state', { timeout: 90_000 }, () => {
   it('gets the next id, and one message names every row that it lacks', async () => {
     const gaps = addState();
     expect(readFileSync(inFolder(`${OWN}/about.csv`), 'utf8')).toContain('\n8,Vindhya,KA,VINDHYA,air,');
