@@ -23,7 +23,7 @@ export default defineConfig({
   snapshotPathTemplate: 'tests/e2e/golden/{arg}{ext}',
   // Long, because continuous integration shares its processors.
   timeout: 90_000,
-  // A second try is reported as flaky: units run on the same processors at the same time.
+  // A second try is reported as flaky.
   retries: 1,
   expect: { timeout: 20_000 },
   // One more than the processors of a small machine: the product's own delays leave them idle.

@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'node_modules/**'],
     environment: 'node',
     globalSetup: 'tests/support/temp-folder.ts',
-    // Browser tests use the same processors at the same time: a limit only ends what hangs.
+    // Long, because continuous integration shares its processors: a limit only ends what hangs.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',

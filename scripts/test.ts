@@ -28,13 +28,15 @@ const browser: Step = {
 };
 
 /**
- * Two at a time, for two processors. Check and build of the site write the same folder, so they take turns. Browser tests
- * wait for the product's own delays a third of their time, which the units use.
+ * Two at a time, for two processors; check and build of the site write the same folder, so they take turns. Units and browser
+ * tests each use both processors: at the same time they wait for each other until tests run out of time.
  */
 const code =
   (await runGroups([
     [style, unused, unusedInProduction, apiTypes, testTypes],
-    [packsStep, site],
-  ])) || (await runGroups([[units], [siteTypes, browser]]));
+    [packsStep, site, siteTypes],
+  ])) ||
+  (await runGroups([[units]])) ||
+  (await runGroups([[browser]]));
 console.log(code === 0 ? '✓ All tests passed.' : '✗ The tests did not pass.');
 process.exit(code);
