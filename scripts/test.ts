@@ -35,8 +35,6 @@ const code =
   (await runGroups([
     [style, unused, unusedInProduction, apiTypes, testTypes],
     [packsStep, site, siteTypes],
-  ])) ||
-  (await runGroups([[units]])) ||
-  (await runGroups([[browser]]));
+  ])) || (await runGroups([[units, browser]]));
 console.log(code === 0 ? '✓ All tests passed.' : '✗ The tests did not pass.');
 process.exit(code);
