@@ -68,8 +68,8 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     if (holding === 'hold' && held === null) return $compared.set({ status: 'idle' });
     if ($compared.get().status !== 'ready') $compared.set({ status: 'loading' });
     const answer = await ask(inputs.request);
-    if (own !== latest) return;
-    $compared.set(answer);
+    if (own === latest) $compared.set(answer);
+    // An answer that was overtaken has changed marks all the same.
     if (answer.status === 'ready' && answer.data.marked) env.reload();
   }
 

@@ -166,6 +166,8 @@ export async function reloadPrediction(): Promise<void> {
   const { inputs } = $prediction.get();
   if (inputs === null) return;
   const data = await fetchPrediction(inputs.request, $owner.get(), inputs.onlyCharged).catch(() => null);
+  // The session may have ended, or another prediction begun.
+  if ($prediction.get().inputs !== inputs) return;
   if (data === null) await runPrediction();
   else showPrediction(inputs, data);
 }
