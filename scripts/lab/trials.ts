@@ -19,6 +19,10 @@ export const TRIALS: Readonly<Record<string, Entry>> = {
   predict: trial('time of a prediction and memory of the server', () => import('./trials/predict.ts')),
   engine: trial('time of a prediction without HTTP', () => import('./trials/engine.ts')),
   api: trial('throughput next to two plain servers; docs/performance.md', () => import('./trials/api.ts')),
+  'old-new': trial(
+    'processor time next to an older commit; words: [requests|packs|site]',
+    () => import('./trials/old-new.ts'),
+  ),
   packs: trial('time of a whole compile, and of one with nothing new', () => import('./trials/packs.ts')),
   round: trial('time from a changed list to packs and pages', () => import('./trials/round.ts')),
   pdf: trial('time and size of reports, and fifty at once', () => import('./trials/pdf.ts')),

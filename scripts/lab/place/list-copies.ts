@@ -13,11 +13,17 @@ const REPORT =
 /** Seconds of the wall clock and of the processor. `printed`: what the compiler writes to stderr. */
 export type Compiled = { seconds: number; cpuSeconds: number; megabytes: number; exit: number | null; printed: string };
 
-export function compilePacks(options: Readonly<Record<string, string>>): Compiled {
-  const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+export const compilePacks = (options: Readonly<Record<string, string>>): Compiled =>
+  runCounted(process.cwd(), [
+    ...PACKS_ARGS,
+    ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+  ]);
+
+/** Runs a script of Node in a folder and reads what it cost. */
+export function runCounted(cwd: string, args: readonly string[]): Compiled {
   const began = performance.now();
-  const command = ['--import', REPORT, ...PACKS_ARGS, ...words];
-  const { stderr, status } = spawnSync(process.execPath, command, { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const command = ['--import', REPORT, ...args];
+  const { stderr, status } = spawnSync(process.execPath, command, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 });
   const [, kilobytes = '0', microseconds = '0'] = /usage (\d+) (\d+)\n(?!usage)/.exec(stderr) ?? [];
   return {
     seconds: (performance.now() - began) / 1_000,

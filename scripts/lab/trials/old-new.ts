@@ -1,0 +1,150 @@
+// Compares this version with an older one, in turn: processor time of requests, and time of the packs and the site.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startRedis } from '../../../tests/support/redis.ts';
+import { runCounted } from '../place/list-copies.ts';
+import { startProduct } from '../place/product.ts';
+import { median } from '../probe/figures.ts';
+import {
+  freePredictions,
+  ROUNDS,
+  sendRound,
+  type Target,
+  validations,
+  WARM_UP_ROUNDS,
+  wholeLists,
+} from '../probe/load-rounds.ts';
+import { atMost, type Row } from '../report/rows.ts';
+import { type Trial, WrongUsage } from '../trial.ts';
+
+const PEOPLE = 2_400;
+const ADVANCED_PEOPLE = 800;
+/** The part of the old cost that the new one may take. */
+const LOADS = { 'validate-session': 0.6, 'free prediction, charged': 0.75, repeated: 0.75, 'whole list': 1 };
+type Load = keyof typeof LOADS;
+
+type Version = { loads: Record<Load, Target>; stop(): Promise<void> };
+
+/** The version in a folder, on a Redis of its own, with people that its own code writes. */
+async function startVersion(root: string): Promise<Version> {
+  const load = (file: string) => import(pathToFileURL(join(root, file)).href);
+  const { openRedis } = await load('api/store/redis.ts');
+  // Before there was a laboratory, benchmarks had a folder.
+  const { createPeople } = await load('scripts/lab/person/people.ts').catch(() => load('scripts/bench/people.ts'));
+  const redis = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always']);
+  const product = await startProduct({ REDIS_URL: redis.url }, root);
+  const store = await openRedis([redis.url], () => {});
+  const { port, pid } = product;
+  const people = await createPeople(store, port, PEOPLE);
+  const advanced = await createPeople(store, port, ADVANCED_PEOPLE, { planCode: 'advanced', from: PEOPLE });
+  await store.close();
+  return {
+    loads: {
+      'validate-session': { port, pid, requests: validations(people), isOnce: false },
+      'free prediction, charged': { port, pid, requests: freePredictions(people), isOnce: true },
+      repeated: { port, pid, requests: freePredictions(people), isOnce: true },
+      'whole list': { port, pid, requests: wholeLists(advanced), isOnce: true },
+    },
+    async stop() {
+      await product.stop();
+      await redis.stop();
+    },
+  };
+}
+
+/** @returns a row for each load: the median over the rounds of new next to old */
+async function compareRequests(roots: readonly [string, string]): Promise<Row[]> {
+  const versions: Version[] = [];
+  try {
+    for (const root of roots) versions.push(await startVersion(root));
+    const rows: Row[] = [];
+    for (const load of Object.keys(LOADS) as Load[]) {
+      const pairs: (readonly number[])[] = [];
+      for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
+        const costs: number[] = [];
+        for (const { loads } of versions) costs.push((await sendRound(loads[load], round)).cpu);
+        if (round >= WARM_UP_ROUNDS) pairs.push(costs);
+      }
+      rows.push(compare(`processor time of a request: ${load}`, pairs, 'µs', LOADS[load]));
+    }
+    return rows;
+  } finally {
+    for (const version of versions) await version.stop();
+  }
+}
+
+type Command = { rounds: number; goal: number; buildArgs(folder: string): string[] };
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  packs: {
+    rounds: 2,
+    goal: 0.67,
+    buildArgs: (folder) => [
+      'scripts/build-packs.ts',
+      ...['--out', join(folder, 'packs'), '--review', join(folder, 'review'), '--cache', ''],
+    ],
+  },
+  site: {
+    rounds: 2,
+    goal: 0.9,
+    buildArgs: (folder) => ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', join(folder, 'site')],
+  },
+};
+
+/** A command from nothing, in both folders in turn. */
+function compareCommand(name: string, { rounds, goal, buildArgs }: Command, roots: readonly string[]): Row[] {
+  const pairs = Array.from({ length: rounds }, () =>
+    roots.map((root) => {
+      const folder = mkdtempSync(join(tmpdir(), 'old-new-'));
+      const ran = runCounted(root, buildArgs(folder));
+      rmSync(folder, { recursive: true });
+      if (ran.exit !== 0) throw new Error(ran.printed.slice(-600));
+      return ran;
+    }),
+  );
+  const take = (read: (ran: (typeof pairs)[number][number]) => number) => pairs.map((pair) => pair.map(read));
+  return [
+    compare(
+      `${name} from nothing`,
+      take(({ seconds }) => seconds * 1_000),
+      'ms',
+      goal,
+    ),
+    compare(
+      `${name} from nothing: processor time`,
+      take(({ cpuSeconds }) => cpuSeconds * 1_000),
+      'ms',
+      goal,
+    ),
+  ];
+}
+
+/** @param pairs each with the cost of the new version, then of the old one */
+function compare(what: string, pairs: readonly (readonly number[])[], unit: string, goal: number): Row {
+  const shares = pairs.map(([now = 0, before = 1]) => now / before);
+  const [now, before] = [0, 1].map((place) => Math.round(median(pairs.map((pair) => pair[place] ?? 0))));
+  const spread = `${Math.min(...shares).toFixed(2)} to ${Math.max(...shares).toFixed(2)}`;
+  return {
+    ...atMost(`${what}: new; old; share of ${pairs.length} pairs`, median(shares), goal, 'of the old'),
+    measured: `${now}; ${before} ${unit}; ${median(shares).toFixed(2)} (${spread})`,
+  };
+}
+
+/** `old`: a folder with an older commit, its packages and packs. */
+export const trial: Trial<{ old: string }> = {
+  options: { old: '' },
+  async run({ old }, words) {
+    if (old === '') throw new WrongUsage('--old FOLDER: a folder with an older commit, its packages and packs');
+    const roots = [process.cwd(), old] as const;
+    const wanted = words.length > 0 ? words : ['requests', ...Object.keys(COMMANDS)];
+    const rows: Row[] = [];
+    for (const word of wanted) {
+      const command = COMMANDS[word];
+      if (!command && word !== 'requests') throw new WrongUsage(`${word}: not one of requests, packs, site`);
+      rows.push(...(command ? compareCommand(word, command, roots) : await compareRequests(roots)));
+    }
+    return rows;
+  },
+};
