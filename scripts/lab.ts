@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util';
 import { printRows } from './lab/report/rows.ts';
 import { writeSection } from './lab/report/section.ts';
-import { SECTIONS } from './lab/report/statements.ts';
 import { type Trial, type Values, WrongUsage } from './lab/trial.ts';
 import { TRIALS } from './lab/trials.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
@@ -39,18 +38,24 @@ const formatOptions = (values: Values): string =>
     .map(([name, value]) => `--${name} ${value}`)
     .join(' ');
 
+const DOCUMENTS = new Map(
+  Object.entries(TRIALS).flatMap(([name, { document }]) => (document ? [[name, document] as const] : [])),
+);
+
 async function runTrial(name: string, args: string[]): Promise<void> {
-  const trial = await TRIALS[name]?.load();
-  if (!trial) throw new WrongUsage(`There is no trial ${name}.`);
+  const entry = TRIALS[name];
+  if (!entry) throw new WrongUsage(`There is no trial ${name}.`);
+  const { document } = entry;
+  const trial = await entry.load();
   const { values, words } = readOptions(trial, args);
-  const section = SECTIONS.get(name);
-  console.log(`▸ ${section?.title ?? name} …`);
+  console.log(`▸ ${document?.title ?? name} …`);
   const outcome = await trial.run(values, words);
   if (!outcome) return;
   const { rows, more } = 'more' in outcome ? outcome : { rows: outcome, more: [] };
-  if (section) {
-    const about = `${trial.describe?.(values) ?? ''} The full length is \`${section.long}\`.`;
-    writeSection({ title: section.title, about, command: `${section.command} ${formatOptions(values)}`, rows, more });
+  // Some pages alone are a look at them, not a measurement.
+  if (document && words.length === 0) {
+    const command = `npm run lab -- ${name} ${formatOptions(values)}`.trim();
+    writeSection(document, { about: trial.describe?.(values) ?? '', command, rows, more }, DOCUMENTS);
   } else printRows(rows);
   if (rows.some(({ isReached }) => !isReached)) process.exitCode = 1;
 }
@@ -58,11 +63,9 @@ async function runTrial(name: string, args: string[]): Promise<void> {
 /** With the options of a short run, which only the trial itself knows. */
 async function printList(): Promise<void> {
   console.log(`${USAGE}\n`);
-  for (const [name, { shows, load }] of Object.entries(TRIALS)) {
-    const long = SECTIONS.get(name)?.long;
-    console.log(
-      `${name} ${formatOptions((await load()).options)}\n    ${shows}${long ? `\n    full length: ${long}` : ''}`,
-    );
+  for (const [name, { shows, document, load }] of Object.entries(TRIALS)) {
+    const long = document?.long ? `\n    full length: ${document.long}` : '';
+    console.log(`${name} ${formatOptions((await load()).options)}\n    ${shows}${long}`);
   }
 }
 

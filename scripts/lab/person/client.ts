@@ -1,7 +1,7 @@
 // A browser for benchmarks: one keep-alive connection, cookies, CSRF token, login by the code in the outbox file.
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { type HttpResponse, sendRequest } from './http.ts';
+import { openLogins } from './logins.ts';
 
 export type Client = {
   post(path: string, body: unknown): Promise<HttpResponse>;
@@ -47,16 +47,13 @@ export function openClient(port: number, address: string): Client {
     async logIn(mobile, outbox) {
       await refreshToken();
       await call('POST', '/api/users/register', { mobile, name: 'Asha Menon', state: 'KL' });
-      const response = await call('POST', '/api/users/verify-otp', { mobile, otp: readCode(mobile, outbox) });
+      const response = await call('POST', '/api/users/verify-otp', {
+        mobile,
+        otp: openLogins(outbox).findCode(mobile),
+      });
       if (response.status !== 200) throw new Error(`login failed: ${response.body}`);
       await refreshToken();
     },
     close: () => agent.destroy(),
   };
-}
-
-function readCode(mobile: string, outbox: string): string {
-  const lines = readFileSync(outbox, 'utf8').trim().split('\n');
-  const messages: { to: string; otp: string }[] = lines.map((line) => JSON.parse(line));
-  return messages.findLast((message) => message.to === mobile)?.otp ?? '';
 }

@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { CHROMIUM } from '../place/chromium.ts';
 import { findFreePort, type Product } from '../place/product.ts';
-import { V8_FLAGS } from '../probe/interaction.ts';
 import { addCookies, logInWithPlan } from './plan-login.ts';
 
 export const RESULTS_PAGE = '/predictions';
@@ -24,15 +24,8 @@ export const REQUEST = {
 export async function openLoggedIn(product: Product): Promise<{ debugPort: number; close(): Promise<void> }> {
   const debugPort = await findFreePort();
   const context = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'bench-profile-')), {
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      V8_FLAGS,
-      `--remote-debugging-port=${debugPort}`,
-    ],
+    ...CHROMIUM,
+    args: [...CHROMIUM.args, `--remote-debugging-port=${debugPort}`],
   });
   await addCookies(context, await logInWithPlan(product, '9110009001'), product.port);
   await context.addInitScript(storeRequest, REQUEST);

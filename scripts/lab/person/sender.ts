@@ -1,10 +1,9 @@
 // Sends calls over as many connections as are needed, measures each from when it should have been sent, and repeats none twice.
-import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
+import { Agent, type OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REQUEST_TIMEOUT } from '../../../api/contract/limits.ts';
 import type { Outcome, Sample } from '../probe/samples.ts';
-
-export type Reply = { status: number; body: string; cookies: string[] };
+import { type HttpResponse, sendRequest } from './http.ts';
 
 export type CallRequest = {
   /** Name in the report. */
@@ -23,7 +22,7 @@ export type CallRequest = {
 
 export type Sender = {
   /** @param intended milliseconds on the clock of `performance.now()`. @returns null without a success */
-  send(call: CallRequest, intended: number): Promise<Reply | null>;
+  send(call: CallRequest, intended: number): Promise<HttpResponse | null>;
   readonly samples: Sample[];
   readonly inFlight: number;
   /** Milliseconds of `performance.now()` from which samples count. */
@@ -45,7 +44,7 @@ export function openSender(port: number, { repeats = false } = {}): Sender {
   let began = performance.now();
   let inFlight = 0;
 
-  async function deliver(call: CallRequest): Promise<Received> {
+  async function deliver(call: CallRequest): Promise<HttpResponse> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await exchangeWithToken(agent, port, call);
@@ -81,21 +80,20 @@ export function openSender(port: number, { repeats = false } = {}): Sender {
   };
 }
 
-type Judged = { outcome: Outcome; detail: string; reply: Reply };
-type Received = Reply & { retryAfter: string | undefined };
+type Judged = { outcome: Outcome; detail: string; reply: HttpResponse };
 
-function judge({ expected = [200] }: CallRequest, reply: Received): Judged {
+function judge({ expected = [200] }: CallRequest, reply: HttpResponse): Judged {
   if (expected.includes(reply.status)) return { outcome: 'answered', detail: '', reply };
   const name = /"error":"(\w+)"/.exec(reply.body)?.[1];
   const isBusyPage = reply.status === 503 && reply.body.startsWith('<!doctype');
   const isNamed = (name !== undefined && name !== 'SERVER_ERROR') || isBusyPage;
-  const isRefusal = [429, 503].includes(reply.status) && reply.retryAfter !== undefined && isNamed;
+  const isRefusal = [429, 503].includes(reply.status) && reply.headers['retry-after'] !== undefined && isNamed;
   const detail = `${reply.status} ${name ?? (isBusyPage ? 'page' : '')}`;
   return { outcome: isRefusal ? 'refused' : 'failed', detail, reply };
 }
 
 /** Asks for a new token after 25 minutes, as the page does. */
-async function exchangeWithToken(agent: Agent, port: number, call: CallRequest): Promise<Received> {
+async function exchangeWithToken(agent: Agent, port: number, call: CallRequest): Promise<HttpResponse> {
   const reply = await exchange(agent, port, call);
   const { headers } = call;
   if (reply.status !== 403 || !headers || !reply.body.includes('"error":"CSRF"')) return reply;
@@ -105,28 +103,16 @@ async function exchangeWithToken(agent: Agent, port: number, call: CallRequest):
   return exchange(agent, port, call);
 }
 
-function exchange(agent: Agent, port: number, call: CallRequest) {
+function exchange(agent: Agent, port: number, call: CallRequest): Promise<HttpResponse> {
   const { method = 'GET', path, headers = {}, isCompressed = false, body } = call;
   const payload = body === undefined ? undefined : JSON.stringify(body);
-  const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
   const encoding = isCompressed ? { 'accept-encoding': 'br' } : {};
-  return new Promise<Received>((resolve, reject) => {
-    const options = { agent, host: '127.0.0.1', port, method, path, timeout: REQUEST_TIMEOUT };
-    const outgoing = request({ ...options, headers: { ...headers, ...encoding, ...length } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          body: Buffer.concat(chunks).toString('latin1'),
-          cookies: response.headers['set-cookie'] ?? [],
-          retryAfter: response.headers['retry-after'],
-        }),
-      );
-    });
-    outgoing.on('timeout', () => outgoing.destroy(new Error('no reply while a page would wait')));
-    outgoing.on('error', reject);
-    outgoing.end(payload);
+  return sendRequest(agent, {
+    port,
+    method,
+    path,
+    headers: { ...headers, ...encoding },
+    payload,
+    timeout: REQUEST_TIMEOUT,
   });
 }

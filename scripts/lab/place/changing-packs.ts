@@ -1,9 +1,20 @@
 // A copy of the packs that is published again and again, each time with other files of some counsellings.
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { computeVersion, type Manifest } from '../../../api/packs/manifest.ts';
+import type { Random } from '../../tooling/seeded-random.ts';
 
 /** New packs in a folder of their own. `files`: those that the packs before do not have, and the manifest. */
 export type NewPacks = { from: string; files: string[]; version: string };
@@ -12,14 +23,12 @@ export type ChangingPacks = {
   dir: string;
   /** @param isBroken the checksum of a changed file is wrong. @returns packs that are not in `dir` yet */
   prepare(isBroken?: boolean): NewPacks;
-  /** @returns their version */
-  publish(isBroken?: boolean): string;
 };
 
 const MANIFEST = 'manifest.json';
 
 /** @param codes counsellings of which every version has another file */
-export function copyPacks(codes: readonly string[] = ['mcc']): ChangingPacks {
+export function copyPacks(codes: readonly string[]): ChangingPacks {
   const source = join('data', 'packs');
   const dir = mkdtempSync(join(tmpdir(), 'packs-'));
   for (const entry of readdirSync(source, { withFileTypes: true }))
@@ -51,16 +60,44 @@ export function copyPacks(codes: readonly string[] = ['mcc']): ChangingPacks {
     return { from, files, version };
   }
 
-  return {
-    dir,
-    prepare,
-    publish(isBroken) {
-      const { from, files, version } = prepare(isBroken);
-      for (const file of files) if (file !== MANIFEST) copyFileSync(join(from, file), join(dir, file));
-      copyFileSync(join(from, MANIFEST), join(dir, `${MANIFEST}.new`));
-      renameSync(join(dir, `${MANIFEST}.new`), join(dir, MANIFEST));
-      rmSync(from, { recursive: true });
-      return version;
-    },
+  return { dir, prepare };
+}
+
+/** Brings new packs to the folder of a server. */
+export type Copy = (packs: Pick<NewPacks, 'from' | 'files'>, to: string) => Promise<void>;
+
+/** Files first, the manifest last. */
+export const copyInOrder: Copy = async ({ from, files }, to) => {
+  for (const file of files) if (file !== MANIFEST) copyFileSync(join(from, file), join(to, file));
+  copyFileSync(join(from, MANIFEST), join(to, `${MANIFEST}.new`));
+  renameSync(join(to, `${MANIFEST}.new`), join(to, MANIFEST));
+};
+
+/**
+ * One file after the other in random order, as no careful operator would: each is half there for a moment.
+ * @param seconds that the copying takes, about
+ */
+export const copyInAnyOrder =
+  (seconds: number, random: Random): Copy =>
+  async ({ from, files }, to) => {
+    const order = files.map((file) => ({ file, key: random() })).sort((one, other) => one.key - other.key);
+    const pause = (seconds * 1_000) / files.length;
+    for (const { file } of order) {
+      const bytes = readFileSync(join(from, file));
+      const half = bytes.length >> 1;
+      writeFileSync(join(to, file), bytes.subarray(0, half));
+      await wait(random() * pause);
+      appendFileSync(join(to, file), bytes.subarray(half));
+      await wait(random() * pause);
+    }
   };
+
+/** Asks over new connections, which go to any process. @returns seconds until all processes of a server use a version */
+export async function waitForVersion(port: number, version: string, processes: number): Promise<number> {
+  const began = performance.now();
+  const headers = { connection: 'close' };
+  const ask = async () => (await (await fetch(`http://127.0.0.1:${port}/ready`, { headers })).json()).packVersion;
+  const askAll = () => Promise.all(Array.from({ length: 8 * processes }, ask));
+  while (!(await askAll()).every((one) => one === version)) await wait(50);
+  return (performance.now() - began) / 1_000;
 }

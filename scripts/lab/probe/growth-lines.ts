@@ -3,11 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { predictionRequest } from '../../../api/contract/prediction/prediction.ts';
+import { computeRanking } from '../../../api/domain/chances/ranking.ts';
 import { matchSeats } from '../../../api/domain/matching/predict.ts';
-import { loadPacks } from '../../../api/packs/load.ts';
 import { type Pack, packSchema } from '../../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../../api/packs/seat-index.ts';
-import { multiplyLines } from '../place/multiply-lines.ts';
 import { readPackText, repeatPack } from '../place/repeat-pack.ts';
 
 export type LineGrowth = {
@@ -61,11 +60,8 @@ function measurePrediction(seats: SeatIndex, limit: number, calls: number): Line
 
 const times = Number(process.argv[2]);
 const read = measureReading(times);
-const real = [...loadPacks(join('data', 'packs')).counsellings.values()].find(
-  ({ counselling }) => counselling.code === PREDICTED,
-);
-if (!real) throw new Error('No MCC pack in data/packs. Run: npm run packs');
-const seats = multiplyLines(real, times);
+const unranked = indexSeats(repeatPack(JSON.parse(readPackText(PREDICTED)), times));
+const seats: SeatIndex = { ...unranked, ranking: computeRanking(unranked) };
 const growth: LineGrowth = {
   lines: seats.size,
   read,

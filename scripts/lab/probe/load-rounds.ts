@@ -2,10 +2,12 @@
 import autocannon, { type LoadRequest } from 'autocannon';
 import type { Person } from '../person/people.ts';
 import { readProcessorTime } from '../place/processes.ts';
-import type { Measured } from '../report/performance.ts';
 import { summarize } from './figures.ts';
 
-const CONNECTIONS = 50;
+/** `cpu`: microseconds of the server's processor time per request; independent of other programs on the machine. */
+export type Measured = { perSecond: number; p50: number; p99: number; cpu: number };
+
+export const CONNECTIONS = 50;
 const REPEATED_REQUESTS = 8_000;
 /** Rounds before the measured ones: a server runs for days, so compilation in its first ten thousand requests is left out. */
 export const WARM_UP_ROUNDS = 3;

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from '@playwright/test';
 import { fillForm, recordJourney, waitForFigure, waitForSeats } from '../person/journey-page.ts';
 import { addCookies, logInWithPlan } from '../person/plan-login.ts';
+import { openBrowser } from '../place/chromium.ts';
 import { startProduct } from '../place/product.ts';
-import { openBrowser } from './interaction.ts';
 
 /** `files`: pages with their files, which a CDN can keep; `replies`: those of the API. With their headers. */
 type Bytes = { files: number; replies: number };

@@ -7,7 +7,7 @@ import type { LedgerReport } from '../probe/ledger.ts';
 import type { PhaseFigures } from '../probe/phase.ts';
 import { summarizeCalls } from '../probe/samples.ts';
 import { nothingLost } from '../trial.ts';
-import { atMost, none, type Row } from './rows.ts';
+import { atMost, formatTable, none, type Row } from './rows.ts';
 import { type StoredLoad, storeLoad } from './stored-loads.ts';
 
 export type LoadOptions = {
@@ -94,26 +94,39 @@ export const describeLoad = ({ workers }: LoadOptions): string =>
   ].join('\n');
 
 const formatTables = ({ phases }: StoredLoad, { steady, overload }: LoadFigures): string[] => [
-  '| phase | arrivals/s | calls | p50 | p99 | refused | their p99 | failed | CPU a call | processors | memory |',
-  '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-  ...phases.map(formatRow),
+  ...formatTable(
+    [
+      'phase',
+      'arrivals/s',
+      'calls',
+      'p50',
+      'p99',
+      'refused',
+      'their p99',
+      'failed',
+      'CPU a call',
+      'processors',
+      'memory',
+    ],
+    phases.map(formatPhase),
+  ),
   '',
   ...formatCalls('60 % of the knee', steady),
   '',
   ...formatCalls('twice the knee', overload),
 ];
 
-const formatCalls = (name: string, { samples }: PhaseFigures): string[] => [
-  `| answered call at ${name} | calls | p50 | p99 |`,
-  '| --- | ---: | ---: | ---: |',
-  ...Object.entries(summarizeCalls(samples)).map(
-    ([call, { calls, p50, p99 }]) => `| ${call} | ${calls} | ${p50.toFixed(1)} ms | ${p99.toFixed(0)} ms |`,
-  ),
-];
+const formatCalls = (name: string, { samples }: PhaseFigures): string[] =>
+  formatTable(
+    [`answered call at ${name}`, 'calls', 'p50', 'p99'],
+    Object.entries(summarizeCalls(samples)).map(([call, { calls, p50, p99 }]) => {
+      return [call, calls, `${p50.toFixed(1)} ms`, `${p99.toFixed(0)} ms`];
+    }),
+  );
 
-function formatRow({ name, figures }: StoredLoad['phases'][number]): string {
+function formatPhase({ name, figures }: StoredLoad['phases'][number]): (string | number)[] {
   const { rate, calls, p50, p99, refused, refusalP99, failed, unsent, cpu, busy, megabytes } = figures;
-  const cells = [
+  return [
     name,
     rate,
     calls,
@@ -126,5 +139,4 @@ function formatRow({ name, figures }: StoredLoad['phases'][number]): string {
     busy.toFixed(2),
     `${megabytes.toFixed(0)} MB`,
   ];
-  return `| ${cells.join(' | ')} |`;
 }

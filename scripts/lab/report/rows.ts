@@ -3,12 +3,23 @@
 /** `goal`: null for a figure without one. */
 export type Row = { what: string; measured: string; goal: string | null; isReached: boolean };
 
-export const atMost = (what: string, value: number, limit: number, unit: string): Row => ({
-  what,
-  measured: `${value.toFixed(unit === 'ms' ? 0 : 1)} ${unit}`,
-  goal: `at most ${limit} ${unit}`,
-  isReached: value <= limit,
-});
+/** A unit, or what writes the value with it. */
+type Unit = string | ((value: number) => string);
+
+const write = (value: number, unit: Unit, digits: number): string =>
+  typeof unit === 'string' ? `${value.toFixed(digits)} ${unit}` : unit(value);
+
+const compare =
+  (word: string, holds: (value: number, limit: number) => boolean) =>
+  (what: string, value: number, limit: number, unit: Unit): Row => ({
+    what,
+    measured: write(value, unit, unit === 'ms' ? 0 : 1),
+    goal: `${word} ${typeof unit === 'string' ? `${limit} ${unit}` : unit(limit)}`,
+    isReached: holds(value, limit),
+  });
+
+export const atMost = compare('at most', (value, limit) => value <= limit);
+export const atLeast = compare('at least', (value, limit) => value >= limit);
 
 export const none = (what: string, count: number, detail = ''): Row => ({
   what,
@@ -32,18 +43,28 @@ export const isTrue = (what: string, holds: boolean, measured = holds ? 'yes' : 
   isReached: holds,
 });
 
+/** Of several runs. */
+export const allTrue = (what: string, results: readonly boolean[]): Row =>
+  isTrue(what, results.every(Boolean), `${results.filter(Boolean).length} of ${results.length}`);
+
 export const figure = (what: string, measured: string): Row => ({ what, measured, goal: null, isReached: true });
 
 export const MISSED = ' (goal not reached)';
 
-/** Lines of a table of a document. */
-export const formatRows = (rows: readonly Row[]): string[] => [
-  '| what | measured | goal |',
-  '| --- | ---: | ---: |',
-  ...rows.map(
-    ({ what, measured, goal, isReached }) => `| ${what} | ${measured}${isReached ? '' : MISSED} | ${goal ?? ''} |`,
-  ),
+/** Lines of a table of a document. @param align of every column but the first */
+export const formatTable = (
+  columns: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+  align = '---:',
+): string[] => [
+  ...[columns, columns.map((_, at) => (at === 0 ? '---' : align)), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
 ];
+
+export const formatRows = (rows: readonly Row[]): string[] =>
+  formatTable(
+    ['what', 'measured', 'goal'],
+    rows.map(({ what, measured, goal, isReached }) => [what, `${measured}${isReached ? '' : MISSED}`, goal ?? '']),
+  );
 
 export function printRows(rows: readonly Row[]): void {
   for (const { what, measured, goal, isReached } of rows)
@@ -52,7 +73,7 @@ export function printRows(rows: readonly Row[]): void {
     );
 }
 
-/** @param section text of a report in which a missed goal is marked. @returns its goals as one row */
-export const noneMissed = (section: string): Row[] => [
-  none('goals not reached', section.split(/goal not reached|\*\*no\*\*/).length - 1),
-];
+/** Indian grouping. */
+export const count = (value: number): string => Math.round(value).toLocaleString('en-IN');
+export const ms = (value: number): string => `${count(value)} ms`;
+export const kilobytes = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} KB`;

@@ -1,60 +1,75 @@
-// Writes a section of docs/reliability.md, and above all sections the table of what was shown and what was not.
+// Writes the section of a trial into its document; docs/reliability.md has a table of all its sections above them.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { formatRows, MISSED, type Row } from './rows.ts';
-import { STATEMENTS } from './statements.ts';
+import { formatRows, formatTable, MISSED, type Row } from './rows.ts';
 
-const FILE = join('docs', 'reliability.md');
-const HEAD = `# Reliability
-
-Each section is written by the command of its line, on one machine with the load generator, the server and the store; the
-options of the run are in the section. Kills, fuzzing and restarts that the tests repeat: \`npm run lab -- chaos\`,
-\`npm run lab -- fuzz\`, \`npm run lab -- restarts\`.
-`;
+/** `shows`: what a pass shows. `long`: options of the run at full length; empty where the usual ones are. */
+export type Document = { title: string; file: string; shows: string; long: string };
 
 export type Section = {
-  title: string;
   /** What was run, as a sentence. */
   about: string;
   /** The command with its options. */
   command: string;
   rows: readonly Row[];
   /** Lines below the table of the rows. */
-  more?: readonly string[];
+  more: readonly string[];
 };
 
-export function writeSection({ title, about, command, rows, more = [] }: Section): void {
+const HEADS: Readonly<Record<string, string>> = {
+  'docs/reliability.md': `# Reliability
+
+Each section is written by the command of its line, on one machine with the load generator, the server and the store; the
+options of the run are in the section. Kills, fuzzing and restarts that the tests repeat: \`npm run lab -- chaos\`,
+\`npm run lab -- fuzz\`, \`npm run lab -- restarts\`.`,
+};
+
+/** @param stated by name of the trial: those that have a line in the table of the document */
+export function writeSection(document: Document, section: Section, stated: ReadonlyMap<string, Document>): void {
+  const { title, file, long } = document;
+  const { about, command, rows, more } = section;
   const time = new Date().toISOString().slice(0, 16);
+  const length = long === '' ? '' : ` The full length is \`${long}\`.`;
   const text = [
     `## ${title}`,
     '',
-    `${about} \`${command}\`, ${availableParallelism()} processors, ${time}.`,
+    `${about}${length} \`${command}\`, ${availableParallelism()} processors, ${time}.`.trim(),
     '',
     ...formatRows(rows),
     ...(more.length > 0 ? ['', ...more] : []),
   ].join('\n');
-  const sections = readSections();
-  sections.set(title, text);
-  writeFileSync(FILE, formatPage(sections));
+  replaceSection(file, text.trimEnd(), (sections) => formatHead(file, stated, sections));
   console.log(text);
 }
 
-function readSections(): Map<string, string> {
-  const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
-  const [, ...sections] = text.split(/^(?=## )/m);
-  return new Map(sections.map((section) => [section.slice(3, section.indexOf('\n')), section.trimEnd()]));
+/**
+ * Replaces a section of a document, or adds it at the end.
+ * @param section begins with its heading of the second level
+ * @param write of the head above all sections; without it the head stays
+ */
+export function replaceSection(
+  file: string,
+  section: string,
+  write: (sections: readonly string[]) => string | null = () => null,
+): void {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const [head = '', ...sections] = text.split(/^(?=## )/m).map((part) => part.trimEnd());
+  const place = sections.findIndex((one) => readTitle(one) === readTitle(section));
+  sections.splice(place < 0 ? sections.length : place, 1, section);
+  writeFileSync(file, `${[write(sections) ?? head, ...sections].filter(Boolean).join('\n\n')}\n`);
 }
 
-/** In the order of the statements. A section that belongs to none of them is dropped. */
-function formatPage(sections: ReadonlyMap<string, string>): string {
-  const states = STATEMENTS.map(({ title, shows, command }) => {
-    const section = sections.get(title);
-    return `| ${title} | ${shows} | ${command} | ${section === undefined ? 'not run' : findState(section)} |`;
-  });
-  const table = ['| section | what a pass shows | command | last run |', '| --- | --- | --- | --- |', ...states];
-  const texts = STATEMENTS.flatMap(({ title }) => sections.get(title) ?? []);
-  return `${[`${HEAD}\n${table.join('\n')}`, ...texts].join('\n\n')}\n`;
-}
+const readTitle = (section: string): string => section.slice(3).split('\n', 1)[0] ?? '';
 
-const findState = (section: string): string => (section.includes(MISSED) ? 'missed' : 'pass');
+function formatHead(file: string, stated: ReadonlyMap<string, Document>, sections: readonly string[]): string | null {
+  const head = HEADS[file];
+  if (head === undefined) return null;
+  const lines = [...stated]
+    .filter(([, document]) => document.file === file)
+    .map(([name, { title, shows }]) => {
+      const section = sections.find((one) => readTitle(one) === title);
+      const state = section === undefined ? 'not run' : section.includes(MISSED) ? 'missed' : 'pass';
+      return [title, shows, `npm run lab -- ${name}`, state];
+    });
+  return [head, '', ...formatTable(['section', 'what a pass shows', 'command', 'last run'], lines, '---')].join('\n');
+}

@@ -6,8 +6,11 @@ import { openRedis } from '../../../api/store/redis.ts';
 import { startRedis } from '../../../tests/support/redis.ts';
 import { createPeople, type Person } from '../person/people.ts';
 import { findFreePort, type Product, startProduct } from '../place/product.ts';
+import { median } from '../probe/figures.ts';
 import {
+  CONNECTIONS,
   freePredictions,
+  type Measured,
   ROUNDS,
   sendRound,
   type Target,
@@ -15,8 +18,23 @@ import {
   WARM_UP_ROUNDS,
   wholeLists,
 } from '../probe/load-rounds.ts';
-import { LOADS, type Load, type Measured, writePerformance } from '../report/performance.ts';
+import { atLeast, atMost, figure, formatTable, type Row } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
+
+/** In the order of a round: a prediction is repeated after it was charged. */
+const TITLES = {
+  hello: 'Express 5, "hello"',
+  store: 'Express 5 + cookie + one Redis GET + one compare-and-set',
+  validate: 'validate-session (session, CSRF)',
+  predict: 'predict, free person (session, CSRF, charged and written)',
+  repeated: 'the same prediction again (not charged)',
+  predictBrotli: 'predict, free person, compressed with brotli',
+  wholeList: 'predict, advanced person: thousands of seats, encoded, brotli',
+} as const;
+type Load = keyof typeof TITLES;
+const LOADS = Object.keys(TITLES) as Load[];
+/** Processor time of a request, as a multiple of that of the second baseline. */
+const MULTIPLES = { validate: 1.6, predict: 4, repeated: 2.9 } as const;
 
 const PEOPLE = 16_000;
 /** Enough people for each connection to request the whole list once a round. */
@@ -70,6 +88,8 @@ async function buildTargets(
 
 export const trial: Trial<Record<string, never>> = {
   options: {},
+  describe: () =>
+    `Load generator, server and Redis (\`appendfsync always\`) share one machine; ${CONNECTIONS} connections; medians of ${ROUNDS} rounds after ${WARM_UP_ROUNDS} warm-up rounds, compared round by round with the second baseline, because the speed of the machine varies. Compare within the table only.`,
   async run() {
     const redis = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always']);
     const product = await startProduct({ REDIS_URL: redis.url });
@@ -93,7 +113,7 @@ export const trial: Trial<Record<string, never>> = {
       const memory = await run(LOADS.filter((load) => load !== 'wholeList'));
       // Whole lists come last: collecting their garbage would slow the other loads down.
       const memoryAfterLists = await run(['wholeList']);
-      return writePerformance(rounds, { memory, memoryAfterLists }, WARM_UP_ROUNDS);
+      return { rows: judge(rounds, memory, memoryAfterLists), more: formatLoads(rounds) };
     } finally {
       await product.stop();
       for (const child of started) child.kill('SIGKILL');
@@ -102,3 +122,46 @@ export const trial: Trial<Record<string, never>> = {
     }
   },
 };
+
+/** Round by round: the median and the extremes. */
+function compareRounds(of: readonly Measured[], to: readonly Measured[], name: 'perSecond' | 'p99' | 'cpu') {
+  const ratios = of.map((round, place) => round[name] / (to[place]?.[name] ?? 1));
+  return { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) };
+}
+
+function judge(rounds: Record<Load, Measured[]>, memory: number, memoryAfterLists: number): Row[] {
+  const { predict, store } = rounds;
+  const throughput = compareRounds(predict, store, 'perSecond');
+  const slowness = compareRounds(predict, store, 'p99');
+  const times = (ratio: number): string => `${ratio.toFixed(1)} times`;
+  return [
+    atLeast('throughput of predict next to the second baseline', throughput.median, 0.5, percent),
+    figure('by round', `${percent(throughput.least)} to ${percent(throughput.most)}`),
+    atMost('p99 of predict next to that of the second baseline', slowness.median, 2, times),
+    figure('by round', `${times(slowness.least)} to ${times(slowness.most)}`),
+    ...(['validate', 'predict', 'repeated'] as const).map((load) =>
+      atMost(
+        `processor time next to it: ${TITLES[load]}`,
+        compareRounds(rounds[load], store, 'cpu').median,
+        MULTIPLES[load],
+        'times',
+      ),
+    ),
+    atMost('predict, free person: median', median(predict.map(({ p50 }) => p50)), 25, 'ms'),
+    atMost('memory of the API', memory, 250, 'MB'),
+    figure('memory after fifty whole lists at once', `${memoryAfterLists.toFixed(0)} MB`),
+  ];
+}
+
+const formatLoads = (rounds: Record<Load, Measured[]>): string[] =>
+  formatTable(
+    ['load', 'requests/s', 'relative to the second baseline', 'p50', 'p99', 'server CPU'],
+    LOADS.map((load) => {
+      const of = (name: keyof Measured) => median(rounds[load].map((round) => round[name]));
+      const ratio = compareRounds(rounds[load], rounds.store, 'perSecond').median;
+      const times = [`${of('p50').toFixed(1)} ms`, `${of('p99').toFixed(1)} ms`, `${Math.round(of('cpu'))} µs`];
+      return [TITLES[load], Math.round(of('perSecond')), percent(ratio), ...times];
+    }),
+  );
+
+const percent = (ratio: number): string => `${Math.round(ratio * 100)} %`;

@@ -1,22 +1,17 @@
 // Trial of a backup: it is written while people come, restored into an empty store, and compared with what was acknowledged.
-import { execFile } from 'node:child_process';
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { openRedis } from '../../../api/store/redis.ts';
 import { startRedis } from '../../../tests/support/redis.ts';
+import { runCommand } from '../place/backup-store.ts';
+import { onStage } from '../place/stage.ts';
 import { checkLedger, copyLedger } from '../probe/ledger.ts';
 import { figure, isTrue } from '../report/rows.ts';
 import { CROWD, type CrowdOptions, noFailure, noRefusal, nothingLost, type Trial } from '../trial.ts';
-import { onStage } from './stage.ts';
 
 const SECOND = 1_000;
-const run = promisify(execFile);
-
-const runCommand = (script: string, words: readonly string[], env: Record<string, string>) =>
-  run(process.execPath, [join('scripts', script), ...words], { env: { ...process.env, ...env } });
 
 export const backup: Trial<CrowdOptions> = {
   describe: ({ seconds, rate }) =>
@@ -33,19 +28,19 @@ export const backup: Trial<CrowdOptions> = {
         const acknowledged = copyLedger(ledger);
         const began = performance.now();
         const { redisUrls, storeFile } = place.location;
-        await runCommand('backup.ts', [file], { REDIS_URL: redisUrls.join(','), STORE_FILE: storeFile });
+        await runCommand('scripts/backup.ts', [file], { REDIS_URL: redisUrls.join(','), STORE_FILE: storeFile });
         const seconds = (performance.now() - began) / SECOND;
         const phase = await loading;
         const env = { REDIS_URL: target.url, STORE_FILE: join(folder, 'store.sqlite') };
-        const checked = await runCommand('restore.ts', [file, '--check'], env);
-        await runCommand('restore.ts', [file], env);
+        const checked = await runCommand('scripts/restore.ts', [file, '--check'], env);
+        await runCommand('scripts/restore.ts', [file], env);
         const store = await openRedis([target.url], () => {});
         const report = await checkLedger(store, acknowledged).finally(() => store.close());
         return [
           noFailure(phase),
           noRefusal(phase),
           figure('the backup', `${seconds.toFixed(1)} s, ${(statSync(file).size / 1e6).toFixed(1)} MB`),
-          isTrue('the checksum of the backup is right', checked.stdout.includes('complete')),
+          isTrue('the checksum of the backup is right', checked.said.includes('complete')),
           ...nothingLost(report),
         ];
       });

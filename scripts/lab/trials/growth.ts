@@ -1,12 +1,17 @@
-// Runs `npm run lab -- growth`: 1, 10 and 50 times the seat lines, 1, 10 and 100 times the people; writes its section.
+// Grows the data: what follows the data, and what only follows the answer.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { measureCompile } from '../probe/growth-compile.ts';
+import { type CompileGrowth, measureCompile } from '../probe/growth-compile.ts';
 import type { LineGrowth } from '../probe/growth-lines.ts';
-import { measurePeopleGrowth } from '../probe/growth-people.ts';
-import { writeGrowth } from '../report/growth-report.ts';
+import { measurePeopleGrowth, type PeopleGrowth } from '../probe/growth-people.ts';
+import { atMost, count, formatTable, ms, type Row } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
+
+/** With so much more data, a figure that follows the answer may be this many times as large. */
+const FLAT = 2;
+/** And a figure that follows the data may grow by this much more than they do. */
+const LINEAR = 1.3;
 
 const sizes = (text: string): number[] => text.split(',').map(Number);
 
@@ -31,11 +36,88 @@ function measureAll<Figures>(name: string, sizes: readonly number[], measure: (s
 /** Sizes of a short run may be fewer: `--lines 1,10`. */
 export const trial: Trial<{ lines: string; compiled: string; people: string }> = {
   options: { lines: '1,10,50', compiled: '1,2,4', people: '1000,10000,100000' },
+  describe: () =>
+    'Factors from the least to the most. Times are of the processor, so other programs do not count. Seat lines are those of MCC, each repeated; the pack that is read is that of Karnataka, repeated; the lists that are compiled are those of MCC, again for earlier years.',
   async run(options) {
     const lines = measureAll('seat lines', sizes(options.lines), measureLines);
     console.log('▸ people …');
     const people = await measurePeopleGrowth(sizes(options.people));
     const compiled = measureAll('rows compiled', sizes(options.compiled), measureCompile);
-    return writeGrowth({ lines, compiled, people });
+    return {
+      rows: [...judgeLines(lines), judge('compiling, time a row', compiled, ofTenThousand), ...judgePeople(people)],
+      more: [...formatLines(lines), '', ...formatCompiled(compiled), '', ...formatPeople(people)],
+    };
   },
 };
+
+const perThousand = ({ cpu, answered }: LineGrowth['whole']): number => (1_000 * cpu) / Math.max(1, answered);
+const ofTenThousand = ({ cpuSeconds, rows }: CompileGrowth): number => (10_000 * cpuSeconds) / rows;
+
+function judge<Entry>(what: string, entries: readonly Entry[], read: (entry: Entry) => number, goal = LINEAR): Row {
+  const [first] = entries;
+  const last = entries.at(-1);
+  const factor = first === undefined || last === undefined ? Number.NaN : read(last) / read(first);
+  return atMost(what, factor, goal, (value) => value.toFixed(2));
+}
+
+const judgeLines = (lines: readonly LineGrowth[]): Row[] => [
+  judge('free prediction: follows the answer', lines, ({ free }) => free.cpu, FLAT),
+  judge('whole list, time a line', lines, ({ whole }) => perThousand(whole)),
+  judge('reading a pack, time a line', lines, ({ read }) => read.cpu / read.lines),
+];
+
+const judgePeople = (people: readonly PeopleGrowth[]): Row[] => [
+  judge('prediction, with more other people', people, ({ predict }) => predict),
+  judge('login, with more other people', people, ({ login }) => login),
+  judge('start of the server', people, ({ start }) => start),
+  judge('memory of the server', people, ({ megabytes }) => megabytes),
+  judge('bytes of a person', people, ({ bytes }) => bytes),
+];
+
+const formatLines = (lines: readonly LineGrowth[]): string[] =>
+  formatTable(
+    [
+      'seat lines',
+      'free prediction, 15 lines',
+      'whole list',
+      'lines of it',
+      'a thousand lines',
+      'pack of',
+      'is read in',
+      'memory',
+    ],
+    lines.map(({ lines: size, free, whole, read }) => [
+      count(size),
+      `${free.cpu.toFixed(2)} ms`,
+      `${whole.cpu.toFixed(1)} ms`,
+      count(whole.answered),
+      `${perThousand(whole).toFixed(2)} ms`,
+      `${count(read.lines)} lines`,
+      ms(read.cpu),
+      `${count(read.megabytes)} MB`,
+    ]),
+  );
+
+const formatCompiled = (compiled: readonly CompileGrowth[]): string[] =>
+  formatTable(
+    ['rows compiled', 'processor time', 'of ten thousand rows', 'memory'],
+    compiled.map((one) => [
+      count(one.rows),
+      `${one.cpuSeconds.toFixed(1)} s`,
+      `${ofTenThousand(one).toFixed(1)} s`,
+      `${count(one.megabytes)} MB`,
+    ]),
+  );
+
+const formatPeople = (all: readonly PeopleGrowth[]): string[] =>
+  formatTable(
+    ['people in Redis', 'prediction', 'login', 'start of the server', 'its memory', 'bytes of a person'],
+    all.map(({ people, predict, login, start, megabytes, bytes }) => [
+      count(people),
+      `${count(predict)} µs`,
+      `${count(login)} µs`,
+      ms(start),
+      `${count(megabytes)} MB`,
+      count(bytes),
+    ]),
+  );

@@ -1,14 +1,9 @@
 // Runs the phases of a load on one place: warm-up, knee, 60 % of the knee, twice the knee, and back.
 
-import { seededRandom } from '../../tooling/seeded-random.ts';
-import { createGroups } from '../person/groups.ts';
-import { openLogins } from '../person/logins.ts';
-import { openSender } from '../person/sender.ts';
-import type { Scene } from '../person/visits.ts';
-import { openPlace, type StoreName } from '../place/place.ts';
+import type { StoreName } from '../place/place.ts';
+import { onStage } from '../place/stage.ts';
 import { findKnee, KNEE_P99 } from '../probe/knee.ts';
-import { checkLedger, openLedger } from '../probe/ledger.ts';
-import { type PhaseFigures, runPhase } from '../probe/phase.ts';
+import type { PhaseFigures } from '../probe/phase.ts';
 import { findRecovery } from '../probe/samples.ts';
 import { AFTER_SECONDS, describeLoad, type LoadFigures, type LoadOptions, reportLoad } from '../report/load-report.ts';
 import type { Trial } from '../trial.ts';
@@ -30,18 +25,11 @@ export const sqlite = loadTrial('sqlite');
 export const redis = loadTrial('redis');
 export const cluster = loadTrial('cluster');
 
-async function runLoad(kind: StoreName, options: LoadOptions): Promise<LoadFigures> {
-  const place = await openPlace(kind, { workers: options.workers });
-  const store = await place.openStore();
-  const sender = openSender(place.product.port);
-  try {
-    const groups = await createGroups(store, place.product.port, GROUPS);
-    const logins = openLogins(place.product.outbox);
-    const scene: Scene = { sender, groups, ledger: openLedger(), logins, gatewayUrl: place.gatewayUrl };
-    const random = seededRandom(options.seed);
+function runLoad(kind: StoreName, options: LoadOptions): Promise<LoadFigures> {
+  const setting = { store: kind, people: GROUPS };
+  return onStage({ ...options, rate: WARM_UP.rate }, setting, async ({ load, check }) => {
     const run = async (rate: number, seconds: number, name: string) => {
-      const pids = { pid: place.product.pid, storePid: place.redis?.pid ?? null };
-      const figures = await runPhase(scene, { rate, seconds, random, ...pids });
+      const figures = await load(seconds, rate);
       console.log(`  ${formatPhase(name, figures)}`);
       return figures;
     };
@@ -53,14 +41,10 @@ async function runLoad(kind: StoreName, options: LoadOptions): Promise<LoadFigur
     const steady = await run(steadyRate, options.steady, '60 % of the knee');
     const overload = await run(Math.max(1, 2 * found.knee), options.overload, 'twice the knee');
     const after = await run(steadyRate, AFTER_SECONDS, 'back');
-    const ledger = await checkLedger(store, scene.ledger);
     const recovery = findRecovery(after.samples, AFTER_SECONDS, KNEE_P99);
-    return { store: kind, options, knee: found.knee, steps: found.phases, steady, overload, after, recovery, ledger };
-  } finally {
-    sender.close();
-    await store.close();
-    await place.stop();
-  }
+    const { knee, phases: steps } = found;
+    return { store: kind, options, knee, steps, steady, overload, after, recovery, ledger: await check() };
+  });
 }
 
 async function search({ knee }: LoadOptions, run: (rate: number) => Promise<PhaseFigures>) {

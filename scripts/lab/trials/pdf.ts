@@ -1,5 +1,4 @@
-// Measures reports of 200 rows: time and size of one, and the latency of other requests during fifty at once. With `--old`,
-// the processor time of two versions in turn.
+// Measures reports of 200 rows: time and size of one, and the latency of other requests during fifty at once.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openCollections } from '../../../api/store/collections.ts';
@@ -7,7 +6,6 @@ import { openSqlite } from '../../../api/store/sqlite.ts';
 import { type Client, openClient } from '../person/client.ts';
 import { type Product, startProduct } from '../place/product.ts';
 import { ms, summarize } from '../probe/figures.ts';
-import { comparePrinting } from '../probe/print-pairs.ts';
 import { atMost, figure, none } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
 
@@ -69,11 +67,9 @@ async function probeHealth(product: Product, going: () => boolean): Promise<numb
   return taken;
 }
 
-/** `old`: a folder with an older commit, its packages and packs, that prints in turn with this one. */
-export const trial: Trial<{ old: string }> = {
-  options: { old: '' },
-  async run({ old }) {
-    if (old !== '') return comparePrinting(old);
+export const trial: Trial<Record<string, never>> = {
+  options: {},
+  async run() {
     const product = await startProduct();
     const clients = Array.from({ length: PEOPLE }, (_, place) => openClient(product.port, `10.8.${place}.1`));
     try {

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readTreeTime } from '../place/processes.ts';
+import { onStage } from '../place/stage.ts';
 import { atMost, figure, isTrue } from '../report/rows.ts';
 import { CROWD, type CrowdOptions, noFailure, noRefusal, nothingLost, type Trial } from '../trial.ts';
-import { onStage } from './stage.ts';
 
 const SECOND = 1_000;
 /** Of each hundred. */

@@ -1,8 +1,8 @@
 // Trial of minutes under load: memory and open files do not grow, and no log line tells who the people are.
 import { countTreeFiles, readTreeMemory } from '../place/processes.ts';
+import { onStage } from '../place/stage.ts';
 import { atMost, figure, none, some } from '../report/rows.ts';
 import { CROWD, type CrowdOptions, noFailure, nothingLost, p99, type Trial } from '../trial.ts';
-import { onStage } from './stage.ts';
 
 const SECOND = 1_000;
 /** What no log line may hold: a number of a person, a name, a cookie, a token or a one-time code. A route is called csrfToken. */

@@ -1,11 +1,11 @@
 // Trials of the store: it hangs, the network to it breaks, a master of a cluster is killed and slots move.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Cut, type DroppingProxy, openDroppingProxy } from '../place/dropping-proxy.ts';
+import { onStage } from '../place/stage.ts';
 import type { PhaseFigures } from '../probe/phase.ts';
 import { type Sample, summarizeLoad } from '../probe/samples.ts';
 import { atMost, none, type Row, some } from '../report/rows.ts';
 import { CROWD, type CrowdOptions, noFailure, nothingLost, type Trial } from '../trial.ts';
-import { onStage } from './stage.ts';
 
 const SECOND = 1_000;
 /** Calls that need no person are answered while the store is down. */

@@ -76,7 +76,6 @@ export const scriptRules: readonly ImportRule[] = [
       'api/contract/',
       'api/domain/',
       'api/packs/',
-      'type api/report/',
       'api/store/',
       '@playwright/test',
       'autocannon',
@@ -91,15 +90,7 @@ export const scriptRules: readonly ImportRule[] = [
   },
   {
     folder: 'scripts/lab/report/',
-    may: [
-      'scripts/lab/report/',
-      'type scripts/lab/',
-      'scripts/lab/probe/',
-      'scripts/lab/person/journey-page.ts',
-      'scripts/lab/trial.ts',
-      'api/contract/limits.ts',
-      'node:',
-    ],
+    may: ['scripts/lab/report/', 'type scripts/lab/', 'scripts/lab/probe/', 'scripts/lab/trial.ts', 'node:'],
     planted: "import { startProduct } from '../place/product.ts';",
   },
   {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { replaceSection } from '../../../../scripts/lab/report/replace-section.ts';
+import { replaceSection } from '../../../../scripts/lab/report/section.ts';
 
 describe('replaceSection', () => {
   it('keeps the head and the other sections, and adds a new one at the end', () => {

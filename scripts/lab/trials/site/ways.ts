@@ -2,15 +2,15 @@
 
 // offline, and whether any of these ways is slower than the plain one.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { fillForm, readHome, recordJourney, slowProcessor, waitForSeats } from '../person/journey-page.ts';
-import { addCookies, logInWithPlan } from '../person/plan-login.ts';
-import { startProduct } from '../place/product.ts';
-import { openSlowLink } from '../place/slow-link.ts';
-import { serveOverTls } from '../place/tls-proxy.ts';
-import { median } from '../probe/figures.ts';
-import { openBrowser } from '../probe/interaction.ts';
-import { atMost, figure, type Row } from '../report/rows.ts';
-import type { Trial } from '../trial.ts';
+import { fillForm, readHome, recordJourney, slowProcessor, waitForSeats } from '../../person/journey-page.ts';
+import { addCookies, logInWithPlan } from '../../person/plan-login.ts';
+import { openBrowser } from '../../place/chromium.ts';
+import { startProduct } from '../../place/product.ts';
+import { openSlowLink } from '../../place/slow-link.ts';
+import { serveOverTls } from '../../place/tls-proxy.ts';
+import { median } from '../../probe/figures.ts';
+import { atMost, figure, type Row } from '../../report/rows.ts';
+import type { Trial } from '../../trial.ts';
 
 /** The median ratio of a few rounds to themselves differs by so much from 1. */
 const TOLERANCE = 1.05;

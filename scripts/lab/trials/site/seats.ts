@@ -3,14 +3,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { weigh } from '../../../src/lib/build/page-weight.ts';
-import { addCookies, logInWithPlan } from '../person/plan-login.ts';
-import { REQUEST, RESULTS_PAGE, storeRequest } from '../person/results-visit.ts';
-import { type Product, startProduct } from '../place/product.ts';
-import { countTabPresses, type FirstScreen, measureFirstScreen, measureSizes } from '../probe/first-screen.ts';
-import { openBrowser } from '../probe/interaction.ts';
-import { atMost, figure, none, type Row } from '../report/rows.ts';
-import type { Trial } from '../trial.ts';
+import { weigh } from '../../../../src/lib/build/page-weight.ts';
+import { addCookies, logInWithPlan } from '../../person/plan-login.ts';
+import { REQUEST, RESULTS_PAGE, storeRequest } from '../../person/results-visit.ts';
+import { openBrowser } from '../../place/chromium.ts';
+import { type Product, startProduct } from '../../place/product.ts';
+import { countTabPresses, type FirstScreen, measureFirstScreen, measureSizes } from '../../probe/first-screen.ts';
+import { atLeast, atMost, figure, none, type Row } from '../../report/rows.ts';
+import type { Trial } from '../../trial.ts';
 
 type Size = { width: number; height: number; goals: Goals | null; target: number };
 type Goals = { top: number; whole: number; words: number; controls: number };
@@ -128,12 +128,7 @@ function compareScreen(name: string, screen: FirstScreen, goals: Goals | null): 
     ];
   return [
     atMost(`${name}: first seat`, top, goals.top, 'px'),
-    {
-      what: `${name}: whole seats in the first screen, of ${row.toFixed(0)} px`,
-      measured: `${whole}`,
-      goal: `at least ${goals.whole}`,
-      isReached: whole >= goals.whole,
-    },
+    atLeast(`${name}: whole seats in the first screen, of ${row.toFixed(0)} px`, whole, goals.whole, String),
     atMost(`${name}: words before the first seat`, wordsBefore, goals.words, 'words'),
     atMost(`${name}: controls before the first seat`, controlsBefore, goals.controls, 'controls'),
   ];

@@ -1,5 +1,5 @@
 // Plays many people behind one address who log in while one of them guesses the codes of other numbers.
-import { OTP_COOLDOWN_MINUTES, OTP_EXPIRY_MINUTES, OTP_MAX_ATTEMPTS } from '../../../api/contract/limits.ts';
+import { OTP_COOLDOWN_MINUTES, OTP_EXPIRY_MINUTES, OTP_MAX_ATTEMPTS } from '../../../../api/contract/limits.ts';
 import {
   countDistinct,
   countNumberSend,
@@ -9,8 +9,8 @@ import {
   type NumberGuard,
   resolveDistinct,
   resolveTries,
-} from '../../../api/domain/account/login-guard.ts';
-import { type CodeRecord, requestCode, type TryOutcome, tryCode } from '../../../api/domain/account/otp.ts';
+} from '../../../../api/domain/account/login-guard.ts';
+import { type CodeRecord, requestCode, type TryOutcome, tryCode } from '../../../../api/domain/account/otp.ts';
 
 const MINUTE = 60_000;
 /** Far from 0, which the rules store for a send that does not count. */

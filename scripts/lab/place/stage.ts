@@ -5,16 +5,16 @@ import { createGroups, type GroupSizes } from '../person/groups.ts';
 import { openLogins } from '../person/logins.ts';
 import { openSender } from '../person/sender.ts';
 import type { Scene } from '../person/visits.ts';
-import { openPlace, type Place, type PlaceOptions, type StoreName } from '../place/place.ts';
 import { checkLedger, type Ledger, type LedgerReport, openLedger } from '../probe/ledger.ts';
 import { type PhaseFigures, runPhase } from '../probe/phase.ts';
 import type { CrowdOptions } from '../trial.ts';
+import { openPlace, type Place, type PlaceOptions, type StoreName } from './place.ts';
 
 export type Stage = {
   place: Place;
   ledger: Ledger;
-  /** Lets the crowd come for some seconds. */
-  load(seconds: number): Promise<PhaseFigures>;
+  /** Lets the crowd come for some seconds. @param rate arrivals a second, if another than that of the trial */
+  load(seconds: number, rate?: number): Promise<PhaseFigures>;
   /** Compares the store with what the server has said. */
   check(): Promise<LedgerReport>;
 };
@@ -31,7 +31,7 @@ const WARM_UP_SECONDS = 4;
 
 /** Opens the product and its people, warms it up and closes everything after the work. */
 export async function onStage<Result>(
-  { rate, seed, workers }: CrowdOptions,
+  { rate, seed, workers }: Pick<CrowdOptions, 'rate' | 'seed' | 'workers'>,
   { store: kind, repeats = false, people = PEOPLE, ...setting }: Setting,
   work: (stage: Stage) => Promise<Result>,
 ): Promise<Result> {
@@ -45,7 +45,7 @@ export async function onStage<Result>(
     const scene: Scene = { sender, groups, ledger, logins, gatewayUrl: place.gatewayUrl };
     const random = seededRandom(seed);
     const pids = { pid: place.product.pid, storePid: place.redis?.pid ?? null };
-    const load = (seconds: number) => runPhase(scene, { rate, seconds, random, ...pids });
+    const load = (seconds: number, other = rate) => runPhase(scene, { rate: other, seconds, random, ...pids });
     await load(WARM_UP_SECONDS);
     return await work({ place, ledger, load, check: () => checkLedger(store, ledger) });
   } finally {

@@ -12,9 +12,9 @@ import {
   obc,
   openSeat,
   readCode,
-} from '../../../tests/e2e/actions.ts';
-import { openBrowser } from '../probe/interaction.ts';
-import type { Trial } from '../trial.ts';
+} from '../../../../tests/e2e/actions.ts';
+import { openBrowser } from '../../place/chromium.ts';
+import type { Trial } from '../../trial.ts';
 
 const address = process.env.SITE ?? 'http://localhost:8080';
 const outbox = process.env.OUTBOX_FILE ?? '.local/outbox.jsonl';

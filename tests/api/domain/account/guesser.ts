@@ -1,6 +1,6 @@
 // Plays an attacker who guesses codes for a day as fast as the rules allow, and adds up the chance to enter an account.
 
-import { OTP_LENGTH, OTP_MAX_ATTEMPTS } from '../../../api/contract/limits.ts';
+import { OTP_LENGTH, OTP_MAX_ATTEMPTS } from '../../../../api/contract/limits.ts';
 import {
   countDistinct,
   countEntries,
@@ -11,7 +11,7 @@ import {
   NUMBERS_PER_NETWORK,
   NUMBERS_TO_NOTICE,
   type NumberGuard,
-} from '../../../api/domain/account/login-guard.ts';
+} from '../../../../api/domain/account/login-guard.ts';
 
 /** `numbers`: how many numbers the attacker tries in turn; 1 is one given account. */
 export type Attack = { networks: number; numbers: number };

@@ -1,0 +1,266 @@
+// Runs `npm run lab -- journey`: from an empty cache to five seats on a slow phone and a slow network, compared with a floor.
+
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../../../api/contract/limits.ts';
+import {
+  type EarlyFigures,
+  type FailureFigures,
+  measureEarlyPress,
+  measureFailure,
+} from '../../person/journey-early.ts';
+import {
+  type FloorFigures,
+  fillForm,
+  type HomeFigures,
+  type IdleFigures,
+  LAST_STEP_MS,
+  measureIdle,
+  readFloor,
+  readHome,
+  recordJourney,
+  type SeatFigures,
+  throttle,
+  waitForSeats,
+} from '../../person/journey-page.ts';
+import { addCookies, logInWithPlan } from '../../person/plan-login.ts';
+import { openLoggedIn, RESULTS_PAGE } from '../../person/results-visit.ts';
+import { openBrowser } from '../../place/chromium.ts';
+import { serveFloor } from '../../place/floor.ts';
+import { type Product, startProduct } from '../../place/product.ts';
+import { median } from '../../probe/figures.ts';
+import { type Figures as Lighthouse, measurePage } from '../../probe/lighthouse.ts';
+import { allTrue, atLeast, atMost, figure, kilobytes, ms, type Row } from '../../report/rows.ts';
+import type { Trial } from '../../trial.ts';
+
+/** `submit`: milliseconds to five seats beyond the obliged time. */
+const PEOPLE = [
+  { who: 'free', planCode: undefined, submit: 600 },
+  { who: 'Advanced', planCode: 'advanced', submit: 900 },
+] as const;
+/** What the specification shows before the seats, in milliseconds. */
+const OBLIGED = GUARD_DELAY_PREDICTIONS + MIN_LOADER_TIME;
+const SHIFT = 0.02;
+/** Of Lighthouse's default run. */
+const PAGES: Readonly<Record<string, { score: number; blocking: number }>> = {
+  '/': { score: 98, blocking: 90 },
+  [RESULTS_PAGE]: { score: 95, blocking: 100 },
+};
+
+type Journey = { who: string; home: HomeFigures; submit: SeatFigures; again: SeatFigures; reload: SeatFigures };
+
+/** Each journey begins with an empty cache. Workers are blocked: their requests would escape the slow network. */
+const openContext = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, serviceWorkers: 'block' });
+
+export const trial: Trial<{ runs: number }> = {
+  options: { runs: 5 },
+  describe: ({ runs }) =>
+    `360 × 800, latency 562 ms, 1.44 Mbit/s, processor slowed down four times, no service worker; medians of ${runs} rounds, interleaved with a floor: a page of one style sheet and one script of a line. The person takes ${LAST_STEP_MS / 1_000} s for the last step. Of the time to the seats ${OBLIGED} ms are obliged by the specification; the same request again is obliged ${GUARD_DELAY_PREDICTIONS} ms. The scores are those of Lighthouse for phones.`,
+  async run({ runs }) {
+    const product = await startProduct();
+    const floor = await serveFloor();
+    const browser = await openBrowser();
+    try {
+      const journeys: Journey[] = [];
+      const floors: FloorFigures[] = [];
+      const idle: IdleFigures[] = [];
+      const early: EarlyFigures[] = [];
+      const failures: FailureFigures[] = [];
+      const address = `http://localhost:${product.port}/`;
+      for (let round = 0; round < runs; round++) {
+        const mobile = (place: number) => String(9_110_000_000 + round * 10 + place);
+        floors.push(await measureFloor(browser, floor.port));
+        idle.push(await visit(browser, (page) => measureIdle(page, address)));
+        early.push(await visit(browser, (page) => measureEarlyPress(page, address, mobile(8))));
+        failures.push(await visit(browser, (page) => measureFailure(page, address, mobile(9))));
+        for (const [place, { who, planCode }] of PEOPLE.entries()) {
+          const cookies = await logInWithPlan(product, mobile(place), planCode);
+          journeys.push({ who, ...(await measureJourney(browser, product, cookies)) });
+        }
+      }
+      const lighthouse = await measureLighthouse(product, Math.ceil(runs / 2));
+      const homes = journeys.map(({ home }) => home);
+      return [
+        ...judgeHome(homes, floors),
+        ...judgeIdle(idle),
+        ...judgePresses(early, failures),
+        ...PEOPLE.flatMap(({ who, submit }) =>
+          judgeSeats(
+            who,
+            journeys.filter((one) => one.who === who),
+            submit,
+          ),
+        ),
+        ...Object.entries(lighthouse).flatMap(judgeLighthouse),
+      ];
+    } finally {
+      await browser.close();
+      await product.stop();
+      await floor.stop();
+    }
+  },
+};
+
+function measureFloor(opened: Browser, port: number): Promise<FloorFigures> {
+  return visit(opened, async (page) => {
+    await page.goto(`http://localhost:${port}/`);
+    return readFloor(page);
+  });
+}
+
+/** A visit on the slow phone with an empty cache. */
+async function visit<Result>(opened: Browser, run: (page: Page) => Promise<Result>): Promise<Result> {
+  const context = await openContext(opened);
+  const page = await context.newPage();
+  await recordJourney(page);
+  await throttle(page);
+  const result = await run(page);
+  await context.close();
+  return result;
+}
+
+async function measureJourney(browser: Browser, { port }: Product, cookies: string): Promise<Omit<Journey, 'who'>> {
+  const address = `http://localhost:${port}/`;
+  const home = await visit(browser, async (page) => {
+    await page.goto(address);
+    return readHome(page);
+  });
+  const seats = await visit(browser, async (page) => {
+    await addCookies(page.context(), cookies, port);
+    await page.goto(address);
+    await fillForm(page);
+    const submit = await waitForSeats(page);
+    await page.locator('.inputs > summary').click();
+    await page.getByRole('link', { name: 'Change Inputs' }).click();
+    await fillForm(page);
+    const again = await waitForSeats(page);
+    await page.reload();
+    return { submit, again, reload: await waitForSeats(page, 'load') };
+  });
+  return { home, ...seats };
+}
+
+/** The form for a visitor, the results for a person with a session. */
+async function measureLighthouse(measured: Product, runs: number): Promise<Record<string, Lighthouse>> {
+  const results = await openLoggedIn(measured);
+  const figures = {
+    '/': await measurePage(`http://localhost:${measured.port}/`, runs),
+    [RESULTS_PAGE]: await measurePage(`http://localhost:${measured.port}${RESULTS_PAGE}`, runs, results.debugPort),
+  };
+  await results.close();
+  return figures;
+}
+
+const middle = <One>(all: readonly One[], read: (one: One) => number): number => median(all.map(read));
+const shift = (value: number): string => value.toFixed(3);
+
+function judgeHome(homes: readonly HomeFigures[], floors: readonly FloorFigures[]): Row[] {
+  const floor = middle(floors, ({ idle }) => idle);
+  const compare = (what: string, time: number, limit: number): Row => ({
+    ...atMost(what, time / floor, limit, '× the floor'),
+    measured: `${ms(time)}, ${(time / floor).toFixed(2)} × the floor`,
+  });
+  return [
+    figure('floor: idle, its tasks block', `${ms(floor)}, ${ms(middle(floors, ({ blocked }) => blocked))}`),
+    figure('home: first paint', ms(middle(homes, ({ painted }) => painted))),
+    figure('home: blocked up to its first paint', ms(middle(homes, ({ blockedBefore }) => blockedBefore))),
+    compare(
+      'home: field takes typing',
+      middle(homes, ({ typing }) => typing),
+      1.1,
+    ),
+    compare(
+      'home: form whole, touched as soon as it is painted',
+      middle(homes, ({ alive }) => alive),
+      1.45,
+    ),
+    atMost(
+      'home: total blocking time from the first paint until then',
+      middle(homes, ({ blocked }) => blocked),
+      100,
+      ms,
+    ),
+    atMost(
+      'home: layout shift',
+      middle(homes, (one) => one.shift),
+      SHIFT,
+      shift,
+    ),
+  ];
+}
+
+const judgeIdle = (idle: readonly IdleFigures[]): Row[] => [
+  atMost(
+    'home without input, until idle: requests',
+    middle(idle, ({ requests }) => requests),
+    15,
+    String,
+  ),
+  atMost(
+    'home without input, until idle: script, compressed as sent',
+    middle(idle, ({ script }) => script),
+    45_000,
+    kilobytes,
+  ),
+  atMost(
+    'home without input, until idle: main thread',
+    middle(idle, ({ mainThread }) => mainThread),
+    1_400,
+    ms,
+  ),
+];
+
+/** The form answers a press within two frames of a slow phone, and says within three seconds that it failed. */
+const judgePresses = (early: readonly EarlyFigures[], failures: readonly FailureFigures[]): Row[] => [
+  atMost(
+    'home: a press before the form is usable, until it is seen',
+    middle(early, ({ seen }) => seen),
+    100,
+    ms,
+  ),
+  allTrue(
+    'home: that press is carried out',
+    early.map(({ carriedOut }) => carriedOut),
+  ),
+  atMost(
+    'home: a script fails, until the form says so',
+    middle(failures, ({ said }) => said),
+    3_000,
+    ms,
+  ),
+  allTrue(
+    'home: what was typed is kept then',
+    failures.map(({ kept }) => kept),
+  ),
+];
+
+const judgeSeats = (who: string, own: readonly Journey[], goal: number): Row[] => [
+  atMost(
+    `${who}: submit to five seats, beyond the obliged time`,
+    middle(own, ({ submit }) => submit.fifth) - OBLIGED,
+    goal,
+    ms,
+  ),
+  atMost(
+    `${who}: the same request again, beyond the guard`,
+    middle(own, ({ again }) => again.fifth) - GUARD_DELAY_PREDICTIONS,
+    400,
+    ms,
+  ),
+  atMost(`${who}: reload, beyond the obliged time`, middle(own, ({ reload }) => reload.fifth) - OBLIGED, 1_000, ms),
+  atMost(
+    `${who}: layout shift of the results`,
+    middle(own, ({ submit }) => submit.shift),
+    SHIFT,
+    shift,
+  ),
+];
+
+function judgeLighthouse([page, { performance = 0, tbt = 0, cls = 1 }]: [string, Lighthouse]): Row[] {
+  const { score = 100, blocking = 0 } = PAGES[page] ?? {};
+  return [
+    atLeast(`Lighthouse \`${page}\`: score`, performance, score, String),
+    atMost(`Lighthouse \`${page}\`: total blocking time`, tbt, blocking, ms),
+    atMost(`Lighthouse \`${page}\`: layout shift`, cls, SHIFT, shift),
+  ];
+}
