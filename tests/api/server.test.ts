@@ -2,26 +2,82 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, startRedis } from '../support/redis.ts';
-import { listening, runServer } from '../support/server.ts';
+import { launchServer, listening, runServer, type ServerRun } from '../support/server.ts';
+
+async function sendUnfinishedHeaders(port: number) {
+  const slow = connect(port, '127.0.0.1');
+  slow.write('GET /health HTTP/1.1\r\nhost: localhost\r\n');
+  const began = performance.now();
+  const [reply] = await once(slow, 'data');
+  slow.destroy();
+  return { reply: String(reply), milliseconds: performance.now() - began };
+}
 
 describe('server', () => {
-  it('prints its address and message providers', async () => {
-    const run = await runServer();
-    await listening(run);
-    expect(run.output()).toContain(`http://localhost:${run.port}`);
-    expect(run.output()).toContain('SMS provider: outbox');
-    expect(run.output()).toMatch(/PDFs for WhatsApp to \S*outbox \(WhatsApp provider: outbox\); an outbox is a demo/);
-    const ready = await fetch(`http://127.0.0.1:${run.port}/ready`);
-    expect(await ready.json()).toMatchObject({
-      status: 'ready',
-      packVersion: expect.stringMatching(/^[0-9a-f]{12}$/),
-      packsMissing: null,
-      processes: { wanted: 1, living: 1 },
+  describe('that runs', () => {
+    let run: ServerRun;
+    let slow: Promise<{ reply: string; milliseconds: number }>;
+    let metricsPort = 0;
+    const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${run.port}${path}`, init);
+
+    beforeAll(async () => {
+      metricsPort = await freePort();
+      run = await launchServer({ METRICS_PORT: `${metricsPort}`, LOG_LEVEL: 'info' });
+      await listening(run);
+      slow = sendUnfinishedHeaders(run.port);
     });
-    run.child.kill('SIGTERM');
-    expect(await run.ended).toBe(0);
+    afterAll(() => void run.child.kill('SIGKILL'));
+
+    it('prints its address and message providers', async () => {
+      expect(run.output()).toContain(`http://localhost:${run.port}`);
+      expect(run.output()).toContain('SMS provider: outbox');
+      expect(run.output()).toMatch(/PDFs for WhatsApp to \S*outbox \(WhatsApp provider: outbox\); an outbox is a demo/);
+      expect(await (await ask('/ready')).json()).toMatchObject({
+        status: 'ready',
+        packVersion: expect.stringMatching(/^[0-9a-f]{12}$/),
+        packsMissing: null,
+        processes: { wanted: 1, living: 1 },
+      });
+    });
+
+    it('serves metrics on a loopback port', async () => {
+      await ask('/health');
+      await ask('/api/nowhere');
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      expect(text).toContain('http_request_seconds_count{route="health",status="200"} 1');
+      expect(text).toContain('refusals_total{code="NOT_FOUND"} 1');
+      expect(text).toMatch(/pack_seat_lines 6/);
+      expect(text).toMatch(/server_processes_wanted 1[\s\S]*server_processes_living 1/);
+      expect((await ask('/metrics')).status).toBe(404);
+    });
+
+    it('logs requests without their content', async () => {
+      const token = await ask('/api/csrf-token');
+      const cookie = token.headers.get('set-cookie')?.split(';')[0] ?? '';
+      const { csrfToken } = await token.json();
+      const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
+      const body = JSON.stringify({ mobile: '9876501234', name: 'Zebulon Quartz', state: 'KL' });
+      expect((await ask('/api/users/register', { method: 'POST', headers, body })).status).toBe(200);
+      await expect.poll(run.output).toContain('"route":"register"');
+      for (const secret of ['9876501234', 'Zebulon', csrfToken, cookie]) expect(run.output()).not.toContain(secret);
+    });
+
+    it('disconnects clients with unfinished headers', async () => {
+      const { reply, milliseconds } = await slow;
+      expect(reply).toContain('408 Request Timeout');
+      expect(milliseconds).toBeLessThan(14_000);
+    });
+
+    it('completes running requests before it stops', async () => {
+      const calls = Array.from({ length: 40 }, () => ask('/api/enhanced-prediction/minimal-options'));
+      const first = await Promise.race(calls);
+      run.child.kill('SIGTERM');
+      const statuses = await Promise.all(calls.map(async (call) => (await call).status));
+      expect([first.status, new Set(statuses)]).toEqual([200, new Set([200])]);
+      expect(await run.ended).toBe(0);
+    });
   });
 
   it('warns about sales without support contact', async () => {
@@ -31,19 +87,6 @@ describe('server', () => {
     await expect.poll(run.output).toContain('names no support_email and no whatsapp_number');
     run.child.kill('SIGTERM');
     await run.ended;
-  });
-
-  it('completes running requests before it stops', async () => {
-    const run = await runServer();
-    await listening(run);
-    const calls = Array.from({ length: 40 }, () =>
-      fetch(`http://127.0.0.1:${run.port}/api/enhanced-prediction/minimal-options`),
-    );
-    const first = await Promise.race(calls);
-    run.child.kill('SIGTERM');
-    const statuses = await Promise.all(calls.map(async (call) => (await call).status));
-    expect([first.status, new Set(statuses)]).toEqual([200, new Set([200])]);
-    expect(await run.ended).toBe(0);
   });
 
   it.each([
@@ -60,18 +103,6 @@ describe('server', () => {
     expect(await run.ended).toBe(1);
     expect(run.output()).toContain(words);
     expect(run.output()).not.toMatch(/\n {4}at /);
-  });
-
-  it('disconnects clients with unfinished headers', { timeout: 90_000 }, async () => {
-    const run = await runServer();
-    await listening(run);
-    const slow = connect(run.port, '127.0.0.1');
-    slow.write('GET /health HTTP/1.1\r\nhost: localhost\r\n');
-    const began = performance.now();
-    const [reply] = await once(slow, 'data');
-    expect(String(reply)).toContain('408 Request Timeout');
-    expect(performance.now() - began).toBeLessThan(14_000);
-    slow.destroy();
   });
 
   it('explains an occupied port', async () => {
@@ -130,37 +161,5 @@ describe('server', () => {
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
     await redis.stop();
-  });
-
-  it('serves metrics on a loopback port', async () => {
-    const metricsPort = await freePort();
-    const run = await runServer({ METRICS_PORT: `${metricsPort}` });
-    await listening(run);
-    await fetch(`http://127.0.0.1:${run.port}/health`);
-    await fetch(`http://127.0.0.1:${run.port}/api/nowhere`);
-    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    expect(text).toContain('http_request_seconds_count{route="health",status="200"} 1');
-    expect(text).toContain('refusals_total{code="NOT_FOUND"} 1');
-    expect(text).toMatch(/pack_seat_lines 6/);
-    expect(text).toMatch(/server_processes_wanted 1[\s\S]*server_processes_living 1/);
-    expect((await fetch(`http://127.0.0.1:${run.port}/metrics`)).status).toBe(404);
-    run.child.kill('SIGTERM');
-    expect(await run.ended).toBe(0);
-  });
-
-  it('logs requests without their content', async () => {
-    const run = await runServer({ LOG_LEVEL: 'info' });
-    await listening(run);
-    const address = `http://127.0.0.1:${run.port}`;
-    const token = await fetch(`${address}/api/csrf-token`);
-    const cookie = token.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const { csrfToken } = await token.json();
-    const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
-    const body = JSON.stringify({ mobile: '9876501234', name: 'Zebulon Quartz', state: 'KL' });
-    expect((await fetch(`${address}/api/users/register`, { method: 'POST', headers, body })).status).toBe(200);
-    await expect.poll(run.output).toContain('"route":"register"');
-    for (const secret of ['9876501234', 'Zebulon', csrfToken, cookie]) expect(run.output()).not.toContain(secret);
-    run.child.kill('SIGTERM');
-    await run.ended;
   });
 });

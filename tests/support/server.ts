@@ -18,12 +18,21 @@ export type ServerRun = {
   ended: Promise<number | null>;
 };
 
+/** For one test: a failed one must not leave its server running. */
 export async function runServer(env: Record<string, string> = {}): Promise<ServerRun> {
+  const run = await launchServer(env);
+  onTestFinished(() => void run.child.kill('SIGKILL'));
+  return run;
+}
+
+/** For several tests, which end it. */
+export async function launchServer(env: Record<string, string> = {}): Promise<ServerRun> {
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
   const port = env.PORT === undefined ? await freePort() : Number(env.PORT);
   const outbox = join(folder, 'outbox.jsonl');
   const own = {
     PATH: process.env.PATH ?? '',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
     PORT: `${port}`,
     STORE_FILE: join(folder, 'store.sqlite'),
     OUTBOX_FILE: outbox,
@@ -39,8 +48,6 @@ export async function runServer(env: Record<string, string> = {}): Promise<Serve
       printed += text.toString();
     });
   }
-  // A failed test must not leave its server running.
-  onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
   return { port, child, outbox, output: () => printed, ended };
 }

@@ -40,6 +40,9 @@ export function findTypeFields(file: string, type: string): string[] {
 /** A text that is replaced in a file for one compilation. */
 export type Edit = { file: string; from: string; to: string };
 
+/** Of files that no edit changes: parsed once for all compilations. */
+const sources = new Map<string, ts.SourceFile | undefined>();
+
 /**
  * Compiles some files as if others were edited; nothing is written.
  * @returns files with type errors, of those asked for
@@ -48,8 +51,14 @@ export function findBrokenFiles(edits: readonly Edit[], files: readonly string[]
   const edited = new Map(edits.map((edit) => [resolve(repositoryRoot, edit.file), applyEdit(edit)]));
   const options = readOptions();
   const host = ts.createCompilerHost(options);
-  const readFile = host.readFile.bind(host);
-  host.readFile = (path) => edited.get(resolve(path)) ?? readFile(path);
+  const parseFile = host.getSourceFile;
+  host.getSourceFile = (path, ...more) => {
+    const text = edited.get(resolve(path));
+    if (text !== undefined) return ts.createSourceFile(path, text, more[0], true);
+    const source = sources.get(path) ?? parseFile(path, ...more);
+    sources.set(path, source);
+    return source;
+  };
   const roots = [...edits.map(({ file }) => file), ...files].map((file) => resolve(repositoryRoot, file));
   const program = ts.createProgram(roots, options, host);
   return files.filter((file) => {

@@ -1,5 +1,4 @@
 // npm run data -- import as a person runs it: what it saves, and what it refuses without a change.
-import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -13,10 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runScript } from '../../support/run-script.ts';
 import { caseFolder } from '../packs/small-case.ts';
 import { PLAIN, type TablePage, tablePdf, WIDE } from './table-pdf.ts';
 
-const root = new URL('../../../', import.meta.url).pathname;
 const KOLLAM = 'Government Medical College, Kollam,\nParippally, Kollam, Kerala, 691574';
 const row = (serial: number, rank: number) => [
   `${serial}`,
@@ -35,20 +34,21 @@ beforeEach(() => {
   cpSync(caseFolder(''), folder, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
-/** Each import is a process of its own: slow on a busy machine. */
-const TIMEOUT = { timeout: 60_000 };
 
 const inFolder = (name: string) => join(folder, name);
 const rawFiles = () => readdirSync(inFolder('raw/mcc')).sort();
 
-function runImport(file: string, ...more: string[]) {
-  const folders = ['--raw', inFolder('raw'), '--reference', inFolder('reference'), '--aliases', inFolder('aliases')];
-  const run = spawnSync(process.execPath, ['scripts/import-allotments.ts', file, ...folders, ...more], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return { status: run.status, said: run.stdout + run.stderr };
-}
+const runImport = (file: string, ...more: string[]) =>
+  runScript('import-allotments', [
+    file,
+    '--raw',
+    inFolder('raw'),
+    '--reference',
+    inFolder('reference'),
+    '--aliases',
+    inFolder('aliases'),
+    ...more,
+  ]);
 
 function givePdf(title: string, pages: TablePage[], columns = PLAIN): string {
   const path = inFolder('list.pdf');
@@ -58,9 +58,11 @@ function givePdf(title: string, pages: TablePage[], columns = PLAIN): string {
 
 const TITLE = 'NEET-PG Counselling Seats Allotment -2024 Round 2 (05/12/2024)';
 
-describe('npm run data -- import', TIMEOUT, () => {
-  it('reads a plain list page by page', () => {
-    const { status, said } = runImport(givePdf(TITLE, [{ rows: [row(1, 15), row(2, 77)] }, { rows: [row(3, 90)] }]));
+describe('npm run data -- import', () => {
+  it('reads a plain list page by page', async () => {
+    const { status, said } = await runImport(
+      givePdf(TITLE, [{ rows: [row(1, 15), row(2, 77)] }, { rows: [row(3, 90)] }]),
+    );
     expect(said).toContain('3 rows in, 3 seats out');
     expect(status).toBe(0);
     const lines = readFileSync(inFolder('raw/mcc/2024-r2.csv'), 'utf8').trimEnd().split('\n');
@@ -71,44 +73,44 @@ describe('npm run data -- import', TIMEOUT, () => {
     expect(readFileSync(inFolder('counsellings/mcc/rounds.csv'), 'utf8')).toContain('2024,R2,Round 2,1,2,2024-12-05,3');
   });
 
-  it('takes only new seats from a wide list', () => {
+  it('takes only new seats from a wide list', async () => {
     const before = ['All India', 'Old College', 'M.D. (PATHOLOGY)', 'Reported'];
     const kept = ['1', '10', ...before, '-', '-', '-', '-', '-', 'No Upgradation'];
     const given = ['AI', KOLLAM, 'M.D. (GENERAL\nMEDICINE)', 'Open', 'OBC'];
     const fresh = ['2', '20', '-', '-', '-', '-', ...given, 'Fresh Allotted in\n2nd Round'];
     const better = ['3', '30', ...before, ...given, 'Upgraded'];
-    const { said } = runImport(givePdf(TITLE, [{ rows: [kept, fresh, better] }], WIDE));
+    const { said } = await runImport(givePdf(TITLE, [{ rows: [kept, fresh, better] }], WIDE));
     expect(said).toContain('3 rows in, 2 seats out');
     expect(said).toContain('1 rows without a new seat: No Upgradation');
     expect(readFileSync(inFolder('raw/mcc/2024-r2.csv'), 'utf8')).not.toContain('Old College');
   });
 
-  it('reads a table that is ruled line by line', () => {
+  it('reads a table that is ruled line by line', async () => {
     const pages = [{ rows: [row(1, 15), row(2, 77)], ruled: true }];
-    expect(runImport(givePdf(TITLE, pages)).said).toContain('2 rows in, 2 seats out');
+    expect((await runImport(givePdf(TITLE, pages))).said).toContain('2 rows in, 2 seats out');
     expect(readFileSync(inFolder('raw/mcc/2024-r2.csv'), 'utf8')).toContain(
       'M.D. (GENERAL MEDICINE),Open,OBC,Allotted',
     );
   });
 
-  it('takes a CSV in the columns of data/raw', () => {
+  it('takes a CSV in the columns of data/raw', async () => {
     const source = readFileSync(inFolder('raw/mcc/2023-r2.csv'), 'utf8')
       .replaceAll('2023', '2024')
       .replaceAll(/Round 2,(\d+)/g, 'Round 2,7$1');
     const named = source.replace('year,', 'name,year,').replaceAll(/^2024/gm, 'A Candidate,2024');
     writeFileSync(inFolder('list.csv'), named);
-    expect(runImport(inFolder('list.csv')).said).toContain('2 rows in, 2 seats out');
+    expect((await runImport(inFolder('list.csv'))).said).toContain('2 rows in, 2 seats out');
     expect(readFileSync(inFolder('raw/mcc/2024-r2.csv'), 'utf8')).toBe(source);
   });
 
-  it('leaves the same list as it is', () => {
+  it('leaves the same list as it is', async () => {
     const path = givePdf(TITLE, [{ rows: [row(1, 15)] }]);
-    runImport(path);
-    expect(runImport(path).said).toContain('unchanged');
+    await runImport(path);
+    expect((await runImport(path)).said).toContain('unchanged');
   });
 });
 
-describe('npm run data -- import refuses', TIMEOUT, () => {
+describe('npm run data -- import refuses', () => {
   const refused = (run: { status: number | null; said: string }, why: string) => {
     expect(run.said).toContain(why);
     expect(run.said).toContain('Nothing was changed.');
@@ -116,60 +118,63 @@ describe('npm run data -- import refuses', TIMEOUT, () => {
     expect(rawFiles()).toEqual(['2023-r1.csv', '2023-r2.csv', '2024-r1.csv']);
   };
 
-  it('a PDF that is cut off', () => {
+  it('a PDF that is cut off', async () => {
     const path = givePdf(TITLE, [{ rows: [row(1, 15)] }]);
     truncateSync(path, 900);
-    refused(runImport(path), 'cut off');
+    refused(await runImport(path), 'cut off');
   });
 
-  it('a scanned picture', () => {
-    refused(runImport(givePdf(TITLE, [{ rows: [row(1, 15)] }, { rows: [], noText: true }])), 'page 2 has no text');
+  it('a scanned picture', async () => {
+    refused(
+      await runImport(givePdf(TITLE, [{ rows: [row(1, 15)] }, { rows: [], noText: true }])),
+      'page 2 has no text',
+    );
   });
 
-  it('a page whose columns disagree', () => {
+  it('a page whose columns disagree', async () => {
     const narrow = PLAIN.map((column, at) => ({ ...column, width: at === 1 ? 60 : column.width }));
     const pages = [{ rows: [row(1, 15)] }, { rows: [row(2, 20)], columns: narrow }];
-    refused(runImport(givePdf(TITLE, pages)), 'page 2: its columns disagree');
+    refused(await runImport(givePdf(TITLE, pages)), 'page 2: its columns disagree');
   });
 
-  it('a list with missing rows', () => {
-    refused(runImport(givePdf(TITLE, [{ rows: [row(1, 15), row(3, 20)] }])), 'row number 3 follows 1');
+  it('a list with missing rows', async () => {
+    refused(await runImport(givePdf(TITLE, [{ rows: [row(1, 15), row(3, 20)] }])), 'row number 3 follows 1');
   });
 
-  it('a rank that occurs twice', () => {
-    refused(runImport(givePdf(TITLE, [{ rows: [row(1, 15), row(2, 15)] }])), 'rank 15 occurs twice');
+  it('a rank that occurs twice', async () => {
+    refused(await runImport(givePdf(TITLE, [{ rows: [row(1, 15), row(2, 15)] }])), 'rank 15 occurs twice');
   });
 
-  it('a round that is there already and differs', () => {
+  it('a round that is there already and differs', async () => {
     const path = givePdf(TITLE.replace('Round 2', 'Round 1'), [{ rows: [row(1, 15)] }]);
-    refused(runImport(path), '--replace');
-    expect(runImport(path, '--replace').status).toBe(0);
+    refused(await runImport(path), '--replace');
+    expect((await runImport(path, '--replace')).status).toBe(0);
   });
 
-  it('a round before its time', () => {
+  it('a round before its time', async () => {
     const path = givePdf(TITLE.replace('2024', '2025'), [{ rows: [row(1, 15)] }]);
-    refused(runImport(path), 'R2 of 2025 comes after R1');
+    refused(await runImport(path), 'R2 of 2025 comes after R1');
   });
 
-  it('wrong columns, encodings and sizes', () => {
+  it('wrong columns, encodings and sizes', async () => {
     writeFileSync(inFolder('list.csv'), 'rank,college\n1,A\n');
-    refused(runImport(inFolder('list.csv')), 'missing column');
+    refused(await runImport(inFolder('list.csv')), 'missing column');
     writeFileSync(inFolder('list.csv'), Buffer.from([0x79, 0xe9, 0x0a]));
-    refused(runImport(inFolder('list.csv')), 'not UTF-8');
+    refused(await runImport(inFolder('list.csv')), 'not UTF-8');
     writeFileSync(inFolder('list.csv'), '');
     truncateSync(inFolder('list.csv'), 2_000_000_000);
-    refused(runImport(inFolder('list.csv')), '2000 MB');
+    refused(await runImport(inFolder('list.csv')), '2000 MB');
   });
 
-  it('a new seat whose institute is unreadable', () => {
+  it('a new seat whose institute is unreadable', async () => {
     const blank = row(1, 15).map((text, at) => (at === 3 ? '' : text));
-    refused(runImport(givePdf(TITLE, [{ rows: [blank] }])), 'no institute could be read');
+    refused(await runImport(givePdf(TITLE, [{ rows: [blank] }])), 'no institute could be read');
   });
 
-  it('an unknown course, naming where to add it', () => {
+  it('an unknown course, naming where to add it', async () => {
     const strange = row(1, 15).map((text, at) => (at === 4 ? 'M.D. (ASTROLOGY)' : text));
     refused(
-      runImport(givePdf(TITLE, [{ rows: [strange] }])),
+      await runImport(givePdf(TITLE, [{ rows: [strange] }])),
       'line for aliases/decisions.csv: course,mcc,M.D. (ASTROLOGY),,chosen,WHO,DATE,WHY',
     );
     expect(existsSync(inFolder('raw/mcc/2024-r2.csv'))).toBe(false);

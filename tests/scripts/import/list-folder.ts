@@ -1,15 +1,12 @@
 // A folder of data for tests of npm run data -- import: tables, one old list, and the first thousand seats of 2025 as a new list.
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { readCsv } from '../../../scripts/packs/lists/csv.ts';
+import { runScript } from '../../support/run-script.ts';
 import { dataPath } from '../packs/real-tables.ts';
 
-const root = new URL('../../../', import.meta.url).pathname;
-/** Each command is a process of its own: slow on a busy machine. */
-export const TIMEOUT = { timeout: 120_000 };
 const ROWS = 1_000;
 
 export type Row = Record<string, string>;
@@ -49,9 +46,7 @@ export function give(
 
 export function runImport(...words: string[]) {
   const folders = ['raw', 'reference', 'aliases'].flatMap((name) => [`--${name}`, inFolder(`data/${name}`)]);
-  const script = ['scripts/import-allotments.ts', ...words, ...folders];
-  const run = spawnSync(process.execPath, script, { cwd: root, encoding: 'utf8' });
-  return { status: run.status, said: run.stdout + run.stderr };
+  return runScript('import-allotments', [...words, ...folders]);
 }
 
 export const lists = () => readdirSync(inFolder('data/raw/mcc'));

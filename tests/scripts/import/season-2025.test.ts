@@ -1,5 +1,4 @@
 // The season of 2025 as a person brings it in: three lists, the decisions of the review, one batch of new institutes.
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { decide, loadQuestions } from '../../../scripts/packs/review/commands.ts
 import { NEW_INSTITUTE } from '../../../scripts/packs/review/new-institutes.ts';
 import { listQuestions } from '../../../scripts/packs/review/questions.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
+import { runScript } from '../../support/run-script.ts';
 import { readRounds } from '../packs/read-rounds.ts';
 import { dataPath } from '../packs/real-tables.ts';
 
@@ -22,7 +22,6 @@ const ROUNDS = ['r1', 'r2', 'r3'];
 /** A list that was there before. The other earlier lists ask nothing of the review and would only take time. */
 const EARLIER = 'raw/mcc/2024-r5.csv';
 const NO_FLAGS = { review: '', accept: false, new: false, later: false, on: '2026-11-22' };
-const root = new URL('../../../', import.meta.url).pathname;
 
 /** What people decided for these lists; every decision is one line, its other spellings follow from it. */
 const made = readDecisions(dataPath('aliases/decisions.csv')).filter((row) => row.counselling === 'mcc');
@@ -35,11 +34,7 @@ const inFolder = (name: string) => join(folder, name);
 function run(script: string, ...words: string[]) {
   const folders = ['raw', 'reference', 'aliases'].flatMap((name) => [`--${name}`, inFolder(`data/${name}`)]);
   if (script === 'review') folders.push('--cache', inFolder('cache'));
-  const result = spawnSync(process.execPath, [`scripts/${script}.ts`, ...words, ...folders], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return { status: result.status, said: result.stdout + result.stderr };
+  return runScript(script, [...words, ...folders]);
 }
 
 function writeTable(path: string, header: readonly string[], rows: string[][]): void {
@@ -101,7 +96,7 @@ function answerQuestions(): number {
 }
 
 /** The proposals as a person corrects them: name, place and PIN of the institutes that were added. */
-function acceptNewInstitutes() {
+async function acceptNewInstitutes() {
   const batch = inFolder('new-institutes.csv');
   const known = new Map(
     readTable(dataPath('reference/institutes-extra.csv'), ['id', 'name', 'state', 'pin', 'place']).map((row) => [
@@ -109,7 +104,7 @@ function acceptNewInstitutes() {
       row,
     ]),
   );
-  expect(run('review', '--propose', '--review', folder).said).toContain('institutes proposed');
+  expect((await run('review', '--propose', '--review', folder)).said).toContain('institutes proposed');
   const rows = readTable(batch, NEW_INSTITUTE).map((row) => {
     const institute = known.get(added.find((one) => one.printed === row.name_and_address)?.answer ?? '');
     return institute ? { ...row, ...institute, decision: 'new' } : row;
@@ -121,21 +116,21 @@ function acceptNewInstitutes() {
   );
   return {
     proposed: rows.length,
-    ...run('review', '--batch', batch, '--by', 'a person', '--why', 'not on the list of codes'),
+    ...(await run('review', '--batch', batch, '--by', 'a person', '--why', 'not on the list of codes')),
   };
 }
 
 describe('the season of 2025', { timeout: 300_000 }, () => {
-  it('goes from three lists to matched rows with few decisions', () => {
+  it('goes from three lists to matched rows with few decisions', async () => {
     expect(single.length).toBeLessThanOrEqual(MOST_DECISIONS);
     const lists = ROUNDS.map((round) => inFolder(`2025-${round}.csv`)).toReversed();
-    const refused = run('import-allotments', ...lists);
+    const refused = await run('import-allotments', ...lists);
     expect(refused.status).toBe(1);
     expect(refused.said).toContain('unknown quota "Self-Financed Merit Seat/(Paid Seat Quota)" on 4863 rows');
     expect(refused.said).toContain('unknown course "DIP. IN PHY. MEDICINE and REHAB." on 1 rows');
-    for (const row of single.filter(({ kind }) => kind === 'quota')) expect(decideWord(row).status).toBe(0);
-    expect(run('import-allotments', ...lists).status).toBe(0);
-    const batch = acceptNewInstitutes();
+    for (const row of single.filter(({ kind }) => kind === 'quota')) expect((await decideWord(row)).status).toBe(0);
+    expect((await run('import-allotments', ...lists)).status).toBe(0);
+    const batch = await acceptNewInstitutes();
     expect(batch.status).toBe(0);
     expect(answerQuestions()).toBeGreaterThan(0);
     const tables = loadTables(inFolder('data/reference'), inFolder('data/aliases'));

@@ -1,11 +1,11 @@
 // Wide lists with reporting status: what npm run data -- import saves of them and which it refuses.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { give, inFolder, openListFolder, quote, type Row, runImport, SEATS, TIMEOUT } from './list-folder.ts';
+import { give, inFolder, openListFolder, quote, type Row, runImport, SEATS } from './list-folder.ts';
 
 openListFolder();
 
-describe('npm run data -- import with a wide list with reporting status', TIMEOUT, () => {
+describe('npm run data -- import with a wide list with reporting status', () => {
   const WIDE =
     'rank,r1_quota,r1_institute,r1_course,r1_status,r2_quota,r2_institute,r2_course,r2_allotted_category,r2_remarks';
   const write = (names: readonly string[], row: Row) => names.map((name) => quote(row[name] ?? ''));
@@ -22,9 +22,9 @@ describe('npm run data -- import with a wide list with reporting status', TIMEOU
   }
   const reporting = () => inFolder('data/reporting/mcc/2026-r1.csv');
 
-  it('saves the seats of the round and who took up those of the round before', () => {
-    expect(runImport(give(1)).status).toBe(0);
-    const { status, said } = runImport(...giveWide());
+  it('saves the seats of the round and who took up those of the round before', async () => {
+    expect((await runImport(give(1))).status).toBe(0);
+    const { status, said } = await runImport(...giveWide());
     expect(said).toContain('1000 rows without a new seat: No Upgradation');
     expect(said).toContain('1001 rows in, 1 seats out');
     expect(said).toMatch(
@@ -34,29 +34,29 @@ describe('npm run data -- import with a wide list with reporting status', TIMEOU
     const lines = readFileSync(reporting(), 'utf8').trimEnd().split('\n');
     expect(lines).toHaveLength(1_001);
     expect(lines[1]).toBe(`${SEATS[0]?.rank},reported,not-upgraded`);
-    expect(runImport(...giveWide()).said).toContain('2026-r2.csv stays: it names the same 1 candidates');
+    expect((await runImport(...giveWide())).said).toContain('2026-r2.csv stays: it names the same 1 candidates');
   });
 
-  it('refuses statuses of other candidates than those of the round', () => {
-    expect(runImport(give(1)).status).toBe(0);
-    const { status, said } = runImport(...giveWide(SEATS.slice(1)));
+  it('refuses statuses of other candidates than those of the round', async () => {
+    expect((await runImport(give(1))).status).toBe(0);
+    const { status, said } = await runImport(...giveWide(SEATS.slice(1)));
     expect(said).toContain('the candidates with a seat of R1 are not those of');
     expect(status).toBe(1);
     expect(existsSync(reporting())).toBe(false);
   });
 
-  it('names an unknown status with the line that decides it', () => {
-    expect(runImport(give(1)).status).toBe(0);
-    const { said } = runImport(...giveWide(SEATS, 'Gone abroad'));
+  it('names an unknown status with the line that decides it', async () => {
+    expect((await runImport(give(1))).status).toBe(0);
+    const { said } = await runImport(...giveWide(SEATS, 'Gone abroad'));
     expect(said).toContain('unknown status "Gone abroad" on 1000 rows');
     expect(said).toContain('line for aliases/reporting-words.csv: status,GONEABROAD,MEANING');
     expect(existsSync(reporting())).toBe(false);
   });
 
-  it('refuses it where the counselling publishes no such lists', () => {
-    expect(runImport(give(1)).status).toBe(0);
+  it('refuses it where the counselling publishes no such lists', async () => {
+    expect((await runImport(give(1))).status).toBe(0);
     const kinds = inFolder('data/counsellings/mcc/lists.csv');
     writeFileSync(kinds, readFileSync(kinds, 'utf8').replace(/^reporting,.*\n/m, ''));
-    expect(runImport(...giveWide()).said).toContain('add to counsellings/mcc/lists.csv: reporting,SOURCE');
+    expect((await runImport(...giveWide())).said).toContain('add to counsellings/mcc/lists.csv: reporting,SOURCE');
   });
 });

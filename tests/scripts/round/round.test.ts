@@ -1,15 +1,12 @@
 // npm run data -- round: from a list to packs and a report, run again, decided, and taken back.
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runScript } from '../../support/run-script.ts';
 import { PLAIN, tablePdf } from '../import/table-pdf.ts';
 import { caseFolder } from '../packs/small-case.ts';
 
-const root = new URL('../../../', import.meta.url).pathname;
-/** Each command is a process of its own: slow on a busy machine. */
-const TIMEOUT = { timeout: 120_000 };
 const NEW_HOSPITAL = 'Hill View Eye Hospital, Lake Road, Wayanad, Kerala-673121';
 
 let folder = '';
@@ -44,32 +41,26 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(script: string, ...words: string[]) {
-  const result = spawnSync(process.execPath, [join(root, `scripts/${script}.ts`), ...words], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  return { status: result.status, said: result.stdout + result.stderr };
-}
+const run = (script: string, ...words: string[]) => runScript(script, words, folder);
 
 const review = (...words: string[]) =>
   run('review', ...words, '--by', 'a person', '--why', 'read on its web page', '--on', '2026-11-22');
 
-describe('npm run data -- round', TIMEOUT, () => {
-  it('stops before publication when too many names are unknown', () => {
-    expect(run('build-packs').status).toBe(0);
-    const { status, said } = run('round', 'list.pdf');
+describe('npm run data -- round', () => {
+  it('stops before publication when too many names are unknown', async () => {
+    expect((await run('build-packs')).status).toBe(0);
+    const { status, said } = await run('round', 'list.pdf');
     expect(said).toContain('unmatched-few');
     expect(said).toContain('not published; data/packs is unchanged');
     expect(status).toBe(1);
     expect(read('data/review/mcc-2024-r2.md')).toContain(`1 rows, institute: ${NEW_HOSPITAL} (probably new)`);
   });
 
-  it('publishes after the decision and reports what changed', () => {
-    expect(review('--decide', NEW_HOSPITAL, '--new').status).toBe(0);
+  it('publishes after the decision and reports what changed', async () => {
+    expect((await review('--decide', NEW_HOSPITAL, '--new')).status).toBe(0);
     expect(read('data/aliases/decisions.csv')).toContain(',new,a person,2026-11-22,read on its web page');
     expect(read('data/reference/institutes-extra.csv')).toContain('hill-view-eye-hospital');
-    const { status, said } = run('round', 'list.pdf');
+    const { status, said } = await run('round', 'list.pdf');
     expect(said).toContain('published version');
     expect(status).toBe(0);
     const report = read('data/review/mcc-2024-r2.md');
@@ -78,52 +69,61 @@ describe('npm run data -- round', TIMEOUT, () => {
     expect(report).toContain('--take-back --counselling mcc --year 2024 --round R2');
   });
 
-  it('can be run again', () => {
-    const { status, said } = run('round', 'list.pdf');
+  it('can be run again', async () => {
+    const { status, said } = await run('round', 'list.pdf');
     expect(said).toContain('2024-r2.csv unchanged');
     expect(status).toBe(0);
   });
 
-  it('undoes a decision with the institute that it added', () => {
-    expect(review('--undo', NEW_HOSPITAL).said).toContain('1 lines removed');
+  it('undoes a decision with the institute that it added', async () => {
+    expect((await review('--undo', NEW_HOSPITAL)).said).toContain('1 lines removed');
     expect(read('data/reference/institutes-extra.csv')).not.toContain('hill-view');
-    expect(run('review', '--list').said).toContain(NEW_HOSPITAL);
+    expect((await run('review', '--list')).said).toContain(NEW_HOSPITAL);
   });
 
-  it('takes a list back', () => {
-    const { status, said } = run('round', '--take-back', '--counselling', 'mcc', '--year', '2024', '--round', 'R2');
+  it('takes a list back', async () => {
+    const { status, said } = await run(
+      'round',
+      '--take-back',
+      '--counselling',
+      'mcc',
+      '--year',
+      '2024',
+      '--round',
+      'R2',
+    );
     expect(said).toContain('2024-r2.csv removed');
     expect(status).toBe(0);
     expect(existsSync(inFolder('data/raw/mcc/2024-r2.csv'))).toBe(false);
   });
 });
 
-describe('npm run data -- review', TIMEOUT, () => {
+describe('npm run data -- review', () => {
   const LAKESIDE = 'LAKESIDE HOSPITAL,HILL ROAD, WAYANAD, KERALA';
 
-  it('puts a question off and shows it last', () => {
-    expect(review('--decide', LAKESIDE, '--later').status).toBe(0);
-    expect(run('review', '--list').said).toMatch(/LAKESIDE HOSPITAL.*put off before/);
+  it('puts a question off and shows it last', async () => {
+    expect((await review('--decide', LAKESIDE, '--later')).status).toBe(0);
+    expect((await run('review', '--list')).said).toMatch(/LAKESIDE HOSPITAL.*put off before/);
   });
 
-  it('asks once for all spellings of an institute', () => {
-    const { said } = run('review', '--list');
+  it('asks once for all spellings of an institute', async () => {
+    const { said } = await run('review', '--list');
     expect(said.match(/\d rows, mcc, institute in KL.*lakeside/gi)).toHaveLength(1);
     expect(said).toContain('(2 spellings)');
   });
 
-  it('refuses a decision without a name, a reason or a known answer', () => {
-    expect(run('review', '--decide', LAKESIDE, '--new').said).toContain('Add --by NAME --why REASON');
-    expect(review('--decide', LAKESIDE, '--choose', '799999').said).toContain('"799999" is no institute');
-    expect(review('--decide', 'NO SUCH NAME', '--accept').said).toContain('is not in the queue');
+  it('refuses a decision without a name, a reason or a known answer', async () => {
+    expect((await run('review', '--decide', LAKESIDE, '--new')).said).toContain('Add --by NAME --why REASON');
+    expect((await review('--decide', LAKESIDE, '--choose', '799999')).said).toContain('"799999" is no institute');
+    expect((await review('--decide', 'NO SUCH NAME', '--accept')).said).toContain('is not in the queue');
   });
 
-  it('accepts all proposed institutes of a file at once', () => {
-    expect(review('--propose').said).toContain('institutes proposed');
+  it('accepts all proposed institutes of a file at once', async () => {
+    expect((await review('--propose')).said).toContain('institutes proposed');
     const path = 'data/review/new-institutes.csv';
     writeFileSync(inFolder(path), read(path).replaceAll(/^,(\d)/gm, 'new,$1'));
-    expect(review('--batch', path).status).toBe(0);
+    expect((await review('--batch', path)).status).toBe(0);
     expect(read('data/reference/institutes-extra.csv')).toContain('lakeside-hospital');
-    expect(run('review', '--list').said).not.toMatch(/institute in KL.*LAKESIDE/);
+    expect((await run('review', '--list')).said).not.toMatch(/institute in KL.*LAKESIDE/);
   });
 });

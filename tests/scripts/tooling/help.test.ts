@@ -30,7 +30,7 @@ async function askForHelp({ name, flags, script, verb }: Command): Promise<Outco
   const folder = mkdtempSync(join(tmpdir(), 'help-'));
   const child = spawn(process.execPath, [...flags, script, ...verb, '--help'], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', TMPDIR: folder },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', TMPDIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 30_000,
   });

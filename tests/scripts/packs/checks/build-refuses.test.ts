@@ -1,13 +1,12 @@
 // Each data rule stops the real command: a valid folder with one error is refused by that rule alone.
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../../../../scripts/packs/checks/rules.ts';
+import { runScript } from '../../../support/run-script.ts';
 import { caseFolder } from '../small-case.ts';
 
-const command = new URL('../../../../scripts/build-packs.ts', import.meta.url).pathname;
 const HEADER =
   'year,counselling,round,rank,quota,institute,state,course,allotted_category,candidate_category,remarks,course_in_source,course_doubt';
 const EXCEPTION = 'rule,key,reason\nunmatched-few,mcc 2024 R1,a fixture\n';
@@ -124,7 +123,7 @@ const CASES: readonly Broken[] = [
 ];
 
 /** Compiles the sound folder with one file changed, as `npm run packs` does. */
-function compileBroken({ rule, file, edit, also }: Broken) {
+async function compileBroken({ rule, file, edit, also }: Broken) {
   const folder = mkdtempSync(join(tmpdir(), 'broken-'));
   try {
     const data = join(folder, 'data');
@@ -135,16 +134,16 @@ function compileBroken({ rule, file, edit, also }: Broken) {
     const path = join(data, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, edit(existsSync(path) ? readFileSync(path, 'utf8') : ''));
-    const { status, stdout, stderr } = spawnSync(process.execPath, [command], { cwd: folder, encoding: 'utf8' });
-    return { status, said: stdout + stderr, written: existsSync(join(data, 'packs')) };
+    const { status, said } = await runScript('build-packs', [], folder);
+    return { status, said, written: existsSync(join(data, 'packs')) };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-describe('npm run packs on a broken folder', { timeout: 60_000 }, () => {
-  it.each(CASES)('is refused by $rule and writes nothing', (broken) => {
-    const { status, said, written } = compileBroken(broken);
+describe('npm run packs on a broken folder', () => {
+  it.each(CASES)('is refused by $rule and writes nothing', async (broken) => {
+    const { status, said, written } = await compileBroken(broken);
     const sentence = said.split('\n').find((line) => line.startsWith(`packs: error ${broken.rule}:`));
     expect(sentence).toContain(broken.says);
     expect(status).toBe(1);
