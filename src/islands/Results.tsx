@@ -31,16 +31,15 @@ export function Results({ facts }: { facts: readonly string[] }) {
   const { status, data } = useStore($prediction);
   const place = useStore($place);
   const isReady = useStore($isDrawn) && status === 'ready';
+  const isPicture = useStore($pictureOpen);
+  const isTable = useStore($view) === 'table';
   // A rule with `:has()` would restyle a part of every card with each change of the list.
   useLayoutEffect(() => {
-    document.querySelector('.results-page')?.toggleAttribute('data-ready', isReady);
+    for (const [name, isOn] of Object.entries({ ready: isReady, picture: isPicture, table: isTable }))
+      document.querySelector('.results-page')?.toggleAttribute(`data-${name}`, isOn);
     // The content of this page is its list: the next press of Tab reaches the first seat.
     document.querySelector('.skip')?.setAttribute('href', isReady ? '#seats' : '#main');
-  }, [isReady]);
-  const pictureOpen = useStore($pictureOpen);
-  useLayoutEffect(() => {
-    document.querySelector('.results-page')?.toggleAttribute('data-picture', pictureOpen);
-  }, [pictureOpen]);
+  }, [isReady, isPicture, isTable]);
   useEffect(() => {
     if (data === null) $isDrawn.set(false);
   }, [data]);

@@ -43,7 +43,7 @@ function frame(copy: HTMLElement, caption: string): void {
   for (const meter of copy.querySelectorAll('meter')) meter.replaceWith(buildBar(meter));
   const line = copy.ownerDocument.createElement('p');
   line.textContent = caption;
-  Object.assign(line.style, { marginTop: '12px', fontSize: '12px' });
+  Object.assign(line.style, { marginTop: 'var(--s3)', fontSize: 'var(--t1)' });
   copy.append(line);
 }
 

@@ -2,7 +2,7 @@
 import { analysisWords } from '../../copy/analysis.ts';
 import { chipWords } from '../../copy/results.ts';
 import { LockIcon } from '../controls/icons.tsx';
-import { ChanceDisc, type Level } from '../seats/ChanceMark.tsx';
+import type { Level } from '../seats/ChanceMark.tsx';
 
 type CourseChip = { key: string; label: string; text: string; pressed: boolean };
 
@@ -29,13 +29,11 @@ export const LevelChips = ({ chips, onChoose }: { chips: readonly LevelChip[]; o
       <li key={level} data-level={level}>
         {value === null ? (
           <a href="/pricing" aria-label={chipWords.locked(analysisWords.levels[level])}>
-            <ChanceDisc level={level} />
             {analysisWords.levels[level]}
             <LockIcon />
           </a>
         ) : (
           <button type="button" aria-pressed={pressed} onClick={() => onChoose(level)}>
-            <ChanceDisc level={level} />
             {analysisWords.levels[level]} {value}
           </button>
         )}
