@@ -1,7 +1,7 @@
 // The chance that people read: that a seat line comes to a rank from the next round on. Every chance that is shown reads it.
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
-import { computeListedRow, findRow, readRow } from './missing-lists.ts';
+import { fillFromRows, type PlacedInRows, placeInRows, readListed } from './missing-lists.ts';
 import { findOffers, findSureOffers } from './offers.ts';
 import { percent } from './percent.ts';
 import { fillAfterLists, fillSeason, type PlacedRank, placeInSeason } from './season-chances.ts';
@@ -30,15 +30,22 @@ export const fromNow = (seats: SeatIndex, listed?: Listed): AsOf => ({ seats, he
 /** The same chances, given that the line is on offer. */
 export const ifOffered = (asOf: AsOf): AsOf => ({ ...asOf, isOffered: true });
 
-/** A rank at a point of the season: what all lines of the pack have in common. */
-export type RankAsOf = PlacedRank & { held: number; offers: Float64Array; enough: Float64Array };
+/** A rank at a point of the season: what all lines of the pack have in common. `missing`: null where all held lists are known. */
+export type RankAsOf = PlacedRank & {
+  held: number;
+  offers: Float64Array;
+  enough: Float64Array;
+  missing: PlacedInRows | null;
+};
 
 /** @param lines how many lines will be read: for many, the farthest ranks of all pools are looked up once */
 export function placeRank({ seats, held, isOffered }: AsOf, lnRank: number, lines: 'one' | 'many'): RankAsOf {
   const offers = isOffered ? findSureOffers(seats) : findOffers(seats);
   // Built field by field: this object is read for every line of a list.
   const { curves, bounds } = placeInSeason(seats, lnRank, lines);
-  return { seats, lnRank, curves, bounds, held, offers, enough: isOffered ? offers : findEnough(seats) };
+  const enough = isOffered ? offers : findEnough(seats);
+  const missing = held > seats.knownStages ? placeInRows(seats, held, lnRank) : null;
+  return { seats, lnRank, curves, bounds, held, offers, enough, missing };
 }
 
 /** From here on every chance is shown as 99 %. */
@@ -62,10 +69,8 @@ const findEnough = memoizeByObject(
 export function chanceOf(asOf: AsOf, line: number, lnRank: number, stage = asOf.seats.stages.length - 1): number {
   const { seats, held } = asOf;
   const place = placeRank(asOf, lnRank, 'one');
-  if (held > seats.knownStages && isListed(asOf, line)) {
-    const row = computeListedRow(seats, held, line, place.offers[line] as number);
-    return stage < held ? 0 : readRow(row, 0, stage - held, lnRank);
-  }
+  if (held > seats.knownStages && isListed(asOf, line))
+    return stage < held ? 0 : readListed(asOf, line, place.offers[line] as number, stage, lnRank);
   const chances = new Float64Array(stage + 1);
   fillChances(place, line, chances);
   return chances[stage] as number;
@@ -78,25 +83,16 @@ export function chanceOf(asOf: AsOf, line: number, lnRank: number, stage = asOf.
  * @param isRounded percentages suffice: a larger chance that is shown as the same one need not be exact
  */
 export function fillChances(rank: RankAsOf, line: number, chances: Float64Array, isRounded = false): void {
-  const { seats, held } = rank;
+  const { seats, held, missing } = rank;
   const { knownStages } = seats;
-  if (held > knownStages) fillAfterMissing(rank, line, chances);
-  else if (held === 0 || knownStages === 0)
+  if (missing) {
+    if (knownStages > 0) fillSeason(rank, line, chances);
+    chances.fill(0, knownStages, held);
+    fillFromRows({ seats, held, missing }, line, chances);
+  } else if (held === 0 || knownStages === 0)
     fillSeason(rank, line, chances, isRounded ? (rank.enough[line] as number) : 1);
   else fillAfterLists(rank, line, chances, isRounded ? (rank.enough[line] as number) : 1);
   const offer = rank.offers[line] as number;
   if (offer < 1)
     for (let stage = knownStages; stage < chances.length; stage++) chances[stage] = offer * (chances[stage] as number);
-}
-
-function fillAfterMissing(
-  { seats, held, lnRank, curves, bounds }: RankAsOf,
-  line: number,
-  chances: Float64Array,
-): void {
-  const { knownStages } = seats;
-  if (knownStages > 0) fillSeason({ seats, lnRank, curves, bounds }, line, chances);
-  const { values, start } = findRow(seats, held, line);
-  for (let stage = knownStages; stage < chances.length; stage++)
-    chances[stage] = stage < held ? 0 : readRow(values, start, stage - held, lnRank);
 }

@@ -8,8 +8,8 @@ import { fillSeason, type PlacedRank, placeInSeason } from './season-chances.ts'
 const [FIRST, STEP, POINTS] = [3, 0.1, 102];
 
 /**
- * Of every line, filled in by the requests: by the stages from the next one on, by the points of ln(rank), the chance given that
- * the line is on offer. About 400 bytes a line and stage.
+ * By the points of ln(rank), then by line, then by the stages from the next one on: the chance given that the line is on offer,
+ * filled in by the requests. One rank reads two points of thousands of lines. About 400 bytes a line and stage.
  */
 type Rows = { values: Float32Array; isFilled: Uint8Array };
 
@@ -25,31 +25,51 @@ const findPoints = memoizeByObject((seats: SeatIndex): readonly PlacedRank[] =>
   Array.from({ length: POINTS }, (_, at) => placeInSeason(seats, FIRST + at * STEP, 'many')),
 );
 
-/** @returns where the row of a line begins; nothing is assumed about what a candidate had listed */
-export function findRow(seats: SeatIndex, held: number, line: number): { values: Float32Array; start: number } {
-  const { values, isFilled } = findRows(seats)(held);
-  const start = line * (seats.stages.length - held) * POINTS;
-  if (isFilled[line] === 0) {
-    fillRow(seats, held, line, null, values, start);
-    isFilled[line] = 1;
-  }
-  return { values, start };
-}
+/** A rank between two points, the `part` of the way to the second. `rows`: as of the held rounds. */
+export type PlacedInRows = { rows: Rows; at: number; part: number };
 
-/** The row of a line that a candidate had listed in the held rounds without being given it: times P(on offer). */
-export function computeListedRow(seats: SeatIndex, held: number, line: number, offered: number): Float32Array {
-  const values = new Float32Array((seats.stages.length - held) * POINTS);
-  fillRow(seats, held, line, offered, values, 0);
-  return values;
-}
-
-/** @param stage from the first round still to come on: 0, 1 … */
-export function readRow(values: Float32Array, start: number, stage: number, lnRank: number): number {
+export function placeInRows(seats: SeatIndex, held: number, lnRank: number): PlacedInRows {
   const place = Math.min(POINTS - 1, Math.max(0, (lnRank - FIRST) / STEP));
   const at = Math.min(POINTS - 2, Math.floor(place));
-  const from = start + stage * POINTS + at;
+  return { rows: findRows(seats)(held), at, part: place - at };
+}
+
+/** Fills in the stages to come, given that the line is on offer; nothing is assumed about what a candidate had listed. */
+export function fillFromRows(
+  { seats, held, missing }: { seats: SeatIndex; held: number; missing: PlacedInRows },
+  line: number,
+  chances: Float64Array,
+): void {
+  const { values, isFilled } = missing.rows;
+  const stages = seats.stages.length - held;
+  const step = seats.size * stages;
+  if (isFilled[line] === 0) {
+    fillRow(seats, held, line, null, { values, start: line * stages, step });
+    isFilled[line] = 1;
+  }
+  const from = missing.at * step + line * stages;
+  for (let stage = held; stage < chances.length; stage++)
+    chances[stage] = readBetween(values, from + stage - held, step, missing.part);
+}
+
+/** Of a line that a candidate had listed in the held rounds without being given it: times P(on offer). */
+export function readListed(
+  { seats, held }: { seats: SeatIndex; held: number },
+  line: number,
+  offered: number,
+  stage: number,
+  lnRank: number,
+): number {
+  const step = seats.stages.length - held;
+  const values = new Float32Array(step * POINTS);
+  fillRow(seats, held, line, offered, { values, start: 0, step });
+  const { at, part } = placeInRows(seats, held, lnRank);
+  return readBetween(values, at * step + stage - held, step, part);
+}
+
+function readBetween(values: Float32Array, from: number, step: number, part: number): number {
   const better = values[from] as number;
-  return better + ((values[from + 1] as number) - better) * (place - at);
+  return better + ((values[from + step] as number) - better) * part;
 }
 
 /**
@@ -59,15 +79,16 @@ export function readRow(values: Float32Array, start: number, stage: number, lnRa
  * a smaller chance: of two forecasts that contradict each other, the larger chance of the worse ranks counts. But to have
  * listed a line in vain says more against its offer the better the rank is.
  * @param listed P(on offer) where the held rounds did not give the line to a candidate who had listed it, else null
+ * @param row where the stages of the first point begin, and how far it is to those of the next
  */
 function fillRow(
   seats: SeatIndex,
   held: number,
   line: number,
   listed: number | null,
-  values: Float32Array,
-  start: number,
+  row: { values: Float32Array; start: number; step: number },
 ): void {
+  const { values, start, step } = row;
   const points = findPoints(seats);
   const stages = seats.stages.length;
   const { byHeld, season, further } = findScratch(stages);
@@ -77,7 +98,7 @@ function fillRow(
     byHeld[at] = season[held - 1] as number;
     let before = 0;
     for (let stage = held; stage < stages; stage++) {
-      const to = start + (stage - held) * POINTS + at;
+      const to = start + at * step + stage - held;
       const [later, given] = [(season[stage] as number) - (byHeld[at] as number), byHeld[at] as number];
       const chance =
         listed === null
@@ -85,7 +106,7 @@ function fillRow(
           : given * listed >= 1
             ? 0
             : (listed * later) / (1 - listed * given);
-      const ofWorse = listed === null && at + 1 < POINTS ? (values[to + 1] as number) : 0;
+      const ofWorse = listed === null && at + 1 < POINTS ? (values[to + step] as number) : 0;
       before = Math.max(before, Math.min(1, chance), ofWorse);
       values[to] = before;
     }

@@ -105,7 +105,7 @@ function scoreListed(asOf: AsOf, line: number, lnRank: number, scores: Scores, a
 function createScorer(asOf: AsOf, rank: number): (line: number, columns: Columns, at: number) => void {
   const { seats, held } = asOf;
   const place = placeRank(asOf, Math.log(rank), 'many');
-  const season = { ...place, held: 0 };
+  const season = held > 0 ? placeRank({ ...asOf, held: 0 }, Math.log(rank), 'many') : place;
   const stages = seats.stages.length;
   const chances = new Float64Array(stages);
   const write = (column: Uint8Array | undefined, at: number, chance: number): void => {

@@ -3,7 +3,7 @@ import { LEVELS_OF_PART } from '../../contract/prediction/list-parts.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { findCourse, findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
-import { mixSeats } from './mixed-seats.ts';
+import { type Described, mixSeats } from './mixed-seats.ts';
 import type { RankedLines } from './ranked-lines.ts';
 import { NO_MATCH, type RankedSeats, SEATS_OF_BLOCK } from './selected-lines.ts';
 
@@ -38,27 +38,31 @@ export function selectFirst(
   home: string | null,
 ): ListPlace[] {
   /** By position: the place among all seats. */
-  const found = new Map<number, Found & { place: number }>();
+  const found = new Map<number, DescribedPlace>();
   const find = createSearch(matches, together, (one, position) => {
-    if (!found.has(position)) found.set(position, { ...one, place: findBest(matches[one.list], one.seat) });
+    if (!found.has(position)) found.set(position, describeBest(matches, one));
   });
-  const findAt = (position: number) => found.get(position) as Found & { place: number };
-  const read = (position: number) => {
-    const { list, place } = findAt(position);
-    const { index, ranked } = matches[list] as Match;
-    const line = ranked.lines[place] as number;
-    const institute = findInstitute(index, line);
-    return { college: institute?.id, course: findCourse(index, line)?.id, state: institute?.state };
-  };
+  const read = (position: number) => found.get(position) as DescribedPlace;
   const states = new Set(matches.flatMap(({ index }) => [...findStates(index)]));
   const isUnasked = (position: number): boolean => {
-    const { list, place } = findAt(position);
+    const { list, place } = read(position);
     return matches[list]?.isUnasked?.(place) ?? false;
   };
   const spansStates = states.size > 1;
   const source = { find, read, isUnasked, spansStates, home: home !== null && states.has(home) ? home : null };
-  const chosen = mixSeats(source, most).map((position): ListPlace => findAt(position));
+  const chosen = mixSeats(source, most).map((position): ListPlace => read(position));
   return chosen.length >= most ? chosen : addPools(matches, chosen, most);
+}
+
+type DescribedPlace = ListPlace & Described;
+
+/** A seat in the pool with the best chance. */
+function describeBest(matches: readonly Match[], { list, seat }: Found): DescribedPlace {
+  const match = matches[list] as Match;
+  const place = findBest(match, seat);
+  const line = match.ranked.lines[place] as number;
+  const institute = findInstitute(match.index, line);
+  return { list, place, college: institute?.id, course: findCourse(match.index, line)?.id, state: institute?.state };
 }
 
 /**
@@ -118,8 +122,7 @@ function findSeat({ seats, rank }: Match, part: number, from: number): number {
 }
 
 /** The place of the line of a seat that has the best chance. */
-function findBest(match: Match | undefined, seat: number): number {
-  if (!match) throw new RangeError('A seat of no counselling');
+function findBest(match: Match, seat: number): number {
   const { places, starts } = match.seats;
   return places
     .subarray(starts[seat], starts[seat + 1])

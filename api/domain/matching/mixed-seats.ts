@@ -10,7 +10,7 @@ const OF_HOME = 3;
 const CAPS = { college: 2, course: 2, state: 4 } as const;
 const CAPPED = ['college', 'course', 'state'] as const;
 
-type Described = Record<(typeof CAPPED)[number], unknown>;
+export type Described = Record<(typeof CAPPED)[number], unknown>;
 
 /** Seats by position, the most wanted one first. */
 export type WantedSeats = {
@@ -96,31 +96,34 @@ function fillBlock(queues: readonly Queue[], { read, isUnasked, spansStates }: W
     const described = read(seat);
     for (const [cap, count] of counts) count.set(described[cap], (count.get(described[cap]) ?? 0) + 1);
   };
-  const addFirst = (part: number, accepts: (seat: number) => boolean): boolean => {
-    const at = (queues[part] as Queue).search(0, accepts);
-    if (at >= 0) take(part, at);
-    return at >= 0;
+  /** @returns what takes the next seat of a part that is accepted. A seat that was refused once is not asked again */
+  const openTaker = (accepts: (seat: number) => boolean) => {
+    const reached = queues.map(() => 0);
+    return (part: number): boolean => {
+      const at = (queues[part] as Queue).search(reached[part] as number, accepts);
+      reached[part] = at < 0 ? Number.POSITIVE_INFINITY : at + 1;
+      if (at >= 0) take(part, at);
+      return at >= 0;
+    };
   };
   const parts = [...LIST_PARTS.keys()];
-  const addHome = () =>
-    parts.filter((part) => addFirst(part, (seat) => read(seat).state === home && allows(seat, CAPPED.length)));
 
-  if (home !== null) for (let found = addHome().length; found > 0 && sizeTo(2) < OF_HOME; found = addHome().length);
-  for (let caps = CAPPED.length; caps >= -1; caps--) {
-    /** A seat that was refused once is refused until a rule is given up. */
-    const reached = queues.map(() => 0);
-    const fill = (part: number, isEnough: () => boolean): void => {
-      while (!isEnough()) {
-        const at = (queues[part] as Queue).search(reached[part] as number, (seat) => allows(seat, caps));
-        reached[part] = at < 0 ? Number.POSITIVE_INFINITY : at + 1;
-        if (at < 0) break;
-        take(part, at);
-      }
-    };
-    for (const part of parts) fill(part, () => isFull() || sizeTo(part) >= OF_PART * (part + 1));
-    for (const part of parts) fill(part, isFull);
+  if (home !== null) {
+    const addHome = openTaker((seat) => read(seat).state === home && allows(seat, CAPPED.length));
+    while (parts.filter(addHome).length > 0 && sizeTo(2) < OF_HOME);
   }
-  while (!isFull() && addFirst(WITHOUT_CHANCE_PART, () => true));
+  const fill = (part: number, add: (part: number) => boolean, isEnough = isFull) => {
+    while (!isEnough() && add(part));
+  };
+  for (let caps = CAPPED.length; caps >= -1; caps--) {
+    const add = openTaker((seat) => allows(seat, caps));
+    for (const part of parts) fill(part, add, () => isFull() || sizeTo(part) >= OF_PART * (part + 1));
+    for (const part of parts) fill(part, add);
+  }
+  fill(
+    WITHOUT_CHANCE_PART,
+    openTaker(() => true),
+  );
   const alternating = Array.from({ length: BLOCK }, (_, at) => parts.flatMap((part) => block[part]?.[at] ?? []));
   return [...alternating.flat(), ...(block[WITHOUT_CHANCE_PART] as number[])];
 }
