@@ -35,7 +35,7 @@ export const TRIALS: Readonly<Record<string, Entry>> = {
       return (await import('./trials/api.ts')).trial;
     },
   ),
-  'old-new': trial('processor time next to an older commit; words: [requests|packs|site]', async () => {
+  'old-new': trial('processor time next to an older commit; words: [requests|reports|packs|site]', async () => {
     return (await import('./trials/old-new.ts')).trial;
   }),
   packs: trial(

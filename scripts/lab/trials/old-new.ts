@@ -1,7 +1,10 @@
-// Compares this version with an older one, in turn: processor time of requests, and time of the packs and the site.
+// Compares this version with an older one, in turn: processor time of requests and reports, time of the packs and the site.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { startRedis } from '../../../tests/support/redis.ts';
 import { runCounted } from '../place/list-copies.ts';
@@ -16,7 +19,8 @@ import {
   WARM_UP_ROUNDS,
   wholeLists,
 } from '../probe/load-rounds.ts';
-import { atMost, type Row } from '../report/rows.ts';
+import type { Printing } from '../probe/print-reports.ts';
+import { atMost, figure, type Row } from '../report/rows.ts';
 import { type Trial, WrongUsage } from '../trial.ts';
 
 const PEOPLE = 2_400;
@@ -24,6 +28,11 @@ const ADVANCED_PEOPLE = 800;
 /** The part of the old cost that the new one may take. */
 const LOADS = { 'validate-session': 0.6, 'free prediction, charged': 0.75, repeated: 0.75, 'whole list': 1 };
 type Load = keyof typeof LOADS;
+
+/** Rows of a report, and what else is asked of it. */
+const REPORTS = { sizes: [200, 500], goal: 1 / 6, rounds: 9, memory: 300 };
+/** Milliseconds in which a thread prints for itself before the first report. */
+const WARM_UP = 4_000;
 
 type Version = { loads: Record<Load, Target>; stop(): Promise<void> };
 
@@ -72,6 +81,44 @@ async function compareRequests(roots: readonly [string, string]): Promise<Row[]>
     return rows;
   } finally {
     for (const version of versions) await version.stop();
+  }
+}
+
+/** Prints the same reports in a process of each version. */
+async function compareReports(roots: readonly [string, string]): Promise<Row[]> {
+  const children: ChildProcess[] = [];
+  const print = async (child: ChildProcess, size: number): Promise<Printing> => {
+    child.send(size);
+    const [printing] = await once(child, 'message');
+    return printing;
+  };
+  try {
+    for (const root of roots) {
+      const child = fork(new URL('../probe/print-reports.ts', import.meta.url), [root]);
+      children.push(child);
+      await once(child, 'message');
+      await sleep(WARM_UP);
+    }
+    const rows: Row[] = [];
+    for (const size of REPORTS.sizes) {
+      const pairs: Printing[][] = [];
+      for (let round = 0; round <= REPORTS.rounds; round++) {
+        const pair: Printing[] = [];
+        for (const child of children) pair.push(await print(child, size));
+        pairs.push(pair);
+      }
+      const [first = [], ...warm] = pairs.map((pair) => pair.map(({ cpu }) => cpu));
+      const [now] = pairs.at(-1) ?? [];
+      rows.push(
+        compare(`report of ${size} rows: processor time`, warm, 'ms', REPORTS.goal),
+        figure(`its first one, new; old`, first.map((cpu) => `${Math.round(cpu)} ms`).join('; ')),
+        figure('its bytes, new; old', (pairs.at(-1) ?? []).map(({ bytes }) => `${bytes >> 10} KB`).join('; ')),
+        atMost('memory of the process after these', now?.memory ?? 0, REPORTS.memory, 'MB'),
+      );
+    }
+    return rows;
+  } finally {
+    for (const child of children) child.kill();
   }
 }
 
@@ -138,12 +185,18 @@ export const trial: Trial<{ old: string }> = {
   async run({ old }, words) {
     if (old === '') throw new WrongUsage('--old FOLDER: a folder with an older commit, its packages and packs');
     const roots = [process.cwd(), old] as const;
-    const wanted = words.length > 0 ? words : ['requests', ...Object.keys(COMMANDS)];
+    const compared: Readonly<Record<string, () => Promise<Row[]>>> = {
+      requests: () => compareRequests(roots),
+      reports: () => compareReports(roots),
+      ...Object.fromEntries(
+        Object.entries(COMMANDS).map(([name, command]) => [name, async () => compareCommand(name, command, roots)]),
+      ),
+    };
     const rows: Row[] = [];
-    for (const word of wanted) {
-      const command = COMMANDS[word];
-      if (!command && word !== 'requests') throw new WrongUsage(`${word}: not one of requests, packs, site`);
-      rows.push(...(command ? compareCommand(word, command, roots) : await compareRequests(roots)));
+    for (const word of words.length > 0 ? words : Object.keys(compared)) {
+      const run = compared[word];
+      if (!run) throw new WrongUsage(`${word}: not one of ${Object.keys(compared).join(', ')}`);
+      rows.push(...(await run()));
     }
     return rows;
   },
