@@ -27,7 +27,8 @@ async function run(): Promise<unknown> {
   const opened = await openStore(config, (problem) => console.error(`store: ${problem}`));
   try {
     const { plans } = loadReference(join('data', 'reference'));
-    return await command.run({ store: opened.store, plans, now: Date.now(), accept: opened.accept }, args);
+    const openRounds = async () => (await import('./admin/round-tools.ts')).openRoundTools(config);
+    return await command.run({ store: opened.store, plans, now: Date.now(), accept: opened.accept, openRounds }, args);
   } finally {
     await opened.store.close();
   }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { choiceLine, listChance, listId, MAX_CHOICES, seatLineId } from './choices.ts';
 import { CHANCE_LEVELS } from './labels.ts';
+import { LANGUAGES } from './languages.ts';
 import { oneLineText } from './one-line.ts';
 import { predictionRequest } from './prediction/prediction.ts';
 
@@ -161,14 +162,12 @@ export const seatsNearRank = z.object({
   ),
 });
 
-export const SHEET_LANGUAGES = ['en', 'hi'] as const;
 /** Seats of a family sheet. */
 export const SHEET_SEATS = 10;
 
 /** The sheet has the choice lists of every counselling of the request. */
-export const familySheetRequest = z.extend(savedList, { language: z.enum(SHEET_LANGUAGES) });
+export const familySheetRequest = z.extend(savedList, { language: z.enum(LANGUAGES) });
 
-export type SheetLanguage = (typeof SHEET_LANGUAGES)[number];
 export type FamilySheetRequest = z.infer<typeof familySheetRequest>;
 export type SeatStatus = (typeof SEAT_STATUSES)[number];
 export type ChoicePosition = z.infer<typeof choicePosition>;

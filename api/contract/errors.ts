@@ -88,6 +88,10 @@ export const errors = {
   },
   LIST_TOO_LONG: { status: 400, message: 'A list holds up to 300 seats. Take some out to save it.' },
   LISTS_FULL: { status: 409, message: 'You keep ten lists already. Delete one before you make another.' },
+  STOP_LINK: {
+    status: 400,
+    message: 'This link is not whole. Open it from the message again, or end the messages in your profile.',
+  },
   SEAT_NOT_SHOWN: { status: 403, message: 'Only seats that your results show can go into a list.' },
   SEAT_LINES_LOCKED: { status: 403, message: 'Your plan does not show every match. Upgrade to see them all.' },
   SEAT_LINES_GONE: { status: 404, message: 'The seat data were renewed. Run your prediction again.' },

@@ -15,7 +15,12 @@ export const consentSchema = z.object({
   version: z.string(),
   at: z.string(),
   channels: z.array(z.enum(CONSENT_CHANNELS)).check(z.maxLength(CONSENT_CHANNELS.length)),
+  /** Asked for on its own: one message a round when its list comes out. */
+  roundMessages: z._default(z.boolean(), false),
 });
+
+/** Names a person in the link that ends messages about lists: id and signature. */
+export const stopKey = z.string().check(z.regex(/^[\w-]{1,60}\.[\w-]{22}$/));
 
 /** A session as its owner sees it. `id` names it in requests and opens nothing. `lastSeen` is at most an hour late. */
 export const sessionRow = z.object({

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 
 export type OutboxLine =
   | { channel: 'sms'; to: string; otp: string; text: string; at: string }
+  | { channel: 'round-message'; to: string; text: string; at: string }
   | { channel: 'whatsapp'; to: string; filename: string; sha256: string; path: string; at: string };
 
 export async function appendToOutbox(file: string, line: OutboxLine): Promise<void> {

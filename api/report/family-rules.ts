@@ -1,5 +1,5 @@
 // Hindi texts of the rules between a state and All India, for the family sheet.
-import type { SheetLanguage } from '../contract/choice-tools.ts';
+import type { Language } from '../contract/languages.ts';
 
 /** By the text on record: a rule whose text changes is printed in English until it is translated again. */
 const HINDI: Readonly<Record<string, string>> = {
@@ -21,5 +21,5 @@ const HINDI: Readonly<Record<string, string>> = {
     'Uttar Pradesh के स्ट्रे राउंड में वे भाग नहीं ले सकते जिनका प्रवेश अखिल भारतीय कोटे से या किसी दूसरे राज्य में हो चुका है।',
 };
 
-export const translateRule = (text: string, language: SheetLanguage): string =>
+export const translateRule = (text: string, language: Language): string =>
   language === 'hi' ? (HINDI[text] ?? text) : text;

@@ -1,6 +1,6 @@
 // The words of the family sheet in English and Hindi.
 
-import type { SheetLanguage } from '../contract/choice-tools.ts';
+import type { Language } from '../contract/languages.ts';
 import { describeUndatedRounds } from '../contract/data-years.ts';
 import type { FigureRange } from '../contract/figure.ts';
 import type { ChanceLevel } from '../contract/labels.ts';
@@ -188,7 +188,7 @@ const hindi: FamilyWords = {
     'संभावना यह है कि सीट उपलब्ध हो और अगले राउंड से मिले: पिछली सूचियों से अनुमान, वादा नहीं। शुल्क सभी वर्षों का है, छात्रावास के बिना। स्टाइपेंड घटाया नहीं गया है: शुल्क पहले देना होता है, और हर कॉलेज पूरा स्टाइपेंड नहीं देता। दूरी नहीं दी गई है, क्योंकि शहरों की स्थिति का रिकॉर्ड उपलब्ध नहीं है। शुल्क, बॉन्ड और तारीखें कॉलेज और काउंसलिंग से जाँच लें।',
 };
 
-export const familyWords: Readonly<Record<SheetLanguage, FamilyWords>> = { en: english, hi: hindi };
+export const familyWords: Readonly<Record<Language, FamilyWords>> = { en: english, hi: hindi };
 
 const inLakh = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 

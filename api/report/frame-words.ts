@@ -1,5 +1,5 @@
 // The words of the header and the footer of a page, in English and Hindi. Names of quotas and categories stay as they are.
-import type { SheetLanguage } from '../contract/choice-tools.ts';
+import type { Language } from '../contract/languages.ts';
 import { EVERY_QUOTA_NAME } from '../contract/labels.ts';
 import { formatDate, formatIsoDate } from './text.ts';
 
@@ -40,4 +40,4 @@ function formatHindiDate(text: string): string {
   return Number.isNaN(at) ? text : hindiDate.format(at);
 }
 
-export const frameWords: Readonly<Record<SheetLanguage, FrameWords>> = { en: english, hi: hindi };
+export const frameWords: Readonly<Record<Language, FrameWords>> = { en: english, hi: hindi };

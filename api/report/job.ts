@@ -1,5 +1,5 @@
 // Types of the jobs of the PDF pool.
-import type { SheetLanguage } from '../contract/choice-tools.ts';
+import type { Language } from '../contract/languages.ts';
 import type { ListChance } from '../contract/choices.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction/prediction.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
@@ -69,7 +69,7 @@ export type FamilyList = Pick<ChoiceInput, 'rows' | 'listChance'> & {
 };
 
 export type FamilyInput = {
-  language: SheetLanguage;
+  language: Language;
   lists: readonly FamilyList[];
   /** What decides between seats of its counsellings; null where the prediction has one. */
   rules: readonly CitedRule[] | null;

@@ -3,14 +3,23 @@ import { CONSENT_VERSION } from '../contract/limits.ts';
 import { CONSENT_CHANNELS, type Consent } from '../contract/people.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { changeConsent } from '../domain/account/consent.ts';
+import { setRoundConsent, takesRoundMessages } from '../domain/account/round-messages.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { parseName, presentUser } from '../services/person.ts';
 import { endSessions, listSessions } from '../services/sessions.ts';
+import { stopRoundMessages } from '../services/stop-link.ts';
 import type { UserRecord } from '../store/collections.ts';
 
 type Owner = Pick<Context<'updateProfile'>, 'collections' | 'session'>;
 
-type Names = 'updateProfile' | 'consent' | 'updateConsent' | 'sessions' | 'endSessions';
+type Names =
+  | 'updateProfile'
+  | 'consent'
+  | 'updateConsent'
+  | 'updateRoundMessages'
+  | 'stopRoundMessages'
+  | 'sessions'
+  | 'endSessions';
 
 export const profileHandlers: Pick<Handlers, Names> = {
   async updateProfile(context) {
@@ -35,6 +44,21 @@ export const profileHandlers: Pick<Handlers, Names> = {
     return { message: 'Your choices are saved.', consent: presentConsent(user) };
   },
 
+  async updateRoundMessages(context) {
+    const { deps, body } = context;
+    const chosen = { ...body, by: 'login' as const, at: deps.now() };
+    const user = await updateUser(context, (known) => {
+      const roundMessages = setRoundConsent(known.roundMessages, chosen);
+      return roundMessages === known.roundMessages ? known : { ...known, roundMessages };
+    });
+    return { message: 'Your choices are saved.', consent: presentConsent(user) };
+  },
+
+  async stopRoundMessages(context) {
+    await stopRoundMessages(context, context.body.key);
+    return { message: 'You get no more messages about lists.' };
+  },
+
   sessions: ({ deps, session }) => ({ sessions: listSessions(session.user.sessions, session.hash, deps.now()) }),
 
   async endSessions(context) {
@@ -51,8 +75,9 @@ const updateUser = ({ collections, session }: Owner, decide: (known: UserRecord)
     return { next, result: next };
   });
 
-const presentConsent = ({ consent }: UserRecord): Consent => ({
+const presentConsent = ({ consent, roundMessages }: UserRecord): Consent => ({
   version: consent.version,
   at: new Date(consent.at).toISOString(),
   channels: CONSENT_CHANNELS.filter((channel) => consent.channels.includes(channel)),
+  roundMessages: takesRoundMessages(roundMessages),
 });

@@ -1,6 +1,7 @@
 // The stored records of people: their keys and schemas, on top of the store port.
 import * as z from 'zod';
 import { choiceList } from '../contract/choices.ts';
+import { LANGUAGES } from '../contract/languages.ts';
 import { MISTAKE_SUBJECTS } from '../contract/mistakes.ts';
 import { pastPrediction } from '../contract/prediction/past-predictions.ts';
 import type { Store } from './port.ts';
@@ -39,6 +40,28 @@ const allowance = z.object({
   uses: z.array(z.object({ grant: z.string(), predictions: z.int(), rankChanges: z.int() })).optional(),
 });
 
+/** About new lists, see domain/account/round-messages.ts. */
+const roundMessages = z.object({
+  consents: z.array(
+    z.object({
+      version: z.string(),
+      at: z.number(),
+      isOn: z.boolean(),
+      by: z.enum(['login', 'link']),
+      language: z.enum(LANGUAGES),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      round: z.string(),
+      state: z.enum(['waiting', 'sending', 'sent', 'failed', 'unknown']),
+      at: z.number(),
+      tries: z.int(),
+      tryId: z.string().nullable(),
+    }),
+  ),
+});
+
 const user = z.object({
   id: z.string(),
   mobile: z.string(),
@@ -66,6 +89,8 @@ const user = z.object({
   grants: z.array(grant),
   /** Choices, without pools, that were on the person's list in a season before and were not given. */
   listed: z.array(z.object({ year: z.int(), choice: z.string() })).optional(),
+  /** Absent where they were never asked for. */
+  roundMessages: roundMessages.optional(),
 });
 
 const code = z.object({

@@ -17,12 +17,12 @@ const EXPIRED = -2;
  * A snapshot of one moment: SQLite gives a reader the state at its first read.
  * @param file of the SQLite store
  */
-async function* listSqlite(file: string, now: number): AsyncGenerator<Entry> {
+async function* listSqlite(file: string, now: number, prefix: string): AsyncGenerator<Entry> {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const rows = database
-      .prepare('SELECT key, value, until FROM entries WHERE until IS NULL OR until > ?')
-      .iterate(now);
+      .prepare('SELECT key, value, until FROM entries WHERE (until IS NULL OR until > ?) AND key >= ? AND key < ?')
+      .iterate(now, prefix, `${prefix}\u{10ffff}`);
     for (const row of rows) {
       const until = row.until === null ? null : Number(row.until);
       yield { key: String(row.key), value: JSON.parse(String(row.value)), until };
@@ -38,25 +38,29 @@ async function* listSqlite(file: string, now: number): AsyncGenerator<Entry> {
  * @param urls one address, or several nodes of a cluster, of which every master is read
  * @throws StoreDown if a server does not answer, or the masters do not serve every slot from the beginning to the end
  */
-async function* listRedis(urls: readonly string[], now: number): AsyncGenerator<Entry> {
+async function* listRedis(urls: readonly string[], now: number, prefix: string): AsyncGenerator<Entry> {
   const masters = await findMasters(urls);
   const seen = new Set<string>();
-  for (const { url } of masters) yield* readFrom(url, (client) => listNode(client, seen, now));
+  for (const { url } of masters) yield* readFrom(url, (client) => listNode(client, seen, { now, prefix }));
   if (JSON.stringify(masters) !== JSON.stringify(await findMasters(urls)))
     throw new StoreDown('The masters of the Redis Cluster changed meanwhile: repeat this.');
 }
 
 type Client = {
-  scan(cursor: string, options: { COUNT: number }): Promise<{ cursor: string; keys: string[] }>;
+  scan(cursor: string, options: { COUNT: number; MATCH: string }): Promise<{ cursor: string; keys: string[] }>;
   get(key: string): Promise<string | null>;
   pTTL(key: string): Promise<number>;
 };
 
 /** @param seen keys that were read before; a cursor may return a key twice */
-async function* listNode(client: Client, seen: Set<string>, now: number): AsyncGenerator<Entry> {
+async function* listNode(
+  client: Client,
+  seen: Set<string>,
+  { now, prefix }: { now: number; prefix: string },
+): AsyncGenerator<Entry> {
   let cursor = '0';
   do {
-    const part = await inTime(client.scan(cursor, { COUNT: BATCH }));
+    const part = await inTime(client.scan(cursor, { COUNT: BATCH, MATCH: `${prefix}*` }));
     cursor = part.cursor;
     const added = [...new Set(part.keys)].filter((key) => !seen.has(key));
     for (const key of added) seen.add(key);
@@ -97,6 +101,6 @@ async function askNodes(url: string): Promise<string | null> {
   return null;
 }
 
-/** Listing of the store that a server with these settings uses. */
-export const listEntries = (place: { redisUrls: readonly string[]; storeFile: string }, now: number) =>
-  place.redisUrls.length > 0 ? listRedis(place.redisUrls, now) : listSqlite(place.storeFile, now);
+/** Listing of the store that a server with these settings uses. @param prefix of the keys; by default all */
+export const listEntries = (place: { redisUrls: readonly string[]; storeFile: string }, now: number, prefix = '') =>
+  place.redisUrls.length > 0 ? listRedis(place.redisUrls, now, prefix) : listSqlite(place.storeFile, now, prefix);

@@ -78,5 +78,9 @@ export async function exportPerson(collections: Collections, user: UserRecord) {
       until: iso(grant.expiresAt),
     })),
     sentByWhatsapp: user.whatsappSends.map(iso),
+    roundMessages: {
+      consents: (user.roundMessages?.consents ?? []).map((consent) => ({ ...consent, at: iso(consent.at) })),
+      messages: (user.roundMessages?.messages ?? []).map(({ round, state, at }) => ({ round, state, at: iso(at) })),
+    },
   };
 }

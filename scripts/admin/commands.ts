@@ -11,9 +11,17 @@ import { erasePerson, exportPerson } from '../../api/store/person-data.ts';
 import type { Store } from '../../api/store/port.ts';
 import { AdminError } from './admin-error.ts';
 import { loadReportQueue } from './report-queue.ts';
+import type { RoundTools } from './round-tools.ts';
 import { unlockNumber } from './unlock.ts';
 
-export type Admin = { store: Store; plans: readonly Plan[]; now: number; accept(): Promise<void> };
+export type Admin = {
+  store: Store;
+  plans: readonly Plan[];
+  now: number;
+  accept(): Promise<void>;
+  /** Opens packs and providers, for the commands about messages of a round. */
+  openRounds?(): Promise<RoundTools>;
+};
 
 type Command = { usage: string; run(admin: Admin, args: readonly string[]): Promise<unknown> };
 
@@ -115,6 +123,22 @@ export const commands: Readonly<Record<string, Command>> = {
         return { next: { open }, result: { closed: id } };
       }),
   },
+  'round-messages': {
+    usage:
+      'round-messages CODE [--before=FOLDER] [--per-second=NUMBER] [--send]: messages about the latest list of a counselling: counts them; sends only with --send',
+    run: (admin, args) =>
+      runOnRounds(admin, async (tools) => (await import('./round-messages.ts')).announceRound(tools, args)),
+  },
+  'decide-message': {
+    usage: 'decide-message CODE MOBILE sent|failed|again: what became of a message whose outcome is unknown',
+    async run(admin, [code, mobile, decision]) {
+      const { id } = await findPerson(admin, mobile);
+      return runOnRounds(admin, async (tools) => {
+        const { decideRoundMessage } = await import('./round-messages.ts');
+        return decideRoundMessage(tools, id, [code, decision]);
+      });
+    },
+  },
   'accept-clock': {
     usage: 'accept-clock: forgets the latest time of the servers, after a clock that was ahead; stop them first',
     async run({ store }) {
@@ -130,6 +154,17 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
 };
+
+/** Packs and providers are loaded for these commands alone. */
+async function runOnRounds<Result>({ openRounds }: Admin, work: (tools: RoundTools) => Promise<Result>) {
+  if (!openRounds) throw new AdminError('This command needs packs.');
+  const tools = await openRounds();
+  try {
+    return await work(tools);
+  } finally {
+    await tools.close();
+  }
+}
 
 function parseMobile(mobile = ''): string {
   if (!/^[6-9]\d{9}$/.test(mobile)) throw new AdminError('MOBILE is ten digits.');

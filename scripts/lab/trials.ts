@@ -159,6 +159,12 @@ export const TRIALS: Readonly<Record<string, Entry>> = {
     '--times 200',
     async () => (await import('./trials/two-devices.ts')).twoDevices,
   ),
+  'round-messages': stated(
+    'Messages about a list',
+    '10,000 messages, a provider that refuses, breaks and hangs, the command killed (SIGKILL) 10 times: each person at most one, the rest named failed or unknown, unknown never sent again by itself, both stores',
+    '--people 10000 --times 10',
+    async () => (await import('./trials/round-messages.ts')).trial,
+  ),
   fuzz: trial('hostile bodies: no reply that must never happen', async () => (await import('./trials/fuzz.ts')).trial),
   chaos: trial('payments settled at once, and the server killed', async () => {
     return (await import('./trials/repeated-tests.ts')).chaos;

@@ -35,6 +35,8 @@ export const consentWords = {
   title: 'Messages',
   text: 'Codes for logging in are always sent by SMS: without them you could not log in. Everything else is your choice. A report goes to your WhatsApp when you press the button for it, that one time, whatever is chosen here.',
   channels: { sms: 'SMS', whatsapp: 'WhatsApp', rcs: 'RCS' },
+  lists:
+    'One message a round when its list is out, by WhatsApp or SMS, with the chance of my list. Each has a link that ends them.',
   agreed: (day: string) => `Last chosen on ${day}`,
   saved: 'Your choices are saved.',
   failed: 'Your choices could not be saved. Please try again.',

@@ -1,7 +1,7 @@
 // The profile page: guard, tabs, and what each tab shows.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { profileWords } from '../copy/profile.ts';
+import { consentWords, profileWords } from '../copy/profile.ts';
 import { $analyticsConsent, followAnalyticsConsent, toggleAnalyticsConsent } from '../stores/page/analytics-consent.ts';
 import * as devices from '../stores/profile/devices.ts';
 import * as own from '../stores/profile/own-data.ts';
@@ -10,9 +10,11 @@ import * as edit from '../stores/profile/profile-edit.ts';
 import { $tab, openTab, TABS } from '../stores/profile/profile-tabs.ts';
 import * as view from '../stores/profile/profile-view.ts';
 import { $exporting, downloadPdf, sendToWhatsapp } from '../stores/results/export.ts';
+import { $roundMessages, chooseRoundMessages } from '../stores/session/round-messages.ts';
 import { logOut } from '../stores/session/session.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
+import { RoundMessages } from '../ui/controls/RoundMessages.tsx';
 import { AnalyticsConsent } from '../ui/profile/AnalyticsConsent.tsx';
 import { Devices } from '../ui/profile/Devices.tsx';
 import { Messages, OwnData } from '../ui/profile/OwnData.tsx';
@@ -104,7 +106,16 @@ function Details(props: { name: string; state: string; mobile: string; states: r
 
 function Consent() {
   const card = useStore(view.$consentCard);
-  return card && <Messages {...card} onToggle={(channel) => void edit.toggleChannel(channel)} />;
+  const isOn = useStore($roundMessages);
+  return (
+    card && (
+      <Messages {...card} onToggle={(channel) => void edit.toggleChannel(channel)}>
+        <RoundMessages isOn={isOn} onChoose={(chosen) => void chooseRoundMessages(chosen, 'en', consentWords.failed)}>
+          {consentWords.lists}
+        </RoundMessages>
+      </Messages>
+    )
+  );
 }
 
 function Privacy() {

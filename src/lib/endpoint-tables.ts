@@ -70,6 +70,8 @@ const tableOf = {
   updateProfile: 'own',
   consent: 'own',
   updateConsent: 'own',
+  updateRoundMessages: 'own',
+  stopRoundMessages: 'own',
   sessions: 'own',
   endSessions: 'own',
   recordPrediction: 'own',

@@ -18,6 +18,7 @@ const pages = [
   '/legal/terms',
   '/legal/disclaimer',
   '/legal/refund',
+  '/stop',
   '/no-such-page',
   '/500',
 ];

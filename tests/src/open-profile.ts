@@ -10,7 +10,8 @@ export async function openPage() {
   const otp = await import('../../src/stores/session/otp.ts');
   const verification = await import('../../src/stores/session/otp-verification.ts');
   const toasts = await import('../../src/stores/page/toasts.ts');
-  return { ...profile, ...edit, ...view, ...tabs, ...session, ...otp, ...verification, ...toasts };
+  const messages = await import('../../src/stores/session/round-messages.ts');
+  return { ...messages, ...profile, ...edit, ...view, ...tabs, ...session, ...otp, ...verification, ...toasts };
 }
 
 type ProfilePage = Awaited<ReturnType<typeof openPage>>;

@@ -167,3 +167,12 @@ export function offerAlways({ forecast }: Pack): void {
   forecast.offered.fill(1);
   for (const column of forecast.share) column.fill(1);
 }
+
+/** Round 1 closed 5 % beyond what was forecast. */
+export function knowRound(pack: Pack): Pack {
+  const [first] = pack.rounds;
+  if (first) pack.rounds.push({ ...first, year: pack.counselling.neetPgYear, mark: 2 });
+  pack.forecast.knownStages = 1;
+  pack.forecast.location = pack.forecast.location.map((column) => column.map((mu) => mu + 0.05));
+  return pack;
+}

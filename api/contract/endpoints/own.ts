@@ -1,6 +1,7 @@
 // Endpoints of a person's own data: profile, consent, recorded predictions, reports, export and deletion.
 import * as z from 'zod/mini';
-import { demo, type Endpoint, empty, exactly, message, perUser } from '../endpoint.ts';
+import { LANGUAGES } from '../languages.ts';
+import { demo, type Endpoint, empty, exactly, message, perAddress, perUser } from '../endpoint.ts';
 import {
   consentSchema,
   nameSchema,
@@ -8,6 +9,7 @@ import {
   sessionChoice,
   sessionRow,
   stateCodeSchema,
+  stopKey,
   userSchema,
 } from '../people.ts';
 import { pastPrediction, pastPredictionId, reportRequest, resultsMetadata } from '../prediction/past-predictions.ts';
@@ -42,6 +44,25 @@ export const ownEndpoints = {
     body: z.pick(consentSchema, { channels: true }),
     reply: z.object({ message, consent: consentSchema }),
     rate: perUser(30, 60),
+  },
+  updateRoundMessages: {
+    method: 'POST',
+    path: '/api/users/round-messages',
+    access: 'session',
+    summary: 'Asks for one message a round when its list comes out, or ends these messages.',
+    body: z.object({ isOn: z.boolean(), language: z.enum(LANGUAGES) }),
+    reply: z.object({ message, consent: consentSchema }),
+    rate: perUser(30, 60),
+  },
+  stopRoundMessages: {
+    method: 'POST',
+    path: '/api/users/stop-round-messages',
+    access: 'visitor',
+    summary: 'Ends the messages about lists by the link in each of them, without a login.',
+    body: z.object({ key: stopKey }),
+    fieldErrors: { key: 'STOP_LINK' },
+    reply: z.object({ message }),
+    rate: perAddress(60, 60),
   },
   sessions: {
     method: 'GET',

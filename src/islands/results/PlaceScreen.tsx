@@ -21,7 +21,9 @@ import { $language } from '../../stores/page/language.ts';
 import { $here, $place, goTo, openPlace, replaceHere } from '../../stores/page/place.ts';
 import { $prediction } from '../../stores/results/prediction-state.ts';
 import { openSeat } from '../../stores/seats/opened-seat.ts';
+import { $roundMessages, chooseRoundMessages, loadRoundMessages } from '../../stores/session/round-messages.ts';
 import { Comparison } from '../../ui/choices/Comparison.tsx';
+import { RoundMessages } from '../../ui/controls/RoundMessages.tsx';
 
 const listScreen = createListScreen(listEnv);
 const seasonScreen = createSeasonScreen(seasonEnv, listScreen.parts);
@@ -45,11 +47,21 @@ const Languages = () => (
   <LanguageSwitch words={useStore(listScreen.$words)} onChoose={(language) => $language.set(language)} />
 );
 
-const Season = () => (
-  <SeasonScreen screen={seasonScreen} address={readSeasonPlace(useStore($here))} replace={replaceHere}>
-    <Languages />
-  </SeasonScreen>
-);
+function Season() {
+  const { season, list, lang } = useStore(listScreen.$words);
+  useEffect(() => void loadRoundMessages(), []);
+  return (
+    <SeasonScreen screen={seasonScreen} address={readSeasonPlace(useStore($here))} replace={replaceHere}>
+      <RoundMessages
+        isOn={useStore($roundMessages)}
+        onChoose={(isOn) => void chooseRoundMessages(isOn, lang, list.saving.unsaved)}
+      >
+        {season.messages}
+      </RoundMessages>
+      <Languages />
+    </SeasonScreen>
+  );
+}
 
 function List() {
   const address = readListPlace(useStore($here));

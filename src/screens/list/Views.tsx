@@ -1,6 +1,7 @@
 // The views of a list besides its order: problems, money, files for the family.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { LANGUAGES, type Language } from '../../../api/contract/languages.ts';
 import type { Words } from '../words/words.ts';
 import { MONEY_ORDERS, type MoneyOrder } from './money.ts';
 import type { NearView, ReplayView } from './past.ts';
@@ -206,10 +207,8 @@ export function Money({ screen, words: { money } }: ViewProps) {
   );
 }
 
-const SHEETS = ['en', 'hi'] as const;
-
 export function Print({ screen, words: { print } }: ViewProps) {
-  const [language, setLanguage] = useState<(typeof SHEETS)[number]>('en');
+  const [language, setLanguage] = useState<Language>('en');
   const busy = useStore(screen.$busy);
   const isSaved = useStore(screen.$isSaved);
   return (
@@ -223,7 +222,7 @@ export function Print({ screen, words: { print } }: ViewProps) {
           value={language}
           onChange={({ target }) => setLanguage(target.value as typeof language)}
         >
-          {SHEETS.map((value) => (
+          {LANGUAGES.map((value) => (
             <option key={value} value={value} lang={value}>
               {print.languages[value]}
             </option>

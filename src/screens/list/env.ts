@@ -1,11 +1,11 @@
 // What the page gives the place My list: the prediction, the lists of the account, requests, the browser.
 import type { ReadableAtom } from 'nanostores';
 import type { ChoiceList } from '../../../api/contract/choices.ts';
+import type { Language } from '../../../api/contract/languages.ts';
 import type { callEndpoint, fetchEndpointFile } from '../../lib/api.ts';
 import type { fileActions } from '../../lib/download-and-share.ts';
 import type { Prediction } from '../../lib/fetch-prediction.ts';
 import type { PredictionInputs } from '../../stores/results/prediction-state.ts';
-import type { Language } from '../words/words.ts';
 
 export type ListEnv = {
   $prediction: ReadableAtom<{ inputs: PredictionInputs | null; data: Prediction | null }>;

@@ -9,6 +9,7 @@ import { sessionWords } from '../../copy/session.ts';
 import { ApiError, call } from '../../lib/api.ts';
 import { platform, wait } from '../../lib/platform.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
+import { $roundMessages } from '../session/round-messages.ts';
 import { type EndReason, endSession, mayEnter, onSessionEnd, startSession, storeUser } from '../session/session.ts';
 import { $profileOpener, openTab, showTabOfAddress } from './profile-tabs.ts';
 
@@ -58,6 +59,7 @@ export async function loadProfile(): Promise<void> {
     ]);
     if ($profile.get().status === 'left') return;
     storeUser(user);
+    $roundMessages.set(consent.roundMessages);
     $profile.set({ status: 'ready', plan: plan.data.plan, payments: history, pastPredictions: past.records, consent });
   } catch (error) {
     if ($profile.get().status === 'left') return;

@@ -1,4 +1,5 @@
 // Sections of the profile: consent to messages, export of the own data, deletion of the account.
+import type { ReactNode } from 'react';
 import { consentWords, dataWords } from '../../copy/profile.ts';
 
 type Channel = 'sms' | 'whatsapp' | 'rcs';
@@ -7,9 +8,11 @@ export type MessagesProps = {
   agreed: string;
   channels: readonly { channel: Channel; label: string; chosen: boolean }[];
   onToggle: (channel: Channel) => void;
+  /** The switch of messages about lists. */
+  children: ReactNode;
 };
 
-export function Messages({ agreed, channels, onToggle }: MessagesProps) {
+export function Messages({ agreed, channels, onToggle, children }: MessagesProps) {
   return (
     <section className="profile-part" aria-labelledby="messages-title">
       <h2 id="messages-title">{consentWords.title}</h2>
@@ -23,6 +26,7 @@ export function Messages({ agreed, channels, onToggle }: MessagesProps) {
         ))}
       </div>
       <p className="hint">{agreed}</p>
+      <div className="profile-ticks">{children}</div>
     </section>
   );
 }

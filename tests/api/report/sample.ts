@@ -1,6 +1,6 @@
 // Sample reports for tests: rows of real seats and a made-up person.
 import { join } from 'node:path';
-import type { SheetLanguage } from '../../../api/contract/choice-tools.ts';
+import type { Language } from '../../../api/contract/languages.ts';
 import { type PredictionItem, predictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../api/domain/matching/predict.ts';
 import type { ReceiptPage } from '../../../api/domain/payments/receipt-lines.ts';
@@ -85,7 +85,7 @@ export async function printChoiceRows(name: string, rows: ChoiceInput['rows']): 
 }
 
 /** A family sheet of ten seats from best to worst, with the dates of a round. */
-export function familyInput(language: SheetLanguage): FamilyInput {
+export function familyInput(language: Language): FamilyInput {
   const { rows, chosen: _, recordedAt: __, ...framed } = sampleInput(10);
   return {
     ...framed,
@@ -135,7 +135,7 @@ function familyList(rows: readonly PredictionItem[], name = 'MCC'): FamilyList {
 }
 
 /** The same with the lists of two to five counsellings, and every rule between them. */
-export function severalFamilyInput(language: SheetLanguage, size = 2): FamilyInput {
+export function severalFamilyInput(language: Language, size = 2): FamilyInput {
   const input = familyInput(language);
   const { rows } = sampleInput(10);
   const names = ['Karnataka', 'Tamil Nadu', 'Telangana', 'Andhra Pradesh'].slice(0, size - 1);

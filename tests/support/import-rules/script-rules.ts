@@ -24,7 +24,20 @@ export const scriptRules: readonly ImportRule[] = [
   ...packScriptRules,
   {
     folder: 'scripts/admin/',
-    may: ['scripts/packs/review/fact-reports.ts', 'scripts/admin/', 'api/domain/', 'api/contract/', 'api/store/'],
+    may: [
+      'scripts/packs/review/fact-reports.ts',
+      'scripts/admin/',
+      'api/build-deps.ts',
+      'api/stop-signal.ts',
+      'api/domain/',
+      'api/contract/',
+      'api/gateways/round-message.ts',
+      'api/packs/',
+      'api/services/',
+      'api/store/',
+      'type api/',
+      'node:timers/promises',
+    ],
     planted: "import { razorpay } from '../../api/gateways/razorpay.ts';",
   },
   {

@@ -73,6 +73,19 @@ describe('editing the profile', () => {
     expect(page.$profile.get().consent?.channels).toEqual(['sms', 'whatsapp']);
   });
 
+  it('asks for messages about lists, and shows what is saved', async () => {
+    const page = await enterProfile(site);
+    expect(page.$roundMessages.get()).toBe(false);
+    await page.chooseRoundMessages(true, 'hi', 'Not saved');
+    page.$roundMessages.set(null);
+    await page.loadRoundMessages();
+    expect(page.$roundMessages.get()).toBe(true);
+    site.reachable(false);
+    await page.chooseRoundMessages(false, 'hi', 'Not saved');
+    expect(page.$roundMessages.get()).toBe(true);
+    expect(listToasts(page)).toContain('Not saved');
+  });
+
   it('restores a choice that was not saved', async () => {
     const page = await enterProfile(site);
     site.reachable(false);

@@ -1,0 +1,84 @@
+// Sends messages about new lists: by WhatsApp or SMS with an approved template, or into the outbox.
+import type { Delivery, SendRoundMessage } from '../contract/round-message.ts';
+import { appendToOutbox } from './outbox.ts';
+import type { Msg91Options } from './sms.ts';
+import type { CloudOptions } from './whatsapp.ts';
+
+const TIMEOUT = 8_000;
+const COUNTRY = '91';
+/** The connection was not made, so the provider has nothing. */
+const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+export const outboxRoundMessage =
+  (file: string, now: () => number): SendRoundMessage =>
+  async ({ mobile, text }) => {
+    await appendToOutbox(file, { channel: 'round-message', to: mobile, text, at: new Date(now()).toISOString() });
+    return 'sent';
+  };
+
+/** @param options `templateId`: with {round}, {list} and {link} */
+export const msg91RoundMessage =
+  ({ apiUrl, authKey, templateId }: Msg91Options, timeout = TIMEOUT): SendRoundMessage =>
+  ({ mobile, parts }) =>
+    post(new URL('/api/v5/flow', apiUrl), { authkey: authKey }, timeout, {
+      template_id: templateId,
+      short_url: '0',
+      recipients: [{ mobiles: `${COUNTRY}${mobile}`, ...parts }],
+    });
+
+/** @param options `template`: one body with three parameters, round, list and link, in English and Hindi */
+export const cloudRoundMessage =
+  (options: Omit<CloudOptions, 'language'>, timeout = TIMEOUT): SendRoundMessage =>
+  ({ mobile, language, parts: { round, list, link } }) =>
+    post(`${options.apiUrl}/${options.phoneNumberId}/messages`, { authorization: `Bearer ${options.token}` }, timeout, {
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: `${COUNTRY}${mobile}`,
+      type: 'template',
+      template: {
+        name: options.template,
+        language: { code: language },
+        components: [{ type: 'body', parameters: [round, list, link].map((text) => ({ type: 'text', text })) }],
+      },
+    });
+
+async function post(
+  url: URL | string,
+  headers: Record<string, string>,
+  timeout: number,
+  body: object,
+): Promise<Delivery> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    });
+    const reply: unknown = await response.json().catch(() => null);
+    return judge(response, reply);
+  } catch (error) {
+    return NOT_CONNECTED.includes(findCode(error)) ? 'later' : 'unknown';
+  }
+}
+
+/** A provider that says no has sent nothing. One that breaks, or answers what nobody understands, may have. */
+function judge({ ok, status, headers }: Response, reply: unknown): Delivery {
+  if (ok) return isAccepted(reply) ? 'sent' : isRefused(reply) ? 'refused' : 'unknown';
+  if (status === 401 || status === 403 || status === 429) return 'later';
+  if (status < 500) return 'refused';
+  return status === 503 && headers.has('retry-after') ? 'later' : 'unknown';
+}
+
+const findCode = (error: unknown): string =>
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';
+
+/** MSG91 says so with status 200 too. */
+const isRefused = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && 'type' in reply && reply.type === 'error';
+
+const isAccepted = (reply: unknown): boolean =>
+  typeof reply === 'object' &&
+  reply !== null &&
+  (('type' in reply && reply.type === 'success') ||
+    ('messages' in reply && Array.isArray(reply.messages) && reply.messages.length > 0));

@@ -1,0 +1,77 @@
+// The figure of a message about a new list: the chance of the person's list with the packs before and with those of now.
+import { belongsTo } from '../contract/choices.ts';
+import type { PredictionRequest } from '../contract/prediction/prediction.ts';
+import { Refusal } from '../contract/refusal.ts';
+import type { ListFigure } from '../domain/account/round-text.ts';
+import { computeListChance } from '../domain/choice-lists/choice-list-chance.ts';
+import { findListedLines } from '../domain/matching/listed-lines.ts';
+import { splitRequest } from '../domain/matching/predict.ts';
+import { viewAt } from '../domain/season/held-rounds.ts';
+import type { LoadedPacks } from '../packs/load.ts';
+import type { SeatIndex } from '../packs/seat-index.ts';
+import type { Collections, UserRecord } from '../store/collections.ts';
+import type { CallContext } from './call-context.ts';
+import { type ListWithPrediction, loadListWithPrediction } from './choice-lists.ts';
+
+export type Counselling = Pick<SeatIndex['counselling'], 'id' | 'code' | 'state'>;
+
+/** What a person has of one counselling. */
+export type OwnOfCounselling = {
+  /** The list with seats of it that was changed last. */
+  listId: string | undefined;
+  /** The latest recorded prediction that asks for it. */
+  request: PredictionRequest | undefined;
+  /** Whether a message about it is meant for the person: all India concerns everybody who has asked for nothing yet. */
+  isConcerned: boolean;
+};
+
+export async function findOwn(
+  { choices, predictionHistories }: Collections,
+  { id: userId }: Pick<UserRecord, 'id'>,
+  { id, code, state }: Counselling,
+): Promise<OwnOfCounselling> {
+  const { lists } = (await choices.get(userId)) ?? { lists: [] };
+  const { entries } = (await predictionHistories.get(userId)) ?? { entries: [] };
+  const listId = lists.find(({ lines }) => lines.some((line) => belongsTo(line.id, code)))?.id;
+  const asks = ({ request }: (typeof entries)[number]) =>
+    splitRequest(request).some(({ counsellingId }) => counsellingId === id);
+  const request = entries.findLast(asks)?.request;
+  const isOpen = lists.length === 0 && entries.length === 0 && state === undefined;
+  return { listId, request, isConcerned: listId !== undefined || request !== undefined || isOpen };
+}
+
+/**
+ * Of the rows that the plan shows today, and never charged.
+ * @param before the packs before; null leaves out the chance with them
+ * @returns null where no row has a chance that may be shown
+ */
+export async function findListFigure(
+  context: CallContext,
+  { listId, request }: OwnOfCounselling,
+  { id }: Counselling,
+  before: LoadedPacks | null,
+): Promise<ListFigure | null> {
+  if (listId === undefined || request === undefined) return null;
+  const asked = { request: { ...request, onlyCharged: true }, id: listId, counsellingId: id };
+  const found = await loadListWithPrediction(context, asked).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  const now = found?.listChance.chance ?? null;
+  return found && now !== null ? { before: before && findChanceBefore(context, found, before), now } : null;
+}
+
+/** The same rows at the same moment. @returns null where the packs before do not have all of them */
+function findChanceBefore(
+  { deps, session }: CallContext,
+  { request, list, visibility, listChance }: ListWithPrediction,
+  packs: LoadedPacks,
+): number | null {
+  const known = packs.counsellings.get(request.counsellingId);
+  if (!known) return null;
+  const seats = viewAt(packs, known, deps.now());
+  const listed = findListedLines(seats, session.user.listed ?? []);
+  const ids = list.lines.map((line) => line.id);
+  const { chance, counted } = computeListChance(seats, request, ids, visibility, listed);
+  return counted === listChance.counted ? chance : null;
+}

@@ -1,0 +1,205 @@
+// Trial of the messages about a list: the command is killed and repeated while the provider refuses, breaks and hangs.
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { canonicalRequest } from '../../../api/domain/account/allowance.ts';
+import { findMessage, setRoundConsent } from '../../../api/domain/account/round-messages.ts';
+import { openCollections } from '../../../api/store/collections.ts';
+import { openStore } from '../../../api/store/open.ts';
+import { packsOnDisk } from '../../../tests/support/packs-on-disk.ts';
+import { knowRound, smallPack } from '../../../tests/support/small-pack.ts';
+import { seededRandom } from '../../tooling/seeded-random.ts';
+import { buildUser } from '../person/people.ts';
+import {
+  type BackupStore,
+  KINDS,
+  type Kind,
+  openBackupStore,
+  runCommand,
+  startCommand,
+} from '../place/backup-store.ts';
+import { type MessageProvider, startMessageProvider } from '../place/message-provider.ts';
+import { startProduct } from '../place/product.ts';
+import { atMost, figure, isTrue, none, type Row, some } from '../report/rows.ts';
+import type { Trial } from '../trial.ts';
+
+type Options = { people: number; times: number; seed: number };
+
+const COMMAND = 'scripts/admin.ts';
+const ROUND = 'demo-2025-R1';
+const PER_SECOND = 80;
+const BATCH = 20;
+/** One in so many ends the messages in the middle. */
+const LEAVERS = 50;
+/** A command that starts, and waits for the lease of one that was killed, sends nothing for so long. Milliseconds. */
+const [FIRST_LIFE, LONGEST_LIFE] = [3_000, 25_000];
+/** More would mean that it never ends. */
+const MOST_RUNS = 40;
+
+const request = {
+  counsellingId: 7,
+  quotaId: 1,
+  categoryId: 2,
+  isPwD: false,
+  rank: 4_000,
+  budget: null,
+  budgetMeans: 'year' as const,
+  preferredCourses: [],
+  isPdfRequest: false,
+  baseCategory: 'General',
+};
+
+const readId = (number: number): string => `bench-${number}`;
+
+type Store = Awaited<ReturnType<typeof openStore>>['store'];
+
+/** People who asked for messages, each with a list of one seat and a prediction that shows it. */
+async function createPeople(store: Store, people: number): Promise<void> {
+  const { users, choices, predictionHistories } = openCollections(store);
+  const at = new Date().toISOString();
+  const line = { id: 'demo.a.md-med.AI.GN', college: 'Alpha', place: '', course: 'Medicine', quota: 'AI', pool: 'GN' };
+  const list = { id: 'l'.repeat(22), name: 'First', lines: [line], updatedAt: at, version: 1 };
+  const roundMessages = setRoundConsent(undefined, { isOn: true, language: 'en', by: 'login', at: Date.now() });
+  const charged = [createHash('sha256').update(canonicalRequest(request)).digest('base64url').slice(0, 22)];
+  const entry = {
+    id: 'p'.repeat(22),
+    recordedAt: at,
+    request,
+    filters: { counselling: '', quota: '', finalCategory: '' },
+    resultsMetadata: { totalResults: 1, highChanceCount: 1, moderateChanceCount: 0, lowChanceCount: 0 },
+    rows: 1,
+    packVersion: 'small',
+  };
+  for (let first = 0; first < people; first += BATCH)
+    await Promise.all(
+      Array.from({ length: Math.min(BATCH, people - first) }, async (_, place) => {
+        const user = buildUser(first + place, '');
+        const allowance = { ...user.allowance, charged };
+        await users.modify(user.id, () => ({ ...user, allowance, ...(roundMessages && { roundMessages }) }));
+        await choices.modify(user.id, () => ({ lists: [list] }));
+        await predictionHistories.modify(user.id, () => ({ entries: [entry] }));
+      }),
+    );
+}
+
+/** Some of those whose message still waits end the messages. @returns their numbers */
+async function leave(store: Store, people: number): Promise<Set<string>> {
+  const { users } = openCollections(store);
+  const left = new Set<string>();
+  for (let number = 0; number < people; number += LEAVERS) {
+    const mobile = await users.update(readId(number), (user) => {
+      if (!user || findMessage(user.roundMessages, ROUND)?.state !== 'waiting') return { next: user, result: null };
+      const chosen = { isOn: false, language: 'en' as const, by: 'link' as const, at: Date.now() };
+      const roundMessages = setRoundConsent(user.roundMessages, chosen);
+      return { next: { ...user, ...(roundMessages && { roundMessages }) }, result: user.mobile };
+    });
+    if (mobile !== null) left.add(`91${mobile}`);
+  }
+  return left;
+}
+
+type Site = { store: BackupStore; words: string[]; env: Record<string, string> };
+
+/** Starts the command and kills it. @returns whether it ended by itself before */
+async function sendAndKill({ words, env }: Site, life: number): Promise<boolean> {
+  const child = startCommand(COMMAND, words, env);
+  const ended = once(child, 'exit');
+  const isEnded = await Promise.race([ended.then(() => true), wait(life, false)]);
+  child.kill('SIGKILL');
+  await ended;
+  return isEnded;
+}
+
+type Said = { sent: number; waiting: number; sending: number; failed: string[]; unknown: string[] };
+
+async function runOn(kind: Kind, { people, times, seed }: Options): Promise<Row[]> {
+  const random = seededRandom(seed);
+  const store = await openBackupStore(kind);
+  const provider = await startMessageProvider(random);
+  const PACKS_DIR = packsOnDisk({ pack: knowRound(smallPack()) });
+  const product = await startProduct({ ...store.env, PACKS_DIR });
+  const sms = {
+    SMS_PROVIDER: 'msg91',
+    MSG91_AUTH_KEY: 'key',
+    MSG91_TEMPLATE_ID: 'code',
+    MSG91_ROUND_TEMPLATE_ID: 'round',
+  };
+  const env = { ...store.env, ...sms, PACKS_DIR, PORT: `${product.port}`, MSG91_API_URL: provider.url };
+  const words = ['round-messages', 'demo', `--before=${packsOnDisk()}`, `--per-second=${PER_SECOND}`, '--send'];
+  const site = { store, words, env };
+  const opened = await openStore(store.place, () => {});
+  try {
+    await createPeople(opened.store, people);
+    const began = performance.now();
+    let kills = 0;
+    for (; kills < times; kills++)
+      if (await sendAndKill(site, FIRST_LIFE + random() * (LONGEST_LIFE - FIRST_LIFE))) break;
+    const left = await leave(opened.store, people);
+    const requestsOfLeft = sum(provider.requests, left);
+    const said = await sendToEnd(site);
+    const seconds = (performance.now() - began) / 1_000;
+    const last = sum(provider.requests);
+    await runCommand(COMMAND, words, env);
+    return judge(kind, provider, said, [
+      some(`${kind}: killed while it sent`, kills),
+      figure(`${kind}: people, time with the restarts`, `${people}, ${seconds.toFixed(0)} s`),
+      none(`${kind}: messages to people who ended them meanwhile`, sum(provider.requests, left) - requestsOfLeft),
+      none(`${kind}: requests of one more run`, sum(provider.requests) - last),
+      isTrue(`${kind}: everybody is accounted for`, countAll(said) + left.size === people),
+    ]);
+  } finally {
+    await opened.store.close();
+    await product.stop();
+    provider.stop();
+    await store.stop();
+  }
+}
+
+/** A provider with many problems in a row ends a run, which is repeated, as an operator would. */
+async function sendToEnd({ words, env }: Site): Promise<Said> {
+  for (let runs = 0; runs < MOST_RUNS; runs++) {
+    const { isDone, said } = await runCommand(COMMAND, words, env);
+    if (isDone) return JSON.parse(said);
+  }
+  throw new Error('the messages were never sent to the end');
+}
+
+const countAll = ({ sent, failed, unknown, waiting, sending }: Said): number =>
+  sent + failed.length + unknown.length + waiting + sending;
+
+const sum = (counts: ReadonlyMap<string, number>, keys: Iterable<string> = counts.keys()): number =>
+  [...keys].reduce((all, key) => all + (counts.get(key) ?? 0), 0);
+
+function judge(kind: Kind, provider: MessageProvider, said: Said, more: readonly Row[]): Row[] {
+  const { delivered, answers, lists } = provider;
+  const twice = [...delivered].filter(([, times]) => times > 1);
+  const got = (mobiles: readonly string[]) => mobiles.filter((mobile) => delivered.has(`91${mobile}`)).length;
+  const named = new Set([...said.failed, ...said.unknown].map((mobile) => `91${mobile}`));
+  const unnamed = [...delivered.keys()].filter((number) => !named.has(number)).length;
+  return [
+    ...more,
+    none(`${kind}: people with more than one message`, twice.length),
+    figure(`${kind}: answers of the provider`, [...answers].map(([answer, times]) => `${answer} ${times}`).join(', ')),
+    figure(`${kind}: sent, failed, unknown`, `${said.sent}, ${said.failed.length}, ${said.unknown.length}`),
+    none(`${kind}: waiting or on their way at the end`, said.waiting + said.sending),
+    none(`${kind}: messages to people who are named as failed`, got(said.failed)),
+    isTrue(`${kind}: sent ones are those that were delivered`, unnamed === said.sent, `${unnamed} of ${said.sent}`),
+    atMost(`${kind}: messages in one second`, provider.mostPerSecond(), PER_SECOND + 1, ''),
+    isTrue(
+      `${kind}: each has the figure of its list`,
+      [...lists].every((list) => /^your list \d+ → \d+ %$/.test(list)),
+      [...lists].join('; '),
+    ),
+  ];
+}
+
+export const trial: Trial<Options> = {
+  describe: ({ people, times, seed }) =>
+    `${people} people get a message; the command is killed ${times} times at a random point (seed ${seed}) and repeated. One request in eight is refused, put off, broken, cut or never answered; half of those without an answer are delivered all the same.`,
+  options: { people: 600, times: 2, seed: 1 },
+  async run(options) {
+    const rows: Row[] = [];
+    for (const kind of KINDS) rows.push(...(await runOn(kind, options)));
+    return rows;
+  },
+};
