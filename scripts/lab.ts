@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { printRows } from './lab/report/rows.ts';
 import { writeSection } from './lab/report/section.ts';
 import { type Trial, type Values, WrongUsage } from './lab/trial.ts';
-import { TRIALS } from './lab/trials.ts';
+import { loadTrial, TRIALS } from './lab/trials.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
 
 const USAGE = `Usage: npm run lab -- NAME [--OPTION VALUE …], without a name for the list of trials.
@@ -46,7 +46,7 @@ async function runTrial(name: string, args: string[]): Promise<void> {
   const entry = TRIALS[name];
   if (!entry) throw new WrongUsage(`There is no trial ${name}.`);
   const { document } = entry;
-  const trial = await entry.load();
+  const trial = await loadTrial(name);
   const { values, words } = readOptions(trial, args);
   console.log(`▸ ${document?.title ?? name} …`);
   const outcome = await trial.run(values, words);
@@ -63,9 +63,9 @@ async function runTrial(name: string, args: string[]): Promise<void> {
 /** With the options of a short run, which only the trial itself knows. */
 async function printList(): Promise<void> {
   console.log(`${USAGE}\n`);
-  for (const [name, { shows, document, load }] of Object.entries(TRIALS)) {
+  for (const [name, { shows, document }] of Object.entries(TRIALS)) {
     const long = document?.long ? `\n    full length: ${document.long}` : '';
-    console.log(`${name} ${formatOptions((await load()).options)}\n    ${shows}${long}`);
+    console.log(`${name} ${formatOptions((await loadTrial(name)).options)}\n    ${shows}${long}`);
   }
 }
 

@@ -1,56 +1,24 @@
 // Reads data/counsellings: one folder a counselling, with every row that is about it alone.
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readTable, TableError } from './lists/csv.ts';
+import { columns, readTable, TableError } from './lists/csv.ts';
 
 type Row<Names extends readonly string[]> = Record<Names[number], string>;
 
-export const ABOUT = [
-  'id',
-  'name',
-  'state',
-  'list_name',
-  'rank_space',
-  'rank_label',
-  'pwd_handling',
-  'is_active',
-  'inactive_reason',
-  'neet_pg_year',
-] as const;
-export const ROUND = ['year', 'code', 'label', 'stage', 'order', 'published_on', 'published_rows'] as const;
-const QUOTA = [
-  'id',
-  'code',
-  'name',
-  'open',
-  'who',
-  'management',
-  'all_india',
-  'national_board',
-  'paid',
-  'non_resident',
-  'internal',
-  'given_by',
-] as const;
-const CATEGORY = ['id', 'code', 'name', 'base', 'pwd', 'selectable', 'note'] as const;
-const POOL = [
-  'quota',
-  'category',
-  'cand_category',
-  'gender',
-  'horizontal',
-  'service',
-  'region',
-  'special',
-  'confidence',
-  'unsettled',
-  'meaning',
-] as const;
-const ELIGIBILITY = ['quota', 'category', 'pwd', 'pools'] as const;
-const ANSWER = ['question', 'answer', 'text', 'satisfies', 'leaves_open', 'domicile'] as const;
-const SEAT_WORD = ['printed_quota', 'printed_category', 'quota', 'category'] as const;
+export const ABOUT = columns(
+  'id name state list_name rank_space rank_label pwd_handling is_active inactive_reason neet_pg_year',
+);
+export const ROUND = columns('year code label stage order published_on published_rows');
+const QUOTA = columns('id code name open who management all_india national_board paid non_resident internal given_by');
+const CATEGORY = columns('id code name base pwd selectable note');
+const POOL = columns(
+  'quota category cand_category gender horizontal service region special confidence unsettled meaning',
+);
+const ELIGIBILITY = columns('quota category pwd pools');
+const ANSWER = columns('question answer text satisfies leaves_open domicile');
+const SEAT_WORD = columns('printed_quota printed_category quota category');
 
-const MATRIX = ['year', 'quota', 'allotted_category', 'institute', 'state', 'course', 'seats'] as const;
+const MATRIX = columns('year quota allotted_category institute state course seats');
 
 export type CounsellingRow = Row<typeof ABOUT> & { code: string };
 export type RoundRow = Row<typeof ROUND> & { counselling: string };

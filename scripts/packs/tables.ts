@@ -4,29 +4,22 @@ import { join } from 'node:path';
 import type { Source } from '../../api/packs/schema.ts';
 import { type Counsellings, loadCounsellings, locateCounsellings } from './counsellings.ts';
 import { loadFactTables } from './facts/fact-tables.ts';
-import { readTable } from './lists/csv.ts';
+import { columns, readTable } from './lists/csv.ts';
 import { mergeDecisions, readDecisions } from './names/decisions.ts';
 import { lettersOnly, makeKey, withoutAnd } from './names/spelling.ts';
 
 export type Tables = ReturnType<typeof loadTables>;
 
-const RANK_LIST = ['counselling', 'quota', 'mark', 'from', 'to', 'name', 'is_rank'] as const;
-const COURSE = ['id', 'name', 'degree', 'speciality', 'duration_years', 'clinical_type'] as const;
-const PROFILE = [
-  'mcc_institute_code',
-  'college_name',
-  'name_and_address',
-  'address',
-  'state_code',
-  'pin_code',
-] as const;
-const KEA_FEE = ['kea_course_code', 'institute', 'course', 'fee_per_year_inr'] as const;
+const RANK_LIST = columns('counselling quota mark from to name is_rank');
+const COURSE = columns('id name degree speciality duration_years clinical_type');
+const PROFILE = columns('mcc_institute_code college_name name_and_address address state_code pin_code');
+const KEA_FEE = columns('kea_course_code institute course fee_per_year_inr');
 const CONFIDENCE = ['high', 'medium', 'low'] as const;
-const EXTRA_INSTITUTE = ['id', 'name', 'name_and_address', 'state', 'pin', 'place'] as const;
-const INSTITUTE_ALIAS = ['printed', 'institute', 'note'] as const;
-const CORRECTION = ['counselling', 'year', 'round', 'rank', 'course', 'institute', 'source'] as const;
-const CANDIDATE_CATEGORY = ['counselling', 'year', 'rank', 'category'] as const;
-const MISSING_ROUND = ['counselling', 'year', 'code', 'label', 'reason'] as const;
+const EXTRA_INSTITUTE = columns('id name name_and_address state pin place');
+const INSTITUTE_ALIAS = columns('printed institute note');
+const CORRECTION = columns('counselling year round rank course institute source');
+const CANDIDATE_CATEGORY = columns('counselling year rank category');
+const MISSING_ROUND = columns('counselling year code label reason');
 
 /** `referenceDir` and `aliasesDir` hold CSV files that data/README.md describes, and the counsellings are next to the first. */
 export function loadTables(referenceDir: string, aliasesDir: string) {

@@ -11,3 +11,9 @@ export function summarize(milliseconds: readonly number[]): Summary {
 export const ms = (value: number): string => `${value.toFixed(2)} ms`;
 
 export const median = (values: readonly number[]): number => summarize(values).median;
+
+/** The median of each figure over some runs. */
+export const takeMedians = <Figures extends Readonly<Record<string, number>>>(all: readonly Figures[]): Figures =>
+  Object.fromEntries(
+    Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((figures) => figures[name] ?? 0))]),
+  ) as Figures;

@@ -2,7 +2,7 @@
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { median } from './figures.ts';
+import { takeMedians } from './figures.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -44,9 +44,6 @@ export async function repeatLighthouse(address: string, runs: number, debugPort?
 /** The median of each figure over some runs. */
 export const measurePage = async (address: string, runs: number, debugPort?: number): Promise<Figures> =>
   takeMedians(await repeatLighthouse(address, runs, debugPort));
-
-export const takeMedians = (all: readonly Figures[]): Figures =>
-  Object.fromEntries(Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((figures) => figures[name] ?? 0))]));
 
 function readFigures({ categories, audits }: Report): Figures {
   const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);

@@ -2,46 +2,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FactName } from '../../../api/contract/facts.ts';
-import { readCsv, readTable } from '../lists/csv.ts';
+import { columns, readCsv, readTable } from '../lists/csv.ts';
 import type { TrustOrder } from './merge.ts';
 
-const DECLARATION = [
-  'mcc_institute_code',
-  'affiliating_university',
-  'amount_at_admission_inr',
-  'fee_year1_inr',
-  'fee_year2_inr',
-  'fee_year3_inr',
-  'annual_fees_inr',
-  'stipend_year1_inr',
-  'stipend_year2_inr',
-  'stipend_year3_inr',
-  'hostel_male',
-  'hostel_female',
-  'deducted_on_reallocation_inr',
-  'reimbursed_on_resigning_inr',
-  'forfeited_inr',
-  'miscellaneous_charges',
-  'other_info',
-] as const;
-const BOND_DOCUMENT = [
-  'mcc_institute_code',
-  'service_years',
-  'service_years_confidence',
-  'service_bond_inr',
-  'service_bond_confidence',
-  'discontinuation_inr',
-  'discontinuation_confidence',
-] as const;
-const COMPILED = [
-  'institute',
-  'quota',
-  'course',
-  'fee_year_inr',
-  'stipend_y1_inr',
-  'bond_years',
-  'bond_penalty_inr',
-] as const;
+const DECLARATION = columns(
+  'mcc_institute_code affiliating_university amount_at_admission_inr fee_year1_inr fee_year2_inr',
+  'fee_year3_inr annual_fees_inr stipend_year1_inr stipend_year2_inr stipend_year3_inr hostel_male',
+  'hostel_female deducted_on_reallocation_inr reimbursed_on_resigning_inr forfeited_inr',
+  'miscellaneous_charges other_info',
+);
+const BOND_DOCUMENT = columns(
+  'mcc_institute_code service_years service_years_confidence service_bond_inr service_bond_confidence',
+  'discontinuation_inr discontinuation_confidence',
+);
+const COMPILED = columns('institute quota course fee_year_inr stipend_y1_inr bond_years bond_penalty_inr');
 const STATE_FIGURE = [
   'counselling',
   'quotas',
@@ -49,37 +23,15 @@ const STATE_FIGURE = [
   'beds',
   'doubt',
 ] as const;
-const STATE_FEE = ['counselling', 'quotas', 'college', 'course', 'low_inr', 'high_inr', 'year', 'source'] as const;
-const COLLEGE = ['institute', 'list', 'management', 'established', 'university'] as const;
-const STATE_BOND = [
-  'counselling',
-  'state',
-  'quotas',
-  'management',
-  'diploma',
-  'service',
-  'low_years',
-  'high_years',
-  'penalty_inr',
-  'year',
-  'confidence',
+const STATE_FEE = columns('counselling quotas college course low_inr high_inr year source');
+const COLLEGE = columns('institute list management established university');
+const STATE_BOND = columns(
+  'counselling state quotas management diploma service low_years high_years penalty_inr year confidence',
   'printed',
-] as const;
-export const CORRECTION = [
-  'institute',
-  'course',
-  'quota',
-  'fact',
-  'low',
-  'high',
-  'text',
-  'year',
-  'reported_on',
-  'decided_by',
-  'decided_on',
-  'source',
-  'reason',
-] as const;
+);
+export const CORRECTION = columns(
+  'institute course quota fact low high text year reported_on decided_by decided_on source reason',
+);
 
 export type Row<Names extends readonly string[]> = Record<Names[number], string>;
 export type Declaration = Row<typeof DECLARATION>;

@@ -1,8 +1,8 @@
 // Reads a table of closing ranks (data/raw/<counselling>/<year>-closing.csv): a row for each seat line, a column for each published list.
-import { locateColumns, TableError } from './csv.ts';
+import { columns, locateColumns, TableError } from './csv.ts';
 import type { AllotmentRow, RoundFile } from './round-file.ts';
 
-const LINE = ['year', 'counselling', 'quota', 'category', 'institute', 'state', 'course'] as const;
+const LINE = columns('year counselling quota category institute state course');
 const LIST = /^closing_(\d+)$/;
 
 type Table = { path: string; sha256: string; header: string[]; rows: string[][] };

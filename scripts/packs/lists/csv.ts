@@ -17,6 +17,12 @@ export function readCsv(path: string, text = readFileSync(path, 'utf8')): { head
   }
 }
 
+type Split<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Split<Rest> : Text;
+
+/** Names of columns, from texts that hold them with a space in between. */
+export const columns = <Text extends string>(...texts: readonly Text[]): readonly Split<Text>[] =>
+  texts.flatMap((text) => text.split(' ') as Split<Text>[]);
+
 /** Position of each wanted column; fails naming those that are missing. */
 export function locateColumns<Name extends string>(
   path: string,

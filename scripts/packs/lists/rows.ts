@@ -4,21 +4,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemarkMark } from '../seat-row.ts';
 import { isClosingTable, readClosingTable } from './closing-table.ts';
-import { locateColumns, readCsv, TableError } from './csv.ts';
+import { columns, locateColumns, readCsv, TableError } from './csv.ts';
 import type { RoundFile } from './round-file.ts';
 
-const COLUMNS = [
-  'year',
-  'counselling',
-  'round',
-  'rank',
-  'quota',
-  'institute',
-  'state',
-  'course',
-  'allotted_category',
-  'course_doubt',
-] as const;
+const COLUMNS = columns('year counselling round rank quota institute state course allotted_category course_doubt');
 
 /** Every CSV file below `dir`, in the order of its path. */
 export function listCsvFiles(dir: string): string[] {

@@ -1,18 +1,9 @@
 // Reads the decisions of the review and merges them into the aliases that the pipeline uses.
 import { existsSync } from 'node:fs';
-import { readTable } from '../lists/csv.ts';
+import { columns, readTable } from '../lists/csv.ts';
 import { lettersAndDigits, withoutAnd } from './spelling.ts';
 
-export const DECISION = [
-  'kind',
-  'counselling',
-  'printed',
-  'answer',
-  'how',
-  'decided_by',
-  'decided_on',
-  'reason',
-] as const;
+export const DECISION = columns('kind counselling printed answer how decided_by decided_on reason');
 
 /**
  * `answer` is an institute id, a course id, a quota code, a category code, or `QUOTA CATEGORY` where the category

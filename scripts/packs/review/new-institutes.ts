@@ -1,23 +1,14 @@
 // Proposes institutes that no known one resembles: name, town, state, PIN and an id, for one review of them all.
+import { columns } from '../lists/csv.ts';
 import { removeContacts } from '../names/contacts.ts';
 import { lettersOnly } from '../names/spelling.ts';
 import { findTown } from '../names/town.ts';
 import type { Tables } from '../tables.ts';
 import type { Question } from './questions.ts';
 
-export const NEW_INSTITUTE = [
-  'decision',
-  'rows',
-  'id',
-  'name',
-  'place',
-  'state',
-  'pin',
-  'counselling',
-  'name_and_address',
-  'nearest',
-  'nearest_name',
-] as const;
+export const NEW_INSTITUTE = columns(
+  'decision rows id name place state pin counselling name_and_address nearest nearest_name',
+);
 /** A row of review/new-institutes.csv. A person writes `new` or `later` into `decision`. */
 export type NewInstitute = Record<(typeof NEW_INSTITUTE)[number], string>;
 

@@ -4,27 +4,11 @@ import { join } from 'node:path';
 import { findEnd, findStart } from '../../../api/contract/season/calendar.ts';
 import { type Season, season as seasonSchema } from '../../../api/contract/season/season.ts';
 import { locateCounsellings } from '../counsellings.ts';
-import { readTable } from '../lists/csv.ts';
+import { columns, readTable } from '../lists/csv.ts';
 import type { Tables } from '../tables.ts';
 
-const DATE = ['round', 'label', 'event', 'start', 'end', 'opens', 'closes', 'status', 'printed', 'source'] as const;
-const RULE = [
-  'id',
-  'topic',
-  'quotas',
-  'rounds',
-  'outcomes',
-  'verdict',
-  'needs',
-  'text',
-  'value',
-  'unit',
-  'year',
-  'source',
-  'page',
-  'confidence',
-  'basis',
-] as const;
+const DATE = columns('round label event start end opens closes status printed source');
+const RULE = columns('id topic quotas rounds outcomes verdict needs text value unit year source page confidence basis');
 
 type Row<Names extends readonly string[]> = Record<Names[number], string>;
 

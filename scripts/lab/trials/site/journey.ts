@@ -27,7 +27,7 @@ import { openLoggedIn, RESULTS_PAGE } from '../../person/results-visit.ts';
 import { openBrowser } from '../../place/chromium.ts';
 import { serveFloor } from '../../place/floor.ts';
 import { type Product, startProduct } from '../../place/product.ts';
-import { median } from '../../probe/figures.ts';
+import { median, takeMedians } from '../../probe/figures.ts';
 import { type Figures as Lighthouse, measurePage } from '../../probe/lighthouse.ts';
 import { allTrue, atLeast, atMost, figure, kilobytes, ms, type Row } from '../../report/rows.ts';
 import type { Trial } from '../../trial.ts';
@@ -84,13 +84,7 @@ export const trial: Trial<{ runs: number }> = {
         ...judgeHome(homes, floors),
         ...judgeIdle(idle),
         ...judgePresses(early, failures),
-        ...PEOPLE.flatMap(({ who, submit }) =>
-          judgeSeats(
-            who,
-            journeys.filter((one) => one.who === who),
-            submit,
-          ),
-        ),
+        ...PEOPLE.flatMap(({ who, submit }) => judgeSeats(who, journeys, submit)),
         ...Object.entries(lighthouse).flatMap(judgeLighthouse),
       ];
     } finally {
@@ -151,110 +145,59 @@ async function measureLighthouse(measured: Product, runs: number): Promise<Recor
   return figures;
 }
 
-const middle = <One>(all: readonly One[], read: (one: One) => number): number => median(all.map(read));
 const shift = (value: number): string => value.toFixed(3);
 
 function judgeHome(homes: readonly HomeFigures[], floors: readonly FloorFigures[]): Row[] {
-  const floor = middle(floors, ({ idle }) => idle);
+  const [home, floor] = [takeMedians(homes), takeMedians(floors)];
   const compare = (what: string, time: number, limit: number): Row => ({
-    ...atMost(what, time / floor, limit, '× the floor'),
-    measured: `${ms(time)}, ${(time / floor).toFixed(2)} × the floor`,
+    ...atMost(what, time / floor.idle, limit, '× the floor'),
+    measured: `${ms(time)}, ${(time / floor.idle).toFixed(2)} × the floor`,
   });
   return [
-    figure('floor: idle, its tasks block', `${ms(floor)}, ${ms(middle(floors, ({ blocked }) => blocked))}`),
-    figure('home: first paint', ms(middle(homes, ({ painted }) => painted))),
-    figure('home: blocked up to its first paint', ms(middle(homes, ({ blockedBefore }) => blockedBefore))),
-    compare(
-      'home: field takes typing',
-      middle(homes, ({ typing }) => typing),
-      1.1,
-    ),
-    compare(
-      'home: form whole, touched as soon as it is painted',
-      middle(homes, ({ alive }) => alive),
-      1.45,
-    ),
-    atMost(
-      'home: total blocking time from the first paint until then',
-      middle(homes, ({ blocked }) => blocked),
-      100,
-      ms,
-    ),
-    atMost(
-      'home: layout shift',
-      middle(homes, (one) => one.shift),
-      SHIFT,
-      shift,
-    ),
+    figure('floor: idle, its tasks block', `${ms(floor.idle)}, ${ms(floor.blocked)}`),
+    figure('home: first paint', ms(home.painted)),
+    figure('home: blocked up to its first paint', ms(home.blockedBefore)),
+    compare('home: field takes typing', home.typing, 1.1),
+    compare('home: form whole, touched as soon as it is painted', home.alive, 1.45),
+    atMost('home: total blocking time from the first paint until then', home.blocked, 100, ms),
+    atMost('home: layout shift', home.shift, SHIFT, shift),
   ];
 }
 
-const judgeIdle = (idle: readonly IdleFigures[]): Row[] => [
-  atMost(
-    'home without input, until idle: requests',
-    middle(idle, ({ requests }) => requests),
-    15,
-    String,
-  ),
-  atMost(
-    'home without input, until idle: script, compressed as sent',
-    middle(idle, ({ script }) => script),
-    45_000,
-    kilobytes,
-  ),
-  atMost(
-    'home without input, until idle: main thread',
-    middle(idle, ({ mainThread }) => mainThread),
-    1_400,
-    ms,
-  ),
-];
+function judgeIdle(idle: readonly IdleFigures[]): Row[] {
+  const { requests, script, mainThread } = takeMedians(idle);
+  return [
+    atMost('home without input, until idle: requests', requests, 15, String),
+    atMost('home without input, until idle: script, compressed as sent', script, 45_000, kilobytes),
+    atMost('home without input, until idle: main thread', mainThread, 1_400, ms),
+  ];
+}
 
 /** The form answers a press within two frames of a slow phone, and says within three seconds that it failed. */
-const judgePresses = (early: readonly EarlyFigures[], failures: readonly FailureFigures[]): Row[] => [
-  atMost(
-    'home: a press before the form is usable, until it is seen',
-    middle(early, ({ seen }) => seen),
-    100,
-    ms,
-  ),
-  allTrue(
-    'home: that press is carried out',
-    early.map(({ carriedOut }) => carriedOut),
-  ),
-  atMost(
-    'home: a script fails, until the form says so',
-    middle(failures, ({ said }) => said),
-    3_000,
-    ms,
-  ),
-  allTrue(
-    'home: what was typed is kept then',
-    failures.map(({ kept }) => kept),
-  ),
-];
+function judgePresses(early: readonly EarlyFigures[], failures: readonly FailureFigures[]): Row[] {
+  const seen = median(early.map((one) => one.seen));
+  const said = median(failures.map((one) => one.said));
+  const carriedOut = early.map((one) => one.carriedOut);
+  const kept = failures.map((one) => one.kept);
+  return [
+    atMost('home: a press before the form is usable, until it is seen', seen, 100, ms),
+    allTrue('home: that press is carried out', carriedOut),
+    atMost('home: a script fails, until the form says so', said, 3_000, ms),
+    allTrue('home: what was typed is kept then', kept),
+  ];
+}
 
-const judgeSeats = (who: string, own: readonly Journey[], goal: number): Row[] => [
-  atMost(
-    `${who}: submit to five seats, beyond the obliged time`,
-    middle(own, ({ submit }) => submit.fifth) - OBLIGED,
-    goal,
-    ms,
-  ),
-  atMost(
-    `${who}: the same request again, beyond the guard`,
-    middle(own, ({ again }) => again.fifth) - GUARD_DELAY_PREDICTIONS,
-    400,
-    ms,
-  ),
-  atMost(`${who}: reload, beyond the obliged time`, middle(own, ({ reload }) => reload.fifth) - OBLIGED, 1_000, ms),
-  atMost(
-    `${who}: layout shift of the results`,
-    middle(own, ({ submit }) => submit.shift),
-    SHIFT,
-    shift,
-  ),
-];
+function judgeSeats(who: string, journeys: readonly Journey[], goal: number): Row[] {
+  const of = (step: 'submit' | 'again' | 'reload') =>
+    takeMedians(journeys.filter((one) => one.who === who).map((one) => one[step]));
+  const again = of('again').fifth - GUARD_DELAY_PREDICTIONS;
+  return [
+    atMost(`${who}: submit to five seats, beyond the obliged time`, of('submit').fifth - OBLIGED, goal, ms),
+    atMost(`${who}: the same request again, beyond the guard`, again, 400, ms),
+    atMost(`${who}: reload, beyond the obliged time`, of('reload').fifth - OBLIGED, 1_000, ms),
+    atMost(`${who}: layout shift of the results`, of('submit').shift, SHIFT, shift),
+  ];
+}
 
 function judgeLighthouse([page, { performance = 0, tbt = 0, cls = 1 }]: [string, Lighthouse]): Row[] {
   const { score = 100, blocking = 0 } = PAGES[page] ?? {};
