@@ -159,7 +159,8 @@ export const cardWords = {
   closingRank: 'Closing rank',
   pool: (pool: string) => `${pool} seat`,
   pools: (pools: number) => ` · ${pools} pools`,
-  byRound: 'Chance from the next round on, by the end of',
+  over: 'over',
+  byRound: 'Chance from the next round on, until',
   offered: (years: number, of: number) => `Offered in ${years} of ${of} years on record`,
   source: (name: string) => `Source: ${name}`,
 };

@@ -25,7 +25,7 @@ test('shows every fact and reason of a seat', async ({ page }) => {
   await expect(history.getByRole('columnheader')).toHaveText(['Year', 'Round', 'Closing rank', 'Seats given']);
   const years = await history.locator('tbody td:first-child').allTextContents();
   expect(years).toEqual([...years].sort((one, other) => Number(other) - Number(one)));
-  await expect(seat.getByRole('table', { name: 'Chance by the end of' })).toContainText('%');
+  await expect(seat.getByRole('table', { name: 'Chance from the next round on' })).toContainText('%');
   await expect(seat.getByText(/^Source: /)).toBeVisible();
 });
 

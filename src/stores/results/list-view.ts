@@ -1,7 +1,7 @@
 // Preferences of this device for the list: cards or table, the note on refreshing. And whether the screen is wide.
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
-import { TABLET_BREAKPOINT } from '../../../api/contract/limits.ts';
+import { SCROLL_OFFSET, TABLET_BREAKPOINT } from '../../../api/contract/limits.ts';
 import { platform } from '../../lib/platform.ts';
 import { pushEntry } from '../page/place.ts';
 import { $view } from './filters.ts';
@@ -56,9 +56,8 @@ export function restoreView(): void {
 export function chooseView(view: View | 'picture'): void {
   pushEntry();
   $pictureOpen.set(view === 'picture');
-  if (view === 'picture') return;
-  $chosenView.set(view);
-  $view.set(view);
+  if (view === 'picture') platform().scrollTo('main', 0, SCROLL_OFFSET);
+  else for (const store of [$chosenView, $view]) store.set(view);
 }
 
 export const closeNote = (): void => $noteOpen.set(false);

@@ -12,6 +12,9 @@ import { buildHistoryRows } from '../../lib/history-rows.ts';
 import { scaleAroundRank, spanAroundRank } from '../../lib/rank-scale.ts';
 import { buildMark, type Fact } from './fact-mark.ts';
 
+/** Stray rounds follow them. */
+const NUMBERED_ROUNDS = 3;
+
 /** @param trend empty without an earlier year */
 export const buildSeatDetails = (item: PredictionItem, trend: string) => ({
   reason: item.reason,
@@ -21,6 +24,7 @@ export const buildSeatDetails = (item: PredictionItem, trend: string) => ({
   parts: describeChanceParts(item),
   offer: buildParts(item),
   closings: buildClosings(item),
+  over: listRoundsOver(item.chance_by_round[0]?.round),
   byRound: item.chance_by_round.map(({ round, score }) => ({ round, score: `${score}%` })),
   history: buildHistoryRows(item.historicalData).map(({ year, round, rank, admitted, lists }) => ({
     year,
@@ -31,6 +35,12 @@ export const buildSeatDetails = (item: PredictionItem, trend: string) => ({
   facts: buildFurtherFacts(item),
   sources: [...new Set(Object.values(item.sources))],
 });
+
+/** @param next the first round with a chance: those before it have been held */
+function listRoundsOver(next: string | undefined): string[] {
+  const before = next === undefined ? 0 : Number(/\d/.exec(next)?.[0] ?? NUMBERED_ROUNDS + 1) - 1;
+  return Array.from({ length: before }, (_, place) => `Round ${place + 1}`);
+}
 
 /** Null where the parts are not known. */
 function buildParts({ on_offer, chance_if_offered, chance_of_season }: PredictionItem) {

@@ -4,6 +4,8 @@ import { cardWords } from '../../copy/results.ts';
 export type SeatPicturesProps = {
   /** Percent; null where the parts are not known. */
   offer: { tenths: number; onOffer: string; ifOffered: number; season: number } | null;
+  /** Rounds that have been held. */
+  over: readonly string[];
   byRound: readonly { round: string; score: string }[];
   closings: {
     years: readonly {
@@ -50,23 +52,30 @@ const Part = ({ label, percent, striped }: { label: string; percent: number; str
   </div>
 );
 
-export const ChanceSteps = ({ byRound }: Pick<SeatPicturesProps, 'byRound'>) =>
-  byRound.length > 1 && (
+export const ChanceSteps = ({ over, byRound }: Pick<SeatPicturesProps, 'over' | 'byRound'>) =>
+  over.length + byRound.length > 1 && (
     <section>
       <h3>{cardWords.byRound}</h3>
       <ol className="chance-steps">
+        {over.map((round) => (
+          <li key={round} data-over>
+            <b>{cardWords.over}</b>
+            <span />
+            {round}
+          </li>
+        ))}
         {byRound.map(({ round, score }) => (
           <li key={round}>
             <b>{score}</b>
-            <span style={{ height: `${Math.max(2, (48 * Number.parseInt(score, 10)) / 100)}px` }} />
-            {round}
+            <span style={{ height: `${Math.max(2, (36 * Number.parseInt(score, 10)) / 100)}px` }} />
+            {round.replace(/ rounds$/, '')}
           </li>
         ))}
       </ol>
     </section>
   );
 
-const ROW = 24;
+const ROW = 20;
 
 /** The table of ranks says the same in figures. */
 export const ClosingPicture = ({ closings: { years, band, marks } }: Pick<SeatPicturesProps, 'closings'>) => (

@@ -33,7 +33,7 @@ export function SeatSheet({
   onCompare,
   ...actions
 }: SeatSheetProps) {
-  const { offer, offered, byRound, closings } = seat.details;
+  const { offer, offered, over, byRound, closings } = seat.details;
   const [first] = byRound;
   return (
     <div className="seat-sheet">
@@ -56,7 +56,7 @@ export function SeatSheet({
         {star}
       </div>
       <OfferParts offer={offer} offered={offered} />
-      <ChanceSteps byRound={byRound} />
+      <ChanceSteps over={over} byRound={byRound} />
       {closings.years.length > 0 && <ClosingPicture closings={closings} />}
       <p className="seat-closed">
         {seat.closed}
@@ -67,8 +67,10 @@ export function SeatSheet({
         <h3>{cardWords.money}</h3>
         <Facts facts={seat.facts} />
       </section>
-      <CompareSeat seat={seat.seat} compared={compared} onCompare={onCompare} />
-      <ListedSeat seat={seat.seat} listed={listed} onListed={onListed} />
+      <div className="seat-marks">
+        <CompareSeat seat={seat.seat} compared={compared} onCompare={onCompare} />
+        <ListedSeat seat={seat.seat} listed={listed} onListed={onListed} />
+      </div>
       {pools}
       <details className="seat-more">
         <summary>{cardWords.more}</summary>
