@@ -1,6 +1,8 @@
 // Reads and verifies the files of one counselling: its seat lines, line files, facts and last seats.
-import type { FactBook } from './fact-book.ts';
-import { openFactFile } from './fact-file.ts';
+
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { createFactBook, createFactIndexer, type FactBook } from './fact-book.ts';
 import { type FinalSeats, finalSeatsFile, readFinalSeats } from './final-seats.ts';
 import type { Manifest } from './manifest.ts';
 import { packSchema } from './schema.ts';
@@ -58,4 +60,32 @@ function openVerifiedFacts(dir: string, entry: FileEntry): FactBook {
   const { book, sha256 } = tryToRead(dir, entry.file, openFactFile);
   requireSameChecksum(entry, sha256);
   return book;
+}
+
+const PIECE = 1 << 16;
+
+/** A request may read a book whose file a newer compile has removed, so a file stays open as long as its book is in use. */
+const unused = new FinalizationRegistry<number>((descriptor) => closeSync(descriptor));
+
+/**
+ * Reads the file once to check it.
+ * @returns the book, and the SHA-256 of the whole file
+ * @throws Error if the file cannot be opened or read
+ */
+export function openFactFile(path: string): { book: FactBook; sha256: string } {
+  const descriptor = openSync(path, 'r');
+  const hash = createHash('sha256');
+  const indexer = createFactIndexer();
+  const piece = Buffer.alloc(PIECE);
+  for (let length = readSync(descriptor, piece); length > 0; length = readSync(descriptor, piece)) {
+    hash.update(piece.subarray(0, length));
+    indexer.add(piece.subarray(0, length));
+  }
+  const book = createFactBook(indexer.extents, ({ start, length }) => {
+    const bytes = Buffer.alloc(length);
+    readSync(descriptor, bytes, 0, length, start);
+    return bytes;
+  });
+  unused.register(book, descriptor);
+  return { book, sha256: hash.digest('hex') };
 }

@@ -5,8 +5,8 @@ import type { Grant } from '../domain/payments/plan.ts';
 import { financialYear, nextSerial, receiptNumber } from '../domain/payments/receipt.ts';
 import { isPaid, markGranted, markRefunded, settle, settleGrants } from '../domain/payments/settle.ts';
 import { GatewayDown, GatewayRefused } from '../gateways/razorpay.ts';
+import { PAYMENTS_TO_RETURN, type PaymentToReturn } from '../store/payment-records.ts';
 import { type PaymentContext, parsePayerMobile } from './payment-context.ts';
-import { recordPaymentsToReturn } from './payments-to-return.ts';
 import type { Settlement } from './settlement.ts';
 
 /** @throws GatewayDown, GatewayRefused if a payment must be captured */
@@ -148,4 +148,31 @@ export async function copyReceiptNumber({ paymentRecords, gateway, log }: Paymen
   } catch (error) {
     log.info({ receipt: order.receipt, problem: String(error) }, 'the receipt number was not copied to the gateway');
   }
+}
+
+/** Replaces the entries of an order by those of its present state: a refund, or an account for the payer, removes them. */
+async function recordPaymentsToReturn(
+  { paymentRecords, now }: Pick<PaymentContext, 'paymentRecords' | 'now'>,
+  { order, outcome }: Settlement,
+): Promise<void> {
+  const found = findPaymentsToReturn(order, outcome);
+  await paymentRecords.toReturn.modify(PAYMENTS_TO_RETURN, (record) => {
+    const open = record?.open ?? [];
+    const known = open.filter(({ receipt }) => receipt === order.receipt);
+    const isKnown = ({ paymentId }: { paymentId: string }) => known.some((entry) => entry.paymentId === paymentId);
+    if (found.length === known.length && found.every(isKnown)) return record;
+    const added = found.filter((entry) => !isKnown(entry)).map((entry) => ({ ...entry, since: now() }));
+    const isOpen = (entry: PaymentToReturn) =>
+      entry.receipt !== order.receipt || found.some(({ paymentId }) => paymentId === entry.paymentId);
+    return { open: [...open.filter(isOpen), ...added] };
+  });
+}
+
+function findPaymentsToReturn(order: Order, outcome: Settlement['outcome']): Omit<PaymentToReturn, 'since'>[] {
+  const { receipt, payment, paise } = order;
+  const surplus = order.surplus.map((entry) => ({ ...entry, receipt, reason: 'paid-twice' as const }));
+  const isRefundOpen = outcome === 'covered' && order.refund === null;
+  if (payment === null || (outcome !== 'ownerless' && !isRefundOpen)) return surplus;
+  const reason = isRefundOpen ? ('not-refunded' as const) : ('no-account' as const);
+  return [{ receipt, paymentId: payment.id, paise, reason }, ...surplus];
 }

@@ -10,7 +10,6 @@ import { listPaymentsToReturn, openPaymentRecords } from '../../api/store/paymen
 import { erasePerson, exportPerson } from '../../api/store/person-data.ts';
 import type { Store } from '../../api/store/port.ts';
 import { AdminError } from './admin-error.ts';
-import { loadReportQueue } from './report-queue.ts';
 import type { RoundTools } from './round-tools.ts';
 import { unlockNumber } from './unlock.ts';
 
@@ -222,3 +221,18 @@ const describeUser = (admin: Admin, user: UserRecord) => ({
 
 const listPaidCodes = (plans: readonly Plan[]): string =>
   plans.flatMap((plan) => (plan.plan_code === 'free' ? [] : [plan.plan_code])).join(', ');
+
+/**
+ * Imports the queue when a command needs it: the other commands run where the pipeline is not installed.
+ * @throws AdminError where the pipeline is missing
+ */
+async function loadReportQueue(): Promise<typeof import('../packs/review/fact-reports.ts')> {
+  try {
+    return await import('../packs/review/fact-reports.ts');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    throw new AdminError(
+      'This command runs where the data is compiled, with the store of the server in its settings: its files are not here.',
+    );
+  }
+}

@@ -2,11 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { getDocumentProxy } from 'unpdf';
 import type { Tables } from '../packs/tables.ts';
-import { refuseLayout } from './columns.ts';
+import { type Columns, findColumns, refuseLayout } from './columns.ts';
 import { addSeat, isEmpty, isGiven, type PublishedList } from './list.ts';
-import { readPageCells } from './pdf-cells.ts';
+import { type Cell, readPageCells } from './pdf-cells.ts';
 import { Refusal } from './refusal.ts';
-import { groupRows, type Layout, readLayout, readTexts } from './table-rows.ts';
 
 /** Title of a list that is not in a box. */
 const TITLE = /(?:NEET-?PG )?Counselling Seats Allotment\s*-\s*\d{4} [\w ]{5,40}(?:\(\d{2}\/\d{2}\/\d{4}\))?/i;
@@ -92,4 +91,39 @@ function followSerial(text: string, page: number, reading: Reading): void {
     throw new Refusal(`page ${page}: row number ${text} follows ${reading.serial}: rows are missing or out of order`);
   }
   reading.serial = serial;
+}
+
+/** The columns of a list, and the left edge of each cell of its header. */
+type Layout = Columns & { edges: number[] };
+
+/** Points by which a column's edge may differ. */
+const EDGE_SLACK = 3;
+
+function groupRows(cells: Cell[]): Cell[][] {
+  const byPlace = Map.groupBy(cells, (cell) => `${Math.round(cell.top)}-${Math.round(cell.bottom)}`);
+  return [...byPlace.values()]
+    .map((row) => row.sort((a, b) => a.left - b.left))
+    .sort((a, b) => (a[0]?.top ?? 0) - (b[0]?.top ?? 0));
+}
+
+function readLayout(row: Cell[], tables: Tables): Layout | null {
+  const columns = findColumns(
+    row.map((cell) => cell.text),
+    tables,
+  );
+  return columns && { ...columns, edges: row.map((cell) => cell.left) };
+}
+
+/** Null for title and heading rows; a row of the table must have the header's columns. */
+function readTexts(row: Cell[], layout: Layout, page: number): string[] | null {
+  const agrees =
+    row.length === layout.edges.length &&
+    row.every((cell, at) => Math.abs(cell.left - (layout.edges[at] ?? -1)) <= EDGE_SLACK);
+  if (agrees) return row.map((cell) => cell.text);
+  const looksLikeSeat = row.length > 3 && row.some((cell) => /^\d+$/.test(cell.text));
+  if (!looksLikeSeat) return null;
+  const example = row.map((cell) => cell.text).join(' | ');
+  throw new Refusal(
+    `page ${page}: its columns disagree with the header's ${layout.edges.length} columns, at the row "${example.slice(0, 80)}"`,
+  );
 }

@@ -1,12 +1,10 @@
 // Joins the names of published rows to the institutes, courses, quotas and categories of the reference tables.
 
-import { type Corrector, makeCorrector } from './lists/corrections.ts';
-import { type HeldSeats, makeHeldSeats } from './lists/held-seats.ts';
 import type { AllotmentRow, RoundFile } from './lists/round-file.ts';
 import { TELLING_LENGTH } from './names/certain-match.ts';
 import { getInstituteMatcher, type InstituteMatch } from './names/institute-match.ts';
 import { makeQuotaSplitter } from './names/quota-areas.ts';
-import { findCounselling, isDroppedList, nameRound, type RoundName } from './names/round-words.ts';
+import { findCounselling, findSeries, isDroppedList, nameRound, type RoundName } from './names/round-words.ts';
 import { makeSeatCourseReader } from './names/seat-course.ts';
 import { makeSeatReader } from './names/seat-words.ts';
 import type { SeatRow } from './seat-row.ts';
@@ -165,4 +163,47 @@ function readSeat(row: AllotmentRow, counselling: string, read: Readers) {
   const complete =
     course && quota && category ? { rank: row.rank, institute: id, course, quota, category, ...mark } : null;
   return { row: complete, certain: complete !== null && match.institute !== null };
+}
+
+type Corrector = (row: AllotmentRow, round: RoundName) => AllotmentRow;
+
+/**
+ * A correction names the course of a candidate's row, so that the row is no longer doubtful, or its institute. The category
+ * of a candidate is that of another list of the year where the row has none.
+ */
+function makeCorrector(tables: Tables): Corrector {
+  const corrections = new Map(
+    tables.corrections.map((row) => [`${row.counselling}|${row.year}|${row.round}|${row.rank}`, row]),
+  );
+  const categories = new Map(
+    tables.candidateCategories.map((row) => [`${row.counselling}|${row.year}|${row.rank}`, row.category]),
+  );
+  return (printed, { counselling, year, code }) => {
+    const candidate = printed.candidate ?? categories.get(`${counselling}|${year}|${printed.rank}`);
+    const row = candidate === undefined ? printed : { ...printed, candidate };
+    const right = corrections.get(`${counselling}|${year}|${code}|${row.rank}`);
+    if (!right) return row;
+    const institute = right.institute || row.institute;
+    return right.course ? { ...row, institute, course: right.course, doubtful: false } : { ...row, institute };
+  };
+}
+
+type HeldSeats = {
+  /** Must be called in the order of the rounds: a seat that an earlier list of the season has is not new. */
+  isNew(round: RoundName, seat: SeatRow): boolean;
+};
+
+/** Which counsellings publish cumulative lists is data: `holders` in lists.csv. */
+function makeHeldSeats(tables: Tables): HeldSeats {
+  const held = new Map<string, string>();
+  return {
+    isNew({ counselling, year, code }, { rank, ...line }) {
+      if (tables.listKinds.get(counselling) !== 'holders') return true;
+      const candidate = `${counselling}|${year}|${findSeries(code)}|${rank}`;
+      const seat = Object.values(line).join('|');
+      const isNew = held.get(candidate) !== seat;
+      held.set(candidate, seat);
+      return isNew;
+    },
+  };
 }

@@ -2,7 +2,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { collectGoldens, type Golden } from '../../goldens/collect.ts';
-import { findFirstDifference } from '../../goldens/first-difference.ts';
 import { figure, none, type Row } from '../report/rows.ts';
 import { type Trial, WrongUsage } from '../trial.ts';
 
@@ -35,4 +34,13 @@ function compare(found: readonly Golden[], folder: string): Row[] {
     none('differ', differences.length, `\n${differences.join('\n')}`),
     none('are gone', gone.length, `\n${gone.join('\n')}`),
   ];
+}
+
+/** @returns the line number with both lines, shortened */
+function findFirstDifference(before: string, after: string): string {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  const at = old.findIndex((line, place) => line !== now[place]);
+  const place = at === -1 ? old.length : at;
+  const shorten = (line = '(no line)') => line.trim().slice(0, 100);
+  return `line ${place + 1}: ${shorten(old[place])} → ${shorten(now[place])}`;
 }

@@ -3,9 +3,8 @@ import type { ChoiceList } from '../../../api/contract/choices.ts';
 import { hasChanges, newLocalList, openSaved } from '../../../src/lib/local-list.ts';
 import { type Random, seededRandom } from '../../tooling/seeded-random.ts';
 import { sendRequest } from '../person/http.ts';
-import { type ListDevice, openDevice, saveDevice } from '../person/list-device.ts';
+import { type ListDevice, type Merge, openDevice, saveDevice } from '../person/list-device.ts';
 import { createPeople, type Person } from '../person/people.ts';
-import { checkConflicts } from '../person/told-conflicts.ts';
 import { openPlace } from '../place/place.ts';
 import { figure, none, type Row, some } from '../report/rows.ts';
 import { CROWD, type CrowdOptions, type Trial } from '../trial.ts';
@@ -152,4 +151,26 @@ function formatRows(outcomes: readonly Outcome[], seed: number): Row[] {
     none('additions lost, removed rows back, rows twice', problems.length, problems.slice(0, 3).join('; ')),
     none('saves over another version', sum('overwrites')),
   ];
+}
+
+/** @returns keys of conflicts that must have been asked and were not, and how many there are in all */
+function checkConflicts({ base, mine, theirs, conflicts }: Merge): { certain: number; missed: string[] } {
+  const keys = new Set(conflicts.map(({ key }) => key));
+  const rows = new Set([...base.lines, ...mine.lines]);
+  const certain = [...rows].filter((id) => isCertain(id, base.lines, mine.lines, theirs.lines));
+  const names = new Set([base.name, mine.name, theirs.name]);
+  if (names.size === 3) certain.push('');
+  return { certain: certain.length, missed: certain.filter((key) => !keys.has(key)) };
+}
+
+/** A row that is the only one that both sides have moved, so that nobody can say another row was moved. */
+function isCertain(id: string, base: readonly string[], mine: readonly string[], theirs: readonly string[]): boolean {
+  const common = base.filter((row) => row !== id && mine.includes(row) && theirs.includes(row));
+  const rest = (lines: readonly string[]) => lines.filter((row) => common.includes(row)).join();
+  if (rest(mine) !== rest(base) || rest(theirs) !== rest(base)) return false;
+  const place = (lines: readonly string[]): number | null =>
+    lines.includes(id) ? lines.slice(0, lines.indexOf(id)).filter((row) => common.includes(row)).length : null;
+  const [before, here, there] = [place(base), place(mine), place(theirs)];
+  if (before === null) return here !== null && there !== null && here !== there;
+  return here !== before && there !== before && here !== there;
 }

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openFactFile } from '../../../api/packs/counselling-files.ts';
 import type { FactEntry } from '../../../api/packs/fact-book.ts';
-import { openFactFile } from '../../../api/packs/fact-file.ts';
 
 const buildEntry = (institute: string, words: string): FactEntry => ({
   institute,

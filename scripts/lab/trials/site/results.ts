@@ -7,7 +7,6 @@ import type { PredictionData } from '../../../../api/contract/prediction/predict
 import { loadPacks } from '../../../../api/packs/load.ts';
 import { openSqlite } from '../../../../api/store/sqlite.ts';
 import { sendRequest } from '../../person/http.ts';
-import { LARGEST_REQUEST } from '../../person/largest-request.ts';
 import { createPeople } from '../../person/people.ts';
 import { addCookies, logInWithPlan } from '../../person/plan-login.ts';
 import { openBrowser } from '../../place/chromium.ts';
@@ -167,3 +166,15 @@ const formatChanges = (changes: readonly ChangeFigures[]): string[] =>
       one.task.slowest === 0 ? 'none over 50 ms' : ms(one.task.slowest),
     ]),
   );
+
+/** General, OBC and their pools for people with disabilities at rank 1: the most lines that one candidate can get. */
+const LARGEST_REQUEST = {
+  rank: 1,
+  counsellingId: 1,
+  quotaId: 1,
+  categoryId: 3,
+  baseCategory: 'OBC',
+  isPwD: true,
+  budget: null,
+  preferredCourses: [],
+};
