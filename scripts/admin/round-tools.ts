@@ -31,7 +31,8 @@ export async function openRoundTools(config: Config): Promise<RoundTools> {
   const deliver = chooseProvider(config);
   const openPacks = (folder: string) => runAtOnce(openInSteps(folder));
   const packs = openPacks(config.packsDir);
-  const deps = await buildDeps(config, { current: () => packs });
+  // The command prints its result alone; what fails is thrown.
+  const deps = await buildDeps({ ...config, logLevel: 'silent' }, { current: () => packs });
   return {
     deps,
     deliver,

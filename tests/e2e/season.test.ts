@@ -81,4 +81,10 @@ test('says what a person does who took no part, also in Hindi', async ({ page })
   await expect(page.locator('.season-place h1')).toHaveText('आज कुछ नहीं करना है');
   await expect(cards.nth(0)).toContainText('राउंड 3 के लिए रजिस्टर करें');
   await expect(page.locator('.season-place')).toHaveAttribute('lang', 'hi');
+  const messages = page.getByRole('checkbox', { name: 'हर नई सूची पर एक WhatsApp या SMS' });
+  const saved = page.waitForResponse(/round-messages/);
+  await messages.check();
+  expect((await saved).request().postDataJSON()).toEqual({ isOn: true, language: 'hi' });
+  await page.reload();
+  await expect(messages).toBeChecked();
 });

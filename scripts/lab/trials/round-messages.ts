@@ -175,12 +175,14 @@ function judge(kind: Kind, provider: MessageProvider, said: Said, more: readonly
   const twice = [...delivered].filter(([, times]) => times > 1);
   const got = (mobiles: readonly string[]) => mobiles.filter((mobile) => delivered.has(`91${mobile}`)).length;
   const named = new Set([...said.failed, ...said.unknown].map((mobile) => `91${mobile}`));
+  const open = (['broken', 'cut', 'silent'] as const).reduce((all, answer) => all + (answers.get(answer) ?? 0), 0);
   const unnamed = [...delivered.keys()].filter((number) => !named.has(number)).length;
   return [
     ...more,
     none(`${kind}: people with more than one message`, twice.length),
     figure(`${kind}: answers of the provider`, [...answers].map(([answer, times]) => `${answer} ${times}`).join(', ')),
     figure(`${kind}: sent, failed, unknown`, `${said.sent}, ${said.failed.length}, ${said.unknown.length}`),
+    figure(`${kind}: of the unknown, those whose command was killed at least`, `${said.unknown.length - open}`),
     none(`${kind}: waiting or on their way at the end`, said.waiting + said.sending),
     none(`${kind}: messages to people who are named as failed`, got(said.failed)),
     isTrue(`${kind}: sent ones are those that were delivered`, unnamed === said.sent, `${unnamed} of ${said.sent}`),

@@ -259,7 +259,7 @@ const season = {
   allDates: 'All dates',
   noDatesOf: (name: string, year: number) => `${name}: no dates of ${year} are on record.`,
   calendar: 'Calendar and rules of every counselling',
-  messages: 'One message a round when its list is out, by WhatsApp or SMS. A link in it ends them.',
+  messages: 'One WhatsApp or SMS per new list',
   loading: 'Comparing…',
   failed: 'The comparison could not be made. Please try again.',
   retry: 'Try again',

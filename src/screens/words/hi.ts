@@ -113,7 +113,7 @@ export const hi: Words = {
     allDates: 'सब तारीख़ें',
     noDatesOf: (name, year) => `${name}: ${year} की तारीख़ें दर्ज नहीं।`,
     calendar: 'हर काउंसलिंग का कैलेंडर और नियम',
-    messages: 'हर राउंड की सूची आने पर WhatsApp या SMS से एक संदेश। उसका लिंक इन्हें बंद करता है।',
+    messages: 'हर नई सूची पर एक WhatsApp या SMS',
     loading: 'तुलना हो रही है…',
     failed: 'तुलना नहीं हो सकी। फिर कोशिश करें।',
     retry: 'फिर कोशिश करें',

@@ -118,6 +118,10 @@ describe.each(storeKinds)('restoreBackup into %s', { timeout: 90_000 }, (kind) =
     expect(await restoreBackup(place, () => each([text]), NOW)).toBe(1_203);
     const restored = await collect(listEntries(place, NOW));
     expect(restored.map(({ key }) => key).sort()).toEqual([...hostile, ...many].map(({ key }) => key).sort());
+    const people = await collect(listEntries(place, NOW, 'user:'));
+    expect(people.map(({ key }) => key).sort()).toEqual(
+      restored.flatMap(({ key }) => (key.startsWith('user:') ? [key] : [])).sort(),
+    );
     const third = await openStore(place, () => {});
     onTestFinished(() => third.store.close());
     expect(await third.store.get('user:11')).toEqual({ id: 1 });
