@@ -1,14 +1,15 @@
 // Production code only gets shorter: lines of each folder, and functions of more than 60 lines, against tests/fixtures/lines.csv.
-// `LINES=lower npx vitest run tests/lines.test.ts` writes lower numbers into the table. A higher one is typed by hand, with
-// its reason.
+// `LINES=lower npx vitest run tests/lines.test.ts` writes lower numbers into the table and prints how many files are small.
+// A higher number is typed by hand, with its reason.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { codeFiles, readCode, repositoryRoot } from './support/import-rules.ts';
 
 const TABLE = join(repositoryRoot, 'tests', 'fixtures', 'lines.csv');
 const LONGEST_FUNCTION = 60;
+const SMALL_FILE = 40;
 const TOTAL = 'all';
 /** `what`: a folder of the second level, `all`, or a file with the name of its long function. */
 type Row = { what: string; lines: number; reason: string };
@@ -62,12 +63,33 @@ function lowerTable(measured: ReadonlyMap<string, number>): void {
   writeFileSync(TABLE, `what,lines,reason\n${rows.sort().join('\n')}\n`);
 }
 
+/** Files of at most forty lines that one other file imports, by folder of the first level, and the largest folder. */
+function describeSizes(): string {
+  const importers = new Map<string, number>();
+  for (const file of files)
+    for (const [, path = ''] of readCode(repositoryRoot, file).matchAll(/(?:from|import\() ?'(\.[^']+)'/g)) {
+      const imported = join(dirname(file), path);
+      importers.set(imported, (importers.get(imported) ?? 0) + 1);
+    }
+  const small = files.filter(
+    (file) => countLines(readCode(repositoryRoot, file)) <= SMALL_FILE && importers.get(file) === 1,
+  );
+  const count = (of: readonly string[], read: (file: string) => string) =>
+    [...Map.groupBy(of, read)].map(([name, own]) => ({ name, own: own.length })).sort((a, b) => b.own - a.own);
+  const words = count(small, (file) => file.split('/')[0] ?? '').map(({ name, own }) => `${own} of ${name}`);
+  const [largest] = count(files, dirname);
+  return `small files with one importer: ${words.join(', ')}; largest folder: ${largest?.name}, ${largest?.own} files`;
+}
+
 describe('lines', () => {
   const long = files
     .filter((file) => /\.(tsx?|mjs)$/.test(file))
     .flatMap((file) => findLongFunctions(file, readCode(repositoryRoot, file)));
   const folders = countFolders();
-  if (process.env.LINES === 'lower') lowerTable(new Map([...folders, ...long]));
+  if (process.env.LINES === 'lower') {
+    lowerTable(new Map([...folders, ...long]));
+    console.log(describeSizes());
+  }
   const limits = new Map(readTable().map((row) => [row.what, row]));
 
   it('of a folder are not more than the table says', () => {
