@@ -34,7 +34,6 @@ const states: State[] = [
     plan: 'basic',
     prepare: async (page) => {
       await ready(page);
-      await page.getByRole('button', { name: 'Cards' }).click();
       await scrollToMiddle(page, '.upgrade-panel');
     },
   },

@@ -130,6 +130,7 @@ function Cards() {
   return (
     <SeatCards
       cards={useMemo(() => shown.map(seatView), [shown])}
+      coming={items.length - shown.length}
       headings={useStore($partHeadings)}
       panels={panels}
       panel={OFFER_ELEMENT}

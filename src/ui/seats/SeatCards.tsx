@@ -1,5 +1,5 @@
 // The seats of a page as rows, with offers between them.
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { cardWords } from '../../copy/results.ts';
 import { type Part, PartHeading } from '../results/Parts.tsx';
 import { SeatCard, type SeatCardProps } from './SeatCard.tsx';
@@ -7,6 +7,8 @@ import type { RowSeat } from './SeatFace.tsx';
 
 export type SeatCardsProps = Pick<SeatCardProps, 'onStar' | 'onOpen'> & {
   cards: readonly RowSeat[];
+  /** Rows that are drawn in a moment: their room is kept. */
+  coming: number;
   /** By place: the part that begins with it. */
   headings: readonly (Part | null)[];
   /** Places of the page after which an upgrade panel follows. */
@@ -21,6 +23,7 @@ const BEFORE_BANNER = 6;
 
 export const SeatCards = memo(function SeatCards({
   cards,
+  coming,
   headings,
   panels,
   panel,
@@ -45,6 +48,7 @@ export const SeatCards = memo(function SeatCards({
           {panels.includes(place + 1) && panel}
         </div>
       ))}
+      <div className="seats-coming" aria-hidden="true" style={{ '--rows': coming } as CSSProperties} />
     </div>
   );
 });
