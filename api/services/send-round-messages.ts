@@ -95,7 +95,7 @@ async function sendAll(
       const isFull = running.size >= found.atOnce;
       const id = isFull ? null : queue.take(now());
       if (id !== null) begin(id);
-      await (id === null ? Promise.race([...running, wait(queue.pause(now()))]) : wait(1_000 / perSecond));
+      await (id === null ? Promise.race([...running, wait(queue.pause(now()))]) : wait(Math.ceil(1_000 / perSecond)));
     }
   } finally {
     await Promise.all(running);
