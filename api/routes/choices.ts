@@ -47,7 +47,7 @@ export const choiceHandlers: Pick<Handlers, Names> = {
     return { message: 'The marks are saved.' };
   },
 
-  choiceListOutlook: async (context) => (await loadListWithPrediction(context, context.body)).listChance,
+  choiceListOutlook: async (context) => positionsOfList(await loadListWithPrediction(context, context.body)).listChance,
 
   async choiceListCsv(context) {
     const found = await loadListWithPrediction(context, context.body);

@@ -1,18 +1,20 @@
 // Choice lists of a person: saving, and the prediction of a list for its chance and its files.
 import type { Readable } from 'node:stream';
 import type { ListName, ListPositions } from '../contract/choice-tools.ts';
-import { type ChoiceList, choiceKey, type ListChance } from '../contract/choices.ts';
+import { type ChoiceLine, type ChoiceList, choiceKey } from '../contract/choices.ts';
+import { UNLIMITED } from '../contract/limits.ts';
 import type { PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { type CitedRule, describeCuts, hangsOnCut } from '../contract/season/verdict.ts';
-import { computeListChance } from '../domain/choice-lists/choice-list-chance.ts';
-import { deleteList, type ListInput, saveList } from '../domain/choice-lists/choice-lists.ts';
+import { deleteList, describeChoice, type ListInput, saveList } from '../domain/choice-lists/choice-lists.ts';
 import { type ChoiceRow, choiceRows } from '../domain/choice-lists/choice-rows.ts';
+import { createPoolFinder } from '../domain/choice-lists/counted-seats.ts';
 import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines, isVisible, judgeSeats, type Visibility } from '../domain/choice-lists/visible-lines.ts';
 import { markListed } from '../domain/matching/listed-lines.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
 import { describeUnknown } from '../domain/season/unknown-rounds.ts';
+import { linesByKey } from '../domain/seats/seat-line.ts';
 import { choiceFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
 import { requireAccountExists } from './person.ts';
@@ -100,12 +102,11 @@ async function requireKnownSeats(
 
 /** One choice list: the seats that a saved list has of one counselling. */
 export type ListWithPrediction = AskedList & {
-  /** With the seat lines of this counselling only. */
+  /** With the seat lines of this counselling only; where the plan shows every match, every pool that counts for a choice. */
   list: ChoiceList;
   /** With the items of every seat of the list that the plan shows, whatever its quota. */
   data: PredictionData;
   visibility: Visibility;
-  listChance: ListChance;
   /** As in `listPositions`. */
   unknownRounds: string;
   names: readonly ListName[];
@@ -134,7 +135,8 @@ export async function loadListsWithPrediction(
   const list = lists.find((candidate) => candidate.id === id);
   if (!list) throw new Refusal('LIST_UNKNOWN');
   const parts = requireLists(context, request);
-  const found = await predictForUser(context, request, { ids: list.lines.map((line) => line.id) });
+  const every = parts.flatMap((part) => addPools(part, selectOwn(list.lines, part)));
+  const found = await predictForUser(context, request, { ids: every.map((line) => line.id) });
   const names = describeLists(parts);
   const between = found.metadata.between ?? null;
   return parts.map((part) => ({ ...readPart(context, list, found, part), names, between }));
@@ -147,7 +149,8 @@ function readPart(
   part: AskedList,
 ): Omit<ListWithPrediction, 'names' | 'between'> {
   const { seats, request, listed } = part;
-  const lines = selectOwn(list.lines, part);
+  const starred = selectOwn(list.lines, part);
+  const lines = found.metadata.matchLimit === UNLIMITED ? addPools(part, starred) : starred;
   const ids = lines.map((line) => line.id);
   const predictions = selectOwn(found.predictions, part);
   const shown = new Set(predictions.map((item) => item.id));
@@ -158,15 +161,26 @@ function readPart(
   const items = buildItemsOfLines(
     seats,
     others.map(({ line }) => line),
-    { rank: request.rank, category: frame.filters.finalCategory },
+    request,
+    frame.filters.finalCategory,
     listed,
   );
   const data = { ...found, ...frame, predictions: [...predictions, ...items] };
-  const chances = computeListChance(seats, request, ids, visibility, listed);
-  const listChance = hangsOnCut(frame.metadata.verdict) ? { ...chances, chance: null } : chances;
   const season = requirePacks(context).seasons.get(seats.counselling.id);
   const unknownRounds = describeUnknown(season, seats, context.deps.now());
-  return { ...part, list: { ...list, lines }, data, visibility, listChance, unknownRounds };
+  return { ...part, list: { ...list, lines }, data, visibility, unknownRounds };
+}
+
+/** Choice filling asks for no pool: behind those that were starred, the other pools of each choice that count for the candidate. */
+function addPools({ seats, request }: AskedList, starred: readonly ChoiceLine[]): ChoiceLine[] {
+  const findPools = createPoolFinder(seats, request);
+  const ids = new Set(starred.map(({ id }) => id));
+  return starred.flatMap((line) => {
+    const pools = findPools(linesByKey(seats).get(line.id) ?? -1).map((pool) => describeChoice(seats, pool));
+    const others = pools.filter(({ id }) => !ids.has(id));
+    for (const { id } of others) ids.add(id);
+    return [line, ...others];
+  });
 }
 
 export function positionsOfList(found: ListWithPrediction): ListPositions {
@@ -182,11 +196,14 @@ export function positionsOfList(found: ListWithPrediction): ListPositions {
   return {
     counsellingId: found.seats.counselling.id,
     lists: [...found.names],
-    listChance: found.listChance,
     unknownRounds: [describeCuts(verdict), found.unknownRounds].filter(Boolean).join(' '),
     ...own,
     // One figure of the list would hide those of the cuts.
-    ...(hangsOnCut(verdict) && { choices: own.choices.map((choice) => ({ ...choice, here: null })), nothing: null }),
+    ...(hangsOnCut(verdict) && {
+      choices: own.choices.map((choice) => ({ ...choice, here: null })),
+      nothing: null,
+      listChance: { ...own.listChance, chance: null },
+    }),
   };
 }
 
@@ -201,8 +218,8 @@ export function printChoiceList(context: CallContext, found: ListWithPrediction)
   if (rows.length === 0) throw new Refusal('NO_PREDICTION');
   const { filters, metadata } = found.data;
   const { dataTime } = requirePacks(context).manifest;
-  const { list, listChance, unknownRounds, request } = found;
-  const { nothing } = positions;
+  const { list, unknownRounds, request } = found;
+  const { nothing, listChance } = positions;
   const input = {
     name: list.name,
     rows,

@@ -11,7 +11,7 @@ import { groupChoices } from '../contract/choices.ts';
 import { UNLIMITED } from '../contract/limits.ts';
 import { fromNow } from '../domain/chances/chances.ts';
 import { chanceOfAny } from '../domain/chances/list-chance.ts';
-import { createEligibilityCheck } from '../domain/choice-lists/choice-list-chance.ts';
+import { createEligibilityCheck } from '../domain/choice-lists/counted-seats.ts';
 import { replayList } from '../domain/choice-lists/replay.ts';
 import { findSeatsNearRank } from '../domain/choice-lists/seats-near-rank.ts';
 import { buildStarterList } from '../domain/choice-lists/starter-list.ts';

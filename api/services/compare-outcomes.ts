@@ -1,17 +1,17 @@
 // What a person can do after a round: keep the seat, try for a better one, or leave it; only with seats that the plan shows.
-import { MAX_CHOICES } from '../contract/choices.ts';
+import { choiceKey, MAX_CHOICES } from '../contract/choices.ts';
 import { UNLIMITED } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
 import { OUTCOMES } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
-import { createEligibilityCheck } from '../domain/choice-lists/choice-list-chance.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
+import { createEligibilityCheck } from '../domain/choice-lists/counted-seats.ts';
 import { selectListed } from '../domain/matching/listed-lines.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
 import { findLaterChances } from '../domain/season/later-chance.ts';
 import { describePerson, selectRules } from '../domain/season/season-rules.ts';
-import { linesByKey } from '../domain/seats/seat-line.ts';
+import { linesByKey, seatLineKey } from '../domain/seats/seat-line.ts';
 import { findQuota, type SeatIndex } from '../packs/seat-index.ts';
 import type { CallContext } from './call-context.ts';
 import { loadChoiceLists, markListedBefore } from './choice-lists.ts';
@@ -32,7 +32,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   const part = selectList(requireLists(context, body.request), body.counsellingId);
   const { seats, request } = part;
   const held = holding === 'listed' ? body.held : null;
-  const isVisible = await findVisible(context, body, part);
+  const { isVisible, limit } = await findVisible(context, body, part);
   const heldLine = held === null ? null : await requireHeld(context, seats, held, isVisible);
   const wanted = [...new Set(body.choices)].filter((id) => id !== held);
   const visible = wanted.flatMap((id) => {
@@ -43,19 +43,16 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   // After the last round nothing can come: a chance of 1 % would be a rounded zero.
   const isOver = stage >= seats.stages.length - 1;
   const canUpgrade = !isOver && (holding === 'none' || !rules?.upgrade.some(endsUpgrades));
-  const { each, any, counted } = findLaterChances(
-    seats,
-    canUpgrade ? visible : [],
-    request.rank,
-    stage,
-    listed ? 'all' : undefined,
-  );
+  // Pools of one college, course and quota are one choice.
+  const choices = [...Map.groupBy(canUpgrade ? visible : [], (line) => choiceKey(seatLineKey(seats, line))).values()];
+  const after = { stage, listed: listed ? ('all' as const) : undefined, limit };
+  const { each, any, counted } = findLaterChances(seats, request, choices, after);
   const marked = await keepAnswer(context, seats, visible, listed);
   return {
     year: seats.counselling.neetPgYear,
     rounds: [...seats.stages],
     held: heldLine === null ? null : { line: describeChoice(seats, heldLine), facts: findLeavingFacts(context, held) },
-    later: each.map((chance, at) => ({ line: describeChoice(seats, visible[at] ?? 0), ...chance })),
+    later: each.map((chance, at) => ({ line: describeChoice(seats, choices[at]?.[0] ?? 0), ...chance })),
     any,
     counted,
     hidden: wanted.length - visible.length,
@@ -83,10 +80,12 @@ async function findVisible(context: CallContext, body: DecisionRequest, { seats,
   });
   const shown = new Set(predictions.map(({ id }) => id));
   const isEligible = createEligibilityCheck(seats, request);
-  return (id: string): boolean => {
+  const limit = metadata.matchLimit;
+  const isVisible = (id: string): boolean => {
     const line = linesByKey(seats).get(id);
-    return shown.has(id) || (metadata.matchLimit === UNLIMITED && line !== undefined && isEligible(line));
+    return shown.has(id) || (limit === UNLIMITED && line !== undefined && isEligible(line));
   };
+  return { isVisible, limit };
 }
 
 async function requireHeld(

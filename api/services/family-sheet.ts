@@ -61,7 +61,7 @@ function describeLists(context: CallContext, found: readonly ListWithPrediction[
       category: part.data.filters.finalCategory,
       rows: rows.filter(({ number }) => numbers.has(number)),
       all: rows.length,
-      listChance: part.listChance,
+      listChance: own.listChance,
       dates: findDates(season, counselling.neetPgYear, now),
       unknownRounds,
       isOver: isAllHeld(unknownRounds, part.seats),

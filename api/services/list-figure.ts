@@ -3,7 +3,7 @@ import { belongsTo } from '../contract/choices.ts';
 import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { ListFigure } from '../domain/account/round-text.ts';
-import { computeListChance } from '../domain/choice-lists/choice-list-chance.ts';
+import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { findListedLines } from '../domain/matching/listed-lines.ts';
 import { splitRequest } from '../domain/matching/predict.ts';
 import { viewAt } from '../domain/season/held-rounds.ts';
@@ -11,7 +11,7 @@ import type { LoadedPacks } from '../packs/load.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import type { Collections, UserRecord } from '../store/collections.ts';
 import type { CallContext } from './call-context.ts';
-import { type ListWithPrediction, loadListWithPrediction } from './choice-lists.ts';
+import { type ListWithPrediction, loadListWithPrediction, positionsOfList } from './choice-lists.ts';
 
 export type Counselling = Pick<SeatIndex['counselling'], 'id' | 'code' | 'state'>;
 
@@ -57,21 +57,22 @@ export async function findListFigure(
     if (error instanceof Refusal) return null;
     throw error;
   });
-  const now = found?.listChance.chance ?? null;
-  return found && now !== null ? { before: before && findChanceBefore(context, found, before), now } : null;
+  if (!found) return null;
+  const { chance, counted } = positionsOfList(found).listChance;
+  return chance === null ? null : { before: before && findChanceBefore(context, found, counted, before), now: chance };
 }
 
 /** The same rows at the same moment. @returns null where the packs before do not have all of them */
 function findChanceBefore(
   { deps, session }: CallContext,
-  { request, list, visibility, listChance }: ListWithPrediction,
+  { request, list, visibility }: ListWithPrediction,
+  countedNow: number,
   packs: LoadedPacks,
 ): number | null {
   const known = packs.counsellings.get(request.counsellingId);
   if (!known) return null;
   const seats = viewAt(packs, known, deps.now());
   const listed = findListedLines(seats, session.user.listed ?? []);
-  const ids = list.lines.map((line) => line.id);
-  const { chance, counted } = computeListChance(seats, request, ids, visibility, listed);
-  return counted === listChance.counted ? chance : null;
+  const { chance, counted } = listPositions(seats, request, list.lines, visibility, [], listed).listChance;
+  return counted === countedNow ? chance : null;
 }

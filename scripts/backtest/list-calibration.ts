@@ -95,7 +95,7 @@ function scoreList(
   const comes = list.findIndex((line) => (truth.closings[stage]?.[line] ?? Number.NaN) >= lnRank - SAME_RANK);
   const { here, nothing } = chancesByPosition(
     ifOffered(fromNow(seats)),
-    list.map((line) => [line]),
+    list.map((line) => ({ lines: [line], score: null })),
     lnRank,
     stage,
   );

@@ -10,8 +10,11 @@ const SHIFTS: readonly number[] = normalScores(15);
 /** Below this chance of no seat, further lines do not change the shown percentage. */
 const NEGLIGIBLE = 1e-4;
 
-/** The chances of one line by case. */
+/** The chances of one line or seat by case. */
 type Cases = Float64Array;
+
+/** A seat as a list counts it. `score`: the chance of its card in percent, where it has several lines. */
+export type CountedSeat = { lines: readonly number[]; score: number | null };
 
 /**
  * Lines are independent given the shift of their quota and the farthest rank of their pool; the result is the mean over both.
@@ -32,34 +35,52 @@ export function chanceOfAny(
     const line = lines[place] ?? 0;
     if (lines.length === 1) return chanceOf(asOf, line, lnRank, stage);
     const cases = chances.fill(line);
-    if (cases !== null) meanNoSeat = multiply(noSeat, cases);
+    if (cases !== null) meanNoSeat = leaveNoSeat(noSeat, cases);
   }
   return 1 - meanNoSeat;
 }
 
 /**
  * The cases of a year for one rank: all lines are independent within a case, and the mean over the cases is the chance of
- * the line. `fill` overwrites the column that it returned before; it returns null for a line without a chance.
+ * the line or of the seat. Both overwrite the column that they returned before, and return null without a chance.
  */
 export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats.stages.length - 1) {
   const { seats } = asOf;
   const shifts = seats.sharedScale > 0 ? SHIFTS.map((shift) => shift * seats.sharedScale) : [0];
   const season = findSeasonCases(shifts.length);
   const cases = new Float64Array(season.count);
+  const ofSeat = new Float64Array(season.count);
+  const fill = (line: number): Cases | null => {
+    const marginal = chanceOf(asOf, line, lnRank, stage);
+    if (marginal === 0) return null;
+    fillCases(cases, seats, line, lnRank, stage, season, shifts);
+    scaleToMarginal(cases, marginal);
+    return cases;
+  };
   return {
     count: cases.length,
-    fill(line: number): Cases | null {
-      const marginal = chanceOf(asOf, line, lnRank, stage);
-      if (marginal === 0) return null;
-      fillCases(cases, seats, line, lnRank, stage, season, shifts);
-      scaleToMarginal(cases, marginal);
-      return cases;
+    fill,
+    /** The mean over the cases is the chance of the card. */
+    fillSeat({ lines, score }: CountedSeat): Cases | null {
+      if (lines.length === 1) return fill(lines[0] as number);
+      ofSeat.fill(1);
+      let isPossible = false;
+      for (const line of lines) {
+        const ofLine = fill(line);
+        if (ofLine === null) continue;
+        leaveNoSeat(ofSeat, ofLine);
+        isPossible = true;
+      }
+      if (!isPossible) return null;
+      for (let at = 0; at < ofSeat.length; at++) ofSeat[at] = 1 - (ofSeat[at] as number);
+      if (score !== null) scaleToMarginal(ofSeat, score / 100);
+      return ofSeat;
     },
   };
 }
 
 /** Multiplies by the chances of no seat. @returns the mean */
-function multiply(noSeat: Float64Array, cases: Cases): number {
+export function leaveNoSeat(noSeat: Float64Array, cases: Cases): number {
   let sum = 0;
   for (let at = 0; at < noSeat.length; at++) {
     const left = (noSeat[at] as number) * (1 - (cases[at] as number));

@@ -31,20 +31,22 @@ export function choiceRows(
 ): ChoiceRow[] {
   const items = new Map(shown.map((item) => [item.id, item]));
   return groupChoices(lines).map(({ ids, ...choice }, place) => {
-    const known = ids.flatMap((id) => items.get(id) ?? []);
-    const best = known.reduce<PredictionItem | null>(
-      (top, item) => (top === null || (readSeatScore(item) ?? 0) > (readSeatScore(top) ?? 0) ? item : top),
-      null,
-    );
     return {
       ...choice,
-      best,
+      best: pickBest(ids.flatMap((id) => items.get(id) ?? [])),
       forWomen: isNamedForWomen(choice.college),
       code: positions[place]?.code ?? null,
       here: positions[place]?.here ?? null,
     };
   });
 }
+
+/** The item of the likeliest pool of a choice, which has the chance of all of them. */
+export const pickBest = (items: readonly PredictionItem[]): PredictionItem | null =>
+  items.reduce<PredictionItem | null>((best, item) => (best === null || compare(item, best) > 0 ? item : best), null);
+
+const compare = (one: PredictionItem, other: PredictionItem): number =>
+  (readSeatScore(one) ?? 0) - (readSeatScore(other) ?? 0) || (one.chance_score ?? 0) - (other.chance_score ?? 0);
 
 const HEADER = [
   'Choice',

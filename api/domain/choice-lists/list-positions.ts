@@ -2,11 +2,12 @@
 import type { ListPositions, SeatStatus } from '../../contract/choice-tools.ts';
 import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
-import { readSeatScore } from '../../contract/prediction/chance-levels.ts';
 import { NO_FIGURES, readChoiceFigures } from '../../contract/prediction/choice-figures.ts';
 import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
 import { fromNow } from '../chances/chances.ts';
+import { pickBest } from './choice-rows.ts';
+import { countSeats } from './counted-seats.ts';
 import { chancesByPosition, percentsByPosition } from './position-chances.ts';
 import { isVisible, judgeSeats, type StatusOfSeat, type Visibility } from './visible-lines.ts';
 
@@ -26,7 +27,7 @@ export function listPositions(
   visibility: Visibility,
   items: readonly PredictionItem[],
   listed?: ReadonlySet<number>,
-): Omit<ListPositions, 'counsellingId' | 'lists' | 'listChance' | 'unknownRounds'> {
+): Omit<ListPositions, 'counsellingId' | 'lists' | 'unknownRounds'> {
   const choices = groupChoices(list);
   const judged = new Map(
     judgeSeats(
@@ -39,10 +40,11 @@ export function listPositions(
   const byId = new Map(items.map((item) => [item.id, item]));
   const ofChoices = choices.map(({ ids }) => ids.flatMap((id) => judged.get(id) ?? []));
   const counted = ofChoices.map((found) => found.filter(({ status }) => status === 'counted').map(({ line }) => line));
-  const hasChance = counted.some((lines) => lines.length > 0);
-  const { here, nothing } = percentsByPosition(
-    chancesByPosition(fromNow(seats, listed), counted, Math.log(request.rank)),
-  );
+  const uncounted = counted.filter((lines) => lines.length === 0).length;
+  const asOf = fromNow(seats, listed);
+  const ofList = countSeats(asOf, request, counted, visibility.limit);
+  const { here, nothing } = percentsByPosition(chancesByPosition(asOf, ofList, Math.log(request.rank)));
+  const hasChance = uncounted < counted.length;
   const years = listCompleteYears(seats.rounds);
   return {
     choices: choices.map(({ number, ids }, place) => {
@@ -61,15 +63,14 @@ export function listPositions(
     }),
     from: seats.stages[seats.held] ?? null,
     nothing: hasChance ? nothing : null,
-    uncounted: counted.filter((lines) => lines.length === 0).length,
+    uncounted,
+    listChance: {
+      chance: hasChance ? Math.max(1, 100 - nothing) : null,
+      counted: counted.length - uncounted,
+      uncounted,
+    },
   };
 }
-
-const pickBest = (items: readonly PredictionItem[]): PredictionItem | null =>
-  items.reduce<PredictionItem | null>(
-    (best, item) => (best === null || (readSeatScore(item) ?? 0) > (readSeatScore(best) ?? 0) ? item : best),
-    null,
-  );
 
 /** Null for a list of a state, whose choice filling has codes of its own. */
 export function findCode(seats: SeatIndex, found: readonly StatusOfSeat[]): string | null {

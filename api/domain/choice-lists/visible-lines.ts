@@ -5,14 +5,14 @@ import { CHANCE_LEVELS } from '../../contract/labels.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
-import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
+import { toItem } from '../../contract/prediction/to-item.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { fromNow } from '../chances/chances.ts';
 import { findRanking } from '../chances/ranking.ts';
 import { computeScores, readScores } from '../chances/scores.ts';
 import { isChanceGiven } from '../eligibility/quotas.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from '../seats/seat-line.ts';
-import { createEligibilityCheck } from './choice-list-chance.ts';
+import { countSeats, createEligibilityCheck } from './counted-seats.ts';
 
 /** `shown`: ids that the plan shows for this request. `limit`: of the plan; a plan without one shows every quota. */
 export type Visibility = { shown: ReadonlySet<string>; limit: number };
@@ -41,18 +41,28 @@ export function judgeSeats(
 
 export const isVisible = ({ status }: StatusOfSeat): boolean => status === 'counted' || status === 'other-rank';
 
-/** The specification's items of seats, whatever quota the prediction is of. A chance below the floor of Low is Low too. */
+/**
+ * The specification's items of seats, whatever quota the prediction is of, where a plan shows every match. A chance below the
+ * floor of Low is Low too.
+ */
 export function buildItemsOfLines(
   seats: SeatIndex,
   lines: readonly number[],
-  candidate: Candidate,
+  request: PredictionRequest,
+  category: string,
   listed?: ReadonlySet<number>,
 ): PredictionItem[] {
-  const scores = computeScores(fromNow(seats, listed), Uint32Array.from(lines), candidate.rank);
+  const asOf = fromNow(seats, listed);
+  const { rank } = request;
+  const scores = computeScores(asOf, Uint32Array.from(lines), rank);
+  const choices = lines.map((line) => (isChanceGiven(seats, seats.quota[line] ?? 0) ? [line] : []));
+  const ofSeats = countSeats(asOf, request, choices, UNLIMITED);
   const context = findSeatContext(seats);
   return lines.map((line, place) => {
-    const level = findLevelOf(seats, line, candidate.rank);
-    return toItem(buildSeatLine(seats, line), { level, ...readScores(scores, place) }, candidate, context);
+    const chance = { level: findLevelOf(seats, line, rank), ...readScores(scores, place) };
+    const ofSeat = ofSeats[place]?.score;
+    const said = ofSeat == null ? chance : { ...chance, ofSeat };
+    return toItem(buildSeatLine(seats, line), said, { rank, category }, context);
   });
 }
 

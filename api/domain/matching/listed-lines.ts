@@ -1,12 +1,11 @@
 // Seats that a person had listed in the rounds held and was not given: which lines they are, and their levels.
-import { belongsTo, choiceKey, MAX_CHOICES } from '../../contract/choices.ts';
+import { belongsTo, MAX_CHOICES } from '../../contract/choices.ts';
 import { CHANCE_LEVELS } from '../../contract/labels.ts';
 import { LEVEL_FLOORS } from '../../contract/prediction/chance-levels.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { chanceOf, fromNow } from '../chances/chances.ts';
-import { memoizeByObject } from '../memoize.ts';
-import { linesByKey } from '../seats/seat-line.ts';
+import { linesByChoice } from '../seats/seat-line.ts';
 import type { Asked, MatchedLines } from './match-lines.ts';
 
 /** A choice, which has no pool (`choiceKey`), and the season that it was listed in. */
@@ -40,16 +39,6 @@ export function selectListed({ counselling, held, knownStages }: SeatIndex, mark
   );
   return own.map(({ choice }) => choice);
 }
-
-const linesByChoice = memoizeByObject((seats: SeatIndex): ReadonlyMap<string, readonly number[]> => {
-  const lines = new Map<string, number[]>();
-  for (const [key, line] of linesByKey(seats)) {
-    const known = lines.get(choiceKey(key));
-    if (known) known.push(line);
-    else lines.set(choiceKey(key), [line]);
-  }
-  return lines;
-});
 
 /** @returns undefined where there are none */
 export function findListedLines(seats: SeatIndex, marks: readonly ListedChoice[]): ReadonlySet<number> | undefined {

@@ -1,73 +1,57 @@
 // The chance that a seat comes to a rank in a round that is still to come, for a decision after a round.
+import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { LaterChance } from '../../contract/season/decision.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { type AsOf, chanceOf, type Listed } from '../chances/chances.ts';
 import { SAME_RANK } from '../chances/farthest-rank.ts';
-import { chanceOfAny } from '../chances/list-chance.ts';
 import { percent } from '../chances/percent.ts';
 import { findClosing } from '../chances/season-chances.ts';
+import { countSeats } from '../choice-lists/counted-seats.ts';
+import { chancesByPosition } from '../choice-lists/position-chances.ts';
 import { isChanceGiven } from '../eligibility/quotas.ts';
 
-/** A chance from 0 to 1 and whether the seat was given so far in a round on record, or why there is no chance. */
-export type LaterOutcome = { chance: number; given: boolean } | { without: NonNullable<LaterChance['without']> };
-
-/**
- * @param stage the last round that is over; its list may be missing
- * @param listed where lists of rounds that are over are missing, it is given that such a line did not come
- */
-export function findLaterChance(
-  seats: SeatIndex,
-  line: number,
-  lnRank: number,
-  stage: number,
-  listed: Listed,
-): LaterOutcome {
-  if (!isChanceGiven(seats, seats.quota[line] ?? 0)) return { without: 'other-rank' };
-  const asOf = lookFrom(seats, stage, listed);
-  const chance = asOf.held < seats.stages.length ? chanceOf(asOf, line, lnRank) : 0;
-  const isGiven = stage < seats.knownStages && lnRank <= findClosing(seats, line) + SAME_RANK;
-  return { chance, given: isGiven };
-}
-
-const lookFrom = (seats: SeatIndex, stage: number, listed: Listed): AsOf => ({
-  seats,
-  held: Math.max(stage + 1, seats.knownStages),
-  listed,
-});
+/** After which round, and which lines the candidate had listed: where lists are missing, it is given that these did not come. */
+export type AfterRound = {
+  /** The last round that is over; its list may be missing. */
+  stage: number;
+  listed: Listed;
+  /** Of the plan: see `countSeats`. */
+  limit: number;
+};
 
 type Later = Pick<LaterChance, 'chance' | 'given' | 'without'>;
 
-/** @returns of each line its chance, and the chance of at least one of those that have one, in percent */
+/**
+ * @param choices lines of each choice that the plan shows, at least one
+ * @returns of each choice its chance, and the chance of at least one of those that have one, in percent
+ */
 export function findLaterChances(
   seats: SeatIndex,
-  lines: readonly number[],
-  rank: number,
-  stage: number,
-  listed: Listed,
+  request: PredictionRequest,
+  choices: readonly (readonly number[])[],
+  { stage, listed, limit }: AfterRound,
 ): { each: Later[]; any: number | null; counted: number } {
-  const lnRank = Math.log(rank);
-  const found = lines.map((line) => findLaterChance(seats, line, lnRank, stage, listed));
-  const known = lines.filter((_, at) => 'chance' in (found[at] ?? {}));
+  const lnRank = Math.log(request.rank);
+  const held = Math.min(seats.stages.length, Math.max(stage + 1, seats.knownStages));
+  const asOf: AsOf = { seats, held, listed };
+  const isOver = held === seats.stages.length;
+  const goesByRank = (lines: readonly number[]) => isChanceGiven(seats, seats.quota[lines[0] ?? 0] ?? 0);
+  const counted = countSeats(
+    asOf,
+    request,
+    choices.map((lines) => (goesByRank(lines) ? lines : [])),
+    limit,
+  );
+  const known = counted.filter(({ lines }) => lines.length > 0);
+  const isGiven = (line: number) => stage < seats.knownStages && lnRank <= findClosing(seats, line) + SAME_RANK;
   return {
-    each: found.map(describeLater),
-    any: known.length === 0 ? null : percent(chanceOfAnyLater(seats, known, lnRank, stage, listed)),
+    each: counted.map(({ lines, score }): Later => {
+      const [line] = lines;
+      if (line === undefined) return { chance: null, given: false, without: 'other-rank' };
+      const chance = isOver ? percent(0) : (score ?? percent(chanceOf(asOf, line, lnRank)));
+      return { chance, given: lines.some(isGiven), without: null };
+    }),
+    any: known.length === 0 ? null : percent(isOver ? 0 : 1 - chancesByPosition(asOf, known, lnRank).nothing),
     counted: known.length,
   };
-}
-
-const describeLater = (one: LaterOutcome): Later =>
-  'chance' in one
-    ? { chance: percent(one.chance), given: one.given, without: null }
-    : { chance: null, given: false, without: one.without };
-
-/** P(at least one is given after `stage`), with the correlation of a list. */
-function chanceOfAnyLater(
-  seats: SeatIndex,
-  lines: readonly number[],
-  lnRank: number,
-  stage: number,
-  listed: Listed,
-): number {
-  const asOf = lookFrom(seats, stage, listed);
-  return asOf.held < seats.stages.length ? chanceOfAny(asOf, lines, lnRank) : 0;
 }

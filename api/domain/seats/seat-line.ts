@@ -1,4 +1,5 @@
 // Builds the seat line of the contract from a pack.
+import { choiceKey } from '../../contract/choices.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
 import { NO_INFO } from '../../contract/labels.ts';
 import type { SeatContext, SeatLine } from '../../contract/prediction/seat-line.ts';
@@ -82,3 +83,9 @@ export const linesByKey = memoizeByObject(
   (seats: SeatIndex): ReadonlyMap<string, number> =>
     new Map(Array.from({ length: seats.size }, (_, line) => [seatLineKey(seats, line), line])),
 );
+
+/** By choice, which has no pool (`choiceKey`): its lines. */
+export const linesByChoice = memoizeByObject((seats: SeatIndex): ReadonlyMap<string, readonly number[]> => {
+  const lines = Map.groupBy(linesByKey(seats), ([key]) => choiceKey(key));
+  return new Map([...lines].map(([choice, of]) => [choice, of.map(([, line]) => line)]));
+});

@@ -1,11 +1,13 @@
 // Cost and bond of a seat in the words of the family sheet.
 import { describe, expect, it } from 'vitest';
+import { predictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { buildItemsOfLines } from '../../../api/domain/choice-lists/visible-lines.ts';
 import type { FigureSet } from '../../../api/packs/schema.ts';
 import { costCell } from '../../../api/report/family-cost.ts';
 import { familyWords } from '../../../api/report/family-words.ts';
 import { smallSeats } from '../../support/small-pack.ts';
 
+const request = predictionRequest.parse({ rank: 9_000, counsellingId: 7, quotaId: 1, categoryId: 1, budget: null });
 const known = (low: number, high = low) => ({ low, high, mark: 0 });
 
 /** The lines of the cell for a seat at a deemed university. */
@@ -14,7 +16,7 @@ function write(figures: Partial<FigureSet>, language: 'en' | 'hi' = 'en'): unkno
     const [, , , delta] = pack.figures;
     if (delta) Object.assign(delta, figures);
   });
-  const [item] = buildItemsOfLines(seats, [5], { rank: 9_000, category: 'GN' });
+  const [item] = buildItemsOfLines(seats, [5], request, 'GN');
   const { stack } = item ? (costCell(item, familyWords[language]) as { stack: { text: string }[] }) : { stack: [] };
   return stack.map(({ text }) => text);
 }

@@ -141,7 +141,12 @@ it.each(Object.entries(SURFACES))('%s', async (_, { text, write = (score) => `${
 
 it('a decision after these rounds', () => {
   const lines = items.map(({ id }) => linesByKey(seats).get(id) ?? -1);
-  const { each } = findLaterChances(seats, lines, request.rank, HELD - 1, 'all');
+  const { each } = findLaterChances(
+    seats,
+    request,
+    lines.map((line) => [line]),
+    { stage: HELD - 1, listed: 'all', limit: 15 },
+  );
   expect(each.map(({ chance }) => chance)).not.toContain(null);
   each.forEach(({ chance }, at) => void expect(chance).not.toBe(shown[at]?.season));
 });

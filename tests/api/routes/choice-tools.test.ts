@@ -64,11 +64,14 @@ describe('choice tools', () => {
     for (const { rounds } of limited.years) for (const { choice } of rounds) expect([null, 3]).toContain(choice);
   });
 
-  it('mark seats that the candidate is not eligible for', async () => {
+  it('count a choice by the pools that are open to the candidate, and mark one without any', async () => {
     const withPwd = { ...request, isPwD: true };
     await grant();
     const own = (await predict(withPwd)).find((id) => id.endsWith('.BC-PwD')) ?? '';
     const id = await save([own], withPwd);
+    const { body: every } = await visit.browser.post(POSITIONS, { request, id });
+    expect(every).toMatchObject({ choices: [{ status: 'counted' }], uncounted: 0 });
+    await endPlan();
     const { body } = await visit.browser.post(POSITIONS, { request, id });
     expect(body).toMatchObject({ choices: [{ status: 'not-eligible', level: null }], nothing: null, uncounted: 1 });
     expect((await visit.browser.post(REPLAY, { request, id })).body).toMatchObject({ choices: [], uncounted: 1 });

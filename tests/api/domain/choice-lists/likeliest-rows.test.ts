@@ -1,8 +1,11 @@
 // Which rows of a choice list a family sheet shows.
 import { describe, expect, it } from 'vitest';
+import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { pickLikeliest } from '../../../../api/domain/choice-lists/likeliest-rows.ts';
 import { buildItemsOfLines } from '../../../../api/domain/choice-lists/visible-lines.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
+
+const request = predictionRequest.parse({ rank: 9_000, counsellingId: 7, quotaId: 1, categoryId: 1, budget: null });
 
 /** Rows of Delta, a deemed university, with this fee, and of Beta with 12 lakh. */
 function rows(low: number | null, high = low) {
@@ -10,7 +13,7 @@ function rows(low: number | null, high = low) {
     const [, , , delta] = pack.figures;
     if (delta) delta.fee = low === null || high === null ? undefined : { low, high, mark: 0 };
   });
-  const [delta = null, beta = null] = buildItemsOfLines(seats, [5, 2], { rank: 9_000, category: 'GN' });
+  const [delta = null, beta = null] = buildItemsOfLines(seats, [5, 2], request, 'GN');
   return [
     { number: 1, here: 80, best: delta },
     { number: 2, here: 5, best: beta },

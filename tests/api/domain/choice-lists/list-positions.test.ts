@@ -1,6 +1,7 @@
 // The positions of a choice list: which choices have figures, and why the others have none.
 import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../../../api/contract/limits.ts';
+import { readSeatScore } from '../../../../api/contract/prediction/chance-levels.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { describeChoice } from '../../../../api/domain/choice-lists/choice-lists.ts';
 import { listPositions } from '../../../../api/domain/choice-lists/list-positions.ts';
@@ -19,13 +20,7 @@ const byOtherRank = smallSeats(giveByOtherRank);
 describe('listPositions', () => {
   const list = (...lines: number[]) => lines.map((line) => describeChoice(seats, line));
   const show = (lines: number[], visibility = everything, of = seats) =>
-    listPositions(
-      of,
-      request,
-      list(...lines),
-      visibility,
-      buildItemsOfLines(of, lines, { rank: RANK, category: 'GN' }),
-    );
+    listPositions(of, request, list(...lines), visibility, buildItemsOfLines(of, lines, request, 'GN'));
 
   it('gives each choice its figures, and percents that add up to 100', () => {
     const { choices, nothing, uncounted } = show([0, 2]);
@@ -49,11 +44,15 @@ describe('listPositions', () => {
   it('takes the pools of a choice together, with the figures of the likeliest', () => {
     const obc = { ...request, categoryId: 2 };
     const lines = [0, 1];
-    const items = buildItemsOfLines(seats, lines, { rank: RANK, category: 'BC' });
+    const items = buildItemsOfLines(seats, lines, obc, 'BC');
     for (const order of [items, items.toReversed()]) {
       const { choices } = listPositions(seats, obc, list(...lines), everything, order);
       expect(choices).toHaveLength(1);
-      expect(choices[0]).toMatchObject({ ids: [key(0), key(1)], status: 'counted', chance: items[1]?.chance_score });
+      expect(choices[0]).toMatchObject({
+        ids: [key(0), key(1)],
+        status: 'counted',
+        chance: items[1] && readSeatScore(items[1]),
+      });
     }
     expect(items[1]?.chance_score).toBeGreaterThan(items[0]?.chance_score ?? 100);
   });

@@ -4,27 +4,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chanceOf, fromNow } from '../../../../api/domain/chances/chances.ts';
 import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
+import { percent } from '../../../../api/domain/chances/percent.ts';
 import {
   chancesByPosition,
   percentsByPosition,
-  roundToHundred,
+  roundShares,
 } from '../../../../api/domain/choice-lists/position-chances.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
 const order = fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { minLength: 2, maxLength: 6 });
 const lnRank = fc.double({ min: 7, max: 11.5, noNaN: true });
+const single = (line: number) => ({ lines: [line], score: null });
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 describe('chancesByPosition', () => {
   it('adds up to 1 with nothing', () => {
     fc.assert(
       fc.property(order, lnRank, (lines, rank) => {
-        const { here, nothing } = chancesByPosition(
-          fromNow(seats),
-          lines.map((line) => [line]),
-          rank,
-        );
+        const { here, nothing } = chancesByPosition(fromNow(seats), lines.map(single), rank);
         expect(sum(here) + nothing).toBeCloseTo(1, 9);
         expect(Math.min(...here, nothing)).toBeGreaterThanOrEqual(0);
       }),
@@ -34,24 +32,20 @@ describe('chancesByPosition', () => {
   it('leaves what the whole list leaves, in any order', () => {
     fc.assert(
       fc.property(order, lnRank, (lines, rank) => {
-        const { nothing } = chancesByPosition(
-          fromNow(seats),
-          lines.map((line) => [line]),
-          rank,
-        );
+        const { nothing } = chancesByPosition(fromNow(seats), lines.map(single), rank);
         expect(1 - nothing).toBeCloseTo(chanceOfAny(fromNow(seats), lines, rank), 3);
       }),
     );
   });
 
   it('gives the first position the chance of its card', () => {
-    const { here } = chancesByPosition(fromNow(seats), [[0], [2]], Math.log(5_000));
+    const { here } = chancesByPosition(fromNow(seats), [single(0), single(2)], Math.log(5_000));
     expect(here[0]).toBeCloseTo(chanceOf(fromNow(seats), 0, Math.log(5_000)), 9);
   });
 
   it('counts dependent choices as less than independent ones', () => {
     const rank = Math.log(17_000);
-    const { nothing } = chancesByPosition(fromNow(seats), [[1], [2], [4]], rank);
+    const { nothing } = chancesByPosition(fromNow(seats), [1, 2, 4].map(single), rank);
     const independent = [1, 2, 4].reduce((left, line) => left * (1 - chanceOf(fromNow(seats), line, rank)), 1);
     // Whether a line is on offer does not depend on the others.
     expect(nothing).toBeGreaterThan(1.01 * independent);
@@ -59,22 +53,50 @@ describe('chancesByPosition', () => {
 
   it('takes the pools of a choice together', () => {
     const rank = Math.log(8_000);
-    const { here } = chancesByPosition(fromNow(seats), [[0, 1]], rank);
+    const { here } = chancesByPosition(fromNow(seats), [{ lines: [0, 1], score: null }], rank);
     expect(here[0]).toBeCloseTo(chanceOfAny(fromNow(seats), [0, 1], rank), 9);
   });
 
+  it('gives a choice of several pools the chance of its card', () => {
+    const { here } = chancesByPosition(fromNow(seats), [{ lines: [0, 1], score: 37 }, single(2)], Math.log(8_000));
+    expect(here[0]).toBeCloseTo(0.37, 9);
+  });
+
+  it('never has a smaller chance of none when a choice is added', () => {
+    const choice = fc.record({
+      lines: fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 3 }),
+      score: fc.option(fc.integer({ min: 1, max: 99 })),
+    });
+    fc.assert(
+      fc.property(fc.array(choice, { minLength: 1, maxLength: 8 }), lnRank, (choices, rank) => {
+        const nothing = (size: number) => chancesByPosition(fromNow(seats), choices.slice(0, size), rank).nothing;
+        for (let size = 1; size < choices.length; size++)
+          expect(nothing(size + 1)).toBeLessThanOrEqual(nothing(size) + 1e-12);
+      }),
+    );
+  });
+
   it('leaves everything for a choice without lines', () => {
-    expect(chancesByPosition(fromNow(seats), [[], []], 9)).toEqual({ here: [0, 0], nothing: 1 });
+    expect(
+      chancesByPosition(
+        fromNow(seats),
+        [
+          { lines: [], score: null },
+          { lines: [], score: null },
+        ],
+        9,
+      ),
+    ).toEqual({ here: [0, 0], nothing: 1 });
   });
 });
 
-describe('roundToHundred', () => {
+describe('roundShares', () => {
   it('adds up to 100 and stays within a percent', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000), { minLength: 1, maxLength: 90 }), (weights) => {
         const total = sum(weights) + 1;
         const shares = [...weights, 1].map((weight) => weight / total);
-        const percents = roundToHundred(shares);
+        const percents = roundShares(shares, 100);
         expect(sum(percents)).toBe(100);
         for (const [place, percent] of percents.entries()) {
           expect(Math.abs(percent - (shares[place] ?? 0) * 100)).toBeLessThan(1);
@@ -96,7 +118,7 @@ describe('roundToHundred', () => {
       [0, 0, 1],
       [0, 0, 100],
     ],
-  ])('rounds %j to %j', (shares, percents) => expect(roundToHundred(shares)).toEqual(percents));
+  ])('rounds %j to %j', (shares, percents) => expect(roundShares(shares, 100)).toEqual(percents));
 });
 
 describe('percentsByPosition', () => {
@@ -109,10 +131,14 @@ describe('percentsByPosition', () => {
           nothing: (rest + 1) / total,
         });
         expect(sum(here) + nothing).toBe(100);
-        expect(nothing).toBeGreaterThanOrEqual(1);
+        expect(nothing).toBe(100 - percent((total - rest - 1) / total));
         expect(Math.min(...here)).toBeGreaterThanOrEqual(0);
       }),
     );
+  });
+
+  it('leaves all of it for nothing where no choice has a chance', () => {
+    expect(percentsByPosition({ here: [0, 0], nothing: 1 })).toEqual({ here: [0, 0], nothing: 100 });
   });
 
   it.each([

@@ -6,7 +6,9 @@ import { predictionRequest } from '../../../../api/contract/prediction/predictio
 import { fromNow } from '../../../../api/domain/chances/chances.ts';
 import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
 import { percent } from '../../../../api/domain/chances/percent.ts';
-import { computeListChance, createEligibilityCheck } from '../../../../api/domain/choice-lists/choice-list-chance.ts';
+import { describeChoice } from '../../../../api/domain/choice-lists/choice-lists.ts';
+import { createEligibilityCheck } from '../../../../api/domain/choice-lists/counted-seats.ts';
+import { listPositions } from '../../../../api/domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines, isVisible, judgeSeats } from '../../../../api/domain/choice-lists/visible-lines.ts';
 import { seatLineKey } from '../../../../api/domain/seats/seat-line.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
@@ -56,10 +58,11 @@ describe('judgeSeats', () => {
 });
 
 describe('buildItemsOfLines', () => {
-  const candidate = { rank: RANK, category: 'GN' };
+  const build = (of: SeatIndex, lines: number[], rank = RANK) =>
+    buildItemsOfLines(of, lines, { ...request, rank }, 'GN');
 
   it('has the level and the chance of each line', () => {
-    const items = buildItemsOfLines(seats, [0, 3], candidate);
+    const items = build(seats, [0, 3]);
     expect(items.map(({ id, chance_level }) => [id, chance_level])).toEqual([
       [key(0), 'Moderate'],
       [key(3), 'Moderate'],
@@ -72,40 +75,41 @@ describe('buildItemsOfLines', () => {
   });
 
   it('calls a chance below the floor of Low Low too', () => {
-    const [item] = buildItemsOfLines(seats, [0], { ...candidate, rank: 100_000 });
+    const [item] = build(seats, [0], 100_000);
     expect(item).toMatchObject({ chance_level: 'Low', chance_score: 1 });
   });
 
   it('gives no chance where another rank counts', () => {
-    const [item] = buildItemsOfLines(byOtherRank, [5], candidate);
+    const [item] = build(byOtherRank, [5]);
     expect(item).toMatchObject({ chance_level: null, chance_score: null });
   });
 });
 
-describe('computeListChance', () => {
-  const chance = (ids: readonly string[], visibility = everything, of: SeatIndex = seats) =>
-    computeListChance(of, request, ids, visibility);
+describe('the chance of a list', () => {
+  const chance = (lines: readonly number[], visibility = everything, of = seats, rank = RANK) =>
+    listPositions(
+      of,
+      { ...request, rank },
+      lines.map((line) => describeChoice(of, line)),
+      visibility,
+      [],
+    ).listChance;
 
   it('counts each eligible seat once, and the others apart', () => {
-    const rank = 16_000;
-    const ids = [key(0), key(2), key(0), key(1), 'demo.x.y.AI.GN'];
-    expect(computeListChance(seats, { ...request, rank }, ids, everything)).toEqual({
-      chance: percent(chanceOfAny(fromNow(seats), [0, 2], Math.log(rank))),
+    expect(chance([0, 2, 0, 1], everything, seats, 16_000)).toEqual({
+      chance: percent(chanceOfAny(fromNow(seats), [0, 2], Math.log(16_000))),
       counted: 2,
-      uncounted: 2,
+      uncounted: 0,
     });
   });
 
   it('counts only shown seats under a limited plan', () => {
-    expect(chance([key(0), key(2)], { shown: new Set([key(2)]), limit: 15 })).toMatchObject({
-      counted: 1,
-      uncounted: 1,
-    });
+    expect(chance([0, 2], { shown: new Set([key(2)]), limit: 15 })).toMatchObject({ counted: 1, uncounted: 1 });
   });
 
   it('has no chance without a counted seat', () => {
     expect(chance([])).toEqual({ chance: null, counted: 0, uncounted: 0 });
-    expect(chance([key(5)], everything, byOtherRank)).toEqual({ chance: null, counted: 0, uncounted: 1 });
+    expect(chance([5], everything, byOtherRank)).toEqual({ chance: null, counted: 0, uncounted: 1 });
   });
 });
 

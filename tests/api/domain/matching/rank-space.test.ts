@@ -6,8 +6,10 @@ import { openSeats } from '../../../../api/contract/prediction/open-seats.ts';
 import { predictionItem } from '../../../../api/contract/prediction/prediction-item.ts';
 import { formatRankLists } from '../../../../api/contract/prediction/rank-lists.ts';
 import { predictedSeats } from '../../../../api/contract/prediction/seat-line.ts';
-import { computeListChance } from '../../../../api/domain/choice-lists/choice-list-chance.ts';
+import { describeChoice } from '../../../../api/domain/choice-lists/choice-lists.ts';
+import { listPositions } from '../../../../api/domain/choice-lists/list-positions.ts';
 import { type MatchedList, matchLists, predict } from '../../../../api/domain/matching/predict.ts';
+import { linesByKey } from '../../../../api/domain/seats/seat-line.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
@@ -118,8 +120,9 @@ describe('a quota that goes by another rank', () => {
 
   it('takes no part in the chance of a choice list', () => {
     const [item] = predict(seats, request, UNLIMITED).items;
-    const ids = [item?.id ?? ''];
-    const plan = { shown: new Set(ids), limit: UNLIMITED };
-    expect(computeListChance(seats, request, ids, plan)).toEqual({ chance: null, counted: 0, uncounted: 1 });
+    const id = item?.id ?? '';
+    const choice = describeChoice(seats, linesByKey(seats).get(id) ?? -1);
+    const { listChance } = listPositions(seats, request, [choice], { shown: new Set([id]), limit: UNLIMITED }, []);
+    expect(listChance).toEqual({ chance: null, counted: 0, uncounted: 1 });
   });
 });

@@ -2,51 +2,60 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { UNLIMITED } from '../../../../api/contract/limits.ts';
+import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { chanceOf, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
-import { findLaterChance, findLaterChances } from '../../../../api/domain/season/later-chance.ts';
+import { findLaterChances } from '../../../../api/domain/season/later-chance.ts';
+import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
-const later = (line: number, rank: number, stage: number) => {
-  const found = findLaterChance(seats, line, Math.log(rank), stage, 'all');
-  return 'chance' in found ? found.chance : null;
-};
+const find = (of: SeatIndex, choices: readonly (readonly number[])[], rank: number, stage: number, limit = 15) =>
+  findLaterChances(
+    of,
+    predictionRequest.parse({ rank, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null }),
+    choices,
+    { stage, listed: 'all', limit },
+  );
+const findOne = (of: SeatIndex, line: number, rank: number, stage: number) => find(of, [[line]], rank, stage).each[0];
+/** In percent. */
+const later = (line: number, rank: number, stage: number) => findOne(seats, line, rank, stage)?.chance ?? null;
 
-describe('findLaterChance', () => {
+describe('findLaterChances of one choice', () => {
   it('is the rest of the season given that the seat has not come, which may mean that it is not on offer', () => {
     const lnRank = Math.log(9_000);
     const [before = 0, end = 0] = [0, 1].map((stage) => chanceOf(ifOffered(wholeSeason(seats)), 1, lnRank, stage));
     const offered = seats.offered[1] ?? 0;
     const rest = (offered * (end - before)) / (1 - offered * before);
-    expect(later(1, 9_000, 0)).toBeGreaterThanOrEqual(rest - 0.02);
-    expect(later(1, 9_000, 0)).toBeLessThanOrEqual(rest + 0.05);
+    expect(later(1, 9_000, 0)).toBeGreaterThanOrEqual(100 * rest - 2);
+    expect(later(1, 9_000, 0)).toBeLessThanOrEqual(100 * rest + 5);
   });
 
   it('is nothing after the last round', () => {
-    expect(later(1, 9_000, 1)).toBe(0);
-    expect(later(1, 9_000, 5)).toBe(0);
+    expect(later(1, 9_000, 1)).toBe(1);
+    expect(later(1, 9_000, 5)).toBe(1);
   });
 
   it('is small for a seat that was expected by a round without a list', () => {
     const certain = smallSeats((pack) => pack.forecast.share[0]?.fill(1));
-    const found = findLaterChance(certain, 0, Math.log(1_000), 0, 'all');
+    const found = findOne(certain, 0, 1_000, 0);
     expect(found).toMatchObject({ given: false });
-    expect('chance' in found ? found.chance : 1).toBeLessThan(0.4);
+    expect(found?.chance).toBeLessThan(40);
   });
 
   it('says that a seat was given where the list of the round is known', () => {
     const known = smallSeats((pack) => {
       pack.forecast.knownStages = 1;
     });
-    expect(findLaterChance(known, 0, Math.log(1_000), 0, 'all')).toMatchObject({ given: true });
-    expect(findLaterChance(known, 0, Math.log(9_000), 0, 'all')).toMatchObject({ given: false });
+    expect(findOne(known, 0, 1_000, 0)).toMatchObject({ given: true });
+    expect(findOne(known, 0, 9_000, 0)).toMatchObject({ given: false });
   });
 
   it('is not given for a seat that goes by another rank', () => {
     const other = smallSeats((pack) => {
       for (const quota of pack.quotas) quota.givenBy = 'AFMS rank';
     });
-    expect(findLaterChance(other, 1, Math.log(9_000), 0, 'all')).toEqual({ without: 'other-rank' });
+    expect(findOne(other, 1, 9_000, 0)).toEqual({ chance: null, given: false, without: 'other-rank' });
   });
 
   it('is a probability', () => {
@@ -55,7 +64,7 @@ describe('findLaterChance', () => {
         const chance = later(line, rank, 0);
         if (chance === null) return;
         expect(chance).toBeGreaterThanOrEqual(0);
-        expect(chance).toBeLessThanOrEqual(1);
+        expect(chance).toBeLessThanOrEqual(100);
       }),
     );
   });
@@ -63,14 +72,21 @@ describe('findLaterChance', () => {
 
 describe('findLaterChances', () => {
   it('combines the choices that have a chance', () => {
-    const { each, any, counted } = findLaterChances(seats, [1, 2], 9_000, 0, 'all');
+    const { each, any, counted } = find(seats, [[1], [2]], 9_000, 0);
     const largest = Math.max(...each.map(({ chance }) => chance ?? 0));
     expect(counted).toBe(2);
     expect(any).toBeGreaterThanOrEqual(largest);
     expect(any).toBeLessThanOrEqual(each.reduce((sum, { chance }) => sum + (chance ?? 0), 0) + 1);
   });
 
+  it('counts all pools of a choice where the plan shows every match, and one of those it shows otherwise', () => {
+    const [all] = find(seats, [[1]], 9_000, 0, UNLIMITED).each;
+    const [one, other] = find(seats, [[1], [0]], 9_000, 0).each;
+    expect(all?.chance).toBeGreaterThanOrEqual(Math.max(one?.chance ?? 100, other?.chance ?? 100));
+    expect(find(seats, [[0, 1]], 9_000, 0).each[0]?.chance).toBe(Math.max(one?.chance ?? 0, other?.chance ?? 0));
+  });
+
   it('has no chance for no choice', () => {
-    expect(findLaterChances(seats, [], 9_000, 0, 'all')).toEqual({ each: [], any: null, counted: 0 });
+    expect(find(seats, [], 9_000, 0)).toEqual({ each: [], any: null, counted: 0 });
   });
 });

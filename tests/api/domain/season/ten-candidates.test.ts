@@ -1,10 +1,12 @@
 // Ten candidates of different needs, in the season of 2025 replayed: before it, after Round 1 and after Round 2.
 import { describe, expect, it, vi } from 'vitest';
+import { choiceKey } from '../../../../api/contract/choices.ts';
 import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { matchSeats } from '../../../../api/domain/matching/predict.ts';
 import { findLaterChances } from '../../../../api/domain/season/later-chance.ts';
 import { judgeSelection } from '../../../../api/domain/season/verdict.ts';
+import { seatLineKey } from '../../../../api/domain/seats/seat-line.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
 import { readPackSet } from '../../../../scripts/packs/compare/compare-packs.ts';
 import { dataPath } from '../../../scripts/packs/real-tables.ts';
@@ -50,10 +52,13 @@ function ask({ seats, given }: Replay, [quota, category, rank, isPwD = false]: C
     budget: null,
   });
   const { lines } = matchSeats(seats, request, UNLIMITED);
-  const { each, any } = findLaterChances(seats, [...lines], rank, seats.knownStages - 1, 'all');
+  const choices = [...Map.groupBy(lines, (line) => choiceKey(seatLineKey(seats, line))).values()];
+  const after = { stage: seats.knownStages - 1, listed: 'all' as const, limit: UNLIMITED };
+  const { each, any } = findLaterChances(seats, request, choices, after);
+  const later = given.slice(seats.knownStages);
   const rows = each.map((one, at) => ({
     ...one,
-    came: given.slice(seats.knownStages).some((column) => (column[lines[at] ?? 0] ?? 0) >= rank),
+    came: (choices[at] ?? []).some((line) => later.some((column) => (column[line] ?? 0) >= rank)),
   }));
   return { request, seats, any, rows };
 }

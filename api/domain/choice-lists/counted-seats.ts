@@ -1,0 +1,62 @@
+// What counts of the choices of a list. A choice has no pool: where a plan shows every match, it is all pools of the candidate there.
+import { choiceKey } from '../../contract/choices.ts';
+import { UNLIMITED } from '../../contract/limits.ts';
+import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
+import type { SeatIndex } from '../../packs/seat-index.ts';
+import { type AsOf, chanceOf } from '../chances/chances.ts';
+import type { CountedSeat } from '../chances/list-chance.ts';
+import { findRanking } from '../chances/ranking.ts';
+import { computeScores } from '../chances/scores.ts';
+import { computeSeatScores } from '../chances/seat-scores.ts';
+import { findPools } from '../eligibility/eligibility.ts';
+import { linesByChoice, seatLineKey } from '../seats/seat-line.ts';
+
+/** @returns whether the candidate is eligible for a line, in any quota */
+export function createEligibilityCheck(seats: SeatIndex, request: PredictionRequest): (line: number) => boolean {
+  const pools = new Map<number, readonly number[]>();
+  return (line) => {
+    const quotaId = seats.quota[line] ?? 0;
+    const known = pools.get(quotaId) ?? findPools(seats, { ...request, quotaId });
+    pools.set(quotaId, known);
+    return known.includes(seats.category[line] ?? 0);
+  };
+}
+
+/** Is the chance of a line large enough for the list? Only such pools count on a card. */
+const isInReach = (seats: SeatIndex, line: number, rank: number): boolean =>
+  rank <= (findRanking(seats).cutRanks.at(-1)?.[line] ?? 0);
+
+/** @returns of the seat of a line the pools that the candidate may take and that are in reach, starred or not */
+export function createPoolFinder(seats: SeatIndex, request: PredictionRequest): (line: number) => readonly number[] {
+  const isEligible = createEligibilityCheck(seats, request);
+  return (line) =>
+    (linesByChoice(seats).get(choiceKey(seatLineKey(seats, line))) ?? []).filter(
+      (pool) => isEligible(pool) && isInReach(seats, pool, request.rank),
+    );
+}
+
+/**
+ * A choice has the chance of its card. A limited plan says nothing of pools that it hides: its card is of one pool, and so is
+ * a choice without a pool in reach.
+ * @param choices lines of each choice that the plan shows and that have a chance
+ */
+export function countSeats(
+  asOf: AsOf,
+  request: PredictionRequest,
+  choices: readonly (readonly number[])[],
+  limit: number,
+): CountedSeat[] {
+  const { seats } = asOf;
+  const findPoolsOf = createPoolFinder(seats, request);
+  const lnRank = Math.log(request.rank);
+  const counted = choices.map((lines) => {
+    const pools = limit === UNLIMITED ? lines.slice(0, 1).flatMap((line) => findPoolsOf(line)) : [];
+    if (pools.length > 0 || lines.length < 2) return pools.length > 0 ? pools : lines;
+    const chances = lines.map((line) => chanceOf(asOf, line, lnRank));
+    return [lines[chances.indexOf(Math.max(...chances))] as number];
+  });
+  const ofSeveral = Uint32Array.from(counted.filter(({ length }) => length > 1).flat());
+  const scores = computeSeatScores(seats, ofSeveral, computeScores(asOf, ofSeveral, request.rank));
+  const scoreOf = new Map(Array.from(ofSeveral, (line, at) => [line, scores[at] as number]));
+  return counted.map((lines) => ({ lines, score: scoreOf.get(lines[0] ?? -1) ?? null }));
+}
