@@ -5,6 +5,7 @@ import { type AccuracyTable, encodeAccuracy, type Judged } from '../src/lib/buil
 import { drawAllLists, measureAccuracy, measureForPeople, measureTrial } from './backtest/accuracy.ts';
 import { forecastBand } from './backtest/band.ts';
 import { type Lists, listYears, readLists } from './backtest/data.ts';
+import { measureEntered } from './backtest/entered.ts';
 import { formatCalibration, groupTenths } from './backtest/list-calibration.ts';
 import { buildListErrorTable, measureListErrors } from './backtest/list-luck.ts';
 import { formatTable } from './backtest/markdown-table.ts';
@@ -26,6 +27,7 @@ const USAGE = `npm run data -- backtest [--check]
 npm run data -- backtest --people [--check]
 npm run data -- backtest --lists
 npm run data -- backtest --offers
+npm run data -- backtest --entered
 npm run data -- backtest --raw DIR --train 2023,2024 --test 2025 [--known-rounds N] [--counselling mcc] [--json FILE] [--out FILE]`;
 
 const { values: options } = readOptions(
@@ -47,6 +49,8 @@ const { values: options } = readOptions(
       lists: { type: 'boolean', default: false },
       /** Prints the scores of P(on offer), and nothing else. */
       offers: { type: 'boolean', default: false },
+      /** Prints what the closing rank of one line does that a person enters, and nothing else. */
+      entered: { type: 'boolean', default: false },
     },
   },
   USAGE,
@@ -181,6 +185,7 @@ try {
   if (options.people) printPeople(lists);
   else if (options.lists) printListCalibration(lists);
   else if (options.offers) printOffers(lists);
+  else if (options.entered) printTable(measureEntered(findLargest(lists.packs)));
   else if (isRequested) runRequested(lists, request);
   else runReport(lists);
   console.log(`\nbacktest: ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -47,6 +47,8 @@ export const choicePosition = z.object({
   penalty: z.nullable(z.number()),
   /** Years on record since its best pool was last given; 0 where it was given in the latest. */
   missed: z.int(),
+  /** The chance follows a result that the person entered. */
+  entered: z._default(z.boolean(), false),
 });
 
 /** A counselling of the request; the ids of its seat lines begin with `code`. */

@@ -93,6 +93,16 @@ export const errors = {
     message: 'This link is not whole. Open it from the message again, or end the messages in your profile.',
   },
   SEAT_NOT_SHOWN: { status: 403, message: 'Only seats that your results show can go into a list.' },
+  RESULT_NOT_SHOWN: { status: 403, message: 'Only a result of a seat that your results show can be entered.' },
+  RESULT_ROUND: {
+    status: 409,
+    message: 'A result of this round cannot be entered: the round is still to come, or its list is on record here.',
+  },
+  RESULT_BEFORE_RANK: {
+    status: 409,
+    message: 'You entered this seat as given to you in that round, so it closed at your rank or beyond.',
+  },
+  RESULTS_FULL: { status: 409, message: 'You have entered 100 results. Take one back before you enter another.' },
   SEAT_LINES_LOCKED: { status: 403, message: 'Your plan does not show every match. Upgrade to see them all.' },
   SEAT_LINES_GONE: { status: 404, message: 'The seat data were renewed. Run your prediction again.' },
   NOTHING_TO_SEND: { status: 409, message: 'No prediction data available to send.' },

@@ -59,6 +59,13 @@ export const forecast = z.strictObject({
    * already: `intercept` by line, and `slopes` by part of the distance to the closing rank so far.
    */
   further: z.array(z.array(z.strictObject({ intercept: z.array(z.number()), slopes: z.array(z.number()) }))).optional(),
+  /**
+   * How a line goes on after its own closing rank of the held rounds, where nothing is known of the season's other lines: by held
+   * rounds from the first one on, then by stage from the next one on, coefficients of `forecastRise` by feature.
+   */
+  ownRises: z
+    .array(z.array(z.strictObject({ weight: finiteNumbers, location: finiteNumbers, scale: finiteNumbers })))
+    .optional(),
   /** By line: 1 if the pool is not expected to fill, so that it is open to any eligible rank. */
   vacant: integers,
 });

@@ -76,6 +76,8 @@ export type SeatIndex = {
   readonly farthest: Pack['forecast']['farthest'];
   /** By held rounds from the known ones on, then by stage from the next one on: forecast of further allotments. */
   readonly further: readonly (readonly { intercept: Float64Array; slopes: readonly number[] }[])[];
+  /** By held rounds from the first one on, then by stage from the next one on: how a line goes on after its own closing rank. */
+  readonly ownRises: NonNullable<Pack['forecast']['ownRises']>;
   /** By line: P(offered this year). */
   readonly offered: Float64Array;
   /** By line: 1 if it is open to any eligible rank. */
@@ -162,6 +164,7 @@ export function indexSeats(pack: Pack): SeatIndex {
     further: (forecast.further ?? []).map((stages) =>
       stages.map(({ intercept, slopes }) => ({ intercept: Float64Array.from(intercept), slopes })),
     ),
+    ownRises: forecast.ownRises ?? [],
     offered: Float64Array.from(forecast.offered),
     vacant: Uint8Array.from(forecast.vacant),
     pools: groupPools(lines.quota, lines.category),

@@ -4,6 +4,7 @@ import { feeLabel, markLabel } from '../contract/money-labels.ts';
 import { readSeatChance } from '../contract/prediction/chance-levels.ts';
 import { readFigure } from '../contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
+import { describeEntered } from '../contract/season/result.ts';
 import { describeCuts } from '../contract/season/verdict.ts';
 import { NAMED_FOR_WOMEN } from '../contract/women-only.ts';
 import type { Part, PdfDocument } from '../gateways/pdf-parts.ts';
@@ -56,10 +57,17 @@ function row(choice: ChoiceInput['rows'][number]): Part[] {
     ),
     stack(plain(quota), small(pools.join(' / '))),
     best ? chance(best, here) : small('Not in this prediction'),
-    best ? stack(plain(count(best.closingRank), { bold: true, size: 9 }), small(`${best.round}, ${best.year}`)) : dash,
+    best ? closing(best) : dash,
     best ? fee(best) : dash,
   ];
 }
+
+const closing = ({ closingRank, round, year, entered }: PredictionItem): Part =>
+  stack(
+    plain(count(closingRank), { bold: true, size: 9 }),
+    small(`${round}, ${year}`),
+    ...(entered ? [small(describeEntered(entered))] : []),
+  );
 
 const fee = (item: PredictionItem): Part =>
   stack(plain(feeLabel(readFigure(item, 'fee'))), ...(item.marks.fee ? [small(markLabel(item.marks.fee))] : []));

@@ -177,10 +177,13 @@ function seat(
 
 function chance(best: PredictionItem | null, words: FamilyWords): Part {
   if (best === null) return small(words.notShown);
+  const { entered } = best;
   const { level, score, text } = readSeatChance(best);
   if (level === null || score === null) return small(words.otherRank);
   const name = text === NOT_ON_OFFER ? words.notOnOffer : words.levels[level];
   const said = [plain(name, { bold: true, colour: levelColour(level) }), small(words.inHundred(score))];
+  // The cell of the seat has three lines.
+  if (entered) said.push(small(words.entered(entered.map((one) => words.round(one.round)).join(', '))));
   return { columns: [{ width: 12, part: chanceDisc(level) }, { part: { stack: said } }] };
 }
 

@@ -1,10 +1,10 @@
 // The words of the family sheet in English and Hindi.
 
-import type { Language } from '../contract/languages.ts';
 import { describeUndatedRounds } from '../contract/data-years.ts';
 import type { FigureRange } from '../contract/figure.ts';
 import type { ChanceLevel } from '../contract/labels.ts';
 import { count, money, NOT_ON_OFFER } from '../contract/labels.ts';
+import type { Language } from '../contract/languages.ts';
 import { LAKH } from '../contract/limits.ts';
 import { formatHindiTime } from '../contract/season/hindi-time.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
@@ -26,6 +26,8 @@ export type FamilyWords = {
   columns: readonly string[];
   levels: Readonly<Record<ChanceLevel, string>>;
   inHundred: (score: number) => string;
+  /** The chance follows a closing rank that the person entered. */
+  entered: (rounds: string) => string;
   notShown: string;
   otherRank: string;
   notOnOffer: string;
@@ -87,6 +89,7 @@ const english: FamilyWords = {
   columns: ['No.', 'Course and college', 'Chance of the seat', 'Fees of the whole course', 'Bond'],
   levels: { High: 'Very likely', Good: 'Likely', Moderate: 'Possible', Low: 'Less likely' },
   inHundred: (score) => `${score} of 100`,
+  entered: (rounds) => `${rounds} entered by you`,
   notShown: 'Not in this prediction',
   otherRank: 'Not by this rank',
   notOnOffer: NOT_ON_OFFER,
@@ -152,6 +155,7 @@ const hindi: FamilyWords = {
   columns: ['क्र.', 'कोर्स और कॉलेज', 'सीट मिलने की संभावना', 'पूरे कोर्स का शुल्क', 'बॉन्ड'],
   levels: { High: 'बहुत अधिक संभावना', Good: 'अच्छी संभावना', Moderate: 'मध्यम संभावना', Low: 'कम संभावना' },
   inHundred: (score) => `100 में से ${score}`,
+  entered: (rounds) => `${rounds} आपने दर्ज किया`,
   notShown: 'इस अनुमान में नहीं',
   otherRank: 'इस रैंक से नहीं',
   notOnOffer: 'अब तक किसी सूची में नहीं',

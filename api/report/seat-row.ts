@@ -15,6 +15,7 @@ import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { formatRankLists } from '../contract/prediction/rank-lists.ts';
 import { computeTotalCost, readCosts } from '../contract/prediction/total-cost.ts';
 import { describeTrend } from '../contract/prediction/trend.ts';
+import { describeEntered } from '../contract/season/result.ts';
 import { isNamedForWomen, NAMED_FOR_WOMEN } from '../contract/women-only.ts';
 import type { Part } from '../gateways/pdf-parts.ts';
 import { chanceDisc } from './chance-disc.ts';
@@ -82,6 +83,7 @@ function closingCell(item: PredictionItem): Part {
   return {
     stack: [
       ...(isGiven ? [rankLine(item, LINE_WIDTH, LINE_HEIGHT, [0, 1, 0, 2])] : []),
+      ...(item.entered ? [small(describeEntered(item.entered), { bold: true })] : []),
       ...item.historicalData.map(yearLine),
       ...(moved ? [small(moved)] : []),
       ...offered(item),

@@ -10,11 +10,11 @@ import {
   deleteChoiceList,
   loadChoiceLists,
   loadListWithPrediction,
-  markListedBefore,
   positionsOfList,
   printChoiceList,
   saveChoiceList,
 } from '../services/choice-lists.ts';
+import { markListedBefore } from '../services/own-results.ts';
 import { countInStore } from '../services/rate-limit.ts';
 import { requireSeatLine } from '../services/require-packs.ts';
 import { MISTAKES } from '../store/collections.ts';

@@ -1,7 +1,7 @@
 // Choice lists of a person: saving, and the prediction of a list for its chance and its files.
 import type { Readable } from 'node:stream';
 import type { ListName, ListPositions } from '../contract/choice-tools.ts';
-import { type ChoiceLine, type ChoiceList, choiceKey } from '../contract/choices.ts';
+import type { ChoiceLine, ChoiceList } from '../contract/choices.ts';
 import { UNLIMITED } from '../contract/limits.ts';
 import type { PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -11,7 +11,6 @@ import { type ChoiceRow, choiceRows } from '../domain/choice-lists/choice-rows.t
 import { createPoolFinder } from '../domain/choice-lists/counted-seats.ts';
 import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines, isVisible, judgeSeats, type Visibility } from '../domain/choice-lists/visible-lines.ts';
-import { markListed } from '../domain/matching/listed-lines.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
 import { describeUnknown } from '../domain/season/unknown-rounds.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
@@ -19,7 +18,7 @@ import { choiceFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
 import { requireAccountExists } from './person.ts';
 import { createKnownCheck, describeLists, frameList, requireLists, selectList, selectOwn } from './prediction-lists.ts';
-import { requirePacks, requireSeatLine } from './require-packs.ts';
+import { requirePacks } from './require-packs.ts';
 import { predictForUser } from './run-prediction.ts';
 
 export async function loadChoiceLists({ collections, session }: CallContext): Promise<readonly ChoiceList[]> {
@@ -63,30 +62,6 @@ export async function deleteChoiceList(
     return { next: next === lists ? record : { lists: [...next] }, result };
   });
   if (changed) throw new Refusal('LIST_CHANGED', { list: changed.list });
-}
-
-/**
- * @returns whether a mark changed
- * @throws Refusal INVALID_INPUT for a seat line that no pack has, PACKS_MISSING, SESSION_EXPIRED
- */
-export async function markListedBefore(
-  context: CallContext,
-  { ids, listed }: { ids: readonly string[]; listed: boolean },
-): Promise<boolean> {
-  const { collections, session } = context;
-  const changed = [...new Set(ids)].map((id) => ({
-    year: requireSeatLine(context, id).seats.counselling.neetPgYear,
-    choice: choiceKey(id),
-  }));
-  const isChanged = await collections.users.update<boolean | null>(session.userId, (user) => {
-    const { listed: before = [] } = user ?? {};
-    const after = markListed(before, changed, listed);
-    return user === null || after === before
-      ? { next: user, result: user && false }
-      : { next: { ...user, listed: [...after] }, result: true };
-  });
-  if (isChanged === null) throw new Refusal('SESSION_EXPIRED');
-  return isChanged;
 }
 
 /** A seat that this counselling never had cannot be shown, so it is refused before the prediction is charged. */
@@ -148,7 +123,7 @@ function readPart(
   found: PredictionData,
   part: AskedList,
 ): Omit<ListWithPrediction, 'names' | 'between'> {
-  const { seats, request, listed } = part;
+  const { seats, request, own } = part;
   const starred = selectOwn(list.lines, part);
   const lines = found.metadata.matchLimit === UNLIMITED ? addPools(part, starred) : starred;
   const ids = lines.map((line) => line.id);
@@ -163,7 +138,7 @@ function readPart(
     others.map(({ line }) => line),
     request,
     frame.filters.finalCategory,
-    listed,
+    own,
   );
   const data = { ...found, ...frame, predictions: [...predictions, ...items] };
   const season = requirePacks(context).seasons.get(seats.counselling.id);
@@ -191,7 +166,7 @@ export function positionsOfList(found: ListWithPrediction): ListPositions {
     found.list.lines,
     found.visibility,
     found.data.predictions,
-    found.listed,
+    found.own,
   );
   return {
     counsellingId: found.seats.counselling.id,

@@ -73,12 +73,12 @@ export function makeStarterList(
 ): Promise<StarterList> {
   selectList(requireLists(context, request), counsellingId);
   return matchForUser(context, request, ({ found }) => {
-    const { seats, matches, request: own, listed } = selectList(found.lists, counsellingId);
+    const { seats, matches, request: asked, own } = selectList(found.lists, counsellingId);
     const lnRank = Math.log(request.rank);
     const shown = {
       ...matches,
-      none: (lines: readonly number[]) => 1 - chanceOfAny(fromNow(seats, listed), lines, lnRank),
-      isAsked: openAskedKinds(seats, own),
+      none: (lines: readonly number[]) => 1 - chanceOfAny(fromNow(seats, own), lines, lnRank),
+      isAsked: openAskedKinds(seats, asked),
       home: found.home,
     };
     return buildStarterList(seats, shown, preferences);

@@ -1,23 +1,21 @@
 // What a person can do after a round: keep the seat, try for a better one, or leave it; only with seats that the plan shows.
 import { choiceKey, MAX_CHOICES } from '../contract/choices.ts';
-import { UNLIMITED } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
 import { OUTCOMES } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
-import { createEligibilityCheck } from '../domain/choice-lists/counted-seats.ts';
-import { selectListed } from '../domain/matching/listed-lines.ts';
+import { selectListed } from '../domain/matching/own-results.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
 import { findLaterChances } from '../domain/season/later-chance.ts';
 import { describePerson, selectRules } from '../domain/season/season-rules.ts';
 import { linesByKey, seatLineKey } from '../domain/seats/seat-line.ts';
 import { findQuota, type SeatIndex } from '../packs/seat-index.ts';
 import type { CallContext } from './call-context.ts';
-import { loadChoiceLists, markListedBefore } from './choice-lists.ts';
+import { loadChoiceLists } from './choice-lists.ts';
+import { findVisible, markListedBefore } from './own-results.ts';
 import { requireLists, selectList } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
-import { predictForUser } from './run-prediction.ts';
 import { findSeatFacts } from './seat-facts.ts';
 
 /** What leaving a seat costs, of the facts on record. */
@@ -32,7 +30,8 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   const part = selectList(requireLists(context, body.request), body.counsellingId);
   const { seats, request } = part;
   const held = holding === 'listed' ? body.held : null;
-  const { isVisible, limit } = await findVisible(context, body, part);
+  const ids = body.held ? [body.held, ...body.choices] : body.choices;
+  const { isVisible, limit } = await findVisible(context, body.request, ids, part);
   const heldLine = held === null ? null : await requireHeld(context, seats, held, isVisible);
   const wanted = [...new Set(body.choices)].filter((id) => id !== held);
   const visible = wanted.flatMap((id) => {
@@ -45,8 +44,8 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   const canUpgrade = !isOver && (holding === 'none' || !rules?.upgrade.some(endsUpgrades));
   // Pools of one college, course and quota are one choice.
   const choices = [...Map.groupBy(canUpgrade ? visible : [], (line) => choiceKey(seatLineKey(seats, line))).values()];
-  const after = { stage, listed: listed ? ('all' as const) : undefined, limit };
-  const { each, any, counted } = findLaterChances(seats, request, choices, after);
+  const own = { ...part.own, listed: listed ? ('all' as const) : undefined };
+  const { each, any, counted } = findLaterChances(seats, request, choices, { stage, own, limit });
   const marked = await keepAnswer(context, seats, visible, listed);
   return {
     year: seats.counselling.neetPgYear,
@@ -71,22 +70,6 @@ async function keepAnswer(context: CallContext, seats: SeatIndex, lines: readonl
 
 /** The value of a rule about upgrades is `no` where a held seat is not upgraded. */
 const endsUpgrades = ({ topic, value }: CitedRule): boolean => topic === 'upgrade' && value === 'no';
-
-/** @returns whether the plan of the person shows a seat line for this request, in any quota if it shows every match */
-async function findVisible(context: CallContext, body: DecisionRequest, { seats, request }: AskedList) {
-  const { held, choices } = body;
-  const { predictions, metadata } = await predictForUser(context, body.request, {
-    ids: held ? [held, ...choices] : choices,
-  });
-  const shown = new Set(predictions.map(({ id }) => id));
-  const isEligible = createEligibilityCheck(seats, request);
-  const limit = metadata.matchLimit;
-  const isVisible = (id: string): boolean => {
-    const line = linesByKey(seats).get(id);
-    return shown.has(id) || (limit === UNLIMITED && line !== undefined && isEligible(line));
-  };
-  return { isVisible, limit };
-}
 
 async function requireHeld(
   context: CallContext,

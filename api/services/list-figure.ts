@@ -4,7 +4,7 @@ import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { ListFigure } from '../domain/account/round-text.ts';
 import { listPositions } from '../domain/choice-lists/list-positions.ts';
-import { findListedLines } from '../domain/matching/listed-lines.ts';
+import { findOwnLines } from '../domain/matching/own-results.ts';
 import { splitRequest } from '../domain/matching/predict.ts';
 import { viewAt } from '../domain/season/held-rounds.ts';
 import type { LoadedPacks } from '../packs/load.ts';
@@ -72,7 +72,7 @@ function findChanceBefore(
   const known = packs.counsellings.get(request.counsellingId);
   if (!known) return null;
   const seats = viewAt(packs, known, deps.now());
-  const listed = findListedLines(seats, session.user.listed ?? []);
-  const { chance, counted } = listPositions(seats, request, list.lines, visibility, [], listed).listChance;
+  const own = findOwnLines(seats, session.user);
+  const { chance, counted } = listPositions(seats, request, list.lines, visibility, [], own).listChance;
   return counted === countedNow ? chance : null;
 }

@@ -4,11 +4,12 @@ import { belongsTo } from '../contract/choices.ts';
 import { nameQuotaOf } from '../contract/prediction/demand-order.ts';
 import type { ListFrame, PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
+import type { Season } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import { formatRankSpace } from '../domain/account/rank-space.ts';
 import { nameQuotas } from '../domain/eligibility/quotas.ts';
 import { explainNoSeats } from '../domain/matching/explain-no-seats.ts';
-import { findListedLines } from '../domain/matching/listed-lines.ts';
+import { findOwnLines, listOpenRounds } from '../domain/matching/own-results.ts';
 import { type AskedList, type MatchedList, nameShort, splitRequest } from '../domain/matching/predict.ts';
 import { hasSeats } from '../domain/matching/validate-selection.ts';
 import { viewAt } from '../domain/season/held-rounds.ts';
@@ -16,27 +17,32 @@ import { citeRule } from '../domain/season/season-rules.ts';
 import { describeData } from '../domain/season/unknown-rounds.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
+import type { SeatIndex } from '../packs/seat-index.ts';
 import type { CallContext } from './call-context.ts';
 import { requirePacks, requireSeatIndex, type WithPacks } from './require-packs.ts';
 
 type AtMoment = Pick<CallContext, 'deps' | 'packs' | 'session'>;
 
 /**
- * @returns the counsellings of a request as of now, its own first, with what the person has listed before
+ * @returns the counsellings of a request as of now, its own first, with what the person knows of them
  * @throws Refusal INVALID_INPUT for a counselling that is named twice or goes by another rank, and those of the packs
  */
 export function requireLists(context: AtMoment, request: PredictionRequest): AskedList[] {
   const now = context.deps.now();
-  const { listed: marks = [] } = context.session.user;
+  const { user } = context.session;
   const lists = splitRequest(request).map((own) => {
     const seats = viewAt(requirePacks(context), requireSeatIndex(context, own.counsellingId), now);
-    return { seats, request: own, listed: findListedLines(seats, marks) };
+    return { seats, request: own, own: findOwnLines(seats, user) };
   });
   const ids = new Set(lists.map(({ request: own }) => own.counsellingId));
   const spaces = new Set(lists.map(({ seats }) => formatRankSpace(seats.counselling)));
   if (ids.size < lists.length || spaces.size > 1) throw new Refusal('INVALID_INPUT');
   return lists;
 }
+
+/** Is a schedule of the season on record? */
+export const isDated = (season: Season | undefined, { counselling }: SeatIndex): boolean =>
+  season?.year === counselling.neetPgYear && season.dates !== null;
 
 /** @param now milliseconds since 1970 */
 export function frameLists(context: WithPacks, lists: readonly MatchedList[], now: number): ListFrame[] {
@@ -47,8 +53,10 @@ export function frameLists(context: WithPacks, lists: readonly MatchedList[], no
     const isOpen = others.length === 0 || hasSeats(seats, request);
     return {
       counsellingId: seats.counselling.id,
+      code: seats.counselling.code,
       name: nameShort(seats),
       category: matches.candidate.category,
+      openRounds: listOpenRounds(seats, isDated(seasons.get(seats.counselling.id), seats)),
       dataYears: isOpen ? data : `${seats.dataYears} ${explainNoSeats(seats, request, nameShort(seats), others)}`,
     };
   });

@@ -10,8 +10,8 @@ import { findEntitlements, migrateAllowance } from '../domain/account/entitlemen
 import { formatRankSpace } from '../domain/account/rank-space.ts';
 import { formatAnswers } from '../domain/catalogue/question-sheet.ts';
 import { isChanceGiven } from '../domain/eligibility/quotas.ts';
-import { selectListed } from '../domain/matching/listed-lines.ts';
 import { findOtherKinds } from '../domain/matching/other-kinds.ts';
+import { listOwnResults, selectListed } from '../domain/matching/own-results.ts';
 import {
   type AskedList,
   buildItems,
@@ -132,6 +132,7 @@ function buildFrame(
   const otherKinds = findOtherKinds(lists);
   const judged = judgeSelection(seasons.get(seats.counselling.id), seats, request);
   const listed = lists.map((list) => selectListed(list.seats, user.listed ?? [])).filter((one) => one !== null);
+  const results = lists.flatMap((list) => listOwnResults(list.seats, user.results ?? []));
   return {
     filters: nameLists(lists),
     metadata: {
@@ -159,6 +160,7 @@ function buildFrame(
       verdict: judged,
       lists: frames,
       ...(listed.length > 0 && { listed: listed.flat() }),
+      ...(results.length > 0 && { results }),
       ...(lists.length > 1 && { between: findRulesBetween(context, lists) }),
     },
   };

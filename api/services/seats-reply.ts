@@ -1,7 +1,7 @@
 // Writes a prediction as lines and chances. What is the same for everybody is written once a pack.
 import { NO_LEVEL, type PredictedSeats } from '../contract/prediction/seat-line.ts';
 import { findPlaces, listPools, type Pool } from '../domain/matching/line-files.ts';
-import type { Matches, SeatMatches } from '../domain/matching/predict.ts';
+import type { MatchedList, Matches, SeatMatches } from '../domain/matching/predict.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
 import { buildSeatLine, findSeatContext } from '../domain/seats/seat-line.ts';
 import type { LineFile } from '../packs/counselling-files.ts';
@@ -24,16 +24,16 @@ export function writeListsReply(
   frame: PredictionFrame,
   files: ReadonlyMap<number, PoolFiles> | null,
 ): string[] {
-  const pieces = lists.flatMap(({ seats, matches }, list) => {
-    const own = writeSeats(seats, matches, files?.get(seats.counselling.id) ?? null);
-    return list === 0 ? own : [',', ...own];
+  const pieces = lists.flatMap((one, list) => {
+    const written = writeSeats(one, files?.get(one.seats.counselling.id) ?? null);
+    return list === 0 ? written : [',', ...written];
   });
   return [START, ...pieces, `],"order":${JSON.stringify(order)},`, JSON.stringify(frame).slice(1), '}'];
 }
 
 const START = '{"success":true,"data":{"predictions":[],"lists":[';
 
-const writeSeats = (seats: SeatIndex, matches: SeatMatches, files: PoolFiles | null): string[] => [
+const writeSeats = ({ seats, matches, own }: MatchedList, files: PoolFiles | null): string[] => [
   '{"context":',
   findContextText(seats),
   ',"levels":',
@@ -42,6 +42,7 @@ const writeSeats = (seats: SeatIndex, matches: SeatMatches, files: PoolFiles | n
   JSON.stringify(matches.scores.stages.map(encodeScores)),
   ',"parts":',
   JSON.stringify(writeParts(matches)),
+  ...writeEntered(matches.lines, own),
   ...(files ? writeReferences(seats, matches, files) : writeLines(seats, matches)),
   '}',
 ];
@@ -52,6 +53,12 @@ const writeParts = ({ scores }: SeatMatches): PredictedSeats['parts'] => ({
   chance_of_season: encodeScores(scores.ofSeason),
   ...(scores.ofSeat && { seat_chance: encodeScores(scores.ofSeat) }),
 });
+
+function writeEntered(lines: Uint32Array, own: MatchedList['own']): string[] {
+  const placed = [...(own?.results ?? [])].map(([line, results]) => [lines.indexOf(line), results] as const);
+  const shown = placed.filter(([place]) => place >= 0);
+  return shown.length > 0 ? [',"entered":', JSON.stringify(Object.fromEntries(shown))] : [];
+}
 
 function countByLevel(levels: Uint8Array): number[] {
   const counts = [0, 0, 0, 0];

@@ -4,6 +4,7 @@ import { choiceList } from '../contract/choices.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { MISTAKE_SUBJECTS } from '../contract/mistakes.ts';
 import { pastPrediction } from '../contract/prediction/past-predictions.ts';
+import { RESULT_KINDS } from '../contract/season/result.ts';
 import type { Store } from './port.ts';
 import { type Collection, collection } from './typed-collection.ts';
 
@@ -91,6 +92,19 @@ const user = z.object({
   listed: z.array(z.object({ year: z.int(), choice: z.string() })).optional(),
   /** Absent where they were never asked for. */
   roundMessages: roundMessages.optional(),
+  /** Own seats and closing ranks of rounds that the person entered. */
+  results: z
+    .array(
+      z.object({
+        year: z.int(),
+        id: z.string(),
+        stage: z.int(),
+        kind: z.enum(RESULT_KINDS),
+        rank: z.int(),
+        at: z.number(),
+      }),
+    )
+    .optional(),
 });
 
 const code = z.object({

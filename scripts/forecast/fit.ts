@@ -7,7 +7,7 @@ import { forecastSeason, type SeasonForecast, YEAR_SHIFT } from './season.ts';
 import { buildSeatTable, type SeatTable, STAGES, type UnfittedPack } from './seat-table.ts';
 import { DEGREES_OF_FREEDOM } from './stage-forecast.ts';
 
-export const MODEL = 'group-residual-reopening-farthest-further-t4/10';
+export const MODEL = 'group-residual-reopening-farthest-further-own-t4/11';
 
 /** Decimals that the pack keeps; a known closing rank must come back as the same integer. */
 const [PARTS, PARTS_OF_KNOWN, PARTS_OF_OFFERED] = [1_000, 10_000_000, 100];
@@ -32,7 +32,14 @@ const applyMatrix = (forecast: SeasonForecast, matrix: Pack['matrix'], year: num
     ? { ...forecast, offered: Float64Array.from(matrix.seats, (seats) => Math.sign(seats)) }
     : forecast;
 
-export function toPackForecast({ known, stages, lastReopens, offered, vacant }: SeasonForecast): Pack['forecast'] {
+export function toPackForecast({
+  known,
+  stages,
+  lastReopens,
+  offered,
+  vacant,
+  ownRises,
+}: SeasonForecast): Pack['forecast'] {
   return {
     model: MODEL,
     degreesOfFreedom: DEGREES_OF_FREEDOM,
@@ -45,6 +52,13 @@ export function toPackForecast({ known, stages, lastReopens, offered, vacant }: 
     share: stages.map(({ cumulativeOfferProbability }) => roundColumn(cumulativeOfferProbability, PARTS)),
     offered: roundColumn(offered, PARTS_OF_OFFERED),
     vacant: [...vacant],
+    ownRises: ownRises.map((after) =>
+      after.map(({ weight, location, scale }) => ({
+        weight: roundAll(weight),
+        location: roundAll(location),
+        scale: roundAll(scale),
+      })),
+    ),
   };
 }
 
@@ -76,12 +90,14 @@ function forecastAfter(table: SeatTable, past: readonly RoundTable[], current: R
         : forecastFurtherUnlisted(table, past, held, until);
     if (!forecast) break;
     const { intercept, slopes } = forecast;
-    stages.push({ intercept: roundColumn(intercept, PARTS), slopes: slopes.map((slope) => round(slope)) });
+    stages.push({ intercept: roundColumn(intercept, PARTS), slopes: roundAll(slopes) });
   }
   return stages;
 }
 
 const round = (value: number): number => Math.round(value * PARTS) / PARTS;
+
+const roundAll = (values: readonly number[]): number[] => values.map(round);
 
 const roundColumn = (values: Float64Array, parts: number): number[] =>
   Array.from(values, (value) => Math.round(value * parts) / parts);

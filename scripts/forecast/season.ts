@@ -5,6 +5,7 @@ import { at, item } from './columns.ts';
 import { estimateCumulativeOffers } from './first-stage.ts';
 import { conditionalOfferProbability, type SeasonState } from './innovations.ts';
 import { estimateOfferProbability, findVacantPools } from './offer-probability.ts';
+import { type OwnRises, trainOwnRises } from './own-closings.ts';
 import { forecastRemainingStages, type RemainingStages } from './remaining-stages.ts';
 import { forecastReopening } from './reopening.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type YearTable,
 } from './seat-table.ts';
 import type { OfferForecast, StageForecast } from './stage-forecast.ts';
-import { buildEpisode, buildTrainingEpisodes } from './training-episodes.ts';
+import { buildEpisode, buildTrainingEpisodes, listTrainingTransitions } from './training-episodes.ts';
 
 export type Season = {
   year: number;
@@ -34,6 +35,7 @@ export type SeasonForecast = {
   lastReopens: boolean;
   offered: Float64Array;
   vacant: Uint8Array;
+  ownRises: OwnRises;
 };
 
 /**
@@ -75,15 +77,28 @@ export function forecastSeason(table: SeatTable, season: Season): SeasonForecast
   const offered = estimateOfferProbability(table, past, partial, transitions);
   const cumulative = estimateCumulativeOffers(table, past, transitions);
   const vacant = findVacantPools(item(preseason, LAST_STAGE).location, past[0]);
-  if (!current || current.stages === 0)
-    return { known: 0, ...addShiftAndReopening(table, groups, past, preseason, cumulative, shift), offered, vacant };
+  const training = listTrainingTransitions(table, transitions, past);
+  const before = (years: readonly YearTable[], stages: readonly StageForecast[]) => ({
+    past: years,
+    ...addShiftAndReopening(table, groups, years, stages, cumulative, shift),
+  });
+  const whole = before(past, preseason);
+  const ownRises = trainOwnRises(
+    whole,
+    training.map(({ transition, mayTrain }) => ({
+      ...before(transition.past, forecastPreseason(table, groups, transition.past, coefficients).stages),
+      outcome: transition.next,
+      mayTrain,
+    })),
+  );
+  if (!current || current.stages === 0) return { known: 0, ...whole, offered, vacant, ownRises };
 
   const known = current.stages;
   const state: SeasonState = { preseason, current, known, seats, past };
   const forecastComparable = () => {
     const episode = buildEpisode(table, groups, state, null, () => true);
-    const training = buildTrainingEpisodes(table, groups, transitions, past, known, coefficients);
-    return forecastRemainingStages(table, groups, episode, training, cumulative);
+    const episodes = buildTrainingEpisodes(table, groups, training, known, coefficients);
+    return forecastRemainingStages(table, groups, episode, episodes, cumulative);
   };
   const remaining = isComparable(past, known) ? forecastComparable() : keepPreseason(state, cumulative, shift);
   const knownStages = STAGES.slice(0, known).map((_, stage) => knownStage(current, stage));
@@ -93,6 +108,7 @@ export function forecastSeason(table: SeatTable, season: Season): SeasonForecast
     lastReopens: remaining.lastReopens,
     offered: offered.map((chance, line) => updateOfferProbability(state, line, chance, cumulative)),
     vacant,
+    ownRises,
   };
 }
 

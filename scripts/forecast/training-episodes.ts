@@ -13,20 +13,24 @@ const SPLIT_YEARS = 3;
 const TRAINING_FOLDS = 2;
 
 /** @param coefficients of the forecast before the season, by stage */
-export function buildTrainingEpisodes(
+export const buildTrainingEpisodes = (
   table: SeatTable,
   groups: GroupEffects,
-  transitions: readonly Transition[],
-  past: readonly YearTable[],
+  transitions: readonly TrainingTransition[],
   known: number,
   coefficients: readonly Coefficients[],
-): Episode[] {
-  const whole = transitions.map((transition): TrainingTransition => ({ transition, mayTrain: () => true }));
-  const split = past.slice(0, SPLIT_YEARS).flatMap((year) => splitYear(table, year));
-  return [...whole, ...split].map((one) => replay(table, groups, one.transition, known, coefficients, one.mayTrain));
-}
+): Episode[] => transitions.map((one) => replay(table, groups, one.transition, known, coefficients, one.mayTrain));
 
-type TrainingTransition = { transition: Transition; mayTrain: LineFilter };
+export type TrainingTransition = { transition: Transition; mayTrain: LineFilter };
+
+export const listTrainingTransitions = (
+  table: SeatTable,
+  transitions: readonly Transition[],
+  past: readonly YearTable[],
+): TrainingTransition[] => [
+  ...transitions.map((transition): TrainingTransition => ({ transition, mayTrain: () => true })),
+  ...past.slice(0, SPLIT_YEARS).flatMap((year) => splitYear(table, year)),
+];
 
 /**
  * Trains the remaining stages on a year alone: a quarter of its lines at a time is removed from the past and then seen for

@@ -14,6 +14,7 @@ export const choiceWords = {
 /** Actions of a seat besides comparing. */
 export const seatWords = {
   listed: 'On my list before, not given',
+  result: 'Enter my result',
   report: 'Report a mistake',
   facts: 'Where the figures come from',
   factsOf: (seat: string) => `Where the figures come from: ${seat}`,

@@ -120,6 +120,7 @@ export const emptyWords = {
 
 export const cardWords = {
   closed: (rank: string, round: string, year: number) => `Closed at ${rank} in ${round}, ${year}`,
+  entered: (rank: string) => `${rank} (by you)`,
   laterLower: (rounds: string) => `, the furthest of that year (${rounds})`,
   closingMeans:
     'A closing rank is the last rank that was allotted the seat in a round, fresh or upgraded. A year closes at its furthest, even where a later round stands lower.',

@@ -67,6 +67,7 @@ const tableOf = {
   deleteChoiceList: 'choices',
   reportMistake: 'choices',
   decision: 'season',
+  enterResult: 'season',
   updateProfile: 'own',
   consent: 'own',
   updateConsent: 'own',

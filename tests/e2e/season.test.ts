@@ -65,7 +65,17 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   expect(words).toBeLessThanOrEqual(150);
   await page.reload();
   await expect(cards.nth(2)).toContainText('Deposit lost');
+  await place.getByText('Enter my result').click();
+  const form = place.locator('.season-result');
+  await form.getByRole('textbox').fill('12 11400 All India Nowhere M.D. (NOTHING)');
+  await expect(form.getByRole('status')).toHaveText('This row is of another course.');
+  await form.getByRole('textbox').fill('99,999');
+  await expect(form.getByRole('status')).toHaveText('Closed at 99,999: fits this seat.');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(form.getByRole('listitem')).toContainText('Round 2 closed at 99,999, entered by you on');
   expect(await findViolations(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Take back' }).press('Enter');
+  await expect(form.getByRole('listitem')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/predictions/);
 });

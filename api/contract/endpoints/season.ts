@@ -1,6 +1,11 @@
-// Endpoint of the decision after a round.
-import { type Endpoint, perUser } from '../endpoint.ts';
+// Endpoints of the decision after a round, and of results that a person enters.
+import * as z from 'zod/mini';
+import { seatLineId } from '../choices.ts';
+import { type Endpoint, message, perUser } from '../endpoint.ts';
+import { predictionRequest } from '../prediction/prediction.ts';
+import { rankSchema } from '../prediction/rank.ts';
 import { decision, decisionRequest } from '../season/decision.ts';
+import { RESULT_KINDS } from '../season/result.ts';
 
 const BODY = 64 * 1_024;
 
@@ -14,6 +19,26 @@ export const seasonEndpoints = {
     body: decisionRequest,
     reply: decision,
     bodyLimit: BODY,
+    rate: perUser(60, 60),
+  },
+  enterResult: {
+    method: 'POST',
+    path: '/api/users/enter-result',
+    access: 'session',
+    summary:
+      'Enters the closing rank of a seat line after a round, or that the person was given the seat, or takes it back. Only for seats that the plan shows. The chances of that seat line follow it, for this person alone.',
+    body: z.object({
+      /** The prediction that shows the seat, with the own rank. Repeating a charged prediction is free. */
+      request: predictionRequest,
+      id: seatLineId,
+      /** The round, as a position in the stages of the season. */
+      stage: z.int().check(z.minimum(0), z.maximum(9)),
+      kind: z.enum(RESULT_KINDS),
+      /** The closing rank of the round, or for an own seat the own rank; null takes the result back. */
+      rank: z.nullable(rankSchema),
+    }),
+    fieldErrors: { rank: 'INVALID_RANK' },
+    reply: z.object({ message }),
     rate: perUser(60, 60),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -5,7 +5,10 @@ import { readFigure } from './flat-figures.ts';
 import type { PredictionItem } from './prediction-item.ts';
 import { addFees, computeTotalCost, readCosts } from './total-cost.ts';
 
-export type ChoiceFigures = Pick<ChoicePosition, 'level' | 'chance' | 'fee' | 'total' | 'stipend' | 'bond' | 'penalty'>;
+export type ChoiceFigures = Pick<
+  ChoicePosition,
+  'level' | 'chance' | 'fee' | 'total' | 'stipend' | 'bond' | 'penalty' | 'entered'
+>;
 
 export const NO_FIGURES: ChoiceFigures = {
   level: null,
@@ -15,6 +18,7 @@ export const NO_FIGURES: ChoiceFigures = {
   stipend: null,
   bond: null,
   penalty: null,
+  entered: false,
 };
 
 export function readChoiceFigures(item: PredictionItem): ChoiceFigures {
@@ -28,6 +32,7 @@ export function readChoiceFigures(item: PredictionItem): ChoiceFigures {
     stipend: findStipend(item),
     bond: readFigure(item, 'bond')?.high ?? null,
     penalty: readFigure(item, 'bond_penalty')?.high ?? null,
+    entered: item.entered !== undefined,
   };
 }
 

@@ -61,6 +61,7 @@ export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Tab
     if (known) return known;
     const chance = {
       level: levels[place] ?? NO_LEVEL,
+      entered: seats.entered?.[place],
       scores: scores.map((text) => decodeScore(text, place)),
       ...(parts && {
         onOffer: decodeScore(parts.on_offer, place),
@@ -69,9 +70,8 @@ export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Tab
         ...(parts.seat_chance !== undefined && { ofSeat: decodeScore(parts.seat_chance, place) }),
       }),
     };
-    const fresh = toItem(line(place), chance, candidate, seats.context);
-    items.set(place, fresh);
-    return fresh;
+    items.set(place, toItem(line(place), chance, candidate, seats.context));
+    return items.get(place) as PredictionItem;
   };
   const size = levels.length;
   const fields = new Map<string, Read<unknown>>();

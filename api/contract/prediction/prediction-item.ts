@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { FIGURES } from '../facts.ts';
 import { factMark } from '../figure.ts';
 import { CHANCE_LEVELS } from '../labels.ts';
+import { enteredResult } from '../season/result.ts';
 import { feeKind } from './fee-kind.ts';
 import { flatShape } from './flat-figures.ts';
 
@@ -78,6 +79,8 @@ export const predictionItem = z.object({
    * a card shows. Null where a plan hides lines: then the card shows `chance_score`.
    */
   seat_chance: z._default(z.nullable(z.int()), null),
+  /** Results of this season that the person entered: the chance follows them. Absent where there are none. */
+  entered: z.optional(z.array(enteredResult)),
   /** Empty where no chance is given. */
   chance_by_round: z.array(z.object({ round: z.string(), score: z.int() })),
   /** 80 % prediction interval of the closing rank by the last stage; null where no chance is given. */

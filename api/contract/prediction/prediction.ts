@@ -11,6 +11,7 @@ import {
   MAX_PREFERRED_COURSES,
 } from '../limits.ts';
 import { oneLineText } from '../one-line.ts';
+import { openRound, ownResult } from '../season/result.ts';
 import { citedRule, verdict } from '../season/verdict.ts';
 import { FEE_KINDS, feeKind, otherKind } from './fee-kind.ts';
 import { predictionItem } from './prediction-item.ts';
@@ -74,12 +75,16 @@ export const rowsRequest = z.pipe(rowsFields, z.transform(readFields<z.infer<typ
 /** What a reply says of one counselling of the prediction. */
 const listFrame = z.object({
   counsellingId: z.int(),
+  /** The ids of its seat lines begin with it. Absent in predictions recorded before it existed, as `openRounds`. */
+  code: z.optional(z.string()),
   /** Short, as it is put before its quotas where there are several. */
   name: z.string(),
   /** That of the candidate in it. */
   category: z.string(),
   /** What its closing ranks rest on: years, missing rounds, age. */
   dataYears: z.string(),
+  /** Rounds whose closing ranks the person can enter. */
+  openRounds: z.optional(z.array(openRound)),
 });
 
 /** The free plan gets High and Moderate only. */
@@ -134,6 +139,8 @@ export const predictionData = z.object({
     lists: z._default(z.array(listFrame), []),
     /** Choices (see `choiceKey`) that the person marked as listed before and not given; absent where a mark changes nothing. */
     listed: z.optional(z.array(z.string())),
+    /** Results of this season that the person entered, of these counsellings; absent where there are none. */
+    results: z.optional(z.array(ownResult)),
     /** What decides between a seat of one counselling and a seat of another; absent for a single one. */
     between: z.optional(z.array(citedRule)),
   }),

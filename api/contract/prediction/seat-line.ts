@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { FIGURES } from '../facts.ts';
 import { factMark } from '../figure.ts';
 import { CHANCE_LEVELS } from '../labels.ts';
+import { type EnteredResult, enteredResult } from '../season/result.ts';
 import { feeKind } from './fee-kind.ts';
 import { lineFileName } from './line-file-name.ts';
 import { predictionItem, rankListClosing } from './prediction-item.ts';
@@ -90,6 +91,8 @@ export const predictedSeats = z.object({
       seat_chance: z.optional(z.string()),
     }),
   ),
+  /** By place of a seat: results that the person entered. Absent where there are none. */
+  entered: z.optional(z.record(z.string(), z.array(enteredResult))),
   lines: z.optional(z.array(seatLine)),
   files: z.optional(
     z.object({
@@ -121,6 +124,7 @@ export type SeatChance = {
   ofSeason?: number;
   /** Percent, as `seat_chance`; absent where a plan hides lines. */
   ofSeat?: number;
+  entered?: readonly EnteredResult[] | undefined;
 };
 
 /** The position after the last of CHANCE_LEVELS. */

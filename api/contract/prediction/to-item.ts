@@ -27,7 +27,7 @@ export function toItem(
   const isGiven = level !== null;
   const givenBy = line.given_by ?? (isGiven ? null : UNSETTLED);
   const { yearsOnRecord, partialYears, ongoingYear } = context;
-  const notOnOffer = ongoingYear !== null && isOfferDecided(context) && latest.year < ongoingYear;
+  const notOnOffer = latest.year < (ongoingYear ?? 0) && isOfferDecided(context) && !chance.entered;
   const offeredYears = years.map(({ year }) => year).filter((year) => !partialYears.includes(year));
   return {
     id: seatLineId(line),
@@ -80,7 +80,8 @@ function readTrend(latest: number, earlier: number | null) {
   return { trend: direction, trend_percent: percent };
 }
 
-const readParts = ({ onOffer, ifOffered, ofSeason, ofSeat }: Partial<SeatChance>) => ({
+const readParts = ({ onOffer, ifOffered, ofSeason, ofSeat, entered }: Partial<SeatChance>) => ({
+  ...(entered && { entered: [...entered] }),
   on_offer: onOffer ?? null,
   chance_if_offered: ifOffered ?? null,
   chance_of_season: ofSeason ?? null,

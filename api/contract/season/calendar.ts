@@ -61,6 +61,9 @@ export const listUnknownRounds = (rows: readonly SeasonDate[], known: number, no
     .map(({ label }) => label)
     .slice(known);
 
+/** The day in India, as `2026-11-25`. @param at milliseconds since 1970 */
+export const formatIndianDay = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `2026-11-23` → `23 Nov`. */

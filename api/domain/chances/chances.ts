@@ -1,32 +1,41 @@
 // The chance that people read: that a seat line comes to a rank from the next round on. Every chance that is shown reads it.
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
-import { fillFromRows, type PlacedInRows, placeInRows, readListed } from './missing-lists.ts';
+import { type Curves, findCurves, readClosing } from './curves.ts';
+import { fillFromRows, type PlacedInRows, placeInRows, readOwn } from './missing-lists.ts';
 import { findOffers, findSureOffers } from './offers.ts';
 import { percent } from './percent.ts';
 import { fillAfterLists, fillSeason, type PlacedRank, placeInSeason } from './season-chances.ts';
 
 /** Lines that the candidate had on the list of the held rounds and was not given. */
-export type Listed = 'all' | ReadonlySet<number> | undefined;
+export type Listed = 'all' | ReadonlySet<number>;
+
+/** What one person knows of a season beyond the lists on record. It says nothing of other lines. */
+export type OwnResults = {
+  listed?: Listed | undefined;
+  /** Lines whose closing ranks the person entered: what is known of them, as `enterClosings` makes it. */
+  entered?: ReadonlyMap<number, Curves> | undefined;
+};
 
 /**
- * A point of a season. What is known are the lists in the pack (`seats.knownStages`), the calendar says what
- * has been held. Held rounds cannot give a seat any more; with none held, the chance is that of the whole season.
+ * A point of a season. What is known of a line are the lists in the pack (`seats.knownStages`), or the closing ranks that the
+ * person entered; the calendar says what has been held. Held rounds cannot give a seat any more; with none held, the chance is
+ * that of the whole season.
  */
-export type AsOf = {
+export type AsOf = OwnResults & {
   seats: SeatIndex;
   held: number;
   /** Every line is taken to be on offer: back-tests of the line alone, and the second factor of a chance. */
   isOffered?: boolean;
-  listed?: Listed;
 };
 
-export const isListed = ({ listed }: AsOf, line: number): boolean => listed === 'all' || (listed?.has(line) ?? false);
+export const isOwn = ({ listed, entered }: OwnResults, line: number): boolean =>
+  listed === 'all' || (listed?.has(line) ?? false) || (entered?.has(line) ?? false);
 
 /** The season as a whole: P(on offer) × P(rank ≤ closing rank by the end of a stage). */
 export const wholeSeason = (seats: SeatIndex): AsOf => ({ seats, held: 0 });
 /** The next round on, by the calendar and the lists that are known. Once a season is over, it is looked at as a whole. */
-export const fromNow = (seats: SeatIndex, listed?: Listed): AsOf => ({ seats, held: seats.held, listed });
+export const fromNow = (seats: SeatIndex, own?: OwnResults): AsOf => ({ seats, held: seats.held, ...own });
 /** The same chances, given that the line is on offer. */
 export const ifOffered = (asOf: AsOf): AsOf => ({ ...asOf, isOffered: true });
 
@@ -67,13 +76,40 @@ const findEnough = memoizeByObject(
  * @param stage position in `seats.stages`
  */
 export function chanceOf(asOf: AsOf, line: number, lnRank: number, stage = asOf.seats.stages.length - 1): number {
-  const { seats, held } = asOf;
-  const place = placeRank(asOf, lnRank, 'one');
-  if (held > seats.knownStages && isListed(asOf, line))
-    return stage < held ? 0 : readListed(asOf, line, place.offers[line] as number, stage, lnRank);
+  const place = placeLine(asOf, line, lnRank);
+  const { held, curves } = place;
+  const isMarked = asOf.listed === 'all' || asOf.listed?.has(line);
+  if (held > curves.known && (isMarked || asOf.entered?.has(line))) {
+    const offer = place.offers[line] as number;
+    if (stage < held) return 0;
+    return isMarked ? readOwn(place, line, offer, stage) : offer * readOwn(place, line, null, stage);
+  }
   const chances = new Float64Array(stage + 1);
   fillChances(place, line, chances);
   return chances[stage] as number;
+}
+
+/** ln of the closing rank so far, where the list of this stage is known of the line; -1 otherwise, and where it had no seat. */
+export function findKnownClosing({ seats, entered }: AsOf, line: number, stage: number): number {
+  const curves = entered?.get(line) ?? findCurves(seats);
+  return stage < curves.known ? readClosing(curves, line, curves.stages) : -1;
+}
+
+/** P(given by the end of a stage of the season to the rank or beyond), whatever round has been held. */
+export function chanceOfSeason(asOf: AsOf, line: number, lnRank: number): number {
+  const place = placeLine(asOf, line, lnRank);
+  const chances = new Float64Array(asOf.seats.stages.length);
+  fillSeason(place, line, chances);
+  return (place.offers[line] as number) * (chances.at(-1) as number);
+}
+
+/** With what the person knows of the line: a line with a closing rank is on offer, and its round has been held. */
+function placeLine(asOf: AsOf, line: number, lnRank: number): RankAsOf {
+  const place = placeRank(asOf, lnRank, 'one');
+  const curves = asOf.entered?.get(line);
+  if (!curves) return place;
+  const held = Math.max(place.held, curves.known);
+  return { ...place, curves, held, offers: findSureOffers(asOf.seats), missing: null };
 }
 
 /**
@@ -83,16 +119,15 @@ export function chanceOf(asOf: AsOf, line: number, lnRank: number, stage = asOf.
  * @param isRounded percentages suffice: a larger chance that is shown as the same one need not be exact
  */
 export function fillChances(rank: RankAsOf, line: number, chances: Float64Array, isRounded = false): void {
-  const { seats, held, missing } = rank;
-  const { knownStages } = seats;
+  const { seats, held, curves, missing } = rank;
+  const { known } = curves;
   if (missing) {
-    if (knownStages > 0) fillSeason(rank, line, chances);
-    chances.fill(0, knownStages, held);
+    if (known > 0) fillSeason(rank, line, chances);
+    chances.fill(0, known, held);
     fillFromRows({ seats, held, missing }, line, chances);
-  } else if (held === 0 || knownStages === 0)
-    fillSeason(rank, line, chances, isRounded ? (rank.enough[line] as number) : 1);
+  } else if (held === 0 || known === 0) fillSeason(rank, line, chances, isRounded ? (rank.enough[line] as number) : 1);
   else fillAfterLists(rank, line, chances, isRounded ? (rank.enough[line] as number) : 1);
   const offer = rank.offers[line] as number;
   if (offer < 1)
-    for (let stage = knownStages; stage < chances.length; stage++) chances[stage] = offer * (chances[stage] as number);
+    for (let stage = known; stage < chances.length; stage++) chances[stage] = offer * (chances[stage] as number);
 }

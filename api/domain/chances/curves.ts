@@ -15,7 +15,8 @@ export function findDistribution({ degreesOfFreedom }: SeatIndex): StudentT {
 }
 
 /**
- * The forecast of every line by the end of every stage. The four values of a line and stage are next to each other, so are
+ * What is known of lines and the forecast of the rest, by the end of every stage: those of a pack, or of one line with a closing
+ * rank that a person entered. The four values of a line and stage are next to each other, so are
  * the stages of a line, and the lines are in list order: a whole list reads thousands of lines in that order.
  */
 export type Curves = {
@@ -23,13 +24,16 @@ export type Curves = {
   /** By line: where its values begin. */
   starts: Uint32Array;
   stages: number;
+  /** Number of stages whose lists are known: a line without a closing rank in them had no seat. */
+  known: number;
   distribution: StudentT;
   /** Null where lines have no farthest rank. */
   farthest: FarthestRanks | null;
 };
 
+/** The order of the values. */
 export const [LOCATION, SCALE, OFFERED, OFFERED_BEFORE] = [0, 1, 2, 3];
-const VALUES = 4;
+export const VALUES = 4;
 /** In place of P(offered by the previous stage) where the stage is no mixture. */
 export const NO_MIXTURE = 0;
 
@@ -47,7 +51,8 @@ export const findCurves = memoizeByObject((seats: SeatIndex): Curves => {
       values[at + OFFERED_BEFORE] = isMixed ? probabilityOfferedBefore(seats, line, stage) : NO_MIXTURE;
     }
   }
-  return { values, starts, stages, distribution: findDistribution(seats), farthest: findFarthestRanks(seats) };
+  const known = seats.knownStages;
+  return { values, starts, stages, known, distribution: findDistribution(seats), farthest: findFarthestRanks(seats) };
 });
 
 /** Before its ranking is computed a pack has no list order, and any will do. */
@@ -75,4 +80,12 @@ function probabilityOfferedBefore(seats: SeatIndex, line: number, stage: number)
 export function knownClosing(seats: SeatIndex, line: number, stage: number): number {
   const latest = Math.min(stage, seats.knownStages - 1);
   return seats.cumulativeOfferProbability[latest]?.[line] ? (seats.location[latest]?.[line] ?? -1) : -1;
+}
+
+/** The same of curves. */
+export function readClosing(curves: Curves, line: number, stage: number): number {
+  const latest = Math.min(stage, curves.known - 1);
+  if (latest < 0) return -1;
+  const at = findValues(curves, line, latest);
+  return (curves.values[at + OFFERED] as number) > 0 ? (curves.values[at + LOCATION] as number) : -1;
 }

@@ -53,6 +53,8 @@ export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats
   const fill = (line: number): Cases | null => {
     const marginal = chanceOf(asOf, line, lnRank, stage);
     if (marginal === 0) return null;
+    // Where a line closed this season says more of it than how the year shifts.
+    if (asOf.entered?.has(line)) return cases.fill(marginal);
     fillCases(cases, seats, line, lnRank, stage, season, shifts);
     scaleToMarginal(cases, marginal);
     return cases;

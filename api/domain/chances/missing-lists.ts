@@ -44,7 +44,7 @@ export function fillFromRows(
   const stages = seats.stages.length - held;
   const step = seats.size * stages;
   if (isFilled[line] === 0) {
-    fillRow(seats, held, line, null, { values, start: line * stages, step });
+    fillRow(findPoints(seats), held, line, null, { values, start: line * stages, step });
     isFilled[line] = 1;
   }
   const from = missing.at * step + line * stages;
@@ -52,17 +52,21 @@ export function fillFromRows(
     chances[stage] = readBetween(values, from + stage - held, step, missing.part);
 }
 
-/** Of a line that a candidate had listed in the held rounds without being given it: times P(on offer). */
-export function readListed(
-  { seats, held }: { seats: SeatIndex; held: number },
+/**
+ * Of a line of which a person knows more: the chance, given that the line is on offer; where the person had listed it in the
+ * held rounds without being given it, times P(on offer).
+ * @param listed as in `fillRow`
+ */
+export function readOwn(
+  { seats, held, lnRank, curves }: PlacedRank & { held: number },
   line: number,
-  offered: number,
+  listed: number | null,
   stage: number,
-  lnRank: number,
 ): number {
   const step = seats.stages.length - held;
   const values = new Float32Array(step * POINTS);
-  fillRow(seats, held, line, offered, { values, start: 0, step });
+  const points = findPoints(seats).map((point) => ({ ...point, curves }));
+  fillRow(points, held, line, listed, { values, start: 0, step });
   const { at, part } = placeInRows(seats, held, lnRank);
   return readBetween(values, at * step + stage - held, step, part);
 }
@@ -82,14 +86,14 @@ function readBetween(values: Float32Array, from: number, step: number, part: num
  * @param row where the stages of the first point begin, and how far it is to those of the next
  */
 function fillRow(
-  seats: SeatIndex,
+  points: readonly PlacedRank[],
   held: number,
   line: number,
   listed: number | null,
   row: { values: Float32Array; start: number; step: number },
 ): void {
   const { values, start, step } = row;
-  const points = findPoints(seats);
+  const { seats } = points[0] as PlacedRank;
   const stages = seats.stages.length;
   const { byHeld, season, further } = findScratch(stages);
   if (listed === null) fillFurther(seats, held, line, further);

@@ -1,7 +1,7 @@
 // The chances of one rank at many seat lines, in percent.
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByNumber, memoizeByObject } from '../memoize.ts';
-import { type AsOf, chanceOf, fillChances, ifOffered, isListed, placeRank } from './chances.ts';
+import { type AsOf, chanceOf, chanceOfSeason, fillChances, ifOffered, isOwn, placeRank } from './chances.ts';
 import { findOffers } from './offers.ts';
 import { percent } from './percent.ts';
 
@@ -82,23 +82,25 @@ export function computeScores(asOf: AsOf, lines: Uint32Array, rank: number): Sco
   }
   const [ofSeason, given] = [columns.pop(), columns.pop()] as [Uint8Array, Uint8Array];
   const scores = { stages: columns, onOffer, ifOffered: given, ofSeason, ofSeat: null };
-  if (asOf.listed !== undefined && held > seats.knownStages)
+  if (asOf.listed !== undefined || asOf.entered !== undefined)
     lines.forEach((line, at) => {
-      if (isListed(asOf, line)) scoreListed(asOf, line, Math.log(rank), scores, at);
+      if (isOwn(asOf, line)) scoreOwn(asOf, line, Math.log(rank), scores, at);
     });
   return scores;
 }
 
-/** Overwrites the scores of a line that was listed and not given: that makes it less likely that it is on offer. */
-function scoreListed(asOf: AsOf, line: number, lnRank: number, scores: Scores, at: number): void {
+/** Overwrites the scores of a line of which the person knows more than the lists on record. */
+function scoreOwn(asOf: AsOf, line: number, lnRank: number, scores: Scores, at: number): void {
   let chance = 0;
   for (const [stage, column] of scores.stages.entries()) {
-    chance = stage < asOf.held ? 0 : chanceOf(asOf, line, lnRank, stage);
+    chance = chanceOf(asOf, line, lnRank, stage);
     column[at] = percent(chance);
   }
   const given = chanceOf(ifOffered(asOf), line, lnRank);
   scores.ifOffered[at] = percent(given);
-  scores.onOffer[at] = percent(given > 0 ? chance / given : 0);
+  const onOffer = given > 0 ? chance / given : 0;
+  scores.onOffer[at] = onOffer === 1 ? 100 : percent(onOffer);
+  if (asOf.entered?.has(line)) scores.ofSeason[at] = percent(chanceOfSeason(asOf, line, lnRank));
 }
 
 /** @returns what writes the scores of a line at a place of columns */

@@ -5,11 +5,11 @@ import {
   type Curves,
   findCurves,
   findValues,
-  knownClosing,
   LOCATION,
   NO_MIXTURE,
   OFFERED,
   OFFERED_BEFORE,
+  readClosing,
   SCALE,
 } from './curves.ts';
 import { type Bounds, findBounds, findMost, findPart, SAME_RANK, UNKNOWN_PART } from './farthest-rank.ts';
@@ -32,22 +32,18 @@ export function placeInSeason(seats: SeatIndex, lnRank: number, lines: 'one' | '
  * @param enough chances of at least this need not be exact: later stages repeat them
  */
 export function fillSeason(rank: PlacedRank, line: number, chances: Float64Array, enough = 1): void {
-  const { seats, lnRank } = rank;
-  const { knownStages } = seats;
+  const { lnRank, curves } = rank;
+  const { known } = curves;
   let chance = 0;
   for (let stage = 0; stage < chances.length; stage++) {
-    if (stage < knownStages) chances[stage] = lnRank <= knownClosing(seats, line, stage) + SAME_RANK ? 1 : 0;
+    if (stage < known) chances[stage] = lnRank <= readClosing(curves, line, stage) + SAME_RANK ? 1 : 0;
     else {
-      if (stage === knownStages && lnRank <= findClosing(seats, line) + SAME_RANK) chance = 1;
+      if (stage === known && lnRank <= readClosing(curves, line, stage) + SAME_RANK) chance = 1;
       if (chance < enough) chance = chanceInStage(rank, line, stage, chance);
       chances[stage] = chance;
     }
   }
 }
-
-/** ln of the closing rank in the lists that are known; -1 where there is none. */
-export const findClosing = (seats: SeatIndex, line: number): number =>
-  seats.knownStages > 0 ? knownClosing(seats, line, seats.stages.length - 1) : -1;
 
 /** What a stage makes of the chance by the end of the one before it, for a rank beyond the closing rank that is known. */
 function chanceInStage(rank: PlacedRank, line: number, stage: number, before: number): number {
@@ -83,43 +79,45 @@ function findMostOfLine({ bounds, curves: { farthest }, lnRank }: PlacedRank, li
  * the rank or beyond).
  */
 export function fillAfterLists(rank: PlacedRank, line: number, chances: Float64Array, enough = 1): void {
-  const { seats, lnRank } = rank;
+  const { seats, lnRank, curves } = rank;
   fillSeason(rank, line, chances, enough);
-  const closing = findClosing(seats, line);
+  const closing = readClosing(curves, line, curves.stages);
   if (closing < 0) return;
   const distance = closing - lnRank;
   const isPassed = distance >= -SAME_RANK;
+  const known = findBorders(curves);
+  const borders = known.get(line) ?? computeBorders(seats, curves, line, closing);
+  known.set(line, borders);
   let chance = 0;
-  for (let stage = seats.knownStages; stage < chances.length; stage++) {
-    const border = findBorders(seats)[stage]?.[line] ?? (isPassed ? 0 : 1);
+  for (let stage = curves.known; stage < chances.length; stage++) {
+    const border = borders[stage] as number;
     // A seat given beyond the closing rank so far is given at it too: its chance is at most that of the closing rank itself.
-    if (isPassed) chance = Math.max(chance, border, chanceOfFurther(seats, line, distance, seats.knownStages, stage));
+    if (isPassed) chance = Math.max(chance, border, chanceOfFurther(seats, line, distance, curves.known, stage));
     else chance = Math.min(chances[stage] as number, border);
     chances[stage] = chance;
   }
 }
 
+/** Of every line that was asked for. */
+const findBorders = memoizeByObject((_: Curves) => new Map<number, Float64Array>());
+
 /**
- * By stage and line: the chance at the closing rank so far, where two forecasts meet: of a further allotment up to it, and of
+ * By stage: the chance at the closing rank so far, where two forecasts meet: of a further allotment up to it, and of
  * a closing rank beyond it. A seat given beyond a rank is given beyond every better one, so the first must not be smaller.
  * Where it is, it is raised to the second; but in the stray rounds, of which both know as little, each moves to their mean,
  * as in isotonic regression: the larger of two such estimates is too large on average.
  */
-const findBorders = memoizeByObject((seats: SeatIndex): readonly Float64Array[] => {
-  let before = new Float64Array(seats.size);
-  const season = new Float64Array(seats.stages.length);
-  return seats.stages.map((_, stage) => {
-    if (stage < seats.knownStages) return before;
-    before = before.map((earlier, line) => {
-      const closing = findClosing(seats, line);
-      if (closing < 0) return 1;
-      fillSeason(placeInSeason(seats, closing + 2 * SAME_RANK, 'one'), line, season);
-      const beyond = season[stage] as number;
-      const isKnown = isFurtherKnown(seats, seats.knownStages, stage);
-      const further = isKnown ? chanceOfFurther(seats, line, 0, seats.knownStages, stage) : beyond;
-      const border = stage === seats.stages.length - 1 ? (further + beyond) / 2 : beyond;
-      return Math.max(earlier, further, further < beyond ? border : 0);
-    });
-    return before;
-  });
-});
+function computeBorders(seats: SeatIndex, curves: Curves, line: number, closing: number): Float64Array {
+  const borders = new Float64Array(curves.stages);
+  fillSeason({ seats, lnRank: closing + 2 * SAME_RANK, curves, bounds: null }, line, borders);
+  let before = 0;
+  for (let stage = curves.known; stage < borders.length; stage++) {
+    const beyond = borders[stage] as number;
+    const isKnown = isFurtherKnown(seats, curves.known, stage);
+    const further = isKnown ? chanceOfFurther(seats, line, 0, curves.known, stage) : beyond;
+    const border = stage === borders.length - 1 ? (further + beyond) / 2 : beyond;
+    before = Math.max(before, further, further < beyond ? border : 0);
+    borders[stage] = before;
+  }
+  return borders;
+}

@@ -6,6 +6,7 @@ import { markLabel } from '../../contract/money-labels.ts';
 import { readSeatScore } from '../../contract/prediction/chance-levels.ts';
 import { readFigure } from '../../contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
+import { describeEntered } from '../../contract/season/result.ts';
 import { isNamedForWomen, NAMED_FOR_WOMEN } from '../../contract/women-only.ts';
 
 export type ChoiceRow = {
@@ -63,6 +64,7 @@ const HEADER = [
   'Fee known by',
   'MCC institute code',
   'This one comes (%)',
+  'Entered by you',
 ];
 
 /** For spreadsheets: lines end with CR LF, and no cell begins a formula. */
@@ -95,6 +97,7 @@ const buildCells = ({
   best?.marks.fee ? markLabel(best.marks.fee) : '',
   code ?? '',
   String(here ?? ''),
+  describeEntered(best?.entered),
 ];
 
 /** Both ends of a range. */

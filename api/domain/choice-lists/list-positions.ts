@@ -5,7 +5,7 @@ import { listCompleteYears } from '../../contract/data-years.ts';
 import { NO_FIGURES, readChoiceFigures } from '../../contract/prediction/choice-figures.ts';
 import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
-import { fromNow } from '../chances/chances.ts';
+import { fromNow, type OwnResults } from '../chances/chances.ts';
 import { pickBest } from './choice-rows.ts';
 import { countSeats } from './counted-seats.ts';
 import { chancesByPosition, percentsByPosition } from './position-chances.ts';
@@ -26,7 +26,7 @@ export function listPositions(
   list: readonly ChoiceLine[],
   visibility: Visibility,
   items: readonly PredictionItem[],
-  listed?: ReadonlySet<number>,
+  own?: OwnResults,
 ): Omit<ListPositions, 'counsellingId' | 'lists' | 'unknownRounds'> {
   const choices = groupChoices(list);
   const judged = new Map(
@@ -41,7 +41,7 @@ export function listPositions(
   const ofChoices = choices.map(({ ids }) => ids.flatMap((id) => judged.get(id) ?? []));
   const counted = ofChoices.map((found) => found.filter(({ status }) => status === 'counted').map(({ line }) => line));
   const uncounted = counted.filter((lines) => lines.length === 0).length;
-  const asOf = fromNow(seats, listed);
+  const asOf = fromNow(seats, own);
   const ofList = countSeats(asOf, request, counted, visibility.limit);
   const { here, nothing } = percentsByPosition(chancesByPosition(asOf, ofList, Math.log(request.rank)));
   const hasChance = uncounted < counted.length;

@@ -3,14 +3,16 @@
 import type { SeatStatus } from '../../contract/choice-tools.ts';
 import { CHANCE_LEVELS } from '../../contract/labels.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
+import { findLevel } from '../../contract/prediction/chance-levels.ts';
 import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { toItem } from '../../contract/prediction/to-item.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { fromNow } from '../chances/chances.ts';
+import { type AsOf, chanceOf, fromNow, isOwn } from '../chances/chances.ts';
 import { findRanking } from '../chances/ranking.ts';
 import { computeScores, readScores } from '../chances/scores.ts';
 import { isChanceGiven } from '../eligibility/quotas.ts';
+import type { OwnLines } from '../matching/own-results.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from '../seats/seat-line.ts';
 import { countSeats, createEligibilityCheck } from './counted-seats.ts';
 
@@ -50,16 +52,17 @@ export function buildItemsOfLines(
   lines: readonly number[],
   request: PredictionRequest,
   category: string,
-  listed?: ReadonlySet<number>,
+  own?: OwnLines,
 ): PredictionItem[] {
-  const asOf = fromNow(seats, listed);
+  const asOf = fromNow(seats, own);
   const { rank } = request;
   const scores = computeScores(asOf, Uint32Array.from(lines), rank);
   const choices = lines.map((line) => (isChanceGiven(seats, seats.quota[line] ?? 0) ? [line] : []));
   const ofSeats = countSeats(asOf, request, choices, UNLIMITED);
   const context = findSeatContext(seats);
   return lines.map((line, place) => {
-    const chance = { level: findLevelOf(seats, line, rank), ...readScores(scores, place) };
+    const level = findLevelOf(asOf, line, rank);
+    const chance = { level, ...readScores(scores, place), entered: own?.results?.get(line) };
     const ofSeat = ofSeats[place]?.score;
     const said = ofSeat == null ? chance : { ...chance, ofSeat };
     return toItem(buildSeatLine(seats, line), said, { rank, category }, context);
@@ -67,8 +70,10 @@ export function buildItemsOfLines(
 }
 
 /** Position in CHANCE_LEVELS; NO_LEVEL without a chance. */
-function findLevelOf(seats: SeatIndex, line: number, rank: number): number {
+function findLevelOf(asOf: AsOf, line: number, rank: number): number {
+  const { seats } = asOf;
   if (!isChanceGiven(seats, seats.quota[line] ?? 0)) return NO_LEVEL;
+  if (isOwn(asOf, line)) return Math.min(CHANCE_LEVELS.length - 1, findLevel(chanceOf(asOf, line, Math.log(rank))));
   const place = findRanking(seats).cutRanks.findIndex((lastRanks) => rank <= (lastRanks[line] ?? 0));
   return place === -1 ? CHANCE_LEVELS.length - 1 : place;
 }

@@ -1,11 +1,15 @@
 // Matching: the seat lines that match a candidate, with their chance level, in list order.
 import { UNLIMITED } from '../../contract/limits.ts';
+import { findLevel } from '../../contract/prediction/chance-levels.ts';
 import { findPart } from '../../contract/prediction/list-parts.ts';
+import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import { chanceOf, fromNow, isOwn } from '../chances/chances.ts';
 import { openAskedKinds } from '../eligibility/fee-kinds.ts';
 import { type ListPlace, type Match, selectFirst } from './default-order.ts';
 import { orderTogether } from './demand-order.ts';
 import { type Criteria, countLevels, findFitting, levelLines, levelOfLine } from './level-lines.ts';
+import type { OwnLines } from './own-results.ts';
 import { groupSeats, NO_MATCH, type SelectedLines, selectLines } from './selected-lines.ts';
 
 export type Stats = { high: number; good: number; moderate: number; low: number };
@@ -20,8 +24,7 @@ export type MatchedLines = { lines: Uint32Array; levels: Uint8Array; stats: Stat
 export type Asked<Request extends Criteria = Criteria> = {
   seats: SeatIndex;
   request: Request;
-  /** Lines that the person listed in the held rounds without being given them. */
-  listed?: ReadonlySet<number> | undefined;
+  own?: OwnLines | undefined;
 };
 
 type Search = Asked & { selected: SelectedLines; isFitting: Uint8Array | null };
@@ -39,13 +42,15 @@ export function matchLines(asked: readonly Asked[], limit: number, home: string 
   const searches = asked.map(openSearch);
   if (limit !== UNLIMITED) {
     const counts = searches.map(countMatches);
-    if (limit < counts.reduce((sum, { total }) => sum + total, 0)) {
+    if (limit < counts.reduce((sum, one) => sum + sumCounts(one).total, 0)) {
       const first = findFirst(searches, limit, home);
-      return searches.map((search, list) => ({ ...pickLines(search, first, list), ...(counts[list] as Counts) }));
+      return searches.map((search, list) => pickLines(search, first, list, counts[list] as number[]));
     }
   }
-  return searches.map(({ selected: { ranked }, request: { rank }, isFitting }) => {
-    const { levels, counts } = levelLines(ranked, rank, isFitting);
+  return searches.map((search) => {
+    const { ranked } = search.selected;
+    const { levels, counts } = levelLines(ranked, search.request.rank, search.isFitting);
+    levelOwnLines(search, levels, counts, limit === UNLIMITED);
     return { ...collectLines(ranked, levels, counts.slice(0, NO_MATCH)), ...sumCounts(counts) };
   });
 }
@@ -70,15 +75,36 @@ export function listFirstLines(
   return first.sort((a, b) => a.part - b.part || a.position - b.position || a.at - b.at);
 }
 
-function openSearch({ seats, request }: Asked): Search {
+function openSearch({ seats, request, own }: Asked): Search {
   const selected = selectLines(seats, request);
-  return { seats, request, selected, isFitting: findFitting(seats, selected.ranked, request) };
+  return { seats, request, own, selected, isFitting: findFitting(seats, selected.ranked, request) };
 }
 
-type Counts = Pick<MatchedLines, 'stats' | 'total'>;
+const countMatches = ({ selected, request: { rank }, isFitting }: Search): number[] =>
+  isFitting ? levelLines(selected.ranked, rank, isFitting).counts : countLevels(selected, rank);
 
-const countMatches = ({ selected, request: { rank }, isFitting }: Search): Counts =>
-  sumCounts(isFitting ? levelLines(selected.ranked, rank, isFitting).counts : countLevels(selected, rank));
+/** @param adds a line that the person's own result brings into reach joins the list: under a limit it would take a place */
+function levelOwnLines(search: Search, levels: Uint8Array, counts: number[], adds: boolean): void {
+  const { own, selected, isFitting } = search;
+  if (own === undefined) return;
+  const { lines, isWithoutChance } = selected.ranked;
+  for (const [place, before] of levels.entries()) {
+    const line = lines[place] as number;
+    if (!isOwn(own, line) || isWithoutChance[place] === 1 || isFitting?.[place] === 0) continue;
+    if (before === NO_MATCH && !adds) continue;
+    levels[place] = moveOwn(search, line, before, counts);
+  }
+}
+
+/** One that has become too unlikely for the list stays in it as Low, so that it can be taken back. */
+function moveOwn({ seats, request, own }: Search, line: number, before: number, counts: number[]): number {
+  const level = findLevel(chanceOf(fromNow(seats, own), line, Math.log(request.rank)));
+  const ofUnlikely = before === NO_MATCH ? NO_MATCH : NO_LEVEL - 1;
+  const after = level < NO_LEVEL ? level : ofUnlikely;
+  counts[before] = (counts[before] as number) - 1;
+  counts[after] = (counts[after] as number) + 1;
+  return after;
+}
 
 const findFirst = (searches: readonly Search[], most: number, home: string | null): ListPlace[] =>
   selectFirst(searches.map(buildMatch), orderTogether(searches.map(({ seats }) => seats)).places, most, home);
@@ -99,21 +125,29 @@ const buildMatch = (search: Search): Match => {
   };
 };
 
-const sumCounts = ([high = 0, good = 0, moderate = 0, low = 0, without = 0]: readonly number[]): Counts => ({
+const sumCounts = ([high = 0, good = 0, moderate = 0, low = 0, without = 0]: readonly number[]): Pick<
+  MatchedLines,
+  'stats' | 'total'
+> => ({
   stats: { high, good, moderate, low },
   total: high + good + moderate + low + without,
 });
 
 /** The lines of one counselling that are among the first, in list order. */
-function pickLines(search: Search, first: readonly ListPlace[], list: number) {
+function pickLines(search: Search, first: readonly ListPlace[], list: number, counts: number[]): MatchedLines {
   const { lines } = search.selected.ranked;
   const picked = first
     .filter((one) => one.list === list)
-    .map(({ place }) => ({ place, level: readLevel(search, place) }));
+    .map(({ place }) => {
+      const [line, level] = [lines[place] as number, readLevel(search, place)];
+      const isMoved = level < NO_LEVEL && search.own !== undefined && isOwn(search.own, line);
+      return { place, level: isMoved ? moveOwn(search, line, level, counts) : level };
+    });
   picked.sort((a, b) => a.level - b.level || a.place - b.place);
   return {
     lines: Uint32Array.from(picked, ({ place }) => lines[place] as number),
     levels: Uint8Array.from(picked, ({ level }) => level),
+    ...sumCounts(counts),
   };
 }
 

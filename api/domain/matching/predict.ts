@@ -14,7 +14,6 @@ import { selectedCategory } from '../eligibility/eligibility.ts';
 import { nameQuotas } from '../eligibility/quotas.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from '../seats/seat-line.ts';
 import { orderTogether } from './demand-order.ts';
-import { levelListed } from './listed-lines.ts';
 import { type Asked, listFirstLines, type MatchedLines, matchLines, type Stats } from './match-lines.ts';
 
 /** One counselling of a prediction, with the request as it concerns it. */
@@ -72,7 +71,7 @@ export function matchLists(asked: readonly AskedList[], limit: number, home: str
   const found = matchLines(asked, limit, home);
   const lists = asked.map((one, list) => ({
     ...one,
-    matches: scoreMatches(one, levelListed(one, found[list] as MatchedLines), limit),
+    matches: scoreMatches(one, found[list] as MatchedLines, limit),
   }));
   const sum = (read: (matches: SeatMatches) => number) =>
     lists.reduce((total, { matches }) => total + read(matches), 0);
@@ -93,14 +92,14 @@ export function matchLists(asked: readonly AskedList[], limit: number, home: str
   };
 }
 
-function scoreMatches({ seats, request, listed }: AskedList, found: MatchedLines, limit: number): SeatMatches {
+function scoreMatches({ seats, request, own }: AskedList, found: MatchedLines, limit: number): SeatMatches {
   const { lines, levels, stats, total } = found;
   const category = selectedCategory(seats, request);
   const finalCategory = request.isPwD && !category.pwd ? `${category.name} PwD` : category.name;
   const without = levels.indexOf(NO_LEVEL);
   const given = without < 0 ? lines : lines.subarray(0, without);
   const showsAll = limit === UNLIMITED && given.length > 0;
-  const asOf = fromNow(seats, listed);
+  const asOf = fromNow(seats, own);
   const scores = computeScores(asOf, given, request.rank);
   // Under a limit a seat says nothing of its lines that are hidden.
   const ofSeat = limit === UNLIMITED ? computeSeatScores(seats, given, scores) : null;
@@ -183,11 +182,13 @@ function listByLevel(lists: readonly MatchedList[]): MatchPlace[] {
 /** Items of several counsellings name it before the quota, and have one order by demand. */
 function createItemBuilder(lists: readonly MatchedList[]): (at: MatchPlace) => PredictionItem {
   const { places } = orderTogether(lists.map(({ seats }) => seats));
-  const builders = lists.map(({ seats, matches: { lines, levels, scores, candidate } }, list) => {
+  const builders = lists.map(({ seats, own, matches: { lines, levels, scores, candidate } }, list) => {
     const context = findSeatContext(seats);
     return (place: number): PredictionItem => {
-      const chance = { level: levels[place] ?? NO_LEVEL, ...readScores(scores, place) };
-      const item = toItem(buildSeatLine(seats, lines[place] ?? 0), chance, candidate, context);
+      const line = lines[place] ?? 0;
+      const entered = own?.results?.get(line);
+      const chance = { level: levels[place] ?? NO_LEVEL, ...readScores(scores, place), entered };
+      const item = toItem(buildSeatLine(seats, line), chance, candidate, context);
       if (lists.length === 1) return item;
       const demand = places[list]?.[item.demand_rank - 1] ?? item.demand_rank;
       return { ...item, quota: nameQuotaOf(nameShort(seats), item.quota), demand_rank: demand };

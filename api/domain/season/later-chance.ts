@@ -2,19 +2,18 @@
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { LaterChance } from '../../contract/season/decision.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { type AsOf, chanceOf, type Listed } from '../chances/chances.ts';
+import { type AsOf, chanceOf, findKnownClosing, type OwnResults } from '../chances/chances.ts';
 import { SAME_RANK } from '../chances/farthest-rank.ts';
 import { percent } from '../chances/percent.ts';
-import { findClosing } from '../chances/season-chances.ts';
 import { countSeats } from '../choice-lists/counted-seats.ts';
 import { chancesByPosition } from '../choice-lists/position-chances.ts';
 import { isChanceGiven } from '../eligibility/quotas.ts';
 
-/** After which round, and which lines the candidate had listed: where lists are missing, it is given that these did not come. */
+/** `own`: where lists of rounds that are over are missing, it is given that a listed line did not come. */
 export type AfterRound = {
   /** The last round that is over; its list may be missing. */
   stage: number;
-  listed: Listed;
+  own: OwnResults;
   /** Of the plan: see `countSeats`. */
   limit: number;
 };
@@ -29,11 +28,11 @@ export function findLaterChances(
   seats: SeatIndex,
   request: PredictionRequest,
   choices: readonly (readonly number[])[],
-  { stage, listed, limit }: AfterRound,
+  { stage, own, limit }: AfterRound,
 ): { each: Later[]; any: number | null; counted: number } {
   const lnRank = Math.log(request.rank);
   const held = Math.min(seats.stages.length, Math.max(stage + 1, seats.knownStages));
-  const asOf: AsOf = { seats, held, listed };
+  const asOf: AsOf = { seats, held, ...own };
   const isOver = held === seats.stages.length;
   const goesByRank = (lines: readonly number[]) => isChanceGiven(seats, seats.quota[lines[0] ?? 0] ?? 0);
   const counted = countSeats(
@@ -43,7 +42,7 @@ export function findLaterChances(
     limit,
   );
   const known = counted.filter(({ lines }) => lines.length > 0);
-  const isGiven = (line: number) => stage < seats.knownStages && lnRank <= findClosing(seats, line) + SAME_RANK;
+  const isGiven = (line: number) => lnRank <= findKnownClosing(asOf, line, stage) + SAME_RANK;
   return {
     each: counted.map(({ lines, score }): Later => {
       const [line] = lines;

@@ -6,6 +6,7 @@ import { ListMenu } from '../../screens/list/ListMenu.tsx';
 import { ListScreen } from '../../screens/list/ListScreen.tsx';
 import { createListScreen } from '../../screens/list/screen.ts';
 import listStyle from '../../screens/list/style.css?url';
+import { ResultForm } from '../../screens/result/ResultForm.tsx';
 import { readSeasonPlace } from '../../screens/season/address.ts';
 import { SeasonScreen } from '../../screens/season/SeasonScreen.tsx';
 import { createSeasonScreen } from '../../screens/season/screen.ts';
@@ -24,6 +25,7 @@ import { openSeat } from '../../stores/seats/opened-seat.ts';
 import { $roundMessages, chooseRoundMessages, loadRoundMessages } from '../../stores/session/round-messages.ts';
 import { Comparison } from '../../ui/choices/Comparison.tsx';
 import { RoundMessages } from '../../ui/controls/RoundMessages.tsx';
+import { resultScreen } from './SeatResult.tsx';
 
 const listScreen = createListScreen(listEnv);
 const seasonScreen = createSeasonScreen(seasonEnv, listScreen.parts);
@@ -49,9 +51,15 @@ const Languages = () => (
 
 function Season() {
   const { season, list, lang } = useStore(listScreen.$words);
+  const address = readSeasonPlace(useStore($here));
+  const lines = useStore(listScreen.parts.$lines);
+  useStore($prediction);
   useEffect(() => void loadRoundMessages(), []);
+  // The held seat first.
+  const seats = resultScreen.findSeats([...new Set([address.held ?? '', ...lines])]);
+  const result = <ResultForm key={address.held} screen={resultScreen} seats={seats} listsAll />;
   return (
-    <SeasonScreen screen={seasonScreen} address={readSeasonPlace(useStore($here))} replace={replaceHere}>
+    <SeasonScreen screen={seasonScreen} address={address} replace={replaceHere} result={result}>
       <RoundMessages
         isOn={useStore($roundMessages)}
         onChoose={(isOn) => void chooseRoundMessages(isOn, lang, list.saving.unsaved)}

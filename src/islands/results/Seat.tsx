@@ -1,6 +1,6 @@
 // The open seat: a page on phones, a panel next to the list on wide screens. Escape and Back close it.
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { toggleStar } from '../../stores/choices/choices.ts';
 import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import { $starred } from '../../stores/choices/list-state.ts';
@@ -10,15 +10,26 @@ import { $isListed, markListed } from '../../stores/seats/listed.ts';
 import { openReport } from '../../stores/seats/mistakes.ts';
 import { closeSeat } from '../../stores/seats/opened-seat.ts';
 import { $openedSeat } from '../../stores/seats/opened-view.ts';
+import { SeatResult } from '../../ui/seats/SeatActions.tsx';
 import { SeatSheet } from '../../ui/seats/SeatSheet.tsx';
 import { StarButton } from '../../ui/seats/StarButton.tsx';
 import { SeatPools } from './SeatPools.tsx';
+
+/** The languages come with it. */
+const ResultOfSeat = lazy(() => import('./SeatResult.tsx'));
+
+const Result = ({ id }: { id: string }) => (
+  <Suspense>
+    <ResultOfSeat key={id} id={id} />
+  </Suspense>
+);
 
 export default function Seat() {
   const seat = useStore($openedSeat);
   const compared = useStore($compared);
   const starred = useStore($starred);
   const listed = useStore($isListed);
+  const [entering, setEntering] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const id = seat?.id ?? null;
   useLayoutEffect(() => (id === null ? undefined : showSeat(title.current)), [id]);
@@ -33,7 +44,12 @@ export default function Seat() {
     >
       <SeatSheet
         seat={seat}
-        pools={seat.pools > 1 && <SeatPools id={seat.id} />}
+        pools={
+          <>
+            <SeatResult onOpen={setEntering}>{entering && <Result id={seat.id} />}</SeatResult>
+            {seat.pools > 1 && <SeatPools id={seat.id} />}
+          </>
+        }
         star={<StarButton id={seat.id} seat={seat.seat} starred={starred.has(seat.id)} onStar={toggleStar} />}
         title={title}
         compared={compared.includes(seat.id)}

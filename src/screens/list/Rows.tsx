@@ -120,7 +120,7 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
     <>
       <button type="button" className="row-seat" aria-expanded={open} onClick={() => onOpen(open ? null : row.id)}>
         <strong>{row.course}</strong>
-        <span>{status || row.college}</span>
+        <span>{status || [row.entered && words.entered, row.college].filter(Boolean).join(' · ')}</span>
         <span className="visually-hidden">{words.rowMenu(status ? row.college : row.pool)}</span>
       </button>
       <span className="row-chance" data-level={row.mark}>

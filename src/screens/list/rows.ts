@@ -61,7 +61,7 @@ const nameRow = (named: Named | null) => ({
   quota: named?.quota ?? '',
 });
 
-const pickFigures = ({ level, chance, fee, total, stipend, bond, penalty, missed }: Figures): Figures => ({
+const pickFigures = ({ level, chance, fee, total, stipend, bond, penalty, missed, entered }: Figures): Figures => ({
   level,
   chance,
   fee,
@@ -70,6 +70,7 @@ const pickFigures = ({ level, chance, fee, total, stipend, bond, penalty, missed
   bond,
   penalty,
   missed,
+  entered,
 });
 
 const nameItem = (item: PredictionItem | null): Named | null =>

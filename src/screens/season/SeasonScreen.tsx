@@ -14,13 +14,15 @@ export type SeasonScreenProps = {
   screen: Screen;
   address: SeasonAddress;
   replace: (path: string) => void;
+  /** The form of Enter my result. */
+  result: ReactNode;
   /** The switch of the language. */
   children: ReactNode;
 };
 
 const HOLDINGS: readonly Holding[] = ['hold', 'none', 'out'];
 
-export function SeasonScreen({ screen, address, replace, children }: SeasonScreenProps) {
+export function SeasonScreen({ screen, address, replace, result, children }: SeasonScreenProps) {
   const words = useStore(screen.$words);
   const view = useStore(screen.$view);
   const compared = useStore(screen.$compared);
@@ -68,6 +70,10 @@ export function SeasonScreen({ screen, address, replace, children }: SeasonScree
           <Outcome key={card.key} card={card} />
         ))}
       </ul>
+      <details className="season-result">
+        <summary>{words.result.title}</summary>
+        {result}
+      </details>
       <Behind view={view} words={words} />
       {children}
     </section>

@@ -3,6 +3,7 @@ import type { SeatStatus } from '../../../api/contract/choice-tools.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { lakhLabel } from '../../../api/contract/money-labels.ts';
 import { formatDay } from '../../../api/contract/season/calendar.ts';
+import type { OwnResult } from '../../../api/contract/season/result.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import { candidates, listRows, rowCount, years } from './english-counts.ts';
 
@@ -60,6 +61,7 @@ const list = {
     gone: 'In no list on record',
   } satisfies Record<SeatStatus, string>,
   notGiven: 'no chance',
+  entered: 'Result entered by you',
 };
 
 const check = {
@@ -265,6 +267,26 @@ const season = {
   retry: 'Try again',
 };
 
+const result = {
+  title: 'Enter my result',
+  seat: 'Seat',
+  round: 'Round',
+  roundName: (label: string) => label,
+  closing: 'Closing rank, or the last row of this seat in the official list',
+  fits: (rank: string) => `Closed at ${rank}: fits this seat.`,
+  noRank: 'No rank found. A row begins with its number and the rank.',
+  otherRow: (part: 'course' | 'college' | 'quota' | 'category' | 'round') => `This row is of another ${part}.`,
+  save: 'Save',
+  given: (rank: string) => `I was given this seat at ${rank}`,
+  entered: (one: OwnResult, isNamed: boolean) =>
+    [isNamed && `${one.line.course}, ${one.line.college}, ${one.line.pool}:`, one.text].filter(Boolean).join(' '),
+  takeBack: 'Take back',
+  noRound: 'The lists of every round that is over are on record here.',
+  noSeat: 'Choose the seat that you hold, or star seats.',
+  forYou: 'It changes your chances of this seat only, and nobody else sees it.',
+  failed: 'The result could not be saved. Please try again.',
+};
+
 /** `2026-11-23` and `15:00` → `23 Nov, 15:00`. */
 const day = (date: string, time: string | null): string => [formatDay(date), time].filter(Boolean).join(', ');
 
@@ -284,6 +306,7 @@ export const en = {
   lang: 'en' as 'en' | 'hi',
   other: 'हिन्दी',
   season,
+  result,
   day,
   events,
   list,

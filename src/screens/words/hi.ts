@@ -24,6 +24,14 @@ const formatDay = (date: string): string => `${Number(date.slice(8))} ${MONTHS[N
 /** The names of rounds as the calendar prints them are English. */
 const round = (label: string): string => label.replace(/^Round (\d)$/, 'राउंड $1').replace(/^Stray.*$/, 'स्ट्रे राउंड');
 
+const OTHER = {
+  course: 'दूसरे कोर्स',
+  college: 'दूसरे कॉलेज',
+  quota: 'दूसरे कोटे',
+  category: 'दूसरी श्रेणी',
+  round: 'दूसरे राउंड',
+};
+
 export const hi: Words = {
   lang: 'hi',
   other: 'English',
@@ -38,6 +46,31 @@ export const hi: Words = {
     result: 'परिणाम',
     reporting: 'रिपोर्टिंग',
     'joined-data': 'जॉइनिंग के आँकड़े',
+  },
+  result: {
+    title: 'मेरा परिणाम दर्ज करें',
+    seat: 'सीट',
+    round: 'राउंड',
+    roundName: round,
+    closing: 'क्लोज़िंग रैंक, या आधिकारिक सूची में इस सीट की अंतिम पंक्ति',
+    fits: (rank) => `${rank} पर बंद: इसी सीट की है।`,
+    noRank: 'रैंक नहीं मिली। पंक्ति क्रमांक और रैंक से शुरू होती है।',
+    otherRow: (part) => `यह पंक्ति ${OTHER[part]} की है।`,
+    save: 'सहेजें',
+    given: (rank) => `मुझे यह सीट ${rank} पर मिली`,
+    entered: ({ line, round: label, kind, rank, day }, isNamed) =>
+      [
+        isNamed && `${line.course}, ${line.college}, ${line.pool}:`,
+        kind === 'seat' ? `${round(label)} में आपको ${count(rank)} पर मिली,` : `${round(label)} ${count(rank)} पर बंद,`,
+        `आपने ${formatDay(day)} को दर्ज किया`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    takeBack: 'वापस लें',
+    noRound: 'पूरे हुए हर राउंड की सूची यहाँ दर्ज है।',
+    noSeat: 'अपनी सीट चुनें, या सीटों पर तारा लगाएँ।',
+    forYou: 'इससे सिर्फ़ इस सीट की आपकी संभावना बदलती है, और कोई इसे नहीं देखता।',
+    failed: 'परिणाम सहेजा नहीं गया। फिर कोशिश करें।',
   },
   season: {
     title: 'सीज़न',
@@ -171,6 +204,7 @@ export const hi: Words = {
       gone: 'अब किसी सूची में नहीं',
     },
     notGiven: 'अज्ञात',
+    entered: 'परिणाम आपने दर्ज किया',
   },
   check: {
     none: 'कोई समस्या नहीं मिली।',

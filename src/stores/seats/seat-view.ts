@@ -9,6 +9,7 @@ import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
 import { describeTrend } from '../../../api/contract/prediction/trend.ts';
+import { describeEntered } from '../../../api/contract/season/result.ts';
 import { isNamedForWomen, NAMED_FOR_WOMEN } from '../../../api/contract/women-only.ts';
 import { cardWords } from '../../copy/results.ts';
 import { markKey } from '../../lib/chance-levels.ts';
@@ -70,13 +71,14 @@ export function formatChance(item: PredictionItem) {
 }
 
 /** A year closes at its largest rank; the card also names later rounds that closed lower. */
-function formatClosing({ closingRank, round, year }: PredictionItem, history: readonly HistoryRow[]): string {
+function formatClosing({ closingRank, round, year, entered }: PredictionItem, history: readonly HistoryRow[]): string {
   const rounds = history.filter((row) => row.year === year);
   const place = rounds.findIndex((row) => row.round === round);
   const later = rounds.slice(place + 1).map((row) => `${row.round}: ${count(row.rank)}`);
   const lists = formatRankLists(rounds[place]?.lists);
   const closed = cardWords.closed(count(closingRank), round, year) + (lists && `: ${lists}`);
-  return place < 0 || later.length === 0 ? closed : closed + cardWords.laterLower(later.join(', '));
+  const whole = place < 0 || later.length === 0 ? closed : closed + cardWords.laterLower(later.join(', '));
+  return [describeEntered(entered), whole].filter(Boolean).join('. ');
 }
 
 /** The name of the college often names its city already. */
@@ -132,6 +134,12 @@ function buildOffer(percent: number | null) {
   return [{ name: 'offer', text, whole: `${cardWords.onOffer} ${whole}`, doubt: false, few: percent < SURE_OFFER }];
 }
 
+/** That of the latest round which the person entered, where there is one. */
+function formatRank({ closingRank, entered }: PredictionItem): string {
+  const latest = entered?.at(-1);
+  return latest ? cardWords.entered(count(latest.rank)) : count(closingRank);
+}
+
 /** What decides between two rows; the rest is in the details. */
 function buildKey(item: PredictionItem, closed: string) {
   const figure = (name: 'fee' | 'bond', text: string) => {
@@ -140,7 +148,7 @@ function buildKey(item: PredictionItem, closed: string) {
     return { name, text, whole, doubt: mark?.disputed === true, few: false };
   };
   return [
-    { name: 'closing', text: count(item.closingRank), whole: closed, doubt: false, few: false },
+    { name: 'closing', text: formatRank(item), whole: closed, doubt: false, few: false },
     ...buildOffer(item.on_offer),
     figure('fee', feeLabel(readFigure(item, 'fee'))),
     figure('bond', formatBond(readFigure(item, 'bond'))),

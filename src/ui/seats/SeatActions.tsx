@@ -1,4 +1,5 @@
 // Actions of a seat: compare; and in its details the sources of its figures and the report of a mistake.
+import type { ReactNode } from 'react';
 import { compareWords, seatWords } from '../../copy/choices.ts';
 
 type CompareSeatProps = { seat: string; compared: boolean; onCompare: () => void };
@@ -29,6 +30,15 @@ export const ListedSeat = ({ seat, listed, onListed }: ListedSeatProps) =>
       <span>{seatWords.listed}</span>
     </label>
   );
+
+type SeatResultProps = { onOpen: (open: boolean) => void; children: ReactNode };
+
+export const SeatResult = ({ onOpen, children }: SeatResultProps) => (
+  <details className="seat-more" onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
+    <summary>{seatWords.result}</summary>
+    {children}
+  </details>
+);
 
 type SeatActionsProps = { seat: string; onReport: () => void; onFacts: () => void };
 

@@ -8,7 +8,7 @@ import { TrendBadge } from './TrendBadge.tsx';
 
 export type SeatSheetProps = {
   seat: Seat;
-  /** The pools of a seat that the list has in several; null otherwise. */
+  /** The form of a result, and the pools of a seat that the list has in several. */
   pools: ReactNode;
   star: ReactNode;
   title: Ref<HTMLHeadingElement>;

@@ -33,6 +33,7 @@ describe('the figures of a seat', () => {
     predict: '/api/enhanced-prediction/predict',
     save: '/api/users/save-choice-list',
     decide: '/api/users/decision',
+    enter: '/api/users/enter-result',
     positions: '/api/users/choice-list-positions',
   };
 
@@ -66,6 +67,25 @@ describe('the figures of a seat', () => {
     expect(Math.abs((positions.nothing ?? 0) + (decision.any ?? 0) - 100)).toBeLessThanOrEqual(1);
   }
 
+  /** The closing rank of the first choice after the last round held is entered: its figure follows, no other one. */
+  async function enter({ post, predict, lines }: Awaited<ReturnType<typeof arrive>>, stage: number) {
+    const [id = ''] = lines;
+    const before = await predict();
+    const rank = (before.get(id)?.user_rank ?? 0) + 1;
+    expect((await post(POST.enter, { id, stage, kind: 'closing', rank })).success).toBe(true);
+    const after = await predict();
+    const entered = after.get(id);
+    expect(entered?.entered).toMatchObject([{ stage, kind: 'closing', rank }]);
+    expect(entered?.on_offer).toBe(100);
+    for (const item of [...before.values()].filter((one) => one.id !== id)) {
+      // Of its other pools only the chance that any of them comes has the entered one in it.
+      const isOther = choiceKey(item.id) !== choiceKey(id);
+      const { seat_chance } = isOther ? item : (after.get(item.id) ?? item);
+      expect(after.get(item.id)).toEqual({ ...item, seat_chance });
+    }
+    return () => post(POST.enter, { id, stage, kind: 'closing', rank: null });
+  }
+
   it.each(results.slice(0, 3))('are the same on every screen after $round', { timeout: 120_000 }, async ({ end }) => {
     const application = startApplication(world.store, { packs: { current: () => packs } });
     application.pass(Date.parse(`${end}T20:00:00Z`) - NOON);
@@ -73,6 +93,9 @@ describe('the figures of a seat', () => {
     for (const candidate of candidates) {
       const person = await arrive(application, candidate);
       for (const listed of [true, false]) await compare(person, { stage, listed });
+      const takeBack = await enter(person, stage);
+      await compare(person, { stage, listed: false });
+      await takeBack();
     }
   });
 });

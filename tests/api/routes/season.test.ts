@@ -1,11 +1,14 @@
 // The decision after a round over HTTP: outcomes, chances from then on, and seats that the plan hides.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Season } from '../../../api/contract/season/season.ts';
+import { openCollections } from '../../../api/store/collections.ts';
+import { erasePerson, exportPerson } from '../../../api/store/person-data.ts';
 import { COUNSELLING, loadedPacks } from '../../support/application.ts';
 import { grantPlan, openWorld, type Visit } from '../../support/world.ts';
 
 const PATH = '/api/users/decision';
 const PREDICT = '/api/enhanced-prediction/predict';
+const ENTER = '/api/users/enter-result';
 const request = { rank: 9_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 2, budget: null };
 
 const rule = (id: string, outcomes: ('keep' | 'upgrade' | 'leave' | 'none')[], rounds: string[], year = 2025) => ({
@@ -151,6 +154,38 @@ describe('POST /api/users/decision', () => {
       const alone = (await decide({ choices: hidden })).body;
       expect([alone.any, alone.counted, alone.later]).toEqual([null, 0, []]);
       expect((await decide({ choices: shown })).body.any).toBe(body.any);
+    });
+
+    it('takes a result of a shown seat only, of a round that can be over, and keeps it for its owner', async () => {
+      const enter = async (id: string | undefined, change: object = {}) => {
+        const result = { id, stage: 0, kind: 'closing', rank: 9_100, ...change };
+        return (await visit.browser.post(ENTER, { request: asked, ...result })).body;
+      };
+      const [first = '', second = ''] = shown;
+      expect((await enter(findHidden()[0])).error).toBe('RESULT_NOT_SHOWN');
+      expect((await enter('demo.nothing')).error).toBe('RESULT_NOT_SHOWN');
+      expect((await enter(first, { stage: 1 })).error).toBe('RESULT_ROUND');
+      expect((await enter(first, { rank: 0 })).error).toBe('INVALID_RANK');
+      expect((await enter(first, { kind: 'seat', rank: 1 })).success).toBe(true);
+      expect((await enter(first, { rank: 3_999 })).error).toBe('RESULT_BEFORE_RANK');
+      expect((await enter(first)).success).toBe(true);
+      expect((await enter(second)).success).toBe(true);
+      expect((await enter(second, { rank: null })).success).toBe(true);
+      const { metadata } = (await visit.browser.post(PREDICT, asked)).body.data;
+      expect(metadata.lists[0].openRounds).toEqual([{ stage: 0, label: 'Round 1' }]);
+      const results = [
+        ['seat', asked.rank],
+        ['closing', 9_100],
+      ];
+      expect(metadata.results.map(({ kind, rank }: { kind: string; rank: number }) => [kind, rank])).toEqual(results);
+      const collections = openCollections(world.store);
+      const owner = (await collections.numbers.get(visit.mobile))?.userId ?? '';
+      const user = await collections.users.get(owner);
+      if (!user) throw new Error('The account is gone');
+      const exported = (await exportPerson(collections, user)).enteredResults;
+      expect(exported.map(({ kind, rank }) => [kind, rank])).toEqual(results);
+      await erasePerson(collections, owner);
+      expect(await collections.users.get(owner)).toBeNull();
     });
 
     it('refuses a held seat that was never shown', async () => {

@@ -1,6 +1,7 @@
 // The back-test on people: rows that stay the same all season, nothing of the test year in what is said, goals as data.
 import { describe, expect, it, vi } from 'vitest';
 import { readLists } from '../../../scripts/backtest/data.ts';
+import { type Entered, listEntered, NEAR } from '../../../scripts/backtest/entered.ts';
 import { drawCandidates, listFixedCandidates } from '../../../scripts/backtest/people/candidates.ts';
 import { measurePeople } from '../../../scripts/backtest/people/figures.ts';
 import { addGoals } from '../../../scripts/backtest/people/goals.ts';
@@ -62,6 +63,17 @@ describe('listOutcomes', () => {
     expect(all).toHaveLength(listOutcomes(trial, year, fixed, season).length);
     expect(marked.length).toBeLessThan(all.length);
     expect(scoreOutcomes(marked).came).toBeLessThan(scoreOutcomes(all).came);
+  });
+});
+
+describe('closing ranks that people enter', () => {
+  it.each([1, 2])('give the chance that only the rounds of that line would give, round %i', (held) => {
+    const rows = listEntered(mcc, held, 60);
+    expect(rows.length).toBeGreaterThan(2_000);
+    expect(Math.max(...rows.map(({ said, known }) => Math.abs(said - known)))).toBeLessThanOrEqual(NEAR);
+    const score = (read: (row: Entered) => number) =>
+      scoreOutcomes(rows.map((row) => ({ line: row.line, said: read(row), came: row.came }))).brier;
+    expect(score(({ said }) => said)).toBeLessThan(0.9 * score(({ before }) => before));
   });
 });
 

@@ -27,6 +27,7 @@ const seat = (id: string, change: Partial<ListRow> = {}): ListRow => ({
   bond: null,
   penalty: null,
   missed: 0,
+  entered: false,
   ...change,
 });
 const anyLimit: ChoiceLimits = { budget: null, total: null, bond: null };

@@ -152,6 +152,12 @@ const SAMPLES: Record<string, unknown[]> = {
   upTo: [4_000_000],
   belowCertain: [[2, 3], 1],
   day: ['2026-11-23', '15:00'],
+  roundName: ['Round 2'],
+  otherRow: ['category'],
+  entered: [
+    { line: {}, stage: 1, round: 'Round 2', kind: 'closing', rank: 11_400, day: '2026-11-25', text: 'en' },
+    false,
+  ],
 };
 /** Proper names and signs that both languages share. */
 const SHARED = /^(lang|other|print\.(csv|pdf|languages\..*)|season\.unknown|list\.statuses\.counted)$/;

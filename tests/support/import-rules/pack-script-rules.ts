@@ -41,6 +41,7 @@ export const packScriptRules: readonly ImportRule[] = [
       'scripts/forecast/',
       'api/domain/chances/student-t.ts',
       'api/domain/chances/further-distance.ts',
+      'api/domain/chances/rise-features.ts',
       'type api/packs/',
     ],
     never: IMPURE,

@@ -41,10 +41,10 @@ describe('choiceCsv', () => {
     const rows = choiceRows(list, [item('demo.a.md.AI.GN', 20)], [{ code: '200123', here: 20 }]);
     const [header, first, second, end] = choiceCsv(rows).split('\r\n');
     expect(header).toBe(
-      'Choice,College,Place,Course,Quota,Seat category,Chance from the next round on (%),Closing rank,Round,Year,Fee a year (rupees),Fee known by,MCC institute code,This one comes (%)',
+      'Choice,College,Place,Course,Quota,Seat category,Chance from the next round on (%),Closing rank,Round,Year,Fee a year (rupees),Fee known by,MCC institute code,This one comes (%),Entered by you',
     );
-    expect(first).toBe('1,Alpha,KA,MD,AI,GN / BC,20,4900,Round 2,2024,50000,"compiled 2024, doubtful",200123,20');
-    expect(second).toBe('2,Alpha,KA,MD,AI,GN,,,,,,,,');
+    expect(first).toBe('1,Alpha,KA,MD,AI,GN / BC,20,4900,Round 2,2024,50000,"compiled 2024, doubtful",200123,20,');
+    expect(second).toBe('2,Alpha,KA,MD,AI,GN,,,,,,,,,');
     expect(end).toBe('');
   });
 
@@ -54,7 +54,7 @@ describe('choiceCsv', () => {
     const named = { ...line('demo.a.md.AI.GN', 'GN'), college: 'Medical College for Women' };
     const text = choiceCsv(choiceRows([named], [ranged], [])).split('\r\n')[1];
     expect(text).toBe(
-      '1,Medical College for Women,"KA, name says women: ask if PG seats are open to all",MD,AI,GN,20,4900,Round 2,2024,1 to 2,,,',
+      '1,Medical College for Women,"KA, name says women: ask if PG seats are open to all",MD,AI,GN,20,4900,Round 2,2024,1 to 2,,,,',
     );
   });
 
@@ -62,7 +62,7 @@ describe('choiceCsv', () => {
     'puts an apostrophe before a cell that begins with %s',
     (sign) => {
       const [row] = choiceRows([{ ...line('demo.a.md.AI.GN', 'GN'), college: `${sign}1`, course: `M${sign}` }], [], []);
-      expect(row && choiceCsv([row]).split('\r\n')[1]).toBe(`1,'${sign}1,KA,M${sign},AI,GN,,,,,,,,`);
+      expect(row && choiceCsv([row]).split('\r\n')[1]).toBe(`1,'${sign}1,KA,M${sign},AI,GN,,,,,,,,,`);
     },
   );
 });

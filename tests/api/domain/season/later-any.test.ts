@@ -21,12 +21,12 @@ const known = smallSeats((pack) => {
 });
 
 /** Of choices of one pool, as a limited plan shows them. */
-const find = (of: SeatIndex, lines: readonly number[], rank: number, stage: number, listed: Listed) =>
+const find = (of: SeatIndex, lines: readonly number[], rank: number, stage: number, listed?: Listed) =>
   findLaterChances(
     of,
     predictionRequest.parse({ rank, counsellingId: 7, quotaId: 1, categoryId: 1, budget: null }),
     lines.map((line) => [line]),
-    { stage, listed, limit: 15 },
+    { stage, own: { listed }, limit: 15 },
   );
 
 describe('findLaterChances', () => {
@@ -40,7 +40,7 @@ describe('findLaterChances', () => {
 
   it('counts as listed all seats, none, or those that the person marked', () => {
     const lines = [1, 2];
-    const read = (listed: Listed) => find(seats, lines, RANK, 0, listed).each.map(({ chance }) => chance);
+    const read = (listed?: Listed) => find(seats, lines, RANK, 0, listed).each.map(({ chance }) => chance);
     const [all, none, second] = [read('all'), read(undefined), read(new Set([2]))];
     expect(second).toEqual([none[0], all[1]]);
     expect(none).not.toEqual(all);

@@ -15,7 +15,7 @@ const find = (of: SeatIndex, choices: readonly (readonly number[])[], rank: numb
     of,
     predictionRequest.parse({ rank, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null }),
     choices,
-    { stage, listed: 'all', limit },
+    { stage, own: { listed: 'all' }, limit },
   );
 const findOne = (of: SeatIndex, line: number, rank: number, stage: number) => find(of, [[line]], rank, stage).each[0];
 /** In percent. */

@@ -53,7 +53,7 @@ function ask({ seats, given }: Replay, [quota, category, rank, isPwD = false]: C
   });
   const { lines } = matchSeats(seats, request, UNLIMITED);
   const choices = [...Map.groupBy(lines, (line) => choiceKey(seatLineKey(seats, line))).values()];
-  const after = { stage: seats.knownStages - 1, listed: 'all' as const, limit: UNLIMITED };
+  const after = { stage: seats.knownStages - 1, own: { listed: 'all' as const }, limit: UNLIMITED };
   const { each, any } = findLaterChances(seats, request, choices, after);
   const later = given.slice(seats.knownStages);
   const rows = each.map((one, at) => ({

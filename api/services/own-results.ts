@@ -1,0 +1,102 @@
+// What a person tells of the season: seats that were listed and not given, own seats, and closing ranks of rounds.
+
+import { choiceKey } from '../contract/choices.ts';
+import { UNLIMITED } from '../contract/limits.ts';
+import type { PredictionRequest } from '../contract/prediction/prediction.ts';
+import { Refusal } from '../contract/refusal.ts';
+import type { ResultKind } from '../contract/season/result.ts';
+import { createEligibilityCheck } from '../domain/choice-lists/counted-seats.ts';
+import {
+  enterResult,
+  listOpenRounds,
+  markListed,
+  type StoredResult,
+  takeBack,
+} from '../domain/matching/own-results.ts';
+import type { AskedList } from '../domain/matching/predict.ts';
+import { linesByKey } from '../domain/seats/seat-line.ts';
+import type { UserRecord } from '../store/collections.ts';
+import type { CallContext } from './call-context.ts';
+import { isDated, requireLists } from './prediction-lists.ts';
+import { requirePacks, requireSeatLine } from './require-packs.ts';
+import { predictForUser } from './run-prediction.ts';
+
+/**
+ * @returns whether a mark changed
+ * @throws Refusal INVALID_INPUT for a seat line that no pack has, PACKS_MISSING, SESSION_EXPIRED
+ */
+export async function markListedBefore(
+  context: CallContext,
+  { ids, listed }: { ids: readonly string[]; listed: boolean },
+): Promise<boolean> {
+  const { collections, session } = context;
+  const changed = [...new Set(ids)].map((id) => ({
+    year: requireSeatLine(context, id).seats.counselling.neetPgYear,
+    choice: choiceKey(id),
+  }));
+  const isChanged = await collections.users.update<boolean | null>(session.userId, (user) => {
+    const { listed: before = [] } = user ?? {};
+    const after = markListed(before, changed, listed);
+    return user === null || after === before
+      ? { next: user, result: user && false }
+      : { next: { ...user, listed: [...after] }, result: true };
+  });
+  if (isChanged === null) throw new Refusal('SESSION_EXPIRED');
+  return isChanged;
+}
+
+type Result = { request: PredictionRequest; id: string; stage: number; kind: ResultKind; rank: number | null };
+
+const ENTER_ERRORS = { full: 'RESULTS_FULL', 'before-own-rank': 'RESULT_BEFORE_RANK' } as const;
+
+/**
+ * Stores a result, or takes it back.
+ * @throws Refusal RESULT_ROUND for a round that is still to come or has its list, RESULT_NOT_SHOWN, RESULTS_FULL,
+ *   RESULT_BEFORE_RANK, SESSION_EXPIRED, INVALID_INPUT for a seat line that no pack has, and those of the prediction
+ */
+export async function saveResult(context: CallContext, { request, id, stage, kind, rank }: Result): Promise<void> {
+  if (rank === null) return changeResults(context, (results) => takeBack(results, { id, stage, kind }));
+  const part = requireLists(context, request).find(({ seats }) => linesByKey(seats).has(id));
+  if (!part) throw new Refusal('RESULT_NOT_SHOWN');
+  const { counselling } = part.seats;
+  const rounds = listOpenRounds(part.seats, isDated(requirePacks(context).seasons.get(counselling.id), part.seats));
+  if (!rounds.some((round) => round.stage === stage)) throw new Refusal('RESULT_ROUND');
+  const { isVisible } = await findVisible(context, request, [id], part);
+  if (!isVisible(id)) throw new Refusal('RESULT_NOT_SHOWN');
+  const own = kind === 'seat' ? request.rank : rank;
+  const entered: StoredResult = { year: counselling.neetPgYear, id, stage, kind, rank: own, at: context.deps.now() };
+  await changeResults(context, (results) => {
+    const entering = enterResult(results, entered);
+    if ('refused' in entering) throw new Refusal(ENTER_ERRORS[entering.refused]);
+    return entering.results;
+  });
+}
+
+async function changeResults(
+  { collections, session }: CallContext,
+  change: (results: readonly StoredResult[]) => readonly StoredResult[],
+): Promise<void> {
+  const isKnown = await collections.users.update(session.userId, (user: UserRecord | null) => ({
+    next: user && { ...user, results: [...change(user.results ?? [])] },
+    result: user !== null,
+  }));
+  if (!isKnown) throw new Refusal('SESSION_EXPIRED');
+}
+
+/** `isVisible`: whether the plan of the person shows a seat line for this request, in any quota if it shows every match. */
+export async function findVisible(
+  context: CallContext,
+  request: PredictionRequest,
+  ids: readonly string[],
+  { seats, request: own }: AskedList,
+): Promise<{ isVisible(id: string): boolean; limit: number }> {
+  const { predictions, metadata } = await predictForUser(context, request, { ids });
+  const shown = new Set(predictions.map((item) => item.id));
+  const isEligible = createEligibilityCheck(seats, own);
+  const limit = metadata.matchLimit;
+  const isVisible = (id: string): boolean => {
+    const line = linesByKey(seats).get(id);
+    return shown.has(id) || (limit === UNLIMITED && line !== undefined && isEligible(line));
+  };
+  return { isVisible, limit };
+}

@@ -1,0 +1,12 @@
+// Enter my result in the open seat. It loads when it is asked for.
+import { useStore } from '@nanostores/react';
+import { ResultForm } from '../../screens/result/ResultForm.tsx';
+import { createResultScreen } from '../../screens/result/screen.ts';
+import { seasonEnv } from '../../stores/choices/list-env.ts';
+
+export const resultScreen = createResultScreen(seasonEnv);
+
+export default function SeatResult({ id }: { id: string }) {
+  useStore(resultScreen.$view);
+  return <ResultForm screen={resultScreen} seats={resultScreen.findSeats([id])} />;
+}

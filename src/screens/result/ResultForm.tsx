@@ -1,0 +1,140 @@
+// The form of Enter my result: one field for a closing rank or a row of the official list, with a preview, and what was entered.
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { count } from '../../../api/contract/labels.ts';
+import type { OwnResult, ResultKind } from '../../../api/contract/season/result.ts';
+import type { Words } from '../words/words.ts';
+import { type ReadRow, readRow } from './row.ts';
+import type { ResultScreen, ResultSeat } from './screen.ts';
+
+export type ResultFormProps = {
+  screen: ResultScreen;
+  /** Seats to choose from. */
+  seats: readonly ResultSeat[];
+  /** Lists every result of the person, not only those of these seats. */
+  listsAll?: boolean;
+};
+
+export function ResultForm({ screen, seats, listsAll = false }: ResultFormProps) {
+  const { result: words, lang } = useStore(screen.$words);
+  const { results } = useStore(screen.$view);
+  const failure = useStore(screen.$failure);
+  const [chosen, setChosen] = useState(0);
+  const seat = seats[chosen] ?? seats[0];
+  const shown = results.filter(({ line }) => listsAll || seats.some((one) => one.id === line.id));
+  return (
+    <div className="result-form" lang={lang}>
+      {seats.length > 1 && (
+        <Select
+          label={words.seat}
+          value={chosen}
+          options={seats.map((one, place) => [place, [one.course, one.college, one.pool].join(', ')])}
+          onChoose={setChosen}
+        />
+      )}
+      {seat ? <Fields key={seat.id} screen={screen} seat={seat} /> : <p className="hint">{words.noSeat}</p>}
+      {failure && <p role="alert">{failure}</p>}
+      <Entered screen={screen} results={shown} isNamed={listsAll} />
+      <p className="hint">{words.forYou}</p>
+    </div>
+  );
+}
+
+function Fields({ screen, seat }: { screen: ResultScreen; seat: ResultSeat }) {
+  const { result: words } = useStore(screen.$words);
+  const { rank } = useStore(screen.$view);
+  const [round, setRound] = useState<number | null>(null);
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const rounds = screen.findRounds(seat.id);
+  const stage = rounds.find((one) => one.stage === round)?.stage ?? rounds.at(-1)?.stage;
+  if (stage === undefined) return <p className="hint">{words.noRound}</p>;
+  const read = typed.trim() ? readRow(typed, seat, screen.findNames, stage) : null;
+  const closing = read && 'rank' in read ? read.rank : null;
+  const save = async (kind: ResultKind, value: number) => {
+    if (await screen.save(seat.id, stage, kind, value)) setTyped('');
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (closing !== null) void save('closing', closing);
+      }}
+    >
+      <Select
+        label={words.round}
+        value={stage}
+        options={rounds.map((one) => [one.stage, words.roundName(one.label)])}
+        onChoose={setRound}
+      />
+      <label>
+        <span className="field-label">{words.closing}</span>
+        <input
+          className="input"
+          value={typed}
+          maxLength={1_000}
+          aria-describedby={id}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      <p id={id} className="hint" role="status">
+        {read && describeRead(read, words)}
+      </p>
+      <button type="submit" className="button" disabled={closing === null}>
+        {words.save}
+      </button>
+      <button type="button" className="text-button" onClick={() => void save('seat', rank)}>
+        {words.given(count(rank))}
+      </button>
+    </form>
+  );
+}
+
+function describeRead(read: ReadRow, words: Words['result']): string {
+  if ('rank' in read) return words.fits(count(read.rank));
+  return read.refused === 'rank' ? words.noRank : words.otherRow(read.refused);
+}
+
+type SelectProps = {
+  label: string;
+  value: number;
+  options: readonly (readonly [value: number, text: string])[];
+  onChoose: (value: number) => void;
+};
+
+const Select = ({ label, value, options, onChoose }: SelectProps) => (
+  <label>
+    <span className="field-label">{label}</span>
+    <select className="input" value={value} onChange={({ target }) => onChoose(Number(target.value))}>
+      {options.map(([own, text]) => (
+        <option key={own} value={own}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+type EnteredProps = { screen: ResultScreen; results: readonly OwnResult[]; isNamed: boolean };
+
+/** What was entered, which can be taken back. */
+function Entered({ screen, results, isNamed }: EnteredProps) {
+  const { result: words } = useStore(screen.$words);
+  if (results.length === 0) return null;
+  return (
+    <ul>
+      {results.map((one) => (
+        <li key={[one.line.id, one.stage, one.kind].join(' ')}>
+          <span>{words.entered(one, isNamed)}</span>
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => void screen.save(one.line.id, one.stage, one.kind, null)}
+          >
+            {words.takeBack}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

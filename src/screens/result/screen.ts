@@ -1,0 +1,81 @@
+// Enter my result: the own seat of a round and the closing rank of a seat after a round, in the open seat and in Season.
+import { atom, computed, onMount } from 'nanostores';
+import { belongsTo } from '../../../api/contract/choices.ts';
+import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
+import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
+import type { OpenRound, ResultKind } from '../../../api/contract/season/result.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { SeasonEnv } from '../season/screen.ts';
+import { type Words, words } from '../words/words.ts';
+import type { RowSeat, SeatNames } from './row.ts';
+
+export type ResultSeat = RowSeat & { id: string };
+
+export function createResultScreen({ $prediction, $language, call, reload }: Omit<SeasonEnv, 'loadDates' | 'now'>) {
+  const $words = atom<Words>(words[$language.get()]);
+  onMount($words, () => $language.subscribe((language) => $words.set(words[language])));
+  /** Of the last change; empty where it was saved. */
+  const $failure = atom('');
+  let latest = 0;
+
+  /** @param rank null takes the result back */
+  async function save(id: string, stage: number, kind: ResultKind, rank: number | null): Promise<boolean> {
+    const { inputs } = $prediction.get();
+    if (inputs === null) return false;
+    const own = ++latest;
+    let failure = '';
+    try {
+      await call(seasonEndpoints.enterResult, { body: { request: inputs.request, id, stage, kind, rank } });
+      reload();
+    } catch (error) {
+      failure = error instanceof ApiError ? error.message : $words.get().result.failed;
+    }
+    if (own === latest) $failure.set(failure);
+    return failure === '';
+  }
+
+  return {
+    $words,
+    $failure,
+    /** The own rank, and every result that the person entered. */
+    $view: computed($prediction, ({ data, inputs }) => ({
+      rank: inputs?.request.rank ?? 0,
+      results: data?.metadata.results ?? [],
+    })),
+    save,
+    /** The seats of these lines that the prediction shows. */
+    findSeats: (ids: readonly string[]): ResultSeat[] => {
+      const seats = $prediction.get().data?.seats;
+      return ids.flatMap((id) => {
+        const place = seats?.find(id);
+        return seats === undefined || place === undefined ? [] : [nameSeat(seats.item(place))];
+      });
+    },
+    /** Rounds that can be entered of a seat line. */
+    findRounds: (id: string): readonly OpenRound[] =>
+      $prediction.get().data?.metadata.lists.find(({ code }) => code && belongsTo(id, code))?.openRounds ?? [],
+    /** What a pasted row is compared with. */
+    findNames(): SeatNames {
+      const seats = $prediction.get().data?.seats;
+      if (!seats) return { courses: [], colleges: [], quotas: [] };
+      const list = (read: (place: number) => string) => [
+        ...new Set(Array.from({ length: seats.size }, (_, place) => read(place))),
+      ];
+      return {
+        courses: list(seats.field(['course', 'course_name'])),
+        colleges: list(seats.field(['college', 'college_name'])),
+        quotas: list(seats.field(['quota'])),
+      };
+    },
+  };
+}
+
+const nameSeat = ({ id, course, college, quota, allotted_category: pool }: PredictionItem): ResultSeat => ({
+  id,
+  course: course.course_name,
+  college: college.college_name,
+  quota,
+  pool,
+});
+
+export type ResultScreen = ReturnType<typeof createResultScreen>;

@@ -1,0 +1,55 @@
+// What a person types or pastes of a seat's result: a rank, a row that fits the seat, or the reason why it does not.
+import { describe, expect, it } from 'vitest';
+import { readRow, type SeatNames } from '../../../src/screens/result/row.ts';
+
+const names: SeatNames = {
+  courses: ['MD General Medicine', 'MS General Surgery', 'MD Respiratory Medicine', 'MS Otorhinolaryngology (ENT)'],
+  colleges: ['Government Medical College, Surat', 'Government Medical College, Bhavnagar', 'Medical College, Baroda'],
+  quotas: ['All India', 'Deemed university', 'DNB'],
+};
+const seat = {
+  course: 'MD General Medicine',
+  college: 'Government Medical College, Bhavnagar',
+  quota: 'All India',
+  pool: 'OBC',
+};
+const read = (text: string, stage = 1, of = seat) => readRow(text, of, () => names, stage);
+const row = (change: Partial<Record<'course' | 'college' | 'category' | 'round', string>> = {}) =>
+  `1204 11,400 All India ${change.college ?? 'Government Medical College, Bhavnagar, Near ST Bus Stand, Gujarat, 364001'} ${change.course ?? 'M.D. (GENERAL MEDICINE)'} ${change.category ?? 'OBC OBC'} Fresh Allotted in ${change.round ?? '2nd'} Round`;
+
+describe('readRow', () => {
+  it('takes a rank, with commas or without', () => {
+    expect(['11,400', ' 11400 ', '1'].map((text) => read(text))).toEqual([
+      { rank: 11_400 },
+      { rank: 11_400 },
+      { rank: 1 },
+    ]);
+    expect(['0', '99999999', '11.4', 'rank'].map((text) => read(text))).toEqual(Array(4).fill({ refused: 'rank' }));
+  });
+
+  it('takes a row of the seat', () => {
+    expect(read(row())).toEqual({ rank: 11_400 });
+    expect(read(row().replaceAll(' ', '\t'))).toEqual({ rank: 11_400 });
+    expect(read(row().replace('1204 ', ''))).toEqual({ rank: 11_400 });
+    const ent = { ...seat, course: 'MS Otorhinolaryngology (ENT)' };
+    expect(read(row({ course: 'M.S. (ENT)' }), 1, ent)).toEqual({ rank: 11_400 });
+  });
+
+  it.each([
+    ['course', { course: 'M.S. (GENERAL SURGERY)' }],
+    ['course', { course: 'M.D. (RESPIRATORY MEDICINE)' }],
+    ['college', { college: 'Government Medical College, Surat, Gujarat' }],
+    ['category', { category: 'Open OBC' }],
+    ['category', { category: 'SC SC' }],
+    ['round', { round: '1st' }],
+  ] as const)('refuses a row of another %s: %o', (refused, change) => {
+    expect(read(row(change))).toEqual({ refused });
+  });
+
+  it('refuses a row of a seat for people with a disability only where the seat is for them', () => {
+    const open = { ...seat, pool: 'Open PwD' };
+    expect(read(row({ category: 'Open General' }), 1, open)).toEqual({ refused: 'category' });
+    expect(read(row({ category: 'Open PwD General PwD' }), 1, open)).toEqual({ rank: 11_400 });
+    expect(read(row({ category: 'OBC PwD OBC PwD' }))).toEqual({ refused: 'category' });
+  });
+});
