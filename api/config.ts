@@ -108,21 +108,8 @@ export function loadConfig(env: Environment) {
     packsDir: values.PACKS_DIR,
     siteDir: values.SITE_DIR,
     smsProvider: values.SMS_PROVIDER,
-    msg91: {
-      authKey: values.MSG91_AUTH_KEY ?? '',
-      templateId: values.MSG91_TEMPLATE_ID ?? '',
-      roundTemplateId: values.MSG91_ROUND_TEMPLATE_ID ?? null,
-      apiUrl: values.MSG91_API_URL,
-    },
     whatsappProvider: values.WHATSAPP_PROVIDER,
-    whatsapp: {
-      apiUrl: values.WHATSAPP_API_URL,
-      token: values.WHATSAPP_TOKEN ?? '',
-      phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID ?? '',
-      template: values.WHATSAPP_TEMPLATE ?? '',
-      roundTemplate: values.WHATSAPP_ROUND_TEMPLATE ?? null,
-      language: values.WHATSAPP_TEMPLATE_LANGUAGE,
-    },
+    ...readMessengers(values),
     outboxFile: values.OUTBOX_FILE,
     razorpay: readRazorpayOptions(values),
     checkoutUrl: values.RAZORPAY_CHECKOUT_URL,
@@ -131,6 +118,23 @@ export function loadConfig(env: Environment) {
     checkMobile: values.CHECK_MOBILE,
   };
 }
+
+const readMessengers = (values: Values) => ({
+  msg91: {
+    authKey: values.MSG91_AUTH_KEY ?? '',
+    templateId: values.MSG91_TEMPLATE_ID ?? '',
+    roundTemplateId: values.MSG91_ROUND_TEMPLATE_ID ?? null,
+    apiUrl: values.MSG91_API_URL,
+  },
+  whatsapp: {
+    apiUrl: values.WHATSAPP_API_URL,
+    token: values.WHATSAPP_TOKEN ?? '',
+    phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID ?? '',
+    template: values.WHATSAPP_TEMPLATE ?? '',
+    roundTemplate: values.WHATSAPP_ROUND_TEMPLATE ?? null,
+    language: values.WHATSAPP_TEMPLATE_LANGUAGE,
+  },
+});
 
 function requireSound({ NODE_ENV, PORT, METRICS_PORT }: Values, origin: string): void {
   if (NODE_ENV === 'production' && !isSafe(origin)) {

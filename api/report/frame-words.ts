@@ -1,6 +1,7 @@
 // The words of the header and the footer of a page, in English and Hindi. Names of quotas and categories stay as they are.
-import type { Language } from '../contract/languages.ts';
+
 import { EVERY_QUOTA_NAME } from '../contract/labels.ts';
+import type { Language } from '../contract/languages.ts';
 import { formatDate, formatIsoDate } from './text.ts';
 
 export type FrameWords = {

@@ -1,6 +1,7 @@
 // Types of the jobs of the PDF pool.
-import type { Language } from '../contract/languages.ts';
+
 import type { ListChance } from '../contract/choices.ts';
+import type { Language } from '../contract/languages.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction/prediction.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
 import type { CitedRule, Verdict } from '../contract/season/verdict.ts';

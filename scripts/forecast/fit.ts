@@ -95,9 +95,10 @@ function forecastAfter(table: SeatTable, past: readonly RoundTable[], current: R
   return stages;
 }
 
-const round = (value: number): number => Math.round(value * PARTS) / PARTS;
+/** JSON has no −0. */
+const round = (value: number): number => Math.round(value * PARTS) / PARTS + 0;
 
 const roundAll = (values: readonly number[]): number[] => values.map(round);
 
 const roundColumn = (values: Float64Array, parts: number): number[] =>
-  Array.from(values, (value) => Math.round(value * parts) / parts);
+  Array.from(values, (value) => Math.round(value * parts) / parts + 0);

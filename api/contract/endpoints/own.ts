@@ -1,7 +1,7 @@
 // Endpoints of a person's own data: profile, consent, recorded predictions, reports, export and deletion.
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../languages.ts';
 import { demo, type Endpoint, empty, exactly, message, perAddress, perUser } from '../endpoint.ts';
+import { LANGUAGES } from '../languages.ts';
 import {
   consentSchema,
   nameSchema,

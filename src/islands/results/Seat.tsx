@@ -1,6 +1,6 @@
 // The open seat: a page on phones, a panel next to the list on wide screens. Escape and Back close it.
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { toggleStar } from '../../stores/choices/choices.ts';
 import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import { $starred } from '../../stores/choices/list-state.ts';
@@ -18,18 +18,11 @@ import { SeatPools } from './SeatPools.tsx';
 /** The languages come with it. */
 const ResultOfSeat = lazy(() => import('./SeatResult.tsx'));
 
-const Result = ({ id }: { id: string }) => (
-  <Suspense>
-    <ResultOfSeat key={id} id={id} />
-  </Suspense>
-);
-
 export default function Seat() {
   const seat = useStore($openedSeat);
   const compared = useStore($compared);
   const starred = useStore($starred);
   const listed = useStore($isListed);
-  const [entering, setEntering] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const id = seat?.id ?? null;
   useLayoutEffect(() => (id === null ? undefined : showSeat(title.current)), [id]);
@@ -46,7 +39,11 @@ export default function Seat() {
         seat={seat}
         pools={
           <>
-            <SeatResult onOpen={setEntering}>{entering && <Result id={seat.id} />}</SeatResult>
+            <SeatResult key={seat.id}>
+              <Suspense>
+                <ResultOfSeat id={seat.id} />
+              </Suspense>
+            </SeatResult>
             {seat.pools > 1 && <SeatPools id={seat.id} />}
           </>
         }

@@ -257,7 +257,7 @@ const season = {
     `${rules === 1 ? '1 rule' : `${rules} rules`} behind this${older > 0 ? `, ${older} older than ${year}` : ''}`,
   noRules: (year: number) => `No rules of ${year} are on record. Ask the authority before you decide.`,
   costs: 'Costs',
-  seats: 'Seats counted',
+  seats: 'Seats',
   allDates: 'All dates',
   noDatesOf: (name: string, year: number) => `${name}: no dates of ${year} are on record.`,
   calendar: 'Calendar and rules of every counselling',

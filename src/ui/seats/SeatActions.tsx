@@ -1,5 +1,5 @@
 // Actions of a seat: compare; and in its details the sources of its figures and the report of a mistake.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { compareWords, seatWords } from '../../copy/choices.ts';
 
 type CompareSeatProps = { seat: string; compared: boolean; onCompare: () => void };
@@ -31,14 +31,16 @@ export const ListedSeat = ({ seat, listed, onListed }: ListedSeatProps) =>
     </label>
   );
 
-type SeatResultProps = { onOpen: (open: boolean) => void; children: ReactNode };
-
-export const SeatResult = ({ onOpen, children }: SeatResultProps) => (
-  <details className="seat-more" onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
-    <summary>{seatWords.result}</summary>
-    {children}
-  </details>
-);
+/** Its form is drawn, and with it loaded, when it is opened. */
+export function SeatResult({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="seat-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{seatWords.result}</summary>
+      {open && children}
+    </details>
+  );
+}
 
 type SeatActionsProps = { seat: string; onReport: () => void; onFacts: () => void };
 
