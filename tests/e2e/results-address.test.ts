@@ -18,6 +18,7 @@ test('keeps filters, order, view and page by reload, Back, Forward and in a seco
   await openResults(page, 'advanced');
   await expect(page).toHaveURL(ADDRESS);
   const all = await matchCount(page).textContent();
+  await expect(page.locator('[data-seat]')).toHaveCount(20);
   const first = await seatIds(page);
   await page.getByRole('button', { name: 'Next Page' }).click();
   await expect(page).toHaveURL(`${ADDRESS}&page=2`);
@@ -83,6 +84,7 @@ test('opens a seat by its address, and Back closes it', async ({ page }) => {
 test('shows the last seats of the account in a new tab, and what was narrowed', async ({ page, context }) => {
   await openResults(page, 'free', { budget: 500_000, preferredCourses: ['MD General Medicine'] });
   await expect(page).toHaveURL(`${ADDRESS}&budget=500000&course=MD+General+Medicine`);
+  await expect(page.locator('[data-seat]')).toHaveCount(4);
   const rows = await seatIds(page);
   const used = (await readUser(page)).predictionsUsed;
   const tab = await context.newPage();
