@@ -7,6 +7,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'node_modules/**'],
     environment: 'node',
     globalSetup: 'tests/support/temp-folder.ts',
+    setupFiles: 'tests/support/property-seed.ts',
     // Long, because continuous integration shares its processors: a limit only ends what hangs.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -131,8 +131,8 @@ describe('percentsByPosition', () => {
           nothing: (rest + 1) / total,
         });
         expect(sum(here) + nothing).toBe(100);
-        const any = total - rest - 1;
-        expect(nothing).toBe(any === 0 ? 100 : 100 - percent(any / total));
+        const none = (rest + 1) / total;
+        expect(nothing).toBe(none === 1 ? 100 : 100 - percent(1 - none));
         expect(Math.min(...here)).toBeGreaterThanOrEqual(0);
       }),
     );
