@@ -1,10 +1,8 @@
-// The English words of the places My list and Season. Every other language has the same keys; the compiler names a missing one.
+// The English words of My list; those of Season are in a file of their own. Every other language has the same keys: the compiler names a missing one.
 import type { SeatStatus } from '../../../api/contract/choice-tools.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { lakhLabel } from '../../../api/contract/money-labels.ts';
-import { formatDay } from '../../../api/contract/season/calendar.ts';
-import type { OwnResult } from '../../../api/contract/season/result.ts';
-import type { SeasonDate } from '../../../api/contract/season/season.ts';
+import * as ofSeason from './en-season.ts';
 import { candidates, listRows, rowCount, years } from './english-counts.ts';
 
 const list = {
@@ -186,129 +184,10 @@ const starter = {
 
 const compare = { title: 'Side by side', back: 'Back to my list', none: 'Choose two to four seats to compare.' };
 
-const season = {
-  title: 'Season',
-  nothing: 'Nothing to do today',
-  noDates: 'No dates on record: ask the authority',
-  over: 'All dates of the schedule are past.',
-  todo: {
-    registration: (round: string, end: string) => `Register for ${round} by ${end}`,
-    payment: (round: string, end: string) => `Pay for ${round} by ${end}`,
-    'choice-filling': (round: string, end: string) => `Fill ${round} choices by ${end}`,
-    'choice-locking': (round: string, end: string) => `Lock ${round} choices by ${end}`,
-    reporting: (round: string, end: string) => `Report for ${round} by ${end}`,
-    result: (round: string, _: string) => `Read the result of ${round}`,
-  },
-  line: 'Rounds of the season',
-  states: { over: 'over', open: 'now', next: 'next', later: 'later' },
-  holding: 'What I have',
-  holdings: { hold: 'I hold a seat', none: 'No seat yet', out: 'I did not take part' },
-  listed: 'On my list before',
-  after: 'The last round that is over',
-  held: (round: string) => (round === '' ? 'I hold' : `After ${round}, I hold`),
-  heldOther: 'a seat that my results do not show',
-  change: 'Change',
-  find: 'Find the seat you hold: college or course',
-  found: (shown: number, all: string) => `${shown} of ${all} seats`,
-  other: 'It is not in my results',
-  outcomes: 'What you can do',
-  freeze: 'Freeze',
-  sure: 'Sure',
-  freezeText: 'You keep it and take part in no further round.',
-  report: (day: string) => `Report by ${day}.`,
-  joined: (day: string) => `If you joined by ${day}: nothing more to do.`,
-  upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
-  upgradeText: (seats: number) => `that one of the ${seats} seats above it comes. Then this one is lost.`,
-  closed: 'Closed',
-  noUpgrade: 'By the rules a held seat is not upgraded in the rounds to come.',
-  noRound: 'No round is left on record',
-  choices: (span: string) => `Choices ${span}.`,
-  registration: (span: string) => `Register ${span}.`,
-  unknown: '–',
-  noChoices: 'Star the seats that you would rather have.',
-  noFigure: 'None of your choices has a chance that can be given.',
-  leave: 'Leave',
-  free: 'Free',
-  freeText: 'You lose nothing and go on with the same registration.',
-  depositLost: 'Deposit lost',
-  depositText: 'To go on you register and pay again.',
-  sumText: 'to be paid for leaving after this round.',
-  noExit: 'Not possible',
-  noExitText: 'A joined seat of this round cannot be resigned.',
-  leaveUnknown: 'No rule on record says what leaving costs.',
-  ask: 'Ask',
-  askCollege: 'No date on record: ask the college.',
-  askDate: 'No date on record.',
-  askAuthority: 'Ask the authority.',
-  ruleOf: (year: number, now: number) => `Rule of ${year}${year === now ? '' : `: check the bulletin of ${now}`}.`,
-  register: (round: string) => `Register for ${round}`,
-  goInto: (round: string) => `Go into ${round}`,
-  goText: (rows: number) => `that one of the ${rows} rows of your list comes.`,
-  stray: 'Then the stray round',
-  open: 'open',
-  strayText: 'for those without a seat. A seat of it is final.',
-  deposit: 'Security deposit',
-  depositPaid: 'refundable, besides the registration fee.',
-  depositUnknown: 'No deposit of your category is on record.',
-  myState: 'My state',
-  stateText: 'Its rounds run beside these.',
-  readNotices: 'Read the notices of its authority.',
-  rules: (rules: number, older: number, year: number) =>
-    `${rules === 1 ? '1 rule' : `${rules} rules`} behind this${older > 0 ? `, ${older} older than ${year}` : ''}`,
-  noRules: (year: number) => `No rules of ${year} are on record. Ask the authority before you decide.`,
-  costs: 'Costs',
-  seats: 'Seats',
-  allDates: 'All dates',
-  noDatesOf: (name: string, year: number) => `${name}: no dates of ${year} are on record.`,
-  calendar: 'Calendar and rules of every counselling',
-  messages: 'One WhatsApp or SMS per new list',
-  loading: 'Comparing…',
-  failed: 'The comparison could not be made. Please try again.',
-  retry: 'Try again',
-};
-
-const result = {
-  title: 'Enter my result',
-  seat: 'Seat',
-  round: 'Round',
-  roundName: (label: string) => label,
-  closing: 'Closing rank, or the last row of this seat in the official list',
-  fits: (rank: string) => `Closed at ${rank}: fits this seat.`,
-  noRank: 'No rank found. A row begins with its number and the rank.',
-  otherRow: (part: 'course' | 'college' | 'quota' | 'category' | 'round') => `This row is of another ${part}.`,
-  save: 'Save',
-  given: (rank: string) => `I was given this seat at ${rank}`,
-  entered: (one: OwnResult, isNamed: boolean) =>
-    [isNamed && `${one.line.course}, ${one.line.college}, ${one.line.pool}:`, one.text].filter(Boolean).join(' '),
-  takeBack: 'Take back',
-  noRound: 'The lists of every round that is over are on record here.',
-  noSeat: 'Choose the seat that you hold, or star seats.',
-  forYou: 'It changes your chances of this seat only, and nobody else sees it.',
-  failed: 'The result could not be saved. Please try again.',
-};
-
-/** `2026-11-23` and `15:00` → `23 Nov, 15:00`. */
-const day = (date: string, time: string | null): string => [formatDay(date), time].filter(Boolean).join(', ');
-
-const events: Readonly<Record<SeasonDate['event'], string>> = {
-  'seat-matrix': 'seat matrix',
-  registration: 'registration',
-  payment: 'payment',
-  'choice-filling': 'choices',
-  'choice-locking': 'locking',
-  processing: 'allotment',
-  result: 'result',
-  reporting: 'reporting',
-  'joined-data': 'joined data',
-};
-
 export const en = {
   lang: 'en' as 'en' | 'hi',
   other: 'हिन्दी',
-  season,
-  result,
-  day,
-  events,
+  ...ofSeason,
   list,
   check,
   replay,

@@ -1,8 +1,8 @@
-// The Hindi words of the places My list and Season. Names of courses, colleges and states stay as the lists print them.
+// The Hindi words of My list; those of Season are in a file of their own. Names of courses, colleges and states stay as the lists print them.
 import { count } from '../../../api/contract/labels.ts';
 import { LAKH } from '../../../api/contract/limits.ts';
-import { formatHindiTime } from '../../../api/contract/season/hindi-time.ts';
 import type { Words } from './en.ts';
+import * as ofSeason from './hi-season.ts';
 
 const rupees = (amount: number): string => {
   if (amount < LAKH) return `₹${count(amount)}`;
@@ -17,140 +17,10 @@ const listNumbers = (numbers: readonly number[]): string => {
   return numbers.length > 2 && last - first === numbers.length - 1 ? `${first} से ${last}` : numbers.join(', ');
 };
 
-const MONTHS = ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'];
-
-const formatDay = (date: string): string => `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''}`;
-
-/** The names of rounds as the calendar prints them are English. */
-const round = (label: string): string => label.replace(/^Round (\d)$/, 'राउंड $1').replace(/^Stray.*$/, 'स्ट्रे राउंड');
-
-const OTHER = {
-  course: 'दूसरे कोर्स',
-  college: 'दूसरे कॉलेज',
-  quota: 'दूसरे कोटे',
-  category: 'दूसरी श्रेणी',
-  round: 'दूसरे राउंड',
-};
-
 export const hi: Words = {
   lang: 'hi',
   other: 'English',
-  day: (date, time) => [formatDay(date), time && formatHindiTime(time)].filter(Boolean).join(', '),
-  events: {
-    'seat-matrix': 'सीट मैट्रिक्स',
-    registration: 'रजिस्ट्रेशन',
-    payment: 'भुगतान',
-    'choice-filling': 'चॉइस',
-    'choice-locking': 'लॉकिंग',
-    processing: 'आवंटन',
-    result: 'परिणाम',
-    reporting: 'रिपोर्टिंग',
-    'joined-data': 'जॉइनिंग के आँकड़े',
-  },
-  result: {
-    title: 'मेरा परिणाम दर्ज करें',
-    seat: 'सीट',
-    round: 'राउंड',
-    roundName: round,
-    closing: 'क्लोज़िंग रैंक, या आधिकारिक सूची में इस सीट की अंतिम पंक्ति',
-    fits: (rank) => `${rank} पर बंद: इसी सीट की है।`,
-    noRank: 'रैंक नहीं मिली। पंक्ति क्रमांक और रैंक से शुरू होती है।',
-    otherRow: (part) => `यह पंक्ति ${OTHER[part]} की है।`,
-    save: 'सहेजें',
-    given: (rank) => `मुझे यह सीट ${rank} पर मिली`,
-    entered: ({ line, round: label, kind, rank, day }, isNamed) =>
-      [
-        isNamed && `${line.course}, ${line.college}, ${line.pool}:`,
-        kind === 'seat' ? `${round(label)} में आपको ${count(rank)} पर मिली,` : `${round(label)} ${count(rank)} पर बंद,`,
-        `आपने ${formatDay(day)} को दर्ज किया`,
-      ]
-        .filter(Boolean)
-        .join(' '),
-    takeBack: 'वापस लें',
-    noRound: 'पूरे हुए हर राउंड की सूची यहाँ दर्ज है।',
-    noSeat: 'अपनी सीट चुनें, या सीटों पर तारा लगाएँ।',
-    forYou: 'इससे सिर्फ़ इस सीट की आपकी संभावना बदलती है, और कोई इसे नहीं देखता।',
-    failed: 'परिणाम सहेजा नहीं गया। फिर कोशिश करें।',
-  },
-  season: {
-    title: 'सीज़न',
-    nothing: 'आज कुछ नहीं करना है',
-    noDates: 'तारीख़ें दर्ज नहीं: प्राधिकरण से पूछें',
-    over: 'कार्यक्रम की सब तारीख़ें बीत गईं।',
-    todo: {
-      registration: (label, end) => `${round(label)}: ${end} तक रजिस्टर करें`,
-      payment: (label, end) => `${round(label)}: ${end} तक भुगतान करें`,
-      'choice-filling': (label, end) => `${round(label)}: ${end} तक चॉइस भरें`,
-      'choice-locking': (label, end) => `${round(label)}: ${end} तक चॉइस लॉक करें`,
-      reporting: (label, end) => `${round(label)}: ${end} तक रिपोर्ट करें`,
-      result: (label) => `${round(label)} का परिणाम देखें`,
-    },
-    line: 'सीज़न के राउंड',
-    states: { over: 'हो चुका', open: 'अभी', next: 'अगला', later: 'बाद में' },
-    holding: 'मेरे पास क्या है',
-    holdings: { hold: 'मेरे पास सीट है', none: 'अभी सीट नहीं', out: 'मैंने भाग नहीं लिया' },
-    listed: 'पहले भी मेरी सूची में थे',
-    after: 'कौन-सा राउंड पूरा हो चुका है',
-    held: (label) => (label === '' ? 'मेरी सीट' : `${round(label)} के बाद मेरी सीट`),
-    heldOther: 'वह सीट जो मेरे परिणामों में नहीं दिखती',
-    change: 'बदलें',
-    find: 'अपनी सीट खोजें: कॉलेज या कोर्स',
-    found: (shown, all) => `${all} में से ${shown} सीटें`,
-    other: 'यह मेरे परिणामों में नहीं है',
-    outcomes: 'आप क्या कर सकते हैं',
-    freeze: 'सीट रखें (Freeze)',
-    sure: 'पक्की',
-    freezeText: 'सीट आपकी रहती है और आप आगे किसी राउंड में भाग नहीं लेते।',
-    report: (date) => `${date} तक रिपोर्ट करें।`,
-    joined: (date) => `${date} तक जॉइन किया हो तो और कुछ नहीं करना।`,
-    upgrade: (label) => (label === '' ? 'अपग्रेड' : `${round(label)} में अपग्रेड`),
-    upgradeText: (seats) => `कि ऊपर की ${seats} सीटों में से एक मिले। तब यह सीट चली जाती है।`,
-    closed: 'बंद',
-    noUpgrade: 'नियमों से ली हुई सीट आगे के राउंड में अपग्रेड नहीं होती।',
-    noRound: 'कोई राउंड बाकी नहीं',
-    choices: (span) => `चॉइस ${span}।`,
-    registration: (span) => `रजिस्ट्रेशन ${span}।`,
-    unknown: '–',
-    noChoices: 'जो सीटें आप ज़्यादा चाहते हैं उन पर तारा लगाएँ।',
-    noFigure: 'आपके किसी विकल्प की संभावना नहीं बताई जा सकती।',
-    leave: 'सीट छोड़ें',
-    free: 'बिना हानि',
-    freeText: 'कुछ नहीं जाता, और उसी रजिस्ट्रेशन से आगे बढ़ सकते हैं।',
-    depositLost: 'जमा राशि ज़ब्त होगी',
-    depositText: 'आगे बढ़ने के लिए फिर रजिस्टर और भुगतान करना होगा।',
-    sumText: 'इस राउंड के बाद सीट छोड़ने पर देने होंगे।',
-    noExit: 'संभव नहीं',
-    noExitText: 'इस राउंड की जॉइन की हुई सीट नहीं छोड़ी जा सकती।',
-    leaveUnknown: 'सीट छोड़ने का खर्च किसी दर्ज नियम में नहीं।',
-    ask: 'पूछें',
-    askCollege: 'तारीख़ दर्ज नहीं: कॉलेज से पूछें।',
-    askDate: 'तारीख़ दर्ज नहीं।',
-    askAuthority: 'प्राधिकरण से पूछें।',
-    ruleOf: (year, now) => (year === now ? `${year} का नियम।` : `${year} का नियम: ${now} का बुलेटिन देखें।`),
-    register: (label) => `${round(label)} के लिए रजिस्टर करें`,
-    goInto: (label) => `${round(label)} में जाएँ`,
-    goText: (number) => `कि आपकी सूची की ${number} पंक्तियों में से एक मिले।`,
-    stray: 'फिर स्ट्रे राउंड',
-    open: 'खुला',
-    strayText: 'जिनके पास सीट नहीं उनके लिए। उसकी सीट अंतिम है।',
-    deposit: 'जमा राशि',
-    depositPaid: 'वापस मिलती है; रजिस्ट्रेशन शुल्क अलग।',
-    depositUnknown: 'आपकी श्रेणी की जमा राशि दर्ज नहीं।',
-    myState: 'मेरा राज्य',
-    stateText: 'उसके राउंड साथ-साथ चलते हैं।',
-    readNotices: 'उसके प्राधिकरण की सूचनाएँ पढ़ें।',
-    rules: (number, older, year) => `इसके पीछे ${number} नियम${older > 0 ? `, ${older} नियम ${year} से पुराने` : ''}`,
-    noRules: (year) => `${year} के नियम दर्ज नहीं। निर्णय से पहले प्राधिकरण से पूछें।`,
-    costs: 'खर्च',
-    seats: 'गिनी गई सीटें',
-    allDates: 'सब तारीख़ें',
-    noDatesOf: (name, year) => `${name}: ${year} की तारीख़ें दर्ज नहीं।`,
-    calendar: 'हर काउंसलिंग का कैलेंडर और नियम',
-    messages: 'हर नई सूची पर एक WhatsApp या SMS',
-    loading: 'तुलना हो रही है…',
-    failed: 'तुलना नहीं हो सकी। फिर कोशिश करें।',
-    retry: 'फिर कोशिश करें',
-  },
+  ...ofSeason,
   list: {
     title: 'मेरी सूची',
     which: 'सूची',
