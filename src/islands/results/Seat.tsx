@@ -37,15 +37,13 @@ export default function Seat() {
     >
       <SeatSheet
         seat={seat}
-        pools={
-          <>
-            <SeatResult key={seat.id}>
-              <Suspense>
-                <ResultOfSeat id={seat.id} />
-              </Suspense>
-            </SeatResult>
-            {seat.pools > 1 && <SeatPools id={seat.id} />}
-          </>
+        pools={seat.pools > 1 && <SeatPools id={seat.id} />}
+        result={
+          <SeatResult key={seat.id}>
+            <Suspense>
+              <ResultOfSeat id={seat.id} />
+            </Suspense>
+          </SeatResult>
         }
         star={<StarButton id={seat.id} seat={seat.seat} starred={starred.has(seat.id)} onStar={toggleStar} />}
         title={title}

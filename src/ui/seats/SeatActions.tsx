@@ -1,4 +1,4 @@
-// Actions of a seat: compare; and in its details the sources of its figures and the report of a mistake.
+// Actions of a seat: compare, enter a result; and in its details the sources of its figures and the report of a mistake.
 import { type ReactNode, useState } from 'react';
 import { compareWords, seatWords } from '../../copy/choices.ts';
 
@@ -42,15 +42,18 @@ export function SeatResult({ children }: { children: ReactNode }) {
   );
 }
 
-type SeatActionsProps = { seat: string; onReport: () => void; onFacts: () => void };
+type SeatActionsProps = { seat: string; result: ReactNode; onReport: () => void; onFacts: () => void };
 
-export const SeatActions = ({ seat, onReport, onFacts }: SeatActionsProps) => (
-  <p className="seat-actions">
-    <button type="button" className="text-button" aria-label={seatWords.factsOf(seat)} onClick={onFacts}>
-      {seatWords.facts}
-    </button>
-    <button type="button" className="text-button" aria-label={`${seatWords.report}: ${seat}`} onClick={onReport}>
-      {seatWords.report}
-    </button>
-  </p>
+export const SeatActions = ({ seat, result, onReport, onFacts }: SeatActionsProps) => (
+  <>
+    {result}
+    <p className="seat-actions">
+      <button type="button" className="text-button" aria-label={seatWords.factsOf(seat)} onClick={onFacts}>
+        {seatWords.facts}
+      </button>
+      <button type="button" className="text-button" aria-label={`${seatWords.report}: ${seat}`} onClick={onReport}>
+        {seatWords.report}
+      </button>
+    </p>
+  </>
 );

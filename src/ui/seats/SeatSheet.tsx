@@ -8,8 +8,10 @@ import { TrendBadge } from './TrendBadge.tsx';
 
 export type SeatSheetProps = {
   seat: Seat;
-  /** The form of a result, and the pools of a seat that the list has in several. */
+  /** The pools of a seat that the list has in several; null otherwise. */
   pools: ReactNode;
+  /** Where the person enters a result. */
+  result: ReactNode;
   star: ReactNode;
   title: Ref<HTMLHeadingElement>;
   compared: boolean;

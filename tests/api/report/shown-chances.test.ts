@@ -95,6 +95,7 @@ const SURFACES: Record<string, { text: () => string | Promise<string>; write?: (
               createElement(SeatSheet, {
                 seat: formatWholeSeat(item),
                 pools: null,
+                result: null,
                 star: null,
                 title: null,
                 onClose: nothing,
