@@ -37,6 +37,9 @@ export type ChoiceLine = z.infer<typeof choiceLine>;
 export type ChoiceList = z.infer<typeof choiceList>;
 export type ListChance = z.infer<typeof listChance>;
 
+/** MCC's code of the institute of a seat line; null for a state's, whose choice filling has codes of its own, and without one. */
+export const findMccCode = (id: string): string | null => /^mcc\.(\d{6})\./.exec(id)?.[1] ?? null;
+
 /** An entry of choice filling: college, course and quota. The allotment assigns the pool. */
 export type Choice = Omit<ChoiceLine, 'id' | 'pool'> & { number: number; ids: string[]; pools: string[] };
 

@@ -1,18 +1,16 @@
 // The positions of a choice list with their chances, costs and institute codes, as far as the plan shows them.
 import type { ListPositions, SeatStatus } from '../../contract/choice-tools.ts';
-import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
+import { type ChoiceLine, findMccCode, groupChoices } from '../../contract/choices.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
 import { NO_FIGURES, readChoiceFigures } from '../../contract/prediction/choice-figures.ts';
 import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
-import { findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
+import type { SeatIndex } from '../../packs/seat-index.ts';
 import { fromNow, type OwnResults } from '../chances/chances.ts';
 import { pickBest } from './choice-rows.ts';
 import { countSeats } from './counted-seats.ts';
 import { chancesByPosition, percentsByPosition } from './position-chances.ts';
-import { isVisible, judgeSeats, type StatusOfSeat, type Visibility } from './visible-lines.ts';
+import { isVisible, judgeSeats, type Visibility } from './visible-lines.ts';
 
-/** Institutes without a code of MCC have a slug as their id. */
-const MCC_CODE = /^\d{6}$/;
 /** A choice has the first of these that one of its pools has. */
 const ORDER: readonly SeatStatus[] = ['counted', 'other-rank', 'not-shown', 'not-eligible', 'gone'];
 
@@ -54,7 +52,7 @@ export function listPositions(
       return {
         number,
         ids,
-        code: findCode(seats, found),
+        code: findMccCode(ids[0] ?? ''),
         status: ORDER.find((status) => found.some((seat) => seat.status === status)) ?? 'gone',
         here: isCounted ? (here[place] ?? 0) : null,
         ...(best ? readChoiceFigures(best) : NO_FIGURES),
@@ -70,11 +68,4 @@ export function listPositions(
       uncounted,
     },
   };
-}
-
-/** Null for a list of a state, whose choice filling has codes of its own. */
-export function findCode(seats: SeatIndex, found: readonly StatusOfSeat[]): string | null {
-  if (seats.counselling.state !== undefined) return null;
-  const id = findInstitute(seats, found[0]?.line ?? -1)?.id ?? '';
-  return MCC_CODE.test(id) ? id : null;
 }

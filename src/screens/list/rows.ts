@@ -15,8 +15,6 @@ export type ListRow = Figures & {
   /** Quota and pool. */
   pool: string;
   quota: string;
-  /** Code of the institute at the authority; null where there is none. */
-  code: string | null;
   mark: ChanceKey | 'none';
   /** The chance that this choice is the one that comes; null in further rows of the same choice. */
   here: number | null;
@@ -46,7 +44,6 @@ export function buildRows(
       ...pickFigures(choice ?? { ...(item ? readChoiceFigures(item) : NO_FIGURES), missed: 0 }),
       ...nameRow(saved.get(id) ?? nameItem(item)),
       id,
-      code: choice?.code ?? null,
       mark: markKey(choice ? choice.level : item && readSeatLevel(item)),
       here: choice?.ids[0] === id ? choice.here : null,
       status: isOther ? 'elsewhere' : (choice?.status ?? 'counted'),

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ChoiceLimits, choiceWarnings, type Placed } from '../../../api/contract/choice-warnings.ts';
-import { type ChoiceLine, groupChoices } from '../../../api/contract/choices.ts';
+import { type ChoiceLine, findMccCode, groupChoices } from '../../../api/contract/choices.ts';
 import { mistakeReport } from '../../../api/contract/mistakes.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 
@@ -108,3 +108,12 @@ describe('mistakeReport', () => {
     );
   });
 });
+
+it.each([
+  ['mcc.200123.md-med.AI.OPEN', '200123'],
+  ['mcc.20012.md-med.AI.OPEN', null],
+  ['mcc.2001234.md-med.AI.OPEN', null],
+  ['mcc.cosmos-moradabad.md-med.AI.OPEN', null],
+  ['kea.200123.md-med.GOV.GM', null],
+  ['', null],
+])('the code of MCC of %s is %s', (id, code) => expect(findMccCode(id)).toBe(code));

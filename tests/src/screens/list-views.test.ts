@@ -15,7 +15,6 @@ const seat = (id: string, change: Partial<ListRow> = {}): ListRow => ({
   college: `College ${id}`,
   pool: 'Open',
   quota: 'All India',
-  code: '300001',
   mark: 'moderate',
   here: 10,
   status: 'counted',
@@ -95,9 +94,9 @@ describe('the money', () => {
 
 describe('the text for a portal', () => {
   it('has one line a choice, in order, with its code', () => {
-    const second = { ...seat('1'), id: 'mcc.1.c.q.other' };
-    expect(writeForPortal([seat('1'), second, seat('2', { code: null })])).toBe(
-      '1\t300001\tMD Medicine\tCollege 1\tAll India\n2\tMD Medicine\tCollege 2\tAll India',
+    const second = { ...seat('300001'), id: 'mcc.300001.c.q.other' };
+    expect(writeForPortal([seat('300001'), second, seat('2')])).toBe(
+      '1\t300001\tMD Medicine\tCollege 300001\tAll India\n2\tMD Medicine\tCollege 2\tAll India',
     );
   });
 });
