@@ -33,7 +33,7 @@ const GATEWAY_LOG = RAZORPAY ? ['https://lumberjack.razorpay.com', 'https://lumb
 const APP_MODULES = /\/src\/|\/api\/contract\/(?!season\/|questions\.ts|prediction\/prediction\.ts)/;
 /** Modules that a call to the API needs; the form loads them with its first call. */
 const CALL_MODULES =
-  /node_modules\/zod\/|\/src\/lib\/(api|parse|stored-value|line-files)\.ts$|\/api\/contract\/endpoint\.ts$/;
+  /node_modules\/zod\/|\/src\/lib\/(api\/api|storage\/parse|storage\/stored-value|seats\/line-files)\.ts$|\/api\/contract\/endpoint\.ts$/;
 /** What the first step of the form needs, in one chunk, which every island shares. */
 const listImportsOf = (file) => listStaticImports(fileURLToPath(new URL(`src/${file}`, import.meta.url)));
 const FORM_MODULES = listImportsOf('islands/Predictor.tsx');
@@ -55,7 +55,7 @@ const isSeatModule = (id) => RESULTS_MODULES.has(id) && OTHER_MODULES.has(id);
 const LOADED_CHUNKS = /\/(page|start|rolldown-runtime)\.[\w-]+\.chunk\.js$/;
 /** Modules of the scripts of every page, which run without a framework. */
 const PAGE_MODULES =
-  /\/api\/contract\/limits\.ts$|\/src\/(lib\/(platform|lazy-chunk|storage-keys|stored-json|after-hydration|transport|api-error)|elements\/(page-start|policy-reports|splash))\.ts$/;
+  /\/api\/contract\/limits\.ts$|\/src\/(lib\/(platform|after-hydration|api\/(lazy-chunk|transport|api-error)|storage\/(storage-keys|stored-json))|elements\/page-start)\.ts$/;
 /** Hosts of other origins that pages may request. */
 const hosts = [process.env.PUBLIC_PLANS_API_URL, process.env.PUBLIC_ANALYTICS_URL]
   .filter(Boolean)

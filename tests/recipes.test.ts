@@ -166,7 +166,7 @@ describe('the recipe for an endpoint', { timeout: 60_000 }, () => {
     const row =
       "plantedTable: { method: 'GET', path: '/api/data/planted', access: 'visitor', summary: 'Planted.', rate: null, reply: z.object({}) },";
     const edit = { file: 'api/contract/endpoints/data.ts', from, to: `${from}\n${row}` };
-    const asking = ['api/app.ts', 'src/lib/endpoint-tables.ts'];
+    const asking = ['api/app.ts', 'src/lib/api/endpoint-tables.ts'];
     expect(findBrokenFiles([edit], [...asking, edit.file])).toEqual(asking);
   });
 
@@ -187,14 +187,14 @@ describe('the recipe for an endpoint', { timeout: 60_000 }, () => {
 
 describe('the recipe for a filter', { timeout: 60_000 }, () => {
   it('makes the compiler ask for value, empty choice and label', () => {
-    const file = 'src/lib/seat-filter.ts';
+    const file = 'src/lib/seats/seat-filter.ts';
     const edit = { file, from: "  'durations',\n] as const", to: "  'durations',\n  'places',\n] as const" };
     const view = 'src/stores/results/results-view.ts';
-    expect(findBrokenFiles([edit], [file, view, 'src/lib/seat-sort.ts'])).toEqual([file, view]);
+    expect(findBrokenFiles([edit], [file, view, 'src/lib/seats/seat-sort.ts'])).toEqual([file, view]);
   });
 
   it('makes the compiler refuse a field that only the item has', () => {
-    const file = 'src/lib/seat-filter.ts';
+    const file = 'src/lib/seats/seat-filter.ts';
     const edit = { file, from: "path: ['quota']", to: "path: ['chance_level']" };
     expect(findBrokenFiles([edit], [file])).toEqual([file]);
   });

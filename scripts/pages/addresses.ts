@@ -1,6 +1,6 @@
 // Finds the institute of a page by the page's address.
 import type { LoadedPacks } from '../../api/packs/load.ts';
-import { buildCollegeSlug, slugify } from '../../src/lib/college-slug.ts';
+import { buildCollegeSlug, slugify } from '../../src/lib/colleges/college-slug.ts';
 
 /** @returns ids of institutes by the two addresses that a page may have: of its name, and with its id */
 export const mapAddresses = ({ counsellings }: LoadedPacks): ReadonlyMap<string, string> =>

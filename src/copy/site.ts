@@ -1,4 +1,5 @@
 // Copy of every page: names, disclaimer, header, footer, states of a whole page.
+
 export const siteWords = {
   name: 'NEET PG Predictor',
   honesty: 'We are not MCC or NBEMS. Chances are estimates from published allotments: guidance only.',
@@ -53,4 +54,25 @@ export const crashWords = {
   title: 'We hit a snag',
   text: 'This part of the page stopped working.',
   refresh: 'Refresh',
+};
+
+export const installWords = {
+  title: 'Keep it on your home screen',
+  text: 'Open your predictions like an app: faster, and there when the network is slow.',
+  now: 'Install Now',
+  later: 'Maybe Later',
+  close: 'Close',
+  ios: ['Tap the Share button of Safari', 'Choose “Add to Home Screen”', 'Tap “Add”'],
+  menu: ['Open the menu of your browser', 'Choose “Install app” or “Add to Home screen”'],
+};
+
+export const legalWords = {
+  tabs: { privacy: 'Privacy', terms: 'Terms', disclaimer: 'Disclaimer', refund: 'Refund' },
+  tabsLabel: 'Legal texts',
+  inForce: (date: string) => `In force since ${date}. Changes are posted at least 7 days before they take effect.`,
+  short: 'In short',
+  questions: 'Questions about this text?',
+  contact: 'Contact us',
+  selfService: 'You manage your data and your payments yourself:',
+  profile: 'My Profile',
 };

@@ -2,8 +2,8 @@
 // step as it is built. `early-form.ts` keeps what is pressed before it listens, and says that it failed.
 import type { ClientDirective } from 'astro';
 import { runWhenIdle } from '../lib/after-hydration.ts';
-import { INPUTS_KEY } from '../lib/storage-keys.ts';
-import { hasKey, hasSession } from '../lib/stored-keys.ts';
+import { INPUTS_KEY } from '../lib/storage/storage-keys.ts';
+import { hasKey, hasSession } from '../lib/storage/stored-keys.ts';
 
 /** A screen reader may send a click alone. */
 const INTEREST_EVENTS = ['pointerover', 'touchstart', 'focusin', 'click'] as const;

@@ -2,8 +2,8 @@
 // pages load no framework for people who only read, and nothing competes with the form and the results.
 import type { ClientDirective } from 'astro';
 import { findMainIsland, runAfterHydration, runWhenIdle } from '../lib/after-hydration.ts';
-import { CODE_KEY, GUESSED_KEY } from '../lib/storage-keys.ts';
-import { hasKey, hasSession } from '../lib/stored-keys.ts';
+import { CODE_KEY, GUESSED_KEY } from '../lib/storage/storage-keys.ts';
+import { hasKey, hasSession } from '../lib/storage/stored-keys.ts';
 
 const INTEREST_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 const HYDRATE_EVENTS = ['hydrate', 'sessionExpired'] as const;

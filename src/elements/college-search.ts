@@ -1,7 +1,7 @@
 // Search field of the public pages: index and library load with the first focus, hits appear under the field.
 import { searchWords } from '../copy/colleges.ts';
-import type { Hit } from '../lib/college-search.ts';
-import { loadChunk } from '../lib/lazy-chunk.ts';
+import { loadChunk } from '../lib/api/lazy-chunk.ts';
+import type { Hit } from '../lib/colleges/college-search.ts';
 
 const loadSearch = () =>
   loadChunk('college-search', () => import('../stores/page/college-search.ts')).then(

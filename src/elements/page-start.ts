@@ -1,10 +1,8 @@
 // Starts what every page runs: splash screen, broken images, failed chunks, policy reports, copy, content, worker.
 import { runAfterHydration } from '../lib/after-hydration.ts';
-import { ChunkLoadError, loadChunk } from '../lib/lazy-chunk.ts';
+import { ChunkLoadError, loadChunk } from '../lib/api/lazy-chunk.ts';
 import { announce, platform } from '../lib/platform.ts';
-import { TOKEN_KEY } from '../lib/storage-keys.ts';
-import { reportViolations } from './policy-reports.ts';
-import { showSplash } from './splash.ts';
+import { TOKEN_KEY } from '../lib/storage/storage-keys.ts';
 
 showSplash();
 reportChunkFailures();
@@ -72,5 +70,54 @@ function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   window.addEventListener('load', () => {
     navigator.serviceWorker.register('/sw.js').catch(() => console.warn('The service worker could not be registered'));
+  });
+}
+
+const MAX_REPORTS = 5;
+
+export function reportViolations(): void {
+  let sent = 0;
+  document.addEventListener('securitypolicyviolation', (event) => {
+    sent += 1;
+    if (sent <= MAX_REPORTS) void report(event);
+  });
+}
+
+async function report(event: SecurityPolicyViolationEvent): Promise<void> {
+  try {
+    const { call } = await loadChunk('api', () => import('../lib/api/api.ts'));
+    await call('cspViolation', {
+      body: {
+        type: 'csp_violation',
+        data: {
+          directive: event.effectiveDirective,
+          blockedURI: event.blockedURI,
+          sourceFile: event.sourceFile ?? '',
+          lineNumber: event.lineNumber,
+          userAgent: navigator.userAgent,
+          timestamp: new Date().toISOString(),
+        },
+      },
+    });
+  } catch (error) {
+    console.warn('A report of the content security policy could not be sent', error);
+  }
+}
+
+const SHOWN = 2_000;
+const FADE = 500;
+const KEY = 'npp.splash-shown';
+
+export function showSplash(): void {
+  const splash = document.getElementById('splash');
+  const installed =
+    window.matchMedia('(display-mode: standalone)').matches ||
+    ('standalone' in navigator && navigator.standalone === true);
+  if (splash === null || !installed || platform().tab.get(KEY) !== null) return;
+  platform().tab.set(KEY, 'yes');
+  splash.hidden = false;
+  platform().after(SHOWN, () => {
+    splash.dataset.fading = '';
+    platform().after(FADE, () => splash.remove());
   });
 }

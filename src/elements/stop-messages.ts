@@ -1,5 +1,5 @@
 // Custom element of the page that ends messages about lists. The key is the fragment of the address.
-import { loadChunk } from '../lib/lazy-chunk.ts';
+import { loadChunk } from '../lib/api/lazy-chunk.ts';
 
 class StopMessages extends HTMLElement {
   connectedCallback(): void {
@@ -12,7 +12,7 @@ class StopMessages extends HTMLElement {
     const done = this.querySelector('template');
     button.disabled = true;
     try {
-      const { call } = await loadChunk('api', () => import('../lib/api.ts'));
+      const { call } = await loadChunk('api', () => import('../lib/api/api.ts'));
       await call('stopRoundMessages', { body: { key: window.location.hash.slice(1) }, quiet: true });
       button.hidden = true;
       if (done) status?.replaceChildren(done.content.cloneNode(true));

@@ -1,8 +1,9 @@
 // Runs the script of the early form before the rest of the home page is parsed.
+
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { runEarlyScript } from '../lib/build/early-script.ts';
 
 export const earlyScript = (): AstroIntegration => ({
   name: 'early-script',
@@ -13,3 +14,17 @@ export const earlyScript = (): AstroIntegration => ({
     },
   },
 });
+
+const EARLY = /<script type="module">([^<]*#predictor astro-island[^<]*)<\/script>/;
+
+const hash = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** @throws RangeError where the page lacks the script, or its policy does not allow it */
+export function runEarlyScript(html: string): string {
+  const [module, script] = EARLY.exec(html) ?? [];
+  if (module === undefined || script === undefined || !html.includes(hash(script)))
+    throw new RangeError('The form has no early script');
+  // A function keeps its variables to itself, as the module does.
+  const early = `(()=>{${script}})()`;
+  return html.replace(hash(script), hash(early)).replace(module, () => `<script>${early}</script>`);
+}

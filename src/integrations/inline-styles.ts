@@ -1,9 +1,10 @@
 // Writes the style sheets of the form and of the results into their pages, so that the first paint waits for one request.
+
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { inlinePage } from '../lib/build/inline-page.ts';
 
 /** Other pages share the cached sheets. */
 const PAGES = ['index.html', 'predictions.html', 'list.html', 'season.html'];
@@ -18,3 +19,19 @@ export const inlineStyles = (): AstroIntegration => ({
     },
   },
 });
+
+const LINKS = /(?:<link rel="stylesheet" href="[^"]+">)+/;
+const ALLOWED = "style-src 'self'";
+
+/**
+ * @param dist folder of the built site
+ * @throws RangeError where the page has no style sheets or no policy for them
+ */
+export function inlinePage(dist: string, html: string): string {
+  const [links] = LINKS.exec(html) ?? [];
+  if (links === undefined || !html.includes(ALLOWED)) throw new RangeError('A page has no style sheets to inline');
+  const files = [...links.matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? '');
+  const style = files.map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('\n');
+  const hash = createHash('sha256').update(style).digest('base64');
+  return html.replace(ALLOWED, `${ALLOWED} 'sha256-${hash}'`).replace(links, () => `<style>${style}</style>`);
+}

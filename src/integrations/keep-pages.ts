@@ -1,11 +1,11 @@
 // Keeps the files of unchanged pages from the last build: Astro renders a page whose key has changed, the rest stays.
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { LastBuild } from '../lib/build/last-build.ts';
 import { digestSources } from '../lib/build/source-digest.ts';
-import { awaitPacks } from './await-packs.ts';
 
 /** One folder for each folder of a built site: the record of its files, and the pages as Astro rendered them. */
 const CACHE = join('.local', 'site-builds');
@@ -56,3 +56,23 @@ export const endBuild = (last: LastBuild): AstroIntegration => ({
       last.end(new Set(pages.map(({ pathname }) => `${pathname.replace(/\/$/, '') || 'index'}.html`))),
   },
 });
+
+/** Set by the program that compiles the packs and starts the build as its child with a channel for messages. */
+const WAITS = 'SITE_AWAITS_PACKS';
+
+let ready: Promise<void> | undefined;
+
+/** Resolves with the first message of the parent. @throws Error where it ends the channel instead */
+export function awaitPacks(): Promise<void> {
+  ready ??= process.env[WAITS] ? receive() : Promise.resolve();
+  return ready;
+}
+
+async function receive(): Promise<void> {
+  const isReady = await Promise.race([
+    once(process, 'message').then(() => true),
+    once(process, 'disconnect').then(() => false),
+  ]);
+  if (!isReady) throw new Error('The packs were not published');
+  process.disconnect?.();
+}

@@ -1,10 +1,9 @@
 // Preloads the scripts that a page runs without an interaction, which a browser would find level by level, and names on the
 // home page the scripts of the form, for the first touch, and the files of the results page, which the form fetches ahead.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { skipStubs } from '../lib/build/entry-stubs.ts';
 import { type LastBuild, listFiles } from '../lib/build/last-build.ts';
 import { findScripts, makeReader } from '../lib/build/page-weight.ts';
 
@@ -55,3 +54,13 @@ function insert(html: string, links: string): string {
   if (place === undefined) throw new RangeError('A page has no head');
   return html.replace(place, links + place);
 }
+
+/** An entry without code of its own. The list of preloads that the bundler adds has no effect here. */
+const IMPORT_ONLY = /^import\s*"(\.[^"]+)";(?:const __vite__mapDeps=[^\n]*)?\s*$/;
+
+/** @param read returns the text of a file of the site. @returns the page with the addresses of the files behind the stubs */
+export const skipStubs = (html: string, read: (file: string) => string): string =>
+  html.replace(/(<script type="module" src=")([^"]+)"/g, (tag, before: string, file: string) => {
+    const target = IMPORT_ONLY.exec(read(file))?.[1];
+    return target ? `${before}${posix.join(posix.dirname(file), target)}"` : tag;
+  });

@@ -3,9 +3,9 @@
 import type { ContentPart } from '../../api/contract/content/content.ts';
 import type { contentEndpoints } from '../../api/contract/endpoints/content.ts';
 import { CACHE_CONTENT, CACHE_DEFAULT } from '../../api/contract/limits.ts';
+import { fetchWithTimeout } from './api/transport.ts';
 import { announce, platform } from './platform.ts';
-import { readJson, writeJson } from './stored-json.ts';
-import { fetchWithTimeout } from './transport.ts';
+import { readJson, writeJson } from './storage/stored-json.ts';
 
 const PATH: (typeof contentEndpoints)['contentAll']['path'] = '/api/content/all';
 

@@ -1,7 +1,7 @@
 // What the built pages of colleges say, next to what the packs know of each college.
 import type { LoadedPacks } from '../../api/packs/load.ts';
 import { collegeWords } from '../../src/copy/colleges.ts';
-import { buildCollegeSlug, slugify } from '../../src/lib/college-slug.ts';
+import { buildCollegeSlug, slugify } from '../../src/lib/colleges/college-slug.ts';
 import { type Known, listRanks } from './public-ranks.ts';
 import { isBuilt, readPage } from './static-site.ts';
 

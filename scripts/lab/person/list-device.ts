@@ -2,8 +2,8 @@
 import { Agent } from 'node:http';
 import type { ChoiceList } from '../../../api/contract/choices.ts';
 import type { ListAnswers, ListConflict, ListContent, Side } from '../../../api/contract/merge-lists.ts';
-import { hasChanges, type LocalList, readContent } from '../../../src/lib/local-list.ts';
-import { acknowledge, contentToSend, markSent, rebaseList } from '../../../src/lib/rebase-list.ts';
+import { hasChanges, type LocalList, readContent } from '../../../src/lib/lists/local-list.ts';
+import { acknowledge, contentToSend, markSent, rebaseList } from '../../../src/lib/lists/rebase-list.ts';
 import type { Random } from '../../tooling/seeded-random.ts';
 import { sendRequest } from './http.ts';
 import type { Person } from './people.ts';

@@ -1,6 +1,6 @@
 // Trial of lists: two devices of one account edit one list in random order, and replies get lost.
 import type { ChoiceList } from '../../../api/contract/choices.ts';
-import { hasChanges, newLocalList, openSaved } from '../../../src/lib/local-list.ts';
+import { hasChanges, newLocalList, openSaved } from '../../../src/lib/lists/local-list.ts';
 import { type Random, seededRandom } from '../../tooling/seeded-random.ts';
 import { sendRequest } from '../person/http.ts';
 import { type ListDevice, type Merge, openDevice, saveDevice } from '../person/list-device.ts';

@@ -2,15 +2,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { factWords } from '../../copy/facts.ts';
+import { conflictWords } from '../../copy/list-conflict.ts';
 import { mistakeWords } from '../../copy/mistakes.ts';
+import { $conflictView } from '../../stores/choices/list-conflict.ts';
+import { answerConflict, dropDeleted } from '../../stores/choices/list-saving.ts';
+import { $conflict } from '../../stores/choices/list-state.ts';
 import { $factSheet, loadFacts } from '../../stores/seats/fact-sheet.ts';
-import { $factsOf, closeFacts } from '../../stores/seats/fact-sheet-state.ts';
 import { sendMistake, subjects } from '../../stores/seats/mistake-report.ts';
-import { $reported, closeReport } from '../../stores/seats/mistakes.ts';
+import { $factsOf, $reported, closeFacts, closeReport } from '../../stores/seats/opened-seat.ts';
+import { ConflictForm } from '../../ui/choices/ConflictForm.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { FactSheet } from '../../ui/seats/FactSheet.tsx';
 import { MistakeForm } from '../../ui/seats/MistakeForm.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 
 export default function ListDialogs() {
   const reported = useStore($reported);
@@ -37,4 +40,13 @@ export default function ListDialogs() {
 function Facts({ id, seat }: { id: string; seat: string }) {
   useEffect(() => void loadFacts(id), [id]);
   return <FactSheet seat={seat} {...useStore($factSheet)} />;
+}
+
+export function ConflictDialog() {
+  const view = useStore($conflictView);
+  return (
+    <Dialog open={view !== null} title={conflictWords.title} onClose={() => $conflict.set(null)}>
+      {view && <ConflictForm {...view} onAnswer={(answers) => void answerConflict(answers)} onDrop={dropDeleted} />}
+    </Dialog>
+  );
 }

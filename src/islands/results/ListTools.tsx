@@ -4,8 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { $compared, clearCompared } from '../../stores/choices/compare.ts';
 import { $conflict, $draft } from '../../stores/choices/list-state.ts';
 import { $place, goTo, openPlace } from '../../stores/page/place.ts';
-import { $factsOf } from '../../stores/seats/fact-sheet-state.ts';
-import { $reported } from '../../stores/seats/mistakes.ts';
+import { $factsOf, $reported } from '../../stores/seats/opened-seat.ts';
 import { CompareTools, Places } from '../../ui/results/Tools.tsx';
 
 const ListDialogs = lazy(() => import('./ListDialogs.tsx'));

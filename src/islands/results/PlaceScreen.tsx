@@ -11,15 +11,14 @@ import { readSeasonPlace } from '../../screens/season/address.ts';
 import { SeasonScreen } from '../../screens/season/SeasonScreen.tsx';
 import { createSeasonScreen } from '../../screens/season/screen.ts';
 import seasonStyle from '../../screens/season/style.css?url';
-import { LanguageSwitch } from '../../screens/words/LanguageSwitch.tsx';
+import type { Words } from '../../screens/words/words.ts';
 import * as choices from '../../stores/choices/choices.ts';
 import { buildComparison } from '../../stores/choices/comparison.ts';
 import { listEnv, seasonEnv } from '../../stores/choices/list-env.ts';
 import { loadLists } from '../../stores/choices/list-loading.ts';
 import { $draft, $lists, $listsFrom, $saving } from '../../stores/choices/list-state.ts';
-import { goBack } from '../../stores/page/go-back.ts';
 import { $language } from '../../stores/page/language.ts';
-import { $here, $place, goTo, openPlace, replaceHere } from '../../stores/page/place.ts';
+import { $here, $place, goBack, goTo, openPlace, replaceHere } from '../../stores/page/place.ts';
 import { $prediction } from '../../stores/results/prediction-state.ts';
 import { openSeat } from '../../stores/seats/opened-seat.ts';
 import { $roundMessages, chooseRoundMessages, loadRoundMessages } from '../../stores/session/round-messages.ts';
@@ -123,3 +122,16 @@ function List() {
     />
   );
 }
+
+type SwitchProps = { words: Words; onChoose: (language: Words['lang']) => void };
+
+export const LanguageSwitch = ({ words: { lang, other }, onChoose }: SwitchProps) => (
+  <button
+    type="button"
+    className="text-button language-switch"
+    lang={lang === 'en' ? 'hi' : 'en'}
+    onClick={() => onChoose(lang === 'en' ? 'hi' : 'en')}
+  >
+    {other}
+  </button>
+);

@@ -5,15 +5,12 @@ import { toggleStar } from '../../stores/choices/choices.ts';
 import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import { $starred } from '../../stores/choices/list-state.ts';
 import { $hasPanel } from '../../stores/results/list-view.ts';
-import { openFacts } from '../../stores/seats/fact-sheet-state.ts';
-import { $isListed, markListed } from '../../stores/seats/listed.ts';
-import { openReport } from '../../stores/seats/mistakes.ts';
-import { closeSeat } from '../../stores/seats/opened-seat.ts';
-import { $openedSeat } from '../../stores/seats/opened-view.ts';
+import { closeSeat, openFacts, openReport } from '../../stores/seats/opened-seat.ts';
+import { $isListed, $openedSeat, listPools, markListed } from '../../stores/seats/opened-view.ts';
+import { PoolTable } from '../../ui/seats/PoolTable.tsx';
 import { SeatResult } from '../../ui/seats/SeatActions.tsx';
 import { SeatSheet } from '../../ui/seats/SeatSheet.tsx';
 import { StarButton } from '../../ui/seats/StarButton.tsx';
-import { SeatPools } from './SeatPools.tsx';
 
 /** The languages come with it. */
 const ResultOfSeat = lazy(() => import('./SeatResult.tsx'));
@@ -74,4 +71,8 @@ function showSeat(title: HTMLElement | null): () => void {
     if (opener instanceof HTMLElement && (isLost || document.activeElement?.closest('.seat-place')))
       opener.focus({ preventScroll: true });
   };
+}
+
+function SeatPools({ id }: { id: string }) {
+  return <PoolTable pools={listPools(id)} starred={useStore($starred)} onStar={toggleStar} />;
 }

@@ -1,6 +1,6 @@
 // Closing ranks of the latest finished year by course and category, All India quota, without colleges: decision 0045.
 import type { Pack } from '../../../api/packs/schema.ts';
-import { type ClosingRanks, type CourseRanks, sampleRanks } from '../closing-ranks.ts';
+import { type ClosingRanks, type CourseRanks, sampleRanks } from '../ranks/closing-ranks.ts';
 import { findPublicYear } from './colleges/public-seats.ts';
 import { builtPacks } from './packs.ts';
 

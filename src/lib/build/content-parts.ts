@@ -1,6 +1,7 @@
 // Reads parts of the content for pages that are built from them, as the content service serves them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { type ContentPart, type ContentPartData, contentParts } from '../../../api/contract/content/content.ts';
 import { fillSeason } from '../../../api/contract/data-years.ts';
@@ -39,3 +40,12 @@ function isSet(keys: string): boolean {
 }
 
 export { safeLink } from '../../../api/contract/content/content-rules.ts';
+
+/** Choices of the domicile state: code and name. */
+export function readStates(): { value: string; label: string }[] {
+  const rows: { code: string; name: string }[] = parse(readFileSync(join('data', 'reference', 'states.csv')), {
+    columns: true,
+    bom: true,
+  });
+  return rows.map(({ code, name }) => ({ value: code, label: name }));
+}

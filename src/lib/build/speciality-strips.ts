@@ -1,6 +1,6 @@
 // Data of the home page's picture: where the seats of some specialities closed last year, on one axis of ranks.
 import type { Pack } from '../../../api/packs/schema.ts';
-import { scaleBetweenRanks } from '../rank-scale.ts';
+import { scaleBetweenRanks } from '../ranks/rank-scale.ts';
 import type { BuiltPacks } from './packs.ts';
 
 const SPECIALITIES = [

@@ -1,7 +1,7 @@
 // Public closing ranks of a category, as a file that the picture of a rank loads.
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { type CategoryRanks, listClosingRanks } from '../../lib/build/closing-ranks.ts';
-import { writeClosingRanks } from '../../lib/closing-ranks.ts';
+import { writeClosingRanks } from '../../lib/ranks/closing-ranks.ts';
 
 export const getStaticPaths = (() =>
   listClosingRanks().map((ranks) => ({

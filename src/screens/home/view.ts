@@ -1,14 +1,14 @@
 // What the picture of the home page shows: the closing ranks of the category, around the rank that is typed.
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
+import { cleanRank } from '../../lib/form-rules.ts';
+import type { Platform } from '../../lib/platform.ts';
 import {
   buildClosingRanksPath,
   type ClosingRanks,
   type ClosingRanksFile,
   readClosingRanks,
-} from '../../lib/closing-ranks.ts';
-import { cleanRank } from '../../lib/form-rules.ts';
-import type { Platform } from '../../lib/platform.ts';
-import { buildSpecialityPicture } from '../../lib/speciality-picture.ts';
+} from '../../lib/ranks/closing-ranks.ts';
+import { buildSpecialityPicture } from '../../lib/ranks/speciality-picture.ts';
 
 /** Shown until a rank is typed. */
 export const EXAMPLE_RANK = 12_000;

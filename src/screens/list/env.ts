@@ -2,9 +2,9 @@
 import type { ReadableAtom } from 'nanostores';
 import type { ChoiceList } from '../../../api/contract/choices.ts';
 import type { Language } from '../../../api/contract/languages.ts';
-import type { callEndpoint, fetchEndpointFile } from '../../lib/api.ts';
+import type { callEndpoint, fetchEndpointFile } from '../../lib/api/api.ts';
 import type { fileActions } from '../../lib/download-and-share.ts';
-import type { Prediction } from '../../lib/fetch-prediction.ts';
+import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import type { PredictionInputs } from '../../stores/results/prediction-state.ts';
 
 export type ListEnv = {

@@ -3,7 +3,6 @@ import { atom, computed } from 'nanostores';
 import type { ListName, ListPositions } from '../../../api/contract/choice-tools.ts';
 import { belongsTo } from '../../../api/contract/choices.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
-import { moveItem } from '../../lib/move-item.ts';
 import type { ListEnv } from './env.ts';
 
 /** Seats of counsellings that the prediction does not ask for. */
@@ -95,3 +94,11 @@ export function createParts({ $prediction, lists, call }: ListEnv) {
 }
 
 export type ListParts = ReturnType<typeof createParts>;
+
+/** @returns the same list where a place is outside of it */
+export function moveItem<Value>(list: readonly Value[], from: number, to: number): readonly Value[] {
+  const entry = list[from];
+  if (entry === undefined || from === to || to < 0 || to >= list.length) return list;
+  const rest = list.filter((_, place) => place !== from);
+  return [...rest.slice(0, to), entry, ...rest.slice(to)];
+}

@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores';
 import type { ListReplay, ReplayRound, SeatsNearRank } from '../../../api/contract/choice-tools.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { count } from '../../../api/contract/labels.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import type { Words } from '../words/words.ts';
 import type { ListEnv } from './env.ts';
 import type { ListParts } from './parts.ts';

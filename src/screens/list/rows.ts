@@ -1,10 +1,10 @@
 // The rows of the shown part: names, chance and figures of each seat. Pure.
 import type { ChoicePosition, ListPositions, SeatStatus } from '../../../api/contract/choice-tools.ts';
-import type { ChoiceLine } from '../../../api/contract/choices.ts';
+import { type ChoiceLine, choiceKey, findMccCode } from '../../../api/contract/choices.ts';
 import { readSeatLevel } from '../../../api/contract/prediction/chance-levels.ts';
 import { type ChoiceFigures, NO_FIGURES, readChoiceFigures } from '../../../api/contract/prediction/choice-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
-import { type ChanceKey, markKey } from '../../lib/chance-levels.ts';
+import { type ChanceKey, markKey } from '../../lib/seats/chance-levels.ts';
 
 type Figures = ChoiceFigures & Pick<ChoicePosition, 'missed'>;
 
@@ -82,3 +82,14 @@ const nameItem = (item: PredictionItem | null): Named | null =>
 /** What the bar shows: a segment a row, in the order of the list. */
 export const listSegments = (rows: readonly ListRow[]): { id: string; mark: ListRow['mark']; width: number }[] =>
   rows.flatMap(({ id, mark, here }) => (here === null || here === 0 ? [] : [{ id, mark, width: here }]));
+
+/** College, course and quota are filled in once, whatever pools the list names. */
+export function writeForPortal(rows: readonly ListRow[]): string {
+  const choices = new Map<string, ListRow>();
+  for (const row of rows) if (!choices.has(choiceKey(row.id))) choices.set(choiceKey(row.id), row);
+  return [...choices.values()]
+    .map(({ id, college, course, quota }, place) =>
+      [String(place + 1), findMccCode(id), course, college, quota].filter(Boolean).join('\t'),
+    )
+    .join('\n');
+}

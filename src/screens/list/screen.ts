@@ -3,15 +3,14 @@ import { atom, computed, onMount } from 'nanostores';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { choiceEndpoints } from '../../../api/contract/endpoints/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { type Words, words } from '../words/words.ts';
 import { listProblems, type Problem, type Remedy } from './check.ts';
 import type { ListEnv } from './env.ts';
 import { buildMoney, type MoneyOrder } from './money.ts';
 import { createParts, OTHERS } from './parts.ts';
 import { createPast } from './past.ts';
-import { writeForPortal } from './portal.ts';
-import { buildRows, listSegments } from './rows.ts';
+import { buildRows, listSegments, writeForPortal } from './rows.ts';
 import { createStarter } from './starter.ts';
 
 export function createListScreen(env: ListEnv) {

@@ -2,8 +2,8 @@
 import { belongsTo } from '../../../api/contract/choices.ts';
 import type { SeatList, SharedPath } from '../../../api/contract/prediction/open-seats.ts';
 import { addFees } from '../../../api/contract/prediction/total-cost.ts';
-import { readSpeciality } from '../../lib/course-names.ts';
-import { indexList, openFigure } from '../../lib/seat-filter.ts';
+import { readSpeciality } from '../../lib/seats/course-names.ts';
+import { indexList, openFigure } from '../../lib/seats/seat-filter.ts';
 
 type Answers = {
   courses?: ReadonlySet<string>;

@@ -2,7 +2,7 @@
 import { atom, computed, map } from 'nanostores';
 import { MAX_PREFERENCES, type StarterRequest } from '../../../api/contract/choice-tools.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import type { Words } from '../words/words.ts';
 import type { ListEnv } from './env.ts';
 import type { ListParts } from './parts.ts';

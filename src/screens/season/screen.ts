@@ -1,15 +1,15 @@
 // The place Season: its stores and actions, made of what the page gives it and of the part that My list shows.
 import { atom, computed, onMount } from 'nanostores';
-import { MAX_CHOICES } from '../../../api/contract/choices.ts';
+import { belongsTo, MAX_CHOICES } from '../../../api/contract/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
+import type { SeatList } from '../../../api/contract/prediction/open-seats.ts';
 import type { Decision, DecisionRequest } from '../../../api/contract/season/decision.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import type { ListEnv } from '../list/env.ts';
 import type { ListParts } from '../list/parts.ts';
 import { type Words, words } from '../words/words.ts';
 import { OTHER_SEAT, type SeasonAddress } from './address.ts';
 import { countHeld } from './calendar.ts';
-import { findSeats } from './search.ts';
 import { type Dates, viewSeason } from './view.ts';
 
 export type SeasonEnv = Pick<ListEnv, '$prediction' | '$language' | 'call'> & {
@@ -133,3 +133,27 @@ function readHolding({ holding, held }: SeasonAddress): Pick<DecisionRequest, 'h
 }
 
 export type SeasonScreen = ReturnType<typeof createSeasonScreen>;
+
+/** Seats that a search shows at once. */
+const MOST_FOUND = 8;
+
+/** @param code of the counselling whose seats are searched; null for every one */
+export function findSeats(seats: SeatList, search: string, code: string | null) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return { seats: [], size: seats.size };
+  const college = seats.field<string>(['college', 'college_name']);
+  const course = seats.field<string>(['course', 'course_name']);
+  const places: number[] = [];
+  for (let place = 0; place < seats.size && places.length < MOST_FOUND; place++) {
+    const text = `${college(place)} ${course(place)}`.toLowerCase();
+    if (!words.every((word) => text.includes(word))) continue;
+    if (code === null || belongsTo(seats.item(place).id, code)) places.push(place);
+  }
+  return {
+    seats: places.map((place) => {
+      const { id, course, college, quota, allotted_category: pool } = seats.item(place);
+      return { id, seat: [course.course_name, college.college_name, quota, pool].filter(Boolean).join(', ') };
+    }),
+    size: seats.size,
+  };
+}

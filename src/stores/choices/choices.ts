@@ -1,7 +1,7 @@
 // Changes of the choice lists: starred seats, order, names, another list.
 import { LIST_NAME_LENGTH } from '../../../api/contract/choices.ts';
 import { choiceWords } from '../../copy/choices.ts';
-import { hasChanges, newLocalList, openSaved } from '../../lib/local-list.ts';
+import { hasChanges, newLocalList, openSaved } from '../../lib/lists/local-list.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
 import { $conflict, $lists, $listsFrom, $open, $saving, showList, unsaved } from './list-state.ts';
 

@@ -1,7 +1,7 @@
 // View model of the comparison: one column for each seat, one row for each fact.
 import { compareWords } from '../../copy/choices.ts';
 import { cardWords } from '../../copy/results.ts';
-import type { Prediction } from '../../lib/fetch-prediction.ts';
+import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import { findItem } from '../results/prediction-state.ts';
 import type { Fact } from '../seats/fact-mark.ts';
 import { formatWholeSeat, type WholeSeat } from '../seats/whole-seat.ts';

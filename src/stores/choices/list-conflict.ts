@@ -2,7 +2,7 @@
 import { computed } from 'nanostores';
 import { type ListConflict, NAME_KEY, type Side } from '../../../api/contract/merge-lists.ts';
 import { conflictWords } from '../../copy/list-conflict.ts';
-import { readContent } from '../../lib/local-list.ts';
+import { readContent } from '../../lib/lists/local-list.ts';
 import { $prediction, findItem } from '../results/prediction-state.ts';
 import { $conflict, $lists, type OpenConflict } from './list-state.ts';
 

@@ -1,12 +1,13 @@
 // What the page gives the places My list and Season: its stores, requests and the browser.
-import { callEndpoint, fetchEndpointFile } from '../../lib/api.ts';
+
+import type { Reply } from '../../../api/contract/endpoints.ts';
+import { call, callEndpoint, fetchEndpointFile } from '../../lib/api/api.ts';
 import { fileActions } from '../../lib/download-and-share.ts';
 import { platform } from '../../lib/platform.ts';
 import { $language } from '../page/language.ts';
 import { showToast } from '../page/toasts.ts';
 import { reloadPrediction } from '../results/prediction.ts';
 import { $prediction } from '../results/prediction-state.ts';
-import { loadDates } from '../season/dates.ts';
 import { newList, openList, setLines } from './choices.ts';
 import { $draft, $lists, $saving } from './list-state.ts';
 
@@ -32,3 +33,17 @@ export const seasonEnv = {
   now: (): number => platform().now(),
   reload: (): void => void reloadPrediction(),
 };
+
+type Dates = Reply<'seasonDates'>['data'];
+
+const known = new Map<number, Promise<Dates>>();
+
+/** @returns null where they cannot be loaded; the next call asks again */
+export async function loadDates(counsellingId: number): Promise<Dates | null> {
+  const asked = known.get(counsellingId) ?? call('seasonDates', { params: { counsellingId } }).then(({ data }) => data);
+  known.set(counsellingId, asked);
+  return asked.catch(() => {
+    known.delete(counsellingId);
+    return null;
+  });
+}

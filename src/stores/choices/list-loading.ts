@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { choiceList } from '../../../api/contract/choices.ts';
 import { choiceWords } from '../../copy/choices.ts';
-import { call } from '../../lib/api.ts';
-import { hasChanges, type LocalList, newLocalList, openSaved } from '../../lib/local-list.ts';
+import { call } from '../../lib/api/api.ts';
+import { hasChanges, type LocalList, newLocalList, openSaved } from '../../lib/lists/local-list.ts';
 import { platform } from '../../lib/platform.ts';
-import { LISTS_KEY } from '../../lib/storage-keys.ts';
-import { writeJson } from '../../lib/stored-json.ts';
-import { readStored } from '../../lib/stored-value.ts';
+import { LISTS_KEY } from '../../lib/storage/storage-keys.ts';
+import { writeJson } from '../../lib/storage/stored-json.ts';
+import { readStored } from '../../lib/storage/stored-value.ts';
 import { $session, onSessionEnd } from '../session/session.ts';
 import { resetLists, scheduleSave } from './choices.ts';
 import { $lists, $listsFrom, $open, showList, unsaved } from './list-state.ts';

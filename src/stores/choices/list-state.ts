@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores';
 import type { ChoiceList } from '../../../api/contract/choices.ts';
 import type { ListConflict } from '../../../api/contract/merge-lists.ts';
 import { choiceWords } from '../../copy/choices.ts';
-import { hasChanges, type LocalList, newLocalList } from '../../lib/local-list.ts';
+import { hasChanges, type LocalList, newLocalList } from '../../lib/lists/local-list.ts';
 
 /** What the person is asked about a list. `newer` is null where the list was deleted in another place. */
 export type OpenConflict = { mine: LocalList; newer: ChoiceList | null; conflicts: readonly ListConflict[] };

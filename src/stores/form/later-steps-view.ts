@@ -6,7 +6,7 @@ import type { CounsellingOption, QuotaOption } from '../../../api/contract/optio
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import { laterStepWords } from '../../copy/later-steps.ts';
 import { verdictWords } from '../../copy/verdict.ts';
-import { listMeant } from '../../lib/seats-meant.ts';
+import { listMeant } from '../../lib/seats/seats-meant.ts';
 import { $session } from '../session/session.ts';
 import { $courseMatches } from './course-search.ts';
 import { $courses, $options } from './options.ts';

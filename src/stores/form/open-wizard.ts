@@ -1,9 +1,9 @@
 // Opens the form: what the tab remembers, the session, the history; loads what the later steps need.
 import { wizardWords } from '../../copy/wizard.ts';
+import { preloadCall } from '../../lib/api/lazy-call.ts';
+import { loadChunk } from '../../lib/api/lazy-chunk.ts';
 import { fetchNextPage } from '../../lib/fetch-next-page.ts';
 import { cleanMobile, cleanRank, cleanTypedName } from '../../lib/form-rules.ts';
-import { preloadCall } from '../../lib/lazy-call.ts';
-import { loadChunk } from '../../lib/lazy-chunk.ts';
 import { platform } from '../../lib/platform.ts';
 import { tookPopupEntry } from '../page/popup-history.ts';
 import { showStoredToast, showToast } from '../page/toasts.ts';
@@ -67,7 +67,7 @@ export function openWizard(typed: Typed = {}, pressed = false): void {
 async function fillFromLink(): Promise<void> {
   const here = platform().here();
   if (!here.includes('?')) return;
-  const link = await loadChunk('share-link', () => import('../../lib/share-link.ts')).catch(() => null);
+  const link = await loadChunk('share-link', () => import('../../lib/links/share-link.ts')).catch(() => null);
   if (link) change(link.parseShareLink(here));
 }
 

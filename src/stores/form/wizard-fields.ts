@@ -4,10 +4,10 @@ import { MAX_ALSO } from '../../../api/contract/limits.ts';
 import { cleanName } from '../../../api/contract/names.ts';
 import type { FilterOptions } from '../../../api/contract/options.ts';
 import { cleanRank, cleanTypedName, isMobile } from '../../lib/form-rules.ts';
-import { readLinkedCourse } from '../../lib/linked-course.ts';
+import { readLinkedCourse } from '../../lib/links/linked-course.ts';
+import type { AlsoInput } from '../../lib/links/share-link.ts';
 import { platform } from '../../lib/platform.ts';
-import { SEATS_MEANT } from '../../lib/seats-meant.ts';
-import type { AlsoInput } from '../../lib/share-link.ts';
+import { SEATS_MEANT } from '../../lib/seats/seats-meant.ts';
 
 import { lookUpMobile, type PersonStore, typeMobile as typePersonMobile } from '../session/mobile-lookup.ts';
 import { $session } from '../session/session.ts';
@@ -169,7 +169,7 @@ function cacheLines(selection: Selection, { metadata: { lineFiles } }: FilterOpt
   const isPwD = $isPwD.get();
   const names = isPwD ? lineFiles?.withPwD : lineFiles?.withoutPwD;
   if (!names || !$session.get().user?.isPremium) return;
-  void import('../../lib/line-files.ts').then(
+  void import('../../lib/seats/line-files.ts').then(
     ({ cacheLineFiles }) => cacheLineFiles({ ...selection, isPwD }, names),
     console.warn,
   );

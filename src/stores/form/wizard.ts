@@ -5,10 +5,10 @@ import type { CounsellingOption } from '../../../api/contract/options.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import type { Question, QuestionSheet } from '../../../api/contract/questions.ts';
 import { namesDisability } from '../../lib/form-rules.ts';
+import type { AlsoInput } from '../../lib/links/share-link.ts';
 import { platform } from '../../lib/platform.ts';
-import { SEATS_MEANT, type SeatsMeant } from '../../lib/seats-meant.ts';
-import type { AlsoInput } from '../../lib/share-link.ts';
-import { INPUTS_KEY } from '../../lib/storage-keys.ts';
+import { SEATS_MEANT, type SeatsMeant } from '../../lib/seats/seats-meant.ts';
+import { INPUTS_KEY } from '../../lib/storage/storage-keys.ts';
 import {
   isFlag,
   isIntegerList,
@@ -18,8 +18,8 @@ import {
   isTextList,
   isTextRecord,
   readStoredFields,
-} from '../../lib/stored-fields.ts';
-import { writeJson } from '../../lib/stored-json.ts';
+} from '../../lib/storage/stored-fields.ts';
+import { writeJson } from '../../lib/storage/stored-json.ts';
 import { isPersonComplete, type PersonInputs } from '../session/mobile-lookup.ts';
 import { $session } from '../session/session.ts';
 import { $options, listJoinable } from './options.ts';

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import { CACHE_ALL_DATA } from '../../../api/contract/limits.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { platform } from '../../lib/platform.ts';
 import { onSessionEnd } from '../session/session.ts';
 

@@ -1,8 +1,8 @@
 // Loads the search index and the search library with the first use of the search.
 import { searchWords } from '../../copy/colleges.ts';
-import { type Hit, prepareSearch, type Search } from '../../lib/college-search.ts';
-import { findIniCetInstitute } from '../../lib/ini-cet.ts';
-import type { SearchIndex } from '../../lib/search-index.ts';
+import { type Hit, prepareSearch, type Search } from '../../lib/colleges/college-search.ts';
+import { findIniCetInstitute } from '../../lib/colleges/ini-cet.ts';
+import type { SearchIndex } from '../../lib/colleges/search-index.ts';
 
 const FILE = '/college-index.json';
 const MOST_HITS = 8;

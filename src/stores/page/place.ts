@@ -68,3 +68,10 @@ export function pushEntry(entry: HistoryEntry = {}, address?: string): void {
   writeAddress();
   platform().history.push(entry, address);
 }
+
+/** Back by the history where it led here, else to the address. */
+export function goBack(otherwise: string): void {
+  const { history } = platform();
+  if (history.current().place) history.back();
+  else replaceHere(otherwise);
+}

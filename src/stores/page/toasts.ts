@@ -2,8 +2,8 @@
 import { atom, computed } from 'nanostores';
 import { MAX_TOASTS, TOAST_DURATION } from '../../../api/contract/limits.ts';
 import { announce, type Cancel, platform } from '../../lib/platform.ts';
-import { isOneOf, isText, readStoredFields } from '../../lib/stored-fields.ts';
-import { writeJson } from '../../lib/stored-json.ts';
+import { isOneOf, isText, readStoredFields } from '../../lib/storage/stored-fields.ts';
+import { writeJson } from '../../lib/storage/stored-json.ts';
 
 export type ToastKind = keyof typeof TOAST_DURATION;
 export type Toast = { id: number; kind: ToastKind; text: string; duration: number };

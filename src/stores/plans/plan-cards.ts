@@ -2,7 +2,7 @@
 import { computed } from 'nanostores';
 import type { Plan } from '../../../api/contract/plans/plans.ts';
 import { planWords, purchaseWords } from '../../copy/purchase.ts';
-import { loadChunk } from '../../lib/lazy-chunk.ts';
+import { loadChunk } from '../../lib/api/lazy-chunk.ts';
 import { startSession } from '../session/session.ts';
 import { planView } from './plan-view.ts';
 import { $ownPlan, $plans, followPlans, loadPlans } from './plans.ts';

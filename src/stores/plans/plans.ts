@@ -3,7 +3,7 @@
 import { atom, map } from 'nanostores';
 import type { Plan } from '../../../api/contract/plans/plans.ts';
 import type { UserPlan } from '../../../api/contract/plans/purchases.ts';
-import { ApiError, call } from '../../lib/api.ts';
+import { ApiError, call } from '../../lib/api/api.ts';
 import { selectPlansForSale } from '../../lib/plan-list.ts';
 import { platform } from '../../lib/platform.ts';
 import { $session, onSessionEnd } from '../session/session.ts';

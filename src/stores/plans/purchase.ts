@@ -6,16 +6,24 @@ import type { Plan } from '../../../api/contract/plans/plans.ts';
 import type { OrderData, VerificationData } from '../../../api/contract/plans/purchases.ts';
 import { purchaseWords } from '../../copy/purchase.ts';
 import { track } from '../../lib/analytics.ts';
-import { ApiError, call } from '../../lib/api.ts';
+import { ApiError, call } from '../../lib/api/api.ts';
 import { checkout } from '../../lib/checkout-window.ts';
 import { selectFeatures } from '../../lib/plan-list.ts';
-import { platform, wait } from '../../lib/platform.ts';
+import { type Cancel, platform, wait } from '../../lib/platform.ts';
+import { showToast } from '../page/toasts.ts';
 import { openLogin } from '../session/login.ts';
 import { $session, checkSession, endSession, refreshUser } from '../session/session.ts';
-import { stopWatching, watchForGrant } from './grant-watch.ts';
 import { selectPrice } from './plan-view.ts';
 import { $ownPlan, $plans, loadOwnPlan, loadPlans } from './plans.ts';
-import { $pricing, $purchase, $receipt, noPurchase, type Purchase, type PurchaseSurface } from './pricing-state.ts';
+import {
+  $pricing,
+  $purchase,
+  $receipt,
+  dismissPurchase,
+  noPurchase,
+  type Purchase,
+  type PurchaseSurface,
+} from './pricing-state.ts';
 
 /** Pauses before an unanswered verification is sent again: the money may have moved. */
 const VERIFY_RETRY_DELAYS = [2_000, 5_000] as const;
@@ -192,4 +200,30 @@ function completePurchase(plan: Plan, data: VerificationData): void {
   track({ name: 'subscribe', planCode: plan.plan_code, rupees: paymentAmount / 100 });
   void refreshUser();
   void loadOwnPlan();
+}
+
+const PAUSES = [3_000, 5_000, 10_000, 20_000, 40_000] as const;
+
+let cancel: Cancel = () => undefined;
+
+export function watchForGrant(plan: Plan, attempt = 0): void {
+  cancel();
+  const pause = PAUSES[attempt];
+  if (pause === undefined) return;
+  cancel = platform().after(pause, () => void checkGrant(plan, attempt));
+}
+
+/** For a plan that has arrived by the verification. */
+export const stopWatching = (): void => cancel();
+
+async function checkGrant(plan: Plan, attempt: number): Promise<void> {
+  const own = await loadOwnPlan();
+  if (own === null || planStatus(own, plan.plan_code) !== 'current') {
+    watchForGrant(plan, attempt + 1);
+    return;
+  }
+  dismissPurchase();
+  track({ name: 'subscribe', planCode: plan.plan_code, rupees: selectPrice(plan) });
+  await refreshUser();
+  showToast('success', purchaseWords.started(plan.plan_name));
 }

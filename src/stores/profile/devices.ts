@@ -2,7 +2,7 @@
 import { computed, map } from 'nanostores';
 import type { SessionChoice, SessionRow } from '../../../api/contract/people.ts';
 import { deviceWords } from '../../copy/devices.ts';
-import { ApiError, call } from '../../lib/api.ts';
+import { ApiError, call } from '../../lib/api/api.ts';
 import { showToast } from '../page/toasts.ts';
 import { endSession } from '../session/session.ts';
 import { setLeaveMessage } from './profile.ts';

@@ -3,7 +3,7 @@ import { atom, computed, map } from 'nanostores';
 import { OTP_LENGTH, OTP_MAX_ATTEMPTS } from '../../../api/contract/limits.ts';
 import { otpWords } from '../../copy/login.ts';
 import { dataWords, eraseWords } from '../../copy/profile.ts';
-import { ApiError, call, fetchFile } from '../../lib/api.ts';
+import { ApiError, call, fetchFile } from '../../lib/api/api.ts';
 import { fileActions } from '../../lib/download-and-share.ts';
 import { cleanDigits, formatMinutesAndSeconds } from '../../lib/form-rules.ts';
 import { platform } from '../../lib/platform.ts';

@@ -3,7 +3,7 @@ import { atom, map } from 'nanostores';
 import { cleanName } from '../../../api/contract/names.ts';
 import type { Consent } from '../../../api/contract/people.ts';
 import { consentWords, personWords } from '../../copy/profile.ts';
-import { ApiError, call } from '../../lib/api.ts';
+import { ApiError, call } from '../../lib/api/api.ts';
 import { cleanTypedName } from '../../lib/form-rules.ts';
 import { showToast } from '../page/toasts.ts';
 import { $session, storeUser } from '../session/session.ts';

@@ -6,7 +6,7 @@ import type { PaymentRow, UserPlan } from '../../../api/contract/plans/purchases
 import type { PastPrediction } from '../../../api/contract/prediction/past-predictions.ts';
 import { profileWords } from '../../copy/profile.ts';
 import { sessionWords } from '../../copy/session.ts';
-import { ApiError, call } from '../../lib/api.ts';
+import { ApiError, call } from '../../lib/api/api.ts';
 import { platform, wait } from '../../lib/platform.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
 import { $roundMessages } from '../session/round-messages.ts';

@@ -1,9 +1,9 @@
 // The address of the list: its request, filters, order, view, page and open seat. What the list shows is written to it, and Back, Forward and a reload restore it.
 import { computed } from 'nanostores';
 import { emptyWords } from '../../copy/results.ts';
+import { readListAddress, writeListAddress } from '../../lib/links/results-address.ts';
+import { writeInputs } from '../../lib/links/write-inputs.ts';
 import { platform } from '../../lib/platform.ts';
-import { readListAddress, writeListAddress } from '../../lib/results-address.ts';
-import { writeInputs } from '../../lib/write-inputs.ts';
 import { $place, dropAddress, keepAddress, PATHS, pushEntry } from '../page/place.ts';
 import { showToast } from '../page/toasts.ts';
 import { $openedId } from '../seats/opened-seat.ts';

@@ -1,9 +1,9 @@
 // The request that the results page shows: of its address, or of this tab.
 import { DEFAULT_BASE_CATEGORY, EVERY_QUOTA } from '../../../api/contract/limits.ts';
+import { parseShareLink } from '../../lib/links/share-link.ts';
+import { type Shareable, writeInputs } from '../../lib/links/write-inputs.ts';
 import { platform } from '../../lib/platform.ts';
-import { readKinds } from '../../lib/seats-meant.ts';
-import { parseShareLink } from '../../lib/share-link.ts';
-import { type Shareable, writeInputs } from '../../lib/write-inputs.ts';
+import { readKinds } from '../../lib/seats/seats-meant.ts';
 import { PATHS } from '../page/place.ts';
 import { type PredictionInputs, readTabRequest } from './prediction-state.ts';
 

@@ -1,10 +1,10 @@
 // Chips above the list: the specialities of the seats and their chance levels, with counts. A press filters.
 import { computed } from 'nanostores';
 import { chipWords } from '../../copy/results.ts';
-import { CHANCE_KEYS } from '../../lib/chance-levels.ts';
-import { shortenSpeciality } from '../../lib/course-names.ts';
-import type { Prediction } from '../../lib/fetch-prediction.ts';
-import { indexList, listPlaces } from '../../lib/seat-filter.ts';
+import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
+import { shortenSpeciality } from '../../lib/seats/course-names.ts';
+import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
+import { indexList, listPlaces } from '../../lib/seats/seat-filter.ts';
 import { $analysis } from './access.ts';
 import { $filters, $view, chooseChance, setFilters } from './filters.ts';
 import { $pictureOpen, chooseView } from './list-view.ts';

@@ -9,12 +9,19 @@ import {
   TABLE_PAGE_SIZE,
 } from '../../../api/contract/limits.ts';
 import { listItems, type SeatList } from '../../../api/contract/prediction/open-seats.ts';
-import { CHANCE_KEYS } from '../../lib/chance-levels.ts';
-import type { Prediction } from '../../lib/fetch-prediction.ts';
+import type { ListAddress } from '../../lib/links/results-address.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
-import type { ListAddress } from '../../lib/results-address.ts';
-import { indexList, LISTS, type ListFilter, noFilters, type Range, type SeatFilters } from '../../lib/seat-filter.ts';
-import { SORT_KEYS, type SortKey } from '../../lib/sort-keys.ts';
+import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
+import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
+import {
+  indexList,
+  LISTS,
+  type ListFilter,
+  noFilters,
+  type Range,
+  type SeatFilters,
+} from '../../lib/seats/seat-filter.ts';
+import { SORT_KEYS, type SortKey } from '../../lib/seats/sort-keys.ts';
 import { $filterOptions } from '../form/options.ts';
 import { pushEntry } from '../page/place.ts';
 import { $data } from './prediction-state.ts';

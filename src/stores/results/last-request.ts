@@ -1,5 +1,5 @@
 // The latest prediction of the account, for an address without a request in a tab that knows none.
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import type { PredictionInputs } from './prediction-state.ts';
 
 /** @returns null where the account has none, or the server cannot be reached */

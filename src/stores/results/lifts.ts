@@ -3,8 +3,8 @@ import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { chipWords, filterWords } from '../../copy/results.ts';
-import { CHANCE_KEYS } from '../../lib/chance-levels.ts';
-import { LISTS, noFilters, type Range, type SeatFilters } from '../../lib/seat-filter.ts';
+import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
+import { LISTS, noFilters, type Range, type SeatFilters } from '../../lib/seats/seat-filter.ts';
 import { $filters, setFilters } from './filters.ts';
 import { $data } from './prediction-state.ts';
 

@@ -1,10 +1,10 @@
 // Shows the seats of the college whose page led to the form. It loads only where there is one.
 import { linkedCollegeWords } from '../../copy/linked-college.ts';
-import { buildCollegeSlug } from '../../lib/college-slug.ts';
-import type { Prediction } from '../../lib/fetch-prediction.ts';
+import { buildCollegeSlug } from '../../lib/colleges/college-slug.ts';
 import { platform } from '../../lib/platform.ts';
-import { noFilters } from '../../lib/seat-filter.ts';
-import { LINKED_COLLEGE_KEY } from '../../lib/storage-keys.ts';
+import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
+import { noFilters } from '../../lib/seats/seat-filter.ts';
+import { LINKED_COLLEGE_KEY } from '../../lib/storage/storage-keys.ts';
 import { showToast } from '../page/toasts.ts';
 import { setFilters } from './filters.ts';
 import { $prediction } from './prediction-state.ts';

@@ -6,11 +6,11 @@ import { feeKind } from '../../../api/contract/prediction/fee-kind.ts';
 import type { PredictionItem, PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { rankSchema } from '../../../api/contract/prediction/rank.ts';
 import { readJoined, selection, selections } from '../../../api/contract/prediction/selection.ts';
-import type { Prediction } from '../../lib/fetch-prediction.ts';
 import { platform } from '../../lib/platform.ts';
-import { REQUEST_KEY } from '../../lib/storage-keys.ts';
-import { writeJson } from '../../lib/stored-json.ts';
-import { readStored } from '../../lib/stored-value.ts';
+import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
+import { REQUEST_KEY } from '../../lib/storage/storage-keys.ts';
+import { writeJson } from '../../lib/storage/stored-json.ts';
+import { readStored } from '../../lib/storage/stored-value.ts';
 
 /** No personal data is part of it. */
 const storedRequest = z.object({

@@ -3,14 +3,14 @@ import { computed } from 'nanostores';
 import { GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME, UNLIMITED } from '../../../api/contract/limits.ts';
 import type { User } from '../../../api/contract/people.ts';
 import { emptyWords, resultsWords } from '../../copy/results.ts';
-import { ApiError } from '../../lib/api.ts';
-import { preloadEndpoint } from '../../lib/endpoint-tables.ts';
-import { fetchPrediction, openCachedPrediction, type Prediction } from '../../lib/fetch-prediction.ts';
-import { clearLineFiles } from '../../lib/line-files.ts';
+import { ApiError, call } from '../../lib/api/api.ts';
+import { preloadEndpoint } from '../../lib/api/endpoint-tables.ts';
+import { buildShareLink } from '../../lib/links/write-inputs.ts';
 import { platform, wait } from '../../lib/platform.ts';
-import { clearCachedReplies, readCached } from '../../lib/prediction-cache.ts';
-import { LINKED_COLLEGE_KEY } from '../../lib/storage-keys.ts';
-import { buildShareLink } from '../../lib/write-inputs.ts';
+import { fetchPrediction, openCachedPrediction, type Prediction } from '../../lib/seats/fetch-prediction.ts';
+import { clearLineFiles } from '../../lib/seats/line-files.ts';
+import { clearCachedReplies, readCached } from '../../lib/seats/prediction-cache.ts';
+import { LINKED_COLLEGE_KEY } from '../../lib/storage/storage-keys.ts';
 import { $filterOptions, loadFilterOptions } from '../form/options.ts';
 import { $place, PATHS } from '../page/place.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
@@ -27,7 +27,6 @@ import { followAddress, restoreAddress } from './address.ts';
 import { readRequest } from './asked-request.ts';
 import { resetFilters, scheduleFilters } from './filters.ts';
 import { $prediction, clearRequest, noPrediction, type PredictionInputs, saveRequest } from './prediction-state.ts';
-import { savePredictions } from './save-prediction.ts';
 
 /** Whose predictions these are: another plan shows other seats. */
 export const $owner = computed($session, ({ known }) => `${known?.mobile ?? ''} ${known?.planType ?? ''}`);
@@ -221,4 +220,35 @@ function clearPrediction(reason: EndReason): void {
   }
   $prediction.set({ ...noPrediction, status: 'anonymous' });
   resetFilters();
+}
+
+/** Runs in the background; a failure is not shown. @returns stops it */
+export function savePredictions(): () => void {
+  let last: unknown = null;
+  return $prediction.listen(({ status, inputs, data }) => {
+    if (status !== 'ready' || inputs === null || data === null || data === last) return;
+    last = data;
+    const { totalResults, fullChanceStats } = data.metadata;
+    const { high, moderate, low } = fullChanceStats;
+    const resultsMetadata = {
+      totalResults,
+      highChanceCount: high,
+      moderateChanceCount: moderate,
+      lowChanceCount: low ?? 0,
+    };
+    void savePrediction({ predictionData: inputs.request, resultsMetadata });
+  });
+}
+
+type Body = {
+  predictionData: { rank: number };
+  resultsMetadata: Record<'totalResults' | 'highChanceCount' | 'moderateChanceCount' | 'lowChanceCount', number>;
+};
+
+async function savePrediction(body: Body): Promise<void> {
+  try {
+    await call('recordPrediction', { body, quiet: true });
+  } catch {
+    // The list on the screen does not depend on the record.
+  }
 }

@@ -12,10 +12,10 @@ import {
   UNLIMITED,
 } from '../../../api/contract/limits.ts';
 import { filterWords, narrowingWords, resultsWords } from '../../copy/results.ts';
-import type { Prediction } from '../../lib/fetch-prediction.ts';
+import { buildShareLink } from '../../lib/links/write-inputs.ts';
 import { platform } from '../../lib/platform.ts';
-import { countActive, countChoices, indexList, keepsUnknown, LISTS, type Range } from '../../lib/seat-filter.ts';
-import { buildShareLink } from '../../lib/write-inputs.ts';
+import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
+import { countActive, countChoices, indexList, keepsUnknown, LISTS, type Range } from '../../lib/seats/seat-filter.ts';
 import { showToast } from '../page/toasts.ts';
 import { $session } from '../session/session.ts';
 import { $panels } from './access.ts';
@@ -25,7 +25,7 @@ import { formatNarrowing, listChips } from './narrowing.ts';
 import { runPrediction } from './prediction.ts';
 import { $data, $inputs, $prediction } from './prediction-state.ts';
 
-export { matchesSearch } from '../../lib/seat-filter.ts';
+export { matchesSearch } from '../../lib/seats/seat-filter.ts';
 
 export const loaderTimes = { steps: LOADER_STEPS, factRotation: FACT_ROTATION };
 export const filterSteps = { feeStep: FEE_STEP, stipendStep: STIPEND_STEP };

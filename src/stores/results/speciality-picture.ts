@@ -1,13 +1,13 @@
 // View model of the picture next to the list: the public closing ranks of the candidate's category, and the rank.
 import { atom, computed } from 'nanostores';
+import { platform } from '../../lib/platform.ts';
 import {
   buildClosingRanksPath,
   type ClosingRanks,
   type ClosingRanksFile,
   readClosingRanks,
-} from '../../lib/closing-ranks.ts';
-import { platform } from '../../lib/platform.ts';
-import { buildSpecialityPicture } from '../../lib/speciality-picture.ts';
+} from '../../lib/ranks/closing-ranks.ts';
+import { buildSpecialityPicture } from '../../lib/ranks/speciality-picture.ts';
 import { $filters } from './filters.ts';
 import { $data, $inputs } from './prediction-state.ts';
 

@@ -6,10 +6,10 @@ import { FACTS } from '../../../api/contract/facts.ts';
 import { factLabel, markLabel } from '../../../api/contract/money-labels.ts';
 import { factWords } from '../../copy/facts.ts';
 import { viewVerdict } from '../../copy/rule-text.ts';
-import { ApiError, call } from '../../lib/api.ts';
-import { buildCollegeSlug } from '../../lib/college-slug.ts';
+import { ApiError, call } from '../../lib/api/api.ts';
+import { buildCollegeSlug } from '../../lib/colleges/college-slug.ts';
 import { $prediction, findItem } from '../results/prediction-state.ts';
-import { $factsOf } from './fact-sheet-state.ts';
+import { $factsOf } from './opened-seat.ts';
 
 type Loaded = { status: 'loading' } | { status: 'failed'; message: string } | { status: 'ready'; data: SeatFactsData };
 type SeatFactsData = Reply<'seatFacts'>['data'];

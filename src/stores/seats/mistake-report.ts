@@ -2,9 +2,9 @@
 import type { MistakeSubject } from '../../../api/contract/mistakes.ts';
 import { MISTAKE_SUBJECTS } from '../../../api/contract/mistakes.ts';
 import { mistakeWords } from '../../copy/mistakes.ts';
-import { ApiError, call } from '../../lib/api.ts';
+import { ApiError, call } from '../../lib/api/api.ts';
 import { showToast } from '../page/toasts.ts';
-import { $reported } from './mistakes.ts';
+import { $reported } from './opened-seat.ts';
 
 export const subjects = MISTAKE_SUBJECTS.map((value) => ({ value, label: mistakeWords.subjects[value] }));
 

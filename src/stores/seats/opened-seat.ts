@@ -15,3 +15,15 @@ export function closeSeat(): void {
   if ($openedId.get() !== null && history.current().seat) history.back();
   else $openedId.set(null);
 }
+
+/** Null while no report is open. */
+export const $reported = atom<{ id: string; seat: string } | null>(null);
+
+export const openReport = (id: string, seat: string): void => $reported.set({ id, seat });
+export const closeReport = (): void => $reported.set(null);
+
+/** Null while no sheet is open. */
+export const $factsOf = atom<{ id: string; seat: string } | null>(null);
+
+export const openFacts = (id: string, seat: string): void => $factsOf.set({ id, seat });
+export const closeFacts = (): void => $factsOf.set(null);

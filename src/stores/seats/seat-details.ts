@@ -8,8 +8,8 @@ import type { PredictionItem } from '../../../api/contract/prediction/prediction
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
 import { computeTotalCost, readCosts, type TotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { cardWords } from '../../copy/results.ts';
-import { buildHistoryRows } from '../../lib/history-rows.ts';
-import { scaleAroundRank, spanAroundRank } from '../../lib/rank-scale.ts';
+import { scaleAroundRank, spanAroundRank } from '../../lib/ranks/rank-scale.ts';
+import { buildHistoryRows } from '../../lib/seats/history-rows.ts';
 import { buildMark, type Fact } from './fact-mark.ts';
 
 /** Stray rounds follow them. */

@@ -12,10 +12,10 @@ import { describeTrend } from '../../../api/contract/prediction/trend.ts';
 import { describeEntered } from '../../../api/contract/season/result.ts';
 import { isNamedForWomen, NAMED_FOR_WOMEN } from '../../../api/contract/women-only.ts';
 import { cardWords } from '../../copy/results.ts';
-import { markKey } from '../../lib/chance-levels.ts';
-import { shortenCourse } from '../../lib/course-names.ts';
-import { buildHistoryRows, type HistoryRow } from '../../lib/history-rows.ts';
-import { scaleAroundRank } from '../../lib/rank-scale.ts';
+import { scaleAroundRank } from '../../lib/ranks/rank-scale.ts';
+import { markKey } from '../../lib/seats/chance-levels.ts';
+import { shortenCourse } from '../../lib/seats/course-names.ts';
+import { buildHistoryRows, type HistoryRow } from '../../lib/seats/history-rows.ts';
 import { $prediction } from '../results/prediction-state.ts';
 import { buildMark } from './fact-mark.ts';
 

@@ -4,7 +4,7 @@ import { computed } from 'nanostores';
 import * as z from 'zod/mini';
 import { COLUMN_FACTS, type ColumnFact, FACTS, findFact, shortLabel } from '../../../api/contract/facts.ts';
 import { tableWords } from '../../copy/choices.ts';
-import { parseJson } from '../../lib/parse.ts';
+import { parseJson } from '../../lib/storage/parse.ts';
 import { $sort } from '../results/filters.ts';
 
 type FactColumn = (typeof FACTS)[ColumnFact]['column']['name'];

@@ -1,6 +1,6 @@
 // Ends every other login from the notice about guessed codes.
 import { deviceWords } from '../../copy/devices.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { showToast } from '../page/toasts.ts';
 import { closeGuessed } from './guessed.ts';
 

@@ -3,9 +3,9 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { platform } from '../../lib/platform.ts';
-import { GUESSED_KEY } from '../../lib/storage-keys.ts';
-import { writeJson } from '../../lib/stored-json.ts';
-import { readStored } from '../../lib/stored-value.ts';
+import { GUESSED_KEY } from '../../lib/storage/storage-keys.ts';
+import { writeJson } from '../../lib/storage/stored-json.ts';
+import { readStored } from '../../lib/storage/stored-value.ts';
 
 const guessed = z.object({ otherSessions: z.int() });
 

@@ -1,7 +1,7 @@
 // The mobile field of the form and of the login popup: one rule for what a typed number changes and looks up.
 import { MOBILE_LENGTH } from '../../../api/contract/limits.ts';
+import { call } from '../../lib/api/lazy-call.ts';
 import { cleanMobile, isMobile } from '../../lib/form-rules.ts';
-import { call } from '../../lib/lazy-call.ts';
 
 export type PersonInputs = {
   mobile: string;

@@ -4,7 +4,7 @@ import { OTP_COOLDOWN_MINUTES, OTP_MAX_ATTEMPTS } from '../../../api/contract/li
 import { loginWords, otpWords } from '../../copy/login.ts';
 import { sessionWords } from '../../copy/session.ts';
 import { track } from '../../lib/analytics.ts';
-import { ApiError, call } from '../../lib/api.ts';
+import { ApiError, call } from '../../lib/api/api.ts';
 import { announce, platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
 import { forgetCode, readPendingCode, rememberCode } from './pending-code.ts';
@@ -117,7 +117,7 @@ async function register(person: Applicant) {
   } catch (error) {
     const task = error instanceof ApiError && error.code === 'PROOF_NEEDED' ? error.details.proof : undefined;
     if (task === undefined) throw error;
-    const { solveTask } = await import('../../lib/proof-of-work.ts');
+    const { solveTask } = await import('../../lib/api/proof-of-work.ts');
     return call('register', { body: { ...person, proof: await solveTask(task) } });
   }
 }

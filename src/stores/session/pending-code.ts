@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { OTP_EXPIRY_MINUTES } from '../../../api/contract/limits.ts';
 import { platform } from '../../lib/platform.ts';
-import { CODE_KEY } from '../../lib/storage-keys.ts';
-import { writeJson } from '../../lib/stored-json.ts';
-import { readStored } from '../../lib/stored-value.ts';
+import { CODE_KEY } from '../../lib/storage/storage-keys.ts';
+import { writeJson } from '../../lib/storage/stored-json.ts';
+import { readStored } from '../../lib/storage/stored-value.ts';
 
 const pendingCode = z.object({
   applicant: z.object({ mobile: z.string(), name: z.optional(z.string()), state: z.optional(z.string()) }),

@@ -1,7 +1,7 @@
 // The consent to one message a round when its list comes out, as Season and the profile show it.
 import { atom } from 'nanostores';
 import type { Language } from '../../../api/contract/languages.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { showToast } from '../page/toasts.ts';
 
 /** Null while it is not known. */

@@ -3,13 +3,13 @@ import { atom, map } from 'nanostores';
 import type { User } from '../../../api/contract/people.ts';
 import { SESSION_HINT, SESSION_PLACEHOLDER } from '../../../api/contract/session-hint.ts';
 import { sessionWords } from '../../copy/session.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { clearCsrfToken } from '../../lib/csrf-token.ts';
-import { call } from '../../lib/lazy-call.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { clearCsrfToken } from '../../lib/api/csrf-token.ts';
+import { call } from '../../lib/api/lazy-call.ts';
 import { announce, platform } from '../../lib/platform.ts';
-import { LISTS_KEY, PERSONAL_KEYS, TOKEN_KEY, USER_KEY } from '../../lib/storage-keys.ts';
-import { isFlag, isText, readStoredFields } from '../../lib/stored-fields.ts';
-import { writeJson } from '../../lib/stored-json.ts';
+import { LISTS_KEY, PERSONAL_KEYS, TOKEN_KEY, USER_KEY } from '../../lib/storage/storage-keys.ts';
+import { isFlag, isText, readStoredFields } from '../../lib/storage/stored-fields.ts';
+import { writeJson } from '../../lib/storage/stored-json.ts';
 import { showToast } from '../page/toasts.ts';
 
 /** What a returning person sees before the server has answered. */

@@ -1,8 +1,8 @@
 // The cards of the pricing page, with notes above them: loading, failure, payment error.
 import { type ReactNode, useEffect, useRef } from 'react';
+import { pricingWords } from '../../copy/pricing.ts';
 import { planWords, purchaseWords } from '../../copy/purchase.ts';
-import { PlanOffer } from './PlanOffer.tsx';
-import { type PlanFace, PlansFailed } from './PlanParts.tsx';
+import { PlanBadge, type PlanFace, PlanFeatures, PlanPrice, PlansFailed } from './PlanParts.tsx';
 
 export type PlanCardsProps = {
   plans: readonly PlanFace[];
@@ -70,5 +70,28 @@ function PaymentMessage({ kind, title, onDismiss, children }: PaymentMessageProp
         {purchaseWords.dismiss}
       </button>
     </div>
+  );
+}
+
+type PlanOfferProps = PlanFace & { onBuy: (id: number) => void };
+
+export function PlanOffer({ onBuy, ...plan }: PlanOfferProps) {
+  const { id, name, description, days, included, popular, button, disabled, note } = plan;
+  return (
+    <li className="plan" data-popular={popular}>
+      <h3>
+        {name}
+        {popular && <span className="badge">{planWords.mostPopular}</span>}
+        <PlanBadge {...plan} />
+      </h3>
+      <p>{description}</p>
+      <PlanPrice {...plan} />
+      <p className="hint">{pricingWords.valid(days)}</p>
+      <button type="button" className="button" disabled={disabled} onClick={() => onBuy(id)}>
+        {button}
+      </button>
+      {note && <p className="hint">{note}</p>}
+      <PlanFeatures included={included} />
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 // Offers of a higher plan: a panel between cards, and the banner above the list.
-import { upgradeWords } from '../../copy/upgrade.ts';
+import { resultsWords, upgradeWords } from '../../copy/results.ts';
+import { LockIcon } from '../controls/icons.tsx';
 
 export type UpgradePanelProps = { panel: readonly { plan: 'basic' | 'complete'; tag: string }[]; hidden: string };
 
@@ -42,3 +43,21 @@ export const UpgradeBanner = ({ button }: { button: string }) => (
     </a>
   </aside>
 );
+
+export function LockedMatches({ hidden, shown }: { hidden: string; shown: string }) {
+  return (
+    <section className="locked">
+      <div className="locked-placeholder" aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+      <LockIcon />
+      <h3>{resultsWords.locked(hidden)}</h3>
+      <p>{resultsWords.lockedText(shown)}</p>
+      <a className="button" href="/pricing">
+        {resultsWords.unlock}
+      </a>
+    </section>
+  );
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadReference } from '../../../api/content/reference.ts';
 import { selectOfferedPlans } from '../../../api/contract/plans/plans.ts';
-import { readStates as choices } from '../../../src/lib/build/content.ts';
+import { readStates as choices } from '../../../src/lib/build/content-parts.ts';
 
 const { states, plans } = loadReference(join('data', 'reference'));
 const CODES =

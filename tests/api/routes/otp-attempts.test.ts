@@ -1,6 +1,6 @@
 // Attempts at one-time codes: wrong codes and locks, parallel requests and other browsers, on both stores.
 import { describe, expect, it } from 'vitest';
-import { solveTask } from '../../../src/lib/proof-of-work.ts';
+import { solveTask } from '../../../src/lib/api/proof-of-work.ts';
 import { freshMobile, openBrowser } from '../../support/browser.ts';
 import { MINUTE, REGISTER, setUpOtpVisit, VERIFY } from '../../support/otp-visit.ts';
 import { storeKinds } from '../../support/stores.ts';

@@ -1,6 +1,6 @@
 // The picture of the home page follows the rank and the category that are typed.
 import { describe, expect, it } from 'vitest';
-import { type ClosingRanks, writeClosingRanks } from '../../../src/lib/closing-ranks.ts';
+import { type ClosingRanks, writeClosingRanks } from '../../../src/lib/ranks/closing-ranks.ts';
 import { createScreen, findNear, type Shown, showRanks } from '../../../src/screens/home/view.ts';
 
 const buildRanks = (pool: string, courses: number): ClosingRanks => ({

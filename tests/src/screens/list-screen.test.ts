@@ -1,6 +1,6 @@
 // The place My list against the real application: chances by position, starter list, past seasons, family sheet.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Prediction } from '../../../src/lib/fetch-prediction.ts';
+import type { Prediction } from '../../../src/lib/seats/fetch-prediction.ts';
 import { reachResults } from '../../support/reach-results.ts';
 import { readItems } from '../../support/seat-items.ts';
 import { openListScreen } from '../open-list-screen.ts';

@@ -1,12 +1,12 @@
 // The views of My list: address, problems, money, the text for a portal.
 import { describe, expect, it } from 'vitest';
 import type { ChoiceLimits } from '../../../api/contract/choice-warnings.ts';
-import { readSpeciality } from '../../../src/lib/course-names.ts';
+import { readSpeciality } from '../../../src/lib/seats/course-names.ts';
 import { readListPlace, writeListPlace } from '../../../src/screens/list/address.ts';
 import { listProblems } from '../../../src/screens/list/check.ts';
 import { buildMoney } from '../../../src/screens/list/money.ts';
-import { writeForPortal } from '../../../src/screens/list/portal.ts';
 import type { ListRow } from '../../../src/screens/list/rows.ts';
+import { writeForPortal } from '../../../src/screens/list/rows.ts';
 import { en } from '../../../src/screens/words/en.ts';
 
 const seat = (id: string, change: Partial<ListRow> = {}): ListRow => ({

@@ -61,9 +61,6 @@ export const siteRules: readonly ImportRule[] = [
     may: [
       'src/integrations/',
       'src/lib/build/page-weight.ts',
-      'src/lib/build/entry-stubs.ts',
-      'src/lib/build/early-script.ts',
-      'src/lib/build/inline-page.ts',
       'src/lib/build/last-build.ts',
       'src/lib/build/source-digest.ts',
       'src/lib/build/preview-picture.ts',
@@ -103,7 +100,7 @@ export const siteRules: readonly ImportRule[] = [
     planted: "import { atom } from 'nanostores';",
   },
   {
-    folder: 'src/lib/*',
+    folder: 'src/lib/',
     may: ['src/lib/', 'api/contract/', 'zod/mini'],
     planted: "import { predict } from '../../api/domain/matching/predict.ts';",
   },
@@ -162,7 +159,7 @@ export const siteRules: readonly ImportRule[] = [
   },
   {
     folder: 'scripts/pages/',
-    may: ['scripts/pages/', 'type api/packs/', 'src/lib/college-slug.ts', 'csv-parse', 'node:fs', 'node:path'],
+    may: ['scripts/pages/', 'type api/packs/', 'src/lib/colleges/college-slug.ts', 'csv-parse', 'node:fs', 'node:path'],
     planted: "import { loadPacks } from '../../api/packs/load.ts';",
   },
 ];

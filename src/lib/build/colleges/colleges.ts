@@ -1,11 +1,15 @@
 // Builds the public facts of every college from the packs: decision 0045 says what is public.
-import type { Institute, Quota } from '../../../../api/packs/schema.ts';
-import { buildCollegeSlug, slugify } from '../../college-slug.ts';
+
+import type { FactMark } from '../../../../api/contract/figure.ts';
+import { isFeeDoubtful } from '../../../../api/contract/prediction/fee-doubt.ts';
+import { computeTotalCost } from '../../../../api/contract/prediction/total-cost.ts';
+import type { KnownFacts } from '../../../../api/packs/figure-schema.ts';
+import type { FigureSet, Institute, Quota } from '../../../../api/packs/schema.ts';
+import { buildCollegeSlug, slugify } from '../../colleges/college-slug.ts';
 import { type BuiltPacks, builtPacks } from '../packs.ts';
-import { readFacts, readSeatFacts } from './figures.ts';
 import { readAddresses, readPrintedNames, selectOtherNames } from './printed-names.ts';
 import { findPublicYear, type PublicPack, type PublicSeat, selectPublicSeats } from './public-seats.ts';
-import type { PublicClosing, PublicCollege, PublicCourse } from './types.ts';
+import type { PublicClosing, PublicCollege, PublicCourse, PublicFacts } from './types.ts';
 
 let built: readonly PublicCollege[] | undefined;
 
@@ -145,4 +149,33 @@ function separateNames(colleges: readonly PublicCollege[], addresses: ReadonlyMa
       college.distinction = own.length > 1 ? (street ?? college.id) : college.place === null ? street : null;
     }
   }
+}
+
+/** A fact whose source the pack lacks is not public. */
+export function readFacts({ marks, sources }: PublicPack, known: KnownFacts = {}): PublicFacts {
+  const facts = Object.entries(known).flatMap(([fact, one]) => {
+    const mark = marks[one?.mark ?? -1];
+    const source = sources[mark?.source ?? -1];
+    if (!mark || !source) return [];
+    const { kind, year, disputed } = mark;
+    return [[fact, { ...one, mark: { kind, year, disputed } satisfies FactMark, source: source.name }]];
+  });
+  return Object.fromEntries(facts);
+}
+
+type SeatKind = { years: number; degree: string; management: string | null };
+
+/** @param kind length and degree of the course, and who runs the college */
+export function readSeatFacts(
+  pack: PublicPack,
+  set: FigureSet = {},
+  { years, degree, management }: SeatKind,
+): Pick<PublicCourse, 'facts' | 'total'> {
+  const facts = readFacts(pack, set);
+  const { fee } = facts;
+  const isDoubtful = fee && isFeeDoubtful({ management, degree, fee });
+  return {
+    facts: isDoubtful ? { ...facts, fee: { ...fee, mark: { ...fee.mark, doubtful: true } } } : facts,
+    total: computeTotalCost(set, years),
+  };
 }

@@ -1,5 +1,5 @@
 // Lists of colleges by letter and by management, and the addresses that several colleges of one name share.
-import { buildCollegeSlug, slugify } from '../../college-slug.ts';
+import { buildCollegeSlug, slugify } from '../../colleges/college-slug.ts';
 import { publicColleges } from './colleges.ts';
 import { publicCourses } from './courses.ts';
 import { publicStates } from './states.ts';

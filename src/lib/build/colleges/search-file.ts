@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { buildCollegeSlug } from '../../college-slug.ts';
-import { encodePositions, type IndexedCollege, type SearchIndex } from '../../search-index.ts';
+import { buildCollegeSlug } from '../../colleges/college-slug.ts';
+import { encodePositions, type IndexedCollege, type SearchIndex } from '../../colleges/search-index.ts';
 import { publicColleges } from './colleges.ts';
 import { publicCourses } from './courses.ts';
 import { publicStates } from './states.ts';

@@ -1,6 +1,6 @@
 // Gathers the colleges of each state and finds the counselling of its own.
 import type { Season } from '../../../../api/contract/season/season.ts';
-import { slugify } from '../../college-slug.ts';
+import { slugify } from '../../colleges/college-slug.ts';
 import { type BuiltPacks, builtPacks } from '../packs.ts';
 import { builtSeasons } from '../seasons.ts';
 import { publicColleges } from './colleges.ts';

@@ -17,8 +17,8 @@ import {
 } from '../../../../api/domain/matching/predict.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { writeListsReply } from '../../../../api/services/seats-reply.ts';
-import { combineSeats } from '../../../../src/lib/combine-seats.ts';
-import { orderSeats } from '../../../../src/lib/seat-order.ts';
+import { combineSeats } from '../../../../src/lib/seats/combine-seats.ts';
+import { orderSeats } from '../../../../src/lib/seats/seat-order.ts';
 import { COUNSELLING } from '../../../support/application.ts';
 import { SECOND_STATE, severalBody, severalPacks } from '../../../support/several-packs.ts';
 

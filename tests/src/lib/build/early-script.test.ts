@@ -1,7 +1,7 @@
 // The script of the early form runs where it is in the page, and the policy of the page allows it there.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { runEarlyScript } from '../../../../src/lib/build/early-script.ts';
+import { runEarlyScript } from '../../../../src/integrations/early-script.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64');
 const SCRIPT = 'var form=document.querySelector(`#predictor astro-island`);';

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { skipStubs } from '../../../../src/lib/build/entry-stubs.ts';
-import { inlinePage } from '../../../../src/lib/build/inline-page.ts';
+import { inlinePage } from '../../../../src/integrations/inline-styles.ts';
+import { skipStubs } from '../../../../src/integrations/preload-scripts.ts';
 import { makeReader } from '../../../../src/lib/build/page-weight.ts';
 import { listStaticImports } from '../../../../src/lib/build/static-imports.ts';
 

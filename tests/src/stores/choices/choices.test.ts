@@ -19,7 +19,7 @@ async function openPage() {
     ...(await import('../../../../src/stores/choices/list-saving.ts')),
     ...(await import('../../../../src/stores/choices/list-state.ts')),
     ...(await import('../../../../src/stores/results/what-if.ts')),
-    ...(await import('../../../../src/stores/seats/mistakes.ts')),
+    ...(await import('../../../../src/stores/seats/opened-seat.ts')),
     ...(await import('../../../../src/stores/seats/mistake-report.ts')),
   };
   const page = { ...stores, ...(await reachResults(site, '9822233355')) };
@@ -118,7 +118,7 @@ describe('choice lists', () => {
 describe('a list that another place changes', () => {
   /** Saves as another device does, from the newest version. */
   async function changeElsewhere(page: Awaited<ReturnType<typeof openPage>>, change: object): Promise<void> {
-    const { call } = await import('../../../../src/lib/api.ts');
+    const { call } = await import('../../../../src/lib/api/api.ts');
     const { request } = page.$prediction.get().inputs ?? {};
     const [list] = (await call('choiceLists')).lists;
     if (!list || !request) throw new Error('no list is saved');
@@ -190,7 +190,7 @@ describe('a list that another place changes', () => {
 
   it.each([true, false])('is asked about where it was deleted; kept: %s', async (isKept) => {
     const { page, id } = await openSavedList();
-    const { call } = await import('../../../../src/lib/api.ts');
+    const { call } = await import('../../../../src/lib/api/api.ts');
     await call('deleteChoiceList', { body: { id: page.$draft.get().id ?? '', version: 1 } });
     page.toggleStar(id[3]);
     await site.pass(700);

@@ -90,8 +90,8 @@ describe('further counsellings in the form', () => {
     const request = readTabRequest()?.request;
     expect(request).toMatchObject({ counsellingId: STATE });
     expect(request?.also).toEqual(also);
-    const { parseShareLink } = await import('../../../../src/lib/share-link.ts');
-    const { buildShareLink } = await import('../../../../src/lib/write-inputs.ts');
+    const { parseShareLink } = await import('../../../../src/lib/links/share-link.ts');
+    const { buildShareLink } = await import('../../../../src/lib/links/write-inputs.ts');
     const link = request ? buildShareLink(request) : '';
     expect(link.includes('also=')).toBe(ids.length > 0);
     expect(link).toContain(parameter);

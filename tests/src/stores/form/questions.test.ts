@@ -93,8 +93,8 @@ describe('the questions of the form', () => {
     await form.submitWizard();
     const { readTabRequest } = await import('../../../../src/stores/results/prediction-state.ts');
     expect(readTabRequest()?.request.answers).toEqual({ area: 'local' });
-    const link = await import('../../../../src/lib/share-link.ts');
-    const address = (await import('../../../../src/lib/write-inputs.ts')).buildShareLink(
+    const link = await import('../../../../src/lib/links/share-link.ts');
+    const address = (await import('../../../../src/lib/links/write-inputs.ts')).buildShareLink(
       readTabRequest()?.request ?? { rank: 1, counsellingId: 1, quotaId: 1, categoryId: 1 },
     );
     expect(link.parseShareLink(address)).toMatchObject({ answers: { area: 'local' }, rank: '100' });

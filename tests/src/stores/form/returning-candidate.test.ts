@@ -12,7 +12,7 @@ afterEach(() => site.close());
 
 describe('a returning candidate', () => {
   async function predictWith(rank: number) {
-    const { fetchPrediction } = await import('../../../../src/lib/fetch-prediction.ts');
+    const { fetchPrediction } = await import('../../../../src/lib/seats/fetch-prediction.ts');
     await fetchPrediction({ rank, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null }, 'owner');
   }
 

@@ -7,8 +7,8 @@ import Fuse from 'fuse.js/basic';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publicColleges } from '../../../../src/lib/build/colleges/colleges.ts';
 import { buildSearchIndex } from '../../../../src/lib/build/colleges/search-file.ts';
-import { type Hit, prepareSearch } from '../../../../src/lib/college-search.ts';
-import type { SearchIndex } from '../../../../src/lib/search-index.ts';
+import { type Hit, prepareSearch } from '../../../../src/lib/colleges/college-search.ts';
+import type { SearchIndex } from '../../../../src/lib/colleges/search-index.ts';
 import { describeHits, makeFinder } from '../../../../src/stores/page/college-search.ts';
 
 const file = join('tests', 'fixtures', 'college-queries.csv');

@@ -76,7 +76,7 @@ describe('buyPlan', () => {
 
   /** Grants Advanced as another tab of the browser does, while Basic is open in this one. */
   async function buyAdvancedElsewhere(tab: Awaited<ReturnType<CheckoutSite['openTab']>>) {
-    const { call } = await import('../../../../src/lib/api.ts');
+    const { call } = await import('../../../../src/lib/api/api.ts');
     const advanced = tab.$plans.get().plans.find(({ plan_code }) => plan_code === 'advanced');
     const { data } = await call('createOrder', { body: { planId: advanced?.id ?? 0 } });
     await tab.buyPlan(tab.basic, 'popup');

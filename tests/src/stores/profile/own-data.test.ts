@@ -66,7 +66,7 @@ describe('deleting the account', () => {
     expect(site.platform.tab.get('npp.next-page-toast')).toContain('Your account is deleted.');
     expect(site.platform.local.get('npp.user-data')).toBeNull();
     expect(page.$session.get().status).toBe('out');
-    const { call } = await import('../../../../src/lib/api.ts');
+    const { call } = await import('../../../../src/lib/api/api.ts');
     expect(await call('checkMobile', { body: { mobile: '9822233344' } })).toMatchObject({ userExists: false });
   });
 

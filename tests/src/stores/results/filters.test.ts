@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { PredictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../../api/domain/matching/predict.ts';
-import type { Prediction } from '../../../../src/lib/fetch-prediction.ts';
+import type { Prediction } from '../../../../src/lib/seats/fetch-prediction.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
 import { demoRequest } from '../../../support/reach-results.ts';
 import { openItems } from '../../../support/seat-items.ts';

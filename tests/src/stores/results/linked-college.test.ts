@@ -1,6 +1,6 @@
 // The college whose page led to the form: from the link through the login to the filter of the results.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readLinkedCollege } from '../../../../src/lib/linked-college.ts';
+import { readLinkedCollege } from '../../../../src/lib/links/linked-college.ts';
 import { fillAll, openForm } from '../../open-form.ts';
 import { openSite, type Site } from '../../open-site.ts';
 import { ask, logIn, openPage } from './open-results.ts';
@@ -66,7 +66,7 @@ describe('the results', () => {
   }
 
   it('show the seats of the college first, and all seats after a reset', async () => {
-    const { buildCollegeSlug } = await import('../../../../src/lib/college-slug.ts');
+    const { buildCollegeSlug } = await import('../../../../src/lib/colleges/college-slug.ts');
     const first = await openWith('no-such-college');
     const college = first.$prediction.get().data?.seats.item(0).college;
     expect(college).toBeDefined();

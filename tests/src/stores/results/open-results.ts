@@ -11,7 +11,7 @@ export async function openPage() {
   const otp = await import('../../../../src/stores/session/otp.ts');
   const verification = await import('../../../../src/stores/session/otp-verification.ts');
   const view = await import('../../../../src/stores/results/results-view.ts');
-  const api = await import('../../../../src/lib/fetch-prediction.ts');
+  const api = await import('../../../../src/lib/seats/fetch-prediction.ts');
   const access = await import('../../../../src/stores/results/access.ts');
   const { platform } = await import('../../../../src/lib/platform.ts');
   return {

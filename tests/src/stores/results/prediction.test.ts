@@ -74,7 +74,7 @@ describe('the results page', () => {
     ask(page);
     void page.openPredictions();
     await site.pass(2500);
-    const cache = await import('../../../../src/lib/fetch-prediction.ts');
+    const cache = await import('../../../../src/lib/seats/fetch-prediction.ts');
     const request = page.readRequest()?.request;
     if (!request) throw new Error('no request');
     expect((await cache.openCachedPrediction(request, page.$owner.get()))?.seats.size).toBe(15);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PredictionItem } from '../../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../../api/domain/matching/predict.ts';
-import { buildHistory } from '../../../../src/lib/closing-history.ts';
+import { buildHistory } from '../../../../src/lib/seats/closing-history.ts';
 import { $prediction, noPrediction } from '../../../../src/stores/results/prediction-state.ts';
 import { seatView } from '../../../../src/stores/seats/seat-view.ts';
 import { formatWholeSeat } from '../../../../src/stores/seats/whole-seat.ts';

@@ -14,7 +14,7 @@ async function openTab() {
   const otp = await import('../../../../src/stores/session/otp.ts');
   const verification = await import('../../../../src/stores/session/otp-verification.ts');
   const toasts = await import('../../../../src/stores/page/toasts.ts');
-  const api = await import('../../../../src/lib/api.ts');
+  const api = await import('../../../../src/lib/api/api.ts');
   session.startSession();
   return { ...session, ...otp, ...verification, ...toasts, ...api };
 }

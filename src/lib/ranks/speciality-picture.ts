@@ -1,0 +1,83 @@
+// View model of the picture of a rank among closing ranks: a row a course, a tick a college, the rank as a line. Pure.
+import { count } from '../../../api/contract/labels.ts';
+import { shortenSpeciality } from '../seats/course-names.ts';
+import type { ClosingRanks, CourseRanks } from './closing-ranks.ts';
+import { scaleBetweenRanks } from './rank-scale.ts';
+
+/** The axis of closing ranks of all courses. A smaller rank is at its left edge. */
+const AXIS = { from: 200, to: 200_000 };
+const MARKS = [1_000, 10_000, 100_000];
+/** Of a row 24 units high; its width is 100. */
+const TICK = { top: 5, height: 14 };
+
+const scale = scaleBetweenRanks(AXIS.from, AXIS.to);
+
+type PictureRow = {
+  course: string;
+  label: string;
+  /** Outlines of the ticks on each side of the rank, for an SVG path. */
+  closed: string;
+  open: string;
+  /** In how many colleges it was open at the rank. */
+  count: string;
+  colleges: string;
+  /** Read between published ranks? */
+  isAbout: boolean;
+};
+type SpecialityPicture = {
+  /** The rank; empty without one. */
+  rank: string;
+  year: number;
+  rows: readonly PictureRow[];
+  marks: readonly { at: number; rank: number }[];
+  /** Position of the rank in percent; null without a rank. */
+  you: number | null;
+  /** Over all courses. */
+  total: { open: string; colleges: string };
+};
+
+export function buildSpecialityPicture(
+  { courses, year }: Pick<ClosingRanks, 'courses' | 'year'>,
+  rank: number | null,
+): SpecialityPicture {
+  const opened = courses.map((one) => countOpen(one, rank));
+  const sum = (numbers: readonly number[]): string => count(numbers.reduce((one, other) => one + other, 0));
+  return {
+    rank: rank === null ? '' : count(rank),
+    year,
+    rows: courses.map((one, row) => buildRow(one, rank, opened[row] as number)),
+    marks: MARKS.map((mark) => ({ at: scale(mark), rank: mark })),
+    you: rank === null ? null : scale(rank),
+    total: { open: sum(opened), colleges: sum(courses.map(({ colleges }) => colleges)) },
+  };
+}
+
+function buildRow(one: CourseRanks, rank: number | null, open: number): PictureRow {
+  const { course, colleges, ranks } = one;
+  const isOpen = (closing: number) => rank !== null && closing >= rank;
+  return {
+    course,
+    label: shortenSpeciality(course),
+    closed: drawTicks(ranks.filter((closing) => !isOpen(closing))),
+    open: drawTicks(ranks.filter(isOpen)),
+    count: count(open),
+    colleges: count(colleges),
+    isAbout: ranks.length < colleges && open > 0 && open < colleges,
+  };
+}
+
+const drawTicks = (ranks: readonly number[]): string =>
+  [...new Set(ranks.map(scale))].map((at) => `M${at} ${TICK.top}v${TICK.height}`).join('');
+
+/**
+ * How many colleges closed at the rank or beyond. Between two quantiles the middle of the colleges between them is taken.
+ * @returns 0 without a rank
+ */
+function countOpen({ ranks, colleges }: CourseRanks, rank: number | null): number {
+  if (rank === null) return 0;
+  const first = ranks.findIndex((closing) => closing >= rank);
+  if (first <= 0) return first === 0 ? colleges : 0;
+  const placeOf = (at: number) => Math.round((at * (colleges - 1)) / (ranks.length - 1));
+  const [closed, open] = [placeOf(first - 1), placeOf(first)];
+  return colleges - Math.round((closed + 1 + open) / 2);
+}

@@ -1,0 +1,86 @@
+// Requests a prediction and opens its seats: the chances of the reply, and the line files that they refer to.
+import type { BodyInput, Reply } from '../../../api/contract/endpoints.ts';
+import { listItems, openSeats, type SeatList } from '../../../api/contract/prediction/open-seats.ts';
+import type { PredictionData } from '../../../api/contract/prediction/prediction.ts';
+import { ApiError, call } from '../api/api.ts';
+import { loadEndpoint } from '../api/endpoint-tables.ts';
+import { loadChunk } from '../api/lazy-chunk.ts';
+import { parseValue } from '../storage/parse.ts';
+import { normaliseHistory } from './closing-history.ts';
+import { fetchLineFiles, listSelections, prefetchLineFiles } from './line-files.ts';
+import { keepReply, readCached } from './prediction-cache.ts';
+import type { SeatOrder } from './seat-order.ts';
+
+/** A prediction whose items are built when they are shown. */
+export type Prediction = Omit<PredictionData, 'predictions' | 'lists' | 'order'> & {
+  seats: SeatList;
+  order: SeatOrder;
+};
+
+const loadOrder = () => loadChunk('seat-order', () => import('./seat-order.ts'));
+
+type Request = BodyInput<'predict'>;
+
+/**
+ * New packs may replace the line files between the two requests: the prediction is then requested again, and answers
+ * with the new ones. Files of two packs are never mixed.
+ * @param owner whose reply it is, for the cache
+ * @param onlyCharged refuses a request that the account was not charged for
+ * @throws ApiError
+ */
+export async function fetchPrediction(request: Request, owner: string, onlyCharged?: true): Promise<Prediction> {
+  prefetchLineFiles(request);
+  try {
+    return await fetchOnce(request, owner, onlyCharged);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'SEAT_LINES_GONE') throw error;
+    return fetchOnce(request, owner, onlyCharged);
+  }
+}
+
+/** @returns the prediction of an equal request within the last half hour, without a call; else null */
+export async function openCachedPrediction(request: Request, owner: string): Promise<Prediction | null> {
+  const kept = readCached(request, owner);
+  if (kept === null) return null;
+  const { reply } = await loadEndpoint('predict');
+  const parsed = parseValue(reply, { data: kept }) as Reply<'predict'> | null;
+  try {
+    return parsed && (await openData(request, parsed.data));
+  } catch {
+    // Newer packs may have replaced the line files.
+    return null;
+  }
+}
+
+async function fetchOnce(request: Request, owner: string, onlyCharged?: true): Promise<Prediction> {
+  const order = loadOrder();
+  // The failure is reported where the order is used.
+  order.catch(() => undefined);
+  const body = { ...request, asLists: true, ...(onlyCharged && { onlyCharged }) };
+  const { data } = await call('predict', { body, prepare: normaliseHistory });
+  const prediction = await openData(request, data);
+  keepReply(request, owner, data);
+  return prediction;
+}
+
+async function openData(request: Request, data: PredictionData): Promise<Prediction> {
+  const { predictions, lists, order: demand = [], ...frame } = data;
+  const { orderSeats } = await loadOrder();
+  const open = (list: SeatList): Prediction => ({ ...frame, seats: list, order: orderSeats(list) });
+  if (!lists) return open(listItems(predictions));
+  const frames = frame.metadata.lists;
+  const selections = new Map(listSelections(request).map((one) => [one.counsellingId, one]));
+  const rank = Number(request.rank);
+  const opened = await Promise.all(
+    lists.map(async (seats, place) => {
+      const { counsellingId, category = frame.filters.finalCategory } = frames[place] ?? {};
+      const tables = await fetchLineFiles(selections.get(counsellingId), seats.files?.names ?? []);
+      return openSeats(seats, tables, { rank, category });
+    }),
+  );
+  const [only] = opened;
+  if (only && opened.length === 1) return open(only);
+  const { combineSeats } = await loadChunk('combine-seats', () => import('./combine-seats.ts'));
+  const names = frames.map(({ name }) => name);
+  return open(combineSeats(opened, names, demand));
+}

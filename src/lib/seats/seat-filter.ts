@@ -1,0 +1,157 @@
+// The filters of the predicted seats, their values and choices. `filter-seats.ts` applies them.
+import type { FigureRange } from '../../../api/contract/figure.ts';
+import { NO_INFO } from '../../../api/contract/labels.ts';
+import { type FigureFact, openFigures } from '../../../api/contract/prediction/flat-figures.ts';
+import type { SeatList, SharedPath } from '../../../api/contract/prediction/open-seats.ts';
+import type { ChanceKey } from './chance-levels.ts';
+
+export type Range = { min: number; max: number };
+
+export const LISTS = [
+  'courses',
+  'colleges',
+  'states',
+  'ownershipTypes',
+  'quotas',
+  'categories',
+  'clinicalTypes',
+  'degrees',
+  'durations',
+] as const;
+export type ListFilter = (typeof LISTS)[number];
+
+export type SeatFilters = {
+  lists: Record<ListFilter, readonly string[]>;
+  bondRequired: 'all' | 'no' | 'yes' | 'unknown';
+  chanceLevel: 'all' | ChanceKey;
+  /** Null: the whole range. */
+  feeRange: Range | null;
+  stipendRange: Range | null;
+  /** Do seats without a known figure stay? Null: as long as no range is set. */
+  feeUnknown: boolean | null;
+  stipendUnknown: boolean | null;
+};
+
+export const noFilters: SeatFilters = {
+  lists: {
+    courses: [],
+    colleges: [],
+    states: [],
+    ownershipTypes: [],
+    quotas: [],
+    categories: [],
+    clinicalTypes: [],
+    degrees: [],
+    durations: [],
+  },
+  bondRequired: 'all',
+  chanceLevel: 'all',
+  feeRange: null,
+  stipendRange: null,
+  feeUnknown: null,
+  stipendUnknown: null,
+};
+
+export const UNKNOWN_STATE = 'Unknown State';
+
+/** The field of each list filter, and what an unknown value counts as. */
+const LIST_FIELDS: Record<ListFilter, { path: SharedPath; unknown: string; write?(value: unknown): string }> = {
+  courses: { path: ['course', 'course_name'], unknown: NO_INFO },
+  colleges: { path: ['college', 'college_name'], unknown: NO_INFO },
+  states: { path: ['college', 'state'], unknown: UNKNOWN_STATE },
+  ownershipTypes: { path: ['college', 'management_type'], unknown: NO_INFO },
+  quotas: { path: ['quota'], unknown: NO_INFO },
+  categories: { path: ['allotted_category'], unknown: NO_INFO },
+  clinicalTypes: { path: ['course', 'clinical_type'], unknown: NO_INFO },
+  degrees: { path: ['course', 'degree_type'], unknown: NO_INFO },
+  durations: { path: ['course', 'duration'], unknown: NO_INFO, write: (years) => `${years} years` },
+};
+
+/** A list filter over all seats. */
+export type ListIndex = {
+  /** Each value once. */
+  values: readonly string[];
+  /** Of each value: how many seats have it. */
+  counts: readonly number[];
+  /** By place: the position of its value. */
+  positions: Uint16Array;
+};
+
+const listIndexes = new WeakMap<SeatList, Partial<Record<ListFilter, ListIndex>>>();
+
+/** @returns the same index for the same seats: thousands of values are read once */
+export function indexList(seats: SeatList, list: ListFilter): ListIndex {
+  const known = listIndexes.get(seats) ?? {};
+  const index = known[list] ?? buildIndex(seats, list);
+  listIndexes.set(seats, { ...known, [list]: index });
+  return index;
+}
+
+function buildIndex(seats: SeatList, list: ListFilter): ListIndex {
+  const { path, unknown, write = String } = LIST_FIELDS[list];
+  const read = seats.field<string | number | null>(path);
+  const found = new Map<unknown, number>();
+  const values: string[] = [];
+  const counts: number[] = [];
+  const positions = new Uint16Array(seats.size);
+  /** A value that is met for the first time: the words for an unknown one may be a value of other seats. */
+  const add = (value: string | number | null): number => {
+    const text = value === null ? unknown : write(value);
+    const position = found.get(text) ?? values.push(text) - 1;
+    found.set(text, position).set(value, position);
+    return position;
+  };
+  for (let place = 0; place < positions.length; place++) {
+    const value = read(place) ?? null;
+    const position = found.get(value) ?? add(value);
+    positions[place] = position;
+    counts[position] = (counts[position] ?? 0) + 1;
+  }
+  return { values, counts, positions };
+}
+
+/** @returns the places of all seats, in the order of the prediction */
+export const listPlaces = ({ size }: SeatList): Uint32Array => Uint32Array.from({ length: size }, (_, place) => place);
+
+/** @returns what reads a figure of a seat, by place; null where it is unknown */
+export const openFigure = (seats: SeatList, fact: FigureFact): ((place: number) => FigureRange | null) =>
+  openFigures((path) => seats.field(path as SharedPath), fact);
+
+/** Do seats with No Info stay while this range is set? */
+export const keepsUnknown = (range: Range | null, unknown: boolean | null): boolean => unknown ?? !isSet(range);
+
+/** A range that ends at 0 filters nothing. */
+export const isSet = (range: Range | null): range is Range => range !== null && range.max > 0;
+
+export type CountedChoice = { value: string; count: number };
+
+/** The values that occur in a list, most frequent first, then by name. */
+export function countChoices(seats: SeatList, list: ListFilter): CountedChoice[] {
+  const { values, counts } = indexList(seats, list);
+  return values
+    .map((value, position) => ({ value, count: counts[position] as number }))
+    .sort((one, other) => other.count - one.count || one.value.localeCompare(other.value));
+}
+
+/** Any word of the option begins with the typed text, whatever the case. */
+export function matchesSearch(option: string, typed: string): boolean {
+  const search = typed.trim().toLowerCase();
+  const text = option.toLowerCase();
+  const words = text.split(/[^\p{L}\p{N}]+/u);
+  const typedWords = search.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return text.startsWith(search) || typedWords.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+export function countActive(filters: SeatFilters): number {
+  const lists = LISTS.filter((list) => filters.lists[list].length > 0).length;
+  const others = [
+    filters.bondRequired !== 'all',
+    filters.chanceLevel !== 'all',
+    isActive(filters.feeRange, filters.feeUnknown),
+    isActive(filters.stipendRange, filters.stipendUnknown),
+  ];
+  return lists + others.filter(Boolean).length;
+}
+
+/** A range and its choice about No Info count as one filter. */
+export const isActive = (range: Range | null, unknown: boolean | null): boolean => range !== null || unknown === false;

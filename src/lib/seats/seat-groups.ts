@@ -1,0 +1,52 @@
+// Groups the lines of a list by seat, a course at a college: one card for its pools and quotas.
+import type { SeatList } from '../../../api/contract/prediction/open-seats.ts';
+
+export type SeatGroups = {
+  /** How many group numbers there are. */
+  size: number;
+  /** By place: the number of its seat. */
+  group: Uint32Array;
+  /** By group: how many lines it has. */
+  lines: Uint16Array;
+  /** Is the demand for every seat known? Not in predictions recorded before it existed. */
+  isKnown: boolean;
+};
+
+const groupsOf = new WeakMap<SeatList, SeatGroups>();
+
+/** A line whose demand is unknown is a seat of its own. */
+export function groupSeats(seats: SeatList): SeatGroups {
+  const known = groupsOf.get(seats);
+  if (known) return known;
+  const demand = seats.field<number | undefined>(['demand_rank']);
+  const group = new Uint32Array(seats.size);
+  let last = 0;
+  for (let place = 0; place < group.length; place++) {
+    const rank = demand(place) ?? 0;
+    group[place] = rank;
+    last = Math.max(last, rank);
+  }
+  const isKnown = !group.includes(0);
+  if (!isKnown) for (let place = 0; place < group.length; place++) if (group[place] === 0) group[place] = ++last;
+  const lines = new Uint16Array(last + 1);
+  for (const number of group) lines[number] = (lines[number] as number) + 1;
+  const groups = { size: last + 1, group, lines, isKnown };
+  groupsOf.set(seats, groups);
+  return groups;
+}
+
+/** @returns one place for each seat, the best pool of its best quota, in the order given; among equals the first place */
+export function selectBestPools(seats: SeatList, places: Uint32Array): Uint32Array {
+  const { group, size } = groupSeats(seats);
+  const best = new Int32Array(size).fill(-1);
+  for (const place of places) {
+    const other = best[group[place] as number] as number;
+    if (other < 0 || isBetter(seats, place, other)) best[group[place] as number] = place;
+  }
+  return places.filter((place) => best[group[place] as number] === place);
+}
+
+function isBetter(seats: SeatList, place: number, than: number): boolean {
+  const difference = seats.seatScore(place) - seats.seatScore(than) || seats.score(place) - seats.score(than);
+  return difference > 0 || (difference === 0 && place < than);
+}

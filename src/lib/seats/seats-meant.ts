@@ -1,0 +1,46 @@
+// The question which seats are meant: by the kind of their fees, each answer with the kinds that it names.
+import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
+import type { QuotaOption } from '../../../api/contract/options.ts';
+import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
+
+/** `every`: what links and records without the question meant. */
+export const SEATS_MEANT = ['regulated', 'full', 'nri', 'every'] as const;
+export type SeatsMeant = (typeof SEATS_MEANT)[number];
+
+export const MEANT_KINDS: Readonly<Record<SeatsMeant, FeeKind[] | undefined>> = {
+  regulated: ['government', 'regulated'],
+  full: ['government', 'regulated', 'full'],
+  nri: ['government', 'regulated', 'full', 'nri'],
+  every: undefined,
+};
+
+/** @param text kinds of an address, `government.full`; others are left out */
+export const readKinds = (text: string): FeeKind[] =>
+  text.split('.').filter((kind): kind is FeeKind => /^(government|regulated|full|nri|unknown)$/.test(kind));
+
+const hasKind = ({ fee_kind: kinds }: QuotaOption, kind: FeeKind): boolean =>
+  kinds?.government === kind || kinds?.other === kind;
+
+/** @returns the answers among which to choose; none where a quota is chosen by name or no fee is known */
+export function listMeant(quotas: readonly QuotaOption[], quotaId: number | null, chosen: SeatsMeant): SeatsMeant[] {
+  if (quotaId !== EVERY_QUOTA || !quotas.some(({ fee_kind: kinds }) => kinds)) return [];
+  const isOffered = (answer: SeatsMeant) =>
+    answer === 'nri' ? quotas.some((quota) => hasKind(quota, 'nri')) : answer !== 'every' || chosen === 'every';
+  return SEATS_MEANT.filter(isOffered);
+}
+
+/** @returns what the request has of the answer: the kinds, and the closed quotas of seats for non-residents */
+export function readMeant(
+  quotas: readonly QuotaOption[],
+  quotaId: number,
+  chosen: SeatsMeant,
+): { kinds: { feeKinds?: FeeKind[] }; closed: number[] } {
+  const kinds = MEANT_KINDS[chosen];
+  if (kinds === undefined || listMeant(quotas, quotaId, chosen).length === 0) return { kinds: {}, closed: [] };
+  const closed = quotas.filter((quota) => chosen === 'nri' && !quota.open && hasKind(quota, 'nri'));
+  return { kinds: { feeKinds: [...kinds] }, closed: closed.map(({ id }) => id) };
+}
+
+/** @returns the answer that names these kinds */
+export const findMeant = (kinds: readonly string[]): SeatsMeant =>
+  SEATS_MEANT.find((answer) => MEANT_KINDS[answer]?.join() === kinds.join()) ?? 'every';

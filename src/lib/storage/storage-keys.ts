@@ -1,0 +1,28 @@
+// Keys of browser storage and cookies that several modules share.
+
+export { SESSION_HINT } from '../../../api/contract/session-hint.ts';
+
+/** What a tab remembers about a person; a logout on any page removes it. */
+export const INPUTS_KEY = 'npp.inputs';
+export const REQUEST_KEY = 'npp.request';
+/** Names of the line files that each selection needed. */
+export const LINE_FILES_KEY = 'npp.line-files';
+/** A one-time code that is on its way: number and times, never the code. */
+export const CODE_KEY = 'npp.code';
+/** The latest predictions, for half an hour. */
+export const PREDICTIONS_KEY = 'npp.predictions';
+/** A login took two codes, and the person has not answered the notice. */
+export const GUESSED_KEY = 'npp.guessed';
+export const PERSONAL_KEYS = [INPUTS_KEY, REQUEST_KEY, LINE_FILES_KEY, CODE_KEY, PREDICTIONS_KEY, GUESSED_KEY] as const;
+/** The college whose page led to the form, until the results show its seats. */
+export const LINKED_COLLEGE_KEY = 'npp.linked-college';
+/** The choice lists of the person who is logged in, with changes that the server does not have yet. */
+export const LISTS_KEY = 'npp.lists';
+/** The language of My list and Season. */
+export const LANGUAGE_KEY = 'npp.language';
+/** The security token of the tab. */
+export const CSRF_KEY = 'npp.csrf';
+/** Present while a person is logged in. */
+export const TOKEN_KEY = 'npp.session-token';
+/** The user as known before the server has answered. */
+export const USER_KEY = 'npp.user-data';

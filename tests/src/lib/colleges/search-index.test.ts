@@ -1,0 +1,46 @@
+// The encoding of specialities in the search index, and the likeness of words.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { measureLikeness } from '../../../../src/lib/colleges/college-search.ts';
+import { decodePositions, encodePositions } from '../../../../src/lib/colleges/search-index.ts';
+import { abbreviate, listMeanings, splitWords } from '../../../../src/lib/colleges/search-words.ts';
+
+describe('encodePositions', () => {
+  it('can be decoded again', () => {
+    const positions = fc.uniqueArray(fc.integer({ min: 0, max: 90 }));
+    fc.assert(
+      fc.property(positions, (list) => {
+        expect(decodePositions(encodePositions(list))).toEqual(list.sort((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe('measureLikeness', () => {
+  it('orders words by their errors', () => {
+    const [same, swapped, changed, other] = ['grant', 'garnt', 'grand', 'govind'].map((word) =>
+      measureLikeness('grant', word),
+    );
+    expect(same).toBe(1);
+    expect(swapped).toBe(changed);
+    expect(swapped).toBeLessThan(1);
+    expect(swapped).toBeGreaterThan(other ?? 1);
+  });
+
+  it('lets the typed word be the beginning of a longer one', () => {
+    expect(measureLikeness('raido', 'radiodiagnosis')).toBeGreaterThan(0.5);
+    expect(measureLikeness('kem', 'radiodiagnosis')).toBe(0);
+  });
+});
+
+describe('words', () => {
+  it('are plain letters and digits', () => {
+    expect(splitWords("St. John's, Bengaluru-34")).toEqual(['st', 'johns', 'bengaluru', '34']);
+    expect(listMeanings('obg')).toEqual(['obg', 'obstetrics', 'gynaecology']);
+  });
+
+  it('are abbreviated to where a name may end', () => {
+    expect(abbreviate('Maulana Azad Medical College')).toEqual(['mamc']);
+    expect(abbreviate('Institute of Medical Sciences, Banaras Hindu University')).toEqual(['ims', 'imsbhu']);
+  });
+});
