@@ -4,7 +4,7 @@ import { belongsTo } from '../../../api/contract/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
 import type { OpenRound, ResultKind } from '../../../api/contract/season/result.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import type { SeasonEnv } from '../season/screen.ts';
 import { type Words, words } from '../words/words.ts';
 import type { RowSeat, SeatNames } from './row.ts';
