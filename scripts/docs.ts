@@ -1,6 +1,6 @@
 // Runs `npm run docs`: updates the generated tables of the documents from the code.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { documents, findTables, updateTables } from './docs/update-tables.ts';
+import { documents, findTables, updateTables } from './docs/tables.ts';
 import { showUsageOnHelp } from './tooling/usage.ts';
 
 showUsageOnHelp('npm run docs');

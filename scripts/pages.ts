@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { loadPacks } from '../api/packs/load.ts';
 import { readOptions } from './packs/cli-options.ts';
 import { DATA_FOLDERS } from './packs/data-folders.ts';
-import { mapAddresses } from './pages/addresses.ts';
-import { describeClaims } from './pages/claims.ts';
 import { readCollegePage } from './pages/college-page.ts';
-import { openRows } from './pages/source-rows.ts';
+import { describeClaims, mapAddresses, openRows } from './pages/sources.ts';
 import { seededRandom } from './tooling/seeded-random.ts';
 
 const { values: options, positionals } = readOptions(

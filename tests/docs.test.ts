@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENT_NAMES } from '../api/config.ts';
-import { readVariables, tables } from '../scripts/docs/tables.ts';
-import { documents, findTables, updateTables } from '../scripts/docs/update-tables.ts';
+import { documents, findTables, readVariables, tables, updateTables } from '../scripts/docs/tables.ts';
 import { BUILD_PACKAGES, SERVER_FILES } from '../scripts/tooling/server-files.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');

@@ -12,14 +12,13 @@ import {
   scoreByCounselling,
 } from './by-counselling.ts';
 import type { Lists } from './data.ts';
-import { reliabilityDiagram } from './diagram.ts';
 import { listTestYears, runLeaveOneOut } from './leave-one-out.ts';
 import { drawLists, type Said } from './list-calibration.ts';
+import { judgeTails } from './list-chances.ts';
 import { buildListErrorTable, LIST_ERROR_TEXT, measureListErrors } from './list-luck.ts';
 import { listOfferFigures } from './offers.ts';
-import { measureCounsellings } from './people/counsellings.ts';
 import type { Figure } from './people/figure-tables.ts';
-import { measurePeople } from './people/figures.ts';
+import { measureCounsellings, measurePeople } from './people/figures.ts';
 import {
   buildBaselineTable,
   buildBinTable,
@@ -28,14 +27,13 @@ import {
   buildSliceTable,
   buildSourceTable,
   buildSummaryTable,
+  buildTakeUpTables,
   CONTESTED_TEXTS,
 } from './report/line-tables.ts';
-import { buildGoalTables, buildPeopleSection } from './report/people-section.ts';
-import { explainMissed } from './report/reasons.ts';
+import { buildGoalTables, buildPeopleSection, explainMissed } from './report/people-section.ts';
 import { averageSteps, judgeRolling, listRollingSteps } from './rolling.ts';
+import { reliabilityDiagram } from './score.ts';
 import { type Measurement, measure } from './summary.ts';
-import { judgeTails } from './tail.ts';
-import { buildTakeUpTables } from './take-up.ts';
 import { runTrial, type Trial } from './trial.ts';
 
 const KNOWN_ROUNDS = [0, 1, 2, 3];

@@ -1,4 +1,4 @@
-// Lists of a back-test, joined as the packs are: any folder of published lists will do.
+// Lists of a back-test, joined as the packs are: any folder of published lists will do. And the years that it learns from.
 import { existsSync } from 'node:fs';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { assemblePack } from '../packs/assemble.ts';
@@ -50,3 +50,23 @@ function describeUnknownWords({ unmatched }: Harmonised): string[] {
 }
 
 export const listYears = (pack: UnfittedPack): number[] => [...new Set(pack.rounds.map(({ year }) => year))].sort();
+
+/** The requested years that the counselling has lists of, or all before the test year. */
+export function selectTrainYears(pack: UnfittedPack, test: number, requested: number[] | undefined): number[] {
+  const years = listYears(pack).filter((year) => year < test && (requested?.includes(year) ?? true));
+  const absent = requested?.filter((year) => !years.includes(year)) ?? [];
+  if (years.length > 0 && absent.length > 0) {
+    console.log(`backtest: ${pack.counselling.code}: trained without ${absent.join(', ')}: no lists before ${test}`);
+  }
+  return years;
+}
+
+type Asked = { test: number; train: number[] | undefined; counselling?: string | undefined; raw: string };
+
+/** Why nothing can be forecast as asked. */
+export function describeMissing(packs: readonly UnfittedPack[], { test, train, counselling, raw }: Asked): string {
+  const there = packs.map((pack) => `${pack.counselling.code} ${listYears(pack).join(', ')}`).join('; ') || 'no list';
+  const from = train?.join(', ') ?? 'any year before it';
+  const of = counselling ? ` of ${counselling}` : '';
+  return `to forecast ${test} from ${from}, lists${of} of both are needed, the latter earlier; ${raw} has ${there}`;
+}

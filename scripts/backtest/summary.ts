@@ -1,7 +1,8 @@
-// Figures of a back-test: one measurement for each counselling, trial and stage, with slices and baselines.
+// Figures of a back-test: one measurement for each counselling, trial and stage, with slices, baselines and the coverage of intervals.
+
+import { closingInterval } from '../../api/domain/chances/inverse.ts';
 import { type Forecasts, filterForecasts, forecastBand, type Group } from './band.ts';
 import { applyBaseline, BASELINES } from './baselines.ts';
-import { measureCoverage } from './coverage.ts';
 import { bootstrapBrier, type Score, scoreForecasts } from './score.ts';
 import { SLICES } from './slices.ts';
 import type { Trial } from './trial.ts';
@@ -72,4 +73,15 @@ function measureSlices(
 
 function pickScores({ lines, forecasts, brier, logLoss, calibrationError, worstBin }: Score): Scores {
   return { lines, forecasts, brier, logLoss, calibrationError, worstBin };
+}
+
+/** Share of the lines of these forecasts whose final closing rank lies in their interval. */
+export function measureCoverage({ seats, truth }: Trial, { line }: Forecasts): number {
+  const lines = [...new Set(line)];
+  const inside = lines.filter((one) => {
+    const closing = Math.round(Math.exp(truth.closings.at(-1)?.[one] ?? 0));
+    const { low, high } = closingInterval(seats, one);
+    return closing >= low && closing <= high;
+  });
+  return lines.length > 0 ? inside.length / lines.length : 0;
 }

@@ -1,4 +1,4 @@
-// Tables of the documents, generated from the code and data that they describe.
+// Tables of the documents, generated from code and data: each lies between `<!-- table:NAME -->` and `<!-- /table:NAME -->`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENVIRONMENT_NAMES } from '../../api/config.ts';
@@ -105,4 +105,21 @@ export function readVariables(): Variable[] {
   const missing = ENVIRONMENT_NAMES.filter((name) => !variables.some((variable) => variable.name === name));
   if (missing.length > 0) throw new Error(`.env.example does not explain ${missing.join(', ')}.`);
   return variables;
+}
+
+/** Documents with generated tables, as paths from the root. */
+export const documents = ['README.md', 'docs/api.md', 'docs/environment.md', 'docs/decisions/README.md'] as const;
+
+const BLOCK = /(<!-- table:([a-z]+) -->\n)[\s\S]*?(<!-- \/table:\2 -->)/g;
+
+/** @returns names of the tables in a document, in their order */
+export const findTables = (text: string): string[] => [...text.matchAll(BLOCK)].map(([, , name = '']) => name);
+
+/** @throws when a document asks for a table that does not exist */
+export function updateTables(text: string): string {
+  return text.replace(BLOCK, (_, open: string, name: string, close: string) => {
+    const draw = tables[name];
+    if (!draw) throw new Error(`No table is called "${name}". Known are: ${Object.keys(tables).join(', ')}.`);
+    return `${open}\n${draw()}\n\n${close}`;
+  });
 }

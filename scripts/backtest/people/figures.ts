@@ -2,16 +2,16 @@
 import { CHANCE_LEVELS, type ChanceLevel } from '../../../api/contract/labels.ts';
 import { LEVEL_FLOORS } from '../../../api/contract/prediction/chance-levels.ts';
 import { findCategory, findQuota } from '../../../api/packs/seat-index.ts';
-import { buildRoundTable } from '../../forecast/round-table.ts';
+import { buildRoundTable, furthest, type RoundTable } from '../../forecast/round-table.ts';
 import type { UnfittedPack } from '../../forecast/seat-table.ts';
 import { listRollingSteps, type RollingStep } from '../rolling.ts';
 import { runTrial, type Trial } from '../trial.ts';
 import { drawCandidates, listFixedCandidates } from './candidates.ts';
 import { countSeatsBeyond } from './cuts.ts';
 import type { Figure, TableName } from './figure-tables.ts';
-import { scoreFurther } from './further.ts';
 import { addGoals } from './goals.ts';
 import { scoreLists } from './lists.ts';
+import { sayNumber } from './number.ts';
 import { fixRows, listOutcomes, type Outcome, type PeopleScore, scoreOutcomes } from './outcomes.ts';
 
 const DRAWN = 200;
@@ -95,3 +95,57 @@ function addLevels(moment: string, year: number, outcomes: readonly Outcome[]): 
     addGoals('level', `${moment}: ${level}`, year, scoreOutcomes(byLevel.get(level) ?? [])),
   );
 }
+
+/** Quotas with fewer lines are left out. */
+const ENOUGH = 300;
+
+/** A rank of 1 takes any seat: the chance is that the line gives one at all. */
+function scoreFurther(
+  { seats, truth, plan: { known } }: Trial,
+  year: RoundTable,
+): { name: string; score: PeopleScore }[] {
+  const given = furthest(year, 0, known);
+  const later = furthest(year, known, truth.stages);
+  const lines = Array.from(given.keys()).filter(
+    (line) => !Number.isNaN(given[line]) && findQuota(seats, line)?.givenBy === undefined,
+  );
+  const byQuota = Map.groupBy(lines, (line) => findQuota(seats, line)?.name ?? '');
+  return [...byQuota]
+    .filter(([, some]) => some.length >= ENOUGH)
+    .map(([quota, some]) => ({
+      name: `after round ${known}, ${quota}`,
+      score: scoreOutcomes(
+        some.map((line): Outcome => {
+          const said = sayNumber({ seats, held: known, listed: false }, line, 0, truth.stages - 1);
+          return { line, said, came: Number.isNaN(later[line]) ? 0 : 1 };
+        }),
+      ),
+    }));
+}
+
+const DRAWN_OF_EACH = 60;
+
+/** Rows shown of every other counselling, before its season, by the age of the lists that the forecast had. */
+export function measureCounsellings(packs: readonly UnfittedPack[]): Figure[] {
+  return packs.flatMap((pack) =>
+    listRollingSteps(pack)
+      .flatMap(listAges)
+      .map((step) => {
+        const trial = runTrial(pack, { ...step, known: 0 });
+        const rows = fixRows(trial, drawCandidates(trial.seats, DRAWN_OF_EACH));
+        const year = buildRoundTable(pack, step.test);
+        const score = scoreOutcomes(listOutcomes(trial, year, rows, { held: 0, listed: false }));
+        const age = step.test - Math.max(...step.train);
+        return addGoals(
+          'counselling',
+          `${pack.counselling.name}, lists ${age} year${age > 1 ? 's' : ''} old`,
+          step.test,
+          score,
+        );
+      }),
+  );
+}
+
+/** The same test year from all years before it, and without the latest ones. */
+const listAges = ({ train, test }: RollingStep): RollingStep[] =>
+  train.map((latest) => ({ train: train.filter((year) => year <= latest), test })).reverse();

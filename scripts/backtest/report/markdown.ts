@@ -1,6 +1,11 @@
-// The report as Markdown, from the sections that the accuracy page shows.
+// What the back-test writes: the report as Markdown, from the sections that the accuracy page shows, and single forecasts as CSV.
+
+import { formatCsvRow } from '../../../api/contract/csv.ts';
+import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../../api/packs/seat-index.ts';
 import type { Accuracy, AccuracySection, AccuracyTable, Evidence } from '../../../src/lib/build/accuracy.ts';
+import type { Forecasts } from '../band.ts';
 import { formatTable } from '../markdown-table.ts';
+import type { Trial } from '../trial.ts';
 
 const EVIDENCE: Record<Evidence, string> = {
   blind: '**Blind: nobody who shaped the forecast had seen the test year.**',
@@ -36,4 +41,31 @@ function formatCaptioned({ caption, columns, rows }: AccuracyTable, isBold: bool
     ...values.map((one) => (isBold && one ? `**${one}**` : one)),
   ]);
   return [...(caption ? [`### ${caption}`] : []), formatTable({ columns, rows: cells })].join('\n\n');
+}
+
+/** Rows of every single forecast as CSV, so that others can score it with their own code. */
+export const OUT_HEADER =
+  'counselling,institute,institute_id,course,quota,allotted_category,rank,chance,closing_rank,really_open,by_end_of,known_rounds,seen_in_training';
+
+/** One row for each line and rank, in the order of the forecasts. */
+export function formatRows(trial: Trial, forecasts: Forecasts, stage: number, isSeen: boolean): string[] {
+  const { seats, plan } = trial;
+  const identities = new Map([...new Set(forecasts.line)].map((line) => [line, formatIdentity(seats, line)]));
+  const end = formatCsvRow([seats.stages[stage] ?? '', String(plan.known), isSeen ? '1' : '0']);
+  return Array.from(forecasts.line, (line, row) => {
+    const { rank, chance, closing, open } = forecasts;
+    return `${identities.get(line)},${rank[row]},${(chance[row] ?? 0).toFixed(4)},${closing[row]},${open[row]},${end}`;
+  });
+}
+
+function formatIdentity(seats: SeatIndex, line: number): string {
+  const institute = findInstitute(seats, line);
+  return formatCsvRow([
+    seats.counselling.code,
+    institute?.name ?? '',
+    institute?.id ?? '',
+    findCourse(seats, line)?.name ?? '',
+    findQuota(seats, line)?.name ?? '',
+    findCategory(seats, line)?.name ?? '',
+  ]);
 }

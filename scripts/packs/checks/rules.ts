@@ -2,16 +2,11 @@
 import { closingJumps } from './closing-jumps.ts';
 import { declaredToMcc } from './declared-to-mcc.ts';
 import { factsKnown } from './facts-known.ts';
-import { institutesStay } from './institutes-stay.ts';
-import { onePinPerInstitute } from './one-pin-per-institute.ts';
-import { openingBeforeClosing } from './opening-before-closing.ts';
-import { publishedCounts } from './published-counts.ts';
-import { ranksUnique } from './ranks-unique.ts';
-import { roundsOnce } from './rounds-once.ts';
+import { institutesStay, onePinPerInstitute } from './institutes.ts';
+import { openingBeforeClosing, ranksUnique, tableRanksApart } from './ranks.ts';
+import { publishedCounts, roundsOnce, unmatchedFew } from './rounds.ts';
 import type { Rule } from './rule.ts';
 import { splitInstitutes } from './split-institutes.ts';
-import { tableRanksApart } from './table-ranks-apart.ts';
-import { unmatchedFew } from './unmatched-few.ts';
 
 export const RULES: Rule[] = [
   roundsOnce,

@@ -1,14 +1,13 @@
 // Accuracy of the forecast, measured on the real lists, and proof that hidden rounds do not leak into it.
-
 import { describe, expect, it, vi } from 'vitest';
 import { chanceOf, wholeSeason } from '../../../api/domain/chances/chances.ts';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
 import { measureTrial } from '../../../scripts/backtest/accuracy.ts';
 import { forecastBand } from '../../../scripts/backtest/band.ts';
-import { measureCoverage } from '../../../scripts/backtest/coverage.ts';
 import { readLists } from '../../../scripts/backtest/data.ts';
 import { averageSteps, listRollingSteps } from '../../../scripts/backtest/rolling.ts';
 import { scoreForecasts } from '../../../scripts/backtest/score.ts';
+import { measureCoverage } from '../../../scripts/backtest/summary.ts';
 import { hideTestRounds, runTrial } from '../../../scripts/backtest/trial.ts';
 import { fitForecast } from '../../../scripts/forecast/fit.ts';
 import { keepInstitutes } from '../../support/part-of-pack.ts';

@@ -1,6 +1,6 @@
 // The accuracy page says why a goal is missed, and says it of no goal that is met.
 import { expect, it } from 'vitest';
-import { explainMissed, REASONS } from '../../../scripts/backtest/report/reasons.ts';
+import { explainMissed, REASONS } from '../../../scripts/backtest/report/people-section.ts';
 
 const judged = (name: string, met: boolean) => ({ name, goal: 0.04, atLeast: false, measured: met ? 0.03 : 0.07, met });
 const DEEMED = 'a further allotment of a line, after round 2, Deemed: Management / Paid Seats: said − came';

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { BAND, type Forecasts } from '../../../scripts/backtest/band.ts';
 import { applyBaseline, BASELINES } from '../../../scripts/backtest/baselines.ts';
-import { reliabilityDiagram } from '../../../scripts/backtest/diagram.ts';
-import { bootstrapBrier, scoreForecasts } from '../../../scripts/backtest/score.ts';
+import { bootstrapBrier, reliabilityDiagram, scoreForecasts } from '../../../scripts/backtest/score.ts';
 
 const forecasts = (chance: number[], open: number[]): Forecasts => ({
   line: Uint32Array.from(chance.keys()),

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readLists } from '../../../scripts/backtest/data.ts';
 import { listTestYears, runLeaveOneOut } from '../../../scripts/backtest/leave-one-out.ts';
-import { judgeTails } from '../../../scripts/backtest/tail.ts';
+import { judgeTails } from '../../../scripts/backtest/list-chances.ts';
 import { keepInstitutes } from '../../support/part-of-pack.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

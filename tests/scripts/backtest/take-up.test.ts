@@ -1,6 +1,6 @@
 // Tests of who took up the seat of a round, on MCC's own list of 2024.
 import { expect, test } from 'vitest';
-import { buildTakeUpTables, countTakeUp } from '../../../scripts/backtest/take-up.ts';
+import { buildTakeUpTables, countTakeUp } from '../../../scripts/backtest/report/line-tables.ts';
 import { readReporting } from '../../../scripts/packs/lists/reporting.ts';
 import { dataPath } from '../packs/real-tables.ts';
 

@@ -6,9 +6,9 @@ import { formatCsvRow } from '../../../api/contract/csv.ts';
 import { type FactEntry, openFactBook } from '../../../api/packs/fact-book.ts';
 import { explainInstitute } from '../../../scripts/facts/explain.ts';
 import { assemblePack } from '../../../scripts/packs/assemble.ts';
+import { reviewLines } from '../../../scripts/packs/build.ts';
 import { writeFactBook } from '../../../scripts/packs/facts/fact-book.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
-import { reviewLines } from '../../../scripts/packs/review/review-table.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
 import { readRounds } from './read-rounds.ts';
 

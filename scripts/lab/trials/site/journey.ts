@@ -1,5 +1,9 @@
 // Runs `npm run lab -- journey`: from an empty cache to five seats on a slow phone and a slow network, compared with a floor.
 
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../../../api/contract/limits.ts';
 import {
@@ -25,7 +29,6 @@ import {
 import { addCookies, logInWithPlan } from '../../person/plan-login.ts';
 import { openLoggedIn, RESULTS_PAGE } from '../../person/results-visit.ts';
 import { openBrowser } from '../../place/chromium.ts';
-import { serveFloor } from '../../place/floor.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { median, takeMedians } from '../../probe/figures.ts';
 import { type Figures as Lighthouse, measurePage } from '../../probe/lighthouse.ts';
@@ -206,4 +209,35 @@ function judgeLighthouse([page, { performance = 0, tbt = 0, cls = 1 }]: [string,
     atMost(`Lighthouse \`${page}\`: total blocking time`, tbt, blocking, ms),
     atMost(`Lighthouse \`${page}\`: layout shift`, cls, SHIFT, shift),
   ];
+}
+
+const SCRIPT = 'document.querySelector("form").addEventListener("submit", (event) => event.preventDefault());';
+const STYLE = 'body{font:16px sans-serif}input{display:block;margin:1rem 0}';
+const PAGE = [
+  '<!doctype html><html lang="en"><head><title>Floor</title><meta name="viewport" content="width=device-width">',
+  '<link rel="stylesheet" href="/style.css"><script type="module" src="/script.js"></script></head>',
+  '<body><form><label>Rank <input></label><button>Next</button></form></body></html>',
+].join('');
+const FILES: Readonly<Record<string, { type: string; bytes: Buffer }>> = {
+  '/': { type: 'text/html', bytes: gzipSync(PAGE) },
+  '/style.css': { type: 'text/css', bytes: gzipSync(STYLE) },
+  '/script.js': { type: 'text/javascript', bytes: gzipSync(SCRIPT) },
+};
+
+/** Serves the least that a page with a form needs: HTML, one style sheet, one small script. The floor of the journey. */
+async function serveFloor(): Promise<{ port: number; stop(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const file = FILES[request.url ?? ''];
+    if (!file) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip' }).end(file.bytes);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
 }

@@ -1,15 +1,11 @@
 // Every data rule finds the error that it is for, and no other.
 import { describe, expect, it } from 'vitest';
 import { closingJumps } from '../../../../scripts/packs/checks/closing-jumps.ts';
-import { institutesStay } from '../../../../scripts/packs/checks/institutes-stay.ts';
-import { onePinPerInstitute } from '../../../../scripts/packs/checks/one-pin-per-institute.ts';
-import { openingBeforeClosing } from '../../../../scripts/packs/checks/opening-before-closing.ts';
-import { publishedCounts } from '../../../../scripts/packs/checks/published-counts.ts';
-import { ranksUnique } from '../../../../scripts/packs/checks/ranks-unique.ts';
-import { roundsOnce } from '../../../../scripts/packs/checks/rounds-once.ts';
+import { institutesStay, onePinPerInstitute } from '../../../../scripts/packs/checks/institutes.ts';
+import { openingBeforeClosing, ranksUnique } from '../../../../scripts/packs/checks/ranks.ts';
+import { publishedCounts, roundsOnce, unmatchedFew } from '../../../../scripts/packs/checks/rounds.ts';
 import { type Rule, runRules, showProblem } from '../../../../scripts/packs/checks/rule.ts';
 import { RULES } from '../../../../scripts/packs/checks/rules.ts';
-import { unmatchedFew } from '../../../../scripts/packs/checks/unmatched-few.ts';
 import type { AllotmentRow, RoundFile } from '../../../../scripts/packs/lists/round-file.ts';
 import { checkedCase } from '../small-case.ts';
 

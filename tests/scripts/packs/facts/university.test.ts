@@ -1,6 +1,6 @@
 // Tests of universities as institutes typed them: one spelling each, no dates, nothing that names none.
 import { expect, test } from 'vitest';
-import { readUniversity } from '../../../../scripts/packs/facts/university.ts';
+import { readUniversity } from '../../../../scripts/packs/facts/sources/declared.ts';
 import { readTable } from '../../../../scripts/packs/lists/csv.ts';
 
 const known = readTable('data/aliases/universities.csv', ['printed', 'university']);

@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { writeReview } from '../../../../scripts/packs/build.ts';
 import { readCsv } from '../../../../scripts/packs/lists/csv.ts';
-import { writeReview } from '../../../../scripts/packs/review/review-table.ts';
 
 it('runs no formula of a list in a spreadsheet', () => {
   const folder = mkdtempSync(join(tmpdir(), 'review-'));

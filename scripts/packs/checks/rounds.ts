@@ -1,0 +1,67 @@
+// Rules about rounds: none is loaded twice, each has as many rows as were published, and nearly all of them are identified.
+
+import type { Harmonised } from '../harmonise.ts';
+import { readMostUnmatched } from '../import-rules.ts';
+import type { Finding, Rule } from './rule.ts';
+
+export const roundsOnce: Rule = {
+  name: 'rounds-once',
+  description: 'A counselling, year and round comes from one list, in the order of the season.',
+  tip: 'Remove the list that was superseded.',
+  check: ({ harmonised }) => {
+    const first = new Map<string, string>();
+    const findings: Finding[] = [];
+    for (const round of harmonised.rounds) {
+      const key = `${round.counselling} ${round.year} ${round.code}`;
+      const earlier = first.get(key);
+      if (earlier !== undefined) {
+        findings.push({ key, file: round.path, line: null, value: `${key} again`, expected: `only in ${earlier}` });
+      }
+      first.set(key, earlier ?? round.path);
+    }
+    return findings;
+  },
+};
+
+export const publishedCounts: Rule = {
+  name: 'published-counts',
+  description: 'Rows of a round equal the count in rounds.csv, where one is recorded.',
+  tip: 'Import the list again, or correct published_rows in rounds.csv with its source.',
+  check: ({ harmonised }) =>
+    harmonised.rounds
+      .filter((round) => round.publishedRows !== null && round.publishedRows !== round.rows)
+      .map((round) => ({
+        key: `${round.counselling} ${round.year} ${round.code}`,
+        file: round.path,
+        line: null,
+        value: `${round.rows} rows`,
+        expected: `${round.publishedRows} rows`,
+      })),
+};
+
+/** Words named in a finding. */
+const SHOWN = 3;
+
+export const unmatchedFew: Rule = {
+  name: 'unmatched-few',
+  description: 'The share of rows that are not identified is at most that of reference/import-rules.csv.',
+  tip: 'Decide with npm run data -- review.',
+  check: ({ harmonised, tables }) => {
+    const most = readMostUnmatched(tables);
+    return harmonised.rounds
+      .filter((round) => round.unmatched > most * round.rows)
+      .map((round) => ({
+        key: `${round.counselling} ${round.year} ${round.code}`,
+        file: round.path,
+        line: null,
+        value: `${round.unmatched} of ${round.rows} rows not identified${nameWords(harmonised, round.counselling)}`,
+        expected: `at most ${most * 100} %`,
+      }));
+  },
+};
+
+function nameWords({ unmatched }: Harmonised, counselling: string): string {
+  const own = unmatched.filter((entry) => entry.counselling === counselling).sort((a, b) => b.rows - a.rows);
+  const words = own.slice(0, SHOWN).map((entry) => `${entry.kind} "${entry.printed}"`);
+  return words.length > 0 ? `, such as ${words.join(', ')}` : '';
+}
