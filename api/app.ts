@@ -5,47 +5,30 @@ import type { Deps } from './deps.ts';
 import type { Handlers } from './http/context.ts';
 import { failureHandler } from './http/failures.ts';
 import { alwaysHeaders, pageHeaders } from './http/headers.ts';
-import { serveListPage } from './http/list-page.ts';
 import { mountEndpoints } from './http/mount.ts';
-import { overloadGuard } from './http/overload.ts';
-import { requestLog } from './http/request-log.ts';
-import { serveSite } from './http/site.ts';
-import { choiceToolHandlers } from './routes/choice-tools.ts';
+import { overloadGuard } from './http/request-queue.ts';
+import { serveListPage, serveSite } from './http/site.ts';
+import { requestLog } from './logs.ts';
 import { choiceHandlers } from './routes/choices.ts';
 import { contentHandlers } from './routes/content.ts';
 import { dataHandlers } from './routes/data.ts';
-import { exportHandlers } from './routes/exports.ts';
-import { optionHandlers } from './routes/options.ts';
 import { otpHandlers } from './routes/otp.ts';
 import { ownDataHandlers } from './routes/own-data.ts';
-import { pastPredictionHandlers } from './routes/past-predictions.ts';
 import { paymentHandlers } from './routes/payments.ts';
-import { planHandlers } from './routes/plans.ts';
 import { predictionHandlers } from './routes/predictions.ts';
 import { profileHandlers } from './routes/profile.ts';
-import { receiptHandlers } from './routes/receipts.ts';
-import { seasonHandlers } from './routes/season.ts';
 import { systemHandlers } from './routes/system.ts';
-import { userHandlers } from './routes/users.ts';
 
 const handlers: Handlers = {
   ...systemHandlers,
-  ...userHandlers,
   ...otpHandlers,
   ...predictionHandlers,
   ...profileHandlers,
-  ...pastPredictionHandlers,
   ...choiceHandlers,
-  ...choiceToolHandlers,
-  ...seasonHandlers,
-  ...exportHandlers,
   ...ownDataHandlers,
-  ...optionHandlers,
   ...dataHandlers,
   ...contentHandlers,
-  ...planHandlers,
   ...paymentHandlers,
-  ...receiptHandlers,
 };
 
 export function createApp(deps: Deps): Express {

@@ -1,6 +1,9 @@
-// Opens the logs of the process: one for events, which may name people, and one for requests, which does not.
+// Logs of the process: one for events, which may name people, and one for requests, which does not.
+
+import type { RequestHandler } from 'express';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
 
 const REDACTED = ['mobile', 'name', 'otp', 'code', 'token', 'cookie', 'authorization', 'body', 'signature'];
 /** Bytes. A pipe takes blocks of this size whole, so that lines of both logs do not mix. */
@@ -19,3 +22,18 @@ export function openLogs({ logLevel: level }: Pick<Config, 'logLevel'>, fd = 1):
   const log = pino({ level, redact: REDACTED.flatMap((key) => [key, `*.${key}`]) }, events);
   return { log, accessLog: pino({ level }, requests) };
 }
+
+/** Logs one line per request: id, route, status, milliseconds and user id, but no content. */
+export const requestLog =
+  ({ accessLog, random, now }: Deps): RequestHandler =>
+  (_request, response, next) => {
+    if (!accessLog.isLevelEnabled('info')) return next();
+    const began = now();
+    const id = random.id();
+    response.setHeader('x-request-id', id);
+    response.once('finish', () => {
+      const { route = 'page', user } = response.locals;
+      accessLog.info({ id, user, route, status: response.statusCode, ms: now() - began }, 'request');
+    });
+    next();
+  };

@@ -1,5 +1,9 @@
-// Writes a document as a tagged PDF: pages, bookmarks, fonts, and the structure that screen readers follow.
+// Writes a document as a tagged PDF: pages, bookmarks, fonts, the structure that screen readers follow. In a worker: one job after another.
+
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
+import type { Printed } from './pdf.ts';
 import { embedFace } from './pdf-embed.ts';
 import { measureStack, placeFixed } from './pdf-layout.ts';
 import { ARTIFACT, openPages, type Page, type Pages, type Tag } from './pdf-pages.ts';
@@ -72,4 +76,29 @@ function writePage(
     pdf.addContent(`BT\n${content}ET`).endMarkedContent();
   }
   pdf.addContent('Q');
+}
+
+/** On Linux it applies to this thread alone: a report takes a tenth of a second, for which short replies must not wait. */
+const NICENESS = 5;
+
+/**
+ * Prints the jobs of the pool, one after the other.
+ * @param warm printed first and thrown away, where the pool starts its workers before the first job
+ */
+export function servePdf<Job>(buildDocument: (job: Job) => PdfDocument, warm: PdfDocument): void {
+  const port = parentPort;
+  if (!port) throw new Error('The PDF worker runs as a worker thread only.');
+  setPriority(NICENESS);
+  if (workerData?.isWarmed) writePdf(warm);
+  const post = (message: Printed, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+  port.on('message', (job: Job) => {
+    try {
+      // Copied before the transfer, because the bytes may be part of a shared pool.
+      const chunk = new Uint8Array(writePdf(buildDocument(job)));
+      post({ chunk }, [chunk.buffer]);
+      post({ end: true });
+    } catch (error) {
+      post({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    }
+  });
 }

@@ -1,17 +1,16 @@
 // Mounts every row of the endpoint table with its handler: CSRF check, rate limit, session, parsing and reply.
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import ipaddr from 'ipaddr.js';
 import { type Endpoint, type EndpointName, endpoints, type RateLimit } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { nameDevice } from '../domain/account/device-name.ts';
 import { type CallCounter, callCounter } from '../services/rate-limit.ts';
 import { type Collections, openCollections } from '../store/collections.ts';
-import { isJson, MAX_PARTS, refuseManyParts } from './body-guard.ts';
 import type { Context, Handlers } from './context.ts';
 import { readCookies } from './cookies.ts';
 import { requireSameOrigin } from './csrf.ts';
-import { readNetworkAddress } from './network-address.ts';
-import { parseBody, parseParams } from './parse.ts';
+import { isJson, MAX_PARTS, parseBody, parseParams, refuseManyParts } from './parse.ts';
 import { sendSuccess } from './reply.ts';
 import { requireSession } from './session.ts';
 
@@ -120,3 +119,17 @@ async function readRequestBody(
 
 const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+
+/** @returns the IPv4 address, or the /64 prefix of the IPv6 address, which one user may control entirely */
+function readNetworkAddress(request: Request): string {
+  const forwarded = withoutPort(request.ip ?? '');
+  const address = isAddress(forwarded) ? forwarded : (request.socket.remoteAddress ?? '');
+  if (!isAddress(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
+}
+
+const isAddress = (text: string): boolean => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+
+/** Some proxies append a port. */
+const withoutPort = (text: string): string => text.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');

@@ -1,5 +1,7 @@
-// Queue of requests that starts them for a few milliseconds of each turn of the event loop, and knows how long the next one would wait.
+// Queue of requests: it starts them for a few milliseconds of each turn of the event loop, and refuses those that would wait too long.
 import { performance } from 'node:perf_hooks';
+import type { RequestHandler } from 'express';
+import { Refusal } from '../contract/refusal.ts';
 
 export type RequestQueue = {
   /** Milliseconds that a new request would wait for its start; 0 until others have waited for some time without a break. */
@@ -64,3 +66,30 @@ export function openRequestQueue(now: () => number = () => performance.now()): R
     },
   };
 }
+
+/** A request is refused if it would wait longer. Milliseconds. */
+const API_WAIT = 250;
+/** Pages cost little, and a person without a page cannot try again. */
+const PAGE_WAIT = 600;
+
+/** Money that was paid is settled, and the probes of operators tell the truth. */
+const NEVER_REFUSED: ReadonlySet<string> = new Set([
+  '/health',
+  '/ready',
+  '/api/payment/webhook',
+  '/api/payment/verify',
+]);
+const RETRY_AFTER = 2;
+
+/** Lets requests wait for their turn, so that those that are accepted are answered in time and the others are refused at once. */
+export const overloadGuard =
+  (queue: RequestQueue): RequestHandler =>
+  (request, _response, next) => {
+    const longest = request.path.startsWith('/api/') ? API_WAIT : PAGE_WAIT;
+    if (queue.expectedWait() > longest && !NEVER_REFUSED.has(request.path))
+      throw new Refusal('OVERLOADED', { retryAfter: RETRY_AFTER });
+    queue.add(() => {
+      // A client that has disconnected needs no answer.
+      if (!request.socket.destroyed) next();
+    });
+  };

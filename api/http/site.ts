@@ -1,10 +1,16 @@
-// Serves the built site with its precompressed files and cache headers.
+// Serves the built site with its precompressed files and cache headers, and compares it with the configuration.
+
+import { existsSync, readFileSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
+import type { Deps } from '../deps.ts';
+import { openCollections } from '../store/collections.ts';
+import { readCookies } from './cookies.ts';
 import { servePages } from './page-cache.ts';
+import { findSession } from './session.ts';
 
 /** Folders whose file names contain a hash of the content, so that the files never change. */
 const HASHED_FOLDERS = ['/_astro/', '/static/js/'];
@@ -79,4 +85,50 @@ function cacheControl(path: string, { headers }: IncomingMessage): string {
   if (HASHED_FOLDERS.some((folder) => path.startsWith(folder))) return 'public, max-age=31536000, immutable';
   if (headers['sec-purpose']?.includes('prefetch')) return `private, max-age=${PREFETCHED}`;
   return /\.(?!html$)\w+$/.test(path) && path !== '/sw.js' ? 'public, max-age=3600' : 'no-cache';
+}
+
+type SiteSettings = { origin: string; checkoutUrl: string; takesPayments: boolean };
+
+const MISSING = 'SITE_DIR holds no index.html. Run npm run build, or name the folder of the built site.';
+
+/**
+ * @param dir folder of the built site
+ * @returns sentences that say which setting differs and what to do, or that there is no built site
+ */
+export function checkBuiltSite(dir: string, { origin, checkoutUrl, takesPayments }: SiteSettings): string[] {
+  if (!isBuilt(dir)) return [MISSING];
+  const page = readFileSync(pageOf(dir), 'utf8');
+  const built = /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1];
+  const warnings: string[] = [];
+  if (built && new URL(built).origin !== origin) {
+    warnings.push(
+      `the pages name ${new URL(built).origin} as their address, not ${origin}: build again with PUBLIC_ORIGIN`,
+    );
+  }
+  const checkout = new URL(checkoutUrl).origin;
+  if (takesPayments && !page.includes(checkout)) {
+    warnings.push(`the pages do not allow the checkout of ${checkout}: build again with RAZORPAY_CHECKOUT_URL`);
+  }
+  return warnings;
+}
+
+const pageOf = (dir: string): string => join(dir, 'index.html');
+const isBuilt = (dir: string): boolean => existsSync(pageOf(dir));
+
+const LIST_ADDRESS = /^\/list\/([\w-]{22})$/;
+
+/** The address of one choice list: the page of the lists, or 404 for an account that it does not belong to. Without a session it asks for a login. */
+export function serveListPage(deps: Deps): RequestHandler {
+  const collections = openCollections(deps.store);
+  return async (request, response, next) => {
+    const [, id] = LIST_ADDRESS.exec(request.path) ?? [];
+    if (id === undefined) return next();
+    response.vary('Cookie');
+    const session = await findSession(deps, collections, readCookies(request, response, deps));
+    const record = session && (await collections.choices.get(session.userId));
+    const isOwn = session === null || record?.lists.some((list) => list.id === id);
+    if (!isOwn && (await sendErrorPage(deps.config.siteDir, 404, request, response))) return;
+    request.url = request.url.replace(request.path, '/list');
+    next();
+  };
 }

@@ -1,6 +1,7 @@
 // Opens an order: it is stored before the gateway is called, and offered again while it is unpaid.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan } from '../contract/plans/plans.ts';
+import type { OrderData } from '../contract/plans/purchases.ts';
 import { Refusal } from '../contract/refusal.ts';
 import {
   buildNotes,
@@ -10,8 +11,10 @@ import {
   newOrder,
   type Order,
   releaseGatewayRequest,
+  saleRefusal,
   setGatewayId,
 } from '../domain/payments/order.ts';
+import type { Grant } from '../domain/payments/plan.ts';
 import { isPaid } from '../domain/payments/settle.ts';
 import { GatewayDown, GatewayRefused } from '../gateways/razorpay.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -149,3 +152,24 @@ async function requestGatewayOrder({ paymentRecords, gateway }: PaymentContext, 
     throw error;
   }
 }
+
+type Buyer = { name: string; mobile: string; grants: readonly Grant[] };
+
+/** @throws Refusal UNKNOWN_PLAN, PLAN_NOT_FOR_SALE, PLAN_CURRENT, PLAN_LOWER */
+export function requirePlanForSale(plans: readonly Plan[], planId: number, buyer: Buyer, now: number): Plan {
+  const plan = plans.find((candidate) => candidate.id === planId);
+  if (!plan) throw new Refusal('UNKNOWN_PLAN');
+  const refusal = saleRefusal(plan, buyer.grants, plans, now);
+  if (refusal) throw new Refusal(refusal);
+  return plan;
+}
+
+export const buildOrderData = (order: Order & { gatewayId: string }, keyId: string, buyer: Buyer): OrderData => ({
+  key: keyId,
+  amount: order.paise,
+  currency: 'INR',
+  razorpayOrderId: order.gatewayId,
+  planName: order.planName,
+  planValidityDays: order.validityDays,
+  userDetails: { name: buyer.name, email: '', contact: `+91${buyer.mobile}` },
+});

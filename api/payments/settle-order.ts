@@ -1,13 +1,15 @@
 // Settles an order for verification, webhook and reconciliation. Every step can be repeated, also after a crash.
 import type { Payment } from '../contract/plans/payments.ts';
+import { Refusal } from '../contract/refusal.ts';
 import { buildNotes, type Order } from '../domain/payments/order.ts';
 import type { Grant } from '../domain/payments/plan.ts';
 import { financialYear, nextSerial, receiptNumber } from '../domain/payments/receipt.ts';
-import { isPaid, markGranted, markRefunded, settle, settleGrants } from '../domain/payments/settle.ts';
+import { isPaid, markGranted, markRefunded, type Settled, settle, settleGrants } from '../domain/payments/settle.ts';
 import { GatewayDown, GatewayRefused } from '../gateways/razorpay.ts';
 import { PAYMENTS_TO_RETURN, type PaymentToReturn } from '../store/payment-records.ts';
+import { findOrder } from './find-order.ts';
 import { type PaymentContext, parsePayerMobile } from './payment-context.ts';
-import type { Settlement } from './settlement.ts';
+import { orRefuse } from './require-gateway.ts';
 
 /** @throws GatewayDown, GatewayRefused if a payment must be captured */
 export async function settleOrder(context: PaymentContext, receipt: string, payment: Payment): Promise<Settlement> {
@@ -176,3 +178,31 @@ function findPaymentsToReturn(order: Order, outcome: Settlement['outcome']): Omi
   const reason = isRefundOpen ? ('not-refunded' as const) : ('no-account' as const);
   return [{ receipt, paymentId: payment.id, paise, reason }, ...surplus];
 }
+
+/**
+ * `ownerless`: the payer has no account yet. `erased`: the owner deleted the account. `covered`: a higher plan covers this one,
+ * so the payment is refunded.
+ */
+type Settlement = { order: Order; outcome: Settled['kind'] | 'ownerless' | 'erased' | 'covered' };
+
+type Claim = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
+
+/** @returns the paid order. @throws Refusal PAYMENT_UNVERIFIED, PAYMENT_PENDING, PAYMENT_REFUNDED if a higher plan covers it */
+export async function verifyPayment(context: PaymentContext, userId: string, claim: Claim): Promise<Order> {
+  const paymentId = claim.razorpay_payment_id;
+  // Checked first, so that a request without a valid signature cannot cause calls to the gateway.
+  if (!context.gateway.signed(claim.razorpay_order_id, paymentId, claim.razorpay_signature)) throw unverifiedRefusal();
+  const order = await orRefuse(context, 'PAYMENT_PENDING', findOrder(context, claim.razorpay_order_id));
+  if (order?.userId !== userId || order.gatewayId === null) throw unverifiedRefusal();
+  // Checked again with the stored id instead of the one that was sent.
+  if (!context.gateway.signed(order.gatewayId, paymentId, claim.razorpay_signature)) throw unverifiedRefusal();
+  if (order.state === 'granted' && order.payment?.id === paymentId && order.receiptNumber !== null) return order;
+  const payment = await orRefuse(context, 'PAYMENT_PENDING', context.gateway.getPayment(paymentId));
+  const settled = await orRefuse(context, 'PAYMENT_PENDING', settleOrder(context, order.receipt, payment));
+  if (settled.outcome === 'mismatch' || settled.outcome === 'refunded') throw unverifiedRefusal();
+  if (settled.outcome === 'covered') throw new Refusal('PAYMENT_REFUNDED');
+  if (!isPaid(settled.order) || settled.outcome === 'ownerless') throw new Refusal('PAYMENT_PENDING');
+  return settled.order;
+}
+
+const unverifiedRefusal = (): Refusal => new Refusal('PAYMENT_UNVERIFIED');

@@ -1,15 +1,18 @@
 // The family sheet: ten seats on one A4 page, with chance, fees, bond and dates, of one counselling or of several.
+
+import type { FigureRange } from '../contract/figure.ts';
 import { count, NOT_ON_OFFER } from '../contract/labels.ts';
 import { readSeatChance } from '../contract/prediction/chance-levels.ts';
+import { isFeeByCourse } from '../contract/prediction/fee-doubt.ts';
+import { readFigure } from '../contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
+import { computeTotalCost, readCosts, type TotalCost } from '../contract/prediction/total-cost.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import type { Part, PdfDocument, Span } from '../gateways/pdf-parts.ts';
 import { chanceDisc } from './chance-disc.ts';
 import { reportDocument } from './document.ts';
-import { costCell, formatBond } from './family-cost.ts';
-import { translateRule } from './family-rules.ts';
-import { type FamilyWords, familyWords } from './family-words.ts';
+import { amountWords, type FamilyWords, familyWords, rangeWords, translateRule, yearWords } from './family-words.ts';
 import { fitText } from './fit-text.ts';
 import { frameWords } from './frame-words.ts';
 import type { FamilyInput, FamilyList } from './job.ts';
@@ -228,4 +231,33 @@ function formatRules(
     heading(title, { size: layout.heading, level: 2, margin: [0, 4, 0, 1] }),
     plain(texts.length > 0 ? texts.join(' ') : words.noRule, { size: layout.rules, colour: colour.soft }),
   ];
+}
+
+/** The fees, whether they are in doubt, and apart from them the stipend. */
+export function costCell(item: PredictionItem, words: FamilyWords): Part {
+  const { doubtful, disputed } = item.marks.fee ?? {};
+  const costs = readCosts(item);
+  const total = computeTotalCost(costs, item.course.duration);
+  const { low, high } = total?.stipend ?? { low: 0, high: 0 };
+  const notes = [
+    doubtful || disputed ? words.feeInDoubt : '',
+    high > 0 ? words.stipend(rangeWords(words, low, high)) : '',
+  ];
+  const lines = notes.filter(Boolean).map((text) => small(text));
+  return { stack: [plain(formatFees(costs.fee ?? null, total, words)), ...lines] };
+}
+
+function formatFees(first: FigureRange | null, total: TotalCost | null, words: FamilyWords): string {
+  if (total === null || first === null) return words.unknown;
+  if (isFeeByCourse(first)) return words.byCourse(amountWords(words, first.high));
+  return rangeWords(words, total.fees.low, total.fees.high);
+}
+
+function formatBond(item: PredictionItem, words: FamilyWords): string {
+  const [bond, penalty] = [readFigure(item, 'bond'), readFigure(item, 'bond_penalty')];
+  if (bond?.high === 0) return words.noBond;
+  const years = bond === null ? words.unknown : yearWords(words, bond);
+  return penalty && penalty.low > 0
+    ? `${years}, ${words.penalty(rangeWords(words, penalty.low, penalty.high))}`
+    : years;
 }

@@ -1,8 +1,7 @@
 // Worker thread of the PDF pool: builds the document of each job and prints it.
-
 import { count } from '../contract/labels.ts';
 import type { PdfDocument } from '../gateways/pdf-parts.ts';
-import { servePdf } from '../gateways/pdf-worker.ts';
+import { servePdf } from '../gateways/pdf-write.ts';
 import { choiceReport } from './choice-report.ts';
 import { reportDocument } from './document.ts';
 import { familySheet } from './family-sheet.ts';

@@ -1,4 +1,4 @@
-// Handlers of choice lists, their chance and their files, and of reports of mistakes.
+// Handlers of choice lists, their files and what is made of them, of decisions and entered results, and of reports of mistakes.
 import { MISTAKE_ALLOWANCE } from '../contract/mistakes.ts';
 import { addMistake } from '../domain/catalogue/mistakes.ts';
 import { choiceCsv } from '../domain/choice-lists/choice-rows.ts';
@@ -14,10 +14,17 @@ import {
   printChoiceList,
   saveChoiceList,
 } from '../services/choice-lists.ts';
-import { markListedBefore } from '../services/own-results.ts';
+import { findListPositions, findListReplay, findNear, makeStarterList } from '../services/choice-tools.ts';
+import { compareOutcomes } from '../services/compare-outcomes.ts';
+import { prepareFamilySheet } from '../services/family-sheet.ts';
+import { markListedBefore, saveResult } from '../services/own-results.ts';
 import { countInStore } from '../services/rate-limit.ts';
 import { requireSeatLine } from '../services/require-packs.ts';
+import { sendReport } from '../services/send-report.ts';
 import { MISTAKES } from '../store/collections.ts';
+
+/** Without it some spreadsheets read the file in a regional encoding. */
+const BYTE_ORDER_MARK = '\ufeff';
 
 type Names =
   | 'choiceLists'
@@ -27,10 +34,15 @@ type Names =
   | 'choiceListOutlook'
   | 'choiceListCsv'
   | 'choiceListPdf'
-  | 'reportMistake';
-
-/** Without it some spreadsheets read the file in a regional encoding. */
-const BYTE_ORDER_MARK = '\ufeff';
+  | 'reportMistake'
+  | 'decision'
+  | 'enterResult'
+  | 'choiceListPositions'
+  | 'choiceListReplay'
+  | 'starterList'
+  | 'seatsNearRank'
+  | 'familySheet'
+  | 'sendFamilySheet';
 
 export const choiceHandlers: Pick<Handlers, Names> = {
   choiceLists: async (context) => ({ lists: [...(await loadChoiceLists(context))] }),
@@ -68,5 +80,29 @@ export const choiceHandlers: Pick<Handlers, Names> = {
     const fresh = { id: deps.random.id(), at: deps.now() };
     await collections.mistakes.modify(MISTAKES, (record) => ({ open: addMistake(record?.open ?? [], body, fresh) }));
     return { message: 'Thank you. We will check it against the published list.' };
+  },
+
+  decision: (context) => compareOutcomes(context, context.body),
+
+  async enterResult(context) {
+    await saveResult(context, context.body);
+    return { message: context.body.rank === null ? 'The result is taken back.' : 'The result is saved.' };
+  },
+
+  choiceListPositions: (context) => findListPositions(context, context.body),
+  choiceListReplay: (context) => findListReplay(context, context.body),
+  starterList: (context) => makeStarterList(context, context.body),
+
+  seatsNearRank: (context) => findNear(context, context.body),
+
+  async familySheet(context) {
+    const report = await prepareFamilySheet(context, context.body, 'NO_PREDICTION');
+    return new FileReply(await report.print(), 'application/pdf', report.filename);
+  },
+
+  async sendFamilySheet(context) {
+    await sendReport(context, await prepareFamilySheet(context, context.body, 'NOTHING_TO_SEND'));
+    const demo = context.deps.config.whatsappProvider === 'outbox' || undefined;
+    return { message: 'The family sheet was sent to your WhatsApp.', demo };
   },
 };

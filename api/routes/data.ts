@@ -1,5 +1,7 @@
-// Handlers of the public tables and of the list of counsellings. The tables are built once per pack.
+// Handlers of the public tables, of the list of counsellings, and of the options of form and filters. Tables are built once per pack.
+import { Refusal } from '../contract/refusal.ts';
 import { buildCatalogue } from '../domain/catalogue/catalogue.ts';
+import { courseNames, filterOptions } from '../domain/catalogue/filter-options.ts';
 import { minimalOptions } from '../domain/catalogue/options.ts';
 import { buildQuestionSheet } from '../domain/catalogue/question-sheet.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
@@ -7,13 +9,12 @@ import type { Handlers } from '../http/context.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import { requirePacks, requireSeatIndex, type WithPacks } from '../services/require-packs.ts';
 import { findSeatFacts } from '../services/seat-facts.ts';
+import { listLineFiles } from '../services/seat-lines.ts';
 
-const buildTables = memoizeByObject((packs: LoadedPacks) => buildCatalogue(packs.counsellings.values()));
-
-const findTables = (context: WithPacks) => buildTables(requirePacks(context));
-
-export const dataHandlers: Pick<
-  Handlers,
+type Names =
+  | 'minimalOptions'
+  | 'filterOptions'
+  | 'courses'
   | 'counsellings'
   | 'questions'
   | 'allLegacy'
@@ -22,8 +23,25 @@ export const dataHandlers: Pick<
   | 'dataFees'
   | 'dataAllotments'
   | 'seatFacts'
-  | 'seasonDates'
-> = {
+  | 'seasonDates';
+
+export const dataHandlers: Pick<Handlers, Names> = {
+  minimalOptions: (context) => ({ data: minimalOptions(requirePacks(context)) }),
+
+  filterOptions(context) {
+    const { params } = context;
+    const packs = requirePacks(context);
+    const data = filterOptions(requireSeatIndex(context, params.counsellingId), params, packs.version);
+    if (data.metadata.lines === 0) throw new Refusal('NOT_FOUND', {}, 'No seats are on record for this selection.');
+    const metadata = { ...data.metadata, lineFiles: listLineFiles(packs, params) };
+    return { message: 'Filter options loaded', data: { ...data, metadata } };
+  },
+
+  courses(context) {
+    const names = courseNames(requireSeatIndex(context, context.params.counsellingId), context.params);
+    return { data: { courses: names.map((course_name) => ({ course_name })) } };
+  },
+
   counsellings: (context) => ({ data: minimalOptions(requirePacks(context)).counsellings }),
   questions(context) {
     const seats = requireSeatIndex(context, context.params.counsellingId);
@@ -43,3 +61,7 @@ export const dataHandlers: Pick<
   },
   dataAllotments: (context) => ({ data: findTables(context).allotments }),
 };
+
+const buildTables = memoizeByObject((packs: LoadedPacks) => buildCatalogue(packs.counsellings.values()));
+
+const findTables = (context: WithPacks) => buildTables(requirePacks(context));

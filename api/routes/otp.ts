@@ -1,18 +1,22 @@
-// Handlers that send a one-time code and that open a session with it.
+// Handlers of the login: they check a mobile number, send a code, open a session with it, validate it and end it.
 import { Refusal } from '../contract/refusal.ts';
 import { SESSION_PLACEHOLDER } from '../contract/session-hint.ts';
 import type { PendingProfile, TryOutcome } from '../domain/account/otp.ts';
+import { HIDDEN_NAME } from '../domain/account/person.ts';
 import { newSession } from '../domain/account/session.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { endSession, findSession, newTicket } from '../http/session.ts';
 import { findOrCreateOwner, logIn, requestLoginCode } from '../services/login.ts';
-import { findOtpKey, guardSend, guardTry, type OtpKey, resolveGuard } from '../services/login-guard.ts';
+import { findOtpKey, guardSend, guardTry, isKnownDevice, type OtpKey, resolveGuard } from '../services/login-guard.ts';
 import { findUntriedCode, sendCode, verifyCode } from '../services/otp.ts';
 import { buildOtpRefusal, buildSendReply, codeRules } from '../services/otp-policy.ts';
 import { presentUser } from '../services/person.ts';
 import { listSessions } from '../services/sessions.ts';
+import type { UserRecord } from '../store/collections.ts';
 
-export const otpHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
+type Names = 'register' | 'verifyOtp' | 'checkMobile' | 'validateSession' | 'logout';
+
+export const otpHandlers: Pick<Handlers, Names> = {
   async register(context) {
     const { deps, cookies, body } = context;
     // A browser with a session cookie may have no visitor cookie.
@@ -40,6 +44,24 @@ export const otpHandlers: Pick<Handlers, 'register' | 'verifyOtp'> = {
     if (outcome.kind !== 'verified') return findOpenSession(context, outcome);
     if (attempt) await resolveGuard(context, attempt);
     return openSession(context, outcome);
+  },
+
+  async checkMobile(context) {
+    const owner = await context.collections.numbers.get(context.body.mobile);
+    const user = owner && (await context.collections.users.get(owner.userId));
+    if (!user) return { userExists: false, userVerified: false, userData: null };
+    return { userExists: true, userVerified: true, userData: await presentOwner(context, user) };
+  },
+
+  validateSession: ({ deps, session }) => ({
+    message: 'Session is valid',
+    user: presentUser(deps, session.user, session),
+  }),
+
+  async logout({ collections, cookies }) {
+    if (cookies.session !== null) await endSession(collections, cookies.session);
+    cookies.clearSession();
+    return { message: 'You have been logged out successfully' };
   },
 };
 
@@ -92,4 +114,12 @@ async function findOpenSession(
   const shown = presentUser(deps, session.user, session);
   const message = 'Mobile no. already verified';
   return { message, sessionToken: SESSION_PLACEHOLDER, user: shown, userRestrictions: shown };
+}
+
+/** Masked unless this device verified the number before. */
+async function presentOwner(context: Context<'checkMobile'>, user: UserRecord) {
+  const { deps, cookies, body } = context;
+  const isUnmasked = deps.config.checkMobile === 'full' || (await isKnownDevice(context, cookies, body.mobile));
+  if (isUnmasked) return { name: user.name, state: user.state, masked: false };
+  return { name: HIDDEN_NAME, state: null, masked: true };
 }

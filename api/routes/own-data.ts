@@ -1,11 +1,15 @@
 // Handlers for a person's own data: the export as a file, and deleting the account with a code.
 import { Refusal } from '../contract/refusal.ts';
+import { buildTombstone, TOMBSTONE_TTL } from '../domain/account/deletion-tombstone.ts';
+import { migrateAllowance } from '../domain/account/entitlements.ts';
 import type { Handlers } from '../http/context.ts';
 import { FileReply } from '../http/reply.ts';
-import { deleteAccount } from '../services/delete-account.ts';
+import type { CallContext } from '../services/call-context.ts';
 import { sendCode, verifyCode } from '../services/otp.ts';
-import { buildOtpRefusal, buildSendReply, codeRules } from '../services/otp-policy.ts';
-import { deletionOtpKey, exportPerson } from '../store/person-data.ts';
+import { buildOtpRefusal, buildSendReply, codeRules, tombstoneKey } from '../services/otp-policy.ts';
+import { loadPerson } from '../services/person.ts';
+import type { UserRecord } from '../store/collections.ts';
+import { deletionOtpKey, erasePerson, exportPerson, listOtpKeys } from '../store/person-data.ts';
 
 export const ownDataHandlers: Pick<Handlers, 'exportData' | 'eraseCode' | 'eraseAccount'> = {
   async exportData({ deps, collections, session }) {
@@ -35,3 +39,31 @@ export const ownDataHandlers: Pick<Handlers, 'exportData' | 'eraseCode' | 'erase
     return { message: 'Your account is deleted.' };
   },
 };
+
+/** Deleting an account: the tombstone that keeps its counts, then everything the store holds about the person. */
+async function deleteAccount(context: CallContext): Promise<void> {
+  await saveTombstone(context);
+  const lastRecord = await erasePerson(context.collections, context.session.userId);
+  if (lastRecord) await updateTombstone(context, lastRecord);
+}
+
+/** Saved before anything is deleted: if the deletion is interrupted, the account keeps its own counts. */
+async function saveTombstone({ deps, collections, session }: CallContext): Promise<void> {
+  const user = await loadPerson(collections, session);
+  const otpKeys = await listOtpKeys(collections, user);
+  const codes = await Promise.all(otpKeys.map((otpKey) => collections.codes.get(otpKey)));
+  const tombstone = buildTombstone(migrateAllowance(user, deps.reference.plans), codes, deps.now());
+  await collections.tombstones.modify(tombstoneKey(deps, user.mobile), () => tombstone, TOMBSTONE_TTL);
+}
+
+/** Predictions made while the account was being deleted count too. */
+const updateTombstone = ({ deps, collections }: CallContext, user: UserRecord): Promise<void> =>
+  collections.tombstones.modify(
+    tombstoneKey(deps, user.mobile),
+    (saved) =>
+      saved && {
+        ...buildTombstone(migrateAllowance(user, deps.reference.plans), [], deps.now()),
+        sends: saved.sends,
+      },
+    TOMBSTONE_TTL,
+  );

@@ -1,19 +1,21 @@
-// Handlers of the person's plan, of orders, and of payments by browser or webhook.
+// Handlers of plans, of orders, of payments by browser or webhook, and of receipts.
 import { selectOfferedPlans } from '../contract/plans/plans.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Order } from '../domain/payments/order.ts';
 import { daysRemaining, ownPlan, paymentRows } from '../domain/payments/own-plan.ts';
+import { computeTax, receiptFile } from '../domain/payments/receipt.ts';
+import { type ReceiptPage, readSeller, receiptPage } from '../domain/payments/receipt-lines.ts';
 import type { Context, Handlers } from '../http/context.ts';
+import { FileReply } from '../http/reply.ts';
 import { findOrder } from '../payments/find-order.ts';
-import { openOrder } from '../payments/open-order.ts';
+import { buildOrderData, openOrder, requirePlanForSale } from '../payments/open-order.ts';
 import { orRefuse, requirePaymentContext } from '../payments/require-gateway.ts';
-import { buildOrderData, requirePlanForSale } from '../payments/sale.ts';
-import { settleOrder } from '../payments/settle-order.ts';
-import { verifyPayment } from '../payments/verify-payment.ts';
+import { settleOrder, verifyPayment } from '../payments/settle-order.ts';
+import type { CallContext } from '../services/call-context.ts';
 import { loadPerson } from '../services/person.ts';
 import { openPaymentRecords } from '../store/payment-records.ts';
 
-type Names = 'userPlan' | 'paymentHistory' | 'createOrder' | 'verifyPayment' | 'paymentWebhook';
+type Names = 'userPlan' | 'paymentHistory' | 'createOrder' | 'verifyPayment' | 'paymentWebhook' | 'plans' | 'receipt';
 
 export const paymentHandlers: Pick<Handlers, Names> = {
   userPlan({ deps, session }) {
@@ -55,6 +57,22 @@ export const paymentHandlers: Pick<Handlers, Names> = {
     const { outcome } = await orRefuse(context, 'GATEWAY_DOWN', settleOrder(context, order.receipt, payment));
     return { message: outcome };
   },
+
+  plans: ({ deps }) => ({
+    message: 'Plans loaded',
+    data: selectOfferedPlans(deps.reference.plans, deps.content['page-settings']),
+    checkout: {
+      scriptUrl: deps.config.checkoutUrl,
+      available: deps.gateway !== null,
+      demo: deps.gateway?.demo ?? false,
+    },
+  }),
+
+  async receipt(context) {
+    const { number, page } = await prepareReceipt(context, context.params.receiptId);
+    const pdf = await context.deps.pdf({ kind: 'receipt', input: page }, context.session.userId);
+    return new FileReply(pdf, 'application/pdf', receiptFile(number));
+  },
 };
 
 async function buildVerificationData({ deps, collections, session }: Context<'verifyPayment'>, order: Order) {
@@ -75,4 +93,32 @@ async function buildVerificationData({ deps, collections, session }: Context<'ve
     receiptId: order.receipt,
     receiptNumber: order.receiptNumber,
   };
+}
+
+/** @throws Refusal NOT_FOUND when the person has no paid order with this id, or it has no receipt number yet */
+export async function prepareReceipt(
+  { deps, session: { user } }: Pick<CallContext, 'deps' | 'session'>,
+  receiptId: string,
+): Promise<{ number: string; page: ReceiptPage }> {
+  const grant = user.grants.find((entry) => entry.id === receiptId);
+  const order = grant && (await openPaymentRecords(deps.store).orders.get(grant.id));
+  if (!grant || !order?.payment || order.receiptNumber === null) throw new Refusal('NOT_FOUND');
+  const seller = readSeller(deps.reference.settings);
+  const page = receiptPage({
+    number: order.receiptNumber,
+    paidAt: order.payment.at,
+    seller,
+    buyer: { name: user.name, mobile: user.mobile, stateName: deps.reference.states.get(user.state) ?? user.state },
+    planName: order.planName,
+    validityDays: order.validityDays,
+    expiresAt: grant.expiresAt,
+    paise: order.paise,
+    tax: computeTax(order.paise, seller, user.state),
+    paymentId: order.payment.id,
+    method: order.payment.method,
+    orderId: order.gatewayId ?? order.receipt,
+    refunded: order.state === 'refunded',
+    demo: deps.gateway?.demo ?? false,
+  });
+  return { number: order.receiptNumber, page };
 }

@@ -1,13 +1,26 @@
-// Handlers of the prediction and of the seat lines that it refers to.
-import { UNLIMITED } from '../contract/limits.ts';
+// Handlers of the prediction, of its seat lines and files, and of recorded predictions.
+import { MAX_PAST_PREDICTION_ROWS, UNLIMITED } from '../contract/limits.ts';
+import { describeRecord } from '../contract/prediction/past-predictions.ts';
 import type { Handlers } from '../http/context.ts';
-import { CompressedJson, JsonText } from '../http/reply.ts';
+import { CompressedJson, FileReply, JsonText } from '../http/reply.ts';
+import { listPastPredictions, openPastPrediction, savePrediction } from '../services/prediction-history.ts';
+import { prepareReport } from '../services/prepare-report.ts';
 import { requirePacks } from '../services/require-packs.ts';
 import { matchForUser, predictForUser } from '../services/run-prediction.ts';
 import { requireLineFile } from '../services/seat-lines.ts';
 import { writeListsReply } from '../services/seats-reply.ts';
+import { sendReport } from '../services/send-report.ts';
 
-export const predictionHandlers: Pick<Handlers, 'predict' | 'seatLines'> = {
+type Names =
+  | 'predict'
+  | 'seatLines'
+  | 'generatePdf'
+  | 'sendWhatsapp'
+  | 'recordPrediction'
+  | 'pastPredictions'
+  | 'pastPrediction';
+
+export const predictionHandlers: Pick<Handlers, Names> = {
   async predict(context) {
     const { body } = context;
     if (body.asLists !== true) return { data: await predictForUser(context, body) };
@@ -21,4 +34,28 @@ export const predictionHandlers: Pick<Handlers, 'predict' | 'seatLines'> = {
   },
 
   seatLines: (context) => new CompressedJson(requireLineFile(context, context.params.name).bytes),
+
+  async generatePdf(context) {
+    const report = await prepareReport(context, context.body, 'NO_PREDICTION');
+    return new FileReply(await report.print(), 'application/pdf', report.filename);
+  },
+
+  async sendWhatsapp(context) {
+    await sendReport(context, await prepareReport(context, context.body, 'NOTHING_TO_SEND'));
+    const demo = context.deps.config.whatsappProvider === 'outbox' || undefined;
+    return { message: 'Prediction PDF sent to your WhatsApp successfully!', demo };
+  },
+
+  async recordPrediction(context) {
+    const request = context.body.predictionData;
+    const data = await predictForUser(context, request, { first: MAX_PAST_PREDICTION_ROWS });
+    return { message: 'Prediction recorded', record: await savePrediction(context, request, data) };
+  },
+
+  pastPredictions: async (context) => ({ records: await listPastPredictions(context) }),
+
+  async pastPrediction(context) {
+    const { record, data, recordedAt } = await openPastPrediction(context, context.params.recordId);
+    return { record, data, asOf: recordedAt === null ? null : describeRecord(recordedAt) };
+  },
 };

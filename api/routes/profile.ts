@@ -2,8 +2,7 @@
 import { CONSENT_VERSION } from '../contract/limits.ts';
 import { CONSENT_CHANNELS, type Consent } from '../contract/people.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { changeConsent } from '../domain/account/consent.ts';
-import { setRoundConsent, takesRoundMessages } from '../domain/account/round-messages.ts';
+import { changeConsent, setRoundConsent, takesRoundMessages } from '../domain/account/round-messages.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { parseName, presentUser } from '../services/person.ts';
 import { endSessions, listSessions } from '../services/sessions.ts';

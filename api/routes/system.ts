@@ -1,8 +1,9 @@
 // Handlers of health and readiness, the CSRF token, CSP reports and the OpenAPI document.
+
+import type { Body } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/context.ts';
-import { cspReporter } from '../http/csp-report.ts';
 import { issueCsrf } from '../http/csrf.ts';
 import { openApiDocument } from '../http/openapi.ts';
 import { FileReply } from '../http/reply.ts';
@@ -53,3 +54,26 @@ export const systemHandlers: Pick<Handlers, 'health' | 'ready' | 'csrfToken' | '
     return new FileReply(openApi, 'application/json');
   },
 };
+
+const SAMPLE_EVERY = 10;
+const MAX_FIELD_LENGTH = 200;
+
+/** Logs one in ten CSP violation reports, in fixed one-line fields and without query strings, which may hold personal data. */
+function cspReporter(): (deps: Deps, report: Body<'cspViolation'>) => void {
+  let seen = 0;
+  return ({ log }, { data }) => {
+    seen += 1;
+    if (seen % SAMPLE_EVERY !== 1) return;
+    const report = {
+      directive: oneLine(data.directive),
+      blocked: oneLine(withoutQuery(data.blockedURI ?? '')),
+      source: oneLine(withoutQuery(data.sourceFile ?? '')),
+      line: data.lineNumber ?? null,
+      seen,
+    };
+    log.warn(report, 'a page broke its content rules');
+  };
+}
+
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, MAX_FIELD_LENGTH);
+const withoutQuery = (address: string): string => address.split(/[?#]/)[0] ?? '';

@@ -6,12 +6,12 @@ import type { PastPrediction } from '../contract/prediction/past-predictions.ts'
 import type { PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { canonicalRequest } from '../domain/account/allowance.ts';
-import { readRecord } from '../domain/account/former-record.ts';
 import {
   addToHistory,
   countResults,
   limitEntry,
   limitToPlan,
+  readRecord,
   sayWholeSeason,
 } from '../domain/account/prediction-history.ts';
 import { currentPlan } from '../domain/payments/plan.ts';

@@ -3,9 +3,8 @@ import type { Readable } from 'node:stream';
 import type { ErrorCode } from '../contract/errors.ts';
 import { MAX_REPORT_ROWS } from '../contract/limits.ts';
 import type { ReportRequest } from '../contract/prediction/past-predictions.ts';
-import type { PredictionRequest } from '../contract/prediction/prediction.ts';
+import type { PredictionItem, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { reportRows } from '../domain/matching/report-rows.ts';
 import type { ReportInput } from '../report/job.ts';
 import { reportFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
@@ -71,4 +70,18 @@ export async function readBytes(stream: Readable): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
+}
+
+/**
+ * @param order order and subset by item id; unknown ids are skipped. All items in list order if absent
+ * @returns at most MAX_REPORT_ROWS items
+ */
+export function reportRows(
+  items: readonly PredictionItem[],
+  order: readonly { id: string }[] | undefined,
+): PredictionItem[] {
+  if (order === undefined) return items.slice(0, MAX_REPORT_ROWS);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const ids = new Set(order.map((row) => row.id));
+  return [...ids].flatMap((id) => byId.get(id) ?? []).slice(0, MAX_REPORT_ROWS);
 }

@@ -1,5 +1,5 @@
 // Writes a prediction as lines and chances. What is the same for everybody is written once a pack.
-import { NO_LEVEL, type PredictedSeats } from '../contract/prediction/seat-line.ts';
+import { FIRST_POSITION, NO_LEVEL, type PredictedSeats, ZERO_PERCENT } from '../contract/prediction/seat-line.ts';
 import { findPlaces, listPools, type Pool } from '../domain/matching/line-files.ts';
 import type { MatchedList, Matches, SeatMatches } from '../domain/matching/predict.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
@@ -7,7 +7,6 @@ import { buildSeatLine, findSeatContext } from '../domain/seats/seat-line.ts';
 import type { LineFile } from '../packs/counselling-files.ts';
 import { poolKey, type SeatIndex } from '../packs/seat-index.ts';
 import type { PredictionFrame } from './run-prediction.ts';
-import { encodePositions, encodeScores } from './seat-characters.ts';
 
 const findContextText = memoizeByObject((seats: SeatIndex) => JSON.stringify(findSeatContext(seats)));
 const findLineTexts = memoizeByObject((seats: SeatIndex) => new Array<string | undefined>(seats.size).fill(undefined));
@@ -108,3 +107,26 @@ function findName(files: PoolFiles, { quotaId, categoryId }: Pool): string {
   if (!file) throw new RangeError(`The packs hold no line file of quota ${quotaId}, category ${categoryId}`);
   return file.name;
 }
+
+/** @param scores percent, from 0 to 100 */
+export function encodeScores(scores: Uint8Array): string {
+  const codes = Buffer.allocUnsafe(scores.length);
+  for (let at = 0; at < scores.length; at++) codes[at] = ZERO_PERCENT - (scores[at] as number);
+  return codes.toString('latin1');
+}
+
+const LATIN_1 = 256;
+
+/** @param positions below 65,000 */
+export function encodePositions(positions: Uint16Array): string {
+  const codes = Buffer.allocUnsafe(positions.length);
+  for (let at = 0; at < positions.length; at++) {
+    const code = FIRST_POSITION + (positions[at] as number);
+    if (code >= LATIN_1) return encodeWide(positions);
+    codes[at] = code;
+  }
+  return codes.toString('latin1');
+}
+
+const encodeWide = (positions: Uint16Array): string =>
+  Buffer.from(positions.map((position) => FIRST_POSITION + position).buffer).toString('utf16le');

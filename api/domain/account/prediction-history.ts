@@ -1,10 +1,11 @@
-// The list of a person's recorded predictions, without duplicates and of limited length.
+// The list of a person's recorded predictions, without duplicates and of limited length, and records of earlier shapes.
 import { CHANCE_LEVELS, chanceColor, chanceText } from '../../contract/labels.ts';
 import { MAX_PAST_PREDICTIONS, UNLIMITED } from '../../contract/limits.ts';
 import type { Plan } from '../../contract/plans/plans.ts';
 import { LEVEL_FLOORS } from '../../contract/prediction/chance-levels.ts';
 import type { PastPrediction, ResultsMetadata } from '../../contract/prediction/past-predictions.ts';
-import type { PredictionData, PredictionItem } from '../../contract/prediction/prediction.ts';
+import type { ListFrame, PredictionData, PredictionItem } from '../../contract/prediction/prediction.ts';
+import type { CitedRule } from '../../contract/season/verdict.ts';
 
 /** @returns the new entries, oldest first, and the ids of dropped ones; the same array if the prediction is recorded already */
 export function addToHistory(
@@ -86,4 +87,33 @@ export function countResults({ predictions, metadata }: PredictionData): Results
     moderateChanceCount: moderate,
     lowChanceCount: low ?? predictions.filter((item) => item.chance_level === 'Low').length,
   };
+}
+
+/** What such a record says of the one further counselling. */
+type Joined = {
+  counsellingId: number;
+  /** Of both counsellings. */
+  names: readonly string[];
+  categories: readonly string[];
+  /** Of the further one. */
+  dataYears: string;
+  rules: CitedRule[];
+};
+
+type Metadata = Omit<PredictionData['metadata'], 'lists'> & { lists?: ListFrame[]; joined?: Joined };
+
+/** @returns the record in today's shape; one of today is itself */
+export function readRecord(record: Omit<PredictionData, 'metadata'> & { metadata: Metadata }): PredictionData {
+  const { joined, ...metadata } = record.metadata;
+  if (metadata.lists) return { ...record, metadata: { ...metadata, lists: metadata.lists } };
+  const { counselling, finalCategory } = record.filters;
+  const { counsellingId, dataYears = '' } = metadata;
+  const known = [{ counsellingId, dataYears }, ...(joined ? [joined] : [])];
+  const lists = known.map((one, at) => ({
+    counsellingId: one.counsellingId,
+    name: joined?.names[at] ?? counselling,
+    category: joined?.categories[at] ?? finalCategory,
+    dataYears: one.dataYears,
+  }));
+  return { ...record, metadata: { ...metadata, lists, ...(joined && { between: joined.rules }) } };
 }

@@ -1,4 +1,4 @@
-// Messages about new lists in the record of a person: the consent to them, and the one message of each round.
+// Messages in the record of a person: the consents to them, of which earlier ones are kept, and the one message of each round.
 import type { Language } from '../../contract/languages.ts';
 import { type Delivery, ROUND_CONSENT_VERSION } from '../../contract/round-message.ts';
 
@@ -131,3 +131,25 @@ const replaceMessage = (own: RoundMessages, message: RoundMessage): RoundMessage
   ...own,
   messages: own.messages.map((other) => (other.round === message.round ? message : other)),
 });
+
+type ConsentEntry = { version: string; at: number; channels: string[] };
+type WithConsent = { consent: ConsentEntry; pastConsents: ConsentEntry[] };
+
+const MAX_PAST_CONSENTS = 50;
+
+/** @returns the same person if nothing changes */
+export function changeConsent<Person extends WithConsent>(
+  person: Person,
+  channels: readonly string[],
+  version: string,
+  now: number,
+): Person {
+  const chosen = [...new Set(channels)].sort();
+  const same = person.consent.version === version && [...person.consent.channels].sort().join() === chosen.join();
+  if (same) return person;
+  return {
+    ...person,
+    consent: { version, at: now, channels: chosen },
+    pastConsents: [...person.pastConsents, person.consent].slice(-MAX_PAST_CONSENTS),
+  };
+}

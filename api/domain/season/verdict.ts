@@ -1,13 +1,17 @@
 // The verdict before the chance: which rules of the season concern a selection or a seat line, and what they say.
+
+import { listCompleteYears } from '../../contract/data-years.ts';
 import type { Season, SeasonRule } from '../../contract/season/season.ts';
 import { VERDICTS, type Verdict, type VerdictKind } from '../../contract/season/verdict.ts';
 import type { PackHead } from '../../packs/pack-head.ts';
 import type { Quota } from '../../packs/schema.ts';
 import { findCategory, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
+import { fromNow } from '../chances/chances.ts';
+import { countSeatsByCut, type SeatsByCut } from '../chances/percentile-cuts.ts';
 import type { PoolSelection } from '../eligibility/pools.ts';
-import { selectQuotas } from '../eligibility/quotas.ts';
+import { isChanceGiven, selectQuotas } from '../eligibility/quotas.ts';
+import { selectLines } from '../matching/selected-lines.ts';
 import { memoizeByObject } from '../memoize.ts';
-import { countLinesByCut, countReachedLines } from './reached-lines.ts';
 import { citeRule, concerns, describePerson, type Person } from './season-rules.ts';
 
 /**
@@ -139,3 +143,29 @@ const findGravest = (kinds: readonly VerdictKind[]): VerdictKind =>
     (gravest, kind) => (gravest === null || VERDICTS.indexOf(kind) > VERDICTS.indexOf(gravest) ? kind : gravest),
     null,
   ) ?? 'unknown';
+
+/** @returns of each year whose lists begin with the first round, the earliest first. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
+export function countReachedLines(
+  seats: SeatIndex,
+  selection: PoolSelection & { rank: number },
+): { year: number; lines: number }[] {
+  const reached = new Map(listCompleteYears(seats.rounds).map((year) => [year, new Set<number>()]));
+  for (const line of selectLines(seats, selection).ranked.lines) {
+    for (let at = seats.closingStart[line] ?? 0; at < (seats.closingStart[line + 1] ?? 0); at++) {
+      if ((seats.closing[at] ?? 0) < selection.rank) continue;
+      reached.get(seats.rounds[seats.closingRound[at] ?? 0]?.year ?? 0)?.add(line);
+    }
+  }
+  return [...reached].map(([year, { size }]) => ({ year, lines: size }));
+}
+
+/** @param years those in which the percentile was cut. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
+function countLinesByCut(
+  seats: SeatIndex,
+  selection: PoolSelection & { rank: number },
+  years: readonly number[],
+): SeatsByCut[] {
+  const { lines } = selectLines(seats, selection).ranked;
+  const withChance = lines.filter((line) => isChanceGiven(seats, seats.quota[line] ?? 0));
+  return countSeatsByCut(fromNow(seats), withChance, selection.rank).filter(({ year }) => years.includes(year));
+}

@@ -1,8 +1,10 @@
 // What the person's plan opens on the results page: offers of a higher plan, and the figures of the analysis card.
 import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
+import { DEFAULT_ADMIN_LIMIT } from '../../../api/contract/limits.ts';
+import type { User } from '../../../api/contract/people.ts';
+import type { PredictionData } from '../../../api/contract/prediction/prediction.ts';
 import { describeCuts } from '../../../api/contract/season/verdict.ts';
-import { buildUserAccess, type UserAccess } from '../../../api/contract/user-access.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { upgradeWords } from '../../copy/results.ts';
 import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
@@ -82,4 +84,34 @@ function buildFullFacts({ seats, metadata }: Prediction) {
 function formatHidden({ totalPredictions, allowedPredictions }: UserAccess): string {
   const hidden = totalPredictions - allowedPredictions;
   return hidden > 0 ? count(hidden) : '';
+}
+
+type UserAccess = {
+  /** Full matches and full analysis, as the server decided for this prediction. */
+  isPremium: boolean;
+  planType: string;
+  name: string;
+  mobile: string;
+  /** All matches, shown or not. */
+  totalPredictions: number;
+  /** How many of them the plan shows. */
+  allowedPredictions: number;
+  /** Matches that the free plan shows. */
+  adminLimit: number;
+};
+
+/** @param metadata null before a prediction has arrived */
+function buildUserAccess(
+  user: Pick<User, 'name' | 'mobile' | 'planType'> | null,
+  metadata: Partial<PredictionData['metadata']> | null,
+): UserAccess {
+  return {
+    isPremium: metadata?.userIsPremium ?? false,
+    planType: user?.planType ?? 'Free',
+    name: user?.name ?? metadata?.userName ?? '',
+    mobile: user?.mobile ?? metadata?.userMobile ?? '',
+    totalPredictions: metadata?.totalResults ?? 0,
+    allowedPredictions: metadata?.limitedResults ?? 0,
+    adminLimit: metadata?.freeUserLimit ?? DEFAULT_ADMIN_LIMIT,
+  };
 }

@@ -1,11 +1,16 @@
 // The family sheet: one A4 page at every length of names, in English and Hindi, and fonts for every character it prints.
 import { type Font, openSync } from 'fontkit';
 import { afterAll, describe, expect, it } from 'vitest';
+import { predictionRequest } from '../../../api/contract/prediction/prediction.ts';
+import { buildItemsOfLines } from '../../../api/domain/choice-lists/visible-lines.ts';
 import { fontPath, INDIC_SCRIPTS, type IndicScript } from '../../../api/gateways/pdf-fonts.ts';
 import { INDIC, splitRuns } from '../../../api/gateways/pdf-scripts.ts';
-import { translateRule } from '../../../api/report/family-rules.ts';
+import type { FigureSet } from '../../../api/packs/schema.ts';
+import { costCell } from '../../../api/report/family-sheet.ts';
+import { familyWords, translateRule } from '../../../api/report/family-words.ts';
 import { fitText } from '../../../api/report/fit-text.ts';
 import type { FamilyInput, FamilyList } from '../../../api/report/job.ts';
+import { smallSeats } from '../../support/small-pack.ts';
 import { readPdf, squeeze } from './read-pdf.ts';
 import { closePrinter, familyInput, printFamilySheet, rulesBetween, severalFamilyInput } from './sample.ts';
 
@@ -195,5 +200,39 @@ describe('fitText', () => {
     expect(fitText(text, { width: 160 * share, fontSize: 10, lines: 1 }).slice(0, fitted.length - 1)).toBe(
       fitted.slice(0, -1),
     );
+  });
+});
+
+const request = predictionRequest.parse({ rank: 9_000, counsellingId: 7, quotaId: 1, categoryId: 1, budget: null });
+const known = (low: number, high = low) => ({ low, high, mark: 0 });
+
+/** The lines of the cell for a seat at a deemed university. */
+function write(figures: Partial<FigureSet>, language: 'en' | 'hi' = 'en'): unknown[] {
+  const seats = smallSeats((pack) => {
+    const [, , , delta] = pack.figures;
+    if (delta) Object.assign(delta, figures);
+  });
+  const [item] = buildItemsOfLines(seats, [5], request, 'GN');
+  const { stack } = item ? (costCell(item, familyWords[language]) as { stack: { text: string }[] }) : { stack: [] };
+  return stack.map(({ text }) => text);
+}
+
+describe('costCell', () => {
+  it('has the fees of all years first, then the stipend', () => {
+    expect(write({ fee: known(3_000_000), stipend: known(60_000) })).toEqual(['₹90 lakh', 'Stipend ₹21.6 lakh']);
+    expect(write({ fee: known(3_000_000) })).toEqual(['₹90 lakh']);
+    expect(write({ fee: known(5_000_000) }, 'hi')).toEqual(['₹1.5 करोड़']);
+  });
+
+  it('says that a fee over all courses depends on the course', () => {
+    expect(write({ fee: known(100_000, 7_000_000), stipend: known(35_000) })).toEqual([
+      'Depends on the course, up to ₹70 lakh a year',
+      'Stipend ₹12.6 lakh',
+    ]);
+  });
+
+  it('names a doubt and an unknown fee', () => {
+    expect(write({ fee: known(10_000) })).toEqual(['₹30,000', 'Fee in doubt']);
+    expect(write({ fee: undefined, stipend: known(35_000) })).toEqual(['Not known']);
   });
 });

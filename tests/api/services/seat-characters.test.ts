@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodePosition, decodeScore } from '../../../api/contract/prediction/seat-line.ts';
-import { encodePositions, encodeScores } from '../../../api/services/seat-characters.ts';
+import { encodePositions, encodeScores } from '../../../api/services/seats-reply.ts';
 
 describe('encodeScores', () => {
   it('writes every percentage as one character that JSON keeps', () => {

@@ -1,9 +1,12 @@
 // The verdict before the chance, by the rules and the seat lines of the repository's own data.
 import { describe, expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
-import { judgeLine, judgeQuota, judgeSelection } from '../../../../api/domain/season/verdict.ts';
+import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
+import { countReachedLines, judgeLine, judgeQuota, judgeSelection } from '../../../../api/domain/season/verdict.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
 import { dataPath } from '../../../scripts/packs/real-tables.ts';
+import { matchOne } from '../../../support/match-one.ts';
+import { smallSeats } from '../../../support/small-pack.ts';
 
 const packs = loadPacks(dataPath('packs'));
 
@@ -138,5 +141,27 @@ describe('judgeLine', () => {
       'paper',
       ['el-ai', 'obc-list', 'pwd-centre', 'pwd-2026', 'pwd-surgical'],
     ]);
+  });
+});
+
+const seats = smallSeats();
+const ask = (rank: number) =>
+  predictionRequest.parse({ rank, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null });
+
+describe('countReachedLines', () => {
+  it('counts each line once in a year, whatever its rounds', () => {
+    const counts = countReachedLines(seats, ask(1));
+    expect(counts.map(({ year }) => year)).toEqual([2023, 2024]);
+    const { total } = matchOne(seats, ask(1), -1);
+    for (const { lines } of counts) expect(lines).toBeGreaterThan(0);
+    expect(Math.max(...counts.map(({ lines }) => lines))).toBeLessThanOrEqual(total);
+  });
+
+  it('counts a closing rank that equals the rank, and none beyond the last one', () => {
+    const last = Math.max(...seats.closing);
+    const at = (rank: number) => countReachedLines(seats, ask(rank)).reduce((sum, { lines }) => sum + lines, 0);
+    const ranks = Array.from(seats.closing).toSorted((one, other) => one - other);
+    expect(at(last + 1)).toBe(0);
+    expect(ranks.some((rank) => at(rank) > at(rank + 1))).toBe(true);
   });
 });

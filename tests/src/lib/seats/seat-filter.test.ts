@@ -5,7 +5,7 @@ import { listItems, openSeats } from '../../../../api/contract/prediction/open-s
 import type { PredictionItem } from '../../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../../api/domain/matching/predict.ts';
 import { buildSeatLine, findSeatContext } from '../../../../api/domain/seats/seat-line.ts';
-import { encodeScores } from '../../../../api/services/seat-characters.ts';
+import { encodeScores } from '../../../../api/services/seats-reply.ts';
 import {
   countActive,
   countChoices,
