@@ -11,14 +11,13 @@ import { requireSameLines } from './domain/matching/line-files.ts';
 import { prepareInSteps } from './domain/matching/prepare-seats.ts';
 import { viewAt } from './domain/season/held-rounds.ts';
 import { type Metrics, serveMetrics, watchBackups, watchProcess, watchProcesses } from './http/metrics.ts';
-import { type OpenReplies, trackReplies } from './http/open-replies.ts';
 import { checkBuiltSite } from './http/site.ts';
 import { shareMetrics } from './http/worker-metrics.ts';
 import { watchPacks } from './packs/watch.ts';
 import { createPaymentContext } from './payments/payment-context.ts';
 import { startSweeps } from './payments/sweep.ts';
 import { joinProcesses } from './process-set.ts';
-import { onStopSignal } from './stop-signal.ts';
+import { type OpenReplies, onStopSignal, trackReplies } from './stop-signal.ts';
 import { watchProvenBackup } from './store/backup-mark.ts';
 import { listPaymentsToReturn, openPaymentRecords } from './store/payment-records.ts';
 

@@ -1,5 +1,5 @@
 // Sends messages about new lists: by WhatsApp or SMS with an approved template, or into the outbox.
-import type { Delivery, SendRoundMessage } from '../contract/round-message.ts';
+import type { Delivery, SendRoundMessage } from '../contract/people/round-message.ts';
 import { appendToOutbox } from './outbox.ts';
 import type { Msg91Options } from './sms.ts';
 import type { CloudOptions } from './whatsapp.ts';

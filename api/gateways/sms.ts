@@ -1,5 +1,5 @@
 // Sends one-time codes by SMS, with one function per provider.
-import { SmsUnanswered } from '../contract/sms-unanswered.ts';
+import { SmsUnanswered } from '../contract/people/sms-unanswered.ts';
 import { appendToOutbox } from './outbox.ts';
 
 /** Sends the code, or throws, at the latest after the time-out. @throws SmsUnanswered */

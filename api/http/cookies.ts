@@ -1,7 +1,7 @@
 // Reads and sets the cookies of the session, the session hint, the visitor before login, and the device.
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
-import { SESSION_HINT } from '../contract/session-hint.ts';
+import { SESSION_HINT } from '../contract/people/session-hint.ts';
 import type { Deps } from '../deps.ts';
 import { SESSION_LIFETIME } from '../domain/account/session.ts';
 import { hmac, timingSafeEqualText } from '../services/crypto.ts';

@@ -1,6 +1,6 @@
 // Handlers of choice lists, their files and what is made of them, of decisions and entered results, and of reports of mistakes.
 import { MISTAKE_ALLOWANCE } from '../contract/mistakes.ts';
-import { addMistake } from '../domain/catalogue/mistakes.ts';
+import { addMistake } from '../domain/catalogue/catalogue.ts';
 import { choiceCsv } from '../domain/choice-lists/choice-rows.ts';
 import type { Handlers } from '../http/context.ts';
 import { FileReply } from '../http/reply.ts';

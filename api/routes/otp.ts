@@ -1,17 +1,25 @@
 // Handlers of the login: they check a mobile number, send a code, open a session with it, validate it and end it.
+
+import { SESSION_PLACEHOLDER } from '../contract/people/session-hint.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { SESSION_PLACEHOLDER } from '../contract/session-hint.ts';
 import type { PendingProfile, TryOutcome } from '../domain/account/otp.ts';
 import { HIDDEN_NAME } from '../domain/account/person.ts';
 import { newSession } from '../domain/account/session.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { endSession, findSession, newTicket } from '../http/session.ts';
-import { findOrCreateOwner, logIn, requestLoginCode } from '../services/login.ts';
-import { findOtpKey, guardSend, guardTry, isKnownDevice, type OtpKey, resolveGuard } from '../services/login-guard.ts';
-import { findUntriedCode, sendCode, verifyCode } from '../services/otp.ts';
-import { buildOtpRefusal, buildSendReply, codeRules } from '../services/otp-policy.ts';
+import { findOrCreateOwner, logIn, requestLoginCode } from '../services/login/login.ts';
+import {
+  findOtpKey,
+  guardSend,
+  guardTry,
+  isKnownDevice,
+  type OtpKey,
+  resolveGuard,
+} from '../services/login/login-guard.ts';
+import { findUntriedCode, sendCode, verifyCode } from '../services/login/otp.ts';
+import { buildOtpRefusal, buildSendReply, codeRules } from '../services/login/otp-policy.ts';
+import { listSessions } from '../services/login/sessions.ts';
 import { presentUser } from '../services/person.ts';
-import { listSessions } from '../services/sessions.ts';
 import type { UserRecord } from '../store/collections.ts';
 
 type Names = 'register' | 'verifyOtp' | 'checkMobile' | 'validateSession' | 'logout';

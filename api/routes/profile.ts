@@ -1,11 +1,11 @@
 // Handlers of the profile, the consent and the sessions.
 import { CONSENT_VERSION } from '../contract/limits.ts';
-import { CONSENT_CHANNELS, type Consent } from '../contract/people.ts';
+import { CONSENT_CHANNELS, type Consent } from '../contract/people/people.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { changeConsent, setRoundConsent, takesRoundMessages } from '../domain/account/round-messages.ts';
 import type { Context, Handlers } from '../http/context.ts';
+import { endSessions, listSessions } from '../services/login/sessions.ts';
 import { parseName, presentUser } from '../services/person.ts';
-import { endSessions, listSessions } from '../services/sessions.ts';
 import { stopRoundMessages } from '../services/stop-link.ts';
 import type { UserRecord } from '../store/collections.ts';
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { findEnd, isForCandidates } from '../contract/season/calendar.ts';
 import type { Season } from '../contract/season/season.ts';
-import { pickLikeliest } from '../domain/choice-lists/likeliest-rows.ts';
+import { pickLikeliest } from '../domain/choice-lists/choice-rows.ts';
 import { nameShort } from '../domain/matching/predict.ts';
 import { findUnknownRounds, isAllHeld } from '../domain/season/unknown-rounds.ts';
 import type { FamilyInput, FamilyList } from '../report/job.ts';

@@ -1,6 +1,6 @@
 // The person of a session: loading, checking that the account still exists, and the view shown to the person.
-import { cleanName } from '../contract/names.ts';
-import type { User } from '../contract/people.ts';
+import { cleanName } from '../contract/people/names.ts';
+import type { User } from '../contract/people/people.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { showPerson } from '../domain/account/person.ts';

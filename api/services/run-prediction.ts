@@ -1,4 +1,5 @@
 // Runs a prediction under the limits of the user's plan. Screen, PDF, WhatsApp and recording use it.
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { successProbability } from '../contract/labels.ts';
 import { BASIC_UPGRADE_INTERVAL, UNLIMITED } from '../contract/limits.ts';
 import type { Plan } from '../contract/plans/plans.ts';
@@ -10,7 +11,7 @@ import { findEntitlements, migrateAllowance } from '../domain/account/entitlemen
 import { formatRankSpace } from '../domain/account/rank-space.ts';
 import { formatAnswers } from '../domain/catalogue/question-sheet.ts';
 import { isChanceGiven } from '../domain/eligibility/quotas.ts';
-import { findOtherKinds } from '../domain/matching/other-kinds.ts';
+import { countUnknownFees, findOtherKinds } from '../domain/matching/left-out-seats.ts';
 import { listOwnResults, selectListed } from '../domain/matching/own-results.ts';
 import {
   type AskedList,
@@ -20,7 +21,6 @@ import {
   matchLists,
   type NeededItems,
 } from '../domain/matching/predict.ts';
-import { countUnknownFees } from '../domain/matching/unknown-fees.ts';
 import { validateSelection } from '../domain/matching/validate-selection.ts';
 import { currentPlan, freePlan } from '../domain/payments/plan.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
@@ -29,7 +29,6 @@ import type { CallContext } from './call-context.ts';
 import { sha256 } from './crypto.ts';
 import { findRulesBetween, frameLists, nameLists, requireLists } from './prediction-lists.ts';
 import { requireCategoryName, requirePacks } from './require-packs.ts';
-import { isQueueFull, runSerially } from './serial-queue.ts';
 
 const FINGERPRINT_LENGTH = 22;
 /** Seconds. */
@@ -168,3 +167,23 @@ function buildFrame(
 
 const selectStats = (stats: Required<ChanceStats>, plan: Plan): ChanceStats =>
   plan.plan_code === 'free' ? { high: stats.high, moderate: stats.moderate } : stats;
+
+/** Pieces of work that may wait: about two seconds of whole lists. Later ones would be answered too late to be read. */
+const MAX_WAITING = 64;
+
+let tail: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+const isQueueFull = (): boolean => waiting >= MAX_WAITING;
+
+/** @returns the result of the work, which starts when all earlier work has ended */
+export function runSerially<Result>(work: () => Result): Promise<Result> {
+  const result = tail.then(() => yieldToEventLoop()).then(work);
+  waiting += 1;
+  tail = result
+    .catch(() => {})
+    .finally(() => {
+      waiting -= 1;
+    });
+  return result;
+}

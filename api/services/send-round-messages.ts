@@ -1,5 +1,5 @@
 // Sends the messages of a round that wait: by one process at a time, at most so many a second, each message at most once.
-import type { Delivery, RoundMessageToSend, SendRoundMessage } from '../contract/round-message.ts';
+import type { Delivery, RoundMessageToSend, SendRoundMessage } from '../contract/people/round-message.ts';
 import { beginTry, endTry, findMessage, giveUpTry, type RoundMessages } from '../domain/account/round-messages.ts';
 import type { Collections, UserRecord } from '../store/collections.ts';
 import type { PaymentRecords } from '../store/payment-records.ts';

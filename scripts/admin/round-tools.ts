@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildDeps } from '../../api/build-deps.ts';
 import type { Config } from '../../api/config.ts';
-import type { SendRoundMessage } from '../../api/contract/round-message.ts';
+import type { SendRoundMessage } from '../../api/contract/people/round-message.ts';
 import type { Deps } from '../../api/deps.ts';
 import { cloudRoundMessage, msg91RoundMessage, outboxRoundMessage } from '../../api/gateways/round-message.ts';
 import { type LoadedPacks, openInSteps } from '../../api/packs/load.ts';

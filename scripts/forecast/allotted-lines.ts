@@ -1,15 +1,15 @@
 // Forecast of lines that have an allotment so far: whether they close above their closing rank so far, and how far above.
 import { studentT } from '../../api/domain/chances/student-t.ts';
-import { REOPENING_FEATURES, RISE_FEATURES } from './allotted-features.ts';
 import { subtract } from './before-season.ts';
 import { at, concatenate } from './columns.ts';
+import { REOPENING_FEATURES, RISE_FEATURES } from './features/allotted-features.ts';
 import {
   buildCurveDesign,
   type CurveFeature,
   resetYearSpecific,
   type StageContext,
   selectCurvePriors,
-} from './curve-features.ts';
+} from './features/curve-features.ts';
 import { type CurveCoefficients, type CurveSample, fitCurve } from './regression/curve-regression.ts';
 import { logistic } from './regression/logistic-regression.ts';
 import { dot } from './regression/normal-equations.ts';

@@ -9,7 +9,7 @@ import {
   selectPriors,
   TRANSITION_SCALE_FEATURES,
   YEAR_SHIFT_FEATURES,
-} from './features.ts';
+} from './features/features.ts';
 import { dot, normalPrior, type Prior } from './regression/normal-equations.ts';
 import { type Coefficients, fitTRegression, joinSamples, type TrainingSample } from './regression/t-regression.ts';
 import { LAST_STAGE, type SeatTable, STAGES, type YearTable } from './seat-table.ts';

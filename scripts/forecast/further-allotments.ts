@@ -1,8 +1,8 @@
 // Further allotments: P(a seat of a line is given, in a stage still to come, to a rank that the line has passed already).
 import { DISTANCE_KNOTS, distancePart } from '../../api/domain/chances/further-distance.ts';
 import { at, item } from './columns.ts';
-import { buildDesign, selectPriors } from './features.ts';
-import { FURTHER_GROUPS, type FurtherContext, LINE_FEATURES, USUAL_LEVEL } from './further-features.ts';
+import { buildDesign, selectPriors } from './features/features.ts';
+import { FURTHER_GROUPS, type FurtherContext, LINE_FEATURES, USUAL_LEVEL } from './features/further-features.ts';
 import { type BinarySample, fitLogisticRegression, joinBinarySamples } from './regression/logistic-regression.ts';
 import { dot, normalPrior } from './regression/normal-equations.ts';
 import { furthest, type RoundTable } from './round-table.ts';

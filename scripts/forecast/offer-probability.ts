@@ -1,8 +1,8 @@
 // P(a seat line is offered this year): learnt from the years that followed each other.
 import type { Transition } from './before-season.ts';
 import { at } from './columns.ts';
-import { buildDesign, selectPriors } from './features.ts';
-import { buildOfferContext, OFFER_FEATURES } from './offer-features.ts';
+import { buildDesign, selectPriors } from './features/features.ts';
+import { buildOfferContext, OFFER_FEATURES } from './features/offer-features.ts';
 import {
   type BinarySample,
   fitLogisticRegression,

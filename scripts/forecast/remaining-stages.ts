@@ -2,7 +2,7 @@
 import { forecastAllotted, type TrainingStage, trainAllotted } from './allotted-lines.ts';
 import type { GroupEffects } from './baseline.ts';
 import { at, item } from './columns.ts';
-import type { StageContext } from './curve-features.ts';
+import type { StageContext } from './features/curve-features.ts';
 import { conditionalOfferProbability, type Innovations, type SeasonState } from './innovations.ts';
 import type { Coefficients } from './regression/t-regression.ts';
 import { forecastReopening, type Reopening } from './reopening.ts';

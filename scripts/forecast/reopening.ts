@@ -1,17 +1,17 @@
 // Reopening: which lines close above their Round 3 in the stray rounds, and where; fitted within the years before.
 import { fitBaseline, type GroupEffects } from './baseline.ts';
 import { at, concatenate, item } from './columns.ts';
-import { buildDesign, selectPriors } from './features.ts';
-import { fitLogisticRegression, logistic } from './regression/logistic-regression.ts';
-import { dot } from './regression/normal-equations.ts';
-import { type Coefficients, fitTRegression, joinSamples } from './regression/t-regression.ts';
+import { buildDesign, selectPriors } from './features/features.ts';
 import {
   GROUP_KEYS,
   PROBABILITY_FEATURES,
   type ReopeningContext,
   RISE_FEATURES,
   SCALE_FEATURES,
-} from './reopening-features.ts';
+} from './features/reopening-features.ts';
+import { fitLogisticRegression, logistic } from './regression/logistic-regression.ts';
+import { dot } from './regression/normal-equations.ts';
+import { type Coefficients, fitTRegression, joinSamples } from './regression/t-regression.ts';
 import { LAST_STAGE, type SeatTable, type YearTable } from './seat-table.ts';
 import { DEGREES_OF_FREEDOM, type OfferForecast, type StageForecast } from './stage-forecast.ts';
 

@@ -1,8 +1,8 @@
 // Forecast of lines without an allotment so far: the innovations of their groups move them and narrow their scale.
 import { selectLinesWithValue, subtract } from './before-season.ts';
 import { at, item } from './columns.ts';
-import { preseasonScale, type StageContext } from './curve-features.ts';
-import { buildDesign, clip, type Feature, hasTrait, selectPriors } from './features.ts';
+import { preseasonScale, type StageContext } from './features/curve-features.ts';
+import { buildDesign, clip, type Feature, hasTrait, selectPriors } from './features/features.ts';
 import { dot, normalPrior } from './regression/normal-equations.ts';
 import { type Coefficients, fitTRegression, joinSamples, type TrainingSample } from './regression/t-regression.ts';
 import { DEGREES_OF_FREEDOM, type LineFilter, type StageForecast } from './stage-forecast.ts';

@@ -1,6 +1,6 @@
 // Builds the seat rules of a counselling: the map of its pools becomes the answers that each pool needs.
 import { POOL_CONFIDENCES } from '../../api/contract/fact-claims.ts';
-import { FORM_QUESTIONS } from '../../api/contract/questions.ts';
+import { FORM_QUESTIONS } from '../../api/contract/options/questions.ts';
 import type { Category, Quota } from '../../api/packs/schema.ts';
 import type { PoolNeed, SeatPool, SeatRules } from '../../api/packs/seat-rules-schema.ts';
 import type { SeatLine } from './closings.ts';

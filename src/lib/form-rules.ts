@@ -1,6 +1,6 @@
 // Cleaning and conditions of the form's fields. Pure.
 import { MOBILE_LENGTH, NAME_LENGTH } from '../../api/contract/limits.ts';
-import { nameLetters } from '../../api/contract/names.ts';
+import { nameLetters } from '../../api/contract/people/names.ts';
 
 const RANK_LENGTH = 12;
 

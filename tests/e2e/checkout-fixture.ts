@@ -1,6 +1,6 @@
 // Fixture of payment tests: a server, a gateway double, and the double's checkout in place of Razorpay's.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { SESSION_HINT } from '../../api/contract/session-hint.ts';
+import { SESSION_HINT } from '../../api/contract/people/session-hint.ts';
 import { type GatewayDouble, startGateway } from '../support/gateway/double.ts';
 import { KEYS } from '../support/gateway/signatures.ts';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';

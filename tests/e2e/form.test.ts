@@ -1,6 +1,6 @@
 // The form of the home page: missing options, restricted quotas, keyboard, late scripts.
 import { expect, type Page, test } from '@playwright/test';
-import type { MinimalOptions } from '../../api/contract/options.ts';
+import type { MinimalOptions } from '../../api/contract/options/options.ts';
 import {
   codeBox,
   expectResults,

@@ -1,7 +1,7 @@
 // States: the questions of a counselling in the form, and seats of every open counselling.
 import { expect, type Page, test } from '@playwright/test';
-import type { MinimalOptions } from '../../api/contract/options.ts';
-import type { QuestionSheet } from '../../api/contract/questions.ts';
+import type { MinimalOptions } from '../../api/contract/options/options.ts';
+import type { QuestionSheet } from '../../api/contract/options/questions.ts';
 import { codeBox, expectResults, fillPerson, newPerson, openHome, readCode } from './actions.ts';
 import { matchCount, openResults } from './open-results.ts';
 

@@ -1,9 +1,9 @@
 // Endpoints of the public tables for logged-in users, of the facts of a seat line and of a season's dates.
 import * as z from 'zod/mini';
-import { allotmentRow, collegeRow, courseRow, feeRow } from '../catalogue.ts';
 import { seatLineId } from '../choices.ts';
 import { type Endpoint, id, perAddress, perUser } from '../endpoint.ts';
 import { declaredWords, poolMeaning, seatFact } from '../fact-claims.ts';
+import { allotmentRow, collegeRow, courseRow, feeRow } from '../options/catalogue.ts';
 import { seasonDates } from '../season/season.ts';
 import { verdict } from '../season/verdict.ts';
 

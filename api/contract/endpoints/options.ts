@@ -1,8 +1,8 @@
 // Endpoints of the options of form and filters. A table of its own: the form loads these schemas with its first call.
 import * as z from 'zod/mini';
 import { type Endpoint, id, message, perAddress, selection } from '../endpoint.ts';
-import { counsellingOption, courseOption, filterOptions, minimalOptions } from '../options.ts';
-import { questionSheet } from '../questions.ts';
+import { counsellingOption, courseOption, filterOptions, minimalOptions } from '../options/options.ts';
+import { questionSheet } from '../options/questions.ts';
 
 export const optionEndpoints = {
   minimalOptions: {

@@ -11,7 +11,7 @@ import {
   stateCodeSchema,
   stopKey,
   userSchema,
-} from '../people.ts';
+} from '../people/people.ts';
 import { pastPrediction, pastPredictionId, reportRequest, resultsMetadata } from '../prediction/past-predictions.ts';
 import { predictionData, rowsRequest } from '../prediction/prediction.ts';
 

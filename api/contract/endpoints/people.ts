@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { demo, type Endpoint, empty, exactly, message, perAddress, perUser } from '../endpoint.ts';
 import { oneLineText } from '../one-line.ts';
-import { mobileSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from '../people.ts';
+import { mobileSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from '../people/people.ts';
 
 /**
  * Limits by address only bound the load: thousands of people may share one address. What protects numbers is counted by

@@ -1,6 +1,5 @@
 // Schemas of a prediction: the request, and the reply with its metadata.
 import * as z from 'zod/mini';
-import { answersSchema } from '../answers.ts';
 import {
   BASIC_UPGRADE_INTERVAL,
   BUDGET_MEANINGS,
@@ -11,6 +10,7 @@ import {
   MAX_PREFERRED_COURSES,
 } from '../limits.ts';
 import { oneLineText } from '../one-line.ts';
+import { answersSchema } from '../options/answers.ts';
 import { openRound, ownResult } from '../season/result.ts';
 import { citedRule, verdict } from '../season/verdict.ts';
 import { FEE_KINDS, feeKind, otherKind } from './fee-kind.ts';

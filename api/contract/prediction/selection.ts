@@ -1,7 +1,7 @@
 // What a prediction asks of one further counselling: rank, disability, budget and courses are those of the request.
 import * as z from 'zod/mini';
-import { answersSchema } from '../answers.ts';
 import { EVERY_QUOTA, MAX_ALSO, MAX_CLOSED_QUOTAS } from '../limits.ts';
+import { answersSchema } from '../options/answers.ts';
 import { integerSchema } from './rank.ts';
 
 export const selection = z.object({

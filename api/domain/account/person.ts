@@ -1,5 +1,5 @@
 // The view of a person that the API returns: profile, plan, and what the plan still allows.
-import type { User } from '../../contract/people.ts';
+import type { User } from '../../contract/people/people.ts';
 import type { Plan } from '../../contract/plans/plans.ts';
 import type { Grant } from '../payments/plan.ts';
 import type { Allowance } from './allowance.ts';

@@ -1,6 +1,6 @@
 // What a person's plan still allows, as the API shows it.
 import { UNLIMITED } from '../../contract/limits.ts';
-import type { User } from '../../contract/people.ts';
+import type { User } from '../../contract/people/people.ts';
 import { type Allowance, findUse } from './allowance.ts';
 import type { Entitlements } from './entitlements.ts';
 

@@ -1,6 +1,6 @@
 // Messages in the record of a person: the consents to them, of which earlier ones are kept, and the one message of each round.
 import type { Language } from '../../contract/languages.ts';
-import { type Delivery, ROUND_CONSENT_VERSION } from '../../contract/round-message.ts';
+import { type Delivery, ROUND_CONSENT_VERSION } from '../../contract/people/round-message.ts';
 
 export type RoundConsent = {
   version: string;

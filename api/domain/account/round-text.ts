@@ -1,6 +1,6 @@
 // The text of the message about a new list, in English and Hindi.
 import type { Language } from '../../contract/languages.ts';
-import type { RoundText } from '../../contract/round-message.ts';
+import type { RoundText } from '../../contract/people/round-message.ts';
 
 /** Chances of the list in percent: with the packs before, null where that cannot be compared, and now. */
 export type ListFigure = { before: number | null; now: number };

@@ -1,6 +1,8 @@
-// Rows of the public tables, from the packs: colleges, courses, fees and rounds, without closing ranks and seat lines.
-import type { AllotmentRow, CollegeRow, CourseRow, FeeRow } from '../../contract/catalogue.ts';
+// Rows of the public tables, from the packs, without closing ranks and seat lines; and the mistakes that people report in data.
+
 import type { InstituteFact } from '../../contract/facts.ts';
+import { MAX_MISTAKES, type MistakeReport } from '../../contract/mistakes.ts';
+import type { AllotmentRow, CollegeRow, CourseRow, FeeRow } from '../../contract/options/catalogue.ts';
 import { flattenFacts } from '../../contract/prediction/flat-figures.ts';
 import type { Course, FigureSet, Institute } from '../../packs/schema.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
@@ -66,3 +68,22 @@ function buildFeeRows(seats: SeatIndex): FeeRow[] {
 /** The loaded rounds, latest first. */
 const buildAllotmentRows = ({ counselling, rounds }: SeatIndex): AllotmentRow[] =>
   rounds.toReversed().map(({ year, label, rows }) => ({ counselling: counselling.name, year, round: label, rows }));
+
+/** A report does not contain who reported it. */
+export type Mistake = MistakeReport & { id: string; times: number; firstAt: number; lastAt: number };
+
+/** The list of reported mistakes. Equal reports are counted; the oldest is dropped first. */
+export function addMistake(
+  mistakes: readonly Mistake[],
+  report: MistakeReport,
+  fresh: { id: string; at: number },
+): Mistake[] {
+  const same = (other: Mistake) =>
+    other.seatLine === report.seatLine && other.subject === report.subject && other.text === report.text;
+  const known = mistakes.find(same);
+  const { seatLine, subject, text } = report;
+  const added: Mistake = known
+    ? { ...known, times: known.times + 1, lastAt: fresh.at }
+    : { id: fresh.id, seatLine, subject, text, times: 1, firstAt: fresh.at, lastAt: fresh.at };
+  return [...mistakes.filter((other) => other !== known), added].slice(-MAX_MISTAKES);
+}

@@ -1,7 +1,7 @@
 // Options and ranges of the filters for a quota and a category, counted over the seat lines of their pools.
 import type { FigureRange } from '../../contract/figure.ts';
 import { NO_INFO } from '../../contract/labels.ts';
-import type { FilterOptions } from '../../contract/options.ts';
+import type { FilterOptions } from '../../contract/options/options.ts';
 import {
   findCategory,
   findCourse,

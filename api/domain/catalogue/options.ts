@@ -1,7 +1,7 @@
 // Options of the form: counsellings, quotas, categories and their pools.
 import { EVERY_QUOTA_NAME } from '../../contract/labels.ts';
 import { EVERY_QUOTA } from '../../contract/limits.ts';
-import type { CategoryOption, CounsellingOption, MinimalOptions, QuotaOption } from '../../contract/options.ts';
+import type { CategoryOption, CounsellingOption, MinimalOptions, QuotaOption } from '../../contract/options/options.ts';
 import type { Season } from '../../contract/season/season.ts';
 import type { LoadedPacks } from '../../packs/load.ts';
 import { listHeads, type PackHead } from '../../packs/pack-head.ts';

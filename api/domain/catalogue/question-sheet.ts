@@ -1,5 +1,5 @@
 // The questions of a counselling for its form, and what it has for candidates of other states.
-import type { QuestionSheet } from '../../contract/questions.ts';
+import type { QuestionSheet } from '../../contract/options/questions.ts';
 import type { Season } from '../../contract/season/season.ts';
 import type { PackHead } from '../../packs/pack-head.ts';
 import type { SeatRules } from '../../packs/seat-rules-schema.ts';

@@ -1,9 +1,10 @@
-// Rows of a choice list for files, in the order of choice filling, with the current prediction of each choice.
+// Rows of a choice list for files, in the order of choice filling, with the current prediction of each choice; and those of a family sheet.
 import type { ChoicePosition } from '../../contract/choice-tools.ts';
 import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
 import { escapeFormula, formatCsvRow } from '../../contract/csv.ts';
 import { markLabel } from '../../contract/money-labels.ts';
 import { readSeatScore } from '../../contract/prediction/chance-levels.ts';
+import { isFeeByCourse } from '../../contract/prediction/fee-doubt.ts';
 import { readFigure } from '../../contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 import { describeEntered } from '../../contract/season/result.ts';
@@ -104,4 +105,28 @@ const buildCells = ({
 function formatFee(item: PredictionItem): string {
   const { low, high } = readFigure(item, 'fee') ?? {};
   return low === high ? String(low ?? '') : `${low} to ${high}`;
+}
+
+/** @returns the numbers of the likeliest choices, those whose cost is known first; among equals the higher ones */
+export const pickLikeliest = (
+  rows: readonly Pick<ChoiceRow, 'number' | 'here' | 'best'>[],
+  most: number,
+): Set<number> =>
+  new Set(
+    rows
+      .toSorted(
+        (a, b) =>
+          Number(isCostUnknown(a.best)) - Number(isCostUnknown(b.best)) ||
+          (b.here ?? -1) - (a.here ?? -1) ||
+          a.number - b.number,
+      )
+      .slice(0, most)
+      .map(({ number }) => number),
+  );
+
+/** The fee of a Government college is a small part of what others ask, also where it is not on record. */
+function isCostUnknown(best: PredictionItem | null): boolean {
+  if (best === null || best.college.management_type === 'Government') return false;
+  const fee = readFigure(best, 'fee');
+  return fee === null || isFeeByCourse(fee) || best.marks.fee?.doubtful === true;
 }

@@ -1,6 +1,7 @@
 // The pools that a candidate is eligible for, by the seat rules or the eligibility rules of the pack.
-import type { Answers } from '../../contract/answers.ts';
+
 import { EVERY_QUOTA } from '../../contract/limits.ts';
+import type { Answers } from '../../contract/options/answers.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import type { PackHead } from '../../packs/pack-head.ts';
 import type { Category } from '../../packs/schema.ts';

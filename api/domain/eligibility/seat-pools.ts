@@ -1,6 +1,6 @@
 // Which pools the answers of a candidate open, in a counselling whose pack has seat rules.
-import type { Answers } from '../../contract/answers.ts';
-import { FORM_QUESTIONS } from '../../contract/questions.ts';
+import type { Answers } from '../../contract/options/answers.ts';
+import { FORM_QUESTIONS } from '../../contract/options/questions.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import type { PoolNeed, SeatPool, SeatRules } from '../../packs/seat-rules-schema.ts';

@@ -1,7 +1,6 @@
 // Data rules in the order in which they are reported.
 import { closingJumps } from './closing-jumps.ts';
-import { declaredToMcc } from './declared-to-mcc.ts';
-import { factsKnown } from './facts-known.ts';
+import { declaredToMcc, factsKnown } from './facts.ts';
 import { institutesStay, onePinPerInstitute } from './institutes.ts';
 import { openingBeforeClosing, ranksUnique, tableRanksApart } from './ranks.ts';
 import { publishedCounts, roundsOnce, unmatchedFew } from './rounds.ts';

@@ -1,6 +1,6 @@
 // The question which seats are meant: by the kind of their fees, each answer with the kinds that it names.
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
-import type { QuotaOption } from '../../../api/contract/options.ts';
+import type { QuotaOption } from '../../../api/contract/options/options.ts';
 import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
 
 /** `every`: what links and records without the question meant. */

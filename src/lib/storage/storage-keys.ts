@@ -1,6 +1,6 @@
 // Keys of browser storage and cookies that several modules share.
 
-export { SESSION_HINT } from '../../../api/contract/session-hint.ts';
+export { SESSION_HINT } from '../../../api/contract/people/session-hint.ts';
 
 /** What a tab remembers about a person; a logout on any page removes it. */
 export const INPUTS_KEY = 'npp.inputs';

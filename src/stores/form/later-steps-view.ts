@@ -2,7 +2,7 @@
 import { computed } from 'nanostores';
 import { count, lakh } from '../../../api/contract/labels.ts';
 import { BUDGET_OPTIONS, EVERY_QUOTA, MAX_ALSO, MAX_RANK } from '../../../api/contract/limits.ts';
-import type { CounsellingOption, QuotaOption } from '../../../api/contract/options.ts';
+import type { CounsellingOption, QuotaOption } from '../../../api/contract/options/options.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import { laterStepWords } from '../../copy/later-steps.ts';
 import { verdictWords } from '../../copy/verdict.ts';

@@ -1,7 +1,7 @@
 // Options of the form: counsellings with their quotas and categories, the courses and filter options of a selection.
 import { atom, map } from 'nanostores';
 import { CACHE_FILTER_OPTIONS } from '../../../api/contract/limits.ts';
-import type { CounsellingOption, FilterOptions, MinimalOptions } from '../../../api/contract/options.ts';
+import type { CounsellingOption, FilterOptions, MinimalOptions } from '../../../api/contract/options/options.ts';
 import { wizardWords } from '../../copy/wizard.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/lazy-call.ts';

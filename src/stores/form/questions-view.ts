@@ -1,8 +1,8 @@
 // View models of the questions of a counselling, and of what it has for candidates of other states.
 import { computed } from 'nanostores';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
-import type { CounsellingOption } from '../../../api/contract/options.ts';
-import type { Question } from '../../../api/contract/questions.ts';
+import type { CounsellingOption } from '../../../api/contract/options/options.ts';
+import type { Question } from '../../../api/contract/options/questions.ts';
 import { laterStepWords } from '../../copy/later-steps.ts';
 import { questionWords } from '../../copy/questions.ts';
 import { verdictWords } from '../../copy/verdict.ts';

@@ -1,5 +1,5 @@
 // The questions of the chosen counsellings: loaded with the later steps, answered first by the domicile where it suggests an answer.
-import type { QuestionSheet } from '../../../api/contract/questions.ts';
+import type { QuestionSheet } from '../../../api/contract/options/questions.ts';
 import { call } from '../../lib/api/lazy-call.ts';
 import { $session } from '../session/session.ts';
 import { $also, $chosen, $questions, $wizard, change, type QuestionsState } from './wizard.ts';

@@ -1,8 +1,8 @@
 // Actions of the form: the rule of each field, what a choice clears, the steps.
 
 import { MAX_ALSO } from '../../../api/contract/limits.ts';
-import { cleanName } from '../../../api/contract/names.ts';
-import type { FilterOptions } from '../../../api/contract/options.ts';
+import type { FilterOptions } from '../../../api/contract/options/options.ts';
+import { cleanName } from '../../../api/contract/people/names.ts';
 import { cleanRank, cleanTypedName, isMobile } from '../../lib/form-rules.ts';
 import { readLinkedCourse } from '../../lib/links/linked-course.ts';
 import type { AlsoInput } from '../../lib/links/share-link.ts';

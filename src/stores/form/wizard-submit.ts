@@ -1,9 +1,9 @@
 // Sends the form: with a session the results page follows, without one a code is sent first.
 import { DEFAULT_BASE_CATEGORY, EVERY_QUOTA, LOGIN_PREDICT_DELAY } from '../../../api/contract/limits.ts';
 import { messages } from '../../../api/contract/messages.ts';
-import type { User } from '../../../api/contract/people.ts';
+import type { Question } from '../../../api/contract/options/questions.ts';
+import type { User } from '../../../api/contract/people/people.ts';
 import type { Selection } from '../../../api/contract/prediction/selection.ts';
-import type { Question } from '../../../api/contract/questions.ts';
 import { laterStepWords } from '../../copy/later-steps.ts';
 import { loginWords } from '../../copy/login.ts';
 import { sessionWords } from '../../copy/session.ts';

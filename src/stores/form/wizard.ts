@@ -1,9 +1,9 @@
 // The three-step form: its values, what is complete, what this tab remembers.
 import { computed, map } from 'nanostores';
 import { BUDGET_MEANINGS, EVERY_QUOTA } from '../../../api/contract/limits.ts';
-import type { CounsellingOption } from '../../../api/contract/options.ts';
+import type { CounsellingOption } from '../../../api/contract/options/options.ts';
+import type { Question, QuestionSheet } from '../../../api/contract/options/questions.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
-import type { Question, QuestionSheet } from '../../../api/contract/questions.ts';
 import { namesDisability } from '../../lib/form-rules.ts';
 import type { AlsoInput } from '../../lib/links/share-link.ts';
 import { platform } from '../../lib/platform.ts';

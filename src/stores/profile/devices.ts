@@ -1,6 +1,6 @@
 // The logins of the person: the list in the profile, and ending one, all others or all.
 import { computed, map } from 'nanostores';
-import type { SessionChoice, SessionRow } from '../../../api/contract/people.ts';
+import type { SessionChoice, SessionRow } from '../../../api/contract/people/people.ts';
 import { deviceWords } from '../../copy/devices.ts';
 import { ApiError, call } from '../../lib/api/api.ts';
 import { showToast } from '../page/toasts.ts';

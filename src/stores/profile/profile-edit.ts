@@ -1,7 +1,7 @@
 // Edits the own details in place: name or state, one at a time, and the channels of messages.
 import { atom, map } from 'nanostores';
-import { cleanName } from '../../../api/contract/names.ts';
-import type { Consent } from '../../../api/contract/people.ts';
+import { cleanName } from '../../../api/contract/people/names.ts';
+import type { Consent } from '../../../api/contract/people/people.ts';
 import { consentWords, personWords } from '../../copy/profile.ts';
 import { ApiError, call } from '../../lib/api/api.ts';
 import { cleanTypedName } from '../../lib/form-rules.ts';

@@ -2,7 +2,7 @@
 import { computed } from 'nanostores';
 import { count, money } from '../../../api/contract/labels.ts';
 import { UNLIMITED } from '../../../api/contract/limits.ts';
-import { CONSENT_CHANNELS, type User } from '../../../api/contract/people.ts';
+import { CONSENT_CHANNELS, type User } from '../../../api/contract/people/people.ts';
 import { planStatus } from '../../../api/contract/plans/plan-status.ts';
 import type { PaymentRow, UserPlan } from '../../../api/contract/plans/purchases.ts';
 import type { PastPrediction, ResultsMetadata } from '../../../api/contract/prediction/past-predictions.ts';

@@ -1,7 +1,7 @@
 // The profile page: guard, loading of the profile, redirect when the session ends.
 import { map } from 'nanostores';
 import { GUARD_DELAY_PROFILE } from '../../../api/contract/limits.ts';
-import type { Consent } from '../../../api/contract/people.ts';
+import type { Consent } from '../../../api/contract/people/people.ts';
 import type { PaymentRow, UserPlan } from '../../../api/contract/plans/purchases.ts';
 import type { PastPrediction } from '../../../api/contract/prediction/past-predictions.ts';
 import { profileWords } from '../../copy/profile.ts';

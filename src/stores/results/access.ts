@@ -2,7 +2,7 @@
 import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import { DEFAULT_ADMIN_LIMIT } from '../../../api/contract/limits.ts';
-import type { User } from '../../../api/contract/people.ts';
+import type { User } from '../../../api/contract/people/people.ts';
 import type { PredictionData } from '../../../api/contract/prediction/prediction.ts';
 import { describeCuts } from '../../../api/contract/season/verdict.ts';
 import { analysisWords } from '../../copy/analysis.ts';

@@ -1,7 +1,7 @@
 // Runs the prediction of the results page: guard, loading screen, cache, failure.
 import { computed } from 'nanostores';
 import { GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME, UNLIMITED } from '../../../api/contract/limits.ts';
-import type { User } from '../../../api/contract/people.ts';
+import type { User } from '../../../api/contract/people/people.ts';
 import { emptyWords, resultsWords } from '../../copy/results.ts';
 import { ApiError, call } from '../../lib/api/api.ts';
 import { preloadEndpoint } from '../../lib/api/endpoint-tables.ts';

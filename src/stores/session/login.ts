@@ -1,6 +1,6 @@
 // The login popup: its three fields, the lookup of the number, the request for a code.
 import { map } from 'nanostores';
-import { cleanName } from '../../../api/contract/names.ts';
+import { cleanName } from '../../../api/contract/people/names.ts';
 import { loginWords } from '../../copy/login.ts';
 import { cleanTypedName } from '../../lib/form-rules.ts';
 import { announce } from '../../lib/platform.ts';

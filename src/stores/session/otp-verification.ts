@@ -1,6 +1,6 @@
 // The verification of the one-time code: input, login, refused codes.
 import { OTP_AUTO_VERIFY_DELAY, OTP_LENGTH, USER_REFRESH_DELAY } from '../../../api/contract/limits.ts';
-import type { User } from '../../../api/contract/people.ts';
+import type { User } from '../../../api/contract/people/people.ts';
 import { otpWords } from '../../copy/login.ts';
 import { sessionWords } from '../../copy/session.ts';
 import { track } from '../../lib/analytics.ts';

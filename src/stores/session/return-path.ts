@@ -1,5 +1,5 @@
 // The way back to the page that a visitor without a session wanted, which the home page has in `?from=`.
-import type { User } from '../../../api/contract/people.ts';
+import type { User } from '../../../api/contract/people/people.ts';
 import { platform } from '../../lib/platform.ts';
 import { readTabRequest } from '../results/prediction-state.ts';
 import type { LoginSource } from './session.ts';

@@ -1,7 +1,7 @@
 // The session: restored by cookie, remembered in local storage, ended by a logout or by the server.
 import { atom, map } from 'nanostores';
-import type { User } from '../../../api/contract/people.ts';
-import { SESSION_HINT, SESSION_PLACEHOLDER } from '../../../api/contract/session-hint.ts';
+import type { User } from '../../../api/contract/people/people.ts';
+import { SESSION_HINT, SESSION_PLACEHOLDER } from '../../../api/contract/people/session-hint.ts';
 import { sessionWords } from '../../copy/session.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { clearCsrfToken } from '../../lib/api/csrf-token.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { trackReplies } from '../../../api/http/open-replies.ts';
+import { trackReplies } from '../../../api/stop-signal.ts';
 
 const LARGE = Buffer.alloc(16 * 1_024 * 1_024, 'a');
 

@@ -3,7 +3,7 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../api/config.ts';
-import { SmsUnanswered } from '../../../api/contract/sms-unanswered.ts';
+import { SmsUnanswered } from '../../../api/contract/people/sms-unanswered.ts';
 import { type Application, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { MINUTE, REGISTER, setUpOtpVisit, VERIFY } from '../../support/otp-visit.ts';

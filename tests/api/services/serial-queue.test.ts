@@ -1,6 +1,6 @@
 // The serial queue: order, yielding and failures.
 import { describe, expect, it } from 'vitest';
-import { runSerially } from '../../../api/services/serial-queue.ts';
+import { runSerially } from '../../../api/services/run-prediction.ts';
 
 describe('runSerially', () => {
   it('runs in order and yields in between', async () => {

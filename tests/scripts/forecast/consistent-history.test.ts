@@ -5,7 +5,7 @@ import {
   boundCoefficients,
   type PERSISTENCE_FEATURES,
   TRANSITION_SCALE_FEATURES,
-} from '../../../scripts/forecast/features.ts';
+} from '../../../scripts/forecast/features/features.ts';
 import type { YearTable } from '../../../scripts/forecast/seat-table.ts';
 import { smallTable } from './small-table.ts';
 

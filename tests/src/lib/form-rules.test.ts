@@ -1,7 +1,7 @@
 // Rules of the form fields: mobile numbers, ranks, names and times.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanName } from '../../../api/contract/names.ts';
+import { cleanName } from '../../../api/contract/people/names.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import { rankSchema } from '../../../api/contract/prediction/rank.ts';
 import {

@@ -1,6 +1,6 @@
 // The state of a message about a new list: at most one is sent, whatever ends in between.
 import { describe, expect, it } from 'vitest';
-import type { Delivery } from '../../../../api/contract/round-message.ts';
+import type { Delivery } from '../../../../api/contract/people/round-message.ts';
 import {
   beginTry,
   changeConsent,

@@ -1,8 +1,7 @@
 // The public tables of colleges, courses, fees and rounds: sorted by name, each college and course once.
 import { describe, expect, it } from 'vitest';
 import { MAX_MISTAKES } from '../../../../api/contract/mistakes.ts';
-import { buildCatalogue } from '../../../../api/domain/catalogue/catalogue.ts';
-import { addMistake, type Mistake } from '../../../../api/domain/catalogue/mistakes.ts';
+import { addMistake, buildCatalogue, type Mistake } from '../../../../api/domain/catalogue/catalogue.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const known = (low: number, high = low) => ({ low, high, mark: 0 });

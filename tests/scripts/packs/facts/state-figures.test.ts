@@ -1,6 +1,6 @@
 // Fees of state seats by the repository's own tables: the compiled figure, what beats it, and what never fills it.
 import { describe, expect, it } from 'vitest';
-import { declaredToMcc } from '../../../../scripts/packs/checks/declared-to-mcc.ts';
+import { declaredToMcc } from '../../../../scripts/packs/checks/facts.ts';
 import { figure } from '../../../../scripts/packs/facts/claim.ts';
 import { makeFactFinder } from '../../../../scripts/packs/facts/find-facts.ts';
 import { makeSeatReader } from '../../../../scripts/packs/facts/pack-facts.ts';

@@ -1,6 +1,6 @@
 // The way back after a login to the page that asked for it.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '../../../../api/contract/people.ts';
+import type { User } from '../../../../api/contract/people/people.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
 let site: Site;

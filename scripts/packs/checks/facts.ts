@@ -1,4 +1,6 @@
-// Rule: what a college declares to MCC is about seats of MCC, and fills no seat that a state gives.
+// Rules about facts: each has a source and is known somewhere, and what a college declares to MCC fills no seat that a state gives.
+
+import { FACT_NAMES, FACTS, type FactName } from '../../../api/contract/facts.ts';
 import type { Pack } from '../../../api/packs/schema.ts';
 import { DECLARED_TO } from '../facts/sources/declared.ts';
 import type { Finding, Rule } from './rule.ts';
@@ -58,3 +60,31 @@ function findDeclared({ counselling, sources, marks, figures, lines, institutes,
   });
   return [...found.values()];
 }
+
+const FILE = 'reference/facts/trust.csv';
+
+export const factsKnown: Rule = {
+  name: 'facts-known',
+  description: 'Every fact has a source in reference/facts/trust.csv and is known of an institute or a seat.',
+  tip: 'Read the claims of its source in scripts/packs/facts, see CONTRIBUTING.md: "Add a sourced fact".',
+  check: ({ packs, tables: { facts } }) => {
+    // A folder without tables of facts has none.
+    if (facts.trust.size === 0) return [];
+    const known = new Set(
+      packs.flatMap(({ institutes, figures }) =>
+        [...institutes.map((institute) => institute.facts), ...figures].flatMap((one) => Object.keys(one)),
+      ),
+    );
+    const report = (fact: FactName, value: string, expected: string) => ({
+      key: fact,
+      file: FILE,
+      line: null,
+      value: `${fact} (${FACTS[fact].label}) ${value}`,
+      expected,
+    });
+    return FACT_NAMES.flatMap((fact) => [
+      ...(facts.trust.has(fact) ? [] : [report(fact, 'has no source', `a row ${fact},SOURCE`)]),
+      ...(known.has(fact) ? [] : [report(fact, `is known of no ${FACTS[fact].of}`, 'a claim reader and its table')]),
+    ]);
+  },
+};

@@ -1,8 +1,8 @@
 // Features and priors of the reopening of a line in the stray rounds.
-import { at, item } from './columns.ts';
+import { at, item } from '../columns.ts';
+import { normalPrior } from '../regression/normal-equations.ts';
+import type { SeatTable } from '../seat-table.ts';
 import { type Feature, hasTrait, logSeats } from './features.ts';
-import { normalPrior } from './regression/normal-equations.ts';
-import type { SeatTable } from './seat-table.ts';
 
 /** ln(rank) that counts as level 0. */
 const USUAL_LEVEL = 10;

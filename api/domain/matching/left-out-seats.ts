@@ -1,4 +1,4 @@
-// The seats that a prediction leaves out because seats of their kind of fee are not meant.
+// The seats that a prediction leaves out: those of a kind of fee that is not meant, and those whose fee is not known under a limit of cost.
 import { EVERY_QUOTA } from '../../contract/limits.ts';
 import { FEE_KINDS, type OtherKind } from '../../contract/prediction/fee-kind.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
@@ -33,4 +33,15 @@ function addSeat(other: OtherKind, fee: number): void {
   if (fee < 0 || fee > MOST_BUDGET) return;
   other.low = Math.min(other.low ?? fee, fee);
   other.high = Math.max(other.high ?? fee, fee);
+}
+
+/** @returns the number of such seat lines that the rank reaches; null without a limit that the candidate set */
+export function countUnknownFees(asked: readonly { seats: SeatIndex; request: Criteria }[]): number | null {
+  const [first] = asked;
+  if (!first || first.request.budget === null || first.request.isBudgetDefault) return null;
+  return asked.reduce((sum, { seats, request }) => {
+    const { ranked } = selectLines(seats, request);
+    const { counts } = levelLines(ranked, request.rank, findFitting(seats, ranked, request, 'unknown'));
+    return sum + counts.slice(0, NO_MATCH).reduce((all, count) => all + count, 0);
+  }, 0);
 }

@@ -1,17 +1,17 @@
 // Login and registration: the code request, the account of a mobile number, and its new session.
-import { CONSENT_VERSION } from '../contract/limits.ts';
-import { CONSENT_CHANNELS } from '../contract/people.ts';
-import { Refusal } from '../contract/refusal.ts';
-import type { Deps } from '../deps.ts';
-import { type DeletionTombstone, restoreAllowance } from '../domain/account/deletion-tombstone.ts';
-import type { PendingProfile } from '../domain/account/otp.ts';
-import { addSession, type Session } from '../domain/account/session.ts';
-import type { UserRecord } from '../store/collections.ts';
-import type { CallContext } from './call-context.ts';
+import { CONSENT_VERSION } from '../../contract/limits.ts';
+import { CONSENT_CHANNELS } from '../../contract/people/people.ts';
+import { Refusal } from '../../contract/refusal.ts';
+import type { Deps } from '../../deps.ts';
+import { type DeletionTombstone, restoreAllowance } from '../../domain/account/deletion-tombstone.ts';
+import type { PendingProfile } from '../../domain/account/otp.ts';
+import { addSession, type Session } from '../../domain/account/session.ts';
+import type { UserRecord } from '../../store/collections.ts';
+import type { CallContext } from '../call-context.ts';
+import { parseName } from '../person.ts';
 import { guardSend, type OtpKey } from './login-guard.ts';
 import { sendCode } from './otp.ts';
 import { tombstoneKey } from './otp-policy.ts';
-import { parseName } from './person.ts';
 
 /** More devices than a person owns. The OTP keys of all of them must be known when the account is deleted. */
 const MAX_DEVICES = 50;

@@ -1,10 +1,10 @@
 // Features and priors of the curve regression for lines that have an allotment so far.
-import { at, item } from './columns.ts';
+import { at, item } from '../columns.ts';
+import { logit } from '../regression/logistic-regression.ts';
+import { normalPrior } from '../regression/normal-equations.ts';
+import { LAST_STAGE } from '../seat-table.ts';
 import { type CurveFeature, preseasonLocation, preseasonScale, type StageContext } from './curve-features.ts';
 import { clip, hasTrait, logSeats } from './features.ts';
-import { logit } from './regression/logistic-regression.ts';
-import { normalPrior } from './regression/normal-equations.ts';
-import { LAST_STAGE } from './seat-table.ts';
 
 /** Within a season a pool of up to so many seats still becomes steadier. */
 const MOST_SEATS = 8;

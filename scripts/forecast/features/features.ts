@@ -1,8 +1,8 @@
 // Features of a seat line for the regressions before a season, each with the prior of its coefficient.
-import type { LineBaseline } from './baseline.ts';
-import { at } from './columns.ts';
-import { normalPrior, type Prior } from './regression/normal-equations.ts';
-import type { QuotaTrait, SeatTable } from './seat-table.ts';
+import type { LineBaseline } from '../baseline.ts';
+import { at } from '../columns.ts';
+import { normalPrior, type Prior } from '../regression/normal-equations.ts';
+import type { QuotaTrait, SeatTable } from '../seat-table.ts';
 
 /** A feature of a line in a context of any type. `least` bounds its coefficient from below. */
 export type Feature<Context> = {

@@ -1,6 +1,6 @@
 // Schemas of the public tables: colleges, courses, fees and rounds. None of them contains a closing rank.
 import * as z from 'zod/mini';
-import { flatShape } from './prediction/flat-figures.ts';
+import { flatShape } from '../prediction/flat-figures.ts';
 
 export const collegeRow = z.object({
   college_name: z.string(),

@@ -1,7 +1,7 @@
 // Schemas of mobile numbers, names, consent, and users with the restrictions of their plan.
 import * as z from 'zod/mini';
-import { NAME_LENGTH } from './limits.ts';
-import { oneLineText } from './one-line.ts';
+import { NAME_LENGTH } from '../limits.ts';
+import { oneLineText } from '../one-line.ts';
 
 export const mobileSchema = z.string().check(z.regex(/^[6-9]\d{9}$/));
 export const otpSchema = z.string().check(z.regex(/^\d{4}$/));

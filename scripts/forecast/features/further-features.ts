@@ -1,8 +1,8 @@
 // Features of a further allotment: whether a seat is given again to a rank that the line has passed already.
-import { at, item } from './columns.ts';
+import { at, item } from '../columns.ts';
+import { normalPrior } from '../regression/normal-equations.ts';
+import type { SeatTable } from '../seat-table.ts';
 import { type Feature, hasTrait, logSeats } from './features.ts';
-import { normalPrior } from './regression/normal-equations.ts';
-import type { SeatTable } from './seat-table.ts';
 
 export type FurtherContext = {
   table: SeatTable;

@@ -1,6 +1,7 @@
 // Sending and checking a one-time code, for login and for deleting an account.
-import { Refusal } from '../contract/refusal.ts';
-import { SmsUnanswered } from '../contract/sms-unanswered.ts';
+
+import { SmsUnanswered } from '../../contract/people/sms-unanswered.ts';
+import { Refusal } from '../../contract/refusal.ts';
 import {
   afterDeletion,
   CODE_RECORD_TTL,
@@ -10,9 +11,9 @@ import {
   type TryOutcome,
   tryCode,
   undoSend,
-} from '../domain/account/otp.ts';
-import type { CallContext } from './call-context.ts';
-import { timingSafeEqualText } from './crypto.ts';
+} from '../../domain/account/otp.ts';
+import type { CallContext } from '../call-context.ts';
+import { timingSafeEqualText } from '../crypto.ts';
 import { buildOtpRefusal, codeMac, codeRules, countSend, countWrongCode } from './otp-policy.ts';
 
 type Tools = Pick<CallContext, 'deps' | 'collections'>;

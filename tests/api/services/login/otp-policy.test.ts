@@ -1,7 +1,7 @@
 // One-time code settings of the settings table.
 import { describe, expect, it } from 'vitest';
-import { loadReference } from '../../../api/content/reference.ts';
-import { openWorld } from '../../support/world.ts';
+import { loadReference } from '../../../../api/content/reference.ts';
+import { openWorld } from '../../../support/world.ts';
 
 const MINUTE = 60_000;
 const edited: Record<string, string> = { otp_resend_cooldown_minutes: '3', otp_expiry_minutes: '5' };

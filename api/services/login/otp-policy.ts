@@ -1,11 +1,11 @@
 // The settings, keys, limits and alarms of one-time codes.
-import { numberSetting } from '../content/reference.ts';
-import { OTP_COOLDOWN_MINUTES, OTP_EXPIRY_MINUTES, OTP_MAX_ATTEMPTS } from '../contract/limits.ts';
-import { Refusal } from '../contract/refusal.ts';
-import type { Deps } from '../deps.ts';
-import type { CodeRules } from '../domain/account/otp.ts';
-import { hmac } from './crypto.ts';
-import { tooMany } from './rate-limit.ts';
+import { numberSetting } from '../../content/reference.ts';
+import { OTP_COOLDOWN_MINUTES, OTP_EXPIRY_MINUTES, OTP_MAX_ATTEMPTS } from '../../contract/limits.ts';
+import { Refusal } from '../../contract/refusal.ts';
+import type { Deps } from '../../deps.ts';
+import type { CodeRules } from '../../domain/account/otp.ts';
+import { hmac } from '../crypto.ts';
+import { tooMany } from '../rate-limit.ts';
 
 const MINUTE = 60_000;
 /** Codes per minute over all numbers, far above the busiest evening. Before it, every send takes a proof of work. */

@@ -1,8 +1,8 @@
 // Schemas of the options of the form and of the filters.
 import * as z from 'zod/mini';
-import { quotaFeeKind } from './prediction/fee-kind.ts';
-import { lineFileName } from './prediction/line-file-name.ts';
-import { verdict } from './season/verdict.ts';
+import { quotaFeeKind } from '../prediction/fee-kind.ts';
+import { lineFileName } from '../prediction/line-file-name.ts';
+import { verdict } from '../season/verdict.ts';
 
 export const counsellingOption = z.object({
   id: z.int(),

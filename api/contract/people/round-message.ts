@@ -1,5 +1,5 @@
 // What a message about a new list says, and what became of it.
-import type { Language } from './languages.ts';
+import type { Language } from '../languages.ts';
 
 /** Version of the text with which people ask for messages about lists. */
 export const ROUND_CONSENT_VERSION = '2026-11';

@@ -1,7 +1,7 @@
 // Proof of work before a code is sent: without effect in normal use, and work for a client while many codes are asked for.
-import { Refusal } from '../contract/refusal.ts';
-import type { Deps } from '../deps.ts';
-import { hmac, sha256Bytes, timingSafeEqualText } from './crypto.ts';
+import { Refusal } from '../../contract/refusal.ts';
+import type { Deps } from '../../deps.ts';
+import { hmac, sha256Bytes, timingSafeEqualText } from '../crypto.ts';
 
 const MINUTE = 60_000;
 /** How long a task may take. */

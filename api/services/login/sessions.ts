@@ -1,10 +1,10 @@
 // The sessions of a person as the profile lists them, and ending some of them.
-import type { SessionChoice, SessionRow } from '../contract/people.ts';
-import { Refusal } from '../contract/refusal.ts';
-import { UNKNOWN_DEVICE } from '../domain/account/device-name.ts';
-import { isActive, type Session } from '../domain/account/session.ts';
-import type { CallContext, LivingSession } from './call-context.ts';
-import { sha256 } from './crypto.ts';
+import type { SessionChoice, SessionRow } from '../../contract/people/people.ts';
+import { Refusal } from '../../contract/refusal.ts';
+import { UNKNOWN_DEVICE } from '../../domain/account/device-name.ts';
+import { isActive, type Session } from '../../domain/account/session.ts';
+import type { CallContext, LivingSession } from '../call-context.ts';
+import { sha256 } from '../crypto.ts';
 
 const HANDLE_LENGTH = 22;
 

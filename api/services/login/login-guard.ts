@@ -1,6 +1,6 @@
 // The guard of logins from browsers that never verified the number: what was sent and tried, by number and by network.
-import { Refusal } from '../contract/refusal.ts';
-import type { Deps } from '../deps.ts';
+import { Refusal } from '../../contract/refusal.ts';
+import type { Deps } from '../../deps.ts';
 import {
   countDistinct,
   countEntries,
@@ -13,10 +13,10 @@ import {
   resolveDistinct,
   resolveTries,
   undoNumberSend,
-} from '../domain/account/login-guard.ts';
-import { browserOtpKey, deviceOtpKey } from '../store/person-data.ts';
-import type { CallContext } from './call-context.ts';
-import { hmac, sha256 } from './crypto.ts';
+} from '../../domain/account/login-guard.ts';
+import { browserOtpKey, deviceOtpKey } from '../../store/person-data.ts';
+import type { CallContext } from '../call-context.ts';
+import { hmac, sha256 } from '../crypto.ts';
 import { checkProof, refuseUnproven } from './proof-of-work.ts';
 
 type Tools = Pick<CallContext, 'deps' | 'collections'>;

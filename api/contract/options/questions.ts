@@ -1,7 +1,7 @@
 // Schemas of the questions that a counselling asks beyond rank, quota and category, and of their answers.
 import * as z from 'zod/mini';
+import { citedRule } from '../season/verdict.ts';
 import { answerWord } from './answers.ts';
-import { citedRule } from './season/verdict.ts';
 
 /** What the form asks in every counselling. Pools may need it too, but it is never among the answers of a request. */
 export const FORM_QUESTIONS = { category: 'category', pwd: 'pwd' } as const;

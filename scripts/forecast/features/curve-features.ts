@@ -1,16 +1,16 @@
 // Features of a line during a season, each with the priors of its coefficients in the parts of the curve that it enters.
-import { at, item } from './columns.ts';
-import type { Innovations, SeasonState } from './innovations.ts';
+import { at, item } from '../columns.ts';
+import type { Innovations, SeasonState } from '../innovations.ts';
 import {
   CURVE_PARTS,
   type CurveCoefficients,
   type CurveDesign,
   type CurvePart,
   type CurvePriors,
-} from './regression/curve-regression.ts';
-import type { Prior } from './regression/normal-equations.ts';
-import type { Reopening } from './reopening.ts';
-import type { SeatTable } from './seat-table.ts';
+} from '../regression/curve-regression.ts';
+import type { Prior } from '../regression/normal-equations.ts';
+import type { Reopening } from '../reopening.ts';
+import type { SeatTable } from '../seat-table.ts';
 
 /** What is known when one stage of a season is forecast. */
 export type StageContext = {

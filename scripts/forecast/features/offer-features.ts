@@ -1,8 +1,8 @@
 // Features of P(on offer): what the years before a season tell of a line, its course at the college, and the roster.
-import { at } from './columns.ts';
+import { at } from '../columns.ts';
+import { normalPrior } from '../regression/normal-equations.ts';
+import type { SeatTable, YearTable } from '../seat-table.ts';
 import { type Feature, hasTrait, logSeats } from './features.ts';
-import { normalPrior } from './regression/normal-equations.ts';
-import type { SeatTable, YearTable } from './seat-table.ts';
 
 /** `past`: complete years. `partial`: years of which only later rounds are on record. Both latest first. */
 export type OfferYears = { table: SeatTable; past: readonly YearTable[]; partial: readonly YearTable[] };
