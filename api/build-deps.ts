@@ -1,5 +1,6 @@
 // Builds the dependencies of the application from its configuration.
 import { randomBytes, randomFillSync, randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Clock, openClock } from './clock.ts';
@@ -8,6 +9,7 @@ import { liveContent } from './content/live.ts';
 import { loadReference } from './content/reference.ts';
 import { OTP_LENGTH } from './contract/limits.ts';
 import type { Deps, Random } from './deps.ts';
+import { openPrinter, type Printer } from './gateways/pdf.ts';
 import { razorpay } from './gateways/razorpay.ts';
 import { msg91Sms, outboxSms } from './gateways/sms.ts';
 import { cloudWhatsapp, outboxWhatsapp } from './gateways/whatsapp.ts';
@@ -15,7 +17,7 @@ import { newMetrics } from './http/metrics.ts';
 import { openRequestQueue } from './http/request-queue.ts';
 import { openLogs } from './logs.ts';
 import type { PackSource } from './packs/load.ts';
-import { openReportPrinter } from './report/printer.ts';
+import type { PrintJob } from './report/job.ts';
 import { readSecrets } from './secrets.ts';
 import { cachesClearedAt } from './store/cache-mark.ts';
 import { keepLatestTime } from './store/latest-time.ts';
@@ -97,4 +99,16 @@ async function openConfiguredStore(config: Config, log: Logger, clock: Clock): P
       'the clock was behind the store; see the runbook, "The clock is wrong"',
     );
   return keepLatestTime(store, { clock, readStoreTime: readTime, onBehind });
+}
+
+/** One core stays free for API replies. */
+const MAX_WORKERS = 4;
+/** A report of 200 rows takes about a tenth of a second, so the last job of a full queue still ends before the page gives up. */
+const QUEUE_PER_WORKER = 80;
+
+/** @param processes that print on this machine */
+export function openReportPrinter(processes = 1, startsAtOnce = false): Printer<PrintJob> {
+  const workers = Math.min(MAX_WORKERS, Math.max(1, Math.floor((availableParallelism() - 1) / processes)));
+  const entry = new URL('./report/worker.ts', import.meta.url);
+  return openPrinter({ entry, workers, queueLength: workers * QUEUE_PER_WORKER, startsAtOnce });
 }

@@ -2,7 +2,7 @@
 import type { Manifest } from '../api/packs/manifest.ts';
 import { type Build, buildPacks } from './packs/build.ts';
 import { findUnchangedBuild } from './packs/build-stamp.ts';
-import { showProblem } from './packs/checks/rule.ts';
+import { showProblem } from './packs/checks/rules.ts';
 import { readOptions } from './packs/cli-options.ts';
 import { formatChanges } from './packs/compare/compare-markdown.ts';
 import { crossCheckReference } from './packs/compare/cross-check.ts';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { importFiles, takeBack } from './import/import-files.ts';
 import type { Imported } from './import/imported.ts';
 import { buildPacks } from './packs/build.ts';
-import { showProblem } from './packs/checks/rule.ts';
+import { showProblem } from './packs/checks/rules.ts';
 import { readOptions } from './packs/cli-options.ts';
 import { DATA_FOLDERS, DROP } from './packs/data-folders.ts';
 import { listQuestions } from './packs/review/questions.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENT_NAMES } from '../api/config.ts';
 import { documents, findTables, readVariables, tables, updateTables } from '../scripts/docs/tables.ts';
-import { BUILD_PACKAGES, SERVER_FILES } from '../scripts/tooling/server-files.ts';
+import { BUILD_PACKAGES, SERVER_FILES } from '../scripts/lab/trials/server-install.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const written = [

@@ -6,7 +6,7 @@ import { ENVIRONMENT_NAMES } from '../api/config.ts';
 import { endpoints } from '../api/contract/endpoints.ts';
 import { errors } from '../api/contract/errors.ts';
 import { newMetrics, watchBackups, watchProcess, watchProcesses } from '../api/http/metrics.ts';
-import { SERVER_FILES } from '../scripts/tooling/server-files.ts';
+import { SERVER_FILES } from '../scripts/lab/trials/server-install.ts';
 import { SERVER_FLAGS } from '../scripts/tooling/server-flags.ts';
 import { codeFiles, findImports } from './support/import-rules.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findLost, type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
-import type { Problem } from './checks/rule.ts';
+import type { Problem } from './checks/rules.ts';
 
 type Codes = readonly { code: string }[];
 export type Dropped = { dropped: string[]; problems: Problem[] };

@@ -5,7 +5,7 @@ import { buildBaselineTable, buildLevelTable } from '../backtest/report/line-tab
 import type { Measurement } from '../backtest/summary.ts';
 import type { Imported } from '../import/imported.ts';
 import type { Build } from '../packs/build.ts';
-import { showProblem } from '../packs/checks/rule.ts';
+import { showProblem } from '../packs/checks/rules.ts';
 import { formatChanges } from '../packs/compare/compare-markdown.ts';
 import type { Question } from '../packs/review/questions.ts';
 import { scoreForecast } from './score-forecast.ts';

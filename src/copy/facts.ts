@@ -1,4 +1,5 @@
-// Copy of the sheet of facts, and of the page about data, conflicts and corrections.
+// Copy of the sheet of facts, of the page about data, conflicts and corrections, and of the pools of one seat.
+
 export const factWords = {
   title: 'Figures and their sources',
   college: 'About this college (new tab)',
@@ -42,4 +43,12 @@ export const dataWords = {
   report:
     'If you know better, open a seat in your results, choose “Report a mistake” and name your source. Each report is checked; one that is right appears here.',
   corrected: (value: string, reason: string) => `${value}. ${reason}`,
+};
+
+export const poolWords = {
+  title: 'Pools of this seat',
+  lead: (pools: number) =>
+    `You may get this seat in ${pools} pools. Each has its own chance here; the card shows that of the best quota.`,
+  pool: (pool: string, quota: string) => `${pool} seat, ${quota}`,
+  fee: (fee: string) => `Fee a year ${fee}`,
 };

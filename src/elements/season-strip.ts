@@ -1,6 +1,6 @@
 // Custom element that writes what is open today and what comes next, and marks the rows of a table of dates.
 import type { SeasonDates } from '../../api/contract/season/season.ts';
-import { formatCalendar } from '../copy/season-text.ts';
+import { formatCalendar } from '../copy/season/season-text.ts';
 import { platform } from '../lib/platform.ts';
 
 export class SeasonStrip extends HTMLElement {

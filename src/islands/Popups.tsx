@@ -5,12 +5,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { loginWords, otpWords } from '../copy/login.ts';
 import { personView } from '../stores/form/wizard-view.ts';
 import { keepInHistory } from '../stores/page/popup-history.ts';
-import { $guessed, closeGuessed, restoreGuessed } from '../stores/session/guessed.ts';
+import { $guessed, closeGuessed, endOthers, restoreGuessed } from '../stores/session/guessed.ts';
 import * as login from '../stores/session/login.ts';
 import { $otp, $sendingCode, resendCode, restoreCode } from '../stores/session/otp.ts';
-import { closeOtp, typeCode, verifyCode } from '../stores/session/otp-verification.ts';
+import { closeOtp, returnAfterLogin, typeCode, verifyCode } from '../stores/session/otp-verification.ts';
 import { $otpView, runCountdown } from '../stores/session/otp-view.ts';
-import { returnAfterLogin } from '../stores/session/return-path.ts';
 import { $loginOpen, $loginReason, onLogin, startSession } from '../stores/session/session.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import { Dialog } from '../ui/controls/Dialog.tsx';
@@ -19,17 +18,7 @@ import { useHydrated } from '../ui/controls/use-hydrated.ts';
 import { LoginForm } from '../ui/form/LoginForm.tsx';
 
 /** Opens once its code is loaded: nobody waits for it, and an empty dialog says nothing. */
-const Guessed = lazy(async () => {
-  const [{ default: GuessedCodes }, { endOthers }] = await Promise.all([
-    import('../ui/form/GuessedCodes.tsx'),
-    import('../stores/session/end-others.ts'),
-  ]);
-  return {
-    default: () => (
-      <GuessedCodes guessed={useStore($guessed)} onEndOthers={() => void endOthers()} onClose={closeGuessed} />
-    ),
-  };
-});
+const GuessedCodes = lazy(() => import('../ui/form/GuessedCodes.tsx'));
 const OtpForm = lazy(() => import('../ui/form/OtpForm.tsx'));
 
 const $codeOpen = computed($otp, ({ open }) => open);
@@ -45,7 +34,8 @@ export function Popups({ states }: { states: readonly Option[] }) {
   const loginOpen = useStore($loginOpen) && hydrated;
   const open = useStore($codeOpen) && hydrated;
   const [hasGuessed, setHasGuessed] = useState(false);
-  if (useStore($guessed) !== null && hydrated && !hasGuessed) setHasGuessed(true);
+  const guessed = useStore($guessed);
+  if (guessed !== null && hydrated && !hasGuessed) setHasGuessed(true);
   return (
     <Boundary>
       <Dialog open={loginOpen} title={loginWords.title} onClose={login.closeLogin}>
@@ -56,7 +46,9 @@ export function Popups({ states }: { states: readonly Option[] }) {
           <Code />
         </Suspense>
       </Dialog>
-      <Suspense fallback={null}>{hasGuessed && <Guessed />}</Suspense>
+      <Suspense fallback={null}>
+        {hasGuessed && <GuessedCodes guessed={guessed} onEndOthers={() => void endOthers()} onClose={closeGuessed} />}
+      </Suspense>
     </Boundary>
   );
 }

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { wizardWords } from '../copy/wizard.ts';
+import { wizardWords } from '../copy/form/wizard.ts';
 import { openWizard, submitWizard } from '../stores/form/open-wizard.ts';
 import { emptyWizard } from '../stores/form/wizard.ts';
 import * as fields from '../stores/form/wizard-fields.ts';
@@ -12,7 +12,6 @@ import type { Option } from '../ui/controls/Field.tsx';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
 import { ConsentLine } from '../ui/form/ConsentLine.tsx';
 import { PersonFields } from '../ui/form/PersonFields.tsx';
-import { WizardProgress } from '../ui/form/WizardProgress.tsx';
 
 type LaterSteps = typeof import('./form/LaterSteps.tsx');
 
@@ -166,4 +165,29 @@ function takeEarlyPress(form: HTMLFormElement | null): boolean {
   const pressed = island?.hasAttribute('data-pressed') ?? false;
   island?.removeAttribute('data-pressed');
   return pressed;
+}
+
+/** Progress of the form: three bars and the name of the step. */
+function WizardProgress({ step }: { step: 1 | 2 | 3 }) {
+  const name = wizardWords.steps[step - 1];
+  return (
+    <div className="progress">
+      <p>
+        <span>{wizardWords.stepOf(step)}</span>
+        <strong aria-live="polite">{name}</strong>
+      </p>
+      <div
+        className="progress-bars"
+        role="progressbar"
+        aria-label={wizardWords.stepOf(step)}
+        aria-valuemin={1}
+        aria-valuemax={3}
+        aria-valuenow={step}
+      >
+        {[1, 2, 3].map((bar) => (
+          <span key={bar} data-done={bar <= step} />
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -1,21 +1,24 @@
 // The results page: guard, loading screen, list with filters, empty states.
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { emptyWords, loadingWords, resultsWords } from '../copy/results.ts';
 import { $place, followPlace } from '../stores/page/place.ts';
-import { $view } from '../stores/results/filters.ts';
-import { $isDrawn, $pictureOpen, restoreView } from '../stores/results/list-view.ts';
+import { $view, resetFilters } from '../stores/results/filters.ts';
+import { $isDrawn, $isWide, $pictureOpen, restoreView } from '../stores/results/list-view.ts';
 import { openPredictions, runPrediction } from '../stores/results/prediction.ts';
 import { $prediction } from '../stores/results/prediction-state.ts';
+import * as view from '../stores/results/results-view.ts';
 import { loaderTimes } from '../stores/results/results-view.ts';
 import { openLogin } from '../stores/session/login.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import { EmptyState, ToForm } from '../ui/results/EmptyState.tsx';
+import { FilterBar } from '../ui/results/FilterBar.tsx';
 import { LoadingScreen } from '../ui/results/LoadingScreen.tsx';
-import { Filters } from './results/Filters.tsx';
 import { List, loadTable } from './results/List.tsx';
 import { ListTools } from './results/ListTools.tsx';
 import { Top } from './results/Top.tsx';
+
+const Panel = lazy(() => import('./results/FilterPanels.tsx'));
 
 const About = lazy(() => import('./results/About.tsx'));
 const Seat = lazy(() => import('./results/Seat.tsx'));
@@ -111,5 +114,34 @@ function Ready() {
         <Seat />
       </Suspense>
     </div>
+  );
+}
+
+/** The bar of narrow screens, and the filters, which load after the list. */
+function Filters() {
+  const wide = useStore($isWide);
+  const panel = (
+    <Suspense fallback={null}>
+      <Panel wide={wide} />
+    </Suspense>
+  );
+  return wide ? panel : <Bar panel={panel} />;
+}
+
+/** The filters render while their sheet is open: counting the choices of thousands of seats takes time. */
+function Bar({ panel }: { panel: ReactNode }) {
+  const { matching, number, last } = useStore(view.$listView);
+  return (
+    <FilterBar
+      active={useStore(view.$active)}
+      matching={matching}
+      number={number}
+      last={last}
+      onReset={resetFilters}
+      onTurn={view.turnTo}
+      onApply={view.scrollToList}
+    >
+      {panel}
+    </FilterBar>
   );
 }

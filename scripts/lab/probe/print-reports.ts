@@ -13,7 +13,7 @@ const { loadPacks } = await load('api/packs/load.ts');
 const { predictionRequest } = await load('api/contract/prediction/prediction.ts');
 // An older commit has it in another folder.
 const { predict } = await load('api/domain/matching/predict.ts').catch(() => load('api/domain/prediction/predict.ts'));
-const { openReportPrinter } = await load('api/report/printer.ts');
+const { openReportPrinter } = await load('api/report/printer.ts').catch(() => load('api/build-deps.ts'));
 
 const packs = loadPacks(join(root, 'data/packs'));
 const seats = packs.counsellings.get(1);

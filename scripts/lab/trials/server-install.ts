@@ -3,12 +3,42 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BUILD_PACKAGES, SERVER_FILES } from '../../tooling/server-files.ts';
 import { runStep } from '../../tooling/steps.ts';
 import { openClient } from '../person/client.ts';
 import { type Product, startProduct } from '../place/product.ts';
 import { isTrue } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
+
+/** Files and folders that a machine needs to run the server; docs/deployment.md lists the same paths. */
+export const SERVER_FILES = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'api',
+  'dist',
+  'data/content',
+  'data/packs',
+  'data/reference',
+  'scripts/admin.ts',
+  'scripts/admin',
+  'scripts/reconcile.ts',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
+  'scripts/tooling/usage.ts',
+] as const;
+
+/** Packages of the site, the pipeline and the tests; `npm ci --omit=dev` installs none of them. */
+export const BUILD_PACKAGES = [
+  'astro',
+  'html2canvas',
+  'jspdf',
+  'react',
+  'sharp',
+  'typescript',
+  'unpdf',
+  'vitest',
+  'workbox-build',
+] as const;
 
 const MOBILE = '9500000001';
 const userInputs = { rank: 12_000, counsellingId: 1, quotaId: 1, categoryId: 1, budget: null };

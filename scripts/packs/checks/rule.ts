@@ -1,4 +1,4 @@
-// Data rules and how they run. A finding stops the build unless an exception names it; an exception without a finding stops it too.
+// A data rule: what it gets, and what it finds.
 import type { Pack } from '../../../api/packs/schema.ts';
 import type { Harmonised } from '../harmonise.ts';
 import type { RoundFile } from '../lists/round-file.ts';
@@ -24,41 +24,3 @@ export type Rule = {
   tip: string;
   check: (checked: Checked) => Finding[];
 };
-
-export type Exception = { rule: string; key: string; reason: string };
-export type Problem = Finding & Pick<Rule, 'name' | 'tip'>;
-
-export function runRules(rules: Rule[], checked: Checked, exceptions: Exception[]): Problem[] {
-  return rules.flatMap((rule) => {
-    const own = exceptions.filter((exception) => exception.rule === rule.name);
-    const findings = rule.check(checked);
-    const keys = new Set(findings.map((finding) => finding.key));
-    const excepted = new Set(own.map((exception) => exception.key));
-    const stale = isWhole(checked) ? own.filter((exception) => !keys.has(exception.key)) : [];
-    return [
-      ...findings
-        .filter((finding) => !excepted.has(finding.key))
-        .map((finding) => ({ ...finding, name: rule.name, tip: rule.tip })),
-      ...stale.map((exception) => staleProblem(rule, exception)),
-    ];
-  });
-}
-
-/** With some rounds left out, an exception may have no finding. */
-function isWhole({ harmonised, tables }: Checked): boolean {
-  const loaded = new Set(harmonised.rounds.map((round) => `${round.counselling} ${round.year} ${round.code}`));
-  return tables.rounds.every((round) => loaded.has(`${round.counselling} ${round.year} ${round.code}`));
-}
-
-const staleProblem = (rule: Rule, { key, reason }: Exception): Problem => ({
-  name: rule.name,
-  tip: 'Take the row out of check-exceptions.csv.',
-  key,
-  file: 'check-exceptions.csv',
-  line: null,
-  value: `exception "${key}" (${reason}) has no finding`,
-  expected: 'every exception is still needed',
-});
-
-export const showProblem = ({ name, file, line, value, expected, tip }: Problem): string =>
-  `error ${name}: ${file}${line === null ? '' : `:${line}`}: ${value}; expected: ${expected}. ${tip}`;

@@ -1,7 +1,7 @@
 // The second and third step of the form, which load once the first one is usable.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { laterStepWords } from '../../copy/later-steps.ts';
+import { laterStepWords } from '../../copy/form/later-steps.ts';
 import { searchCourses } from '../../stores/form/course-search.ts';
 import { $alsoView, $preferencesView, $rankView, MOST_ALSO } from '../../stores/form/later-steps-view.ts';
 import { loadOptions } from '../../stores/form/options.ts';

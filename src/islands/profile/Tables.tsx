@@ -1,8 +1,7 @@
 // The public tables of the profile, loaded when their panel opens.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { loadAllData } from '../../stores/page/all-data.ts';
-import { $dataView } from '../../stores/profile/data-view.ts';
+import { $dataView, loadAllData } from '../../stores/page/all-data.ts';
 import { DataTables } from '../../ui/profile/DataTables.tsx';
 
 export default function Tables() {

@@ -1,16 +1,20 @@
 // What is next to the list on wide screens and follows it on phones: the picture, verdict, analysis, what the list rests on. It loads after the list.
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { resultsWords } from '../../copy/results.ts';
+import { pictureWords } from '../../copy/speciality-picture.ts';
 import { $analysis } from '../../stores/results/access.ts';
+import { chooseFromPicture } from '../../stores/results/chips.ts';
 import { $view } from '../../stores/results/filters.ts';
 import * as listView from '../../stores/results/list-view.ts';
 import { $summary } from '../../stores/results/results-view.ts';
 import * as share from '../../stores/results/share.ts';
+import { $specialityPicture, followClosingRanks } from '../../stores/results/speciality-picture.ts';
 import { Analysis } from '../../ui/results/Analysis.tsx';
 import { DataNotes, Legend } from '../../ui/results/DataNotes.tsx';
 import { ViewToggle } from '../../ui/results/ListBar.tsx';
 import { ShareBar } from '../../ui/results/ShareBar.tsx';
-import Picture from './Picture.tsx';
+import { SpecialityPicture } from '../../ui/results/SpecialityPicture.tsx';
 import { Verdict } from './Top.tsx';
 
 export default function About() {
@@ -49,5 +53,20 @@ export default function About() {
         onCloseNote={listView.closeNote}
       />
     </aside>
+  );
+}
+
+/** The picture of the rank among closing ranks, with its title. */
+function Picture() {
+  useEffect(followClosingRanks, []);
+  const picture = useStore($specialityPicture);
+  if (picture === null) return null;
+  const { pools, rank, year } = picture;
+  return (
+    <section className="rank-picture" aria-label={pictureWords.title(rank)}>
+      <h2>{pictureWords.title(rank)}</h2>
+      <p>{pictureWords.lead(pools, year)}</p>
+      <SpecialityPicture {...picture} onChoose={chooseFromPicture} />
+    </section>
   );
 }

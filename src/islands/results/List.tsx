@@ -8,9 +8,8 @@ import { $starred } from '../../stores/choices/list-state.ts';
 import * as access from '../../stores/results/access.ts';
 import { $levelChips, chooseLevel } from '../../stores/results/chips.ts';
 import * as filters from '../../stores/results/filters.ts';
-import { $partHeadings } from '../../stores/results/list-parts.ts';
+import { $otherSeats, $partHeadings, openOtherSeats } from '../../stores/results/list-parts.ts';
 import { $hasPanel, $isWide, $pictureOpen, chooseView, followDrawing } from '../../stores/results/list-view.ts';
-import { $otherSeats, openOtherSeats } from '../../stores/results/other-seats.ts';
 import * as view from '../../stores/results/results-view.ts';
 import { openSeat } from '../../stores/seats/opened-seat.ts';
 import { seatView } from '../../stores/seats/seat-view.ts';
@@ -19,9 +18,8 @@ import { useProgressiveList } from '../../ui/controls/use-progressive-list.ts';
 import { LockedMatches, UpgradeBanner, UpgradePanel } from '../../ui/plans/Upgrade.tsx';
 import { LevelChips } from '../../ui/results/Chips.tsx';
 import { ListBar } from '../../ui/results/ListBar.tsx';
-import { OtherSeats } from '../../ui/results/OtherSeats.tsx';
 import { SeatCards } from '../../ui/seats/SeatCards.tsx';
-import { SeatList } from '../../ui/seats/SeatList.tsx';
+import { OtherSeats, SeatList } from '../../ui/seats/SeatList.tsx';
 import { Compare } from './ListTools.tsx';
 
 /** Fetched ahead where the device shows the table. */

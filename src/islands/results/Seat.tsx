@@ -7,9 +7,8 @@ import { $starred } from '../../stores/choices/list-state.ts';
 import { $hasPanel } from '../../stores/results/list-view.ts';
 import { closeSeat, openFacts, openReport } from '../../stores/seats/opened-seat.ts';
 import { $isListed, $openedSeat, listPools, markListed } from '../../stores/seats/opened-view.ts';
-import { PoolTable } from '../../ui/seats/PoolTable.tsx';
 import { SeatResult } from '../../ui/seats/SeatActions.tsx';
-import { SeatSheet } from '../../ui/seats/SeatSheet.tsx';
+import { PoolTable, SeatSheet } from '../../ui/seats/SeatSheet.tsx';
 import { StarButton } from '../../ui/seats/StarButton.tsx';
 
 /** The languages come with it. */

@@ -5,7 +5,7 @@ import { FACTS } from '../../../api/contract/facts.ts';
 import { factLabel, markLabel } from '../../../api/contract/money-labels.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { CitedRule, Verdict } from '../../../api/contract/season/verdict.ts';
-import { type RuleView, viewRule } from '../../copy/rule-text.ts';
+import { type RuleView, viewRule } from '../../copy/season/rule-text.ts';
 import type { Words } from '../words/words.ts';
 import { OTHER_SEAT, type SeasonAddress } from './address.ts';
 import { formatSpan, listRounds, nameNext, nameToday, type RoundMark } from './calendar.ts';

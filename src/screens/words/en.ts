@@ -3,7 +3,17 @@ import type { SeatStatus } from '../../../api/contract/choice-tools.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { lakhLabel } from '../../../api/contract/money-labels.ts';
 import * as ofSeason from './en-season.ts';
-import { candidates, listRows, rowCount, years } from './english-counts.ts';
+
+/** Numbers of rows, years and candidates as English says them. */
+const rowCount = (rows: number): string => (rows === 1 ? '1 row' : `${count(rows)} rows`);
+const years = (number: number): string => `${number} ${number === 1 ? 'year' : 'years'}`;
+const candidates = (number: number): string => `${count(number)} candidate${number === 1 ? '' : 's'}`;
+
+/** `2 to 5` for consecutive rows, else `2, 4`. */
+const listRows = (rows: readonly number[]): string => {
+  const [first = 0, last = first] = [rows[0], rows.at(-1)];
+  return rows.length > 2 && last - first === rows.length - 1 ? `${first} to ${last}` : rows.join(', ');
+};
 
 const list = {
   title: 'My list',

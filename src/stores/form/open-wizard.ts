@@ -1,8 +1,7 @@
 // Opens the form: what the tab remembers, the session, the history; loads what the later steps need.
-import { wizardWords } from '../../copy/wizard.ts';
+import { wizardWords } from '../../copy/form/wizard.ts';
 import { preloadCall } from '../../lib/api/lazy-call.ts';
 import { loadChunk } from '../../lib/api/lazy-chunk.ts';
-import { fetchNextPage } from '../../lib/fetch-next-page.ts';
 import { cleanMobile, cleanRank, cleanTypedName } from '../../lib/form-rules.ts';
 import { platform } from '../../lib/platform.ts';
 import { tookPopupEntry } from '../page/popup-history.ts';
@@ -164,4 +163,16 @@ export async function submitWizard(): Promise<SubmitResult> {
   if (submit) return submit.sendWizard();
   showToast('error', wizardWords.noConnection);
   return 'not-started';
+}
+
+/** The build names the files; a browser that lacks prefetching ignores the links. */
+function fetchNextPage(path: string): void {
+  if (typeof document === 'undefined') return;
+  const files = document.querySelector<HTMLMetaElement>('meta[name="next-page-files"]')?.content.split(' ') ?? [];
+  for (const href of [path, ...files]) {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.href = href;
+    document.head.append(link);
+  }
 }

@@ -2,7 +2,7 @@
 import { atom, map } from 'nanostores';
 import { CACHE_FILTER_OPTIONS } from '../../../api/contract/limits.ts';
 import type { CounsellingOption, FilterOptions, MinimalOptions } from '../../../api/contract/options/options.ts';
-import { wizardWords } from '../../copy/wizard.ts';
+import { wizardWords } from '../../copy/form/wizard.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/lazy-call.ts';
 import { platform } from '../../lib/platform.ts';

@@ -3,9 +3,9 @@ import { computed } from 'nanostores';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import type { CounsellingOption } from '../../../api/contract/options/options.ts';
 import type { Question } from '../../../api/contract/options/questions.ts';
-import { laterStepWords } from '../../copy/later-steps.ts';
-import { questionWords } from '../../copy/questions.ts';
-import { verdictWords } from '../../copy/verdict.ts';
+import { laterStepWords } from '../../copy/form/later-steps.ts';
+import { questionWords } from '../../copy/form/questions.ts';
+import { verdictWords } from '../../copy/season/verdict.ts';
 import { $session } from '../session/session.ts';
 import { $alsoAsked, $asked, $chosen, $questions, $wizard, type QuestionsState } from './wizard.ts';
 

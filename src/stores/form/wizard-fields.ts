@@ -1,14 +1,11 @@
 // Actions of the form: the rule of each field, what a choice clears, the steps.
-
 import { MAX_ALSO } from '../../../api/contract/limits.ts';
 import type { FilterOptions } from '../../../api/contract/options/options.ts';
 import { cleanName } from '../../../api/contract/people/names.ts';
 import { cleanRank, cleanTypedName, isMobile } from '../../lib/form-rules.ts';
-import { readLinkedCourse } from '../../lib/links/linked-course.ts';
 import type { AlsoInput } from '../../lib/links/share-link.ts';
 import { platform } from '../../lib/platform.ts';
 import { SEATS_MEANT } from '../../lib/seats/seats-meant.ts';
-
 import { lookUpMobile, type PersonStore, typeMobile as typePersonMobile } from '../session/mobile-lookup.ts';
 import { $session } from '../session/session.ts';
 import { $courses, $options, loadCourses, loadFilterOptions, loadOptions, type Selection } from './options.ts';
@@ -174,3 +171,7 @@ function cacheLines(selection: Selection, { metadata: { lineFiles } }: FilterOpt
     console.warn,
   );
 }
+
+/** @param here path with query. @returns empty without a course */
+export const readLinkedCourse = (here: string): string =>
+  new URLSearchParams((here.split('?')[1] ?? '').split('#')[0]).get('course') ?? '';

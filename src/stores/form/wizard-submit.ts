@@ -4,13 +4,13 @@ import { messages } from '../../../api/contract/messages.ts';
 import type { Question } from '../../../api/contract/options/questions.ts';
 import type { User } from '../../../api/contract/people/people.ts';
 import type { Selection } from '../../../api/contract/prediction/selection.ts';
-import { laterStepWords } from '../../copy/later-steps.ts';
+import { laterStepWords } from '../../copy/form/later-steps.ts';
+import { wizardWords } from '../../copy/form/wizard.ts';
 import { loginWords } from '../../copy/login.ts';
 import { sessionWords } from '../../copy/session.ts';
-import { wizardWords } from '../../copy/wizard.ts';
-import { keepLinkedCollege } from '../../lib/links/linked-college.ts';
 import { platform } from '../../lib/platform.ts';
 import { readMeant } from '../../lib/seats/seats-meant.ts';
+import { LINKED_COLLEGE_KEY } from '../../lib/storage/storage-keys.ts';
 import { showToast } from '../page/toasts.ts';
 import { saveRequest } from '../results/prediction-state.ts';
 import { selectPersonDetails } from '../session/mobile-lookup.ts';
@@ -139,4 +139,21 @@ function selectAnswers(
 ): { answers?: Record<string, string> } {
   const given = (asked ?? []).flatMap(({ id }) => (answers[id] === undefined ? [] : [[id, answers[id]] as const]));
   return given.length > 0 ? { answers: Object.fromEntries(given) } : {};
+}
+
+/** Longer than the address of any college. */
+const ADDRESS = /^[a-z0-9-]{1,160}$/;
+
+/** @param here path with query. @returns the last part of the page's path; empty without a college */
+export function readLinkedCollege(here: string): string {
+  const slug = new URLSearchParams((here.split('?')[1] ?? '').split('#')[0]).get('college') ?? '';
+  return ADDRESS.test(slug) ? slug : '';
+}
+
+/** For the results page, which opens at another address. A form without such a link removes the one before. */
+function keepLinkedCollege(): void {
+  const { tab, here } = platform();
+  const slug = readLinkedCollege(here());
+  if (slug) tab.set(LINKED_COLLEGE_KEY, slug);
+  else tab.remove(LINKED_COLLEGE_KEY);
 }

@@ -1,7 +1,9 @@
 // The whole public tables, loaded on demand and at most once in a quarter of an hour.
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { Reply } from '../../../api/contract/endpoints.ts';
+import { count } from '../../../api/contract/labels.ts';
 import { CACHE_ALL_DATA } from '../../../api/contract/limits.ts';
+import { dataTableWords } from '../../copy/profile.ts';
 import { call } from '../../lib/api/api.ts';
 import { platform } from '../../lib/platform.ts';
 import { onSessionEnd } from '../session/session.ts';
@@ -45,3 +47,25 @@ function resetWithSession(): void {
   following = true;
   onSessionEnd.push(resetAllData);
 }
+
+/** View model of the public tables: how much data the predictions rest on. */
+export const $dataView = computed($allData, ({ status, tables, error }) => {
+  const { colleges = [], courses = [], fees = [], allotments = [] } = tables ?? {};
+  const knownFees = fees.filter(({ min_fee }) => min_fee !== null);
+  return {
+    status,
+    error,
+    counts: [
+      { label: dataTableWords.colleges, value: count(colleges.length) },
+      { label: dataTableWords.courses, value: count(courses.length) },
+      { label: dataTableWords.fees, value: count(knownFees.length) },
+      { label: dataTableWords.rounds, value: count(allotments.length) },
+    ],
+    rounds: allotments.map(({ counselling, year, round, rows }) => ({
+      key: `${counselling} ${year} ${round}`,
+      counselling,
+      round: `${round}, ${year}`,
+      rows: count(rows),
+    })),
+  };
+});

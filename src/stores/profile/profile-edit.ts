@@ -1,10 +1,12 @@
-// Edits the own details in place: name or state, one at a time, and the channels of messages.
+// Edits the own details in place: name or state, one at a time, the channels of messages, and the consent to analytics.
 import { atom, map } from 'nanostores';
 import { cleanName } from '../../../api/contract/people/names.ts';
 import type { Consent } from '../../../api/contract/people/people.ts';
 import { consentWords, personWords } from '../../copy/profile.ts';
+import { CONSENT_CHANGED, hasAnalyticsConsent, isAnalyticsEnabled, setAnalyticsConsent } from '../../lib/analytics.ts';
 import { ApiError, call } from '../../lib/api/api.ts';
 import { cleanTypedName } from '../../lib/form-rules.ts';
+import { platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
 import { $session, storeUser } from '../session/session.ts';
 import { $profile } from './profile.ts';
@@ -77,3 +79,16 @@ export async function toggleChannel(channel: Consent['channels'][number]): Promi
     $savingConsent.set(false);
   }
 }
+
+/** Null where the site has no analytics: then there is nothing to choose. */
+export const $analyticsConsent = atom<boolean | null>(null);
+
+/** The footer of every page changes the same choice. @returns stops following it */
+export function followAnalyticsConsent(): () => void {
+  const read = () => $analyticsConsent.set(isAnalyticsEnabled() ? hasAnalyticsConsent() : null);
+  read();
+  platform().events.addEventListener(CONSENT_CHANGED, read);
+  return () => platform().events.removeEventListener(CONSENT_CHANGED, read);
+}
+
+export const toggleAnalyticsConsent = (): void => setAnalyticsConsent(!hasAnalyticsConsent());

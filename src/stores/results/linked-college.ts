@@ -1,5 +1,4 @@
 // Shows the seats of the college whose page led to the form. It loads only where there is one.
-import { linkedCollegeWords } from '../../copy/linked-college.ts';
 import { buildCollegeSlug } from '../../lib/colleges/college-slug.ts';
 import { platform } from '../../lib/platform.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
@@ -8,6 +7,13 @@ import { LINKED_COLLEGE_KEY } from '../../lib/storage/storage-keys.ts';
 import { showToast } from '../page/toasts.ts';
 import { setFilters } from './filters.ts';
 import { $prediction } from './prediction-state.ts';
+
+/** What the results say about the college whose page led to the form. */
+const linkedCollegeWords = {
+  shown: 'Only the seats of the college you came from are shown. Reset the filters to see all.',
+  missing:
+    'This list has no seat of the college you came from: it may be beyond your rank, in another quota, or in the part your plan does not show.',
+};
 
 /** Filters the first list that opens, once; the person can reset the filter like any other. */
 export function showLinkedCollege(): void {

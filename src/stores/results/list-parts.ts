@@ -1,10 +1,14 @@
-// The parts of the list in its default order: how many seats each has, and where it begins.
+// The parts of the list in its default order, with the number of seats in each and where it begins; and what the list leaves out because of its fee.
 import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
+import { rangeLabel } from '../../../api/contract/money-labels.ts';
+import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
 import { LIST_PARTS, type ListPart } from '../../../api/contract/prediction/list-parts.ts';
-import { partWords } from '../../copy/results.ts';
+import { otherSeatWords, partWords } from '../../copy/results.ts';
+import { openRequest } from './address.ts';
 import { $page, $selected, $sort } from './filters.ts';
-import { $data } from './prediction-state.ts';
+import { runPrediction } from './prediction.ts';
+import { $data, $inputs } from './prediction-state.ts';
 
 /** `start`: position of its first seat in the list. `id`: of its heading. */
 export type PartView = { part: ListPart; id: string; label: string; means: string; count: string; start: number };
@@ -31,3 +35,28 @@ export const $partHeadings = computed([$parts, $page], (parts, { start, items })
     return parts.find((part) => part.start === start + at) ?? null;
   }),
 );
+
+/** Of a limit of cost: the seats whose fee is not known. */
+const WITHOUT_LIMIT = 'limit';
+
+/** Each row can be opened, which is another prediction. */
+export const $otherSeats = computed([$inputs, $data], (inputs, data) => {
+  if (inputs === null || data === null) return [];
+  const { otherKinds = [], unknownFees = 0 } = data.metadata;
+  const rows = otherKinds.map(({ kind, seats, low, high }) => ({
+    key: kind as string,
+    label: otherSeatWords.kinds[kind],
+    text: otherSeatWords.seats(count(seats), low === null || high === null ? '' : rangeLabel({ low, high })),
+  }));
+  const text = otherSeatWords.seats(count(unknownFees), '');
+  return unknownFees > 0 ? [...rows, { key: WITHOUT_LIMIT, label: otherSeatWords.unknown, text }] : rows;
+});
+
+export function openOtherSeats(key: string): void {
+  const inputs = $inputs.get();
+  if (inputs === null) return;
+  const { request } = inputs;
+  const opened = key === WITHOUT_LIMIT ? { budget: null } : { feeKinds: [...(request.feeKinds ?? []), key as FeeKind] };
+  openRequest({ ...request, ...opened });
+  void runPrediction();
+}

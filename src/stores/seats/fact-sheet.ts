@@ -1,15 +1,18 @@
-// The sheet of a seat's facts: every figure with its source and what other sources say. It loads with its dialog.
+// The sheet of a seat's facts, every figure with its source and what other sources say, and the report of a mistake in them. It loads with its dialog.
 import { atom, computed } from 'nanostores';
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import type { FactClaim, PoolMeaning, SeatFact } from '../../../api/contract/fact-claims.ts';
 import { FACTS } from '../../../api/contract/facts.ts';
+import { MISTAKE_SUBJECTS, type MistakeSubject } from '../../../api/contract/mistakes.ts';
 import { factLabel, markLabel } from '../../../api/contract/money-labels.ts';
 import { factWords } from '../../copy/facts.ts';
-import { viewVerdict } from '../../copy/rule-text.ts';
+import { mistakeWords } from '../../copy/mistakes.ts';
+import { viewVerdict } from '../../copy/season/rule-text.ts';
 import { ApiError, call } from '../../lib/api/api.ts';
 import { buildCollegeSlug } from '../../lib/colleges/college-slug.ts';
+import { showToast } from '../page/toasts.ts';
 import { $prediction, findItem } from '../results/prediction-state.ts';
-import { $factsOf } from './opened-seat.ts';
+import { $factsOf, $reported } from './opened-seat.ts';
 
 type Loaded = { status: 'loading' } | { status: 'failed'; message: string } | { status: 'ready'; data: SeatFactsData };
 type SeatFactsData = Reply<'seatFacts'>['data'];
@@ -62,3 +65,21 @@ export const formatFact = ({ fact, shown, others, refused, disputed }: SeatFact)
 });
 
 const writeClaim = (claim: FactClaim): string => `${markLabel({ ...claim, disputed: false })}, ${claim.source}`;
+
+export const subjects = MISTAKE_SUBJECTS.map((value) => ({ value, label: mistakeWords.subjects[value] }));
+
+const parseSubject = (value: string): MistakeSubject => MISTAKE_SUBJECTS.find((known) => known === value) ?? 'other';
+
+export async function sendMistake(subject: string, text: string): Promise<void> {
+  const reported = $reported.get();
+  if (reported === null) return;
+  try {
+    const { message } = await call('reportMistake', {
+      body: { seatLine: reported.id, subject: parseSubject(subject), text },
+    });
+    $reported.set(null);
+    showToast('success', message);
+  } catch (error) {
+    showToast('error', error instanceof ApiError && error.status >= 400 ? error.message : mistakeWords.failed);
+  }
+}

@@ -5,8 +5,10 @@ import { amountLabel, bondYearsLabel, feeLabel, listBriefs, totalLabel } from '.
 import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { computeTotalCost, readCosts } from '../../../api/contract/prediction/total-cost.ts';
+import { compareWords } from '../../copy/choices.ts';
 import { cardWords } from '../../copy/results.ts';
-import { $prediction } from '../results/prediction-state.ts';
+import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
+import { $prediction, findItem } from '../results/prediction-state.ts';
 import { buildMark, type Fact } from './fact-mark.ts';
 import { buildSeatDetails, formatParts } from './seat-details.ts';
 import { seatView } from './seat-view.ts';
@@ -49,4 +51,38 @@ function buildFacts(item: PredictionItem, isTotal: boolean): Fact[] {
     { label: shortLabel('bond'), value: bondYearsLabel(readFigure(item, 'bond')), mark: buildMark(marks.bond) },
     { label: cardWords.seats, value: seats === null ? NO_INFO : count(seats), mark: null },
   ];
+}
+
+/** In a column for each seat the mark follows its figure. */
+const formatFact = (fact: Fact | undefined): string =>
+  [fact?.value, fact?.mark && `(${fact.mark.text})`].filter(Boolean).join(' ');
+
+/** View model of the comparison: one column for each seat, one row for each fact. */
+export function buildComparison(data: Prediction | null, ids: readonly string[]) {
+  const seats = ids.flatMap((id) => findItem(data, id) ?? []).map(formatWholeSeat);
+  const first = seats[0];
+  const row = (label: string, read: (seat: WholeSeat) => string) => ({ label, values: seats.map(read) });
+  const facts = (read: (seat: WholeSeat) => WholeSeat['facts']) =>
+    (first ? read(first) : []).map(({ label }, place) => row(label, (seat) => formatFact(read(seat)[place])));
+  return {
+    seats: seats.map(({ id, course, college, place, pool, level, chance, score, line }) => ({
+      id,
+      course,
+      college,
+      place,
+      pool,
+      level,
+      chance,
+      score,
+      line,
+    })),
+    rows: first
+      ? [
+          row(compareWords.closing, (seat) => seat.closed),
+          row(cardWords.you, (seat) => seat.difference),
+          ...facts((seat) => seat.facts),
+          ...facts((seat) => seat.details.facts),
+        ]
+      : [],
+  };
 }

@@ -1,4 +1,4 @@
-// The verification of the one-time code: input, login, refused codes.
+// The verification of the one-time code: input, login, refused codes, and the way back to the page that a visitor wanted, in `?from=`.
 import { OTP_AUTO_VERIFY_DELAY, OTP_LENGTH, USER_REFRESH_DELAY } from '../../../api/contract/limits.ts';
 import type { User } from '../../../api/contract/people/people.ts';
 import { otpWords } from '../../copy/login.ts';
@@ -8,10 +8,11 @@ import { ApiError, call } from '../../lib/api/api.ts';
 import { cleanDigits } from '../../lib/form-rules.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
+import { readTabRequest } from '../results/prediction-state.ts';
 import { rememberGuessed } from './guessed.ts';
 import { $otp, closedOtp, findErrorMessage, rememberOtp } from './otp.ts';
 import { forgetCode } from './pending-code.ts';
-import { $session, onLogin, openSession, refreshUser } from './session.ts';
+import { $session, type LoginSource, onLogin, openSession, refreshUser } from './session.ts';
 
 let cancelAutoVerify: Cancel = () => undefined;
 
@@ -90,4 +91,21 @@ export function closeOtp(): void {
   cancelAutoVerify();
   if ($otp.get().open) rememberOtp(false);
   $otp.set(closedOtp);
+}
+
+/** Only pages with a guard: an address from elsewhere must not lead off the site. */
+const GUARDED = /^\/(?:profile|predictions|list|season)(?:\?[\w=&%+.*-]*)?$/;
+
+/** @param address path with query */
+export function findReturnPath(address: string): string | null {
+  const from = new URLSearchParams(address.split('?')[1]).get('from') ?? '';
+  return GUARDED.test(from) ? from : null;
+}
+
+/** Runs after a login. A sent form leads to its own results, and the results page needs a request. */
+export function returnAfterLogin({ lastUsedRank }: User, source: LoginSource): void {
+  const path = findReturnPath(platform().here());
+  if (path === null || source === 'form') return;
+  const hasRequest = lastUsedRank !== null || path.includes('rank=') || readTabRequest() !== null;
+  if (path.startsWith('/profile') || hasRequest) platform().replace(path);
 }

@@ -1,6 +1,6 @@
 // A labelled field: text, number or choice, with its hint.
 import { memo, type ReactNode } from 'react';
-import { wizardWords } from '../../copy/wizard.ts';
+import { wizardWords } from '../../copy/form/wizard.ts';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 type Hint = { hint?: ReactNode; hintKind?: 'error' | 'warning' };

@@ -1,7 +1,7 @@
 // Selection of courses: a button with the number of chosen ones, and a sheet with search and check boxes.
 import { useState } from 'react';
-import { laterStepWords } from '../../copy/later-steps.ts';
-import { wizardWords } from '../../copy/wizard.ts';
+import { laterStepWords } from '../../copy/form/later-steps.ts';
+import { wizardWords } from '../../copy/form/wizard.ts';
 import { Dialog } from '../controls/Dialog.tsx';
 
 export type CoursePickerProps = {

@@ -1,7 +1,7 @@
 // Mobile number, name and domicile state: the same three fields in the form and in the login popup.
 import { useState } from 'react';
+import { wizardWords } from '../../copy/form/wizard.ts';
 import { loginWords } from '../../copy/login.ts';
-import { wizardWords } from '../../copy/wizard.ts';
 import { type Option, SelectField, TextField } from '../controls/Field.tsx';
 
 export type PersonFieldsProps = {

@@ -1,6 +1,6 @@
 // Fields for category, disability, preferred courses and budget.
 import type { ReactNode } from 'react';
-import { laterStepWords } from '../../copy/later-steps.ts';
+import { laterStepWords } from '../../copy/form/later-steps.ts';
 import { type Option, SelectField } from '../controls/Field.tsx';
 import { RadioGroup } from '../controls/RadioGroup.tsx';
 import { CoursePicker, type CoursePickerProps } from './CoursePicker.tsx';

@@ -1,6 +1,6 @@
 // The questions of a counselling as radio buttons, and below them where their rules are from.
-import { questionWords } from '../../copy/questions.ts';
-import { wizardWords } from '../../copy/wizard.ts';
+import { questionWords } from '../../copy/form/questions.ts';
+import { wizardWords } from '../../copy/form/wizard.ts';
 import { RadioGroup } from '../controls/RadioGroup.tsx';
 
 export type QuestionFieldsProps = {

@@ -1,9 +1,8 @@
 // Fields for rank, counselling and quota, with a line on who may take the quota.
-import { laterStepWords } from '../../copy/later-steps.ts';
-import { wizardWords } from '../../copy/wizard.ts';
+import { laterStepWords } from '../../copy/form/later-steps.ts';
+import { wizardWords } from '../../copy/form/wizard.ts';
 import { type Option, SelectField, TextField } from '../controls/Field.tsx';
-import { AlsoIn, type AlsoOption } from './AlsoIn.tsx';
-import { type ClosedQuota, ClosedQuotas } from './ClosedQuotas.tsx';
+import { AlsoIn, type AlsoOption, type ClosedQuota, ClosedQuotas } from './MoreSeats.tsx';
 
 export type RankFieldsProps = {
   rank: string;

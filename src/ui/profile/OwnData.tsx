@@ -1,5 +1,6 @@
-// Sections of the profile: consent to messages, export of the own data, deletion of the account.
+// Sections of the profile: consent to messages and to analytics, export of the own data, deletion of the account.
 import type { ReactNode } from 'react';
+import { privacyWords } from '../../copy/privacy.ts';
 import { consentWords, dataWords } from '../../copy/profile.ts';
 
 type Channel = 'sms' | 'whatsapp' | 'rcs';
@@ -48,6 +49,22 @@ export function OwnData({ busy, onExport, onErase }: { busy: boolean; onExport: 
             {dataWords.erase}
           </button>
         </div>
+      </div>
+    </section>
+  );
+}
+
+/** Consent to analytics, on sites that have analytics. */
+export function AnalyticsConsent({ agreed, onToggle }: { agreed: boolean; onToggle: () => void }) {
+  return (
+    <section className="profile-part" aria-labelledby="counting-title">
+      <h2 id="counting-title">{privacyWords.title}</h2>
+      <p>{privacyWords.text}</p>
+      <div className="profile-ticks">
+        <label className="tick">
+          <input type="checkbox" checked={agreed} onChange={onToggle} />
+          {privacyWords.agree}
+        </label>
       </div>
     </section>
   );

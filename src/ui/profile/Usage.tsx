@@ -1,5 +1,7 @@
-// Usage of the plan's allowance, and the recorded predictions.
-import { usageWords } from '../../copy/profile.ts';
+// Usage of the plan's allowance, the recorded predictions, and the panel of the public tables.
+
+import type { ReactNode } from 'react';
+import { dataTableWords, usageWords } from '../../copy/profile.ts';
 import { ExportButtons } from '../controls/ExportButtons.tsx';
 
 type Meter = { label: string; text: string; used: number; limit: number | null };
@@ -84,5 +86,19 @@ function NoPredictions() {
         {usageWords.start}
       </a>
     </>
+  );
+}
+
+/** Collapsible panel about the data behind the predictions. Its content loads when it opens. */
+export function TablesPanel({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+  return (
+    <section className="profile-part" aria-labelledby="tables-title">
+      <h2 id="tables-title">{dataTableWords.title}</h2>
+      <p>{dataTableWords.text}</p>
+      <details className="data-tables" onToggle={(event) => event.currentTarget.open && onOpen()}>
+        <summary>{dataTableWords.open}</summary>
+        {children}
+      </details>
+    </section>
   );
 }

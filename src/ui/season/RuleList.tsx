@@ -1,5 +1,5 @@
 // Rules with their figure, session and source.
-import type { RuleView } from '../../copy/rule-text.ts';
+import type { RuleView } from '../../copy/season/rule-text.ts';
 
 export const RuleList = ({ rules }: { rules: readonly RuleView[] }) => (
   <ul className="season-rules">

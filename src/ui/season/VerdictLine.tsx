@@ -1,8 +1,7 @@
 // The verdict on a selection in one line, which opens to the rules. Its place is reserved while it loads.
 import type { CitedRule, Verdict } from '../../../api/contract/season/verdict.ts';
-import { betweenWords } from '../../copy/between.ts';
-import { viewRule, viewVerdict } from '../../copy/rule-text.ts';
-import { verdictWords } from '../../copy/verdict.ts';
+import { betweenWords, viewRule, viewVerdict } from '../../copy/season/rule-text.ts';
+import { verdictWords } from '../../copy/season/verdict.ts';
 import { RuleList } from './RuleList.tsx';
 
 /** `between`: what decides between seats of several counsellings; absent for a single one. */

@@ -1,6 +1,6 @@
 // The facts of a seat: value, mark, source, what other sources say, and words of the declaration.
 import { factWords } from '../../copy/facts.ts';
-import type { RuleView } from '../../copy/rule-text.ts';
+import type { RuleView } from '../../copy/season/rule-text.ts';
 import { RuleList } from '../season/RuleList.tsx';
 
 export type FactSheetProps = {

@@ -1,6 +1,6 @@
-// The seats of a page with pagination, or an empty state.
+// The seats of a page with pagination, or an empty state, and what the list leaves out because of its fee.
 import type { ReactNode } from 'react';
-import { emptyWords } from '../../copy/results.ts';
+import { emptyWords, otherSeatWords } from '../../copy/results.ts';
 import { Pagination } from '../controls/Pagination.tsx';
 import { EmptyState, ToForm } from '../results/EmptyState.tsx';
 
@@ -65,3 +65,27 @@ export function SeatList(props: SeatListProps) {
     </>
   );
 }
+
+type OtherSeatsProps = {
+  rows: readonly { key: string; label: string; text: string }[];
+  onOpen: (key: string) => void;
+};
+
+/** What the list leaves out because of its fee: closed, each with its number, range of fees and a button that adds it. */
+export const OtherSeats = ({ rows, onOpen }: OtherSeatsProps) =>
+  rows.length > 0 && (
+    <details className="other-seats">
+      <summary>{otherSeatWords.title}</summary>
+      <ul>
+        {rows.map(({ key, label, text }) => (
+          <li key={key}>
+            {label}: {text}{' '}
+            <button type="button" className="text-button" onClick={() => onOpen(key)}>
+              {otherSeatWords.open(label)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{otherSeatWords.hint}</p>
+    </details>
+  );

@@ -1,9 +1,12 @@
 // A seat opened from the list: its chance and the parts of it, where it closed, its money, and closed below, everything else.
 import type { ReactNode, Ref } from 'react';
+import { poolWords } from '../../copy/facts.ts';
 import { cardWords } from '../../copy/results.ts';
+import { ChanceMark, type Level } from './ChanceMark.tsx';
 import { CompareSeat, ListedSeat, SeatActions } from './SeatActions.tsx';
 import { Facts, type Seat, SeatPlace, SeatWhy } from './SeatFace.tsx';
 import { ChanceSteps, ClosingPicture, OfferParts } from './SeatPictures.tsx';
+import { StarButton } from './StarButton.tsx';
 import { TrendBadge } from './TrendBadge.tsx';
 
 export type SeatSheetProps = {
@@ -82,3 +85,37 @@ export function SeatSheet({
     </div>
   );
 }
+
+type Pool = {
+  id: string;
+  /** Course, college and pool in one line. */
+  seat: string;
+  level: Level;
+  chance: string;
+  score: string;
+  pool: string;
+  quota: string;
+  closed: string;
+  fee: string;
+};
+
+type PoolTableProps = { pools: readonly Pool[]; starred: ReadonlySet<string>; onStar: (id: string) => void };
+
+/** The pools and quotas of one seat with the chance, the closing rank and the fee in each. */
+export const PoolTable = ({ pools, starred, onStar }: PoolTableProps) => (
+  <>
+    <p>{poolWords.lead(pools.length)}</p>
+    <ul className="seat-pools" aria-label={poolWords.title}>
+      {pools.map(({ id, seat, level, chance, score, pool, quota, closed, fee }) => (
+        <li key={id}>
+          <StarButton id={id} seat={seat} starred={starred.has(id)} onStar={onStar} />
+          <span>
+            <strong>{poolWords.pool(pool, quota)}</strong>
+            <ChanceMark level={level} text={chance} score={score} />
+            <small>{[closed, poolWords.fee(fee)].join(' · ')}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+);

@@ -13,10 +13,9 @@ import { familyWords } from '../../../api/report/family-words.ts';
 import { seatView } from '../../../src/stores/seats/seat-view.ts';
 import { findRow } from '../../../src/stores/seats/table-rows.ts';
 import { formatWholeSeat } from '../../../src/stores/seats/whole-seat.ts';
-import { PoolTable } from '../../../src/ui/seats/PoolTable.tsx';
 import { SeatCard } from '../../../src/ui/seats/SeatCard.tsx';
 import { SeatCell } from '../../../src/ui/seats/SeatCell.tsx';
-import { SeatSheet } from '../../../src/ui/seats/SeatSheet.tsx';
+import { PoolTable, SeatSheet } from '../../../src/ui/seats/SeatSheet.tsx';
 import { readPdf } from './read-pdf.ts';
 import { closePrinter, familyInput, printChoiceRows, printFamilySheet, printReport, sampleInput } from './sample.ts';
 

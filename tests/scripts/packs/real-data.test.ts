@@ -1,8 +1,7 @@
 // The loaded lists: joined years, identified rows, closing ranks equal to an independent reading.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assemblePack } from '../../../scripts/packs/assemble.ts';
-import { runRules } from '../../../scripts/packs/checks/rule.ts';
-import { RULES } from '../../../scripts/packs/checks/rules.ts';
+import { RULES, runRules } from '../../../scripts/packs/checks/rules.ts';
 import { crossCheckReference } from '../../../scripts/packs/compare/cross-check.ts';
 import type { HarmonisedRound } from '../../../scripts/packs/harmonise.ts';
 import { readTable } from '../../../scripts/packs/lists/csv.ts';

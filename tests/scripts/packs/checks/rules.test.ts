@@ -4,8 +4,8 @@ import { closingJumps } from '../../../../scripts/packs/checks/closing-jumps.ts'
 import { institutesStay, onePinPerInstitute } from '../../../../scripts/packs/checks/institutes.ts';
 import { openingBeforeClosing, ranksUnique } from '../../../../scripts/packs/checks/ranks.ts';
 import { publishedCounts, roundsOnce, unmatchedFew } from '../../../../scripts/packs/checks/rounds.ts';
-import { type Rule, runRules, showProblem } from '../../../../scripts/packs/checks/rule.ts';
-import { RULES } from '../../../../scripts/packs/checks/rules.ts';
+import type { Rule } from '../../../../scripts/packs/checks/rule.ts';
+import { RULES, runRules, showProblem } from '../../../../scripts/packs/checks/rules.ts';
 import type { AllotmentRow, RoundFile } from '../../../../scripts/packs/lists/round-file.ts';
 import { checkedCase } from '../small-case.ts';
 

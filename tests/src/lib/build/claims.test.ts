@@ -1,9 +1,8 @@
 // The figures that pages claim, against the packs.
 import { describe, expect, it } from 'vitest';
 import { count } from '../../../../api/contract/labels.ts';
-import { countClaims, formatFacts } from '../../../../src/lib/build/claims.ts';
+import { countClaims, findSampleSeats, formatFacts } from '../../../../src/lib/build/claims.ts';
 import { builtPacks } from '../../../../src/lib/build/packs.ts';
-import { findSampleSeats } from '../../../../src/lib/build/sample-seats.ts';
 
 const packs = builtPacks();
 

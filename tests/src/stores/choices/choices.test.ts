@@ -20,7 +20,7 @@ async function openPage() {
     ...(await import('../../../../src/stores/choices/list-state.ts')),
     ...(await import('../../../../src/stores/results/what-if.ts')),
     ...(await import('../../../../src/stores/seats/opened-seat.ts')),
-    ...(await import('../../../../src/stores/seats/mistake-report.ts')),
+    ...(await import('../../../../src/stores/seats/fact-sheet.ts')),
   };
   const page = { ...stores, ...(await reachResults(site, '9822233355')) };
   return { ...page, screen: await openListScreen() };

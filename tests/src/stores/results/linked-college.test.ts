@@ -1,6 +1,6 @@
 // The college whose page led to the form: from the link through the login to the filter of the results.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readLinkedCollege } from '../../../../src/lib/links/linked-college.ts';
+import { readLinkedCollege } from '../../../../src/stores/form/wizard-submit.ts';
 import { fillAll, openForm } from '../../open-form.ts';
 import { openSite, type Site } from '../../open-site.ts';
 import { ask, logIn, openPage } from './open-results.ts';

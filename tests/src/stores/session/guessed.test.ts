@@ -43,7 +43,7 @@ describe('the notice about guessed codes', () => {
 
   it('logs out everywhere else, and stays if that fails', async () => {
     const { $guessed, isOtherIn } = await logInWithTwoCodes();
-    const { endOthers } = await import('../../../../src/stores/session/end-others.ts');
+    const { endOthers } = await import('../../../../src/stores/session/guessed.ts');
     site.reachable(false);
     await endOthers();
     expect([$guessed.get()?.otherSessions, await isOtherIn()]).toEqual([1, true]);

@@ -4,7 +4,7 @@ import type { User } from '../../../../api/contract/people/people.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
 let site: Site;
-const load = () => import('../../../../src/stores/session/return-path.ts');
+const load = () => import('../../../../src/stores/session/otp-verification.ts');
 const user = {} as User;
 
 afterEach(() => site.close());

@@ -1,7 +1,7 @@
 // Texts of the calendar: what is open, what comes next, spans of dates.
 import { describe, expect, it } from 'vitest';
-import type { SeasonDate } from '../../../api/contract/season/season.ts';
-import { formatCalendar, formatSpan } from '../../../src/copy/season-text.ts';
+import type { SeasonDate } from '../../../../api/contract/season/season.ts';
+import { formatCalendar, formatSpan } from '../../../../src/copy/season/season-text.ts';
 
 const row = (
   label: string,

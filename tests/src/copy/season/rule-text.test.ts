@@ -1,8 +1,8 @@
 // Texts of a rule: figure, session, source.
 import { describe, expect, it } from 'vitest';
-import type { CitedRule } from '../../../api/contract/season/verdict.ts';
-import { describeCuts, hangsOnCut } from '../../../api/contract/season/verdict.ts';
-import { viewRule, viewVerdict } from '../../../src/copy/rule-text.ts';
+import type { CitedRule } from '../../../../api/contract/season/verdict.ts';
+import { describeCuts, hangsOnCut } from '../../../../api/contract/season/verdict.ts';
+import { viewRule, viewVerdict } from '../../../../src/copy/season/rule-text.ts';
 
 const rule = (change: Partial<CitedRule>): CitedRule => ({
   id: 'deposit',

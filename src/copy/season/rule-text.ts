@@ -1,6 +1,6 @@
-// Texts of a rule: its figure, its session, its source.
-import { count, money } from '../../api/contract/labels.ts';
-import { type CitedRule, describeCuts, type Verdict } from '../../api/contract/season/verdict.ts';
+// Texts of a rule: its figure, its session, its source; and of the rules between several counsellings.
+import { count, money } from '../../../api/contract/labels.ts';
+import { type CitedRule, describeCuts, type Verdict } from '../../../api/contract/season/verdict.ts';
 import { ruleWords } from './season-page.ts';
 import { verdictWords } from './verdict.ts';
 
@@ -50,3 +50,12 @@ export function viewVerdict({ year, rules, cuts, reached = [], byCut }: Verdict)
     };
   });
 }
+
+const and = new Intl.ListFormat('en-IN');
+
+export const betweenWords = {
+  title: (names: readonly string[]) => `When a seat of ${and.format(names)} excludes another`,
+  none: (names: readonly string[]) => `No rule between ${and.format(names)} is on record. Ask each authority.`,
+  apart:
+    'Each counselling has its own registration, choice filling and rounds. The order here is by the closing ranks that we expect in all of them.',
+};

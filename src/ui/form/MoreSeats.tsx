@@ -1,5 +1,5 @@
-// The further counsellings whose seats may join the list: the own state and all India, then other states behind a summary.
-import { laterStepWords } from '../../copy/later-steps.ts';
+// What may join the list: further counsellings, the own state and all India before other states, and closed quotas, each with who may take it.
+import { laterStepWords } from '../../copy/form/later-steps.ts';
 
 export type AlsoOption = { id: number; name: string; ticked: boolean; disabled: boolean };
 
@@ -37,3 +37,27 @@ export function AlsoIn({
     </fieldset>
   );
 }
+
+export type ClosedQuota = { id: number; name: string; who: string; ticked: boolean };
+
+export const ClosedQuotas = ({
+  quotas,
+  onToggle,
+}: {
+  quotas: readonly ClosedQuota[];
+  onToggle: (id: number) => void;
+}) => (
+  <details className="closed-quotas">
+    <summary>{laterStepWords.closedQuotas(quotas.filter(({ ticked }) => ticked).length)}</summary>
+    <p className="hint">{laterStepWords.closedQuotasHint}</p>
+    {quotas.map(({ id, name, who, ticked }) => (
+      <label key={id} className="tick">
+        <input type="checkbox" checked={ticked} onChange={() => onToggle(id)} />
+        <span>
+          {name}
+          <small className="hint">{who}</small>
+        </span>
+      </label>
+    ))}
+  </details>
+);

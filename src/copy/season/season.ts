@@ -1,5 +1,5 @@
 // Copy of the calendar.
-import type { SeasonDate } from '../../api/contract/season/season.ts';
+import type { SeasonDate } from '../../../api/contract/season/season.ts';
 
 export const seasonWords = {
   events: {

@@ -1,6 +1,6 @@
 // Texts of calendar and rules: what is open and what comes next, dates, the figure of a rule, its source.
-import { type CalendarState, findEnd, formatDay, readCalendar } from '../../api/contract/season/calendar.ts';
-import type { SeasonDate, SeasonDates } from '../../api/contract/season/season.ts';
+import { type CalendarState, findEnd, formatDay, readCalendar } from '../../../api/contract/season/calendar.ts';
+import type { SeasonDate, SeasonDates } from '../../../api/contract/season/season.ts';
 import { seasonWords } from './season.ts';
 
 /** An event that ends today is named with its time; other ends with day and time. */

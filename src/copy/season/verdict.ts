@@ -1,5 +1,5 @@
 // Copy of the verdict on a selection, apart because home and results load it.
-import type { VerdictKind } from '../../api/contract/season/verdict.ts';
+import type { VerdictKind } from '../../../api/contract/season/verdict.ts';
 
 export const verdictWords = {
   title: 'Eligibility:',

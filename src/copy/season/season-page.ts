@@ -1,5 +1,5 @@
 // Copy of the page of dates and rules, and of the parts that name a rule with its source.
-import type { RuleTopic } from '../../api/contract/season/season.ts';
+import type { RuleTopic } from '../../../api/contract/season/season.ts';
 
 export const ruleWords = {
   topics: {
