@@ -30,7 +30,7 @@ const GATEWAY_LOG = RAZORPAY ? ['https://lumberjack.razorpay.com', 'https://lumb
  * Modules that most islands share, in one chunk: a phone waits longer for many small files than for a large one. The
  * schemas of a season, a prediction and its questions load with the calls that need them.
  */
-const APP_MODULES = /\/src\/|\/api\/contract\/(?!season\/|questions\.ts|prediction\/prediction\.ts)/;
+const APP_MODULES = /\/src\/|\/api\/contract\/(?!season\/|options\/questions\.ts|prediction\/prediction\.ts)/;
 /** Modules that a call to the API needs; the form loads them with its first call. */
 const CALL_MODULES =
   /node_modules\/zod\/|\/src\/lib\/(api\/api|storage\/parse|storage\/stored-value|seats\/line-files)\.ts$|\/api\/contract\/endpoint\.ts$/;

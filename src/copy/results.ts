@@ -17,7 +17,6 @@ export const loadingWords = {
 export const resultsWords = {
   title: 'Your College Predictions',
   aboutList: 'About this list',
-  season: (year: number) => `NEET PG ${year}, forecast from earlier allotments.`,
   failed: 'Error generating predictions. Please try again.',
   serverError: 'Server error. Please try again later.',
   invalidResponse: 'Invalid response format from enhanced prediction API',
@@ -25,7 +24,6 @@ export const resultsWords = {
     shown === total ? `${total} matches found` : `${shown} of ${total} matches found`,
   inSeats: (seats: string) => (seats === '' ? '' : `${seats} seats, `),
   filtering: 'Filtering…',
-  refreshNote: 'Closing this tab means entering your details again. Refreshing it keeps them.',
   changeInputs: 'Change Inputs',
   copyLink: 'Copy link',
   linkCopied: 'Link copied. It holds your rank and choices, not your name or number.',
@@ -40,9 +38,6 @@ export const resultsWords = {
   cards: 'Cards',
   table: 'Table',
   picture: 'Picture',
-  legend: 'How to read the rank line',
-  legendText:
-    'The line in the middle is you. Ticks are closing ranks of earlier rounds: to the right of you, the seat was still open at your rank; to the left, it was gone. The band is where we expect it to close this year, 8 times in 10.',
   locked: (hidden: string) => `${hidden} more matches are within your reach`,
   lockedText: (shown: string) => `The Free plan shows ${shown} of your matches.`,
   unlock: 'Upgrade to Unlock',
@@ -140,7 +135,6 @@ export const cardWords = {
   aMonth: ' a month',
   seats: 'Seats in a round',
   clinicalType: 'Type',
-  why: 'Why this chance?',
   open: (seat: string) => `Why this chance? ${seat}`,
   allMatches: 'All matches',
   comes: (round: string) => `that it comes, from ${round} on`,

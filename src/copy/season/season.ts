@@ -23,10 +23,6 @@ export const seasonWords = {
   on: (event: string, start: string) => `${event} on ${start}`,
   schedule: (status: 'tentative' | 'final', printed: string) =>
     status === 'tentative' ? `tentative schedule of ${printed}` : `schedule of ${printed}`,
-  lastOver: (round: string | undefined) =>
-    round === undefined
-      ? 'By the schedule no round is over yet.'
-      : `By the schedule ${round} is the last round that is over.`,
   noDates: (name: string, year: number) => `${name}: no dates of ${year} are on record.`,
   noDatesOfMany: (counsellings: number, year: number) =>
     `${counsellings} state counsellings: no dates of ${year} are on record.`,

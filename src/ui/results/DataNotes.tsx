@@ -1,5 +1,5 @@
 // What the list rests on, the note on refreshing, and the legend of the rank line.
-import { resultsWords } from '../../copy/results.ts';
+import { noteWords } from '../../copy/data-notes.ts';
 import { siteWords } from '../../copy/site.ts';
 import { CloseIcon, HelpIcon } from '../controls/icons.tsx';
 import { RankLine } from '../seats/RankLine.tsx';
@@ -16,7 +16,7 @@ const example = {
   userLabel: 'You',
   from: 54,
   to: 82,
-  description: resultsWords.legendText,
+  description: noteWords.legendText,
 };
 
 type DataNotesProps = {
@@ -29,13 +29,13 @@ type DataNotesProps = {
 
 export const DataNotes = ({ year, dataYears, noteOpen, onCloseNote }: DataNotesProps) => (
   <div className="data-notes">
-    <p>{resultsWords.season(year)}</p>
+    <p>{noteWords.season(year)}</p>
     {dataYears.map(([name, text]) => (
       <p key={name + text}>{name + text}</p>
     ))}
     {noteOpen && (
       <div className="note">
-        <p>{resultsWords.refreshNote}</p>
+        <p>{noteWords.refreshNote}</p>
         <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={onCloseNote}>
           <CloseIcon />
         </button>
@@ -47,13 +47,13 @@ export const DataNotes = ({ year, dataYears, noteOpen, onCloseNote }: DataNotesP
 export function Legend() {
   return (
     <details className="legend">
-      <summary aria-label={resultsWords.legend} title={resultsWords.legend}>
-        <span className="legend-word">{resultsWords.legend}</span>
+      <summary aria-label={noteWords.legend} title={noteWords.legend}>
+        <span className="legend-word">{noteWords.legend}</span>
         <HelpIcon />
       </summary>
       <div>
         <RankLine {...example} />
-        <p>{resultsWords.legendText}</p>
+        <p>{noteWords.legendText}</p>
       </div>
     </details>
   );
