@@ -43,7 +43,7 @@ export const tableWords = {
   },
   sort: 'Sort by',
   sorts: {
-    parts: 'Aim, safer, ambitious',
+    parts: 'Aim first',
     wanted: 'Most wanted first',
     default: 'Level, then most wanted',
     chance: 'Chance, high first',

@@ -72,9 +72,9 @@ export const otherSeatWords = {
 export const partWords = {
   labels: { aim: 'Aim', safer: 'Safer', ambitious: 'Ambitious' },
   means: {
-    aim: 'Chance of 43% to under 80%, the most wanted first',
-    safer: 'Chance of 80% and more, the most wanted first',
-    ambitious: 'Chance of 9% to under 43%, the most wanted first',
+    aim: 'Under 80%, most wanted first',
+    safer: '80% and more, most wanted first',
+    ambitious: 'Under 43%, most wanted first',
   },
 };
 

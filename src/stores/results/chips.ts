@@ -1,10 +1,11 @@
 // Chips above the list: the specialities of the seats and their chance levels, with counts. A press filters.
 import { computed } from 'nanostores';
+import { LIST_PARTS } from '../../../api/contract/prediction/list-parts.ts';
 import { chipWords } from '../../copy/results.ts';
 import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
 import { shortenSpeciality } from '../../lib/seats/course-names.ts';
-import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import { indexList, listPlaces } from '../../lib/seats/seat-filter.ts';
+import { selectBestPools } from '../../lib/seats/seat-groups.ts';
 import { $analysis } from './access.ts';
 import { $filters, $view, chooseChance, setFilters } from './filters.ts';
 import { $pictureOpen, chooseView } from './list-view.ts';
@@ -12,30 +13,30 @@ import { $data } from './prediction-state.ts';
 
 /** More are in the picture and in the filters. */
 const MOST = 2;
+const AIM = LIST_PARTS.indexOf('aim');
 
 type CourseCount = { course: string; seats: number; aims: number };
 
-/** By course: the seats that are shown, and how many of them are worth aiming at. Under a limit hidden seats do not count. */
-const $courses = computed($data, (data): CourseCount[] => {
-  if (data === null) return [];
-  const { values, counts, positions } = indexList(data.seats, 'courses');
-  const aims = new Uint32Array(values.length);
-  for (const place of listPlaces(data.seats)) {
-    const course = positions[place] as number;
-    if (isAim(data, place)) aims[course] = (aims[course] as number) + 1;
+/** Places of the seats that are shown, one for the pools of each. Under a limit hidden seats do not count. */
+const $seats = computed($data, (data) => (data === null ? null : selectBestPools(data.seats, listPlaces(data.seats))));
+
+/** By course: the seats, and how many of them are worth aiming at. */
+const $courses = computed([$data, $seats], (data, places): CourseCount[] => {
+  if (data === null || places === null) return [];
+  const { values, positions } = indexList(data.seats, 'courses');
+  const counts = values.map((course): CourseCount => ({ course, seats: 0, aims: 0 }));
+  for (const place of places) {
+    const count = counts[positions[place] as number] as CourseCount;
+    count.seats++;
+    if (data.order.part(place) === AIM) count.aims++;
   }
-  return values
-    .map((course, at) => ({ course, seats: counts[at] as number, aims: aims[at] as number }))
-    .sort((one, other) => other.aims - one.aims || other.seats - one.seats)
-    .slice(0, MOST);
+  return counts.sort((one, other) => other.aims - one.aims || other.seats - one.seats).slice(0, MOST);
 });
 
-const isAim = ({ seats }: Prediction, place: number): boolean => seats.level(place) === 'Moderate';
-
-export const $courseChips = computed([$courses, $filters, $data], (courses, { lists }, data) => {
-  if (courses.length < 2 || data === null) return [];
+export const $courseChips = computed([$courses, $filters, $seats], (courses, { lists }, places) => {
+  if (courses.length < 2 || places === null) return [];
   const chosen = lists.courses;
-  const all = { key: '', label: chipWords.all, text: chipWords.seats(data.seats.size), pressed: chosen.length === 0 };
+  const all = { key: '', label: chipWords.all, text: chipWords.seats(places.length), pressed: chosen.length === 0 };
   const names = courses.map(({ course }) => shortenSpeciality(course));
   const chips = courses.map(({ course, seats, aims }) => ({
     key: course,
