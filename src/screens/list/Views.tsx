@@ -197,9 +197,8 @@ export function Money({ screen, words: { money } }: ViewProps) {
             </span>
             <span>{row.college}</span>
             <span>
-              {row.out} · {row.in}
+              {row.out} · {row.in} · <span data-bond={row.hasBond}>{row.bond}</span>
             </span>
-            <span data-bond={row.hasBond}>{row.bond}</span>
           </li>
         ))}
       </ul>

@@ -4,8 +4,7 @@ import { LIST_PARTS } from '../../../api/contract/prediction/list-parts.ts';
 import { chipWords } from '../../copy/results.ts';
 import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
 import { shortenSpeciality } from '../../lib/seats/course-names.ts';
-import { indexList, listPlaces } from '../../lib/seats/seat-filter.ts';
-import { selectBestPools } from '../../lib/seats/seat-groups.ts';
+import { indexList, noFilters } from '../../lib/seats/seat-filter.ts';
 import { $analysis } from './access.ts';
 import { $filters, $view, chooseChance, setFilters } from './filters.ts';
 import { $pictureOpen, chooseView } from './list-view.ts';
@@ -17,26 +16,25 @@ const AIM = LIST_PARTS.indexOf('aim');
 
 type CourseCount = { course: string; seats: number; aims: number };
 
-/** Places of the seats that are shown, one for the pools of each. Under a limit hidden seats do not count. */
-const $seats = computed($data, (data) => (data === null ? null : selectBestPools(data.seats, listPlaces(data.seats))));
-
-/** By course: the seats, and how many of them are worth aiming at. */
-const $courses = computed([$data, $seats], (data, places): CourseCount[] => {
-  if (data === null || places === null) return [];
+/** By course, that of the first seat of the list first: its seats, and how many are worth aiming at. Hidden ones do not count. */
+const $courses = computed($data, (data): CourseCount[] => {
+  if (data === null) return [];
   const { values, positions } = indexList(data.seats, 'courses');
-  const counts = values.map((course): CourseCount => ({ course, seats: 0, aims: 0 }));
-  for (const place of places) {
-    const count = counts[positions[place] as number] as CourseCount;
-    count.seats++;
-    if (data.order.part(place) === AIM) count.aims++;
+  const counts = new Map<number, CourseCount>();
+  for (const place of data.order.filter(data.order.sort('parts'), noFilters)) {
+    const course = positions[place] as number;
+    const { seats, aims } = counts.get(course) ?? { seats: 0, aims: 0 };
+    const isAim = data.order.part(place) === AIM;
+    counts.set(course, { course: values[course] as string, seats: seats + 1, aims: aims + Number(isAim) });
   }
-  return counts.sort((one, other) => other.aims - one.aims || other.seats - one.seats).slice(0, MOST);
+  return [...counts.values()];
 });
 
-export const $courseChips = computed([$courses, $filters, $seats], (courses, { lists }, places) => {
-  if (courses.length < 2 || places === null) return [];
+export const $courseChips = computed([$courses, $filters, $data], (counted, { lists }, data) => {
+  if (counted.length < 2 || data === null) return [];
+  const courses = counted.slice(0, MOST);
   const chosen = lists.courses;
-  const all = { key: '', label: chipWords.all, text: chipWords.seats(places.length), pressed: chosen.length === 0 };
+  const all = { key: '', label: chipWords.all, text: chipWords.seats(data.order.seats), pressed: chosen.length === 0 };
   const names = courses.map(({ course }) => shortenSpeciality(course));
   const chips = courses.map(({ course, seats, aims }) => ({
     key: course,
