@@ -3,12 +3,13 @@ import { choiceKey, MAX_CHOICES } from '../contract/choices.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
 import { OUTCOMES } from '../contract/season/season.ts';
-import type { CitedRule } from '../contract/season/verdict.ts';
+import { type CitedRule, hangsOnCut } from '../contract/season/verdict.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
 import { selectListed } from '../domain/matching/own-results.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
 import { findLaterChances } from '../domain/season/later-chance.ts';
 import { describePerson, selectRules } from '../domain/season/season-rules.ts';
+import { judgeSelection } from '../domain/season/verdict.ts';
 import { linesByKey, seatLineKey } from '../domain/seats/seat-line.ts';
 import { findQuota, type SeatIndex } from '../packs/seat-index.ts';
 import type { CallContext } from './call-context.ts';
@@ -44,15 +45,16 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   const canUpgrade = !isOver && (holding === 'none' || !rules?.upgrade.some(endsUpgrades));
   // Pools of one college, course and quota are one choice.
   const choices = [...Map.groupBy(canUpgrade ? visible : [], (line) => choiceKey(seatLineKey(seats, line))).values()];
-  const own = { ...part.own, listed: listed ? ('all' as const) : undefined };
+  const own = { ...part.own, ...(listed !== undefined && { listed: listed ? ('all' as const) : undefined }) };
   const { each, any, counted } = findLaterChances(seats, request, choices, { stage, own, limit });
-  const marked = await keepAnswer(context, seats, visible, listed);
+  const marked = listed !== undefined && (await keepAnswer(context, seats, visible, listed));
+  const isOnCut = hangsOnCut(judgeSelection(requirePacks(context).seasons.get(request.counsellingId), seats, request));
   return {
     year: seats.counselling.neetPgYear,
     rounds: [...seats.stages],
     held: heldLine === null ? null : { line: describeChoice(seats, heldLine), facts: findLeavingFacts(context, held) },
     later: each.map((chance, at) => ({ line: describeChoice(seats, choices[at]?.[0] ?? 0), ...chance })),
-    any,
+    any: isOnCut ? null : any,
     counted,
     hidden: wanted.length - visible.length,
     canUpgrade,

@@ -22,9 +22,9 @@ export const decisionRequest = z.object({
   choices: z.array(seatLineId).check(z.maxLength(MAX_CHOICES)),
   /**
    * Were they on the list before, so that the rounds that are over did not give them? The answer is kept as their mark (see
-   * `markListed`).
+   * `markListed`). Absent where the person has not answered: the marks on record count.
    */
-  listed: z._default(z.boolean(), true),
+  listed: z.optional(z.boolean()),
 });
 
 /** Why a seat has no chance: it goes by another rank, or it was expected by a round that is over but has no list on record. */

@@ -41,7 +41,12 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
         <legend className="visually-hidden">{season.holding}</legend>
         {HOLDINGS.map((holding) => (
           <label key={holding}>
-            <input type="radio" name="holding" checked={address.holding === holding} onChange={() => choose(holding)} />
+            <input
+              type="radio"
+              name="holding"
+              checked={address.listed !== null && address.holding === holding}
+              onChange={() => choose(holding)}
+            />
             {season.holdings[holding]}
           </label>
         ))}
@@ -50,7 +55,7 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
       {address.holding === 'hold' && (
         <Held screen={screen} view={view} address={address} words={season} onHold={(held) => go({ held })} />
       )}
-      {address.holding !== 'out' && (
+      {address.listed !== null && address.holding !== 'out' && (
         <label className="season-listed">
           <input type="checkbox" checked={address.listed} onChange={() => go({ listed: !address.listed })} />
           {season.listed}
@@ -100,9 +105,12 @@ const AskStage = ({ screen, asks, words }: AskProps) => (
     <span className="field-label">{words.after}</span>
     <select
       className="input"
-      value={useStore(screen.$stage)}
+      value={useStore(screen.$stage) ?? ''}
       onChange={({ target }) => screen.chooseStage(Number(target.value))}
     >
+      <option value="" disabled>
+        {words.notChosen}
+      </option>
       {asks.map((label, stage) => (
         <option key={label} value={stage}>
           {label}

@@ -6,8 +6,8 @@ export type SeasonAddress = {
   holding: Holding;
   /** The seat line; null where it is not chosen yet. `other` is a seat that the results do not show. */
   held: string | null;
-  /** Were the choices on the list before? */
-  listed: boolean;
+  /** Were the choices on the list before? Null until the person says what they hold: nothing is marked unasked. */
+  listed: boolean | null;
 };
 
 export const OTHER_SEAT = 'other';
@@ -20,11 +20,12 @@ export function readSeasonPlace(here: string): SeasonAddress {
   return {
     holding,
     held: holding === 'hold' && hold !== 'seat' ? hold : null,
-    listed: holding !== 'out' && query.get('listed') !== 'no',
+    listed: query.has('hold') ? holding !== 'out' && query.get('listed') !== 'no' : null,
   };
 }
 
 export function writeSeasonPlace({ holding, held, listed }: SeasonAddress): string {
+  if (listed === null) return '/season';
   const query = new URLSearchParams();
   query.set('hold', holding === 'hold' ? (held ?? 'seat') : holding);
   if (!listed && holding !== 'out') query.set('listed', 'no');

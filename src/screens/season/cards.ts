@@ -1,4 +1,5 @@
 // The three outcomes of each state as cards: one figure, one sentence, one date. Pure.
+import { factLabel } from '../../../api/contract/money-labels.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import type { CitedRule } from '../../../api/contract/season/verdict.ts';
@@ -40,7 +41,8 @@ export function buildCards(input: CardInput, words: Words): Card[] {
 
 const plain = { share: null, tone: 'plain' } as const;
 
-function buildFreeze({ rows, now, stage }: CardInput, { season, day }: Words): Card {
+/** Whether a seat is kept depends on what the person did, and without rules on what the authority says. */
+function buildFreeze({ decision, rows, now, stage }: CardInput, { season, day }: Words): Card {
   const reporting = findEvent(rows, stage, ['reporting']);
   const isOver = reporting !== undefined && Date.parse(`${reporting.end}T23:59:00+05:30`) < now;
   const note = reporting
@@ -50,8 +52,7 @@ function buildFreeze({ rows, now, stage }: CardInput, { season, day }: Words): C
     ...plain,
     key: 'freeze',
     title: season.freeze,
-    figure: season.sure,
-    tone: 'good',
+    figure: decision.rules === null ? season.ask : season.sure,
     text: season.freezeText,
     note,
   };
@@ -70,9 +71,10 @@ function buildUpgrade({ decision, rows, stage }: CardInput, { season, day }: Wor
       note: '',
     };
   }
+  const write = decision.rules === null ? season.upgradeUnknown : season.upgradeText;
   const choices = findEvent(rows, stage + 1, ['choice-filling']);
   const note = choices ? season.choices(formatSpan(choices, day)) : season.askDate;
-  return { ...base, ...writeChance(decision, season.upgradeText(decision.counted), season), note };
+  return { ...base, ...writeChance(decision, write(decision.counted), season), note };
 }
 
 function writeChance({ any, later }: Decision, text: string, { unknown, noChoices, noFigure }: Words['season']) {
@@ -85,20 +87,28 @@ function buildLeave({ decision }: CardInput, { season, money }: Words): Card {
   const [figure, text] = {
     free: [season.free, season.freeText],
     deposit: [season.depositLost, season.depositText],
+    window: [season.depositLost, season.windowText],
     sum: [money.rupees(cost.sum), season.sumText],
     'no-exit': [season.noExit, season.noExitText],
     unknown: [season.ask, season.leaveUnknown],
   }[cost.kind];
   const tone = cost.kind === 'free' ? 'good' : cost.kind === 'unknown' ? 'plain' : 'bad';
   const note = cost.year === null ? season.askCollege : season.ruleOf(cost.year, decision.year);
-  return { key: 'leave', title: season.leave, figure: figure ?? '', share: null, tone, text: text ?? '', note };
+  const college = decision.held?.facts.find(({ fact, shown }) => fact === 'discontinuation' && shown !== null)?.shown;
+  const own = college ? season.ofCollege(factLabel('discontinuation', college.value)) : '';
+  const notes = [own, note].filter(Boolean).join(' ');
+  return { key: 'leave', title: season.leave, figure: figure ?? '', share: null, tone, text: text ?? '', note: notes };
 }
 
-type LeavingCost = { kind: 'free' | 'deposit' | 'sum' | 'no-exit' | 'unknown'; sum: number; year: number | null };
+type LeavingCost = {
+  kind: 'free' | 'deposit' | 'window' | 'sum' | 'no-exit' | 'unknown';
+  sum: number;
+  year: number | null;
+};
 
 const EXIT_TOPICS: ReadonlySet<CitedRule['topic']> = new Set(['exit', 'resignation']);
 
-/** The gravest of the rules about leaving: no exit, the largest sum, a lost deposit, nothing. */
+/** The gravest of the rules about leaving: no exit, the largest sum, a window that may be over, a lost deposit, nothing. */
 export function findLeavingCost(rules: readonly CitedRule[]): LeavingCost {
   const exits = rules.filter(({ topic }) => EXIT_TOPICS.has(topic));
   const find = (holds: (rule: CitedRule) => boolean) => exits.find(holds);
@@ -107,9 +117,9 @@ export function findLeavingCost(rules: readonly CitedRule[]): LeavingCost {
   const sums = exits.filter(({ unit, value }) => unit === 'INR' && Number(value) > 0);
   const largest = sums.sort((one, other) => Number(other.value) - Number(one.value))[0];
   if (largest) return { kind: 'sum', sum: Number(largest.value), year: largest.year };
-  const deposit = find(
-    ({ value, text }) => value.startsWith('deposit') || (value === 'window' && /deposit/.test(text)),
-  );
+  const window = find(({ value, text }) => value === 'window' && /deposit/.test(text));
+  if (window) return { kind: 'window', sum: 0, year: window.year };
+  const deposit = find(({ value }) => value.startsWith('deposit'));
   if (deposit) return { kind: 'deposit', sum: 0, year: deposit.year };
   const free = find(({ value, unit }) => value === '0' && unit.startsWith('INR'));
   return free ? { kind: 'free', sum: 0, year: free.year } : { kind: 'unknown', sum: 0, year: null };

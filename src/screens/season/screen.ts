@@ -24,7 +24,7 @@ export type Compared =
   | { status: 'failed'; message: string }
   | { status: 'ready'; data: Decision };
 
-const noAddress: SeasonAddress = { holding: 'none', held: null, listed: true };
+const noAddress: SeasonAddress = { holding: 'none', held: null, listed: null };
 
 export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   const { $prediction, $language, call } = env;
@@ -34,8 +34,10 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   const $dates = atom<readonly Dates[]>([]);
   const $compared = atom<Compared>({ status: 'idle' });
   const $search = atom('');
-  /** The last round that is over, where no dates say it. */
-  const $chosenStage = atom(0);
+  /** The last round that is over, where no dates say it; null until it is chosen. */
+  const $chosenStage = atom<number | null>(null);
+  /** The dates are there, or cannot be had. */
+  const $hasDates = atom(false);
 
   const findShown = (): number | undefined =>
     parts.findCounselling().counsellingId ?? $prediction.get().inputs?.request.counsellingId;
@@ -52,9 +54,11 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   async function loadDates(): Promise<void> {
     const { also = [], counsellingId } = $prediction.get().inputs?.request ?? {};
     const shown = findShown();
+    if (shown === undefined) return;
     const all = [...new Set([shown, counsellingId, ...also.map((one) => one.counsellingId)])];
     const found = await Promise.all(all.flatMap((id) => (id === undefined ? [] : [env.loadDates(id)])));
     if (shown === findShown()) $dates.set(found.filter((dates) => dates !== null));
+    $hasDates.set(true);
   }
 
   const $request = computed($prediction, ({ inputs }) => inputs?.request);
@@ -74,7 +78,11 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   }
 
   async function ask(request: NonNullable<ReturnType<typeof $request.get>>): Promise<Compared> {
-    const answers = { stage: $stage.get(), ...readHolding($address.get()), listed: $address.get().listed };
+    const answers = {
+      stage: $stage.get() ?? 0,
+      ...readHolding($address.get()),
+      listed: $address.get().listed ?? undefined,
+    };
     const body = { request, ...parts.findCounselling(), ...answers, choices: [...$wanted.get()] };
     try {
       return { status: 'ready', data: await call(seasonEndpoints.decision, { body }) };
@@ -93,10 +101,12 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     compare,
     /** The comparison follows the answers, the list and the prediction. @returns what stops it */
     follow(): () => void {
-      const $asked = computed([$address, $wanted, $stage, $request], (...asked) => asked);
+      const $asked = computed([$hasDates, $address, $wanted, $stage, $request], (hasDates, ...asked) =>
+        hasDates ? JSON.stringify(asked) : '',
+      );
       const stops = [
         computed([$request, parts.$code], (...shown) => shown).subscribe(() => void loadDates()),
-        $asked.subscribe(() => void compare()),
+        $asked.subscribe((asked) => void (asked !== '' && compare())),
         // The counsellings of the prediction come with the positions of the list.
         parts.follow(),
       ];

@@ -19,7 +19,8 @@ export type SeasonInput = {
   address: SeasonAddress;
   /** Of the shown counselling first, then of the others of the request. */
   dates: readonly Dates[];
-  stage: number;
+  /** Null where no dates say which round is over, and none is chosen. */
+  stage: number | null;
   now: number;
 };
 
@@ -56,11 +57,11 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
     source: shown ? [markLabel({ ...shown, disputed }), shown.source].join('; ') : '',
   }));
   return {
-    title: rows.length > 0 ? nameToday(rows, now, address.holding, words) : words.season.noDates,
+    title: nameTitle(input, words),
     next: nameNext(rows, now, words),
     rounds: listRounds(rows, now, words),
     asks: own && !own.dates ? (compared?.rounds ?? []) : [],
-    round: compared?.rounds[stage] ?? '',
+    round: compared?.rounds[stage ?? -1] ?? '',
     held: nameHeld(input, words),
     costs: facts
       .filter(({ value }) => value !== '')
@@ -68,7 +69,10 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
       .map(({ value }) => value)
       .join(' · '),
     facts,
-    cards: compared ? buildCards({ decision: compared, rows, now, stage, ...readPerson(input) }, words) : [],
+    cards:
+      compared && stage !== null
+        ? buildCards({ decision: compared, rows, now, stage, ...readPerson(input) }, words)
+        : [],
     later: (compared?.later ?? []).map(({ line, chance }) => ({
       id: line.id,
       seat: [line.course, line.college, line.pool].filter(Boolean).join(', '),
@@ -88,6 +92,13 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
     })),
     verdict: verdict?.kind === 'eligible' ? null : verdict,
   };
+}
+
+/** Dates that cannot be had, without a network, are not said to be missing. */
+function nameTitle({ dates: [own], now, address }: SeasonInput, words: Words): string {
+  if (own === undefined) return words.season.title;
+  const rows = own.dates?.rows ?? [];
+  return rows.length > 0 ? nameToday(rows, now, address.holding, words) : words.season.noDates;
 }
 
 /** A further counselling of the request is that of the state of the person. */

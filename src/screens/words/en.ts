@@ -134,7 +134,7 @@ const near = {
 };
 const money = {
   rupees: lakhLabel,
-  lead: 'The whole course: fees out, stipend in. A year that is not declared counts as the first one.',
+  lead: 'Whole course: fees out, stipend in. Undeclared years as the first.',
   sort: 'Order by',
   sorts: { left: 'Most left over', fees: 'Least fees', bond: 'Shortest bond' },
   out: (rupees: string) => `${rupees} out`,

@@ -96,10 +96,22 @@ describe('the outcomes', () => {
 
   it('count the seats above the held one, and say what leaving costs', () => {
     const [freeze, upgrade, leave] = buildCards(input('hold'), en);
-    expect(freeze).toMatchObject({ figure: 'Sure', note: 'Report by 23 Nov.' });
+    expect(freeze).toMatchObject({ figure: 'If you joined', note: 'Report by 23 Nov.' });
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
-    expect(upgrade?.text).toBe('that one of the 8 seats above it comes. Then this one is lost.');
+    expect(upgrade?.text).toBe(
+      'that one of 8 seats above it comes, if you joined and agreed to upgrade. Then this one is lost.',
+    );
     expect(leave).toMatchObject({ figure: 'Deposit lost', note: 'Rule of 2025: check the bulletin of 2026.' });
+  });
+
+  it('ask where no rule is on record, and name what the college wants', () => {
+    const shown = { value: { low: 500_000, high: 500_000 }, kind: 'declared', year: 2026, source: 's' };
+    const facts = [{ fact: 'discontinuation', shown, disputed: false, claims: [] }];
+    const held = { line: {}, facts } as unknown as Decision['held'];
+    const [freeze, upgrade, leave] = buildCards(input('hold', { rules: null, held }), en);
+    expect(freeze?.figure).toBe('Ask');
+    expect(upgrade?.text).toMatch(/Ask whether this one is then lost/);
+    expect(leave).toMatchObject({ figure: 'Ask', note: expect.stringMatching(/^The college: .*5,00,000/) });
   });
 
   it('give no chance where a held seat is not upgraded, or no choice has one', () => {
@@ -114,6 +126,7 @@ describe('the outcomes', () => {
     [[rule({ value: '0', unit: 'INR forfeited' })], 'free'],
     [[rule({ value: 'deposit' }), rule({ topic: 'resignation', value: '700000', unit: 'INR' })], 'sum'],
     [[rule({ value: 'deposit' }), rule({ value: 'no exit' })], 'no-exit'],
+    [[rule({ value: 'deposit' }), rule({ value: 'window', text: 'the deposit is lost' })], 'window'],
     [[rule({ topic: 'bond', value: '100', unit: 'INR' })], 'unknown'],
   ])('take the gravest rule about leaving: %#', (rules, kind) => {
     expect(findLeavingCost(rules).kind).toBe(kind);
@@ -122,6 +135,7 @@ describe('the outcomes', () => {
 
 describe('the address', () => {
   it.each([
+    { holding: 'none', held: null, listed: null },
     { holding: 'none', held: null, listed: true },
     { holding: 'hold', held: null, listed: true },
     { holding: 'hold', held: 'mcc.1.x.q.p', listed: false },
