@@ -18,8 +18,6 @@ export const resultsWords = {
   title: 'Your College Predictions',
   aboutList: 'About this list',
   failed: 'Error generating predictions. Please try again.',
-  serverError: 'Server error. Please try again later.',
-  invalidResponse: 'Invalid response format from enhanced prediction API',
   matches: (shown: string, total: string) =>
     shown === total ? `${total} matches found` : `${shown} of ${total} matches found`,
   inSeats: (seats: string) => (seats === '' ? '' : `${seats} seats, `),
@@ -102,8 +100,6 @@ export const emptyWords = {
   emptyPage: 'No results on this page. Try a different page or adjust filters.',
   noRequest: 'No Predictions Found',
   noRequestText: 'Enter your rank and choices first: this account has no prediction yet.',
-  notCharged: (left: number | null, locks: boolean) =>
-    `These seats are not predicted yet. Get Predictions uses ${left === null ? 'one prediction' : `1 of your ${count(left)} predictions left`}${locks ? ', and your plan then keeps this rank' : ''}.`,
   unknownSeat: 'The seat of this address is not in your list.',
   toForm: 'Go to Prediction Form',
   anonymous: 'Log in to see your predictions',

@@ -55,6 +55,8 @@ async function writeWorker(dist: string, worker: string): Promise<void> {
           cacheName: 'pages',
           networkTimeoutSeconds: 5,
           expiration: { maxEntries: 30 },
+          // No page depends on its query, which may hold what a person entered.
+          plugins: [{ cacheKeyWillBeUsed: async ({ request }) => request.url.split('?')[0] ?? '' }],
           precacheFallback: { fallbackURL: '/offline.html' },
         },
       },

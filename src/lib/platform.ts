@@ -24,6 +24,8 @@ export type Platform = {
   /** Is there a cookie of that name that scripts may read? */
   hasCookie: (name: string) => boolean;
   now: () => number;
+  /** False only where the device has no network at all. */
+  isOnline: () => boolean;
   /** Milliseconds since the page was first painted; 0 if the browser does not say. */
   sincePainted: () => number;
   after: (milliseconds: number, run: () => void) => Cancel;
@@ -47,7 +49,7 @@ export type Platform = {
     /** Runs after Back or Forward within the page. */
     listen: (run: () => void) => void;
   };
-  /** Window events such as `sessionExpired`. */
+  /** Window events such as `sessionExpired` and `offline`. */
   events: EventTarget;
 };
 
@@ -77,6 +79,7 @@ function browserPlatform(): Platform {
     tab: webStorage(() => window.sessionStorage),
     hasCookie: (name) => document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`)),
     now: () => Date.now(),
+    isOnline: () => navigator.onLine,
     sincePainted,
     after: (milliseconds, run) => {
       const timer = window.setTimeout(run, milliseconds);

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { loadReference } from '../../api/content/reference.ts';
 import { openStore } from '../../api/store/open.ts';
 import { commands } from '../../scripts/admin/commands.ts';
-import { logInByApi, type Person } from './actions.ts';
+import { logInByApi, type Person, postByApi } from './actions.ts';
 import { request } from './frozen-request.ts';
 
 export type PlanState = 'free' | 'basic' | 'advanced' | 'expired';
@@ -22,15 +22,15 @@ async function runAdminCommand(command: string, ...args: string[]): Promise<void
 }
 
 /** Stores what the form leaves in a tab: the user and the request. */
-const storeTabState = (page: Page, mobile: string, inputs: object): Promise<unknown> =>
+const storeTabState = (page: Page, user: object, inputs: object): Promise<unknown> =>
   page.addInitScript(
-    ([user, storedRequest]) => {
+    ([known, storedRequest]) => {
       localStorage.setItem('npp.session-token', 'kept');
-      localStorage.setItem('npp.user-data', user);
+      localStorage.setItem('npp.user-data', known);
       localStorage.setItem('npp.install-dismissed', String(Date.now()));
       if (!sessionStorage.getItem('npp.request')) sessionStorage.setItem('npp.request', storedRequest);
     },
-    [JSON.stringify({ name: 'Asha Menon', mobile, isVerified: true }), JSON.stringify({ request: inputs })] as const,
+    [JSON.stringify(user), JSON.stringify({ request: inputs })] as const,
   );
 
 /** Opens the results of a new user on a plan. @param change differences from the usual request */
@@ -38,13 +38,14 @@ export async function openResults(page: Page, plan: PlanState, change: object = 
   const person = await logInByApi(page);
   if (plan !== 'free') await runAdminCommand('grant-plan', person.mobile, plan === 'expired' ? 'advanced' : plan);
   if (plan === 'expired') await runAdminCommand('end-plan', person.mobile);
-  await openStoredResults(page, person.mobile, change);
+  await openStoredResults(page, change);
   return person;
 }
 
 /** Opens the results of a user who is logged in. */
-export async function openStoredResults(page: Page, mobile: string, change: object = {}): Promise<void> {
-  await storeTabState(page, mobile, { ...request, ...change });
+export async function openStoredResults(page: Page, change: object = {}): Promise<void> {
+  const { user } = await postByApi(page, '/api/users/validate-session');
+  await storeTabState(page, user, { ...request, ...change });
   await page.goto('/predictions');
   await expect(matchCount(page)).toHaveText(/matches found$/);
 }

@@ -85,7 +85,7 @@ test('keeps the list without a network, and merges the change when it is back', 
   await page.evaluate(() => localStorage.clear());
   const other = await logInByApi(page);
   expect(other.mobile).not.toBe(mobile);
-  await openStoredResults(page, other.mobile);
+  await openStoredResults(page);
   const response = await page.goto(`/list/${id}`);
   expect(response?.status()).toBe(404);
 });

@@ -85,7 +85,7 @@ test('saves a list, its order and files', async ({ page }) => {
 });
 
 test('merges what two devices changed, and asks where both changed the same', async ({ page, browser }) => {
-  const { mobile } = await openResults(page, 'free');
+  await openResults(page, 'free');
   const save = async (device: Page, change: () => Promise<void>) => {
     const saved = device.waitForResponse((reply) => reply.url().includes('save-choice-list') && reply.ok());
     await change();
@@ -102,7 +102,7 @@ test('merges what two devices changed, and asks where both changed the same', as
     viewport: { width: 320, height: 700 },
   });
   const laptop = await context.newPage();
-  await openStoredResults(laptop, mobile);
+  await openStoredResults(laptop);
   await expect(laptop.getByRole('button', { name: /^My list 1 seat in/ })).toBeVisible();
   await save(page, () => star(page, 1));
   await save(laptop, () => star(laptop, 2));

@@ -90,6 +90,7 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
     tab: memory(),
     hasCookie: (name) => cookies.has(name),
     now: () => site.now,
+    isOnline: () => site.online,
     sincePainted: () => 0,
     after: (milliseconds, run) => {
       const timer = { at: site.now + milliseconds, run };
@@ -146,6 +147,7 @@ export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promi
     lastCode: () => application.messages.at(-1)?.code ?? '',
     reachable: (yes) => {
       site.online = yes;
+      platform.events.dispatchEvent(new Event(yes ? 'online' : 'offline'));
     },
     hang: () => {
       next.path = '';

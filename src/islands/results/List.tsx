@@ -25,6 +25,8 @@ import { Compare } from './ListTools.tsx';
 /** Fetched ahead where the device shows the table. */
 export const loadTable = () => import('./Table.tsx');
 const Table = lazy(loadTable);
+/** It loads with the list: without a network it must be there. */
+const Trouble = lazy(() => import('./Trouble.tsx'));
 const Lifts = lazy(() => import('./Lifts.tsx'));
 
 export function List() {
@@ -40,6 +42,11 @@ export function List() {
   return (
     <section id="predictions-section" className="results-list" aria-label={resultsWords.title} tabIndex={-1}>
       <Bar />
+      <div role="status">
+        <Suspense fallback={null}>
+          <Trouble />
+        </Suspense>
+      </div>
       <SeatList
         {...list}
         panel={<Offer />}

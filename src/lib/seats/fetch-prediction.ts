@@ -5,16 +5,19 @@ import type { PredictionData } from '../../../api/contract/prediction/prediction
 import { ApiError, call } from '../api/api.ts';
 import { loadEndpoint } from '../api/endpoint-tables.ts';
 import { loadChunk } from '../api/lazy-chunk.ts';
+import { platform } from '../platform.ts';
 import { parseValue } from '../storage/parse.ts';
 import { normaliseHistory } from './closing-history.ts';
 import { fetchLineFiles, listSelections, prefetchLineFiles } from './line-files.ts';
-import { keepReply, readCached } from './prediction-cache.ts';
+import { type KeptReply, keepReply, readCached, readKept } from './prediction-cache.ts';
 import type { SeatOrder } from './seat-order.ts';
 
 /** A prediction whose items are built when they are shown. */
 export type Prediction = Omit<PredictionData, 'predictions' | 'lists' | 'order'> & {
   seats: SeatList;
   order: SeatOrder;
+  /** When the server sent it. */
+  at: number;
 };
 
 const loadOrder = () => loadChunk('seat-order', () => import('./seat-order.ts'));
@@ -39,13 +42,19 @@ export async function fetchPrediction(request: Request, owner: string, onlyCharg
 }
 
 /** @returns the prediction of an equal request within the last half hour, without a call; else null */
-export async function openCachedPrediction(request: Request, owner: string): Promise<Prediction | null> {
-  const kept = readCached(request, owner);
+export const openCachedPrediction = (request: Request, owner: string): Promise<Prediction | null> =>
+  openKept(request, readCached(request, owner));
+
+/** @returns the latest prediction of an equal request that this tab keeps, of whatever age; else null */
+export const openLastPrediction = (request: Request, owner: string): Promise<Prediction | null> =>
+  openKept(request, readKept(request, owner));
+
+async function openKept(request: Request, kept: KeptReply | null): Promise<Prediction | null> {
   if (kept === null) return null;
   const { reply } = await loadEndpoint('predict');
-  const parsed = parseValue(reply, { data: kept }) as Reply<'predict'> | null;
+  const parsed = parseValue(reply, { data: kept.data }) as Reply<'predict'> | null;
   try {
-    return parsed && (await openData(request, parsed.data));
+    return parsed && (await openData(request, parsed.data, kept.at));
   } catch {
     // Newer packs may have replaced the line files.
     return null;
@@ -58,15 +67,16 @@ async function fetchOnce(request: Request, owner: string, onlyCharged?: true): P
   order.catch(() => undefined);
   const body = { ...request, asLists: true, ...(onlyCharged && { onlyCharged }) };
   const { data } = await call('predict', { body, prepare: normaliseHistory });
-  const prediction = await openData(request, data);
-  keepReply(request, owner, data);
+  const at = platform().now();
+  const prediction = await openData(request, data, at);
+  keepReply(request, owner, { at, data });
   return prediction;
 }
 
-async function openData(request: Request, data: PredictionData): Promise<Prediction> {
+async function openData(request: Request, data: PredictionData, at: number): Promise<Prediction> {
   const { predictions, lists, order: demand = [], ...frame } = data;
   const { orderSeats } = await loadOrder();
-  const open = (list: SeatList): Prediction => ({ ...frame, seats: list, order: orderSeats(list) });
+  const open = (list: SeatList): Prediction => ({ ...frame, seats: list, order: orderSeats(list), at });
   if (!lists) return open(listItems(predictions));
   const frames = frame.metadata.lists;
   const selections = new Map(listSelections(request).map((one) => [one.counsellingId, one]));

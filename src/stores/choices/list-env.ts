@@ -6,8 +6,8 @@ import { fileActions } from '../../lib/download-and-share.ts';
 import { platform } from '../../lib/platform.ts';
 import { $language } from '../page/language.ts';
 import { showToast } from '../page/toasts.ts';
-import { reloadPrediction } from '../results/prediction.ts';
 import { $prediction } from '../results/prediction-state.ts';
+import { reloadPrediction } from '../results/trouble.ts';
 import { newList, openList, setLines } from './choices.ts';
 import { $draft, $lists, $saving } from './list-state.ts';
 

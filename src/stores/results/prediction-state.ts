@@ -1,5 +1,5 @@
 // The prediction of the results page: its request, which the form hands over within the tab, its status, its reply.
-import { computed, map } from 'nanostores';
+import { atom, computed, map } from 'nanostores';
 import * as z from 'zod/mini';
 import { BUDGET_MEANINGS } from '../../../api/contract/limits.ts';
 import { feeKind } from '../../../api/contract/prediction/fee-kind.ts';
@@ -50,7 +50,7 @@ export const readTabRequest = (): PredictionInputs | null => readStored(platform
 /** `failed`: a place that needs no seats stays open without them. `guard`: also while a cached prediction is drawn behind it. `complete`: the reply has arrived, and the loading screen says so before it closes. */
 export type PredictionStatus = 'guard' | 'loading' | 'complete' | 'ready' | 'failed' | 'no-request' | 'anonymous';
 
-type PredictionState = { status: PredictionStatus; inputs: PredictionInputs | null; data: Prediction | null };
+export type PredictionState = { status: PredictionStatus; inputs: PredictionInputs | null; data: Prediction | null };
 
 /** @returns the item of an id; null where the prediction does not hold that seat */
 export function findItem(data: Prediction | null, id: string): PredictionItem | null {
@@ -63,3 +63,6 @@ export const $prediction = map<PredictionState>(noPrediction);
 /** They do not change with the status alone, so that what is drawn behind the loading screen is not drawn again. */
 export const $data = computed($prediction, ({ data }) => data);
 export const $inputs = computed($prediction, ({ inputs }) => inputs);
+
+/** What failed, and for which request. The seats that are there stay. */
+export const $trouble = atom<{ error: unknown; asked: PredictionInputs } | null>(null);

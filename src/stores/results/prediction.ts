@@ -1,18 +1,16 @@
 // Runs the prediction of the results page: guard, loading screen, cache, failure.
-import { computed } from 'nanostores';
-import { GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME, UNLIMITED } from '../../../api/contract/limits.ts';
-import type { User } from '../../../api/contract/people/people.ts';
-import { emptyWords, resultsWords } from '../../copy/results.ts';
-import { ApiError, call } from '../../lib/api/api.ts';
+import { GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../../api/contract/limits.ts';
+import { emptyWords } from '../../copy/results.ts';
+import { call } from '../../lib/api/api.ts';
 import { preloadEndpoint } from '../../lib/api/endpoint-tables.ts';
-import { buildShareLink } from '../../lib/links/write-inputs.ts';
+import { loadChunk } from '../../lib/api/lazy-chunk.ts';
 import { platform, wait } from '../../lib/platform.ts';
 import { fetchPrediction, openCachedPrediction, type Prediction } from '../../lib/seats/fetch-prediction.ts';
 import { clearLineFiles } from '../../lib/seats/line-files.ts';
-import { clearCachedReplies, readCached } from '../../lib/seats/prediction-cache.ts';
+import { clearCachedReplies, expireCachedReplies, readCached } from '../../lib/seats/prediction-cache.ts';
 import { LINKED_COLLEGE_KEY } from '../../lib/storage/storage-keys.ts';
-import { $filterOptions, loadFilterOptions } from '../form/options.ts';
-import { $place, PATHS } from '../page/place.ts';
+import { $filterOptions } from '../form/options.ts';
+import { PATHS } from '../page/place.ts';
 import { showStoredToast, storeToast } from '../page/toasts.ts';
 import {
   $session,
@@ -25,11 +23,9 @@ import {
 } from '../session/session.ts';
 import { followAddress, restoreAddress } from './address.ts';
 import { readRequest } from './asked-request.ts';
-import { resetFilters, scheduleFilters } from './filters.ts';
-import { $prediction, clearRequest, noPrediction, type PredictionInputs, saveRequest } from './prediction-state.ts';
-
-/** Whose predictions these are: another plan shows other seats. */
-export const $owner = computed($session, ({ known }) => `${known?.mobile ?? ''} ${known?.planType ?? ''}`);
+import { resetFilters } from './filters.ts';
+import { $prediction, clearRequest, noPrediction, type PredictionInputs } from './prediction-state.ts';
+import { $owner, show, showPrediction } from './shown-prediction.ts';
 
 export async function openPredictions(): Promise<void> {
   startSession();
@@ -137,12 +133,15 @@ function dropOldPacks(): void {
   const version = $filterOptions.get()?.metadata.packVersion;
   if (version === undefined || data === null || version === data.metadata.packVersion) return;
   if (status !== 'ready' && status !== 'guard') return;
-  clearCachedReplies();
+  expireCachedReplies();
   dropDrawnAhead();
   if (status === 'ready') void runPrediction();
 }
 
-async function load(inputs: PredictionInputs): Promise<void> {
+const loadFailed = () => loadChunk('failed-prediction', () => import('./failed-prediction.ts'));
+
+export async function load(inputs: PredictionInputs): Promise<void> {
+  const before = $prediction.get();
   $prediction.set({ status: 'loading', inputs, data: null });
   const shortest = wait(MIN_LOADER_TIME);
   try {
@@ -154,59 +153,13 @@ async function load(inputs: PredictionInputs): Promise<void> {
     $prediction.setKey('status', 'ready');
     void refreshUser();
   } catch (error) {
-    await leaveWithError(error, inputs);
+    // The session may have ended meanwhile, or another prediction begun.
+    if ($prediction.get().inputs !== inputs) return;
+    await loadFailed().then(
+      (failed) => failed.keepOrLeave(error, inputs, before),
+      () => $prediction.setKey('status', 'failed'),
+    );
   }
-}
-
-/** Chances have changed, as by a mark of a seat: the same request is asked again, and its list stays until then. */
-export async function reloadPrediction(): Promise<void> {
-  clearCachedReplies();
-  ahead = null;
-  const { inputs } = $prediction.get();
-  if (inputs === null) return;
-  const data = await fetchPrediction(inputs.request, $owner.get(), inputs.onlyCharged).catch(() => null);
-  // The session may have ended, or another prediction begun.
-  if ($prediction.get().inputs !== inputs) return;
-  if (data === null) await runPrediction();
-  else showPrediction(inputs, data);
-}
-
-export const showPrediction = (inputs: PredictionInputs, data: Prediction): void => show('ready', inputs, data);
-
-/** @param status `guard` and `complete`: the list is drawn behind the guard or the loading screen */
-function show(status: 'guard' | 'complete' | 'ready', inputs: PredictionInputs, data: Prediction): void {
-  $prediction.set({ status, inputs, data });
-  // From now on it is the request of this tab.
-  if (inputs.onlyCharged) saveRequest(inputs);
-  scheduleFilters();
-  void loadFilterOptions(inputs.request);
-}
-
-/** A failed prediction returns to the form, which says why. What an address asked for is filled in. */
-async function leaveWithError(error: unknown, { request, onlyCharged }: PredictionInputs): Promise<void> {
-  const code = error instanceof ApiError ? error.code : '';
-  if (code === 'SESSION_EXPIRED') return;
-  if ($place.get() !== 'seats') return $prediction.setKey('status', 'failed');
-  if (code === 'NOT_CHARGED') storeToast('info', formatCost(await refreshUser()));
-  else storeToast('error', formatFailure(error));
-  if (!onlyCharged) clearRequest();
-  platform().replace(onlyCharged ? buildShareLink(request) : '/');
-}
-
-/** What a prediction of the address would take. */
-function formatCost(user: User | null): string {
-  const { predictionsLimit = UNLIMITED, predictionsUsed = 0, rankChangesLimit = UNLIMITED } = user ?? {};
-  const left = predictionsLimit === UNLIMITED ? null : Math.max(0, predictionsLimit - predictionsUsed);
-  return emptyWords.notCharged(left, rankChangesLimit !== UNLIMITED);
-}
-
-function formatFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return resultsWords.failed;
-  if (error.code === 'INVALID_RESPONSE') return resultsWords.invalidResponse;
-  if (error.status >= 500 || error.message.includes('Server error') || error.message.startsWith('HTTP error')) {
-    return resultsWords.serverError;
-  }
-  return error.status >= 400 ? error.message : resultsWords.failed;
 }
 
 /** The rows belong to the session. After an expired one, a login requests the same prediction again. */

@@ -4,14 +4,11 @@ import { count } from '../../../api/contract/labels.ts';
 import { MAX_RANK, UNLIMITED } from '../../../api/contract/limits.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import { whatIfWords } from '../../copy/analysis.ts';
-import { resultsWords } from '../../copy/results.ts';
-import { ApiError } from '../../lib/api/api.ts';
 import { fetchPrediction, openCachedPrediction } from '../../lib/seats/fetch-prediction.ts';
-import { showToast } from '../page/toasts.ts';
 import { $session, refreshUser } from '../session/session.ts';
 import { openRequest, restoreAddress } from './address.ts';
-import { $owner, showPrediction } from './prediction.ts';
-import { $prediction } from './prediction-state.ts';
+import { $prediction, $trouble } from './prediction-state.ts';
+import { $owner, showPrediction } from './shown-prediction.ts';
 
 /** How far the slider goes to either side. */
 const SLIDER_SPAN = 0.3;
@@ -62,7 +59,7 @@ export async function tryRank(rank: number): Promise<void> {
     showPrediction(next, data);
     void refreshUser();
   } catch (error) {
-    showToast('error', error instanceof ApiError && error.status >= 400 ? error.message : resultsWords.failed);
+    $trouble.set({ error, asked: next });
   } finally {
     $busy.set(false);
   }

@@ -5,6 +5,7 @@ import type { Site } from '../../open-site.ts';
 export async function openPage() {
   const prediction = await import('../../../../src/stores/results/prediction.ts');
   const state = await import('../../../../src/stores/results/prediction-state.ts');
+  const shown = await import('../../../../src/stores/results/shown-prediction.ts');
   const asked = await import('../../../../src/stores/results/asked-request.ts');
   const filters = await import('../../../../src/stores/results/filters.ts');
   const session = await import('../../../../src/stores/session/session.ts');
@@ -20,6 +21,7 @@ export async function openPage() {
     ...access,
     ...prediction,
     ...state,
+    ...shown,
     ...asked,
     ...filters,
     ...session,

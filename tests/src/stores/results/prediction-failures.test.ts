@@ -74,4 +74,98 @@ describe('the results page', () => {
     await site.pass(1500);
     expect(page.$prediction.get().status).toBe('ready');
   });
+
+  describe('with seats of before', () => {
+    /** Opens the list, and asks for another rank with an answer that fails. */
+    async function openList() {
+      const page = await openPage();
+      const trouble = await import('../../../../src/stores/results/trouble.ts');
+      await logIn(page);
+      ask(page);
+      void page.openPredictions();
+      await site.pass(2500);
+      trouble.followNetwork();
+      const seats = page.$data.get()?.seats;
+      const expectKept = (line: object | null) => {
+        expect(page.$prediction.get()).toMatchObject({ status: 'ready', inputs: { request: { rank: 5000 } } });
+        expect(page.readRequest()?.request.rank).toBe(5000);
+        expect(page.$data.get()?.seats).toBe(seats);
+        expect(trouble.$troubleLine.get()).toEqual(line && expect.objectContaining(line));
+        expect(site.visited).toEqual([]);
+      };
+      const askOther = async () => {
+        ask(page, 6000);
+        void page.runPrediction();
+        await site.pass(2500);
+      };
+      expectKept(null);
+      return { ...page, ...trouble, expectKept, askOther };
+    }
+
+    it('keeps them when the server fails, and asks again by a press', async () => {
+      const page = await openList();
+      site.answer(new Response('', { status: 502 }), '/predict');
+      await page.askOther();
+      page.expectKept({ text: 'Server error. Please try again later.', isRefused: false });
+      void page.askAgain();
+      await site.pass(2500);
+      expect(page.$inputs.get()?.request.rank).toBe(6000);
+      expect(page.$troubleLine.get()).toBeNull();
+    });
+
+    it('says what the server refuses, without a way to ask again', async () => {
+      const page = await openList();
+      site.answer(Response.json({ error: 'RANK_LOCKED', message: 'No further rank.' }, { status: 403 }), '/predict');
+      await page.askOther();
+      page.expectKept({ text: 'No further rank.', isRefused: true });
+    });
+
+    it('keeps them with their time when marks of seats cannot be counted', async () => {
+      const page = await openList();
+      site.answer(new Response('', { status: 500 }), '/predict');
+      void page.reloadPrediction();
+      await site.settle();
+      page.expectKept({
+        text: 'Server error. Please try again later.',
+        seats: expect.stringMatching(/^Seats of today, \d\d:\d\d\.$/),
+      });
+    });
+
+    it('says that the network is gone, until it is back', async () => {
+      const page = await openList();
+      const asked = site.requests.length;
+      site.reachable(false);
+      page.expectKept({ text: 'Offline.', isOffline: true });
+      site.reachable(true);
+      await site.settle();
+      page.expectKept(null);
+      expect(site.requests).toHaveLength(asked);
+    });
+
+    it('shows what the tab keeps after half an hour without a network, with its day', async () => {
+      const page = await openList();
+      await site.pass(24 * 3_600_000);
+      site.reachable(false);
+      page.$prediction.set(page.noPrediction);
+      void page.runPrediction();
+      await site.pass(2500);
+      expect(page.$prediction.get().status).toBe('ready');
+      expect(page.$troubleLine.get()?.seats).toMatch(/^Seats of \d+ \w+, \d\d:\d\d\.$/);
+      site.reachable(true);
+      await site.pass(2500);
+      expect(page.$troubleLine.get()).toBeNull();
+      expect(page.$data.get()?.at).toBeGreaterThan(site.application.deps.now() - 10_000);
+    });
+
+    it('shows nothing of a session that ended while the request was on its way', async () => {
+      const page = await openList();
+      site.hang();
+      ask(page, 6000);
+      void page.runPrediction();
+      await site.settle();
+      await page.logOut();
+      await site.pass(40_000);
+      expect(page.$prediction.get()).toMatchObject({ status: 'anonymous', data: null });
+    });
+  });
 });
