@@ -29,6 +29,9 @@ type PlanName = keyof typeof PLANS;
 const MOST_TABS = 2;
 /** Of 1,875 before; what is closed below is not counted. */
 const MOST_SEAT_HEIGHT = 870;
+/** Narrower screens scroll the table sideways. */
+const TABLE_WIDTH = 1440;
+const SCROLLED = 600;
 /** The offer to install comes after five seconds. */
 const LATER_MS = 10_000;
 
@@ -80,6 +83,7 @@ async function measureVisit(browser: Browser, product: Product, visit: Visit): P
   await page.locator('.seat-sheet').waitFor();
   const seatHeight = await page.locator('.seat-sheet').evaluate((sheet) => sheet.scrollHeight);
   const { nestedDialogs } = await measureSizes(page, size.target);
+  const table = width < TABLE_WIDTH ? [] : await measureTable(page, name, folder);
   await context.close();
   return [
     ...compareScreen(name, early, size.goals),
@@ -97,7 +101,33 @@ async function measureVisit(browser: Browser, product: Product, visit: Visit): P
     ),
     none(`${name}: dialogs in dialogs`, nestedDialogs),
     atMost(`${name}: height of an open seat`, seatHeight, MOST_SEAT_HEIGHT, 'px'),
+    ...table,
   ];
+}
+
+/** The table with its default columns, with a seat open next to it and without. */
+async function measureTable(page: Page, name: string, folder: string | null): Promise<Row[]> {
+  const rows: Row[] = [];
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await page.locator('.seat-table tbody > tr').nth(20).waitFor();
+  for (const state of ['no seat open', 'a seat open']) {
+    if (state === 'a seat open') await page.locator('.row-why').first().click();
+    const { hidden, columns } = await page.locator('.seat-table').evaluate((table) => ({
+      hidden: table.scrollWidth - table.clientWidth,
+      columns: [...table.querySelectorAll('thead th')].filter((head) => head.checkVisibility()).length,
+    }));
+    await page.mouse.wheel(0, SCROLLED);
+    await page.waitForFunction((least) => scrollY >= least, SCROLLED);
+    const head = (await page.locator('.seat-table thead').boundingBox())?.y ?? -1;
+    if (folder !== null) await takePictures(page, join(folder, `${name}-table-${state}`.replaceAll(' ', '-')));
+    await page.evaluate(() => scrollTo(0, 0));
+    rows.push(
+      none(`${name}: pixels of the table to scroll sideways, ${state}, ${columns} columns`, hidden),
+      atLeast(`${name}: y of the heads of the table 600 px further down, ${state}`, head, 0, 'px'),
+    );
+  }
+  return rows;
 }
 
 async function openList(context: BrowserContext, product: Product): Promise<Page> {
