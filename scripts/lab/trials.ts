@@ -183,6 +183,7 @@ export const TRIALS: Readonly<Record<string, Entry>> = {
     'the first screen of the list; words: [free|advanced] [PICTURES-FOLDER]',
     () => import('./trials/site/seats.ts'),
   ),
+  list: trial('My list and Season: rows, presses to a list of 20, the decision', () => import('./trials/site/list.ts')),
   shots: trial('pictures of every screen; words: [SIZE-THEME]', () => import('./trials/site/shots.ts')),
 };
 

@@ -1,0 +1,110 @@
+// Runs `npm run lab -- list`: My list and Season as a person works in them, at two sizes: rows, presses to a list of 20, the decision.
+
+import type { Browser, Locator, Page } from '@playwright/test';
+import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
+import { addCookies, logInWithPlan } from '../../person/plan-login.ts';
+import { REQUEST, RESULTS_PAGE, storeRequest } from '../../person/results-visit.ts';
+import { openBrowser } from '../../place/chromium.ts';
+import { type Product, startProduct } from '../../place/product.ts';
+import { measureDecision, measureRows } from '../../probe/places.ts';
+import { atLeast, atMost, figure, type Row } from '../../report/rows.ts';
+import type { Trial } from '../../trial.ts';
+
+const SIZES = [
+  { width: 360, height: 800, top: 245 },
+  { width: 1440, height: 900, top: 300 },
+] as const;
+const ROW_HEIGHT = 52;
+const SEVENTY_ROWS = 3_800;
+const LIST_SIZE = 20;
+const MOST_PRESSES = 40;
+const MOST_WORDS = 150;
+/** Seats of All India and of Karnataka. */
+const STATE = 'Karnataka (KEA)';
+
+export const trial: Trial<Record<string, never>> = {
+  options: {},
+  async run() {
+    const product = await startProduct();
+    const browser = await openBrowser();
+    try {
+      const also = await findState(product);
+      const rows: Row[] = [];
+      for (const [number, size] of SIZES.entries())
+        rows.push(...(await measureVisit(browser, product, { ...size, mobile: `912010000${number}`, also })));
+      return rows;
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  },
+};
+
+type Options = Record<'counsellings' | 'categories', { id: number; name: string; counselling_id?: number }[]>;
+type Also = { counsellingId: number; quotaId: number; categoryId: number };
+
+async function findState({ port }: Product): Promise<Also> {
+  const reply = await fetch(`http://localhost:${port}/api/enhanced-prediction/minimal-options`);
+  const { data } = (await reply.json()) as { data: Options };
+  const counselling = data.counsellings.find(({ name }) => name === STATE);
+  const category = data.categories.find((one) => one.counselling_id === counselling?.id);
+  if (!counselling || !category) throw new RangeError(`No counselling ${STATE}`);
+  return { counsellingId: counselling.id, quotaId: EVERY_QUOTA, categoryId: category.id };
+}
+
+type Visit = { width: number; height: number; top: number; mobile: string; also: Also };
+
+async function measureVisit(browser: Browser, product: Product, visit: Visit): Promise<Row[]> {
+  const { width, height, top, mobile, also } = visit;
+  const name = `${width}x${height}`;
+  const isPhone = width < 600;
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: isPhone });
+  await addCookies(context, await logInWithPlan(product, mobile, 'advanced'), product.port);
+  await context.addInitScript(storeRequest, { ...REQUEST, also: [also] });
+  const page = await context.newPage();
+  const site = `http://localhost:${product.port}`;
+  await page.goto(site + RESULTS_PAGE);
+  await page.locator('.results-page[data-ready] [data-seat]').first().waitFor({ timeout: 60_000 });
+  const presses = await makeList(page);
+  // Without the line that says what was made.
+  await page.goto(`${site}/list`);
+  await page.locator('.list-chance strong').filter({ hasText: '%' }).waitFor();
+  const list = await measureRows(page);
+  await page.goto(`${site}/season?${new URLSearchParams({ hold: list.first })}`);
+  await page.locator('.season-card').nth(2).waitFor();
+  const decision = await measureDecision(page);
+  await context.close();
+  return [
+    atMost(
+      `${name}: presses from Seats to a list across ${list.codes.join(' and ')}`,
+      presses,
+      MOST_PRESSES,
+      'presses',
+    ),
+    atLeast(`${name}: counsellings of that list`, list.codes.length, 2, String),
+    atLeast(`${name}: rows of that list`, list.size, LIST_SIZE, String),
+    atMost(`${name}: y of row 1`, list.top, top, 'px'),
+    atMost(`${name}: height of a row`, list.row, ROW_HEIGHT, 'px'),
+    ...(isPhone ? [atMost(`${name}: height of 70 rows`, list.seventy, SEVENTY_ROWS, 'px')] : []),
+    atMost(`${name}: words of the decision with a seat held`, decision.words, MOST_WORDS, 'words'),
+    atMost(`${name}: screens of the decision with a seat held`, decision.screens, 1, 'screens'),
+    figure(`${name}: words of Season below it`, String(decision.wordsBelow)),
+  ];
+}
+
+/** Takes the starter list as it is offered. @returns presses */
+async function makeList(page: Page): Promise<number> {
+  let presses = 0;
+  const press = async (control: Locator): Promise<void> => {
+    await control.click();
+    presses += 1;
+  };
+  await press(page.getByRole('button', { name: /^My list/ }));
+  await press(page.getByRole('button', { name: 'Starter list' }).first());
+  const next = page.locator('.list-foot').getByRole('button', { disabled: false });
+  await next.waitFor();
+  while ((await next.textContent()) !== 'Make my list') await press(next);
+  await press(next);
+  await page.locator('.list-rows > li').nth(1).waitFor();
+  return presses;
+}
