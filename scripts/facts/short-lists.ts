@@ -67,6 +67,14 @@ function answerQuestions(seats: SeatIndex, request: PredictionRequest): Record<s
 const countMost = (values: readonly unknown[]): number =>
   Math.max(0, ...[...Map.groupBy(values, (value) => value).values()].map(({ length }) => length));
 
+/** @returns the fewest of one value with which so many rows can be had */
+function findSmallestCap(values: readonly unknown[], rows: number): number {
+  const counts = [...Map.groupBy(values, (value) => value).values()].map(({ length }) => length);
+  let cap = 1;
+  while (counts.reduce((sum, count) => sum + Math.min(cap, count), 0) < Math.min(rows, values.length)) cap++;
+  return cap;
+}
+
 /** By the table of quotas alone, whatever decided which rows are shown. */
 const isOfPaidQuota = (seats: SeatIndex, line: number): boolean => {
   const traits = findQuota(seats, line)?.traits;
@@ -81,11 +89,13 @@ function checkFreeRows({ seats, request }: Candidate): { rows: number; faults: s
   const stateOf = (line: number) => findInstitute(seats, line)?.state ?? null;
   const collegeOf = (line: number) => findInstitute(seats, line)?.id;
   const states = new Set(every.map(stateOf));
-  /** Too few colleges or courses give up a cap. */
-  const hasRoom = [collegeOf, courseOf(seats)].every((of) => new Set(every.map(of)).size >= FREE_ROWS);
   const home = stateOf(every.at(-1) ?? -1);
   const first = listFirstLines(asked, FREE_ROWS, home).map(({ line }) => line);
   const [found] = matchLines(asked, FREE_ROWS, home) as [MatchedLines];
+  const choices = [...new Map(every.map((line) => [`${collegeOf(line)}.${courseOf(seats)(line)}`, line])).values()];
+  /** Too few colleges or courses give up a cap, but no more of it than they must. */
+  const isCrowded = (of: (line: number) => unknown, cap: number) =>
+    countMost(first.map(of)) > Math.max(cap, findSmallestCap(choices.map(of), first.length));
   const { year } = findLimitCosts(seats);
   const level = found.levels[found.lines.indexOf(first[0] ?? -1)];
   const hasAim = all.levels.some((one) => findPart(one) === 0);
@@ -94,8 +104,8 @@ function checkFreeRows({ seats, request }: Candidate): { rows: number; faults: s
   const faults = [
     first.some((line) => isOfPaidQuota(seats, line)) ? 'a seat of a management or NRI quota' : '',
     first.some((line) => year[line] === UNKNOWN_COST) ? 'an unknown fee under a limit' : '',
-    hasRoom && countMost(first.map(collegeOf)) > MOST_OF_COLLEGE ? 'more than two of a college' : '',
-    hasRoom && countMost(first.map(courseOf(seats))) > MOST_OF_COURSE ? 'more than two of a course' : '',
+    isCrowded(collegeOf, MOST_OF_COLLEGE) ? 'more of a college than its seats force' : '',
+    isCrowded(courseOf(seats), MOST_OF_COURSE) ? 'more of a course than its seats force' : '',
     states.size > FREE_ROWS && countMost(away) > MOST_OF_STATE ? 'more than four of another state' : '',
     atHome(first) < Math.min(LEAST_AT_HOME, atHome(every)) ? 'fewer than three of the own state' : '',
     first.length > 0 && hasAim && findPart(level ?? -1) !== 0 ? 'the first row is no aim' : '',

@@ -44,12 +44,8 @@ export function selectFirst(
   });
   const read = (position: number) => found.get(position) as DescribedPlace;
   const states = new Set(matches.flatMap(({ index }) => [...findStates(index)]));
-  const isUnasked = (position: number): boolean => {
-    const { list, place } = read(position);
-    return matches[list]?.isUnasked?.(place) ?? false;
-  };
   const spansStates = states.size > 1;
-  const source = { find, read, isUnasked, spansStates, home: home !== null && states.has(home) ? home : null };
+  const source = { find, read, spansStates, home: home !== null && states.has(home) ? home : null };
   const chosen = mixSeats(source, most).map((position): ListPlace => read(position));
   return chosen.length >= most ? chosen : addPools(matches, chosen, most);
 }
@@ -62,7 +58,9 @@ function describeBest(matches: readonly Match[], { list, seat }: Found): Describ
   const place = findBest(match, seat);
   const line = match.ranked.lines[place] as number;
   const institute = findInstitute(match.index, line);
-  return { list, place, college: institute?.id, course: findCourse(match.index, line)?.id, state: institute?.state };
+  const course = findCourse(match.index, line)?.id;
+  const isUnasked = match.isUnasked?.(place) ?? false;
+  return { list, place, college: institute?.id, course, state: institute?.state, isUnasked };
 }
 
 /**

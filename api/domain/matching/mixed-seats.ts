@@ -6,19 +6,18 @@ const BLOCK = 15;
 const OF_PART = BLOCK / LIST_PARTS.length;
 /** The fewest seats of the person's own state in the first block, where there are so many. */
 const OF_HOME = 3;
-/** The most seats of one in a block. What comes last is given up first where seats are too few. */
+/** The most seats of one in a block. Where seats are too few, the cap that comes last rises first, by one at a time. */
 const CAPS = { college: 2, course: 2, state: 4 } as const;
 const CAPPED = ['college', 'course', 'state'] as const;
 
-export type Described = Record<(typeof CAPPED)[number], unknown>;
+/** `isUnasked`: at a full fee that the person did not ask for. Such seats come when there are no others. */
+export type Described = Record<(typeof CAPPED)[number], unknown> & { isUnasked: boolean };
 
 /** Seats by position, the most wanted one first. */
 export type WantedSeats = {
   /** @returns the first seat of a part from this position on; -1 where there is none */
   find(part: number, from: number): number;
   read(seat: number): Described;
-  /** Is it at a full fee that the person did not ask for? Such seats come when there are no others. */
-  isUnasked(seat: number): boolean;
   /** Is any seat of another state than the others? */
   spansStates: boolean;
   /** The person's own state; null where no seat of it is asked for. */
@@ -50,10 +49,21 @@ function createQueue(find: (from: number) => number) {
       }
       return -1;
     },
+    /** @returns the smallest value of the seats that are left; infinite where none is */
+    least(read: (seat: number) => number): number {
+      let least = Number.POSITIVE_INFINITY;
+      for (let at = this.search(0, () => true); at >= 0; at = this.search(at + 1, () => true))
+        least = Math.min(least, read(readAt(at)));
+      return least;
+    },
     take(at: number): number {
       const seat = seats[at] as number;
       taken.add(seat);
       return seat;
+    },
+    giveBack(seat: number): void {
+      taken.delete(seat);
+      head = 0;
     },
   };
 }
@@ -76,25 +86,37 @@ export function mixSeats(source: WantedSeats, most: number): number[] {
   return order.slice(0, most);
 }
 
-function fillBlock(queues: readonly Queue[], { read, isUnasked, spansStates }: WantedSeats, home: unknown) {
-  const block = queues.map((): number[] => []);
-  const counts = new Map(CAPPED.map((cap) => [cap, new Map<unknown, number>()]));
-  const sizeTo = (part: number) => block.slice(0, part + 1).reduce((sum, { length }) => sum + length, 0);
-  const isFull = () => sizeTo(block.length) >= BLOCK;
-
-  /** @param caps how many of CAPPED hold; -1 lets in full fees too */
-  const allows = (seat: number, caps: number): boolean => {
-    if (caps < 0) return true;
-    const described = read(seat);
-    const isWithin = (cap: (typeof CAPPED)[number]) =>
-      (cap === 'state' && !spansStates) || (counts.get(cap)?.get(described[cap]) ?? 0) < CAPS[cap];
-    return !isUnasked(seat) && CAPPED.slice(0, caps).every(isWithin);
+/** The seats of a block by what has a cap. */
+function createCounts({ read, spansStates }: WantedSeats) {
+  const caps = CAPPED.map((cap) => ({ cap, most: CAPS[cap], counts: new Map<unknown, number>() }));
+  const binding = spansStates ? caps : caps.filter(({ cap }) => cap !== 'state');
+  return {
+    add(seat: number, change: 1 | -1): void {
+      const described = read(seat);
+      for (const { cap, counts } of caps) counts.set(described[cap], (counts.get(described[cap]) ?? 0) + change);
+    },
+    /** How far one more seat exceeds the caps: that of the college weighs most, a full fee more. It grows as seats are added. */
+    computeExcess(seat: number): number {
+      const described = read(seat);
+      let excess = described.isUnasked ? 1 : 0;
+      for (const { cap, most, counts } of binding)
+        excess = excess * BLOCK + Math.max(0, (counts.get(described[cap]) ?? 0) + 1 - most);
+      return excess;
+    },
   };
+}
+
+function fillBlock(queues: readonly Queue[], source: WantedSeats, home: unknown) {
+  const block = queues.map((): number[] => []);
+  const counts = createCounts(source);
+  const { computeExcess } = counts;
+  const sizeTo = (part: number) => block.slice(0, part + 1).reduce((sum, { length }) => sum + length, 0);
+  const isAtHome = (seat: number) => source.read(seat).state === home;
+  const isFull = () => sizeTo(block.length) >= BLOCK;
   const take = (part: number, at: number): void => {
     const seat = (queues[part] as Queue).take(at);
-    (block[part] as number[]).push(seat);
-    const described = read(seat);
-    for (const [cap, count] of counts) count.set(described[cap], (count.get(described[cap]) ?? 0) + 1);
+    counts.add(seat, 1);
+    block[part]?.push(seat);
   };
   /** @returns what takes the next seat of a part that is accepted. A seat that was refused once is not asked again */
   const openTaker = (accepts: (seat: number) => boolean) => {
@@ -109,21 +131,53 @@ function fillBlock(queues: readonly Queue[], { read, isUnasked, spansStates }: W
   const parts = [...LIST_PARTS.keys()];
 
   if (home !== null) {
-    const addHome = openTaker((seat) => read(seat).state === home && allows(seat, CAPPED.length));
+    const addHome = openTaker((seat) => isAtHome(seat) && computeExcess(seat) === 0);
     while (parts.filter(addHome).length > 0 && sizeTo(2) < OF_HOME);
   }
   const fill = (part: number, add: (part: number) => boolean, isEnough = isFull) => {
     while (!isEnough() && add(part));
   };
-  for (let caps = CAPPED.length; caps >= -1; caps--) {
-    const add = openTaker((seat) => allows(seat, caps));
+  const findLeastExcess = () => Math.min(...parts.map((part) => (queues[part] as Queue).least(computeExcess)));
+  let [most, next] = [0, 0];
+  while (next < Number.POSITIVE_INFINITY) {
+    most = next;
+    const add = openTaker((seat) => computeExcess(seat) <= most);
     for (const part of parts) fill(part, add, () => isFull() || sizeTo(part) >= OF_PART * (part + 1));
     for (const part of parts) fill(part, add);
+    next = isFull() ? Number.POSITIVE_INFINITY : findLeastExcess();
   }
+  if (most > 0) improveBlock(block, queues, counts, isAtHome);
   fill(
     WITHOUT_CHANCE_PART,
     openTaker(() => true),
   );
   const alternating = Array.from({ length: BLOCK }, (_, at) => parts.flatMap((part) => block[part]?.[at] ?? []));
   return [...alternating.flat(), ...(block[WITHOUT_CHANCE_PART] as number[])];
+}
+
+/** Each seat beyond a cap gives its place to the first that exceeds less, of its own part if there is one. */
+function improveBlock(
+  block: number[][],
+  queues: readonly Queue[],
+  counts: ReturnType<typeof createCounts>,
+  isAtHome: (seat: number) => boolean,
+): void {
+  const improve = (seat: number, part: number): void => {
+    counts.add(seat, -1);
+    const excess = counts.computeExcess(seat);
+    const isBetter = (one: number) => counts.computeExcess(one) < excess && (isAtHome(one) || !isAtHome(seat));
+    for (const other of excess === 0 ? [] : [part, ...LIST_PARTS.keys()]) {
+      const queue = queues[other] as Queue;
+      const at = queue.search(0, isBetter);
+      if (at < 0) continue;
+      block[part] = (block[part] as number[]).filter((one) => one !== seat);
+      const found = queue.take(at);
+      block[other]?.push(found);
+      counts.add(found, 1);
+      queues[part]?.giveBack(seat);
+      return;
+    }
+    counts.add(seat, 1);
+  };
+  for (const part of LIST_PARTS.keys()) for (const seat of block[part] as number[]) improve(seat, part);
 }

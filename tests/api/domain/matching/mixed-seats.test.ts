@@ -5,7 +5,7 @@ import { findPart, LEVELS_OF_PART } from '../../../../api/contract/prediction/li
 import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
 import { mixSeats } from '../../../../api/domain/matching/mixed-seats.ts';
 
-type Seat = { level: number; course: string; college: string; state: string; isFull: boolean };
+type Seat = { level: number; course: string; college: string; state: string; isUnasked: boolean };
 const [HIGH, GOOD, MODERATE, LOW] = [0, 1, 2, 3];
 
 /** @param seats from the most wanted on */
@@ -19,7 +19,6 @@ function mix(seats: readonly Seat[], most = 15, home: string | null = null) {
         return found;
       },
       read: (seat) => seats[seat] as Seat,
-      isUnasked: (seat) => seats[seat]?.isFull ?? false,
       spansStates: new Set(seats.map(({ state }) => state)).size > 1,
       home,
     },
@@ -31,7 +30,7 @@ function mix(seats: readonly Seat[], most = 15, home: string | null = null) {
 const spread = (level: number, count: number, change: (at: number) => Partial<Seat> = () => ({})): Seat[] =>
   Array.from({ length: count }, (_, at) => {
     const name = `${level}-${at}`;
-    return { level, course: name, college: name, state: name, isFull: false, ...change(at) };
+    return { level, course: name, college: name, state: name, isUnasked: false, ...change(at) };
   });
 
 const count = <Value>(values: readonly Value[], wanted: Value) => values.filter((value) => value === wanted).length;
@@ -47,7 +46,7 @@ const anySeats = fc.array(
     course: few('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
     college: few('1', '2', '3', '4', '5', '6', '7', '8', '9'),
     state: few('KA', 'TN', 'KL'),
-    isFull: fc.boolean(),
+    isUnasked: fc.boolean(),
   }),
   { maxLength: 80 },
 );
@@ -88,8 +87,28 @@ describe('mixSeats', () => {
         'college',
       ),
     ).toBe(15);
-    const full = mix([...spread(MODERATE, 40, () => ({ isFull: true })), ...spread(LOW, 12)]).seats;
-    expect(full.filter(({ isFull }) => isFull)).toHaveLength(3);
+    const full = mix([...spread(MODERATE, 40, () => ({ isUnasked: true })), ...spread(LOW, 12)]).seats;
+    expect(full.filter(({ isUnasked }) => isUnasked)).toHaveLength(3);
+  });
+
+  it('raises a cap by one at a time, for a seat of the fewest there must be', () => {
+    const colleges = ['a', 'b', 'c', 'd', 'e'];
+    const of = (change: (at: number) => Partial<Seat>) => mix(spread(MODERATE, 60, change)).seats;
+    const crowded = of((at) => ({ college: colleges[at < 40 ? 0 : at % 5] as string }));
+    expect(colleges.map((one) => crowded.filter(({ college }) => college === one).length)).toEqual([3, 3, 3, 3, 3]);
+    const both = of((at) => ({ college: colleges[at % 5] as string, course: `${Math.floor(at / 5) % 8}` }));
+    expect([most(both, 'college'), most(both, 'course')]).toEqual([3, 2]);
+    const states = of((at) => ({ state: at < 40 ? 'KA' : (['TN', 'KL'][at % 2] as string) }));
+    expect(most(states, 'state')).toBe(5);
+  });
+
+  it('gives up a seat beyond a cap where a later one makes it needless', () => {
+    const [a, b] = [(course: string) => ({ college: 'a', course }), (course: string) => ({ college: 'b', course })];
+    const seats = [a('x'), a('y'), b('x'), b('z'), { college: 'c', course: 'x' }, a('w')];
+    const found = mix(
+      spread(MODERATE, 25, (at) => seats[at] ?? { college: ['a', 'b', 'd', 'e', 'f'][at % 5] as string }),
+    );
+    expect([most(found.seats, 'college'), most(found.seats, 'course')]).toEqual([3, 2]);
   });
 
   it('has three seats of the own state, the most wanted ones', () => {
@@ -126,25 +145,18 @@ describe('mixSeats', () => {
     expect(mix([...spread(NO_LEVEL, 2), ...spread(LOW, 1), ...spread(HIGH, 1)]).order).toEqual([3, 2, 0, 1]);
   });
 
-  it('lists each seat once, and keeps every cap that it can', () => {
+  it('lists each seat once, with no more of a college than there must be', () => {
     fc.assert(
       fc.property(anySeats, (seats) => {
         const { order } = mix(seats, Number.POSITIVE_INFINITY);
         expect([...order].sort((a, b) => a - b)).toEqual(seats.map((_, at) => at));
         const { seats: first } = mix(seats);
-        if (
-          most(first, 'college') > 2 ||
-          (first.some(({ isFull }) => isFull) && !seats.some(({ level }) => level === NO_LEVEL))
-        ) {
-          const left = seats.filter((seat) => !first.includes(seat) && !seat.isFull && seat.level < NO_LEVEL);
-          for (const { college } of left)
-            expect(
-              count(
-                first.map((one) => one.college),
-                college,
-              ),
-            ).toBeGreaterThan(1);
-        }
+        const asked = seats.filter(({ level, isUnasked }) => level < NO_LEVEL && !isUnasked);
+        if (first.length < 15 || first.some((seat) => !asked.includes(seat))) return;
+        const sizes = Object.values(Object.groupBy(asked, ({ college }) => college)).map((own) => own?.length ?? 0);
+        const holds = (cap: number) => sizes.reduce((sum, size) => sum + Math.min(size, cap), 0) >= 15;
+        const least = Array.from({ length: 14 }, (_, at) => at + 2).find(holds);
+        expect(most(first, 'college')).toBeLessThanOrEqual(least ?? 0);
       }),
     );
   });

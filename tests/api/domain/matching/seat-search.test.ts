@@ -34,8 +34,13 @@ it.each([500, 3_000, 6_000, 20_000, 60_000])('finds the first seats for rank %i'
   const expected = mixSeats(
     {
       find: (part, from) => levels.findIndex((one, seat) => seat >= from && findPart(one) === part),
-      read: (seat) => ({ college: wide.institute[line(seat)], course: seats.course[seat], state: '' }),
-      isUnasked: () => false,
+      read: (seat) => ({
+        college: wide.institute[line(seat)],
+        course: seats.course[seat],
+        state: '',
+        isUnasked: false,
+      }),
+
       spansStates: false,
       home: null,
     },
