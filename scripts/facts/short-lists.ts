@@ -1,12 +1,12 @@
 // Measures the short lists that people get: the free rows of forty candidates of every counselling, and starter lists of random wishes.
 import { EVERY_QUOTA, UNLIMITED } from '../../api/contract/limits.ts';
-import { FEE_KINDS } from '../../api/contract/prediction/fee-kind.ts';
+import { FEE_KINDS, type FeeKind } from '../../api/contract/prediction/fee-kind.ts';
 import { findPart } from '../../api/contract/prediction/list-parts.ts';
 import { type PredictionRequest, predictionRequest } from '../../api/contract/prediction/prediction.ts';
 import { fromNow } from '../../api/domain/chances/chances.ts';
 import { chanceOfAny } from '../../api/domain/chances/list-chance.ts';
 import { buildStarterList } from '../../api/domain/choice-lists/starter-list.ts';
-import { openAskedKinds } from '../../api/domain/eligibility/fee-kinds.ts';
+import { compareWithPaid, findFeeKind, openAskedKinds } from '../../api/domain/eligibility/fee-kinds.ts';
 import { listFirstLines, type MatchedLines, matchLines } from '../../api/domain/matching/match-lines.ts';
 import { matchSeats } from '../../api/domain/matching/predict.ts';
 import { selectLines } from '../../api/domain/matching/selected-lines.ts';
@@ -115,11 +115,30 @@ function checkFreeRows({ seats, request }: Candidate): { rows: number; faults: s
 
 const courseOf = (seats: SeatIndex) => (line: number) => findCourse(seats, line)?.id;
 
-/** @returns how many of the free rows without a limit ask more than `HIGH_FEE` a year */
-function countDearRows({ seats, request }: Candidate): number {
+type DearRow = { code: string; kind: FeeKind; share: number | null };
+
+/** @returns the free rows without a limit that ask more than `HIGH_FEE` a year */
+function listDearRows({ seats, request }: Candidate): DearRow[] {
   const { year } = findLimitCosts(seats);
   const first = listFirstLines([{ seats, request: { ...request, budget: null } }], FREE_ROWS, null);
-  return first.filter(({ line }) => (year[line] as number) > HIGH_FEE && year[line] !== UNKNOWN_COST).length;
+  return first
+    .filter(({ line }) => (year[line] as number) > HIGH_FEE && year[line] !== UNKNOWN_COST)
+    .map(({ line }) => ({
+      code: seats.counselling.code,
+      kind: findFeeKind(seats, line),
+      share: compareWithPaid(seats, line),
+    }));
+}
+
+/** Why such rows are no full-fee seats: what the paid seats of the same college and course cost. */
+function explainDearRows(rows: readonly DearRow[]): string[] {
+  return [...Map.groupBy(rows, ({ code, kind }) => `${code} ${kind}`)].map(([name, own]) => {
+    const shares = own.flatMap(({ share }) => share ?? []).sort((a, b) => a - b);
+    const compared = `${shares[0]?.toFixed(2)} to ${shares.at(-1)?.toFixed(2)} of what the paid seats of their colleges cost (${shares.length})`;
+    const alone = `merit seats of colleges without paid seats of residents (${own.length - shares.length})`;
+    const reasons = [shares.length > 0 ? compared : '', shares.length < own.length ? alone : ''].filter(Boolean);
+    return `  ${name}, ${own.length}: ${reasons.join('; ')}`;
+  });
 }
 
 /** @param random from 0 to 1. @returns what is wrong with the starter list of one random candidate and wish */
@@ -157,6 +176,7 @@ export function reportShortLists(packs: LoadedPacks, random: () => number): stri
   const checked = candidates.map((one) => ({ ...checkFreeRows(one), name: one.name }));
   const sumRows = checked.reduce((sum, { rows }) => sum + rows, 0);
   const wrong = checked.filter(({ faults }) => faults.length > 0);
+  const dear = candidates.flatMap(listDearRows);
   const lists = Array.from({ length: STARTER_LISTS }, (_, at) =>
     checkStarterList(candidates[at % candidates.length] as Candidate, random),
   );
@@ -164,7 +184,8 @@ export function reportShortLists(packs: LoadedPacks, random: () => number): stri
   const count = (holds: (list: (typeof made)[number]) => boolean) => `${made.filter(holds).length} of ${made.length}`;
   return [
     `Free rows of ${checked.length} candidates, government and regulated fees up to ${LIMIT}: ${sumRows} rows, ${checked.length - wrong.length} without a fault, ${checked.filter(({ rows }) => rows === 0).length} without a row`,
-    `The same without a limit: ${candidates.reduce((sum, one) => sum + countDearRows(one), 0)} rows above ${HIGH_FEE} a year`,
+    `The same without a limit: ${dear.length} rows above ${HIGH_FEE} a year`,
+    ...explainDearRows(dear),
     ...wrong.map(({ name, faults }) => `${name}: ${faults.join(', ')}`),
     `Starter lists of ${STARTER_LISTS} wishes, ${made.length} with rows: ${count(({ isOrdered }) => isOrdered)} strictly by wish`,
     `"None comes" at most ${MOST_NONE} %: ${count(({ isSafe }) => isSafe)}; more than that, with a reason: ${count(({ isSafe, isExplained }) => !isSafe && isExplained)}`,

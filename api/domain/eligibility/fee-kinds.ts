@@ -9,7 +9,9 @@ import type { QuotaSelection } from './quotas.ts';
 export function findFeeKind(seats: SeatIndex, line: number): FeeKind {
   const kind = findKindOfQuota(seats, line);
   const fee = findFact(seats, line, 'fee');
-  return kind === 'regulated' && fee && fee.low > findHighestRegulated(seats) ? 'full' : kind;
+  if (kind !== 'regulated' || !fee) return kind;
+  const isFull = fee.low > findHighestRegulated(seats) || (fee.low > ORDINARY && asksAlike(seats, line));
+  return isFull ? 'full' : kind;
 }
 
 function findKindOfQuota(seats: SeatIndex, line: number): FeeKind {
@@ -33,6 +35,44 @@ const findHighestRegulated = memoizeByObject((seats: SeatIndex): number => {
   fees.sort((a, b) => a - b);
   return TIMES_THE_MIDDLE * (fees[fees.length >> 1] ?? Number.POSITIVE_INFINITY);
 });
+
+/** Rupees a year: up to it a merit seat counts as regulated even where paid seats cost no more. */
+const ORDINARY = 1_500_000;
+/** Paid and merit fees of a college are alike from this share on. */
+const ALIKE = 0.9;
+
+const readSeat = (seats: SeatIndex, line: number): string => `${seats.institute[line]}.${seats.course[line]}`;
+
+/** By college and course: the lowest fee of its paid seats. */
+const findPaidFees = memoizeByObject((seats: SeatIndex): ReadonlyMap<string, number> => {
+  const fees = new Map<string, number>();
+  for (let line = 0; line < seats.size; line++) {
+    const { paid, nonResident } = findQuota(seats, line)?.traits ?? {};
+    const fee = paid === true && nonResident !== true ? findFact(seats, line, 'fee') : undefined;
+    const seat = readSeat(seats, line);
+    if (fee) fees.set(seat, Math.min(fees.get(seat) ?? Number.POSITIVE_INFINITY, fee.low));
+  }
+  return fees;
+});
+
+/** @returns the fee of a merit seat as a share of that of the paid seats of its college and course; null without such seats */
+export function compareWithPaid(seats: SeatIndex, line: number): number | null {
+  const [fee, paid] = [findFact(seats, line, 'fee'), findPaidFees(seats).get(readSeat(seats, line))];
+  return fee && paid ? fee.low / paid : null;
+}
+
+/** Colleges, as positions, most of whose merit seats cost what their paid seats cost: no state has fixed another fee. */
+const findAlike = memoizeByObject((seats: SeatIndex): ReadonlySet<number> => {
+  const balance = new Map<number, number>();
+  for (let line = 0; line < seats.size; line++) {
+    const share = findKindOfQuota(seats, line) === 'regulated' ? compareWithPaid(seats, line) : null;
+    const college = seats.institute[line] as number;
+    if (share !== null) balance.set(college, (balance.get(college) ?? 0) + (share >= ALIKE ? 1 : -1));
+  }
+  return new Set([...balance].filter(([, more]) => more > 0).map(([college]) => college));
+});
+
+const asksAlike = (seats: SeatIndex, line: number): boolean => findAlike(seats).has(seats.institute[line] as number);
 
 /** By line: positions in FEE_KINDS. */
 export const readFeeKinds = memoizeByObject((seats: SeatIndex) =>

@@ -54,6 +54,26 @@ describe('kinds of fees', () => {
     ]);
   });
 
+  it('are full for a high merit fee at a college whose paid seats cost no more', () => {
+    const find = (merit: number, paid: number) => {
+      const own = smallSeats((pack) => {
+        const [open, management] = pack.quotas;
+        if (open) open.feeKind = { government: 'regulated', other: 'regulated', source: 'The quota' };
+        if (management) management.traits = { ...management.traits, paid: true, nonResident: false };
+        const isPaid = (line: number) => pack.lines.quota[line] === management?.id;
+        pack.figures = [{ fee: known(merit) }, { fee: known(paid) }];
+        pack.lines.figures = pack.lines.quota.map((_, line) => (isPaid(line) ? 1 : 0));
+        const at = pack.lines.quota.findIndex((_, line) => isPaid(line));
+        pack.lines.institute[0] = pack.lines.institute[at] ?? 0;
+        pack.lines.course[0] = pack.lines.course[at] ?? 0;
+      });
+      return findFeeKind(own, 0);
+    };
+    expect(find(2_600_000, 2_600_000)).toBe('full');
+    expect(find(2_600_000, 3_600_000)).toBe('regulated');
+    expect(find(650_000, 650_000)).toBe('regulated');
+  });
+
   it('do not narrow a quota that is chosen by name', () => {
     expect(lines({ quotaId: 2, rank: 9_000, feeKinds: ['government'] })).toEqual(lines({ quotaId: 2, rank: 9_000 }));
   });
