@@ -10,8 +10,7 @@ import type {
 import { groupChoices } from '../contract/choices.ts';
 import { UNLIMITED } from '../contract/limits.ts';
 import { fromNow } from '../domain/chances/chances.ts';
-import { chanceOfAny } from '../domain/chances/list-chance.ts';
-import { createEligibilityCheck } from '../domain/choice-lists/counted-seats.ts';
+import { createEligibilityCheck, createNoneFinder } from '../domain/choice-lists/counted-seats.ts';
 import { replayList } from '../domain/choice-lists/replay.ts';
 import { findSeatsNearRank } from '../domain/choice-lists/seats-near-rank.ts';
 import { buildStarterList } from '../domain/choice-lists/starter-list.ts';
@@ -72,12 +71,11 @@ export function makeStarterList(
   { request, counsellingId, ...preferences }: StarterRequest,
 ): Promise<StarterList> {
   selectList(requireLists(context, request), counsellingId);
-  return matchForUser(context, request, ({ found }) => {
+  return matchForUser(context, request, ({ found, plan }) => {
     const { seats, matches, request: asked, own } = selectList(found.lists, counsellingId);
-    const lnRank = Math.log(request.rank);
     const shown = {
       ...matches,
-      none: (lines: readonly number[]) => 1 - chanceOfAny(fromNow(seats, own), lines, lnRank),
+      none: createNoneFinder(fromNow(seats, own), asked, plan.match_limit),
       isAsked: openAskedKinds(seats, asked),
       home: found.home,
     };

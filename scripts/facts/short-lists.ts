@@ -4,7 +4,7 @@ import { FEE_KINDS, type FeeKind } from '../../api/contract/prediction/fee-kind.
 import { findPart } from '../../api/contract/prediction/list-parts.ts';
 import { type PredictionRequest, predictionRequest } from '../../api/contract/prediction/prediction.ts';
 import { fromNow } from '../../api/domain/chances/chances.ts';
-import { chanceOfAny } from '../../api/domain/chances/list-chance.ts';
+import { createNoneFinder } from '../../api/domain/choice-lists/counted-seats.ts';
 import { buildStarterList } from '../../api/domain/choice-lists/starter-list.ts';
 import { compareWithPaid, findFeeKind, openAskedKinds } from '../../api/domain/eligibility/fee-kinds.ts';
 import { listFirstLines, type MatchedLines, matchLines } from '../../api/domain/matching/match-lines.ts';
@@ -153,7 +153,7 @@ function checkStarterList({ seats, request }: Candidate, random: () => number) {
   const wishes = [...new Set(courses)];
   const shown = {
     ...matches,
-    none: (lines: readonly number[]) => 1 - chanceOfAny(fromNow(seats), lines, Math.log(open.rank)),
+    none: createNoneFinder(fromNow(seats), open, UNLIMITED),
     isAsked: openAskedKinds(seats, open),
     home: null,
   };

@@ -4,7 +4,7 @@ import { UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { type AsOf, chanceOf } from '../chances/chances.ts';
-import type { CountedSeat } from '../chances/list-chance.ts';
+import { type CountedSeat, createCaseChances, leaveNoSeat } from '../chances/list-chance.ts';
 import { findRanking } from '../chances/ranking.ts';
 import { computeScores } from '../chances/scores.ts';
 import { computeSeatScores } from '../chances/seat-scores.ts';
@@ -59,4 +59,37 @@ export function countSeats(
   const scores = computeSeatScores(seats, ofSeveral, computeScores(asOf, ofSeveral, request.rank));
   const scoreOf = new Map(Array.from(ofSeveral, (line, at) => [line, scores[at] as number]));
   return counted.map((lines) => ({ lines, score: scoreOf.get(lines[0] ?? -1) ?? null }));
+}
+
+/**
+ * @returns what computes P(none of some choices comes), as `chancesByPosition` does of the same choices. Each choice is
+ *   computed once
+ */
+export function createNoneFinder(
+  asOf: AsOf,
+  request: PredictionRequest,
+  limit: number,
+): (choices: readonly number[]) => number {
+  const chances = createCaseChances(asOf, Math.log(request.rank));
+  const known = new Map<number, Float64Array | null>();
+  const learn = (lines: readonly number[]): void => {
+    const counted = countSeats(
+      asOf,
+      request,
+      lines.map((line) => [line]),
+      limit,
+    );
+    for (const [at, line] of lines.entries())
+      known.set(line, chances.fillSeat(counted[at] as CountedSeat)?.slice() ?? null);
+  };
+  return (choices) => {
+    learn(choices.filter((line) => !known.has(line)));
+    const left = new Float64Array(chances.count).fill(1);
+    let none = 1;
+    for (const line of choices) {
+      const cases = known.get(line) ?? null;
+      if (cases !== null) none = leaveNoSeat(left, cases);
+    }
+    return none;
+  };
 }

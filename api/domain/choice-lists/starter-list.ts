@@ -25,7 +25,7 @@ export type Preferences = Pick<
 /** What the plan shows; lines without a chance are left out. */
 export type ShownLines = Pick<SeatMatches, 'lines' | 'levels'> & {
   scores: Pick<SeatMatches['scores'], 'stages'>;
-  /** P(none of these lines comes). */
+  /** P(none of these choices comes), each by one of its lines: see `createNoneFinder`. */
   none(lines: readonly number[]): number;
   /** Is a line at a fee that was asked for? Null where all are. */
   isAsked: ((line: number) => boolean) | null;
@@ -57,10 +57,13 @@ export function buildStarterList(seats: SeatIndex, shown: ShownLines, preference
     ambitious: count('ambitious'),
     aim: count('aim'),
     safe: count('safe'),
-    none: none === null ? null : percent(none),
-    why: none === null || none <= MOST_NONE ? '' : explain(percent(none), chosen.length, leftOut),
+    none: none === null ? null : round(none),
+    why: none === null || none <= MOST_NONE ? '' : explain(round(none), chosen.length, leftOut),
   };
 }
+
+/** The rest of 100 after the chance that one comes, so that every screen rounds the same figure. */
+const round = (none: number): number => 100 - percent(1 - none);
 
 /** By kind of seat that comes only when asked: how many choices were left out. */
 type LeftOut = Record<'diploma' | 'fee' | 'branch', number>;

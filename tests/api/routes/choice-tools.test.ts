@@ -94,6 +94,9 @@ describe('choice tools', () => {
       lines: whole.lines.map(({ id }) => id),
     });
     expect(saved.status).toBe(200);
+    // The small list has choices of several pools, which My list counts too.
+    const { body: positions } = await visit.browser.post(POSITIONS, { request, id: saved.body.list.id });
+    expect(positions.nothing).toBe(whole.none);
   });
 
   it('make a starter list by course, state and cost', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { fromNow } from '../../../../api/domain/chances/chances.ts';
-import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
+import { createNoneFinder } from '../../../../api/domain/choice-lists/counted-seats.ts';
 import { buildStarterList } from '../../../../api/domain/choice-lists/starter-list.ts';
 import { matchSeats } from '../../../../api/domain/matching/predict.ts';
 import { indexSeats, type SeatIndex } from '../../../../api/packs/seat-index.ts';
@@ -32,7 +32,7 @@ function ask(seats: SeatIndex, rank: number, selection: object = {}) {
     ...selection,
   });
   const matches = matchSeats(seats, request, UNLIMITED);
-  const none = (lines: readonly number[]) => 1 - chanceOfAny(fromNow(seats), lines, Math.log(rank));
+  const none = createNoneFinder(fromNow(seats), request, UNLIMITED);
   const list = buildStarterList(seats, { ...matches, none, isAsked: null, home: null }, anything);
   return { ...list, ids: list.lines.map(({ id }) => id), names: list.lines.map(({ college }) => college) };
 }
