@@ -68,11 +68,12 @@ export const otherSeatWords = {
 
 /** The parts of the list in its default order. */
 export const partWords = {
-  labels: { aim: 'Aim', safer: 'Safer', ambitious: 'Ambitious' },
+  labels: { aim: 'Aim', safer: 'Safer', ambitious: 'Ambitious', notOnOffer: 'Not on offer so far' },
   means: {
     aim: 'Under 80%, most wanted first',
     safer: '80% and more, most wanted first',
     ambitious: 'Under 43%, most wanted first',
+    notOnOffer: 'No list of this year has a seat of them',
   },
 };
 

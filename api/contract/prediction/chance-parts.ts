@@ -1,5 +1,6 @@
 // The parts of a chance in words: whether the seat is on offer, the chance if it is, and the chance of the whole season.
 import type { PredictionItem } from './prediction-item.ts';
+import type { SeatContext } from './seat-line.ts';
 
 type Parts = Pick<PredictionItem, 'on_offer' | 'chance_if_offered' | 'chance_of_season'> &
   Partial<Pick<PredictionItem, 'seat_chance' | 'chance_score' | 'allotted_category'>>;
@@ -29,3 +30,10 @@ const LISTS_WITHOUT_SEAT = 2;
 /** A line without a seat in the lists of the running season is not on offer so far. */
 export const isOfferDecided = ({ knownStages, stages }: { knownStages: number; stages: readonly string[] }): boolean =>
   knownStages >= LISTS_WITHOUT_SEAT && knownStages < stages.length;
+
+/** @param year the latest one with a closing rank of the line. @param entered what the person knows of it */
+export const lacksOffer = (
+  year: number,
+  { ongoingYear, ...season }: Pick<SeatContext, 'ongoingYear' | 'knownStages' | 'stages'>,
+  entered: unknown,
+): boolean => isOfferDecided(season) && year < (ongoingYear ?? 0) && !entered;

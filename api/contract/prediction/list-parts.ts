@@ -1,9 +1,11 @@
-// The parts of a list in the default order: seats to aim at, safer ones, ambitious ones. Each has the most wanted seat first.
+// The parts of a list in the default order: seats to aim at, safer ones, ambitious ones, then those that no list of the year has. Each has the most wanted seat first.
 import { NO_LEVEL } from './seat-line.ts';
 
-export const LIST_PARTS = ['aim', 'safer', 'ambitious'] as const;
+export const LIST_PARTS = ['aim', 'safer', 'ambitious', 'notOnOffer'] as const;
 export type ListPart = (typeof LIST_PARTS)[number];
 
+/** A short list mixes the parts before this one. Whatever the level of a seat, no list of the year has it so far. */
+export const NOT_ON_OFFER_PART = LIST_PARTS.indexOf('notOnOffer');
 /** The part after the others: seats without a chance. */
 export const WITHOUT_CHANCE_PART = LIST_PARTS.length;
 
@@ -12,9 +14,12 @@ export const LEVELS_OF_PART: readonly (readonly [best: number, worst: number])[]
   [2, 2],
   [0, 1],
   [3, 3],
+  [3, 3],
   [NO_LEVEL, NO_LEVEL],
 ];
 
 /** @param level position in CHANCE_LEVELS, or NO_LEVEL. @returns the position of its part */
-export const findPart = (level: number): number =>
-  LEVELS_OF_PART.findIndex(([best, worst]) => level >= best && level <= worst);
+export const findPart = (level: number, isNotOnOffer = false): number =>
+  isNotOnOffer && level < NO_LEVEL
+    ? NOT_ON_OFFER_PART
+    : LEVELS_OF_PART.findIndex(([best, worst]) => level >= best && level <= worst);

@@ -1,8 +1,9 @@
 // Decodes the seats of a reply; builds each item on first access.
 import { EACH, openField, openTable, pick, type Read } from '../columns/decode.ts';
 import type { Json, Table } from '../columns/table.ts';
-import { CHANCE_LEVELS, type ChanceLevel } from '../labels.ts';
+import { CHANCE_LEVELS, type ChanceLevel, NOT_ON_OFFER } from '../labels.ts';
 import { readSeatLevel, readSeatScore } from './chance-levels.ts';
+import { lacksOffer } from './chance-parts.ts';
 import type { PredictionItem } from './prediction-item.ts';
 import { decodePosition, decodeScore, NO_LEVEL, type PredictedSeats, type SeatLine } from './seat-line.ts';
 import { type Candidate, seatLineId, toItem } from './to-item.ts';
@@ -32,6 +33,8 @@ export type SeatList = {
   /** Both of its seat: see `readSeatScore`. */
   seatLevel(place: number): ChanceLevel | null;
   seatScore(place: number): number;
+  /** Has no list of the year a seat of it so far? */
+  isNotOnOffer(place: number): boolean;
   /** Final closing rank of the latest year. */
   closing(place: number): number;
   /** @returns what reads one field by place, without building the line or the item */
@@ -102,6 +105,8 @@ export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Tab
         seat_chance: readSeat(place),
       }),
     seatScore: (place) => readSeat(place) ?? decodeScore(last, place),
+    isNotOnOffer: (place) =>
+      lacksOffer(openOnce<number>(['history', '0', 'year'])(place), seats.context, seats.entered?.[place]),
     closing: (place) => closings()[place] ?? 0,
     field: openOnce,
     find: (id) => places().get(id),
@@ -131,6 +136,7 @@ export function listItems(items: readonly PredictionItem[]): SeatList {
     score: (place) => item(place).chance_score ?? 0,
     seatLevel: (place) => readSeatLevel(item(place)),
     seatScore: (place) => readSeatScore(item(place)) ?? 0,
+    isNotOnOffer: (place) => item(place).chance_text === NOT_ON_OFFER,
     closing: (place) => item(place).closingRank,
     field: <Value>(path: readonly string[]) => readFieldOf<Value>(item, path),
     find: (id) => places().get(id),

@@ -1,7 +1,7 @@
 // The specification's prediction item, made of a seat line and a chance: on the server, in reports and in browsers alike.
 import type { FactMark } from '../figure.ts';
 import { CHANCE_LEVELS, chanceColor, chanceText, computeTrend, NOT_ON_OFFER, UNSETTLED } from '../labels.ts';
-import { isOfferDecided } from './chance-parts.ts';
+import { lacksOffer } from './chance-parts.ts';
 import { isFeeDoubtful } from './fee-doubt.ts';
 import { readFigure } from './flat-figures.ts';
 import type { HistoryEntry, PredictionItem } from './prediction-item.ts';
@@ -27,7 +27,7 @@ export function toItem(
   const isGiven = level !== null;
   const givenBy = line.given_by ?? (isGiven ? null : UNSETTLED);
   const { yearsOnRecord, partialYears, ongoingYear } = context;
-  const notOnOffer = latest.year < (ongoingYear ?? 0) && isOfferDecided(context) && !chance.entered;
+  const notOnOffer = lacksOffer(latest.year, context, chance.entered);
   const offeredYears = years.map(({ year }) => year).filter((year) => !partialYears.includes(year));
   return {
     id: seatLineId(line),

@@ -1,7 +1,9 @@
 // The seats of a limited list: the rule of `mixSeats` over the lines of one or more counsellings.
-import { LEVELS_OF_PART } from '../../contract/prediction/list-parts.ts';
+import { isOfferDecided } from '../../contract/prediction/chance-parts.ts';
+import { LEVELS_OF_PART, NOT_ON_OFFER_PART } from '../../contract/prediction/list-parts.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { findCourse, findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
+import { isNotOnOffer } from '../chances/offers.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { type Described, mixSeats } from './mixed-seats.ts';
 import type { RankedLines } from './ranked-lines.ts';
@@ -104,8 +106,19 @@ function createSearch(
   };
 }
 
+/** @returns the first seat of a part from this one on; -1 where there is none. What is not on offer so far has a part of its own */
+function findSeat(match: Match, part: number, from: number): number {
+  const isRest = part === NOT_ON_OFFER_PART;
+  const isDecided = isOfferDecided(match.index);
+  if (isRest && !isDecided) return -1;
+  let seat = findOfLevel(match, part, from);
+  if (isDecided && LEVELS_OF_PART[part]?.[1] === LOW)
+    while (seat >= 0 && lacksOffer(match, findBest(match, seat)) !== isRest) seat = findOfLevel(match, part, seat + 1);
+  return seat;
+}
+
 /** @returns the first seat from this one on whose best line has a level of the part; -1 where there is none */
-function findSeat({ seats, rank }: Match, part: number, from: number): number {
+function findOfLevel({ seats, rank }: Match, part: number, from: number): number {
   const { cutRanks, isWithoutChance, blocks, size } = seats;
   const [best, worst] = LEVELS_OF_PART[part] as readonly [number, number];
   const better = best === 0 ? null : (cutRanks[best - 1] as Int32Array);
@@ -119,6 +132,12 @@ function findSeat({ seats, rank }: Match, part: number, from: number): number {
   return -1;
 }
 
+/** The level of what is not on offer so far. */
+const LOW = NO_LEVEL - 1;
+
+const lacksOffer = ({ index, ranked }: Match, place: number): boolean =>
+  isNotOnOffer(index, ranked.lines[place] as number);
+
 /** The place of the line of a seat that has the best chance. */
 function findBest(match: Match, seat: number): number {
   const { places, starts } = match.seats;
@@ -128,9 +147,12 @@ function findBest(match: Match, seat: number): number {
 }
 
 /** At the same level the chance is larger where the last rank of the level is further away. */
-function isBetter({ ranked: { cutRanks }, level: levelOf, isUnasked }: Match, place: number, than: number): boolean {
+function isBetter(match: Match, place: number, than: number): boolean {
+  const { level: levelOf, isUnasked } = match;
+  const { cutRanks } = match.ranked;
   const [level, other] = [levelOf(place), levelOf(than)];
   if (level !== other) return level < other;
+  if (level === LOW && lacksOffer(match, place) !== lacksOffer(match, than)) return lacksOffer(match, than);
   if (isUnasked && isUnasked(place) !== isUnasked(than)) return isUnasked(than);
   return level < NO_LEVEL && (cutRanks[level]?.[place] as number) > (cutRanks[level]?.[than] as number);
 }

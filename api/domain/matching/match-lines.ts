@@ -5,6 +5,7 @@ import { findPart } from '../../contract/prediction/list-parts.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { chanceOf, fromNow, isOwn } from '../chances/chances.ts';
+import { isNotOnOffer } from '../chances/offers.ts';
 import { openAskedKinds } from '../eligibility/fee-kinds.ts';
 import { type ListPlace, type Match, selectFirst } from './default-order.ts';
 import { orderTogether } from './demand-order.ts';
@@ -70,7 +71,10 @@ export function listFirstLines(
     const search = searches[list] as Search;
     const { lines, demand } = search.selected.ranked;
     const position = places[list]?.[(demand[place] as number) - 1] as number;
-    return { list, line: lines[place] as number, part: findPart(readLevel(search, place)), position, at };
+    const line = lines[place] as number;
+    const isKnown = search.own?.entered?.has(line) ?? false;
+    const part = findPart(readLevel(search, place), !isKnown && isNotOnOffer(search.seats, line));
+    return { list, line, part, position, at };
   });
   return first.sort((a, b) => a.part - b.part || a.position - b.position || a.at - b.at);
 }

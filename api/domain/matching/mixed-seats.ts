@@ -1,9 +1,12 @@
-// Which seats a short list has: of each part alike, few of one college, course and state, some of the person's own state.
-import { LIST_PARTS, WITHOUT_CHANCE_PART } from '../../contract/prediction/list-parts.ts';
+// Which seats a short list has: of each mixed part alike, few of one college, course and state, some of the person's own state.
+import { NOT_ON_OFFER_PART, WITHOUT_CHANCE_PART } from '../../contract/prediction/list-parts.ts';
 
 /** Seats of a block, and of each part in it. A part that is short is filled by the next. */
 const BLOCK = 15;
-const OF_PART = BLOCK / LIST_PARTS.length;
+const OF_PART = BLOCK / NOT_ON_OFFER_PART;
+/** The parts that are mixed; those that follow fill what is left. */
+const MIXED: readonly number[] = Array.from({ length: NOT_ON_OFFER_PART }, (_, part) => part);
+const REST: readonly number[] = [NOT_ON_OFFER_PART, WITHOUT_CHANCE_PART];
 /** The fewest seats of the person's own state in the first block, where there are so many. */
 const OF_HOME = 3;
 /** The most seats of one in a block. Where seats are too few, the cap that comes last rises first, by one at a time. */
@@ -76,7 +79,7 @@ type Queue = ReturnType<typeof createQueue>;
  * @returns positions of seats
  */
 export function mixSeats(source: WantedSeats, most: number): number[] {
-  const queues = [...LIST_PARTS, ''].map((_, part) => createQueue((from) => source.find(part, from)));
+  const queues = [...MIXED, ...REST].map((part) => createQueue((from) => source.find(part, from)));
   const order: number[] = [];
   while (order.length < most) {
     const block = fillBlock(queues, source, order.length === 0 ? source.home : null);
@@ -128,31 +131,28 @@ function fillBlock(queues: readonly Queue[], source: WantedSeats, home: unknown)
       return at >= 0;
     };
   };
-  const parts = [...LIST_PARTS.keys()];
 
   if (home !== null) {
     const addHome = openTaker((seat) => isAtHome(seat) && computeExcess(seat) === 0);
-    while (parts.filter(addHome).length > 0 && sizeTo(2) < OF_HOME);
+    while (MIXED.filter(addHome).length > 0 && sizeTo(2) < OF_HOME);
   }
   const fill = (part: number, add: (part: number) => boolean, isEnough = isFull) => {
     while (!isEnough() && add(part));
   };
-  const findLeastExcess = () => Math.min(...parts.map((part) => (queues[part] as Queue).least(computeExcess)));
+  const findLeastExcess = () => Math.min(...MIXED.map((part) => (queues[part] as Queue).least(computeExcess)));
   let [most, next] = [0, 0];
   while (next < Number.POSITIVE_INFINITY) {
     most = next;
     const add = openTaker((seat) => computeExcess(seat) <= most);
-    for (const part of parts) fill(part, add, () => isFull() || sizeTo(part) >= OF_PART * (part + 1));
-    for (const part of parts) fill(part, add);
+    for (const part of MIXED) fill(part, add, () => isFull() || sizeTo(part) >= OF_PART * (part + 1));
+    for (const part of MIXED) fill(part, add);
     next = isFull() ? Number.POSITIVE_INFINITY : findLeastExcess();
   }
   if (most > 0) improveBlock(block, queues, counts, isAtHome);
-  fill(
-    WITHOUT_CHANCE_PART,
-    openTaker(() => true),
-  );
-  const alternating = Array.from({ length: BLOCK }, (_, at) => parts.flatMap((part) => block[part]?.[at] ?? []));
-  return [...alternating.flat(), ...(block[WITHOUT_CHANCE_PART] as number[])];
+  const addRest = openTaker(() => true);
+  for (const part of REST) fill(part, addRest);
+  const alternating = Array.from({ length: BLOCK }, (_, at) => MIXED.flatMap((part) => block[part]?.[at] ?? []));
+  return [...alternating.flat(), ...REST.flatMap((part) => block[part] as number[])];
 }
 
 /** Each seat beyond a cap gives its place to the first that exceeds less, of its own part if there is one. */
@@ -166,7 +166,7 @@ function improveBlock(
     counts.add(seat, -1);
     const excess = counts.computeExcess(seat);
     const isBetter = (one: number) => counts.computeExcess(one) < excess && (isAtHome(one) || !isAtHome(seat));
-    for (const other of excess === 0 ? [] : [part, ...LIST_PARTS.keys()]) {
+    for (const other of excess === 0 ? [] : [part, ...MIXED]) {
       const queue = queues[other] as Queue;
       const at = queue.search(0, isBetter);
       if (at < 0) continue;
@@ -179,5 +179,5 @@ function improveBlock(
     }
     counts.add(seat, 1);
   };
-  for (const part of LIST_PARTS.keys()) for (const seat of block[part] as number[]) improve(seat, part);
+  for (const part of MIXED) for (const seat of block[part] as number[]) improve(seat, part);
 }

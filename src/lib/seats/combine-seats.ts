@@ -51,6 +51,7 @@ export function combineSeats(lists: readonly SeatList[], names: readonly string[
     score: readEach((list) => list.score),
     seatLevel: readEach((list) => list.seatLevel),
     seatScore: readEach((list) => list.seatScore),
+    isNotOnOffer: readEach((list) => list.isNotOnOffer),
     closing: readEach((list) => list.closing),
     field,
     find: (id) => {

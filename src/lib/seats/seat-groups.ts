@@ -47,6 +47,7 @@ export function selectBestPools(seats: SeatList, places: Uint32Array): Uint32Arr
 }
 
 function isBetter(seats: SeatList, place: number, than: number): boolean {
+  if (seats.isNotOnOffer(place) !== seats.isNotOnOffer(than)) return seats.isNotOnOffer(than);
   const difference = seats.seatScore(place) - seats.seatScore(than) || seats.score(place) - seats.score(than);
   return difference > 0 || (difference === 0 && place < than);
 }

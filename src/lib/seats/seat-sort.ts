@@ -75,9 +75,9 @@ function computeOrder(seats: SeatList, key: SortKey): Uint32Array {
   return sortByValue(seats.size, key === 'college' ? orderByName(seats) : readSortValue(seats, key as NumericSortKey));
 }
 
-/** The part of a seat in the default order: a position in LIST_PARTS, then that of seats without a chance. */
+/** The part of a seat in the default order, by its best pool: a position in LIST_PARTS, then that of seats without a chance. */
 export const findSeatPart = (seats: SeatList, place: number): number =>
-  findPart(LEVEL_POSITIONS.get(seats.seatLevel(place)) ?? NO_LEVEL);
+  findPart(LEVEL_POSITIONS.get(seats.seatLevel(place)) ?? NO_LEVEL, seats.isNotOnOffer(place));
 
 /** Part by part, the most wanted seat of each first, with all its pools. Without a known demand it is the order of the list. */
 function orderByPart(seats: SeatList): Uint32Array {

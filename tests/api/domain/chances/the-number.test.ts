@@ -2,12 +2,20 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { UNLIMITED } from '../../../../api/contract/limits.ts';
+import { NOT_ON_OFFER_PART } from '../../../../api/contract/prediction/list-parts.ts';
+import { listItems } from '../../../../api/contract/prediction/open-seats.ts';
+import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { type AsOf, chanceOf, fromNow, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
 import { distancePart } from '../../../../api/domain/chances/further-distance.ts';
 import { lastRankAtChance, lnMedianClosing } from '../../../../api/domain/chances/inverse.ts';
 import { findOffers, isNotOnOffer } from '../../../../api/domain/chances/offers.ts';
 import { computeScores } from '../../../../api/domain/chances/scores.ts';
+import { listFirstLines } from '../../../../api/domain/matching/match-lines.ts';
+import { predict } from '../../../../api/domain/matching/predict.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
+import { noFilters } from '../../../../src/lib/seats/seat-filter.ts';
+import { orderSeats } from '../../../../src/lib/seats/seat-order.ts';
 import { bounded } from '../../../support/closed-form.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
@@ -231,6 +239,29 @@ describe('a line without a seat in the lists', () => {
     const [, , one = smallSeats(), two = smallSeats()] = packs;
     expect([0, 1, 2, 3, 4, 5].map((line) => isNotOnOffer(two, line))).toEqual([false, false, false, true, false, true]);
     expect(isNotOnOffer(one, 3)).toBe(false);
+  });
+
+  it('has a part of its own after the others, for the server and for the screen', () => {
+    const [, , , two = smallSeats()] = packs;
+    const request = predictionRequest.parse({ rank: 3_000, counsellingId: 7, quotaId: 0, categoryId: 2, budget: null });
+    const asked = [{ seats: two, request }];
+    const parts = listFirstLines(asked, 9, null).map(({ line, part }) => [isNotOnOffer(two, line), part] as const);
+    expect(parts.filter(([isRest]) => isRest).length).toBeGreaterThan(0);
+    expect(parts.filter(([isRest]) => !isRest).length).toBeGreaterThan(0);
+    expect(parts.map(([isRest]) => isRest)).toEqual(parts.map(([, part]) => part === NOT_ON_OFFER_PART));
+    expect(parts.map(([, part]) => part)).toEqual(parts.map(([, part]) => part).toSorted());
+    const items = listItems(predict(two, request, UNLIMITED).items);
+    const order = orderSeats(items);
+    const places = order.sort('parts');
+    const shown = order.filter(places, noFilters);
+    expect([...shown].map((place) => items.isNotOnOffer(place))).toEqual(
+      [...shown].map((place) => order.part(place) === NOT_ON_OFFER_PART),
+    );
+    expect([...shown].map(order.part)).toEqual([...shown].map(order.part).toSorted());
+    expect([...shown].map(order.part)).toContain(NOT_ON_OFFER_PART);
+    // A short list has such a seat only where there is no other.
+    const [first] = listFirstLines(asked, 1, null);
+    expect(isNotOnOffer(two, first?.line ?? 3)).toBe(false);
   });
 
   it('keeps its P(on offer), and one that was given has 1', () => {

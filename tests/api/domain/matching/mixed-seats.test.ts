@@ -53,8 +53,9 @@ const anySeats = fc.array(
 
 describe('findPart', () => {
   it('aims at Moderate, calls Good and High safer, Low ambitious', () => {
-    expect([MODERATE, HIGH, GOOD, LOW, NO_LEVEL].map(findPart)).toEqual([0, 1, 1, 2, 3]);
-    expect(LEVELS_OF_PART).toHaveLength(4);
+    expect([MODERATE, HIGH, GOOD, LOW, NO_LEVEL].map((level) => findPart(level))).toEqual([0, 1, 1, 2, 4]);
+    expect([LOW, NO_LEVEL].map((level) => findPart(level, true))).toEqual([3, 4]);
+    expect(LEVELS_OF_PART).toHaveLength(5);
   });
 });
 
