@@ -58,7 +58,7 @@ export function buildStarterList(seats: SeatIndex, shown: ShownLines, preference
     aim: count('aim'),
     safe: count('safe'),
     none: none === null ? null : round(none),
-    why: none === null || none <= MOST_NONE ? '' : explain(round(none), chosen.length, leftOut),
+    why: explain(none, chosen.length, leftOut),
   };
 }
 
@@ -68,16 +68,23 @@ const round = (none: number): number => 100 - percent(1 - none);
 /** By kind of seat that comes only when asked: how many choices were left out. */
 type LeftOut = Record<'diploma' | 'fee' | 'branch', number>;
 
-function explain(none: number, rows: number, { diploma, fee, branch }: LeftOut): string {
+/** @param none null for an empty list. @returns why nothing may come; empty where a seat nearly surely does, or nothing was left out */
+function explain(none: number | null, rows: number, leftOut: LeftOut): string {
+  if (none !== null && none <= MOST_NONE) return '';
+  const others = describeLeftOut(leftOut);
+  if (none === null) return others.trim();
   const reason =
     rows >= SIZE ? `the list has room for ${SIZE} choices` : 'no further seat of these wishes is likely enough';
+  return `In ${round(none)} of 100 cases none of these comes: ${reason}.${others}`;
+}
+
+function describeLeftOut({ diploma, fee, branch }: LeftOut): string {
   const kinds = [
     diploma > 0 ? `${diploma} diplomas` : '',
     fee > 0 ? `${fee} seats at another fee` : '',
     branch > 0 ? `${branch} of non-clinical branches` : '',
   ].filter(Boolean);
-  const others = kinds.length > 0 ? ` Left out, because nobody asked for them: ${kinds.join(', ')}.` : '';
-  return `In ${none} of 100 cases none of these comes: ${reason}.${others}`;
+  return kinds.length > 0 ? ` Left out, because nobody asked for them: ${kinds.join(', ')}.` : '';
 }
 
 function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Preferences) {

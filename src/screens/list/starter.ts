@@ -87,7 +87,7 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
           ...readBranches($branches.get()),
         };
         const { lines, why } = await call(choiceToolEndpoints.starterList, { body });
-        if (lines.length === 0) toast('info', $words.get().starter.empty);
+        if (lines.length === 0) toast('info', `${$words.get().starter.empty} ${why}`.trim());
         else $made.set({ rows: lines.length, why, undo: open(lines.map(({ id }) => id)) });
         return lines.length > 0;
       } catch (error) {

@@ -48,6 +48,11 @@ describe('buildStarterList', () => {
   it('is empty where nothing is shown or nothing has a chance', () => {
     expect(build([])).toEqual({ lines: [], ambitious: 0, aim: 0, safe: 0, none: null, why: '' });
     expect(build([[0, 'none', 0]]).lines).toEqual([]);
+    // A person must not think that there is no seat at all.
+    expect(buildStarterList(seats, shown([3, 'Good', 85]), { ...anything, courses: [] })).toMatchObject({
+      lines: [],
+      why: 'Left out, because nobody asked for them: 1 of non-clinical branches.',
+    });
   });
 
   it('has each seat once, by its pool with the best chance', () => {
