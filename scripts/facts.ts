@@ -1,5 +1,7 @@
 // npm run data -- facts: prints where each figure of an institute comes from and what it beat, or how much is known of all seats.
 import { type LoadedPacks, loadPacks } from '../api/packs/load.ts';
+import { readLists } from './backtest/data.ts';
+import { reportCandidates } from './facts/candidates.ts';
 import { formatCoverage, measureCoverage } from './facts/coverage.ts';
 import { explainInstitute, findInstitutes } from './facts/explain.ts';
 import { reportNearRank } from './facts/near-rank.ts';
@@ -13,7 +15,7 @@ import { loadTables } from './packs/tables.ts';
 import { seededRandom } from './tooling/seeded-random.ts';
 
 const USAGE =
-  'npm run data -- facts INSTITUTE [--only COURSE or QUOTA], npm run data -- facts --coverage, npm run data -- facts --states, npm run data -- facts --near, npm run data -- facts --lists, or npm run data -- facts --sample 200 --seed 1';
+  'npm run data -- facts INSTITUTE [--only COURSE or QUOTA], npm run data -- facts --coverage, npm run data -- facts --states, npm run data -- facts --near, npm run data -- facts --lists, npm run data -- facts --candidates, or npm run data -- facts --sample 200 --seed 1';
 
 const { values: options, positionals } = readOptions(
   'facts',
@@ -24,6 +26,7 @@ const { values: options, positionals } = readOptions(
       states: { type: 'boolean', default: false },
       near: { type: 'boolean', default: false },
       lists: { type: 'boolean', default: false },
+      candidates: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
@@ -34,6 +37,8 @@ const { values: options, positionals } = readOptions(
 );
 
 const MOST_NAMED = 20;
+/** The latest season that has the lists of its rounds. */
+const REPLAYED = 2025;
 const say = (text: string) => console.log(text);
 
 function showCoverage(packs: LoadedPacks): void {
@@ -86,6 +91,7 @@ try {
     !options.states &&
     !options.near &&
     !options.lists &&
+    !options.candidates &&
     options.sample === undefined &&
     text === ''
   )
@@ -95,6 +101,7 @@ try {
   else if (options.states) showStates(packs);
   else if (options.near) showNear(packs);
   else if (options.lists) say(reportShortLists(packs, seededRandom(Number(options.seed))).join('\n'));
+  else if (options.candidates) say(reportCandidates(packs, readLists(options.raw, null).packs, REPLAYED).join('\n'));
   else if (options.sample !== undefined) showSample(packs, Number(options.sample));
   else explain(packs, text);
 } catch (error) {

@@ -77,13 +77,7 @@ export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Tab
     return items.get(place) as PredictionItem;
   };
   const size = levels.length;
-  const fields = new Map<string, Read<unknown>>();
-  const openOnce = <Value>(path: readonly string[]): Read<Value> => {
-    const key = path.join('.');
-    const read = (fields.get(key) ?? field<Value>(path)) as Read<Value>;
-    fields.set(key, read);
-    return read;
-  };
+  const openOnce = openEachOnce(field);
   const closings = runOnce(() => {
     // Of the latest year, as `findFinalClosing` has it: whole histories of thousands of seats take a slow phone a second.
     const read = openOnce<readonly number[] | undefined>(['history', '0', 'rounds', EACH, 'closing']);
@@ -110,6 +104,17 @@ export function openSeats(seats: PredictedSeats, tables: ReadonlyMap<string, Tab
     closing: (place) => closings()[place] ?? 0,
     field: openOnce,
     find: (id) => places().get(id),
+  };
+}
+
+/** @returns what opens a field, and the same field only once */
+function openEachOnce(open: Lines['field']): Lines['field'] {
+  const fields = new Map<string, Read<unknown>>();
+  return <Value>(path: readonly string[]): Read<Value> => {
+    const key = path.join('.');
+    const read = (fields.get(key) ?? open<Value>(path)) as Read<Value>;
+    fields.set(key, read);
+    return read;
   };
 }
 

@@ -58,13 +58,13 @@ export function matchLines(asked: readonly Asked[], limit: number, home: string 
 
 /**
  * @param most how many
- * @returns the lines that a list limited to so many has, in the default order: part by part, the most wanted seat first
+ * @returns the lines that a list limited to so many has, in the default order: part by part (see `findPart`), the most wanted seat first
  */
 export function listFirstLines(
   asked: readonly Asked[],
   most: number,
   home: string | null,
-): { list: number; line: number }[] {
+): { list: number; line: number; part: number }[] {
   const searches = asked.map(openSearch);
   const { places } = orderTogether(asked.map(({ seats }) => seats));
   const first = findFirst(searches, most, home).map(({ list, place }, at) => {

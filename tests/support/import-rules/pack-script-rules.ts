@@ -26,6 +26,10 @@ export const packScriptRules: readonly ImportRule[] = [
     may: [
       'scripts/facts/',
       'scripts/packs/',
+      'scripts/backtest/rolling.ts',
+      'scripts/backtest/trial.ts',
+      'scripts/forecast/round-table.ts',
+      'type scripts/forecast/',
       'api/contract/',
       'api/domain/',
       'api/packs/seat-index.ts',
