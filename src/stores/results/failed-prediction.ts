@@ -1,6 +1,6 @@
 // A prediction that failed: the seats that are there stay, where there are none the form says why.
 import { UNLIMITED } from '../../../api/contract/limits.ts';
-import type { User } from '../../../api/contract/people.ts';
+import type { User } from '../../../api/contract/people/people.ts';
 import { resultsWords } from '../../copy/results.ts';
 import { troubleWords } from '../../copy/trouble.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
