@@ -1,6 +1,6 @@
 // Layout of the results with the longest names: the first card of a phone, whole words, whole values, removable chips.
 import { expect, type Page, test } from '@playwright/test';
-import { measureOverflow } from './actions.ts';
+import { measureOverflow, openInputs } from './actions.ts';
 import { chooseView, matchCount, openResults } from './open-results.ts';
 
 const LONG_NAME = 'Dr. Sivaramakrishnan Venkatasubramanian Ananthanarayanan Iyer';
@@ -94,6 +94,7 @@ test('runs the prediction again without a removed chip', async ({ page }) => {
   await openResults(page, 'free', { preferredCourses: LONG_COURSES, budget: 500_000 });
   const chips = page.locator('.summary .chip');
   await expect(chips).toHaveText([...LONG_COURSES, 'Up to ₹5L a year']);
+  await openInputs(page);
   await expect(page.getByText('Removing one runs another prediction. 2 left.')).toBeVisible();
   const narrow = (await matchCount(page).textContent()) ?? '';
   await page.getByRole('button', { name: `Remove: ${LONG_COURSES[0]}` }).click();
@@ -101,6 +102,7 @@ test('runs the prediction again without a removed chip', async ({ page }) => {
   await expect(matchCount(page)).not.toHaveText(narrow);
   await page.reload();
   await expect(chips).toHaveCount(2);
+  await openInputs(page);
   await page.getByRole('button', { name: 'Remove: Up to ₹5L a year' }).click();
   await expect(chips).toHaveText([LONG_COURSES[1] ?? '']);
   await expect(matchCount(page)).toHaveText(/matches found$/);

@@ -1,6 +1,6 @@
 // Results screen by width: place of the filters, facts of a seat, keyboard.
 import { expect, type Locator, test } from '@playwright/test';
-import { measureOverflow } from './actions.ts';
+import { measureOverflow, openInputs, openSeat } from './actions.ts';
 import { chooseView, matchCount, openFilters, openResults } from './open-results.ts';
 
 const upperEdge = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
@@ -8,25 +8,21 @@ const lowerEdge = async (part: Locator) => (await upperEdge(part)) + ((await par
 
 test('shows every fact and reason of a seat', async ({ page }) => {
   await openResults(page, 'free');
-  await chooseView(page, 'Cards');
-  const seat = page.locator('.seat').first();
-  await expect(seat.getByRole('heading')).not.toBeEmpty();
-  await expect(seat.getByRole('img')).toHaveAccessibleName(
-    /ranks (ahead|behind) of the closing rank [\d,]+ of .+, 20\d\d/,
+  const sheet = await openSeat(page);
+  await expect(sheet.getByRole('heading', { level: 2 })).not.toBeEmpty();
+  await expect(sheet.locator('.seat-closed')).toHaveText(/^Closed at [\d,]+ in .+, 20\d\d.*ranks (ahead|behind)/);
+  for (const label of ['Fee a year', 'Stipend, year 1', 'Bond', 'Seats in a round'])
+    await expect(sheet.getByText(label, { exact: true })).toBeVisible();
+  await expect(sheet.locator('.seat-name')).toContainText(
+    /since \d{4} · [\d,]+ beds · .+ · (Clinical|Pre-clinical|Para-clinical)/,
   );
-  for (const label of ['Fee a year', 'Stipend, year 1', 'Bond', 'Seats in a round']) {
-    await expect(seat.getByText(label, { exact: true })).toBeVisible();
-  }
-  await seat.getByText('Why this chance?').click();
-  for (const label of ['Bond penalty', 'Management', 'Beds', 'Established', 'Type']) {
-    await expect(seat.getByText(label, { exact: true })).toBeVisible();
-  }
-  const history = seat.getByRole('table', { name: 'Closing ranks by year and round' });
+  await sheet.getByText('Ranks, sources, further facts').click();
+  await expect(sheet.getByText('Bond penalty', { exact: true })).toBeVisible();
+  const history = sheet.getByRole('table', { name: 'Closing ranks by year and round' });
   await expect(history.getByRole('columnheader')).toHaveText(['Year', 'Round', 'Closing rank', 'Seats given']);
   const years = await history.locator('tbody td:first-child').allTextContents();
   expect(years).toEqual([...years].sort((one, other) => Number(other) - Number(one)));
-  await expect(seat.getByRole('table', { name: 'Chance from the next round on' })).toContainText('%');
-  await expect(seat.getByText(/^Source: /)).toBeVisible();
+  await expect(sheet.getByText(/^Source: /)).toBeVisible();
 });
 
 test('places filters by the width of the screen', async ({ page }) => {
@@ -42,8 +38,9 @@ test('places filters by the width of the screen', async ({ page }) => {
     for (const words of ['Previous Page', 'Next Page']) await expect(bar.getByText(words)).toBeInViewport({ ratio: 1 });
     expect(await measureOverflow(page)).toBe(0);
     await expect(page.getByRole('button', { name: 'Next Page' })).toHaveCount(1);
-    expect((await bar.getByText(/^Page/).boundingBox())?.height).toBeLessThan(30);
-    const last = page.locator('#predictions-section a, #predictions-section summary').last();
+    // Two lines at most.
+    expect((await bar.getByText(/^Page/).boundingBox())?.height).toBeLessThan(40);
+    const last = page.locator('#predictions-section :is(a, button, summary)').filter({ visible: true }).last();
     await last.focus();
     await expect.poll(async () => (await lowerEdge(last)) <= (await upperEdge(bar))).toBe(true);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -125,7 +122,7 @@ test('filters fees by slider, box and No Info', async ({ page }) => {
   await expect(page.getByText('No results match your Inputs and filters')).toBeVisible();
   await expect(page.locator('.upgrade-panel')).toHaveCount(0);
   await page.locator('.empty').getByRole('button', { name: 'Reset Filters' }).click();
-  await expect(matchCount(page)).toHaveText(/^[\d,]{5,} matches found$/);
+  await expect(matchCount(page)).toHaveText(/[\d,]{5,} matches found$/);
 });
 
 test('warns about reloading until the note is closed', async ({ page }) => {
@@ -148,6 +145,7 @@ test('shows export icons and a link to inputs', async ({ page }) => {
     expect(await button.textContent()).toBe('');
   }
   await expect(summary).toContainText('Asha Menon');
+  await openInputs(page);
   await summary.getByRole('link', { name: 'Change Inputs' }).click();
   await expect(page).toHaveURL(/\/#predictor$/);
 });
@@ -161,7 +159,7 @@ test('keeps the college column visible while scrolling', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => table.evaluate((part) => part.scrollLeft)).toBeGreaterThan(0);
   await table.evaluate((part) => part.scrollTo({ left: part.scrollWidth }));
-  const college = table.getByRole('rowheader').first();
+  const college = table.locator('tbody [data-column="college"]').first();
   const left = (await table.boundingBox())?.x ?? 0;
   const course = await table.locator('tbody [data-column="course"]').first().boundingBox();
   expect((course?.x ?? 0) - left).toBe(0);
@@ -175,13 +173,19 @@ test('works by keyboard on the results', async ({ page }) => {
   await high.focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'High', exact: true })).toBeChecked();
-  const cards = page.getByRole('button', { name: 'Cards' });
-  await cards.focus();
-  await page.keyboard.press('Enter');
-  const why = page.locator('.seat-more > summary').first();
-  await why.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('table', { name: 'Closing ranks by year and round' })).toBeVisible();
+  await page.getByRole('radio', { name: 'High', exact: true }).press('ArrowUp');
+  await page.getByRole('button', { name: 'Table' }).press('Enter');
+  await page
+    .getByRole('button', { name: /^Why\? / })
+    .first()
+    .press('Enter');
+  const sheet = page.locator('.seat-sheet');
+  await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
+  await sheet.locator('.seat-more > summary', { hasText: 'Ranks, sources' }).press('Enter');
+  await expect(sheet.getByRole('table', { name: 'Closing ranks by year and round' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cards' }).press('Enter');
   const star = page.getByRole('button', { name: /^Add to list/ }).first();
   await star.focus();
   await page.keyboard.press('Space');
