@@ -30,6 +30,7 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
   useEffect(screen.follow, []);
   const { season } = words;
   const go = (change: Partial<SeasonAddress>) => replace(writeSeasonPlace({ ...address, ...change }));
+  const chosen = address.listed === null ? null : address.holding;
   const choose = (holding: Holding) => go({ holding, held: null, listed: true });
   return (
     <section className="season-place" aria-label={season.title} lang={words.lang}>
@@ -41,12 +42,7 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
         <legend className="visually-hidden">{season.holding}</legend>
         {HOLDINGS.map((holding) => (
           <label key={holding}>
-            <input
-              type="radio"
-              name="holding"
-              checked={address.listed !== null && address.holding === holding}
-              onChange={() => choose(holding)}
-            />
+            <input type="radio" name="holding" checked={chosen === holding} onChange={() => choose(holding)} />
             {season.holdings[holding]}
           </label>
         ))}
@@ -55,9 +51,9 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
       {address.holding === 'hold' && (
         <Held screen={screen} view={view} address={address} words={season} onHold={(held) => go({ held })} />
       )}
-      {address.listed !== null && address.holding !== 'out' && (
+      {chosen !== null && chosen !== 'out' && (
         <label className="season-listed">
-          <input type="checkbox" checked={address.listed} onChange={() => go({ listed: !address.listed })} />
+          <input type="checkbox" checked={address.listed === true} onChange={() => go({ listed: !address.listed })} />
           {season.listed}
         </label>
       )}
