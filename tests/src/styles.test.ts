@@ -49,12 +49,12 @@ const ALLOWED: readonly [property: RegExp, isAllowed: (value: string) => boolean
 
 const WIDTH = /^\((width (<|>=) (600|960|1180)px|(600|960)px <= width < (960|1180)px)\)$/;
 
-/** @returns the declarations and the widths of screens that are not of the system */
+/** @returns the declarations and the widths of screens that are not of the system. A container may have any width. */
 const findOtherValues = (text: string): string[] => [
   ...listDeclarations(text)
     .filter(([property, value]) => ALLOWED.some(([named, isAllowed]) => named.test(property) && !isAllowed(value)))
     .map(([property, value]) => `${property}: ${value}`),
-  ...[...withoutComments(text).matchAll(/@(?:media|container) ([^{]*width[^{]*) \{/g)]
+  ...[...withoutComments(text).matchAll(/@media ([^{]*width[^{]*) \{/g)]
     .map(([, query = '']) => query)
     .filter((query) => !WIDTH.test(query)),
 ];

@@ -68,7 +68,8 @@ describe('POST /api/users/decision', () => {
 
   it('gives each higher choice its chance from the next round on', async () => {
     const line = 'demo.a.md-med.AI.BC';
-    const { status, body } = await decide({ choices: [line] });
+    expect((await decide({ choices: [line] })).body.marked).toBe(false);
+    const { status, body } = await decide({ choices: [line], listed: true });
     expect(status).toBe(200);
     const { body: predicted } = await visit.browser.post(PREDICT, request);
     const [first, last] = predicted.data.predictions

@@ -18,6 +18,7 @@ async function openPage() {
     ...(await import('../../../../src/stores/choices/list-loading.ts')),
     ...(await import('../../../../src/stores/choices/list-saving.ts')),
     ...(await import('../../../../src/stores/choices/list-state.ts')),
+    ...(await import('../../../../src/stores/results/trouble.ts')),
     ...(await import('../../../../src/stores/results/what-if.ts')),
     ...(await import('../../../../src/stores/seats/opened-seat.ts')),
     ...(await import('../../../../src/stores/seats/fact-sheet.ts')),
@@ -213,12 +214,7 @@ describe('another rank', () => {
     expect(page.$whatIf.get()?.words).toContain('allows no further one');
     await page.tryRank(5200);
     expect(listShown(page)[0]?.user_rank).toBe(5100);
-    expect(
-      page.$toasts
-        .get()
-        .map(({ text }) => text)
-        .join(),
-    ).toContain('Your plan allows no further rank change.');
+    expect(page.$troubleLine.get()?.text).toContain('Your plan allows no further rank change.');
     await page.tryRank(5000);
     expect(listShown(page)[0]?.user_rank).toBe(5000);
     expect(site.visited).toEqual([]);
