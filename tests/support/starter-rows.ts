@@ -15,6 +15,7 @@ export const anything: Preferences = {
 export const shown = (...rows: [line: number, level: ChanceLevel | 'none', chance: number][]): ShownLines => ({
   none: (lines) => lines.reduce((left, line) => left * (1 - (rows.find(([one]) => one === line)?.[2] ?? 0) / 100), 1),
   isAsked: null,
+  total: rows.length,
   home: null,
   lines: Uint32Array.from(rows, ([line]) => line),
   levels: Uint8Array.from(rows, ([, level]) => (level === 'none' ? 4 : CHANCE_LEVELS.indexOf(level))),

@@ -1,6 +1,6 @@
 // A first choice list by strict wish, from ambitious to safe, of the seats that a plan shows.
 import type { StarterList, StarterRequest } from '../../contract/choice-tools.ts';
-import { CHANCE_LEVELS, type ChanceLevel } from '../../contract/labels.ts';
+import { CHANCE_LEVELS, type ChanceLevel, count } from '../../contract/labels.ts';
 import {
   findCourse,
   findFact,
@@ -23,7 +23,7 @@ export type Preferences = Pick<
 >;
 
 /** What the plan shows; lines without a chance are left out. */
-export type ShownLines = Pick<SeatMatches, 'lines' | 'levels'> & {
+export type ShownLines = Pick<SeatMatches, 'lines' | 'levels' | 'total'> & {
   scores: Pick<SeatMatches['scores'], 'stages'>;
   /** P(none of these choices comes), each by one of its lines: see `createNoneFinder`. */
   none(lines: readonly number[]): number;
@@ -51,14 +51,14 @@ export function buildStarterList(seats: SeatIndex, shown: ShownLines, preference
   const rows = findReachable(candidates);
   const chosen = pickRows(rows, shown.home, (some) => shown.none(some.map(({ line }) => line)) <= MOST_NONE);
   const none = chosen.length === 0 ? null : shown.none(chosen.map(({ line }) => line));
-  const count = (part: Part) => chosen.filter((row) => row.part === part).length;
+  const countPart = (part: Part) => chosen.filter((row) => row.part === part).length;
   return {
     lines: chosen.map(({ line }) => describeChoice(seats, line)),
-    ambitious: count('ambitious'),
-    aim: count('aim'),
-    safe: count('safe'),
+    ambitious: countPart('ambitious'),
+    aim: countPart('aim'),
+    safe: countPart('safe'),
     none: none === null ? null : round(none),
-    why: explain(none, chosen.length, leftOut),
+    why: explain(none, chosen.length, leftOut, describeHidden(shown)),
   };
 }
 
@@ -68,13 +68,19 @@ const round = (none: number): number => 100 - percent(1 - none);
 /** By kind of seat that comes only when asked: how many choices were left out. */
 type LeftOut = Record<'diploma' | 'fee' | 'branch', number>;
 
+/** Nothing is said of seats that the plan hides but that they were not looked at. */
+const describeHidden = ({ lines, total }: ShownLines): string =>
+  total > lines.length
+    ? `your plan shows ${lines.length} of ${count(total)} matches; the others were not looked at`
+    : '';
+
 /** @param none null for an empty list. @returns why nothing may come; empty where a seat nearly surely does, or nothing was left out */
-function explain(none: number | null, rows: number, leftOut: LeftOut): string {
+function explain(none: number | null, rows: number, leftOut: LeftOut, hidden: string): string {
   if (none !== null && none <= MOST_NONE) return '';
   const others = describeLeftOut(leftOut);
-  if (none === null) return others.trim();
-  const reason =
-    rows >= SIZE ? `the list has room for ${SIZE} choices` : 'no further seat of these wishes is likely enough';
+  if (none === null) return [hidden && `None of these fits: ${hidden}.`, others.trim()].filter(Boolean).join(' ');
+  const full = rows >= SIZE ? `the list has room for ${SIZE} choices` : '';
+  const reason = full || hidden || 'no further seat of these wishes is likely enough';
   return `In ${round(none)} of 100 cases none of these comes: ${reason}.${others}`;
 }
 

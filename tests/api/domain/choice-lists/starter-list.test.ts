@@ -62,4 +62,14 @@ describe('buildStarterList', () => {
       ['MS General Surgery', 'GN'],
     ]);
   });
+
+  it('says of a plan with a limit that it hides seats, and nothing about them', () => {
+    const seats = evenSeats();
+    const request = predictionRequest.parse({ rank: 8_000, counsellingId: 1, quotaId: 1, categoryId: 1 });
+    const matches = matchSeats(seats, request, 1);
+    const none = createNoneFinder(fromNow(seats), request, 1);
+    const { why } = buildStarterList(seats, { ...matches, none, isAsked: null, home: null }, anything);
+    expect(why).toMatch(new RegExp(`your plan shows 1 of ${matches.total} matches; the others were not looked at`));
+    expect(why).not.toContain('likely enough');
+  });
 });
