@@ -40,7 +40,7 @@ export const describeUnknownRounds = (labels: readonly string[], year: number, i
     : `By the schedule the ${labels.length > 1 ? 'results' : 'result'} of ${joinWords(labels.map(nameRound))} of ${year} ${labels.length > 1 ? 'are' : 'is'} out, but ${labels.length > 1 ? 'their lists are' : 'its list is'} not on record here. ` +
       (isOver
         ? 'No round is still to come: each chance counts the whole season.'
-        : 'Each chance counts the rounds still to come, whether or not you had listed the seat; one that was on your list and was not given can be marked so in its details.');
+        : 'Each chance counts the rounds still to come, whether or not you had listed the seat; a seat that you marked as listed before counts as not given.');
 
 /** The same where no schedule says which rounds are over. */
 export const describeUndatedRounds = (counselling: string): string =>

@@ -84,7 +84,7 @@ const english: FamilyWords = {
   unknownRounds: (labels, counselling, isOver) =>
     labels === null
       ? describeUndatedRounds(counselling)
-      : `By the schedule the results of these rounds are out: ${labels.join(', ')}. Their lists are not on record here: ${isOver ? 'no round is still to come, and the chances count the whole season' : 'the chances are of the rounds to come, whatever was listed before'}.`,
+      : `By the schedule the results of these rounds are out: ${labels.join(', ')}. Their lists are not on record here: ${isOver ? 'no round is still to come, and the chances count the whole season' : 'the chances are of the rounds to come; a seat marked as listed before counts as not given'}.`,
   columns: ['No.', 'Course and college', 'Chance of the seat', 'Fees of the whole course', 'Bond'],
   levels: { High: 'Very likely', Good: 'Likely', Moderate: 'Possible', Low: 'Less likely' },
   inHundred: (score) => `${score} of 100`,
@@ -150,7 +150,7 @@ const hindi: FamilyWords = {
   unknownRounds: (labels, counselling, isOver) =>
     labels === null
       ? `${counselling} के कौन से राउंड पूरे हो चुके हैं, यह यहाँ ज्ञात नहीं है: ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम हो सकती है।`
-      : `कार्यक्रम के अनुसार इन राउंड के परिणाम आ चुके हैं: ${labels.map(hindiRound).join(', ')}। इनकी सूचियाँ यहाँ उपलब्ध नहीं हैं: ${isOver ? 'कोई राउंड बाकी नहीं है, ये संभावनाएँ पूरे सत्र की हैं' : 'ये संभावनाएँ बाकी राउंड की हैं, चाहे सीट पहले भरी गई हो या नहीं'}।`,
+      : `कार्यक्रम के अनुसार इन राउंड के परिणाम आ चुके हैं: ${labels.map(hindiRound).join(', ')}। इनकी सूचियाँ यहाँ उपलब्ध नहीं हैं: ${isOver ? 'कोई राउंड बाकी नहीं है, ये संभावनाएँ पूरे सत्र की हैं' : 'ये संभावनाएँ बाकी राउंड की हैं; पहले की सूची में बताई गई सीट न मिली मानी गई है'}।`,
   columns: ['क्र.', 'कोर्स और कॉलेज', 'सीट मिलने की संभावना', 'पूरे कोर्स का शुल्क', 'बॉन्ड'],
   levels: { High: 'बहुत अधिक संभावना', Good: 'अच्छी संभावना', Moderate: 'मध्यम संभावना', Low: 'कम संभावना' },
   inHundred: (score) => `100 में से ${score}`,
