@@ -125,7 +125,7 @@ const english: FamilyWords = {
     'A chance is that the seat is on offer and comes from the next round on: an estimate from past lists, no promise. The fees are those of all years, without hostel. The stipend is not taken off: the fees come first, and not every college pays its stipend in full. Distances are not given: no positions of towns are on record. Check fee, bond and dates with the college and the counselling.',
 };
 
-const hindiRound = (label: string): string => label.replace(/^Round (?=\d)/, 'राउंड ');
+const hindiRound = (label: string): string => label.replace(/^Round (?=\d)/, 'राउंड ').replace(/^Stray.*$/, 'स्ट्रे राउंड');
 
 const hindi: FamilyWords = {
   title: (year) => `NEET PG ${year} की सीटें: क्या जानें और क्या तय करें`,

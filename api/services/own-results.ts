@@ -52,7 +52,7 @@ const ENTER_ERRORS = { full: 'RESULTS_FULL', 'before-own-rank': 'RESULT_BEFORE_R
 /**
  * Stores a result, or takes it back.
  * @throws Refusal RESULT_ROUND for a round that is still to come or has its list, RESULT_NOT_SHOWN, RESULTS_FULL,
- *   RESULT_BEFORE_RANK, SESSION_EXPIRED, INVALID_INPUT for a seat line that no pack has, and those of the prediction
+ *   RESULT_BEFORE_RANK, SESSION_EXPIRED, NOT_CHARGED where the prediction would have to be paid, INVALID_INPUT for a seat line that no pack has, and those of the prediction
  */
 export async function saveResult(context: CallContext, { request, id, stage, kind, rank }: Result): Promise<void> {
   if (rank === null) return changeResults(context, (results) => takeBack(results, { id, stage, kind }));
@@ -61,7 +61,7 @@ export async function saveResult(context: CallContext, { request, id, stage, kin
   const { counselling } = part.seats;
   const rounds = listOpenRounds(part.seats, isDated(requirePacks(context).seasons.get(counselling.id), part.seats));
   if (!rounds.some((round) => round.stage === stage)) throw new Refusal('RESULT_ROUND');
-  const { isVisible } = await findVisible(context, request, [id], part);
+  const { isVisible } = await findVisible(context, { ...request, onlyCharged: true }, [id], part);
   if (!isVisible(id)) throw new Refusal('RESULT_NOT_SHOWN');
   const own = kind === 'seat' ? request.rank : rank;
   const entered: StoredResult = { year: counselling.neetPgYear, id, stage, kind, rank: own, at: context.deps.now() };

@@ -167,6 +167,9 @@ describe('POST /api/users/decision', () => {
       expect((await enter('demo.nothing')).error).toBe('RESULT_NOT_SHOWN');
       expect((await enter(first, { stage: 1 })).error).toBe('RESULT_ROUND');
       expect((await enter(first, { rank: 0 })).error).toBe('INVALID_RANK');
+      // It never spends a prediction: that of another answer is not charged yet.
+      const other = { ...asked, preferredCourses: ['MD General Medicine'] };
+      expect((await enter(first, { request: other })).error).toBe('NOT_CHARGED');
       expect((await enter(first, { kind: 'seat', rank: 1 })).success).toBe(true);
       expect((await enter(first, { rank: 3_999 })).error).toBe('RESULT_BEFORE_RANK');
       expect((await enter(first)).success).toBe(true);
