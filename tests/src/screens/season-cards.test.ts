@@ -96,11 +96,9 @@ describe('the outcomes', () => {
 
   it('count the seats above the held one, and say what leaving costs', () => {
     const [freeze, upgrade, leave] = buildCards(input('hold'), en);
-    expect(freeze).toMatchObject({ figure: 'If you joined', note: 'Report by 23 Nov.' });
+    expect(freeze).toMatchObject({ figure: 'If joined', note: 'Report by 23 Nov.' });
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
-    expect(upgrade?.text).toBe(
-      'that one of 8 seats above it comes, if you joined and agreed to upgrade. Then this one is lost.',
-    );
+    expect(upgrade?.text).toBe('that one of 8 seats above comes, if you joined and agreed. Then this is lost.');
     expect(leave).toMatchObject({ figure: 'Deposit lost', note: 'Rule of 2025: check the bulletin of 2026.' });
   });
 
@@ -111,7 +109,7 @@ describe('the outcomes', () => {
     const [freeze, upgrade, leave] = buildCards(input('hold', { rules: null, held }), en);
     expect(freeze?.figure).toBe('Ask');
     expect(upgrade?.text).toMatch(/Ask whether this one is then lost/);
-    expect(leave).toMatchObject({ figure: 'Ask', note: expect.stringMatching(/^The college: .*5,00,000/) });
+    expect(leave).toMatchObject({ figure: 'Ask', note: expect.stringMatching(/^College: .*5,00,000/) });
   });
 
   it('give no chance where a held seat is not upgraded, or no choice has one', () => {
