@@ -1,6 +1,7 @@
 // The seats, starter list and decision of ten candidates before a past season and after its first two rounds, for an adviser of families to read.
 import { EVERY_QUOTA, UNLIMITED } from '../../api/contract/limits.ts';
 import { FEE_KINDS } from '../../api/contract/prediction/fee-kind.ts';
+import { LIST_PARTS } from '../../api/contract/prediction/list-parts.ts';
 import { type PredictionRequest, predictionRequest } from '../../api/contract/prediction/prediction.ts';
 import { chanceOf, fromNow } from '../../api/domain/chances/chances.ts';
 import { SAME_RANK } from '../../api/domain/chances/farthest-rank.ts';
@@ -25,8 +26,8 @@ import { listRollingSteps } from '../backtest/rolling.ts';
 import { runTrial } from '../backtest/trial.ts';
 import { buildRoundTable, furthest, type RoundTable } from '../forecast/round-table.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
+import { FREE_ROWS } from './short-lists.ts';
 
-const FREE_ROWS = 15;
 const SHOWN = 8;
 const LAKH = 100_000;
 
@@ -138,9 +139,7 @@ function describePoint(seats: SeatIndex, person: Person) {
   const say = (line: number) => formatRow(seats, line, person.rank);
   const text = [
     `  seats: ${high} High, ${good} Good, ${moderate} Moderate, ${low} Low; first rows:`,
-    ...first.map(
-      ({ line, part }) => `    ${['aim', 'safer', 'ambitious', 'not on offer', 'no chance'][part]}: ${say(line)}`,
-    ),
+    ...first.map(({ line, part }) => `    ${LIST_PARTS[part] ?? 'without a chance'}: ${say(line)}`),
     `  starter list of ${lines.length} (${starter.ambitious} ambitious, ${starter.aim} aim, ${starter.safe} safe), none comes ${starter.none ?? '-'} %. ${starter.why}`,
     ...lines.slice(0, SHOWN).map((line, at) => `    ${at + 1}. ${say(line)}`),
     ...(lines.length > SHOWN ? [`    ${lines.length}. ${say(lines.at(-1) as number)}`] : []),

@@ -17,7 +17,7 @@ import { findCourse, findInstitute, findQuota, type SeatIndex } from '../../api/
 
 const RANKS = [1_800, 12_000, 38_000, 65_000, 110_000];
 const CATEGORIES = 8;
-const FREE_ROWS = 15;
+export const FREE_ROWS = 15;
 /** Which seats are meant by default, and a limit that somebody set. */
 const DEFAULT_KINDS = FEE_KINDS.filter((kind) => kind === 'government' || kind === 'regulated');
 const LIMIT = 500_000;

@@ -58,7 +58,7 @@ function buildFreeze({ decision, rows, now, stage }: CardInput, { season, day }:
   };
 }
 
-/** The chance of what is preferred, as long as a round is left and the rules upgrade a held seat. */
+/** The chance of what is preferred, while rounds are left and rules upgrade a held seat; only a rule says that it is lost. */
 function buildUpgrade({ decision, rows, stage }: CardInput, { season, day }: Words): Card {
   const next = decision.rounds[stage + 1] ?? '';
   const base = { key: 'upgrade', title: season.upgrade(next) };
@@ -71,7 +71,7 @@ function buildUpgrade({ decision, rows, stage }: CardInput, { season, day }: Wor
       note: '',
     };
   }
-  const write = decision.rules === null ? season.upgradeUnknown : season.upgradeText;
+  const write = decision.rules?.upgrade.length ? season.upgradeText : season.upgradeUnknown;
   const choices = findEvent(rows, stage + 1, ['choice-filling']);
   const note = choices ? season.choices(formatSpan(choices, day)) : season.askDate;
   return { ...base, ...writeChance(decision, write(decision.counted), season), note };

@@ -7,6 +7,7 @@ import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import { type Holding, readSeasonPlace, writeSeasonPlace } from '../../../src/screens/season/address.ts';
 import { countHeld, listRounds, nameNext, nameToday } from '../../../src/screens/season/calendar.ts';
 import { buildCards, findLeavingCost } from '../../../src/screens/season/cards.ts';
+import { viewSeason } from '../../../src/screens/season/view.ts';
 import { en } from '../../../src/screens/words/en.ts';
 import { hi } from '../../../src/screens/words/hi.ts';
 
@@ -50,7 +51,12 @@ const decision: Decision = {
   counted: 8,
   hidden: 0,
   canUpgrade: true,
-  rules: { keep: [], upgrade: [], leave: [rule({ value: 'window', text: 'the deposit is lost' })], none: [] },
+  rules: {
+    keep: [],
+    upgrade: [rule({ topic: 'upgrade' })],
+    leave: [rule({ value: 'window', text: 'the deposit is lost' })],
+    none: [],
+  },
   marked: false,
 };
 const input = (holding: Holding, change: Partial<Decision> = {}) => ({
@@ -129,6 +135,20 @@ describe('the outcomes', () => {
   ])('take the gravest rule about leaving: %#', (rules, kind) => {
     expect(findLeavingCost(rules).kind).toBe(kind);
   });
+});
+
+describe('the view', () => {
+  const address = { holding: 'none', held: null, listed: null } as const;
+  const view = (dates: Parameters<typeof viewSeason>[0]['dates'], stage: number | null) =>
+    viewSeason({ compared: decision, verdict: null, address, dates, stage, now: at('2026-11-22T12:00') }, en);
+  const undated = { name: 'Kerala', year: 2026, dates: null };
+
+  it('has no outcomes until it is known which round is over', () => {
+    expect(view([undated], null)).toMatchObject({ cards: [], asks: decision.rounds, title: en.season.noDates });
+    expect(view([undated], 1).cards).toHaveLength(3);
+  });
+
+  it('does not say that dates are missing which cannot be had', () => expect(view([], null).title).toBe('Season'));
 });
 
 describe('the address', () => {
