@@ -6,6 +6,7 @@ import { budgets } from './src/integrations/budgets.ts';
 import { compressFiles } from './src/integrations/compress.ts';
 import { earlyScript } from './src/integrations/early-script.ts';
 import { hydrateOnDemand } from './src/integrations/hydrate-on-demand.ts';
+import { importAgain } from './src/integrations/import-again.ts';
 import { inlineStyles } from './src/integrations/inline-styles.ts';
 import { beginBuild, endBuild } from './src/integrations/keep-pages.ts';
 import { preloadScripts } from './src/integrations/preload-scripts.ts';
@@ -70,6 +71,7 @@ export default defineConfig({
     react(),
     hydrateOnDemand(),
     earlyScript(),
+    importAgain(),
     inlineStyles(),
     preloadScripts(lastBuild),
     serviceWorker(),
