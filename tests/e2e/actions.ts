@@ -142,6 +142,24 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
 
 export const CONTENT = '**/api/content/all*';
 
+/** Reloads without a network. Chromium forgets with each page that it is offline. @returns brings the network back */
+export async function reloadOffline(page: Page): Promise<() => Promise<void>> {
+  await page.reload();
+  const session = await page.context().newCDPSession(page);
+  const tell = (offline: boolean) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  await tell(true);
+  return async () => {
+    await page.context().setOffline(false);
+    await tell(false);
+  };
+}
+
 /** Replaces parts of the content, by the names of the joint reply. */
 export async function routeContent(page: Page, parts: Record<string, unknown>): Promise<void> {
   await page.route(CONTENT, async (route) => {

@@ -1,6 +1,6 @@
 // Addresses of the results: what they keep through reload, Back and a second tab, and that they spend nothing.
 import { expect, type Page, test } from '@playwright/test';
-import { codeBox, collectConsoleErrors, openInputs, openSeat, postByApi, readCode } from './actions.ts';
+import { codeBox, collectConsoleErrors, openInputs, openSeat, postByApi, readCode, reloadOffline } from './actions.ts';
 import { request } from './frozen-request.ts';
 import { chooseView, matchCount, openFilters, openResults } from './open-results.ts';
 
@@ -165,13 +165,15 @@ test('keeps the seats with their time when the server fails or the network is go
   await page.screenshot({ path: test.info().outputPath('failed.png') });
   await page.unroute('**/predict');
   await context.setOffline(true);
-  for (const isReloaded of [false, true]) {
-    if (isReloaded) await page.reload();
+  const expectKept = async () => {
     await expect(line).toHaveText(/^Offline\. Seats of today, \d\d:\d\d\.Try again$/);
     await expect.poll(() => seatIds(page)).toEqual(rows);
-  }
+  };
+  await expectKept();
+  const goOnline = await reloadOffline(page);
+  await expectKept();
   await page.screenshot({ path: test.info().outputPath('offline.png') });
-  await context.setOffline(false);
+  await goOnline();
   await expect(line).toHaveCount(0);
   expect(await seatIds(page)).toEqual(rows);
 });
