@@ -18,7 +18,6 @@ import {
   buildItems,
   type MatchedList,
   type Matches,
-  matchLists,
   type NeededItems,
 } from '../domain/matching/predict.ts';
 import { validateSelection } from '../domain/matching/validate-selection.ts';
@@ -27,6 +26,7 @@ import { judgeSelection } from '../domain/season/verdict.ts';
 import type { UserRecord } from '../store/collections.ts';
 import type { CallContext } from './call-context.ts';
 import { sha256 } from './crypto.ts';
+import { keepMatches } from './kept-matches.ts';
 import { findRulesBetween, frameLists, nameLists, requireLists } from './prediction-lists.ts';
 import { requireCategoryName, requirePacks } from './require-packs.ts';
 
@@ -62,7 +62,7 @@ export async function matchForUser<Built>(
   const { user, plan, charge } = await reservePrediction(context, request, lists);
   const compute = () => {
     const home = context.deps.reference.states.get(user.state) ?? null;
-    const found = matchLists(lists, plan.match_limit, home);
+    const found = keepMatches(lists, plan.match_limit, home);
     const frame = buildFrame(context, found, { user, plan });
     return { total: found.total, built: build({ found, plan, frame }) };
   };
