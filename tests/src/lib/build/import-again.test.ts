@@ -1,3 +1,4 @@
+// A chunk that failed to load is asked for again, from another address.
 import { expect, test } from 'vitest';
 import { addSecondTry } from '../../../../src/integrations/import-again.ts';
 
