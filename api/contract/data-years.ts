@@ -53,6 +53,12 @@ export function formatYears(years: readonly number[]): string {
   return isRange ? `${first} to ${last}` : joinWords(years.map(String));
 }
 
+/** The same in the fewest signs, in every language: `2022–2025`, or `2022, 2024`. */
+export function formatYearSpan(years: readonly number[]): string {
+  const [first = 0, last = 0] = [years[0], years.at(-1)];
+  return years.length > 1 && last - first === years.length - 1 ? `${first}–${last}` : years.join(', ');
+}
+
 /** Years whose lists begin with the first round: only of them is it known what was not offered. */
 export const listCompleteYears = (rounds: DataYears['rounds']): number[] =>
   listYears(rounds.filter(({ stage }) => stage === 0));
@@ -60,7 +66,7 @@ export const listCompleteYears = (rounds: DataYears['rounds']): number[] =>
 /** Numbered rounds have no article. */
 const nameRound = (label: string): string => (/\d$/.test(label) ? label : `the ${label}`);
 
-const listYears = (rounds: DataYears['rounds']): number[] => [...new Set(rounds.map(({ year }) => year))].sort();
+export const listYears = (rounds: DataYears['rounds']): number[] => [...new Set(rounds.map(({ year }) => year))].sort();
 
 const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -1,5 +1,6 @@
 // What a person can do after a round: keep the seat, try for a better one, or leave it; only with seats that the plan shows.
 import { choiceKey, MAX_CHOICES } from '../contract/choices.ts';
+import { listYears } from '../contract/data-years.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
 import { OUTCOMES } from '../contract/season/season.ts';
@@ -48,6 +49,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   const own = { ...part.own, ...(listed !== undefined && { listed: listed ? ('all' as const) : undefined }) };
   const { each, any, counted } = findLaterChances(seats, request, choices, { stage, own, limit });
   const marked = listed !== undefined && (await keepAnswer(context, seats, visible, listed));
+  const known = choices.filter((_, at) => each[at]?.chance !== null).flat();
   const isOnCut = hangsOnCut(judgeSelection(requirePacks(context).seasons.get(request.counsellingId), seats, request));
   return {
     year: seats.counselling.neetPgYear,
@@ -55,6 +57,8 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     held: heldLine === null ? null : { line: describeChoice(seats, heldLine), facts: findLeavingFacts(context, held) },
     later: each.map((chance, at) => ({ line: describeChoice(seats, choices[at]?.[0] ?? 0), ...chance })),
     any: isOnCut ? null : any,
+    pools: [...new Set(known.map((line) => describeChoice(seats, line).pool))],
+    years: listYears(seats.rounds),
     counted,
     hidden: wanted.length - visible.length,
     canUpgrade,

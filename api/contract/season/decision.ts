@@ -49,6 +49,9 @@ export const decision = z.object({
   later: z.array(laterChance),
   /** Chance that at least one of them comes, in percent; null where none has a chance. */
   any: z.nullable(z.int()),
+  /** Allotted categories of the choices with a chance, and years of the lists that the chances rest on. */
+  pools: z.array(z.string()),
+  years: z.array(z.int()),
   /** Choices with a chance, and choices that the plan does not show or that no longer exist. */
   counted: z.int(),
   hidden: z.int(),

@@ -32,12 +32,16 @@ export async function openLoggedIn(product: Product): Promise<{ debugPort: numbe
   return { debugPort, close: () => context.close() };
 }
 
-/** Runs in the page: what the form leaves behind for the results page, and a user who has put the install offer away. */
+/**
+ * Runs in the page: what the form leaves behind for the results page, and a user who has put the install offer away. A user
+ * whom the server has named stays: the copy of the lists is that person's.
+ */
 export function storeRequest(body: object): void {
   const names = { counselling: '', quota: '', category: '' };
   sessionStorage.setItem('npp.request', JSON.stringify({ request: body, names }));
+  localStorage.setItem('npp.install-dismissed', String(Date.now()));
+  if (localStorage.getItem('npp.user-data') !== null) return;
   localStorage.setItem('npp.session-token', 'kept');
   const user = { name: 'Asha', mobile: '9100000001', isPremium: true, planType: 'Premium', isVerified: true };
   localStorage.setItem('npp.user-data', JSON.stringify(user));
-  localStorage.setItem('npp.install-dismissed', String(Date.now()));
 }

@@ -32,6 +32,12 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
   const go = (change: Partial<SeasonAddress>) => replace(writeSeasonPlace({ ...address, ...change }));
   const chosen = address.listed === null ? null : address.holding;
   const choose = (holding: Holding) => go({ holding, held: null, listed: true });
+  const listed = chosen !== null && chosen !== 'out' && (
+    <label className="season-listed">
+      <input type="checkbox" checked={address.listed === true} onChange={() => go({ listed: !address.listed })} />
+      {season.listed}
+    </label>
+  );
   return (
     <section className="season-place" aria-label={season.title} lang={words.lang}>
       <h1>{view.title}</h1>
@@ -49,14 +55,11 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
       </fieldset>
       {view.verdict && <VerdictLine verdict={view.verdict} names={[]} between={undefined} />}
       {address.holding === 'hold' && (
-        <Held screen={screen} view={view} address={address} words={season} onHold={(held) => go({ held })} />
+        <Held screen={screen} view={view} address={address} words={season} onHold={(held) => go({ held })}>
+          {listed}
+        </Held>
       )}
-      {chosen !== null && chosen !== 'out' && (
-        <label className="season-listed">
-          <input type="checkbox" checked={address.listed === true} onChange={() => go({ listed: !address.listed })} />
-          {season.listed}
-        </label>
-      )}
+      {address.holding !== 'hold' && listed}
       {compared.status === 'loading' && <p role="status">{season.loading}</p>}
       {compared.status === 'failed' && (
         <p role="alert">
@@ -116,7 +119,7 @@ const AskStage = ({ screen, asks, words }: AskProps) => (
   </label>
 );
 
-const Outcome = ({ card: { title, figure, share, tone, text, note } }: { card: Card }) => (
+const Outcome = ({ card: { title, figure, share, tone, text, basis, note } }: { card: Card }) => (
   <li className="season-card" data-tone={tone}>
     <h2>{title}</h2>
     <strong>{figure}</strong>
@@ -125,7 +128,9 @@ const Outcome = ({ card: { title, figure, share, tone, text, note } }: { card: C
         <i style={{ width: `${share}%` }} />
       </span>
     )}
-    <p>{text}</p>
+    <p>
+      {text} {basis && <small>{basis}</small>}
+    </p>
     {note && <p className="season-date">{note}</p>}
   </li>
 );
@@ -136,9 +141,11 @@ type HeldProps = {
   address: SeasonAddress;
   words: Words['season'];
   onHold: (held: string | null) => void;
+  /** Were the choices on the list before? */
+  children: ReactNode;
 };
 
-function Held({ screen, view, address, words, onHold }: HeldProps) {
+function Held({ screen, view, address, words, onHold, children }: HeldProps) {
   const found = useStore(screen.$found);
   const [typed, setTyped] = useState('');
   const search = (text: string) => {
@@ -153,11 +160,12 @@ function Held({ screen, view, address, words, onHold }: HeldProps) {
     return (
       <p className="season-held">
         <small>{words.held(view.round)}</small>
+        <strong>{view.held}</strong>
+        {view.costs && <span>{view.costs}</span>}
+        {children}
         <button type="button" className="text-button" onClick={() => onHold(null)}>
           {words.change}
         </button>
-        <strong>{view.held}</strong>
-        {view.costs && <span>{view.costs}</span>}
       </p>
     );
   }
@@ -190,6 +198,7 @@ function Held({ screen, view, address, words, onHold }: HeldProps) {
           </button>
         </li>
       </ul>
+      {children}
     </div>
   );
 }

@@ -37,13 +37,13 @@ export function nameNext(rows: readonly SeasonDate[], now: number, { season, day
 }
 
 export function formatSpan({ start, end, opens, closes }: SeasonDate, day: Words['day']): string {
-  return start === end ? day(start, closes ?? opens) : `${day(start, null)} – ${day(end, closes)}`;
+  return start === end ? day(start, closes ?? opens) : `${day(start, null)}–${day(end, closes)}`;
 }
 
 export type RoundMark = { label: string; state: 'over' | 'open' | 'next' | 'later'; text: string };
 
-/** The rounds of the season in order. */
-export function listRounds(rows: readonly SeasonDate[], now: number, { events, day }: Words): RoundMark[] {
+/** The rounds of the season in order, with the dates of those that are not over. */
+export function listRounds(rows: readonly SeasonDate[], now: number, { season, events, day }: Words): RoundMark[] {
   const rounds = [...Map.groupBy(rows, ({ round }) => round).values()];
   let isNextNamed = false;
   return rounds.map((own) => {
@@ -51,9 +51,11 @@ export function listRounds(rows: readonly SeasonDate[], now: number, { events, d
     const state = end <= now ? 'over' : start <= now ? 'open' : isNextNamed ? 'later' : 'next';
     if (state === 'next') isNextNamed = true;
     const dates = own.flatMap((row) =>
-      row.event === 'choice-filling' || row.event === 'result' ? [`${events[row.event]} ${formatSpan(row, day)}`] : [],
+      state !== 'over' && (row.event === 'choice-filling' || row.event === 'result')
+        ? [`${events[row.event]} ${formatSpan(row, day)}`]
+        : [],
     );
-    return { label: own[0]?.label ?? '', state, text: dates.join(' · ') };
+    return { label: season.round(own[0]?.label ?? ''), state, text: dates.join(' · ') };
   });
 }
 

@@ -1,4 +1,5 @@
 // The three outcomes of each state as cards: one figure, one sentence, one date. Pure.
+import { formatYearSpan } from '../../../api/contract/data-years.ts';
 import { factLabel } from '../../../api/contract/money-labels.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
@@ -15,6 +16,8 @@ export type Card = {
   share: number | null;
   tone: 'good' | 'bad' | 'plain';
   text: string;
+  /** Pools and years of the lists behind the figure; empty without one. */
+  basis: string;
   note: string;
 };
 
@@ -39,23 +42,20 @@ export function buildCards(input: CardInput, words: Words): Card[] {
   return [go, stray, buildState(input, words)];
 }
 
-const plain = { share: null, tone: 'plain' } as const;
+const plain = { share: null, tone: 'plain', basis: '' } as const;
 
 /** Whether a seat is kept depends on what the person did, and without rules on what the authority says. */
 function buildFreeze({ decision, rows, now, stage }: CardInput, { season, day }: Words): Card {
   const reporting = findEvent(rows, stage, ['reporting']);
+  const base = { ...plain, key: 'freeze', title: season.freeze, text: season.freezeText };
+  const end = reporting ? day(reporting.end, reporting.closes) : '';
   const isOver = reporting !== undefined && Date.parse(`${reporting.end}T23:59:00+05:30`) < now;
-  const note = reporting
-    ? (isOver ? season.joined : season.report)(day(reporting.end, reporting.closes))
-    : season.askDate;
-  return {
-    ...plain,
-    key: 'freeze',
-    title: season.freeze,
-    figure: decision.rules === null ? season.ask : season.sure,
-    text: season.freezeText,
-    note,
-  };
+  if (decision.rules === null) return { ...base, figure: season.ask, note: isOver ? season.askAuthority : report() };
+  return { ...base, figure: season.sure, ...(isOver ? { text: season.joined(end), note: '' } : { note: report() }) };
+
+  function report(): string {
+    return reporting ? season.report(end) : season.askDate;
+  }
 }
 
 /** The chance of what is preferred, while rounds are left and rules upgrade a held seat; only a rule says that it is lost. */
@@ -77,9 +77,10 @@ function buildUpgrade({ decision, rows, stage }: CardInput, { season, day }: Wor
   return { ...base, ...writeChance(decision, write(decision.counted), season), note };
 }
 
-function writeChance({ any, later }: Decision, text: string, { unknown, noChoices, noFigure }: Words['season']) {
+function writeChance(decision: Decision, text: string, { unknown, noChoices, noFigure, basis }: Words['season']) {
+  const { any, later, pools, years } = decision;
   if (any === null) return { ...plain, figure: unknown, text: later.length === 0 ? noChoices : noFigure };
-  return { figure: `${any}%`, share: any, tone: 'plain' as const, text };
+  return { ...plain, figure: `${any}%`, share: any, text, basis: basis(pools, formatYearSpan(years)) };
 }
 
 function buildLeave({ decision }: CardInput, { season, money }: Words): Card {
@@ -97,7 +98,7 @@ function buildLeave({ decision }: CardInput, { season, money }: Words): Card {
   const college = decision.held?.facts.find(({ fact, shown }) => fact === 'discontinuation' && shown !== null)?.shown;
   const own = college ? season.ofCollege(factLabel('discontinuation', college.value)) : '';
   const notes = [own, note].filter(Boolean).join(' ');
-  return { key: 'leave', title: season.leave, figure: figure ?? '', share: null, tone, text: text ?? '', note: notes };
+  return { ...plain, key: 'leave', title: season.leave, figure: figure ?? '', tone, text: text ?? '', note: notes };
 }
 
 type LeavingCost = {

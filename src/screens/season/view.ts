@@ -32,7 +32,7 @@ export type SeasonView = {
   asks: readonly string[];
   round: string;
   held: string;
-  /** Fee, bond and what leaving costs, in one line, and each with its source. */
+  /** Pool, fee and bond in one line; what leaving costs, each with its source. */
   costs: string;
   facts: readonly { name: string; value: string; source: string }[];
   cards: readonly Card[];
@@ -63,11 +63,7 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
     asks: own && !own.dates ? (compared?.rounds ?? []) : [],
     round: compared?.rounds[stage ?? -1] ?? '',
     held: nameHeld(input, words),
-    costs: facts
-      .filter(({ value }) => value !== '')
-      .slice(0, 2)
-      .map(({ value }) => value)
-      .join(' · '),
+    costs: [compared?.held?.line.pool, ...nameCosts(compared, words)].filter(Boolean).join(' · '),
     facts,
     cards:
       compared && stage !== null
@@ -113,6 +109,14 @@ function nameHeld({ address, compared }: SeasonInput, { season }: Words): string
   const { course, college } = compared.held.line;
   return `${course}, ${college}`;
 }
+
+/** Fee and bond, where they are known. */
+const nameCosts = (compared: Decision | null, { check }: Words): string[] =>
+  (compared?.held?.facts ?? []).flatMap(({ fact, shown }) =>
+    shown && (fact === 'fee' || fact === 'bond')
+      ? [[fact === 'bond' && check.bond, factLabel(fact, shown.value)].filter(Boolean).join(' ')]
+      : [],
+  );
 
 /** The rules behind what is shown, each once. */
 function pickRules({ rules }: Decision, { holding }: SeasonAddress): CitedRule[] {

@@ -17,6 +17,7 @@ export const season = {
     result: (round: string, _: string) => `Read the result of ${round}`,
   },
   line: 'Rounds of the season',
+  round: (label: string) => label.replace(/^Stray.*$/, 'Stray'),
   states: { over: 'over', open: 'now', next: 'next', later: 'later' },
   holding: 'What I have',
   holdings: { hold: 'I hold a seat', none: 'No seat yet', out: 'I did not take part' },
@@ -34,12 +35,13 @@ export const season = {
   sure: 'If joined',
   freezeText: 'No further round for you.',
   report: (day: string) => `Report by ${day}.`,
-  joined: (day: string) => `If you joined by ${day}: nothing more to do.`,
+  joined: (day: string) => `by ${day}: no further round for you.`,
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
   upgradeText: (seats: number) =>
     `that one of ${seats === 1 ? '1 seat' : `${seats} seats`} above comes, if you joined and agreed. Then this is lost.`,
   upgradeUnknown: (seats: number) =>
     `that one of ${seats === 1 ? '1 seat' : `${seats} seats`} above comes. Ask whether this one is then lost.`,
+  basis: (pools: readonly string[], years: string) => `${pools.join(', ')}: lists of ${years}.`,
   closed: 'Closed',
   noUpgrade: 'By the rules a held seat is not upgraded in the rounds to come.',
   noRound: 'No round is left on record',
@@ -63,7 +65,7 @@ export const season = {
   askCollege: 'No date on record: ask the college.',
   askDate: 'No date on record.',
   askAuthority: 'Ask the authority.',
-  ruleOf: (year: number, now: number) => `Rule of ${year}${year === now ? '' : `: check the bulletin of ${now}`}.`,
+  ruleOf: (year: number, now: number) => `Rule of ${year}${year === now ? '' : `: check that of ${now}`}.`,
   register: (round: string) => `Register for ${round}`,
   goInto: (round: string) => `Go into ${round}`,
   goText: (rows: number) =>

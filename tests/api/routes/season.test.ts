@@ -80,6 +80,8 @@ describe('POST /api/users/decision', () => {
     expect(Math.abs(body.later[0].chance - expected)).toBeLessThanOrEqual(3);
     expect(body).toMatchObject({
       any: body.later[0].chance,
+      pools: [body.later[0].line.pool],
+      years: [2023, 2024],
       counted: 1,
       hidden: 0,
       canUpgrade: true,

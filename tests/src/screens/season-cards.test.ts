@@ -48,6 +48,8 @@ const decision: Decision = {
   held: null,
   later: [],
   any: 88,
+  pools: ['OBC', 'Open'],
+  years: [2023, 2024, 2025],
   counted: 8,
   hidden: 0,
   canUpgrade: true,
@@ -83,8 +85,15 @@ describe('what to do today', () => {
 
   it('names what comes next, and the rounds by the calendar', () => {
     const now = at('2026-11-24T12:00');
-    expect(nameNext(rows, now, en)).toBe('Round 3 registration: 26 Nov – 1 Dec, 12:00.');
+    expect(nameNext(rows, now, en)).toBe('Round 3 registration: 26 Nov–1 Dec, 12:00.');
     expect(listRounds(rows, now, en).map(({ state }) => state)).toEqual(['over', 'over', 'next']);
+    expect(listRounds(rows, now, en).map(({ text }) => text)).toEqual([
+      '',
+      '',
+      'choices 27 Nov–2 Dec, 10:00 · result 4 Dec',
+    ]);
+    const stray = [{ ...row(4, 'result', '12-24', '12-24'), label: 'Stray vacancy round' }];
+    expect([en, hi].map((words) => listRounds(stray, now, words)[0]?.label)).toEqual(['Stray', 'स्ट्रे राउंड']);
     expect(countHeld(rows, now)).toBe(2);
     expect(nameNext(rows, at('2027-01-01T12:00'), en)).toBe('All dates of the schedule are past.');
   });
@@ -102,10 +111,25 @@ describe('the outcomes', () => {
 
   it('count the seats above the held one, and say what leaving costs', () => {
     const [freeze, upgrade, leave] = buildCards(input('hold'), en);
-    expect(freeze).toMatchObject({ figure: 'If joined', note: 'Report by 23 Nov.' });
+    expect(freeze).toMatchObject({ figure: 'If joined', text: 'No further round for you.', note: 'Report by 23 Nov.' });
+    expect(buildCards({ ...input('hold'), now: at('2026-11-24T12:00') }, en)[0]).toMatchObject({
+      figure: 'If joined',
+      text: 'by 23 Nov: no further round for you.',
+      note: '',
+    });
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
     expect(upgrade?.text).toBe('that one of 8 seats above comes, if you joined and agreed. Then this is lost.');
-    expect(leave).toMatchObject({ figure: 'Deposit lost', note: 'Rule of 2025: check the bulletin of 2026.' });
+    expect(leave).toMatchObject({ figure: 'Deposit lost', note: 'Rule of 2025: check that of 2026.' });
+  });
+
+  it.each([
+    [[2023, 2024, 2025], 'OBC, Open: lists of 2023–2025.'],
+    [[2023, 2025], 'OBC, Open: lists of 2023, 2025.'],
+    [[2025], 'OBC, Open: lists of 2025.'],
+  ])('say which pools a figure is of, and of which years its lists are: %j', (years, basis) => {
+    expect(buildCards(input('hold', { years }), en)[1]).toMatchObject({ figure: '88%', basis });
+    expect(buildCards(input('none', { years }), en).map((card) => card.basis)).toEqual([basis, '', '']);
+    expect(buildCards(input('none', { years, any: null }), en)[0]?.basis).toBe('');
   });
 
   it('ask where no rule is on record, and name what the college wants', () => {
@@ -186,6 +210,7 @@ const SAMPLES: Record<string, unknown[]> = {
   day: ['2026-11-23', '15:00'],
   roundName: ['Round 2'],
   otherRow: ['category'],
+  basis: [['OBC'], '2025'],
   entered: [
     { line: {}, stage: 1, round: 'Round 2', kind: 'closing', rank: 11_400, day: '2026-11-25', text: 'en' },
     false,

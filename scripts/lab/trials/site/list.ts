@@ -92,19 +92,26 @@ async function measureVisit(browser: Browser, product: Product, visit: Visit): P
   ];
 }
 
-/** Takes the starter list as it is offered. @returns presses */
+/** Takes the starter list of each counselling as it is offered. @returns presses */
 async function makeList(page: Page): Promise<number> {
   let presses = 0;
   const press = async (control: Locator): Promise<void> => {
     await control.click();
     presses += 1;
   };
-  await press(page.getByRole('button', { name: /^My list/ }));
-  await press(page.getByRole('button', { name: 'Starter list' }).first());
   const next = page.locator('.list-foot').getByRole('button', { disabled: false });
-  await next.waitFor();
-  while ((await next.textContent()) !== 'Make my list') await press(next);
-  await press(next);
-  await page.locator('.list-rows > li').nth(1).waitFor();
+  const answer = async (): Promise<void> => {
+    await press(page.getByRole('button', { name: 'Starter list' }).first());
+    await page.locator('.list-starter').waitFor();
+    while ((await next.textContent()) !== 'Make my list') await press(next);
+    await press(next);
+    await page.locator('.list-rows > li').nth(1).waitFor();
+  };
+  await press(page.getByRole('button', { name: /^My list/ }));
+  await answer();
+  const empty = page.locator('.list-tabs label').filter({ hasText: / 0$/ });
+  await empty.waitFor();
+  await press(empty);
+  await answer();
   return presses;
 }
