@@ -55,8 +55,13 @@ async function writeWorker(dist: string, worker: string): Promise<void> {
           cacheName: 'pages',
           networkTimeoutSeconds: 5,
           expiration: { maxEntries: 30 },
-          // No page depends on its query, which may hold what a person entered.
-          plugins: [{ cacheKeyWillBeUsed: async ({ request }) => request.url.split('?')[0] ?? '' }],
+          plugins: [
+            {
+              // No page depends on its query, which may hold what a person entered. Seats, My list and Season are one page.
+              cacheKeyWillBeUsed: async ({ request }) =>
+                (request.url.split('?')[0] ?? '').replace(/\/(list(\/[\w-]{22})?|season)$/, '/predictions'),
+            },
+          ],
           precacheFallback: { fallbackURL: '/offline.html' },
         },
       },

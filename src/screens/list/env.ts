@@ -13,7 +13,7 @@ export type ListEnv = {
   lists: {
     $lists: ReadableAtom<readonly ChoiceList[]>;
     $draft: ReadableAtom<{ id: string | null; name: string; lines: readonly string[] }>;
-    $saving: ReadableAtom<'saved' | 'saving' | 'unsaved'>;
+    $saving: ReadableAtom<'saved' | 'saving' | 'unsaved' | 'kept'>;
     setLines: (lines: readonly string[]) => void;
     newList: (name?: string, lines?: readonly string[]) => void;
     openList: (id: string) => void;

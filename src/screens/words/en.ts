@@ -47,7 +47,12 @@ const list = {
   copy: 'Copy for portal',
   copied: (rows: number) => `${rowCount(rows)} copied, in the order of your list.`,
   notCopied: 'The browser refused to copy.',
-  saving: { saved: 'Saved', saving: 'Saving…', unsaved: 'Not saved yet' },
+  saving: {
+    saved: 'Saved',
+    saving: 'Saving…',
+    unsaved: 'Not saved yet',
+    kept: 'Kept on this device, saved when the network is back',
+  },
   row: (seat: string) => `Row of ${seat}`,
   moveRow: (seat: string) => `Move ${seat}: drag, or arrow keys`,
   rowMenu: (seat: string) => `${seat}: move or take out`,

@@ -52,7 +52,12 @@ export const hi: Words = {
     copy: 'पोर्टल के लिए कॉपी',
     copied: (number) => `${rows(number)} सूची के क्रम में कॉपी हुईं।`,
     notCopied: 'ब्राउज़र ने कॉपी नहीं करने दिया।',
-    saving: { saved: 'सहेजी गई', saving: 'सहेज रहे हैं…', unsaved: 'अभी नहीं सहेजी' },
+    saving: {
+      saved: 'सहेजी गई',
+      saving: 'सहेज रहे हैं…',
+      unsaved: 'अभी नहीं सहेजी',
+      kept: 'इसी फ़ोन या कंप्यूटर पर है, नेटवर्क आने पर सहेजी जाएगी',
+    },
     row: (seat) => `${seat} की पंक्ति`,
     moveRow: (seat) => `${seat} को हटाएँ: खींचें, या तीर के बटन`,
     rowMenu: (seat) => `${seat}: ऊपर-नीचे करें या निकालें`,

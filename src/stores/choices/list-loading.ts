@@ -10,7 +10,7 @@ import { writeJson } from '../../lib/storage/stored-json.ts';
 import { readStored } from '../../lib/storage/stored-value.ts';
 import { $session, onSessionEnd } from '../session/session.ts';
 import { resetLists, scheduleSave } from './choices.ts';
-import { $lists, $listsFrom, $open, showList, unsaved } from './list-state.ts';
+import { $lists, $listsFrom, $open, $saving, showList, unsaved } from './list-state.ts';
 
 const content = z.object({ name: z.string(), lines: z.array(z.string()) });
 const localList = z.extend(content, {
@@ -34,20 +34,26 @@ export async function loadLists(): Promise<void> {
     isFollowed = true;
     onSessionEnd.push(resetLists);
     if (restoreCopy()) $listsFrom.set('copy');
+    if (isUnsaved()) $saving.set('kept');
   }
   const reply = await call('choiceLists').catch(() => null);
-  if (reply === null) return;
+  if (reply === null) {
+    if (isUnsaved()) scheduleSave();
+    return;
+  }
   const { lists } = reply;
   $lists.set(lists);
   $listsFrom.set('server');
   const open = $open.get();
-  if (hasChanges(open) || unsaved.size > 0) scheduleSave();
+  if (isUnsaved()) scheduleSave();
   if (hasChanges(open)) return;
   const [first] = lists;
   const now = lists.find(({ id }) => id === open.id) ?? first;
   if (now) showList(openSaved(now));
   else if (open.version !== null) showList(newLocalList(choiceWords.firstName));
 }
+
+const isUnsaved = (): boolean => hasChanges($open.get()) || unsaved.size > 0;
 
 const readOwner = (): string => $session.get().known?.mobile ?? '';
 

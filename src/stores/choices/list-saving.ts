@@ -18,6 +18,8 @@ const RETRY_DELAY = 15_000;
 let running: Promise<void> | null = null;
 /** The page tells a failure once, until a save succeeds. */
 let isFailing = false;
+/** The latest save reached no server. */
+let isUnreached = false;
 
 export function save(): Promise<void> {
   running ??= saveAll().finally(() => {
@@ -34,10 +36,11 @@ async function saveAll(): Promise<void> {
     [...unsaved.values(), $open.get()].find((list) => local.hasChanges(list) && !left.has(list.id));
   if (inputs === null) return;
   for (let list = findNext(); list; list = findNext()) {
-    $saving.set('saving');
+    if ($saving.get() !== 'kept') $saving.set('saving');
     if (!(await saveOne(list, inputs.request))) left.add(list.id);
   }
-  $saving.set(left.size > 0 ? 'unsaved' : 'saved');
+  if (left.size === 0) $saving.set('saved');
+  else $saving.set(isUnreached ? 'kept' : 'unsaved');
 }
 
 type SavedRequest = NonNullable<ReturnType<typeof $prediction.get>['inputs']>['request'];
@@ -52,8 +55,10 @@ async function saveOne({ id, version, ...list }: local.LocalList, request: Saved
     keepSaved(reply.list);
     changeLocal(id, (now) => saves.acknowledge(now, reply.list));
     isFailing = false;
+    isUnreached = false;
     return true;
   } catch (error) {
+    isUnreached = !(error instanceof ApiError) || error.status === 0;
     const newer = readNewer(error);
     const mine = findLocal(id);
     if (mine && newer) return takeIn(mine, newer);

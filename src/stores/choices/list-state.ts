@@ -20,7 +20,8 @@ export const $draft = computed($open, ({ id: own, version, name, lines }) => {
   if (draft.id !== id || draft.name !== name || draft.lines !== lines) draft = { id, name, lines };
   return draft;
 });
-export const $saving = atom<'saved' | 'saving' | 'unsaved'>('saved');
+/** `kept`: only this device has the change, because the server could not be reached. It is saved when it can be. */
+export const $saving = atom<'saved' | 'saving' | 'unsaved' | 'kept'>('saved');
 export const $conflict = atom<OpenConflict | null>(null);
 
 export const $starred = computed($draft, ({ lines }) => new Set(lines));

@@ -103,7 +103,7 @@ describe('choice lists', () => {
     await site.pass(700);
     expect(page.$toasts.get().map(({ text }) => text)).toContain('Network error. Please try again.');
     expect(page.$draft.get().lines).toHaveLength(1);
-    expect(page.$saving.get()).toBe('unsaved');
+    expect(page.$saving.get()).toBe('kept');
   });
 
   it('delete the open list', async () => {

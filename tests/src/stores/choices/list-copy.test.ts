@@ -1,5 +1,5 @@
 // The copy of the choice lists on this device: it is there without a network, and ends with the session.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reachResults } from '../../../support/reach-results.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
@@ -55,6 +55,32 @@ describe('the copy of the lists on this device', () => {
       owner: '9822233366',
       open: { lines: ['demo.1.x.q.p', 'demo.2.x.q.p'] },
     });
+  });
+
+  it('says that only this device has a change, also after a reload, and saves it when the network is back', async () => {
+    const page = await openLists();
+    const seat = page.$prediction.get().data?.seats.item(0).id ?? '';
+    site.reachable(false);
+    page.setLines([seat]);
+    await site.pass(700);
+    expect(page.$saving.get()).toBe('kept');
+    vi.resetModules();
+    (await import('../../../../src/lib/platform.ts')).setPlatform(site.platform);
+    const again = {
+      ...(await import('../../../../src/stores/choices/list-loading.ts')),
+      ...(await import('../../../../src/stores/choices/list-state.ts')),
+      ...(await import('../../../../src/stores/results/prediction.ts')),
+    };
+    void again.openPredictions();
+    await site.pass(2_500);
+    await again.loadLists();
+    const states = [again.$saving.get()];
+    again.$saving.listen((state) => states.push(state));
+    await site.pass(16_000);
+    site.reachable(true);
+    await site.pass(16_000);
+    expect(states).toEqual(['kept', 'saved']);
+    expect(again.$lists.get()[0]?.lines.map(({ id }) => id)).toEqual([seat]);
   });
 
   it.each(Object.keys(ENDINGS))('ends with %s, and nothing writes it again', async (name) => {
