@@ -1,5 +1,6 @@
 // The family sheet: ten seats on one A4 page, with chance, fees, bond and dates, of one counselling or of several.
 
+import { formatYearSpan } from '../contract/data-years.ts';
 import type { FigureRange } from '../contract/figure.ts';
 import { count, NOT_ON_OFFER } from '../contract/labels.ts';
 import { readSeatChance } from '../contract/prediction/chance-levels.ts';
@@ -105,10 +106,16 @@ export function familySheet(input: FamilyInput): PdfDocument {
     heading(words.dates, { size: layout.heading, level: 2, margin: [0, layout.gap, 0, 2] }),
     ...lists.flatMap((list) => formatDates(list, words, layout, metadata.neetPgYear)),
     ...(rules === null ? [] : formatRules(input, rules, words, layout)),
-    plain(words.notes, { size: layout.rules, colour: colour.faint, margin: [0, layout.gap, 0, 0] }),
+    plain(words.notes(nameYears(lists)), { size: layout.rules, colour: colour.faint, margin: [0, layout.gap, 0, 0] }),
   ];
   const document = reportDocument(input, title, body, frameWords[language]);
   return { ...document, language: language === 'hi' ? 'hi-IN' : 'en-IN' };
+}
+
+/** Of the lists on record: once where they are the same for every counselling, else by its name. */
+function nameYears(lists: readonly FamilyList[]): string {
+  const spans = lists.map(({ years }) => formatYearSpan(years));
+  return new Set(spans).size === 1 ? (spans[0] ?? '') : lists.map(({ name }, at) => `${name} ${spans[at]}`).join(', ');
 }
 
 /** The choices of one counselling. @param saysCut one rank serves all: a sentence about it is written once */
@@ -149,7 +156,7 @@ const seats = ({ rows }: FamilyList, words: FamilyWords, layout: Layout, hasHead
 const REMARK = / \([^)]* [^)]*\)$/;
 
 function seat(
-  { number, course, college, place, quota, best, forWomen }: FamilyList['rows'][number],
+  { number, course, college, place, quota, pools, best, forWomen }: FamilyList['rows'][number],
   words: FamilyWords,
   collegeLines: number,
 ): Part[] {
@@ -157,7 +164,8 @@ function seat(
     fitText(text, { width: SEAT_WIDTH, fontSize, lines });
   // A college of one line leaves its second one to place and quota.
   const placeLines = shorten(college, 8.5, 1) === college ? collegeLines : 1;
-  const about = (name: string) => [forWomen && words.forWomen, place, name].filter(Boolean).join(' · ');
+  const about = (name: string) =>
+    [pools.join(' / '), forWomen && words.forWomen, place, name].filter(Boolean).join(' · ');
   const whole = about(quota);
   const isCut = shorten(whole, 7, placeLines) !== whole;
   return [

@@ -59,6 +59,8 @@ export type FamilyList = Pick<ChoiceInput, 'rows' | 'listChance'> & {
   category: string;
   /** Number of choices of the whole list. */
   all: number;
+  /** Of the lists that the chances rest on. */
+  years: readonly number[];
   /** Labels of rounds that are over by the schedule while their lists are not on record; null where it is not known. */
   unknownRounds: readonly string[] | null;
   /** No round is still to come. */

@@ -1,5 +1,6 @@
 // Prepares the family sheet: the ten choices that are most likely to be the one that comes, and the dates, of each counselling.
 import { type FamilySheetRequest, type ListPositions, SHEET_SEATS } from '../contract/choice-tools.ts';
+import { listYears } from '../contract/data-years.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { findEnd, isForCandidates } from '../contract/season/calendar.ts';
@@ -61,6 +62,7 @@ function describeLists(context: CallContext, found: readonly ListWithPrediction[
       category: part.data.filters.finalCategory,
       rows: rows.filter(({ number }) => numbers.has(number)),
       all: rows.length,
+      years: listYears(part.seats.rounds),
       listChance: own.listChance,
       dates: findDates(season, counselling.neetPgYear, now),
       unknownRounds,

@@ -95,12 +95,17 @@ describe('familySheet', () => {
     const [text] = (await readPdf(await printFamilySheet(severalFamilyInput('en')))).pages;
     expect(text).toContain(squeeze('Which rounds of Karnataka are over is not known here; each chance counts'));
     expect(text).toContain(squeeze('By the schedule the results of these rounds are out: Round 1, Round 2, Round 3.'));
+    expect(text).toContain(squeeze('from lists of Karnataka 2023, 2025, MCC 2023–2025, no promise'));
   });
 
   it('prints ten seats with chance, cost, bond and dates', async () => {
     const input = familyInput('en');
     const [text = ''] = (await readPdf(await printFamilySheet(input))).pages;
-    for (const { course } of input.lists[0]?.rows ?? []) expect(text).toContain(squeeze(course));
+    for (const { course, pools, place } of input.lists[0]?.rows ?? []) {
+      expect(text).toContain(squeeze(course));
+      expect(text).toContain(squeeze(`${pools.join(' / ')} · ${place}`));
+    }
+    expect(text).toContain(squeeze('an estimate from lists of 2023–2025, no promise'));
     for (const words of ['Very likely', 'of 100', 'lakh', 'Fill in the choices in this order', 'Tentative dates'])
       expect(text).toContain(squeeze(words));
   });

@@ -114,6 +114,7 @@ function familyList(rows: readonly PredictionItem[], name = 'MCC'): FamilyList {
       here: 8,
     })),
     all: 45,
+    years: [2023, 2024, 2025],
     listChance: { chance: 88, counted: 45, uncounted: 0 },
     unknownRounds: ['Round 1', 'Round 2', 'Round 3'],
     isOver: false,
@@ -144,7 +145,7 @@ export function severalFamilyInput(language: Language, size = 2): FamilyInput {
   const rules = [...new Map(found.map((rule) => [rule.text, rule])).values()];
   const shared = [...names, 'MCC'].map((name, place) => {
     const own = rows.slice(Math.floor((place * 10) / size), Math.floor(((place + 1) * 10) / size));
-    return { ...familyList(own, name), ...(place === 0 && { unknownRounds: null }) };
+    return { ...familyList(own, name), ...(place === 0 && { unknownRounds: null, years: [2023, 2025] }) };
   });
   return { ...input, rules: rules.map(citeRule), lists: shared };
 }

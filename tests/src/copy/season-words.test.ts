@@ -42,8 +42,8 @@ describe('the words for a chance', () => {
   it('say from the next round on in the head of the CSV, over the chances by round and on the sheet', () => {
     expect(choiceCsv([])).toContain('Chance from the next round on (%)');
     expect(cardWords.byRound).toContain('from the next round on');
-    expect(familyWords.en.notes).toContain('from the next round on');
-    expect(familyWords.hi.notes).toContain('अगले राउंड से');
+    expect(familyWords.en.notes('2025')).toContain('from the next round on');
+    expect(familyWords.hi.notes('2025')).toContain('अगले राउंड से');
   });
 
   it('call a season that is over, or of unknown dates, a whole one', () => {
