@@ -64,6 +64,8 @@ test('keeps the list without a network, and merges the change when it is back', 
   test.slow();
   const { mobile } = await openResults(page, 'free');
   await makeList(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  // From now on the worker holds the page.
   await page.goto('/list');
   const names = () => rows(page).locator('strong').allTextContents();
   await expect(page.locator('.list-chance strong')).toHaveText(/%$/);
@@ -71,17 +73,27 @@ test('keeps the list without a network, and merges the change when it is back', 
   await context.setOffline(true);
   await rows(page).nth(1).getByRole('textbox').fill('1');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.list-saving')).toHaveText('Not saved yet');
-  const saved = page.waitForResponse((reply) => reply.url().includes('save-choice-list') && reply.ok());
-  await context.setOffline(false);
-  await page.reload();
-  await saved;
-  expect(await names()).toEqual([before[1], before[0], ...before.slice(2)]);
+  const kept = 'Kept on this device, saved when the network is back';
+  await expect(page.locator('.list-saving')).toHaveText(kept);
+  const after = [before[1], before[0], ...before.slice(2)];
   const id = await page.evaluate(() => JSON.parse(localStorage.getItem('npp.lists') ?? '{}').open.id as string);
+  // An address that the worker has never seen, in a tab that knows no request.
   const tab = await context.newPage();
   await tab.goto(`/list/${id}`);
-  await expect(rows(tab)).toHaveCount(before.length);
-  await tab.goBack();
+  await expect.poll(() => rows(tab).locator('strong').allTextContents()).toEqual(after);
+  for (const own of [tab, page]) await expect(own.locator('.list-saving')).toHaveText(kept);
+  await page.reload();
+  await expect.poll(names).toEqual(after);
+  await expect(page.locator('.list-saving')).toHaveText(kept);
+  await page.screenshot({ path: test.info().outputPath('kept.png') });
+  const saved = page.waitForResponse((reply) => reply.url().includes('save-choice-list') && reply.ok());
+  await context.setOffline(false);
+  await saved;
+  await expect(page.locator('.list-saving')).toHaveText('Saved');
+  await tab.reload();
+  await expect.poll(() => rows(tab).locator('strong').allTextContents()).toEqual(after);
+  await expect(tab.locator('.list-saving')).toHaveText('Saved');
+  await tab.close();
   await page.evaluate(() => localStorage.clear());
   const other = await logInByApi(page);
   expect(other.mobile).not.toBe(mobile);

@@ -87,9 +87,6 @@ function OpenList(props: ListScreenProps & { words: Words }) {
           {props.lists}
         </details>
         <Tabs screen={screen} words={list} />
-        <small className="list-saving" role="status" data-saving={props.saving}>
-          {list.saving[props.saving]}
-        </small>
       </div>
       {rows.length > 0 && <Head screen={screen} words={list} />}
       <Made screen={screen} words={words.starter} onChange={() => go(writeListPlace({ view: 'starter' }))} />
@@ -130,8 +127,12 @@ function OpenList(props: ListScreenProps & { words: Words }) {
 
 type Foot = ListScreenProps & { words: Words; rows: number };
 
-const Foot = ({ screen, words: { list }, rows, go, onSeats }: Foot) => (
+const Foot = ({ screen, words: { list }, rows, saving, go, onSeats }: Foot) => (
   <div className="list-foot">
+    {/* Over the rows: it comes and goes with each change, and they stay where they are. */}
+    <small className="list-saving" role="status" data-saving={saving}>
+      {list.saving[saving]}
+    </small>
     <button type="button" className="button" data-kind="plain" onClick={onSeats}>
       {list.add}
     </button>

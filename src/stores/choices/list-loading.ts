@@ -34,11 +34,14 @@ export async function loadLists(): Promise<void> {
     isFollowed = true;
     onSessionEnd.push(resetLists);
     if (restoreCopy()) $listsFrom.set('copy');
-    if (isUnsaved()) $saving.set('kept');
+    if (isUnsaved()) $saving.set('unsaved');
   }
   const reply = await call('choiceLists').catch(() => null);
   if (reply === null) {
-    if (isUnsaved()) scheduleSave();
+    if (isUnsaved()) {
+      $saving.set('kept');
+      scheduleSave();
+    }
     return;
   }
   const { lists } = reply;
