@@ -73,11 +73,12 @@ async function sendAll(
   { perSecond, keepLease }: { perSecond: number; keepLease: () => Promise<void> },
 ): Promise<void> {
   const { now, wait } = sending;
+  const pace = openPace(perSecond, sending);
   const queue = openQueue(ids);
   const running = new Set<Promise<void>>();
   const found = { problems: 0, atOnce: 1, error: null as unknown };
   const begin = (id: string): void => {
-    const one: Promise<void> = sendOne(sending, round, id)
+    const one: Promise<void> = sendOne(sending, round, id, pace)
       .then(({ delivery, again }) => {
         if (again !== null) queue.add(id, again);
         if (delivery !== null) Object.assign(found, countOutcome(found, delivery));
@@ -95,12 +96,28 @@ async function sendAll(
       const isFull = running.size >= found.atOnce;
       const id = isFull ? null : queue.take(now());
       if (id !== null) begin(id);
-      await (id === null ? Promise.race([...running, wait(queue.pause(now()))]) : wait(Math.ceil(1_000 / perSecond)));
+      await (id === null ? Promise.race([...running, wait(queue.pause(now()))]) : wait(1_000 / perSecond));
     }
   } finally {
     await Promise.all(running);
   }
   if (found.error !== null) throw found.error;
+}
+
+/** @returns waits for the turn of one message: they begin at least a part of a second apart, also after a stall of the process */
+export function openPace(perSecond: number, { now, wait }: Pick<Sending, 'now' | 'wait'>): () => Promise<void> {
+  const apart = Math.ceil(1_000 / perSecond);
+  let last = Number.NEGATIVE_INFINITY;
+  let turn = Promise.resolve();
+  const next = async (): Promise<void> => {
+    // A timer may end early, and a clock that was set back delays nobody.
+    for (let passed = now() - last; passed >= 0 && passed < apart; passed = now() - last) await wait(apart - passed);
+    last = now();
+  };
+  return () => {
+    turn = turn.then(next);
+    return turn;
+  };
 }
 
 function countOutcome({ problems, atOnce }: { problems: number; atOnce: number }, delivery: Delivery) {
@@ -133,6 +150,7 @@ async function sendOne(
   sending: Sending,
   round: string,
   id: string,
+  pace: () => Promise<void>,
 ): Promise<{ delivery: Delivery | null; again: number | null }> {
   const { users, now } = sending;
   const reading = await users.read(id);
@@ -144,6 +162,8 @@ async function sendOne(
   const tryId = sending.newId();
   const isBegun = await beginWithLostReply(sending, round, id, tryId);
   if (isBegun === 'no') return { delivery: null, again: null };
+  // The store may have held up many of them: they go to the provider one after another again.
+  if (isBegun === 'yes') await pace();
   const delivery = isBegun === 'yes' ? await sending.deliver(message) : 'later';
   const saved = await saveOutcome(sending, id, (own) => endTry(own, round, { tryId, delivery, now: now() }));
   const left = findMessage(saved, round);

@@ -1,6 +1,7 @@
 // `npm run admin -- round-messages` on both stores, with a provider double on a socket.
 import { afterEach, describe, expect, it } from 'vitest';
 import { findMessage, setRoundConsent } from '../../api/domain/account/round-messages.ts';
+import { openPace } from '../../api/services/send-round-messages.ts';
 import { openCollections } from '../../api/store/collections.ts';
 import { AdminError } from '../../scripts/admin/admin-error.ts';
 import { announceRound, decideRoundMessage } from '../../scripts/admin/round-messages.ts';
@@ -15,6 +16,24 @@ import { openWorld } from '../support/world.ts';
 const ROUND = 'demo-2025-R1';
 const packs = packsWithRound();
 const record = { resultsMetadata: { totalResults: 1, highChanceCount: 1, moderateChanceCount: 0, lowChanceCount: 0 } };
+
+it.each([1, 3, 80])(
+  'at most %d messages begin in any second, with timers that end early and a stall',
+  async (perSecond) => {
+    let now = 0;
+    const wait = async (milliseconds: number) => {
+      now += Math.max(1, milliseconds - 1);
+    };
+    const pace = openPace(perSecond, { now: () => now, wait });
+    const begun: number[] = [];
+    const begin = () => pace().then(() => begun.push(now));
+    for (let number = 0; number < 2 * perSecond; number++) await begin();
+    now += 5_000;
+    await Promise.all(Array.from({ length: 2 * perSecond }, begin));
+    const spans = begun.slice(perSecond).map((at, place) => at - (begun[place] ?? 0));
+    expect(Math.min(...spans)).toBeGreaterThanOrEqual(1_000);
+  },
+);
 
 describe.each(storeKinds)('messages about a round on %s', (kind) => {
   const world = openWorld(kind);

@@ -37,9 +37,9 @@ export async function startMessageProvider(random: Random): Promise<MessageProvi
   const answers = new Map<Answer, number>();
   const lists = new Set<string>();
   const server = createServer(async (request, response) => {
+    count(seconds, Math.floor(Date.now() / 1_000));
     const { mobiles, list } = await readRecipient(request);
     count(requests, mobiles);
-    count(seconds, Math.floor(Date.now() / 1_000));
     lists.add(list);
     const answer = pickAnswer(random());
     count(answers, answer);
