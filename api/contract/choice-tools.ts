@@ -1,6 +1,7 @@
 // Schemas of what is made of a choice list: chances by position, replay, starter list, family sheet, seats near a rank.
 import * as z from 'zod/mini';
 import { choiceLine, listChance, listId, MAX_CHOICES, seatLineId } from './choices.ts';
+import { factMark } from './figure.ts';
 import { CHANCE_LEVELS } from './labels.ts';
 import { LANGUAGES } from './languages.ts';
 import { oneLineText } from './one-line.ts';
@@ -18,6 +19,9 @@ export const listRequest = z.extend(savedList, ofCounselling);
  * request does not ask for. `gone`: the seat is in no list on record any more.
  */
 export const SEAT_STATUSES = ['counted', 'other-rank', 'not-shown', 'not-eligible', 'elsewhere', 'gone'] as const;
+
+/** Facts of a seat whose figures a choice has. */
+export const MONEY_FACTS = ['fee', 'stipend', 'bond', 'bond_penalty'] as const;
 
 const percent = z.nullable(z.int());
 const range = z.nullable(z.object({ low: z.number(), high: z.number() }));
@@ -37,7 +41,7 @@ export const choicePosition = z.object({
   here: percent,
   /** Rupees a year. */
   fee: range,
-  /** The fees of the whole course in rupees, without stipend and hostel; null also where the fee is in doubt. */
+  /** The fees of the whole course in rupees, without stipend and hostel: as sure as the mark of the fee says. */
   total: range,
   /** The stipend of the whole course in rupees. */
   stipend: range,
@@ -45,6 +49,8 @@ export const choicePosition = z.object({
   bond: z.nullable(z.number()),
   /** Rupees to be paid instead of the service, at most. */
   penalty: z.nullable(z.number()),
+  /** How the figures above are known; absent where one is unknown. */
+  marks: z._default(z.partialRecord(z.enum(MONEY_FACTS), factMark), {}),
   /** Years on record since its best pool was last given; 0 where it was given in the latest. */
   missed: z.int(),
   /** The chance follows a result that the person entered. */

@@ -1,6 +1,6 @@
 // Labels of fees, bonds and total costs: figures, ranges, and the mark that says how a figure is known.
 import { FACTS, type FactName, findFact, GLANCE_FACTS, type WiredFact } from './facts.ts';
-import type { FactMark, FigureRange } from './figure.ts';
+import type { FactKind, FactMark, FigureRange } from './figure.ts';
 import { formatLakh } from './grouped-number.ts';
 import { bondLabel, bondPenaltyLabel, count, money, NO_INFO } from './labels.ts';
 import { LAKH } from './limits.ts';
@@ -31,7 +31,7 @@ type Known = FigureRange | null;
 
 export function feeLabel(fee: Known): string {
   if (fee === null) return NO_INFO;
-  return isFeeByCourse(fee) ? `depends on the course, up to ${lakhLabel(fee.high)}` : rangeLabel(fee);
+  return isFeeByCourse(fee) ? englishMarks.byCourse(lakhLabel(fee.high)) : rangeLabel(fee);
 }
 
 export const amountLabel = (amount: Known): string => (amount === null ? NO_INFO : rangeLabel(amount));
@@ -67,15 +67,38 @@ export const listBriefs = (item: FlatItem, where: 'card' | 'report'): string[] =
     return brief && value !== null ? [brief[where].replace('#', factLabel(fact, value))] : [];
   });
 
+/** How a figure is known, in a language. */
+export type MarkWords = Record<FactKind | 'disputed' | 'doubtful', string> & {
+  /** @param period as a source has it, in English */
+  period: (period: string) => string;
+  byCourse: (most: string) => string;
+};
+
+export const englishMarks: MarkWords = {
+  declared: 'declared',
+  official: 'official list',
+  rule: 'rule',
+  compiled: 'compiled',
+  inferred: 'inferred',
+  disputed: 'sources differ',
+  doubtful: 'doubtful',
+  period: (period) => period,
+  byCourse: (most) => `depends on the course, up to ${most}`,
+};
+
 /** `declared 2026`, `compiled 2024, sources differ`, `compiled, about 2023–24; ask the college`. */
-export const markLabel = ({ kind, year, period, disputed, doubtful }: FactMark): string =>
+export const markLabel = (
+  { kind, year, period, disputed, doubtful }: FactMark,
+  words: MarkWords = englishMarks,
+): string =>
   [
-    kind === 'official' ? 'official list' : kind,
-    year ? ` ${year}` : '',
-    period ? `, ${period}` : '',
-    disputed ? ', sources differ' : '',
-    doubtful ? ', doubtful' : '',
-  ].join('');
+    year ? `${words[kind]} ${year}` : words[kind],
+    period && words.period(period),
+    disputed && words.disputed,
+    doubtful && words.doubtful,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 const rangeInLakh = ({ low, high }: FigureRange): string => (low === high ? lakhLabel(low) : rangeLabel({ low, high }));
 
@@ -83,13 +106,17 @@ const rangeInLakh = ({ low, high }: FigureRange): string => (low === high ? lakh
  * The fees first, then what the stipend brings: `₹90 lakh, doubtful; stipend ₹21.6 lakh`.
  * @param isDoubtful whether the fee is in doubt: the total is as doubtful
  */
-export function totalLabel(total: TotalCost | null, isDoubtful = false): string {
+export function totalLabel(
+  total: (Pick<TotalCost, 'fees'> & Partial<TotalCost>) | null,
+  isDoubtful = false,
+  words = englishMarks,
+): string {
   if (total === null) return NO_INFO;
   const { fees, hostel, stipend } = total;
   return [
-    isFeeByCourse(fees) ? `depends on the course, up to ${lakhLabel(fees.high)}` : rangeInLakh(fees),
+    isFeeByCourse(fees) ? words.byCourse(lakhLabel(fees.high)) : rangeInLakh(fees),
     hostel && ` + hostel ${rangeInLakh(hostel)}`,
-    isDoubtful && ', doubtful',
+    isDoubtful && `, ${words.doubtful}`,
     stipend && `; stipend ${rangeInLakh(stipend)}`,
   ]
     .filter(Boolean)

@@ -1,8 +1,9 @@
 // The family sheet: ten seats on one A4 page, with chance, fees, bond and dates, of one counselling or of several.
 
 import { formatYearSpan } from '../contract/data-years.ts';
-import type { FigureRange } from '../contract/figure.ts';
+import type { FactMark, FigureRange } from '../contract/figure.ts';
 import { count, NOT_ON_OFFER } from '../contract/labels.ts';
+import { markLabel } from '../contract/money-labels.ts';
 import { readSeatChance } from '../contract/prediction/chance-levels.ts';
 import { isFeeByCourse } from '../contract/prediction/fee-doubt.ts';
 import { readFigure } from '../contract/prediction/flat-figures.ts';
@@ -35,6 +36,7 @@ const WIDTHS = [18, null, 84, 88, 82];
 /** Padding of the layout, between all columns and right of the last one. */
 const PADDING = 45;
 const SEAT_WIDTH = textWidth - PADDING - WIDTHS.reduce((sum: number, width) => sum + (width ?? 0), 0);
+const SIGN = { size: 6, colour: colour.faint };
 const NAME_LENGTH = 60;
 /** What fits one page with ten seats, and sizes of text, for one to three counsellings and for more. */
 const LAYOUT = {
@@ -88,6 +90,7 @@ const LAYOUT = {
   },
 } as const;
 type Layout = (typeof LAYOUT)[keyof typeof LAYOUT];
+type Sheet = { words: FamilyWords; layout: Layout; footnotes: Footnotes };
 
 export function familySheet(input: FamilyInput): PdfDocument {
   const { lists, language, metadata, rules } = input;
@@ -97,16 +100,21 @@ export function familySheet(input: FamilyInput): PdfDocument {
   const layout = LAYOUT[(['one', 'two', 'three'] as const)[lists.length - 1] ?? 'more'];
   const firstCut = lists.findIndex(({ byCut }) => byCut !== null);
   const forName = name && fitText(words.forName(name), { width: textWidth, fontSize: 10, lines: 1 });
+  const footnotes = createFootnotes(words);
   const body: Part[] = [
     heading(title, { size: 16, level: 1, margin: [0, 0, 0, 3] }),
     plain(forName, { size: 10 }),
     ...lists.flatMap((list, place) =>
-      section(list, words, layout, { isFirst: place === 0, saysCut: place === firstCut }),
+      section(list, { words, layout, footnotes }, { isFirst: place === 0, saysCut: place === firstCut }),
     ),
     heading(words.dates, { size: layout.heading, level: 2, margin: [0, layout.gap, 0, 2] }),
     ...lists.flatMap((list) => formatDates(list, words, layout, metadata.neetPgYear)),
     ...(rules === null ? [] : formatRules(input, rules, words, layout)),
-    plain(words.notes(nameYears(lists)), { size: layout.rules, colour: colour.faint, margin: [0, layout.gap, 0, 0] }),
+    plain([{ text: footnotes.list(), bold: true }, ` ${words.notes(nameYears(lists))}`], {
+      size: layout.rules,
+      colour: colour.faint,
+      margin: [0, layout.gap, 0, 0],
+    }),
   ];
   const document = reportDocument(input, title, body, frameWords[language]);
   return { ...document, language: language === 'hi' ? 'hi-IN' : 'en-IN' };
@@ -119,12 +127,8 @@ function nameYears(lists: readonly FamilyList[]): string {
 }
 
 /** The choices of one counselling. @param saysCut one rank serves all: a sentence about it is written once */
-function section(
-  list: FamilyList,
-  words: FamilyWords,
-  layout: Layout,
-  { isFirst, saysCut }: { isFirst: boolean; saysCut: boolean },
-): Part[] {
+function section(list: FamilyList, sheet: Sheet, { isFirst, saysCut }: { isFirst: boolean; saysCut: boolean }): Part[] {
+  const { words, layout } = sheet;
   const { names, heading: headingSize, lead: size, gap } = layout;
   const write = layout.isShort && !isFirst ? words.shortLead : words.lead;
   const shown = write(count(list.rows.length), count(list.all), list.listChance.chance);
@@ -141,15 +145,15 @@ function section(
     ...(names ? [heading(name, { size: headingSize, level: 2, margin: [0, gap, 0, 0] })] : []),
     plain(lead, { size, colour: colour.soft, margin: [0, 2, 0, gap] }),
     ...(unknown ? [plain(unknown, { size, bold: true, margin: [0, 0, 0, gap] })] : []),
-    ...(list.rows.length > 0 ? [seats(list, words, layout, isFirst || !layout.isShort)] : []),
+    ...(list.rows.length > 0 ? [seats(list, sheet, isFirst || !layout.isShort)] : []),
   ];
 }
 
-const seats = ({ rows }: FamilyList, words: FamilyWords, layout: Layout, hasHead: boolean): Part => ({
+const seats = ({ rows }: FamilyList, { words, layout, footnotes }: Sheet, hasHead: boolean): Part => ({
   table: layout.table,
   widths: WIDTHS,
   ...(hasHead && { head: words.columns.map((text) => label(text)) }),
-  rows: rows.map((row) => seat(row, words, layout.collegeLines)),
+  rows: rows.map((row) => seat(row, words, layout.collegeLines, footnotes)),
 });
 
 /** `Government quota (in private colleges too)` is shortened by its remark first. */
@@ -159,6 +163,7 @@ function seat(
   { number, course, college, place, quota, pools, best, forWomen }: FamilyList['rows'][number],
   words: FamilyWords,
   collegeLines: number,
+  footnotes: Footnotes,
 ): Part[] {
   const shorten = (text: string, fontSize: number, lines: number) =>
     fitText(text, { width: SEAT_WIDTH, fontSize, lines });
@@ -181,8 +186,8 @@ function seat(
       ],
     },
     chance(best, words),
-    best ? costCell(best, words) : plain('–'),
-    plain(best ? formatBond(best, words) : '–'),
+    best ? costCell(best, words, footnotes) : plain('–'),
+    best ? bondCell(best, words, footnotes) : plain('–'),
   ];
 }
 
@@ -241,18 +246,36 @@ function formatRules(
   ];
 }
 
+/** Signs behind figures that say how they are known: a mark has one number on the whole sheet. */
+export function createFootnotes({ marks }: FamilyWords) {
+  const known: string[] = [];
+  return {
+    sign(mark: FactMark | undefined): Extract<Span, object> {
+      if (mark === undefined) return { text: '' };
+      const text = markLabel(mark, marks);
+      if (!known.includes(text)) known.push(text);
+      return { text: `\u00a0[${known.indexOf(text) + 1}]`, ...SIGN };
+    },
+    list: (): string => known.map((text, place) => `[${place + 1}] ${text}.`).join(' '),
+  };
+}
+
+type Footnotes = ReturnType<typeof createFootnotes>;
+
 /** The fees, whether they are in doubt, and apart from them the stipend. */
-export function costCell(item: PredictionItem, words: FamilyWords): Part {
-  const { doubtful, disputed } = item.marks.fee ?? {};
+export function costCell(item: PredictionItem, words: FamilyWords, { sign }: Footnotes): Part {
+  const { fee, stipend } = item.marks;
   const costs = readCosts(item);
   const total = computeTotalCost(costs, item.course.duration);
   const { low, high } = total?.stipend ?? { low: 0, high: 0 };
-  const notes = [
-    doubtful || disputed ? words.feeInDoubt : '',
-    high > 0 ? words.stipend(rangeWords(words, low, high)) : '',
-  ];
-  const lines = notes.filter(Boolean).map((text) => small(text));
-  return { stack: [plain(formatFees(costs.fee ?? null, total, words)), ...lines] };
+  const doubt = (fee?.doubtful && words.marks.doubtful) || (fee?.disputed && words.marks.disputed);
+  return {
+    stack: [
+      plain([formatFees(costs.fee ?? null, total, words), sign(total ? fee : undefined)]),
+      ...(doubt ? [small(doubt)] : []),
+      ...(high > 0 ? [small([words.stipend(rangeWords(words, low, high)), sign(stipend)])] : []),
+    ],
+  };
 }
 
 function formatFees(first: FigureRange | null, total: TotalCost | null, words: FamilyWords): string {
@@ -261,11 +284,14 @@ function formatFees(first: FigureRange | null, total: TotalCost | null, words: F
   return rangeWords(words, total.fees.low, total.fees.high);
 }
 
-function formatBond(item: PredictionItem, words: FamilyWords): string {
+function bondCell(item: PredictionItem, words: FamilyWords, { sign }: Footnotes): Part {
   const [bond, penalty] = [readFigure(item, 'bond'), readFigure(item, 'bond_penalty')];
-  if (bond?.high === 0) return words.noBond;
+  const { marks } = item;
+  if (bond?.high === 0) return plain([words.noBond, sign(marks.bond)]);
   const years = bond === null ? words.unknown : yearWords(words, bond);
-  return penalty && penalty.low > 0
-    ? `${years}, ${words.penalty(rangeWords(words, penalty.low, penalty.high))}`
-    : years;
+  const own = sign(bond === null ? undefined : marks.bond);
+  if (!penalty || penalty.low === 0) return plain([years, own]);
+  const other = sign(marks.bond_penalty);
+  const instead = `, ${words.penalty(rangeWords(words, penalty.low, penalty.high))}`;
+  return plain(own.text === other.text ? [years, instead, other] : [years, own, instead, other]);
 }

@@ -1,10 +1,12 @@
 // The words of the family sheet in English and Hindi, with Hindi texts of the rules between a state and All India.
 import { describeUndatedRounds } from '../contract/data-years.ts';
 import type { FigureRange } from '../contract/figure.ts';
+import { hindiMarks } from '../contract/hindi-marks.ts';
 import type { ChanceLevel } from '../contract/labels.ts';
 import { count, money, NOT_ON_OFFER } from '../contract/labels.ts';
 import type { Language } from '../contract/languages.ts';
 import { LAKH } from '../contract/limits.ts';
+import { englishMarks, type MarkWords } from '../contract/money-labels.ts';
 import { formatHindiTime } from '../contract/season/hindi-time.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
 import { describeCuts, type Verdict } from '../contract/season/verdict.ts';
@@ -37,7 +39,7 @@ export type FamilyWords = {
   /** A fee that is known for all courses together only. @param amount the largest of them, a year */
   byCourse: (amount: string) => string;
   stipend: (amount: string) => string;
-  feeInDoubt: string;
+  marks: MarkWords;
   forWomen: string;
   noBond: string;
   years: (years: string) => string;
@@ -99,7 +101,7 @@ const english: FamilyWords = {
   crore: (value) => `₹${value} crore`,
   byCourse: (amount) => `Depends on the course, up to ${amount} a year`,
   stipend: (amount) => `Stipend ${amount}`,
-  feeInDoubt: 'Fee in doubt',
+  marks: englishMarks,
   forWomen: 'Name says women: ask the college',
   noBond: 'No bond',
   years: (years) => `${years} ${years === '1' ? 'year' : 'years'} of service`,
@@ -165,7 +167,7 @@ const hindi: FamilyWords = {
   crore: (value) => `₹${value} करोड़`,
   byCourse: (amount) => `कोर्स पर निर्भर, ${amount} प्रति वर्ष तक`,
   stipend: (amount) => `स्टाइपेंड ${amount}`,
-  feeInDoubt: 'शुल्क पक्का नहीं, कॉलेज से पूछें',
+  marks: hindiMarks,
   forWomen: 'नाम में महिला: कॉलेज से पूछें',
   noBond: 'बॉन्ड नहीं',
   years: (years) => `${years} वर्ष की सेवा`,

@@ -1,5 +1,5 @@
 // The figures of a seat in a choice list: its chance, and what the whole course costs and brings. Null is unknown.
-import type { ChoicePosition } from '../choice-tools.ts';
+import { type ChoicePosition, MONEY_FACTS } from '../choice-tools.ts';
 import { readSeatLevel, readSeatScore } from './chance-levels.ts';
 import { readFigure } from './flat-figures.ts';
 import type { PredictionItem } from './prediction-item.ts';
@@ -7,7 +7,7 @@ import { addFees, computeTotalCost, readCosts } from './total-cost.ts';
 
 export type ChoiceFigures = Pick<
   ChoicePosition,
-  'level' | 'chance' | 'fee' | 'total' | 'stipend' | 'bond' | 'penalty' | 'entered'
+  'level' | 'chance' | 'fee' | 'total' | 'stipend' | 'bond' | 'penalty' | 'marks' | 'entered'
 >;
 
 export const NO_FIGURES: ChoiceFigures = {
@@ -18,6 +18,7 @@ export const NO_FIGURES: ChoiceFigures = {
   stipend: null,
   bond: null,
   penalty: null,
+  marks: {},
   entered: false,
 };
 
@@ -28,10 +29,11 @@ export function readChoiceFigures(item: PredictionItem): ChoiceFigures {
     level: readSeatLevel(item),
     chance: readSeatScore(item),
     fee: fee && { low: fee.low, high: fee.high },
-    total: item.marks.fee?.doubtful ? null : addFees(fee, duration),
+    total: addFees(fee, duration),
     stipend: findStipend(item),
     bond: readFigure(item, 'bond')?.high ?? null,
     penalty: readFigure(item, 'bond_penalty')?.high ?? null,
+    marks: Object.fromEntries(MONEY_FACTS.flatMap((fact) => (item.marks[fact] ? [[fact, item.marks[fact]]] : []))),
     entered: item.entered !== undefined,
   };
 }

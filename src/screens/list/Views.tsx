@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { LANGUAGES, type Language } from '../../../api/contract/languages.ts';
+import { FactMark } from '../../ui/seats/FactMark.tsx';
 import type { Words } from '../words/words.ts';
 import { MONEY_ORDERS, type MoneyOrder } from './money.ts';
 import type { NearView, ReplayView } from './past.ts';
@@ -198,6 +199,9 @@ export function Money({ screen, words: { money } }: ViewProps) {
             <span>{row.college}</span>
             <span>
               {row.out} · {row.in} · <span data-bond={row.hasBond}>{row.bond}</span>
+              {row.marks.map((mark) => (
+                <FactMark key={mark.text} mark={mark} />
+              ))}
             </span>
           </li>
         ))}

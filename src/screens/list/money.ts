@@ -1,5 +1,7 @@
-// What the whole course costs and brings, row by row. Unknown figures are last and are never 0. Pure.
-import { lakhLabel } from '../../../api/contract/money-labels.ts';
+// What the whole course costs and brings, row by row. Unknown and doubtful figures are last and are never 0. Pure.
+import { MONEY_FACTS } from '../../../api/contract/choice-tools.ts';
+import type { FactMark, FigureRange } from '../../../api/contract/figure.ts';
+import { lakhLabel, markLabel, totalLabel } from '../../../api/contract/money-labels.ts';
 import type { Words } from '../words/words.ts';
 import type { ListRow } from './rows.ts';
 
@@ -17,14 +19,17 @@ export type MoneyRow = {
   in: string;
   bond: string;
   hasBond: boolean;
+  /** How the figures are known; those that are known alike are named together. */
+  marks: { text: string; kind: string; disputed: boolean }[];
   /** Parts of the widest bar, from 0 to 100. */
   outWidth: number;
   inWidth: number;
 };
 
-/** Of a range the end that is worse for the family. */
-const readFees = ({ total }: ListRow): number | null => total?.high ?? null;
-const readStipend = ({ stipend }: ListRow): number | null => stipend?.low ?? null;
+/** Of a range the end that is worse for the family; null also where the figure is in doubt. */
+const readFees = ({ total, marks }: ListRow): number | null => (marks.fee?.doubtful ? null : (total?.high ?? null));
+const readStipend = ({ stipend, marks }: ListRow): number | null =>
+  marks.stipend?.doubtful ? null : (stipend?.low ?? null);
 
 function readLeft(row: ListRow): number | null {
   const [fees, stipend] = [readFees(row), readStipend(row)];
@@ -56,17 +61,40 @@ export function buildMoney(rows: readonly ListRow[], order: MoneyOrder, { money 
         course: row.course,
         college: row.college,
         left: left === null ? '' : `${left < 0 ? '−' : '+'}${lakhLabel(Math.abs(left))}`,
-        out: fees === null ? money.unknownFee : money.out(lakhLabel(fees)),
-        in: stipend === null ? money.unknownStipend : money.in(lakhLabel(stipend)),
+        out: row.total === null ? money.unknownFee : money.out(writeSum(row.total, row.marks.fee, money)),
+        in: row.stipend === null ? money.unknownStipend : money.in(writeSum(row.stipend, row.marks.stipend, money)),
         bond: formatBond(row, money),
         hasBond: (row.bond ?? 0) > 0,
+        marks: buildMarks(row, money),
         outWidth: share(fees),
         inWidth: share(stipend),
       };
     });
 }
 
-function formatBond({ bond, penalty }: ListRow, money: Words['money']): string {
+type MoneyWords = Words['money'];
+
+/** As Seats says it. */
+const writeSum = (sum: FigureRange, mark: FactMark | undefined, { marks }: MoneyWords): string =>
+  totalLabel({ fees: sum }, mark?.doubtful, marks);
+
+function buildMarks({ marks, bond, penalty }: ListRow, { facts, marks: words }: MoneyWords): MoneyRow['marks'] {
+  const found = new Map<string, MoneyRow['marks'][number]>();
+  for (const fact of MONEY_FACTS) {
+    const mark = marks[fact];
+    if (!mark || (fact === 'bond_penalty' && !(bond && penalty))) continue;
+    const text = markLabel(mark, words);
+    const named = found.get(text)?.text.replace(`: ${text}`, `, ${facts[fact]}`) ?? facts[fact];
+    found.set(text, {
+      text: `${named}: ${text}`,
+      kind: mark.kind,
+      disputed: mark.disputed || mark.doubtful === true,
+    });
+  }
+  return [...found.values()];
+}
+
+function formatBond({ bond, penalty }: ListRow, money: MoneyWords): string {
   if (bond === null) return money.unknownBond;
   if (bond === 0) return money.noBond;
   return money.bond(bond, penalty !== null && penalty > 0 ? lakhLabel(penalty) : '');

@@ -41,8 +41,8 @@ export function buildRows(
     const choice = byId.get(id);
     const item = findItem(id);
     return {
-      ...pickFigures(choice ?? { ...(item ? readChoiceFigures(item) : NO_FIGURES), missed: 0 }),
-      ...nameRow(saved.get(id) ?? nameItem(item)),
+      ...(choice ?? { ...(item ? readChoiceFigures(item) : NO_FIGURES), missed: 0 }),
+      ...(saved.get(id) ?? nameItem(item)),
       id,
       mark: markKey(choice ? choice.level : item && readSeatLevel(item)),
       here: choice?.ids[0] === id ? choice.here : null,
@@ -51,33 +51,12 @@ export function buildRows(
   });
 }
 
-const nameRow = (named: Named | null) => ({
-  course: named?.course ?? '',
-  college: named?.college ?? '',
-  pool: named?.pool ?? '',
-  quota: named?.quota ?? '',
+const nameItem = (item: PredictionItem | null): Omit<Named, 'id'> => ({
+  course: item?.course.course_name ?? '',
+  college: item?.college.college_name ?? '',
+  quota: item?.quota ?? '',
+  pool: item?.allotted_category ?? '',
 });
-
-const pickFigures = ({ level, chance, fee, total, stipend, bond, penalty, missed, entered }: Figures): Figures => ({
-  level,
-  chance,
-  fee,
-  total,
-  stipend,
-  bond,
-  penalty,
-  missed,
-  entered,
-});
-
-const nameItem = (item: PredictionItem | null): Named | null =>
-  item && {
-    id: item.id,
-    course: item.course.course_name,
-    college: item.college.college_name,
-    quota: item.quota,
-    pool: item.allotted_category,
-  };
 
 /** What the bar shows: a segment a row, in the order of the list. */
 export const listSegments = (rows: readonly ListRow[]): { id: string; mark: ListRow['mark']; width: number }[] =>

@@ -31,7 +31,6 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
   const { season } = words;
   const go = (change: Partial<SeasonAddress>) => replace(writeSeasonPlace({ ...address, ...change }));
   const chosen = address.listed === null ? null : address.holding;
-  const choose = (holding: Holding) => go({ holding, held: null, listed: true });
   const listed = chosen !== null && chosen !== 'out' && (
     <label className="season-listed">
       <input type="checkbox" checked={address.listed === true} onChange={() => go({ listed: !address.listed })} />
@@ -48,7 +47,12 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
         <legend className="visually-hidden">{season.holding}</legend>
         {HOLDINGS.map((holding) => (
           <label key={holding}>
-            <input type="radio" name="holding" checked={chosen === holding} onChange={() => choose(holding)} />
+            <input
+              type="radio"
+              name="holding"
+              checked={chosen === holding}
+              onChange={() => go({ holding, held: null, listed: true })}
+            />
             {season.holdings[holding]}
           </label>
         ))}

@@ -1,7 +1,7 @@
 // The English words of My list; those of Season are in a file of their own. Every other language has the same keys: the compiler names a missing one.
 import type { SeatStatus } from '../../../api/contract/choice-tools.ts';
 import { count } from '../../../api/contract/labels.ts';
-import { lakhLabel } from '../../../api/contract/money-labels.ts';
+import { englishMarks, lakhLabel } from '../../../api/contract/money-labels.ts';
 import * as ofSeason from './en-season.ts';
 
 /** Numbers of rows, years and candidates as English says them. */
@@ -142,8 +142,11 @@ const money = {
   lead: 'Whole course: fees out, stipend in. Undeclared years as the first.',
   sort: 'Order by',
   sorts: { left: 'Most left over', fees: 'Least fees', bond: 'Shortest bond' },
-  out: (rupees: string) => `${rupees} out`,
-  in: (rupees: string) => `${rupees} in`,
+  out: (rupees: string) => `fees ${rupees}`,
+  in: (rupees: string) => `stipend ${rupees}`,
+  /** What the marks are of. */
+  facts: { fee: 'Fees', stipend: 'Stipend', bond: 'Bond', bond_penalty: 'Penalty' },
+  marks: englishMarks,
   unknownFee: 'fee: No Info',
   unknownStipend: 'stipend: No Info',
   noBond: 'no bond',

@@ -1,4 +1,6 @@
 // The Hindi words of My list; those of Season are in a file of their own. Names of courses, colleges and states stay as the lists print them.
+
+import { hindiMarks } from '../../../api/contract/hindi-marks.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { LAKH } from '../../../api/contract/limits.ts';
 import type { Words } from './en.ts';
@@ -141,8 +143,10 @@ export const hi: Words = {
     lead: 'पूरे कोर्स में: फ़ीस बाहर, स्टाइपेंड अंदर। जिस वर्ष की घोषणा नहीं, वह पहले वर्ष जैसा।',
     sort: 'क्रम',
     sorts: { left: 'सबसे ज़्यादा बचत', fees: 'सबसे कम फ़ीस', bond: 'सबसे छोटा बॉन्ड' },
-    out: (amount) => `${amount} बाहर`,
-    in: (amount) => `${amount} अंदर`,
+    out: (amount) => `फ़ीस ${amount}`,
+    in: (amount) => `स्टाइपेंड ${amount}`,
+    facts: { fee: 'फ़ीस', stipend: 'स्टाइपेंड', bond: 'बॉन्ड', bond_penalty: 'जुर्माना' },
+    marks: hindiMarks,
     unknownFee: 'फ़ीस: पता नहीं',
     unknownStipend: 'स्टाइपेंड: पता नहीं',
     noBond: 'बॉन्ड नहीं',

@@ -50,7 +50,7 @@ const cancelSave = (): void => cancelTimer();
 /** What saves is loaded with the first save. */
 export function scheduleSave(delay = SAVE_DELAY): void {
   cancelSave();
-  // What is kept is told once, not with each try.
+  // A change that is kept on this device says so once, not with each try.
   if ($saving.get() !== 'kept') $saving.set('unsaved');
   cancelTimer = platform().after(delay, () => {
     import('./list-saving.ts').then(({ save }) => save()).catch(() => scheduleSave(RETRY_DELAY));

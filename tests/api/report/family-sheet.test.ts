@@ -1,12 +1,12 @@
 // The family sheet: one A4 page at every length of names, in English and Hindi, and fonts for every character it prints.
 import { type Font, openSync } from 'fontkit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { predictionRequest } from '../../../api/contract/prediction/prediction.ts';
+import { type PredictionItem, predictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { buildItemsOfLines } from '../../../api/domain/choice-lists/visible-lines.ts';
 import { fontPath, INDIC_SCRIPTS, type IndicScript } from '../../../api/gateways/pdf-fonts.ts';
 import { INDIC, splitRuns } from '../../../api/gateways/pdf-scripts.ts';
 import type { FigureSet } from '../../../api/packs/schema.ts';
-import { costCell } from '../../../api/report/family-sheet.ts';
+import { costCell, createFootnotes } from '../../../api/report/family-sheet.ts';
 import { familyWords, translateRule } from '../../../api/report/family-words.ts';
 import { fitText } from '../../../api/report/fit-text.ts';
 import type { FamilyInput, FamilyList } from '../../../api/report/job.ts';
@@ -21,6 +21,15 @@ const BY_CUT = [
   { year: 2024, seats: 12 },
 ];
 
+const compiled = { kind: 'compiled', year: null, disputed: false, period: 'about 2023–24; ask the college' } as const;
+/** No two alike, as long as marks are. */
+const LONG_MARKS: PredictionItem['marks'] = {
+  fee: { ...compiled, doubtful: true },
+  stipend: { ...compiled, disputed: true },
+  bond: compiled,
+  bond_penalty: { ...compiled, doubtful: true },
+};
+
 /** Every text of the sheet, as long as `length` letters. */
 function stretch(input: FamilyInput, letter: string, length: number): FamilyInput {
   const long = (text: string) => (text + ` ${letter.repeat(7)}`.repeat(Math.ceil(length / 8))).slice(0, length);
@@ -33,6 +42,7 @@ function stretch(input: FamilyInput, letter: string, length: number): FamilyInpu
       course: long(row.course),
       place: long(row.place),
       quota: long(row.quota),
+      best: row.best && { ...row.best, marks: LONG_MARKS },
     })),
   }));
   const filters = {
@@ -106,7 +116,14 @@ describe('familySheet', () => {
       expect(text).toContain(squeeze(`${pools.join(' / ')} · ${place}`));
     }
     expect(text).toContain(squeeze('an estimate from lists of 2023–2025, no promise'));
-    for (const words of ['Very likely', 'of 100', 'lakh', 'Fill in the choices in this order', 'Tentative dates'])
+    for (const words of [
+      'Very likely',
+      'of 100',
+      'lakh',
+      '[1] declared 2026',
+      'Fill in the choices in this order',
+      'Tentative dates',
+    ])
       expect(text).toContain(squeeze(words));
   });
 
@@ -218,26 +235,37 @@ function write(figures: Partial<FigureSet>, language: 'en' | 'hi' = 'en'): unkno
     if (delta) Object.assign(delta, figures);
   });
   const [item] = buildItemsOfLines(seats, [5], request, 'GN');
-  const { stack } = item ? (costCell(item, familyWords[language]) as { stack: { text: string }[] }) : { stack: [] };
-  return stack.map(({ text }) => text);
+  const words = familyWords[language];
+  const cell = item && costCell(item, words, createFootnotes(words));
+  const { stack } = cell as { stack: { text: string | (string | { text: string })[] }[] };
+  return stack.map(({ text }) =>
+    [text]
+      .flat()
+      .map((span) => (typeof span === 'string' ? span : span.text.trim()))
+      .join(' ')
+      .trim(),
+  );
 }
 
 describe('costCell', () => {
   it('has the fees of all years first, then the stipend', () => {
-    expect(write({ fee: known(3_000_000), stipend: known(60_000) })).toEqual(['₹90 lakh', 'Stipend ₹21.6 lakh']);
-    expect(write({ fee: known(3_000_000) })).toEqual(['₹90 lakh']);
-    expect(write({ fee: known(5_000_000) }, 'hi')).toEqual(['₹1.5 करोड़']);
+    expect(write({ fee: known(3_000_000), stipend: known(60_000) })).toEqual([
+      '₹90 lakh [1]',
+      'Stipend ₹21.6 lakh [1]',
+    ]);
+    expect(write({ fee: known(3_000_000) })).toEqual(['₹90 lakh [1]']);
+    expect(write({ fee: known(5_000_000) }, 'hi')).toEqual(['₹1.5 करोड़ [1]']);
   });
 
   it('says that a fee over all courses depends on the course', () => {
     expect(write({ fee: known(100_000, 7_000_000), stipend: known(35_000) })).toEqual([
-      'Depends on the course, up to ₹70 lakh a year',
-      'Stipend ₹12.6 lakh',
+      'Depends on the course, up to ₹70 lakh a year [1]',
+      'Stipend ₹12.6 lakh [1]',
     ]);
   });
 
   it('names a doubt and an unknown fee', () => {
-    expect(write({ fee: known(10_000) })).toEqual(['₹30,000', 'Fee in doubt']);
+    expect(write({ fee: known(10_000) })).toEqual(['₹30,000 [1]', 'doubtful']);
     expect(write({ fee: undefined, stipend: known(35_000) })).toEqual(['Not known']);
   });
 });

@@ -8,6 +8,7 @@ import { buildMoney } from '../../../src/screens/list/money.ts';
 import type { ListRow } from '../../../src/screens/list/rows.ts';
 import { writeForPortal } from '../../../src/screens/list/rows.ts';
 import { en } from '../../../src/screens/words/en.ts';
+import { hi } from '../../../src/screens/words/hi.ts';
 
 const seat = (id: string, change: Partial<ListRow> = {}): ListRow => ({
   id: `mcc.${id}.c.q.p`,
@@ -25,6 +26,7 @@ const seat = (id: string, change: Partial<ListRow> = {}): ListRow => ({
   stipend: null,
   bond: null,
   penalty: null,
+  marks: {},
   missed: 0,
   entered: false,
   ...change,
@@ -89,6 +91,35 @@ describe('the money', () => {
     expect(money.map(({ bond }) => bond)).toEqual(['no bond', 'bond 1 year, or ₹40 lakh', 'bond: No Info']);
     expect(money[2]).toMatchObject({ out: 'fee: No Info', in: 'stipend: No Info', outWidth: 0 });
     expect(buildMoney(rows, 'bond', en).map(({ number }) => number)).toEqual([3, 2, 1]);
+  });
+});
+
+describe('the money of a doubtful fee', () => {
+  const compiled = { kind: 'compiled', year: null, disputed: false, period: 'about 2023–24; ask the college' } as const;
+  const doubtful = seat('1', {
+    total: range(30_000),
+    stipend: range(3_000_000),
+    bond: 1,
+    penalty: 4_000_000,
+    marks: { fee: { ...compiled, doubtful: true }, stipend: compiled, bond: compiled, bond_penalty: compiled },
+  });
+  const sure = seat('2', { total: range(900_000), stipend: range(3_000_000) });
+
+  it('is shown as such, and never before a fee that is known', () => {
+    const [first, second] = buildMoney([doubtful, sure], 'fees', en);
+    expect([first?.number, second?.number]).toEqual([2, 1]);
+    expect(second).toMatchObject({ out: 'fees ₹30,000, doubtful', in: 'stipend ₹30 lakh', left: '', outWidth: 0 });
+    expect(buildMoney([doubtful], 'fees', hi)[0]?.out).toBe('फ़ीस ₹30,000, पक्का नहीं');
+  });
+
+  it('has the marks of its figures, those of one mark together', () => {
+    expect(buildMoney([doubtful, sure], 'left', en).map(({ marks }) => marks.map(({ text }) => text))).toEqual([
+      [],
+      [
+        'Fees: compiled, about 2023–24; ask the college, doubtful',
+        'Stipend, Bond, Penalty: compiled, about 2023–24; ask the college',
+      ],
+    ]);
   });
 });
 

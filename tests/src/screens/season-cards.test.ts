@@ -205,6 +205,7 @@ function callWithSamples(write: (...args: unknown[]) => unknown, path: string): 
 }
 const SAMPLES: Record<string, unknown[]> = {
   rupees: [4_000_000],
+  period: ['about 2023–24; ask the college'],
   upTo: [4_000_000],
   belowCertain: [[2, 3], 1],
   day: ['2026-11-23', '15:00'],

@@ -35,6 +35,11 @@ describe('listPositions', () => {
       total: { low: 150_000, high: 150_000 },
       bond: 0,
     });
+    expect(Object.entries(first?.marks ?? {}).map(([fact, { kind, year }]) => [fact, kind, year])).toEqual([
+      ['fee', 'official', 2024],
+      ['stipend', 'official', 2024],
+      ['bond', 'official', 2024],
+    ]);
     expect(second).toMatchObject({ number: 2, fee: { low: 1_200_000, high: 1_200_000 }, bond: null });
     expect(Math.abs((first?.here ?? 0) - (first?.chance ?? 0))).toBeLessThanOrEqual(1);
     expect((first?.here ?? 0) + (second?.here ?? 0) + (nothing ?? 0)).toBe(100);
@@ -75,6 +80,14 @@ describe('listPositions', () => {
     expect([choices[0]?.status, choices[0]?.here, nothing, uncounted]).toEqual(['other-rank', null, null, 1]);
     expect(choices[0]?.fee).toEqual({ low: 2_000_000, high: 2_000_000 });
     expect(show([])).toMatchObject({ choices: [], nothing: null, uncounted: 0 });
+  });
+
+  it('keeps the total of a doubtful fee, with its mark', () => {
+    const doubted = smallSeats((pack) => {
+      for (const mark of pack.marks) mark.doubtful = true;
+    });
+    const [choice] = show([0], everything, doubted).choices;
+    expect(choice).toMatchObject({ total: { low: 150_000, high: 150_000 }, marks: { fee: { doubtful: true } } });
   });
 
   it('names the longest bond', () => {
