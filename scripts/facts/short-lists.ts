@@ -24,6 +24,8 @@ const LIMIT = 500_000;
 const [MOST_OF_COLLEGE, MOST_OF_COURSE, MOST_OF_STATE, LEAST_AT_HOME] = [2, 2, 4, 3];
 /** Rupees a year: a family that asked for regulated fees would not expect more. */
 const HIGH_FEE = 2_000_000;
+/** Rupees a year: a first row costs more only where no aim that is shown costs less. */
+const GOVERNMENT_FEE = 300_000;
 const STARTER_LISTS = 200;
 const MOST_NONE = 5;
 
@@ -90,7 +92,8 @@ function checkFreeRows({ seats, request }: Candidate): { rows: number; faults: s
   const collegeOf = (line: number) => findInstitute(seats, line)?.id;
   const states = new Set(every.map(stateOf));
   const home = stateOf(every.at(-1) ?? -1);
-  const first = listFirstLines(asked, FREE_ROWS, home).map(({ line }) => line);
+  const listed = listFirstLines(asked, FREE_ROWS, home);
+  const first = listed.map(({ line }) => line);
   const [found] = matchLines(asked, FREE_ROWS, home) as [MatchedLines];
   const choices = [...new Map(every.map((line) => [`${collegeOf(line)}.${courseOf(seats)(line)}`, line])).values()];
   /** Too few colleges or courses give up a cap, but no more of it than they must. */
@@ -99,6 +102,7 @@ function checkFreeRows({ seats, request }: Candidate): { rows: number; faults: s
   const { year } = findLimitCosts(seats);
   const level = found.levels[found.lines.indexOf(first[0] ?? -1)];
   const hasAim = all.levels.some((one) => findPart(one) === 0);
+  const least = Math.min(...listed.filter(({ part }) => part === 0).map(({ line }) => year[line] as number));
   const atHome = (lines: readonly number[]) => lines.filter((line) => stateOf(line) === home).length;
   const away = first.map(stateOf).filter((state) => state !== home);
   const faults = [
@@ -109,6 +113,9 @@ function checkFreeRows({ seats, request }: Candidate): { rows: number; faults: s
     states.size > FREE_ROWS && countMost(away) > MOST_OF_STATE ? 'more than four of another state' : '',
     atHome(first) < Math.min(LEAST_AT_HOME, atHome(every)) ? 'fewer than three of the own state' : '',
     first.length > 0 && hasAim && findPart(level ?? -1) !== 0 ? 'the first row is no aim' : '',
+    hasAim && least <= GOVERNMENT_FEE && (year[first[0] ?? -1] as number) > GOVERNMENT_FEE
+      ? 'opens with an aim of several times a government fee'
+      : '',
   ].filter(Boolean);
   return { rows: first.length, faults };
 }

@@ -75,6 +75,7 @@ export const partWords = {
     ambitious: 'Under 43%, most wanted first',
     notOnOffer: 'No list of this year has a seat of them',
   },
+  dearLast: ', above ₹3 lakh a year last',
 };
 
 /** What the page is about besides its seats. */

@@ -1,4 +1,6 @@
 // The parts of a list in the default order: seats to aim at, safer ones, ambitious ones, then those that no list of the year has. Each has the most wanted seat first.
+import type { FigureRange } from '../figure.ts';
+import type { FeeKind } from './fee-kind.ts';
 import { NO_LEVEL } from './seat-line.ts';
 
 export const LIST_PARTS = ['aim', 'safer', 'ambitious', 'notOnOffer'] as const;
@@ -23,3 +25,14 @@ export const findPart = (level: number, isNotOnOffer = false): number =>
   isNotOnOffer && level < NO_LEVEL
     ? NOT_ON_OFFER_PART
     : LEVELS_OF_PART.findIndex(([best, worst]) => level >= best && level <= worst);
+
+/** Rupees a year. Hardly a government asks more; what a state fixes for private colleges may be ten times a government's fee. */
+const GOVERNMENT_FEE = 300_000;
+
+/** True where nobody asked for full fees: then each part has the seats at a government's fee before the dearer ones. */
+export const putsSmallFeesFirst = (feeKinds: readonly FeeKind[] | undefined): boolean =>
+  feeKinds !== undefined && !feeKinds.includes('full');
+
+/** @param fee of a year; null is unknown, and small only at a government's fee */
+export const isDear = (kind: FeeKind | undefined, fee: FigureRange | null): boolean =>
+  fee === null ? kind !== 'government' : fee.high > GOVERNMENT_FEE;

@@ -9,7 +9,7 @@ import { type Described, mixSeats } from './mixed-seats.ts';
 import type { RankedLines } from './ranked-lines.ts';
 import { NO_MATCH, type RankedSeats, SEATS_OF_BLOCK } from './selected-lines.ts';
 
-/** The match of one rank in one counselling, by place of a line. `isUnasked`: at a full fee that was not asked for; null where none is. */
+/** The match of one rank in one counselling, by place of a line. `isUnasked`: at a full fee that was not asked for; `isDear`: above a government's fee; null where none is. */
 export type Match = {
   index: SeatIndex;
   ranked: RankedLines;
@@ -17,6 +17,7 @@ export type Match = {
   rank: number;
   level(place: number): number;
   isUnasked: ((place: number) => boolean) | null;
+  isDear: ((place: number) => boolean) | null;
 };
 
 /** A line by its counselling and its place among the lines of that. */
@@ -62,7 +63,8 @@ function describeBest(matches: readonly Match[], { list, seat }: Found): Describ
   const institute = findInstitute(match.index, line);
   const course = findCourse(match.index, line)?.id;
   const isUnasked = match.isUnasked?.(place) ?? false;
-  return { list, place, college: institute?.id, course, state: institute?.state, isUnasked };
+  const isDear = match.isDear?.(place) ?? false;
+  return { list, place, college: institute?.id, course, state: institute?.state, isUnasked, isDear };
 }
 
 /**

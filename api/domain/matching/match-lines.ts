@@ -1,12 +1,12 @@
 // Matching: the seat lines that match a candidate, with their chance level, in list order.
 import { UNLIMITED } from '../../contract/limits.ts';
 import { findLevel } from '../../contract/prediction/chance-levels.ts';
-import { findPart } from '../../contract/prediction/list-parts.ts';
+import { findPart, isDear, putsSmallFeesFirst } from '../../contract/prediction/list-parts.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
-import type { SeatIndex } from '../../packs/seat-index.ts';
+import { findFact, type SeatIndex } from '../../packs/seat-index.ts';
 import { chanceOf, fromNow, isOwn } from '../chances/chances.ts';
 import { isNotOnOffer } from '../chances/offers.ts';
-import { openAskedKinds } from '../eligibility/fee-kinds.ts';
+import { findFeeKind, openAskedKinds } from '../eligibility/fee-kinds.ts';
 import { type ListPlace, type Match, selectFirst } from './default-order.ts';
 import { orderTogether } from './demand-order.ts';
 import { type Criteria, countLevels, findFitting, levelLines, levelOfLine } from './level-lines.ts';
@@ -58,7 +58,7 @@ export function matchLines(asked: readonly Asked[], limit: number, home: string 
 
 /**
  * @param most how many
- * @returns the lines that a list limited to so many has, in the default order: part by part (see `findPart`), the most wanted seat first
+ * @returns the lines that a list limited to so many has, in the default order: part by part (see `findPart`), dear seats after the others, the most wanted seat first
  */
 export function listFirstLines(
   asked: readonly Asked[],
@@ -74,9 +74,10 @@ export function listFirstLines(
     const line = lines[place] as number;
     const isKnown = search.own?.entered?.has(line) ?? false;
     const part = findPart(readLevel(search, place), !isKnown && isNotOnOffer(search.seats, line));
-    return { list, line, part, position, at };
+    const later = openDearCheck(search)?.(place) ? 1 : 0;
+    return { list, line, part, later, position, at };
   });
-  return first.sort((a, b) => a.part - b.part || a.position - b.position || a.at - b.at);
+  return first.sort((a, b) => a.part - b.part || a.later - b.later || a.position - b.position || a.at - b.at);
 }
 
 function openSearch({ seats, request, own }: Asked): Search {
@@ -116,6 +117,15 @@ const findFirst = (searches: readonly Search[], most: number, home: string | nul
 const readLevel = ({ selected, request, isFitting }: Search, place: number): number =>
   levelOfLine(selected.ranked, place, request.rank, isFitting);
 
+/** @returns what tells by place whether a seat is above a government's fee; null where that does not count */
+const openDearCheck = ({ seats, selected, request }: Search): Match['isDear'] =>
+  putsSmallFeesFirst(request.feeKinds)
+    ? (place) => {
+        const line = selected.ranked.lines[place] as number;
+        return isDear(findFeeKind(seats, line), findFact(seats, line, 'fee') ?? null);
+      }
+    : null;
+
 const buildMatch = (search: Search): Match => {
   const { seats, selected, request, isFitting } = search;
   const isAsked = openAskedKinds(seats, request);
@@ -125,6 +135,7 @@ const buildMatch = (search: Search): Match => {
     seats: isFitting ? groupSeats(selected.ranked, isFitting) : selected.seats,
     rank: request.rank,
     level: (place) => readLevel(search, place),
+    isDear: openDearCheck(search),
     isUnasked: isAsked && ((place) => !isAsked(selected.ranked.lines[place] ?? 0)),
   };
 };

@@ -13,8 +13,11 @@ const OF_HOME = 3;
 const CAPS = { college: 2, course: 2, state: 4 } as const;
 const CAPPED = ['college', 'course', 'state'] as const;
 
-/** `isUnasked`: at a full fee that the person did not ask for. Such seats come when there are no others. */
-export type Described = Record<(typeof CAPPED)[number], unknown> & { isUnasked: boolean };
+/**
+ * `isUnasked`: at a full fee that the person did not ask for. Such seats come when there are no others. `isDear`: above a
+ * government's fee. Such seats of a part come after its others.
+ */
+export type Described = Record<(typeof CAPPED)[number], unknown> & { isUnasked: boolean; isDear: boolean };
 
 /** Seats by position, the most wanted one first. */
 export type WantedSeats = {
@@ -114,7 +117,10 @@ function fillBlock(queues: readonly Queue[], source: WantedSeats, home: unknown)
   const counts = createCounts(source);
   const { computeExcess } = counts;
   const sizeTo = (part: number) => block.slice(0, part + 1).reduce((sum, { length }) => sum + length, 0);
-  const isAtHome = (seat: number) => source.read(seat).state === home;
+  const { read } = source;
+  const isAtHome = (seat: number) => read(seat).state === home;
+  const isHomeOf = (isDear: boolean, seat: number) =>
+    isAtHome(seat) && computeExcess(seat) === 0 && read(seat).isDear === isDear;
   const isFull = () => sizeTo(block.length) >= BLOCK;
   const take = (part: number, at: number): void => {
     const seat = (queues[part] as Queue).take(at);
@@ -132,9 +138,9 @@ function fillBlock(queues: readonly Queue[], source: WantedSeats, home: unknown)
     };
   };
 
-  if (home !== null) {
-    const addHome = openTaker((seat) => isAtHome(seat) && computeExcess(seat) === 0);
-    while (MIXED.filter(addHome).length > 0 && sizeTo(2) < OF_HOME);
+  for (const isDear of home === null ? [] : [false, true]) {
+    const addHome = openTaker((seat) => isHomeOf(isDear, seat));
+    while (sizeTo(2) < OF_HOME && MIXED.filter(addHome).length > 0);
   }
   const fill = (part: number, add: (part: number) => boolean, isEnough = isFull) => {
     while (!isEnough() && add(part));
@@ -143,9 +149,14 @@ function fillBlock(queues: readonly Queue[], source: WantedSeats, home: unknown)
   let [most, next] = [0, 0];
   while (next < Number.POSITIVE_INFINITY) {
     most = next;
-    const add = openTaker((seat) => computeExcess(seat) <= most);
-    for (const part of MIXED) fill(part, add, () => isFull() || sizeTo(part) >= OF_PART * (part + 1));
-    for (const part of MIXED) fill(part, add);
+    const adds = [false, true].map((takesDear) =>
+      openTaker((seat) => computeExcess(seat) <= most && (takesDear || !read(seat).isDear)),
+    );
+    const fillBoth = (part: number, isEnough = isFull) => {
+      for (const add of adds) fill(part, add, isEnough);
+    };
+    for (const part of MIXED) fillBoth(part, () => isFull() || sizeTo(part) >= OF_PART * (part + 1));
+    for (const part of MIXED) fillBoth(part);
     next = isFull() ? Number.POSITIVE_INFINITY : findLeastExcess();
   }
   if (most > 0) improveBlock(block, queues, counts, isAtHome);

@@ -76,7 +76,12 @@ async function fetchOnce(request: Request, owner: string, onlyCharged?: true): P
 async function openData(request: Request, data: PredictionData, at: number): Promise<Prediction> {
   const { predictions, lists, order: demand = [], ...frame } = data;
   const { orderSeats } = await loadOrder();
-  const open = (list: SeatList): Prediction => ({ ...frame, seats: list, order: orderSeats(list), at });
+  const open = (list: SeatList): Prediction => ({
+    ...frame,
+    seats: list,
+    order: orderSeats(list, request.feeKinds),
+    at,
+  });
   if (!lists) return open(listItems(predictions));
   const frames = frame.metadata.lists;
   const selections = new Map(listSelections(request).map((one) => [one.counsellingId, one]));

@@ -2,7 +2,8 @@
 import type { FigureRange } from '../../../api/contract/figure.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import { isFeeTooSmall } from '../../../api/contract/prediction/fee-doubt.ts';
-import { findPart } from '../../../api/contract/prediction/list-parts.ts';
+import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
+import { findPart, isDear } from '../../../api/contract/prediction/list-parts.ts';
 import type { SeatList } from '../../../api/contract/prediction/open-seats.ts';
 import { NO_LEVEL } from '../../../api/contract/prediction/seat-line.ts';
 import { addFees } from '../../../api/contract/prediction/total-cost.ts';
@@ -61,16 +62,16 @@ function readTotals(seats: SeatList): SortValue {
 type Orders = Partial<Record<SortKey, Uint32Array>>;
 const sortCache = new WeakMap<SeatList, Orders>();
 
-/** @returns places in that order, the same array for the same seats: each order is sorted once */
-export function sortSeats(seats: SeatList, key: SortKey): Uint32Array {
+/** @param putsDearLater the same for a list each time. @returns places in that order, the same array for the same seats: each order is sorted once */
+export function sortSeats(seats: SeatList, key: SortKey, putsDearLater = false): Uint32Array {
   const orders = sortCache.get(seats) ?? { default: listPlaces(seats) };
-  const order = orders[key] ?? computeOrder(seats, key);
+  const order = orders[key] ?? computeOrder(seats, key, putsDearLater);
   sortCache.set(seats, { ...orders, [key]: order });
   return order;
 }
 
-function computeOrder(seats: SeatList, key: SortKey): Uint32Array {
-  if (key === 'parts') return orderByPart(seats);
+function computeOrder(seats: SeatList, key: SortKey, putsDearLater: boolean): Uint32Array {
+  if (key === 'parts') return orderByPart(seats, putsDearLater);
   if (key === 'wanted') return orderByDemand(seats);
   return sortByValue(seats.size, key === 'college' ? orderByName(seats) : readSortValue(seats, key as NumericSortKey));
 }
@@ -79,13 +80,15 @@ function computeOrder(seats: SeatList, key: SortKey): Uint32Array {
 export const findSeatPart = (seats: SeatList, place: number): number =>
   findPart(LEVEL_POSITIONS.get(seats.seatLevel(place)) ?? NO_LEVEL, seats.isNotOnOffer(place));
 
-/** Part by part, the most wanted seat of each first, with all its pools. Without a known demand it is the order of the list. */
-function orderByPart(seats: SeatList): Uint32Array {
+/** Part by part, dear seats after the others if so asked, the most wanted seat of each first, with all its pools. Without a known demand it is the order of the list. */
+function orderByPart(seats: SeatList, putsDearLater: boolean): Uint32Array {
   const { group, isKnown } = groupSeats(seats);
   if (!isKnown) return sortSeats(seats, 'default');
+  const [kind, fee] = [seats.field<FeeKind | undefined>(['fee_kind']), openFigure(seats, 'fee')];
   const parts: number[][] = [];
   for (const place of selectBestPools(seats, sortSeats(seats, 'wanted'))) {
-    const part = findSeatPart(seats, place);
+    const isLater = putsDearLater && isDear(kind(place), fee(place));
+    const part = 2 * findSeatPart(seats, place) + Number(isLater);
     parts[part] ??= [];
     parts[part].push(group[place] as number);
   }

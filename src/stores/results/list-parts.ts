@@ -3,7 +3,7 @@ import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import { rangeLabel } from '../../../api/contract/money-labels.ts';
 import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
-import { LIST_PARTS, type ListPart } from '../../../api/contract/prediction/list-parts.ts';
+import { LIST_PARTS, type ListPart, putsSmallFeesFirst } from '../../../api/contract/prediction/list-parts.ts';
 import { otherSeatWords, partWords } from '../../copy/results.ts';
 import { openRequest } from './address.ts';
 import { $page, $selected, $sort } from './filters.ts';
@@ -14,14 +14,15 @@ import { $data, $inputs } from './prediction-state.ts';
 export type PartView = { part: ListPart; id: string; label: string; means: string; count: string; start: number };
 
 /** Parts without seats are left out; none in another order, or where the demand of seats is not known. */
-const $parts = computed([$selected, $sort, $data], ({ seats, places }, sort, data): PartView[] => {
+const $parts = computed([$selected, $sort, $data, $inputs], ({ seats, places }, sort, data, inputs): PartView[] => {
   if (sort !== 'parts' || data === null || seats !== data.seats) return [];
   const parts = Array.from(places, data.order.part);
   // Records of before the demand was known have no parts.
   if (parts.some((part, at) => at > 0 && part < (parts[at - 1] as number))) return [];
+  const dearLast = putsSmallFeesFirst(inputs?.request.feeKinds) ? partWords.dearLast : '';
   return LIST_PARTS.flatMap((part, at) => {
     const start = parts.indexOf(at);
-    const words = { label: partWords.labels[part], means: partWords.means[part] };
+    const words = { label: partWords.labels[part], means: partWords.means[part] + dearLast };
     return start < 0
       ? []
       : [{ part, id: `part-${part}`, ...words, count: count(parts.lastIndexOf(at) + 1 - start), start }];

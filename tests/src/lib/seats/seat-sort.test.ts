@@ -1,9 +1,11 @@
 // Orders of the list, and moving an entry of a list.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FeeKind } from '../../../../api/contract/prediction/fee-kind.ts';
 import { listItems } from '../../../../api/contract/prediction/open-seats.ts';
 import type { PredictionItem } from '../../../../api/contract/prediction/prediction.ts';
 import { noFilters } from '../../../../src/lib/seats/seat-filter.ts';
+import { orderSeats } from '../../../../src/lib/seats/seat-order.ts';
 import { sortSeats } from '../../../../src/lib/seats/seat-sort.ts';
 import { SORT_KEYS } from '../../../../src/lib/seats/sort-keys.ts';
 import { moveItem } from '../../../../src/screens/list/parts.ts';
@@ -34,6 +36,33 @@ const seats = fc
     }),
   )
   .map((list) => list.map(seat));
+
+describe('the order by part', () => {
+  const graded = (fee: number | null, kind: FeeKind, at: number, level = 'Moderate') => ({
+    ...seat({ fee, stipend: null, closing: 1, college: 'A' }, at),
+    demand_rank: at + 1,
+    chance_level: level,
+    fee_kind: kind,
+  });
+  const items = [
+    graded(1_388_744, 'regulated', 0),
+    graded(1_388_744, 'regulated', 1, 'High'),
+    graded(124_150, 'government', 2),
+    graded(207_777, 'regulated', 3),
+    graded(null, 'regulated', 4),
+    graded(null, 'government', 5),
+  ] as PredictionItem[];
+  const order = (feeKinds?: FeeKind[]) => {
+    const list = listItems(items);
+    return Array.from(orderSeats(list, feeKinds).sort('parts'), (place) => list.item(place).id.replace('seat-', ''));
+  };
+
+  it('puts seats at a government fee before dearer ones of their part, unless full fees are asked for', () => {
+    expect(order(['government', 'regulated'])).toEqual(['2', '3', '5', '0', '4', '1']);
+    expect(order(['government', 'regulated', 'full'])).toEqual(['0', '2', '3', '4', '5', '1']);
+    expect(order()).toEqual(['0', '2', '3', '4', '5', '1']);
+  });
+});
 
 describe('the orders of cost', () => {
   const costly = (fee: Parameters<typeof knownMoney>[0], at: number, management_type = 'Private') => ({
