@@ -68,12 +68,19 @@ export const otherSeatWords = {
 
 /** The parts of the list in its default order. */
 export const partWords = {
-  labels: { aim: 'Aim', safer: 'Safer', ambitious: 'Ambitious', notOnOffer: 'Not on offer so far' },
+  labels: {
+    aim: 'Aim',
+    safer: 'Safer',
+    ambitious: 'Ambitious',
+    notOnOffer: 'Not on offer so far',
+    otherRank: 'By another rank',
+  },
   means: {
     aim: 'Under 80%, most wanted first',
     safer: '80% and more, most wanted first',
     ambitious: 'Under 43%, most wanted first',
     notOnOffer: 'No list of this year has a seat of them',
+    otherRank: 'NRI and Armed Forces seats go by their own order, so they have no chance here',
   },
   dearLast: ', above ₹3 lakh a year last',
 };

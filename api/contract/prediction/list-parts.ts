@@ -1,17 +1,17 @@
-// The parts of a list in the default order: seats to aim at, safer ones, ambitious ones, then those that no list of the year has. Each has the most wanted seat first.
+// The parts of a list in the default order: seats to aim at, safer ones, ambitious ones, those that no list of the year has, then those of another rank. Each has the most wanted seat first.
 import type { FigureRange } from '../figure.ts';
 import type { FeeKind } from './fee-kind.ts';
 import { NO_LEVEL } from './seat-line.ts';
 
-export const LIST_PARTS = ['aim', 'safer', 'ambitious', 'notOnOffer'] as const;
+export const LIST_PARTS = ['aim', 'safer', 'ambitious', 'notOnOffer', 'otherRank'] as const;
 export type ListPart = (typeof LIST_PARTS)[number];
 
 /** A short list mixes the parts before this one. Whatever the level of a seat, no list of the year has it so far. */
 export const NOT_ON_OFFER_PART = LIST_PARTS.indexOf('notOnOffer');
-/** The part after the others: seats without a chance. */
-export const WITHOUT_CHANCE_PART = LIST_PARTS.length;
+/** Seats without a chance: NRI and Armed Forces seats go by another rank. */
+export const WITHOUT_CHANCE_PART = LIST_PARTS.indexOf('otherRank');
 
-/** By part: its best and its worst level, as positions in CHANCE_LEVELS; then NO_LEVEL. */
+/** By part: its best and its worst level, as positions in CHANCE_LEVELS, or NO_LEVEL. */
 export const LEVELS_OF_PART: readonly (readonly [best: number, worst: number])[] = [
   [2, 2],
   [0, 1],

@@ -18,6 +18,8 @@ export type Match = {
   level(place: number): number;
   isUnasked: ((place: number) => boolean) | null;
   isDear: ((place: number) => boolean) | null;
+  /** See `WantedSeats`. */
+  namesOtherRank: boolean;
 };
 
 /** A line by its counselling and its place among the lines of that. */
@@ -48,7 +50,8 @@ export function selectFirst(
   const read = (position: number) => found.get(position) as DescribedPlace;
   const states = new Set(matches.flatMap(({ index }) => [...findStates(index)]));
   const spansStates = states.size > 1;
-  const source = { find, read, spansStates, home: home !== null && states.has(home) ? home : null };
+  const namesOtherRank = matches.some((match) => match.namesOtherRank);
+  const source = { find, read, spansStates, namesOtherRank, home: home !== null && states.has(home) ? home : null };
   const chosen = mixSeats(source, most).map((position): ListPlace => read(position));
   return chosen.length >= most ? chosen : addPools(matches, chosen, most);
 }

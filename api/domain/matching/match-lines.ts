@@ -7,6 +7,7 @@ import { findFact, type SeatIndex } from '../../packs/seat-index.ts';
 import { chanceOf, fromNow, isOwn } from '../chances/chances.ts';
 import { isNotOnOffer } from '../chances/offers.ts';
 import { findFeeKind, openAskedKinds } from '../eligibility/fee-kinds.ts';
+import { isChanceGiven } from '../eligibility/quotas.ts';
 import { type ListPlace, type Match, selectFirst } from './default-order.ts';
 import { orderTogether } from './demand-order.ts';
 import { type Criteria, countLevels, findFitting, levelLines, levelOfLine } from './level-lines.ts';
@@ -136,6 +137,7 @@ const buildMatch = (search: Search): Match => {
     rank: request.rank,
     level: (place) => readLevel(search, place),
     isDear: openDearCheck(search),
+    namesOtherRank: request.closedQuotas?.some((id) => !isChanceGiven(seats, id)) ?? false,
     isUnasked: isAsked && ((place) => !isAsked(selected.ranked.lines[place] ?? 0)),
   };
 };

@@ -3,12 +3,13 @@ import { NOT_ON_OFFER_PART, WITHOUT_CHANCE_PART } from '../../contract/predictio
 
 /** Seats of a block, and of each part in it. A part that is short is filled by the next. */
 const BLOCK = 15;
-const OF_PART = BLOCK / NOT_ON_OFFER_PART;
 /** The parts that are mixed; those that follow fill what is left. */
 const MIXED: readonly number[] = Array.from({ length: NOT_ON_OFFER_PART }, (_, part) => part);
 const REST: readonly number[] = [NOT_ON_OFFER_PART, WITHOUT_CHANCE_PART];
 /** The fewest seats of the person's own state in the first block, where there are so many. */
 const OF_HOME = 3;
+/** As many without a chance, where somebody named a quota that goes by another rank. */
+const OF_OTHER_RANK = 3;
 /** The most seats of one in a block. Where seats are too few, the cap that comes last rises first, by one at a time. */
 const CAPS = { college: 2, course: 2, state: 4 } as const;
 const CAPPED = ['college', 'course', 'state'] as const;
@@ -28,6 +29,8 @@ export type WantedSeats = {
   spansStates: boolean;
   /** The person's own state; null where no seat of it is asked for. */
   home: unknown;
+  /** Did the person name a closed quota that goes by another rank? */
+  namesOtherRank: boolean;
 };
 
 /** The seats of a part in their order. They are read only as far as they are needed. */
@@ -119,8 +122,6 @@ function fillBlock(queues: readonly Queue[], source: WantedSeats, home: unknown)
   const sizeTo = (part: number) => block.slice(0, part + 1).reduce((sum, { length }) => sum + length, 0);
   const { read } = source;
   const isAtHome = (seat: number) => read(seat).state === home;
-  const isHomeOf = (isDear: boolean, seat: number) =>
-    isAtHome(seat) && computeExcess(seat) === 0 && read(seat).isDear === isDear;
   const isFull = () => sizeTo(block.length) >= BLOCK;
   const take = (part: number, at: number): void => {
     const seat = (queues[part] as Queue).take(at);
@@ -138,10 +139,15 @@ function fillBlock(queues: readonly Queue[], source: WantedSeats, home: unknown)
     };
   };
 
-  for (const isDear of home === null ? [] : [false, true]) {
-    const addHome = openTaker((seat) => isHomeOf(isDear, seat));
-    while (sizeTo(2) < OF_HOME && MIXED.filter(addHome).length > 0);
-  }
+  const reserve = (parts: readonly number[], most: number, accepts: (seat: number) => boolean): void => {
+    const add = openTaker((seat) => computeExcess(seat) === 0 && accepts(seat));
+    const countTaken = () => parts.reduce((sum, part) => sum + (block[part] as number[]).length, 0);
+    while (countTaken() < most && parts.filter(add).length > 0);
+  };
+  reserve([WITHOUT_CHANCE_PART], source.namesOtherRank ? OF_OTHER_RANK : 0, () => true);
+  const ofPart = Math.floor((BLOCK - sizeTo(block.length)) / MIXED.length);
+  for (const isDear of [false, true])
+    reserve(MIXED, home === null ? 0 : OF_HOME, (seat) => isAtHome(seat) && read(seat).isDear === isDear);
   const fill = (part: number, add: (part: number) => boolean, isEnough = isFull) => {
     while (!isEnough() && add(part));
   };
@@ -155,7 +161,7 @@ function fillBlock(queues: readonly Queue[], source: WantedSeats, home: unknown)
     const fillBoth = (part: number, isEnough = isFull) => {
       for (const add of adds) fill(part, add, isEnough);
     };
-    for (const part of MIXED) fillBoth(part, () => isFull() || sizeTo(part) >= OF_PART * (part + 1));
+    for (const part of MIXED) fillBoth(part, () => isFull() || sizeTo(part) >= ofPart * (part + 1));
     for (const part of MIXED) fillBoth(part);
     next = isFull() ? Number.POSITIVE_INFINITY : findLeastExcess();
   }

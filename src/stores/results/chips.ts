@@ -1,6 +1,6 @@
 // Chips above the list: the specialities of the seats and their chance levels, with counts. A press filters.
 import { computed } from 'nanostores';
-import { LIST_PARTS } from '../../../api/contract/prediction/list-parts.ts';
+import { LIST_PARTS, WITHOUT_CHANCE_PART } from '../../../api/contract/prediction/list-parts.ts';
 import { chipWords } from '../../copy/results.ts';
 import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
 import { shortenSpeciality } from '../../lib/seats/course-names.ts';
@@ -30,11 +30,31 @@ const $courses = computed($data, (data): CourseCount[] => {
   return [...counts.values()];
 });
 
-export const $courseChips = computed([$courses, $filters, $data], (counted, { lists }, data) => {
+/** Quotas that go by another rank: they were ticked, and their seats come after those of the rank. */
+const $otherQuotas = computed($data, (data): ReadonlyMap<string, number> => {
+  const found = new Map<string, number>();
+  if (data === null) return found;
+  const { values, positions } = indexList(data.seats, 'quotas');
+  for (const place of data.order.filter(data.order.sort('parts'), noFilters)) {
+    const quota = values[positions[place] as number] as string;
+    if (data.order.part(place) === WITHOUT_CHANCE_PART) found.set(quota, (found.get(quota) ?? 0) + 1);
+  }
+  return found;
+});
+
+/** Keys of quotas begin so. */
+const QUOTA = 'quota: ';
+
+export const $courseChips = computed([$courses, $otherQuotas, $filters, $data], (counted, quotas, { lists }, data) => {
   if (counted.length < 2 || data === null) return [];
   const courses = counted.slice(0, MOST);
   const chosen = lists.courses;
-  const all = { key: '', label: chipWords.all, text: chipWords.seats(data.order.seats), pressed: chosen.length === 0 };
+  const all = {
+    key: '',
+    label: chipWords.all,
+    text: chipWords.seats(data.order.seats),
+    pressed: chosen.length + lists.quotas.length === 0,
+  };
   const names = courses.map(({ course }) => shortenSpeciality(course));
   const chips = courses.map(({ course, seats, aims }) => ({
     key: course,
@@ -42,13 +62,23 @@ export const $courseChips = computed([$courses, $filters, $data], (counted, { li
     text: aims > 0 ? chipWords.aims(aims) : chipWords.seats(seats),
     pressed: chosen.length === 1 && chosen[0] === course,
   }));
-  return [all, ...chips];
+  const named = [...quotas].map(([quota, seats]) => ({
+    key: QUOTA + quota,
+    label: quota,
+    text: chipWords.seats(seats),
+    pressed: lists.quotas.length === 1 && lists.quotas[0] === quota,
+  }));
+  return [all, ...named, ...chips];
 });
 
-export function chooseCourse(course: string): void {
+/** @param key of a chip: a course, a quota, or empty for all */
+export function chooseCourse(key: string): void {
   const { lists } = $filters.get();
-  const isChosen = course === '' || (lists.courses.length === 1 && lists.courses[0] === course);
-  setFilters({ lists: { ...lists, courses: isChosen ? [] : [course] } });
+  const list = key.startsWith(QUOTA) ? 'quotas' : 'courses';
+  const value = key.replace(QUOTA, '');
+  const isChosen = lists[list].length === 1 && lists[list][0] === value;
+  const cleared = { ...lists, courses: [], quotas: [] };
+  setFilters({ lists: value === '' || isChosen ? cleared : { ...cleared, [list]: [value] } });
 }
 
 /** A row of the picture filters the list. Where the picture took its place the list comes back. */

@@ -3,7 +3,12 @@ import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import { rangeLabel } from '../../../api/contract/money-labels.ts';
 import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
-import { LIST_PARTS, type ListPart, putsSmallFeesFirst } from '../../../api/contract/prediction/list-parts.ts';
+import {
+  LIST_PARTS,
+  type ListPart,
+  NOT_ON_OFFER_PART,
+  putsSmallFeesFirst,
+} from '../../../api/contract/prediction/list-parts.ts';
 import { otherSeatWords, partWords } from '../../copy/results.ts';
 import { openRequest } from './address.ts';
 import { $page, $selected, $sort } from './filters.ts';
@@ -22,7 +27,10 @@ const $parts = computed([$selected, $sort, $data, $inputs], ({ seats, places }, 
   const dearLast = putsSmallFeesFirst(inputs?.request.feeKinds) ? partWords.dearLast : '';
   return LIST_PARTS.flatMap((part, at) => {
     const start = parts.indexOf(at);
-    const words = { label: partWords.labels[part], means: partWords.means[part] + dearLast };
+    const words = {
+      label: partWords.labels[part],
+      means: partWords.means[part] + (at < NOT_ON_OFFER_PART ? dearLast : ''),
+    };
     return start < 0
       ? []
       : [{ part, id: `part-${part}`, ...words, count: count(parts.lastIndexOf(at) + 1 - start), start }];

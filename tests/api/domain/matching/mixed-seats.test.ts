@@ -9,7 +9,7 @@ type Seat = { level: number; course: string; college: string; state: string; isU
 const [HIGH, GOOD, MODERATE, LOW] = [0, 1, 2, 3];
 
 /** @param seats from the most wanted on */
-function mix(seats: readonly Seat[], most = 15, home: string | null = null) {
+function mix(seats: readonly Seat[], most = 15, home: string | null = null, namesOtherRank = false) {
   let furthest = -1;
   const order = mixSeats(
     {
@@ -21,6 +21,7 @@ function mix(seats: readonly Seat[], most = 15, home: string | null = null) {
       read: (seat) => seats[seat] as Seat,
       spansStates: new Set(seats.map(({ state }) => state)).size > 1,
       home,
+      namesOtherRank,
     },
     most,
   );
@@ -83,6 +84,13 @@ describe('mixSeats', () => {
         ),
       ),
     ).toEqual([5, 5]);
+  });
+
+  it('has three seats of another rank where they were asked for, and four of each other part', () => {
+    const all = [...spread(MODERATE, 9), ...spread(HIGH, 9), ...spread(LOW, 9), ...spread(NO_LEVEL, 9)];
+    const levels = (isNamed: boolean) => mix(all, 15, null, isNamed).seats.map(({ level }) => level);
+    expect([MODERATE, HIGH, LOW, NO_LEVEL].map((level) => count(levels(true), level))).toEqual([4, 4, 4, 3]);
+    expect(count(levels(false), NO_LEVEL)).toBe(0);
   });
 
   it('fills a short part from the next one, the last from the first', () => {

@@ -44,6 +44,7 @@ it.each([500, 3_000, 6_000, 20_000, 60_000])('finds the first seats for rank %i'
 
       spansStates: false,
       home: null,
+      namesOtherRank: false,
     },
     MOST,
   );
