@@ -17,6 +17,9 @@ export type Placed = {
 /** What the candidate named; null for no limit. Nothing unknown is over a limit. */
 export type ChoiceLimits = { budget: number | null; total: number | null; bond: number | null };
 
+/** Percent. A list of which nothing comes with at most this chance needs no safer rows. */
+export const MOST_NOTHING = 5;
+
 export type ChoiceWarning =
   /** The choice follows one that is nearly certain, so it would hardly be reached. Numbers count from 1. */
   | { kind: 'below-certain'; number: number; certain: number }
@@ -27,7 +30,12 @@ export type ChoiceWarning =
   | { kind: 'over-bond'; number: number; bond: number }
   | { kind: 'no-safe-tail' };
 
-export function choiceWarnings(list: readonly Placed[], limits: ChoiceLimits): ChoiceWarning[] {
+/** @param nothing the chance that no choice comes, in percent; null where it is not known: then the list needs a row that is nearly certain */
+export function choiceWarnings(
+  list: readonly Placed[],
+  limits: ChoiceLimits,
+  nothing: number | null = null,
+): ChoiceWarning[] {
   const firsts = new Map<string, number>();
   const warnings: ChoiceWarning[] = [];
   let certain: { number: number; key: string } | null = null;
@@ -42,7 +50,8 @@ export function choiceWarnings(list: readonly Placed[], limits: ChoiceLimits): C
     warnings.push(...compareWithLimits(placed, number, limits));
     if (certain === null && placed.level === 'High') certain = { number, key };
   });
-  if (list.length > 0 && certain === null) warnings.push({ kind: 'no-safe-tail' });
+  const isSafe = nothing === null ? certain !== null : nothing <= MOST_NOTHING;
+  if (list.length > 0 && !isSafe) warnings.push({ kind: 'no-safe-tail' });
   return warnings;
 }
 

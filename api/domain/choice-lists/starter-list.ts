@@ -1,5 +1,6 @@
 // A first choice list by strict wish, from ambitious to safe, of the seats that a plan shows.
 import type { StarterList, StarterRequest } from '../../contract/choice-tools.ts';
+import { MOST_NOTHING } from '../../contract/choice-warnings.ts';
 import { CHANCE_LEVELS, type ChanceLevel, count } from '../../contract/labels.ts';
 import {
   findCourse,
@@ -40,7 +41,7 @@ const PART_OF_LEVEL: Readonly<Record<ChanceLevel, Part>> = {
   Low: 'ambitious',
 };
 /** A list has safe rows until the chance of nothing is at most this. */
-const MOST_NONE = 0.05;
+const MOST_NONE = MOST_NOTHING / 100;
 
 /**
  * The order is strictly that of the wishes: by wanted course, then state, then demand, which is the same for every category; or
@@ -49,7 +50,12 @@ const MOST_NONE = 0.05;
 export function buildStarterList(seats: SeatIndex, shown: ShownLines, preferences: Preferences): StarterList {
   const { candidates, leftOut } = collectChoices(seats, shown, preferences);
   const rows = findReachable(candidates);
-  const chosen = pickRows(rows, shown.home, (some) => shown.none(some.map(({ line }) => line)) <= MOST_NONE);
+  const hasWishes = preferences.courses.length + preferences.states.length > 0;
+  const chosen = pickRows(
+    rows,
+    { home: shown.home, hasWishes },
+    (some) => shown.none(some.map(({ line }) => line)) <= MOST_NONE,
+  );
   const none = chosen.length === 0 ? null : shown.none(chosen.map(({ line }) => line));
   const countPart = (part: Part) => chosen.filter((row) => row.part === part).length;
   return {
@@ -86,9 +92,11 @@ function explain(none: number | null, rows: number, leftOut: LeftOut, hidden: st
 
 function describeLeftOut({ diploma, fee, branch }: LeftOut): string {
   const kinds = [
-    diploma > 0 ? `${diploma} diplomas` : '',
-    fee > 0 ? `${fee} seats at another fee` : '',
-    branch > 0 ? `${branch} of non-clinical branches` : '',
+    diploma > 0 ? `${count(diploma)} diplomas (answer “Diplomas too”)` : '',
+    fee > 0 ? `${count(fee)} seats at another fee (answer “A clinical branch, at full fees too”)` : '',
+    branch > 0
+      ? `${count(branch)} of non-clinical branches (answer “A government seat, in any branch”, or name one)`
+      : '',
   ].filter(Boolean);
   return kinds.length > 0 ? ` Left out, because nobody asked for them: ${kinds.join(', ')}.` : '';
 }

@@ -2,7 +2,10 @@
 
 /** How many rows of each part a list has where there are enough. Safe rows follow until something nearly surely comes. */
 const PARTS = { ambitious: 20, aim: 30 } as const;
+/** Where nobody named a wish, the likeliest ambitious rows suffice: the list begins with seats that may come. */
+const AMBITIOUS_WITHOUT_WISHES = 5;
 export type Part = keyof typeof PARTS | 'safe';
+type Person = { home: string | null; hasWishes: boolean };
 /** The most rows of a list. */
 export const SIZE = 70;
 
@@ -38,12 +41,12 @@ const [MOST_OF_COLLEGE, NEIGHBOURS] = [2, 10];
  */
 export function pickRows(
   rows: readonly Candidate[],
-  home: string | null,
+  person: Person,
   isEnough: (chosen: readonly Candidate[]) => boolean,
 ): Candidate[] {
   let left = rows;
   for (;;) {
-    const chosen = pickOnce(left, home, isEnough);
+    const chosen = pickOnce(left, person, isEnough);
     const crowded = new Set(findCrowded(chosen));
     if (crowded.size === 0) return chosen;
     left = left.filter((row) => !crowded.has(row));
@@ -62,11 +65,14 @@ function findCrowded(chosen: readonly Candidate[]): Candidate[] {
 
 function pickOnce(
   rows: readonly Candidate[],
-  home: string | null,
+  { home, hasWishes }: Person,
   isEnough: (chosen: readonly Candidate[]) => boolean,
 ): Candidate[] {
   const of = (part: Part) => rows.filter((row) => row.part === part);
-  const chosen = new Set([...spread(of('ambitious'), PARTS.ambitious, home), ...spread(of('aim'), PARTS.aim, home)]);
+  const chosen = new Set([
+    ...spread(of('ambitious'), hasWishes ? PARTS.ambitious : AMBITIOUS_WITHOUT_WISHES, home),
+    ...spread(of('aim'), PARTS.aim, home),
+  ]);
   const inOrder = () => rows.filter((row) => chosen.has(row));
   // Safe rows by wish; where they do not suffice, the likeliest of the others.
   const others = rows.filter((row) => row.part !== 'safe' && !chosen.has(row)).sort((a, b) => b.chance - a.chance);

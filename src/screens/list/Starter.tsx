@@ -23,6 +23,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
   const view = useStore(screen.starter.$view);
   const making = useStore(screen.starter.$making);
   const limits = useStore(screen.starter.$limits);
+  const none = useStore(screen.starter.$none);
   const title = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question begins at its title
   useEffect(() => title.current?.focus(), [question]);
@@ -59,6 +60,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
       )}
       {name === 'branch' && <Branches starter={screen.starter} words={starter.branches} />}
       {name === 'money' && <LimitFields words={words.check} limits={limits} onLimit={screen.starter.limit} />}
+      {none && <p role="alert">{none}</p>}
       <div className="list-foot">
         <p role="status">
           <strong>{view ? count(view.left[name]) : ''}</strong> {starter.left}

@@ -11,10 +11,14 @@ export type Problem = { text: string; remedy: Remedy | null; button: string };
 /** Years without a seat from which a row is named. */
 const MISSED_YEARS = 2;
 
-/** @param qualifies whether the rank qualifies by the rules on record */
+/**
+ * @param nothing the chance that no row comes, as the list says it
+ * @param qualifies whether the rank qualifies by the rules on record
+ */
 export function listProblems(
   rows: readonly ListRow[],
   limits: ChoiceLimits,
+  nothing: number | null,
   qualifies: boolean,
   { check, list }: Words,
 ): Problem[] {
@@ -28,6 +32,7 @@ export function listProblems(
       eligible: status !== 'not-eligible',
     })),
     limits,
+    nothing,
   );
   const take = (place: number): Pick<Problem, 'remedy' | 'button'> => ({
     remedy: { kind: 'remove', id: rows[place]?.id ?? '' },
@@ -36,7 +41,7 @@ export function listProblems(
   const name = (warning: Exclude<ChoiceWarning, { kind: 'below-certain' }>): Problem => {
     switch (warning.kind) {
       case 'no-safe-tail':
-        return { text: check.noSafeTail, remedy: { kind: 'add' }, button: list.add };
+        return { text: check.noSafeTail(nothing), remedy: { kind: 'add' }, button: list.add };
       case 'duplicate':
         return { text: check.duplicate(warning.number, warning.first), ...take(warning.number - 1) };
       case 'not-eligible':

@@ -41,8 +41,8 @@ export function createListScreen(env: ListEnv) {
     },
   );
   const $problems = computed(
-    [$rows, $prediction, starter.$limits, $words],
-    (rows, { inputs, data }, limits, words): Problem[] => {
+    [$rows, $prediction, starter.$limits, $words, $shown],
+    (rows, { inputs, data }, limits, words, positions): Problem[] => {
       if (rows.length === 0) return [];
       const { budget = null, budgetMeans } = inputs?.request ?? {};
       const isTotal = budgetMeans === 'total';
@@ -51,7 +51,13 @@ export function createListScreen(env: ListEnv) {
         total: limits.total ?? (isTotal ? budget : null),
         bond: limits.bond,
       };
-      return listProblems(rows, asked, data?.metadata.verdict?.kind !== 'not-eligible', words);
+      return listProblems(
+        rows,
+        asked,
+        positions?.nothing ?? null,
+        data?.metadata.verdict?.kind !== 'not-eligible',
+        words,
+      );
     },
   );
   const $head = computed([$rows, $shown, $prediction, $words], (rows, positions, { inputs }, { list }) => ({

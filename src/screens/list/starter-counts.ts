@@ -4,12 +4,16 @@ import type { SeatList, SharedPath } from '../../../api/contract/prediction/open
 import { addFees } from '../../../api/contract/prediction/total-cost.ts';
 import { readSpeciality } from '../../lib/seats/course-names.ts';
 import { indexList, openFigure } from '../../lib/seats/seat-filter.ts';
+import { selectBestPools } from '../../lib/seats/seat-groups.ts';
+import type { Branch } from './starter.ts';
 
 type Answers = {
   courses?: ReadonlySet<string>;
   states?: ReadonlySet<string>;
   total?: number | null;
   bond?: number | null;
+  /** What matters more; absent where it was not asked yet. */
+  branches?: ReadonlySet<Branch>;
 };
 type Counted = { name: string; seats: number; aims: number };
 
@@ -38,7 +42,7 @@ export function openSeatCounts(seats: SeatList, code: string | null): CountedSea
       const name = nameOf(place);
       const known = found.get(name) ?? { name, seats: 0, aims: 0 };
       known.seats += 1;
-      if (AIMS.has(seats.level(place))) known.aims += 1;
+      if (AIMS.has(seats.seatLevel(place))) known.aims += 1;
       found.set(name, known);
     }
     return [...found.values()];
@@ -46,6 +50,7 @@ export function openSeatCounts(seats: SeatList, code: string | null): CountedSea
   const isIn = (set: ReadonlySet<string> | undefined, name: string): boolean =>
     set === undefined || set.size === 0 || set.has(name);
   const isWithin = openLimits(seats);
+  const isMeant = openBranches(seats);
   return {
     byCourse: group(courseOf, () => true).sort((a, b) => b.aims - a.aims || b.seats - a.seats),
     countStates: (wanted) => group(stateOf, (place) => isIn(wanted, courseOf(place))).sort((a, b) => b.seats - a.seats),
@@ -54,7 +59,10 @@ export function openSeatCounts(seats: SeatList, code: string | null): CountedSea
         (sum, place) =>
           sum +
           Number(
-            isIn(answers.courses, courseOf(place)) && isIn(answers.states, stateOf(place)) && isWithin(place, answers),
+            isMeant(place, answers) &&
+              isIn(answers.courses, courseOf(place)) &&
+              isIn(answers.states, stateOf(place)) &&
+              isWithin(place, answers),
           ),
         0,
       ),
@@ -64,9 +72,12 @@ export function openSeatCounts(seats: SeatList, code: string | null): CountedSea
 /** Seat lines have it, items of a plain reply have an id. */
 const KEY = ['key'] as unknown as SharedPath;
 
-/** Seats with a chance. */
+/** Seats with a chance, each by its best pool: a person reads seats, not pools. */
 function listPlaces(seats: SeatList, code: string | null): number[] {
-  const all = Array.from({ length: seats.size }, (_, place) => place).filter((place) => seats.level(place) !== null);
+  const given = Uint32Array.from({ length: seats.size }, (_, place) => place).filter(
+    (place) => seats.level(place) !== null,
+  );
+  const all = [...selectBestPools(seats, given)];
   if (code === null) return all;
   const key = seats.field<unknown>(KEY);
   const isOwn = (place: number): boolean => {
@@ -75,6 +86,21 @@ function listPlaces(seats: SeatList, code: string | null): number[] {
     return belongsTo(id, code);
   };
   return all.filter(isOwn);
+}
+
+/** What comes only when asked does not count, as in the list that is made. */
+function openBranches(seats: SeatList): (place: number, answers: Answers) => boolean {
+  const [degree, type] = [
+    seats.field<string>(['course', 'degree_type']),
+    seats.field<string>(['course', 'clinical_type']),
+  ];
+  const kind = seats.field<string | undefined>(['fee_kind']);
+  return (place, { branches, courses }) => {
+    if (branches === undefined) return true;
+    if (degree(place).includes('Diploma') && !branches.has('diplomas')) return false;
+    if (branches.has('government')) return kind(place) === 'government' || kind(place) === 'regulated';
+    return (courses?.size ?? 0) > 0 || type(place) === 'Clinical';
+  };
 }
 
 /** The upper end of the fees counts. Unknown figures are within every limit here; the server knows whose fees are their own. */

@@ -26,11 +26,13 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
   const $branches = atom<ReadonlySet<Branch>>(new Set());
   const $making = atom(false);
   const $made = atom<Made>(null);
+  /** Why no seat fits the answers, and what to change; empty where a list was made or nothing was asked. */
+  const $none = atom('');
   const $seats = computed([$prediction, parts.$code], ({ data }, code) =>
     data === null ? null : openSeatCounts(data.seats, code),
   );
-  const $view = computed([$seats, $preferences, $limits], (seats, wishes, limits) =>
-    seats === null ? null : viewQuestions(seats, wishes, limits),
+  const $view = computed([$seats, $preferences, $limits, $branches], (seats, wishes, limits, branches) =>
+    seats === null ? null : viewQuestions(seats, wishes, { ...limits, branches }),
   );
 
   /** A list without seats of this counselling takes them; otherwise they make a new list, so that no order is lost. */
@@ -52,6 +54,7 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
     $branches,
     $making,
     $made,
+    $none,
     toggle(preference: Preference, name: string): void {
       const names = $preferences.get()[preference];
       if (names.includes(name))
@@ -87,9 +90,10 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
           ...readBranches($branches.get()),
         };
         const { lines, why } = await call(choiceToolEndpoints.starterList, { body });
-        if (lines.length === 0) toast('info', `${$words.get().starter.empty} ${why}`.trim());
-        else $made.set({ rows: lines.length, why, undo: open(lines.map(({ id }) => id)) });
-        return lines.length > 0;
+        $none.set(lines.length === 0 ? `${$words.get().starter.empty} ${why}`.trim() : '');
+        if (lines.length === 0) return false;
+        $made.set({ rows: lines.length, why, undo: open(lines.map(({ id }) => id)) });
+        return true;
       } catch (error) {
         toast('error', error instanceof ApiError ? error.message : $words.get().check.failed);
         return false;
@@ -117,7 +121,7 @@ type Option = { name: string; seats: number; aims: number; place: number };
 function viewQuestions(
   seats: CountedSeats,
   { courses, states }: Record<Preference, readonly string[]>,
-  limits: Limits,
+  limits: Limits & { branches: ReadonlySet<Branch> },
 ) {
   const chosen = { courses: new Set(courses), states: new Set(states), ...limits };
   const mark =
@@ -132,7 +136,7 @@ function viewQuestions(
     left: {
       courses: seats.count({ courses: chosen.courses }),
       states: seats.count({ courses: chosen.courses, states: chosen.states }),
-      branch: seats.count({ courses: chosen.courses, states: chosen.states }),
+      branch: seats.count({ courses: chosen.courses, states: chosen.states, branches: chosen.branches }),
       money: seats.count(chosen),
     },
   };

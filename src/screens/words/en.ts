@@ -90,7 +90,8 @@ const check = {
   overBudget: (row: number, fee: string) => `Row ${row} may cost up to ${fee} a year, more than the budget you gave.`,
   overTotal: (row: number, cost: number) => `Row ${row} may cost up to ${lakhLabel(cost)} of fees in all.`,
   overBond: (row: number, bond: number) => `Row ${row} has a bond of ${years(bond)}.`,
-  noSafeTail: 'No row is nearly certain. Add safe seats at the end: what stands above them stays as it is.',
+  noSafeTail: (nothing: number | null) =>
+    `${nothing === null ? 'No row is nearly certain' : `In ${nothing} of 100 cases no row comes`}. Add safe seats at the end: what stands above them stays as it is.`,
   notQualified: 'Your rank does not qualify by the rules on record: chances count only if the percentile is cut.',
   limits: 'Warn above',
   limitsMean: 'Only fees count. What is unknown gets no warning. A starter list leaves out what is above.',

@@ -52,17 +52,26 @@ describe('the address', () => {
 });
 
 describe('the problems', () => {
-  const find = (rows: ListRow[], limits = anyLimit) => listProblems(rows, limits, true, en).map(({ text }) => text);
+  const find = (rows: ListRow[], limits = anyLimit, nothing: number | null = null) =>
+    listProblems(rows, limits, nothing, true, en).map(({ text }) => text);
 
   it('name a row that nobody was given for two years, with its removal', () => {
     const rows = [seat('1', { level: 'High' }), seat('2', { missed: 2, level: 'Low' }), seat('3', { missed: 1 })];
-    const problems = listProblems(rows, anyLimit, true, en);
+    const problems = listProblems(rows, anyLimit, null, true, en);
     expect(problems.map(({ text }) => text)).toContain('Row 2 was given to nobody in the last 2 years on record.');
     expect(problems.find(({ text }) => text.startsWith('Row 2'))?.remedy).toEqual({
       kind: 'remove',
       id: 'mcc.2.c.q.p',
     });
     expect(find(rows).join()).not.toContain('Row 3 was');
+  });
+
+  it('ask for safe rows by the chance of the whole list', () => {
+    const rows = [seat('1'), seat('2')];
+    expect(find(rows, anyLimit, 1)).toEqual([]);
+    expect(find(rows, anyLimit, 12)).toEqual([en.check.noSafeTail(12)]);
+    expect(find(rows)).toEqual([en.check.noSafeTail(null)]);
+    expect(find([seat('1', { level: 'High' })], anyLimit, 12)).toHaveLength(1);
   });
 
   it('name fees and bonds above the limits, and never what is unknown', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChanceLevel } from '../../../../api/contract/labels.ts';
 import { CHANCE_LEVELS } from '../../../../api/contract/labels.ts';
 import { buildStarterList, type Preferences } from '../../../../api/domain/choice-lists/starter-list.ts';
+import { type Candidate, pickRows } from '../../../../api/domain/choice-lists/starter-rows.ts';
 import { indexSeats, type SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -32,6 +33,16 @@ describe('buildStarterList', () => {
     expect(names(rows)).toEqual(['Alpha GN', 'Beta GN']);
   });
 
+  it('has five ambitious rows without wishes, the likeliest of each fifth', () => {
+    const rows = Array.from({ length: 20 }, (_, at): Candidate => {
+      const common = { line: at, part: 'ambitious', preference: 0, order: at, state: null } as const;
+      return { ...common, college: at, chance: at % 4 === 2 ? 40 : 10 };
+    });
+    const pick = (hasWishes: boolean) => pickRows(rows, { home: null, hasWishes }, () => true);
+    expect(pick(false).map(({ line }) => line)).toEqual([2, 6, 10, 14, 18]);
+    expect(pick(true)).toHaveLength(20);
+  });
+
   it('says why something may fail to come', () => {
     const rows: ShownRows = [[0, 'Moderate', 50]];
     expect(build(rows)).toMatchObject({
@@ -41,7 +52,7 @@ describe('buildStarterList', () => {
     expect(build([...rows, [2, 'High', 96]])).toMatchObject({ none: 2, why: '' });
     const some = { ...anything, courses: [] };
     expect(buildStarterList(seats, shown([0, 'Moderate', 50], [3, 'Good', 85]), some).why).toContain(
-      'Left out, because nobody asked for them: 1 of non-clinical branches.',
+      'Left out, because nobody asked for them: 1 of non-clinical branches (answer “A government seat, in any branch”, or name one).',
     );
   });
 
@@ -51,7 +62,7 @@ describe('buildStarterList', () => {
     // A person must not think that there is no seat at all.
     expect(buildStarterList(seats, shown([3, 'Good', 85]), { ...anything, courses: [] })).toMatchObject({
       lines: [],
-      why: 'Left out, because nobody asked for them: 1 of non-clinical branches.',
+      why: 'Left out, because nobody asked for them: 1 of non-clinical branches (answer “A government seat, in any branch”, or name one).',
     });
   });
 
