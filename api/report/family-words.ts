@@ -125,7 +125,7 @@ const english: FamilyWords = {
   between: (names) => `When a seat of ${formatNames('en-IN')(names)} excludes another`,
   noRule: 'No rule between them is on record. Ask each authority.',
   notes: (years) =>
-    `A chance is that the seat is on offer and comes from the next round on: an estimate from lists of ${years}, no promise. The fees are those of all years, without hostel. The stipend is not taken off: the fees come first, and not every college pays its stipend in full. Distances are not given: no positions of towns are on record. Check fee, bond and dates with the college and the counselling.`,
+    `A chance is that the seat is on offer and comes from the next round on: an estimate from lists of ${years}, no promise. The fees are those of all years, without hostel. The stipend is not taken off: the fees come first, and not every college pays its stipend in full. Distances are not on record. Check fee, bond and dates with the college and the counselling.`,
 };
 
 const hindiRound = (label: string): string => label.replace(/^Round (?=\d)/, 'राउंड ').replace(/^Stray.*$/, 'स्ट्रे राउंड');
@@ -191,7 +191,7 @@ const hindi: FamilyWords = {
   between: (names) => `${formatNames('hi-IN')(names)} की सीटें कब एक-दूसरे को रोकती हैं`,
   noRule: 'इनके बीच का कोई नियम रिकॉर्ड में नहीं है। हर प्राधिकरण से पूछें।',
   notes: (years) =>
-    `संभावना यह है कि सीट उपलब्ध हो और अगले राउंड से मिले: ${years} की सूचियों से अनुमान, वादा नहीं। शुल्क सभी वर्षों का है, छात्रावास के बिना। स्टाइपेंड घटाया नहीं गया है: शुल्क पहले देना होता है, और हर कॉलेज पूरा स्टाइपेंड नहीं देता। दूरी नहीं दी गई है, क्योंकि शहरों की स्थिति का रिकॉर्ड उपलब्ध नहीं है। शुल्क, बॉन्ड और तारीखें कॉलेज और काउंसलिंग से जाँच लें।`,
+    `संभावना यह है कि सीट उपलब्ध हो और अगले राउंड से मिले: ${years} की सूचियों से अनुमान, वादा नहीं। शुल्क सभी वर्षों का है, छात्रावास के बिना। स्टाइपेंड घटाया नहीं गया है: शुल्क पहले देना होता है, और हर कॉलेज पूरा स्टाइपेंड नहीं देता। दूरियाँ रिकॉर्ड में नहीं हैं। शुल्क, बॉन्ड और तारीखें कॉलेज और काउंसलिंग से जाँच लें।`,
 };
 
 export const familyWords: Readonly<Record<Language, FamilyWords>> = { en: english, hi: hindi };

@@ -87,7 +87,10 @@ test('says what a person does who took no part, also in Hindi', async ({ page })
   const cards = page.locator('.season-card');
   await expect(cards.nth(0)).toContainText('Register for Round 3');
   await expect(cards.nth(1)).toContainText('Security deposit');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
   await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(page.locator('.site-sheet')).toBeHidden();
   await expect(page.locator('.season-place h1')).toHaveText('आज कुछ नहीं करना है');
   await expect(cards.nth(0)).toContainText('राउंड 3 के लिए रजिस्टर करें');
   await expect(page.locator('.season-place')).toHaveAttribute('lang', 'hi');
@@ -97,4 +100,13 @@ test('says what a person does who took no part, also in Hindi', async ({ page })
   expect((await saved).request().postDataJSON()).toEqual({ isOn: true, language: 'hi' });
   await page.reload();
   await expect(messages).toBeChecked();
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/season?hold=seat', '/season?hold=none', '/list', '/list?view=starter']) {
+    await page.goto(path);
+    await expect(page.locator('.my-list, .season-place')).toHaveAttribute('lang', 'hi');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  }
+  await menu.click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('.my-list')).toHaveAttribute('lang', 'en');
 });

@@ -1,6 +1,7 @@
 // The places My list and Season, made of the stores of the page. It loads when one of them is opened.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { readListPlace } from '../../screens/list/address.ts';
 import { ListMenu } from '../../screens/list/ListMenu.tsx';
 import { ListScreen } from '../../screens/list/ListScreen.tsx';
@@ -11,7 +12,6 @@ import { readSeasonPlace } from '../../screens/season/address.ts';
 import { SeasonScreen } from '../../screens/season/SeasonScreen.tsx';
 import { createSeasonScreen } from '../../screens/season/screen.ts';
 import seasonStyle from '../../screens/season/style.css?url';
-import type { Words } from '../../screens/words/words.ts';
 import * as choices from '../../stores/choices/choices.ts';
 import { listEnv, seasonEnv } from '../../stores/choices/list-env.ts';
 import { loadLists } from '../../stores/choices/list-loading.ts';
@@ -39,14 +39,30 @@ export default function PlaceScreen() {
         <link key={href} rel="stylesheet" href={href} precedence="screens" />
       ))}
       {place === 'season' ? <Season /> : <List />}
+      <Languages />
     </>
   );
 }
 
-/** The switch of the language, for both places. */
-const Languages = () => (
-  <LanguageSwitch words={useStore(listScreen.$words)} onChoose={(language) => $language.set(language)} />
-);
+/** The switch of the language, in the menu of the page while one of the places is open. */
+function Languages() {
+  const { lang, other } = useStore(listScreen.$words);
+  const next = lang === 'en' ? 'hi' : 'en';
+  const menu = document.querySelector('.site-sheet nav');
+  const button = (
+    <button
+      type="button"
+      className="text-button language-switch"
+      popoverTarget="site-sheet"
+      popoverTargetAction="hide"
+      lang={next}
+      onClick={() => $language.set(next)}
+    >
+      {other}
+    </button>
+  );
+  return menu && createPortal(button, menu);
+}
 
 function Season() {
   const { season, list, lang } = useStore(listScreen.$words);
@@ -65,7 +81,6 @@ function Season() {
       >
         {season.messages}
       </RoundMessages>
-      <Languages />
     </SeasonScreen>
   );
 }
@@ -106,9 +121,7 @@ function List() {
             replaceHere('/list');
             void listEnv.lists.deleteOpen();
           }}
-        >
-          <Languages />
-        </ListMenu>
+        />
       }
       comparison={<Comparison {...buildComparison(data, address.seats)} />}
       go={goTo}
@@ -122,16 +135,3 @@ function List() {
     />
   );
 }
-
-type SwitchProps = { words: Words; onChoose: (language: Words['lang']) => void };
-
-export const LanguageSwitch = ({ words: { lang, other }, onChoose }: SwitchProps) => (
-  <button
-    type="button"
-    className="text-button language-switch"
-    lang={lang === 'en' ? 'hi' : 'en'}
-    onClick={() => onChoose(lang === 'en' ? 'hi' : 'en')}
-  >
-    {other}
-  </button>
-);

@@ -1,5 +1,5 @@
 // The menu of the lists: selection of a list, its name, buttons for a new list and for deletion.
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { LIST_NAME_LENGTH } from '../../../api/contract/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
 import type { Words } from '../words/words.ts';
@@ -13,11 +13,9 @@ export type ListMenuProps = {
   onNew: () => void;
   onRename: (name: string) => void;
   onDelete: () => void;
-  /** The switch of the language. */
-  children: ReactNode;
 };
 
-export function ListMenu({ words, name, id, lists, onOpen, onNew, onRename, onDelete, children }: ListMenuProps) {
+export function ListMenu({ words, name, id, lists, onOpen, onNew, onRename, onDelete }: ListMenuProps) {
   const [confirming, setConfirming] = useState(false);
   return (
     <div className="list-menu-body">
@@ -52,7 +50,6 @@ export function ListMenu({ words, name, id, lists, onOpen, onNew, onRename, onDe
             {words.remove}
           </button>
         )}
-        {children}
       </p>
       {confirming && (
         <p className="list-actions">

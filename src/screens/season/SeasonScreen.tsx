@@ -16,7 +16,7 @@ export type SeasonScreenProps = {
   replace: (path: string) => void;
   /** The form of Enter my result. */
   result: ReactNode;
-  /** The switch of the language. */
+  /** The consent to messages about a list. */
   children: ReactNode;
 };
 
@@ -31,12 +31,7 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
   const { season } = words;
   const go = (change: Partial<SeasonAddress>) => replace(writeSeasonPlace({ ...address, ...change }));
   const chosen = address.listed === null ? null : address.holding;
-  const listed = chosen !== null && chosen !== 'out' && (
-    <label className="season-listed">
-      <input type="checkbox" checked={address.listed === true} onChange={() => go({ listed: !address.listed })} />
-      {season.listed}
-    </label>
-  );
+  const listed = chosen !== null && chosen !== 'out' && <Listed address={address} words={season} onChange={go} />;
   return (
     <section className="season-place" aria-label={season.title} lang={words.lang}>
       <h1>{view.title}</h1>
@@ -100,6 +95,15 @@ const Line = ({ rounds, words }: { rounds: SeasonView['rounds']; words: Words['s
       ))}
     </ol>
   );
+
+type ListedProps = Pick<HeldProps, 'address' | 'words'> & { onChange: (change: Partial<SeasonAddress>) => void };
+
+const Listed = ({ address: { listed }, words, onChange }: ListedProps) => (
+  <label className="season-listed">
+    <input type="checkbox" checked={listed === true} onChange={() => onChange({ listed: !listed })} />
+    {words.listed}
+  </label>
+);
 
 type AskProps = { screen: Screen; asks: readonly string[]; words: Words['season'] };
 

@@ -153,6 +153,7 @@ export const siteRules: readonly ImportRule[] = [
       'src/copy/',
       'type api/contract/',
       'react',
+      'react-dom',
       '@nanostores/react',
       'nanostores',
     ],
