@@ -25,7 +25,7 @@ export function Account() {
         <PersonIcon />
         <span>{findFirstName(known.name) || siteWords.account}</span>
       </summary>
-      <div className="account-menu">
+      <div className="account-menu stack gap-2">
         <p>
           <strong>{known.name}</strong>
           <span>+91 {known.mobile}</span>

@@ -26,7 +26,7 @@ export function Notices() {
   }, [toasts]);
   return (
     <>
-      <div className="error-banner" role="alert" hidden={banner === ''}>
+      <div className="error-banner row gap-3" role="alert" hidden={banner === ''}>
         <p>{banner}</p>
         <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={closeBanner}>
           <CloseIcon />
@@ -44,7 +44,7 @@ export function Notices() {
         onBlur={() => pauseToasts(false)}
       >
         {toasts.map(({ id, kind, text }) => (
-          <div key={id} className="toast" data-kind={kind}>
+          <div key={id} className="toast row" data-kind={kind}>
             <p>{text}</p>
             <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={() => closeToast(id)}>
               <CloseIcon />

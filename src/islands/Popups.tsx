@@ -42,7 +42,7 @@ export function Popups({ states }: { states: readonly Option[] }) {
         <Login states={states} />
       </Dialog>
       <Dialog open={open} title={otpWords.title} onClose={closeOtp}>
-        <Suspense fallback={<div className="popup-body popup-waiting" />}>
+        <Suspense fallback={<div className="popup-body popup-waiting stack gap-4" />}>
           <Code />
         </Suspense>
       </Dialog>

@@ -53,9 +53,9 @@ export function Predictor({ states }: { states: readonly Option[] }) {
   }, [step]);
   return (
     <Boundary>
-      <form ref={form} className="wizard" aria-label={wizardWords.heading} onSubmit={submit} noValidate>
+      <form ref={form} className="wizard stack gap-4" aria-label={wizardWords.heading} onSubmit={submit} noValidate>
         <WizardProgress step={step} />
-        <div className="wizard-fields" key={step} data-step={step} tabIndex={-1}>
+        <div className="wizard-fields stack gap-4" key={step} data-step={step} tabIndex={-1}>
           {later && step !== 1 ? <later.LaterStep step={step} /> : <PersonStep states={states} hydrated={hydrated} />}
         </div>
         {view.error && (
@@ -91,7 +91,7 @@ function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, hydrat
   const isLast = step === 3 && !waiting;
   const words = isLast ? wizardWords.submit : wizardWords.next;
   return (
-    <div className="wizard-buttons">
+    <div className="wizard-buttons stack">
       <button type="button" className="button" data-kind="plain" disabled={!canGoBack || waiting} onClick={onBack}>
         {wizardWords.previous}
       </button>
@@ -171,13 +171,13 @@ function takeEarlyPress(form: HTMLFormElement | null): boolean {
 function WizardProgress({ step }: { step: 1 | 2 | 3 }) {
   const name = wizardWords.steps[step - 1];
   return (
-    <div className="progress">
+    <div className="progress stack gap-2">
       <p>
         <span>{wizardWords.stepOf(step)}</span>
         <strong aria-live="polite">{name}</strong>
       </p>
       <div
-        className="progress-bars"
+        className="progress-bars stack gap-2"
         role="progressbar"
         aria-label={wizardWords.stepOf(step)}
         aria-valuemin={1}

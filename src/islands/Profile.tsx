@@ -31,12 +31,12 @@ export function Profile({ states }: { states: readonly Option[] }) {
   return (
     <Boundary>
       {(status === 'guard' || status === 'loading' || status === 'left') && (
-        <p className="guard" role="status">
+        <p className="guard stack gap-4" role="status">
           {profileWords.guard}
         </p>
       )}
       {status === 'failed' && (
-        <div className="guard" role="alert">
+        <div className="guard stack gap-4" role="alert">
           <p>{profileWords.failed}</p>
           <button type="button" className="button" onClick={() => void loadProfile()}>
             {profileWords.tryAgain}

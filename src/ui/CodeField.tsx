@@ -14,7 +14,7 @@ export type CodeFieldProps = {
 export function CodeField({ code, length, label, describedBy, invalid, disabled, onCode }: CodeFieldProps) {
   const enter = (text: string) => onCode(text.replace(/\D/g, '').slice(0, length));
   return (
-    <div className="otp">
+    <div className="otp stack">
       <input
         className="otp-input"
         // biome-ignore lint/a11y/noAutofocus: the dialog opens to ask for this code and nothing else
@@ -38,7 +38,7 @@ export function CodeField({ code, length, label, describedBy, invalid, disabled,
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes never change places
           key={place}
-          className="otp-box"
+          className="otp-box center"
           data-next={place === Math.min(code.length, length - 1)}
           aria-hidden="true"
         >

@@ -64,7 +64,7 @@ function PreferenceStep() {
 
 const AlsoFields = () =>
   useStore($alsoFieldsView).map(({ id, name, questions, ...category }) => (
-    <fieldset key={id} className="also-in">
+    <fieldset key={id} className="also-in stack gap-2">
       <legend>{name}</legend>
       <SelectField
         id={`also-category-${id}`}

@@ -28,7 +28,7 @@ export default function About() {
   const noteOpen = useStore(listView.$noteOpen);
   if (summary === null || analysis === null) return null;
   return (
-    <aside className="about-list" aria-label={resultsWords.aboutList}>
+    <aside className="about-list stack gap-4" aria-label={resultsWords.aboutList}>
       {(hasPanel || picture) && <Picture />}
       {!isWide && !picture && view === 'cards' && (
         <div className="view-choices">

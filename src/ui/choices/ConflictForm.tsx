@@ -23,7 +23,7 @@ export function ConflictForm({ name, isDeleted, questions, onAnswer, onDrop }: C
     >
       <p>{isDeleted ? conflictWords.deleted(name) : conflictWords.lead(name)}</p>
       {questions.map(({ key, title, options }) => (
-        <fieldset key={key} className="choices-parts">
+        <fieldset key={key} className="choices-parts cluster">
           <legend className="field-label">{title}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <label key={side}>
@@ -39,7 +39,7 @@ export function ConflictForm({ name, isDeleted, questions, onAnswer, onDrop }: C
           ))}
         </fieldset>
       ))}
-      <p className="choices-actions">
+      <p className="choices-actions cluster">
         <button type="submit" className="button" data-size="small">
           {isDeleted ? conflictWords.recreate : conflictWords.save}
         </button>

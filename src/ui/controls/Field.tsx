@@ -8,7 +8,7 @@ type Labelled = Hint & { id: string; label: string; optional?: boolean };
 
 function Shell({ id, label, optional, hint, hintKind, children }: Labelled & { children: ReactNode }) {
   return (
-    <div className="field">
+    <div className="field stack gap-2">
       <label htmlFor={id}>
         {label}
         {optional && <span className="optional">{wizardWords.optional}</span>}

@@ -14,7 +14,7 @@ export type RadioGroupProps = {
 
 export function RadioGroup({ name, label, value, options, onChange, disabled, hint, stacked }: RadioGroupProps) {
   return (
-    <fieldset className="field" disabled={disabled}>
+    <fieldset className="field stack gap-2" disabled={disabled}>
       <legend className="field-label">{label}</legend>
       <div className="radio-options" data-stacked={stacked}>
         {options.map((option) => (

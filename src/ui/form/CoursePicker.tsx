@@ -22,7 +22,7 @@ export function CoursePicker(props: CoursePickerProps) {
     setOpen(true);
   };
   return (
-    <div className="field">
+    <div className="field stack gap-2">
       <span className="field-label" id="courses-label">
         {laterStepWords.courses}
         <span className="optional">{wizardWords.optional}</span>
@@ -76,14 +76,14 @@ function CourseList({
       <ul className="tick-list">
         {matches.map((name) => (
           <li key={name}>
-            <label className="tick">
+            <label className="tick row gap-3">
               <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
               {name}
             </label>
           </li>
         ))}
       </ul>
-      <div className="sheet-foot">
+      <div className="sheet-foot stack">
         <button type="button" className="button" data-kind="plain" onClick={() => onChoose([])}>
           {laterStepWords.clear}
         </button>

@@ -13,7 +13,7 @@ export default function GuessedCodes({ guessed, onEndOthers, onClose }: GuessedC
   const others = guessed?.otherSessions ?? 0;
   return (
     <Dialog open={guessed !== null} title={guessedWords.title} onClose={onClose}>
-      <div className="popup-body">
+      <div className="popup-body stack gap-4">
         <p>{guessedWords.text}</p>
         <p>{others === 0 ? guessedWords.alone : guessedWords.others(others)}</p>
         {others > 0 && (

@@ -15,7 +15,7 @@ export type LoginFormProps = Omit<PersonFieldsProps, 'prefix'> & {
 export function LoginForm({ reason, error, canSubmit, sending, onSubmit, ...person }: LoginFormProps) {
   return (
     <form
-      className="popup-body"
+      className="popup-body stack gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -23,7 +23,7 @@ export function LoginForm({ reason, error, canSubmit, sending, onSubmit, ...pers
       }}
     >
       {reason && (
-        <p className="message" data-kind="notice" role="alert">
+        <p className="message spread" data-kind="notice" role="alert">
           {reason}
         </p>
       )}

@@ -17,14 +17,14 @@ export function AlsoIn({
   onToggle: (id: number) => void;
 }) {
   const tick = ({ id, name, ticked, disabled }: AlsoOption) => (
-    <label key={id} className="tick">
+    <label key={id} className="tick row gap-3">
       <input type="checkbox" checked={ticked} disabled={disabled} onChange={() => onToggle(id)} />
       {name}
     </label>
   );
   const more = options.slice(IN_VIEW);
   return (
-    <fieldset className="also-in">
+    <fieldset className="also-in stack gap-2">
       <legend>{laterStepWords.also}</legend>
       {options.slice(0, IN_VIEW).map(tick)}
       {more.length > 0 && (
@@ -51,7 +51,7 @@ export const ClosedQuotas = ({
     <summary>{laterStepWords.closedQuotas(quotas.filter(({ ticked }) => ticked).length)}</summary>
     <p className="hint">{laterStepWords.closedQuotasHint}</p>
     {quotas.map(({ id, name, who, ticked }) => (
-      <label key={id} className="tick">
+      <label key={id} className="tick row gap-3">
         <input type="checkbox" checked={ticked} onChange={() => onToggle(id)} />
         <span>
           {name}

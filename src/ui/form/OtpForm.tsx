@@ -27,7 +27,7 @@ export default function OtpForm(props: OtpFormProps) {
   const { code, length, error, attempts, countdown, verifying, sending, locked, verifyWord = otpWords.verify } = props;
   return (
     <form
-      className="popup-body"
+      className="popup-body stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         props.onVerify();
@@ -52,7 +52,7 @@ export default function OtpForm(props: OtpFormProps) {
         )}
         {!locked && <p className="hint">{countdown ? otpWords.countdown(countdown) : otpWords.expired}</p>}
       </div>
-      <div className="wizard-buttons">
+      <div className="wizard-buttons stack">
         <button type="button" className="button" data-kind="plain" onClick={props.onCancel}>
           {otpWords.cancel}
         </button>

@@ -78,7 +78,7 @@ export function PreferenceFields(props: PreferenceFieldsProps) {
       {props.questions}
       {props.also}
       {props.meant.length > 0 && <SeatsMeant {...props} />}
-      <div className="field-pair">
+      <div className="field-pair stack">
         <CoursePicker {...props.courses} />
         <SelectField
           id="budget"

@@ -36,7 +36,7 @@ export function PlanCards(props: PlanCardsProps) {
           {notice}
         </PaymentMessage>
       )}
-      <ul className="plan-cards">
+      <ul className="plan-cards stack gap-4">
         {plans.map((plan) => (
           <PlanOffer key={plan.id} {...plan} onBuy={onBuy} />
         ))}
@@ -62,7 +62,7 @@ function PaymentMessage({ kind, title, onDismiss, children }: PaymentMessageProp
     banner.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={banner} className="message" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <div ref={banner} className="message spread" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <p>
         {title && <strong>{title}</strong>} {children}
       </p>
@@ -78,7 +78,7 @@ type PlanOfferProps = PlanFace & { onBuy: (id: number) => void };
 export function PlanOffer({ onBuy, ...plan }: PlanOfferProps) {
   const { id, name, description, days, included, popular, button, disabled, note } = plan;
   return (
-    <li className="plan" data-popular={popular}>
+    <li className="plan stack" data-popular={popular}>
       <h3>
         {name}
         {popular && <span className="badge">{planWords.mostPopular}</span>}

@@ -23,7 +23,7 @@ export type PlanFace = {
 
 export function PlanPrice({ price, original, saving }: Pick<PlanFace, 'price' | 'original' | 'saving'>) {
   return (
-    <p className="plan-price">
+    <p className="plan-price cluster">
       <strong>{price}</strong>
       {original && (
         <s>
@@ -50,7 +50,7 @@ type FeaturesProps = { included: readonly string[]; missing?: readonly string[] 
 
 export function PlanFeatures({ included, missing = [] }: FeaturesProps) {
   return (
-    <ul className="pricing-features">
+    <ul className="pricing-features stack gap-2">
       {included.map((feature) => (
         <li key={feature}>{feature}</li>
       ))}
@@ -66,7 +66,7 @@ export function PlanFeatures({ included, missing = [] }: FeaturesProps) {
 
 /** Marks a purchase that moves no money. */
 export const Demo = () => (
-  <p className="message" data-kind="demo">
+  <p className="message spread" data-kind="demo">
     {planWords.demo}
   </p>
 );
@@ -75,7 +75,7 @@ type FailedProps = { title?: string; failed: string; reason: string; onRetry: ()
 
 export function PlansFailed({ title, failed, reason, onRetry }: FailedProps) {
   return (
-    <section className="plans-failed" role="alert">
+    <section className="plans-failed stack" role="alert">
       {title && <h3>{title}</h3>}
       <p>{failed}</p>
       {reason && reason !== failed && <p className="hint">{reason}</p>}

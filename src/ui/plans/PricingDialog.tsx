@@ -34,7 +34,7 @@ export function PricingDialog(props: PricingDialogProps) {
       className="popup pricing"
       onClose={onClose}
     >
-      <div className="popup-body">
+      <div className="popup-body stack gap-4">
         <p className="pricing-lead">{popupWords.lead}</p>
         {demo && <Demo />}
         {waiting && (
@@ -69,21 +69,21 @@ function Switcher({ options, chosen, locked, onChoose }: PricingDialogProps & { 
 function Chosen({ plan, error, notice, onBuy }: PricingDialogProps & { plan: PlanFace }) {
   return (
     <>
-      <div className="pricing-plan">
+      <div className="pricing-plan stack gap-2">
         <PlanBadge {...plan} />
         <PlanPrice {...plan} />
         <p className="hint">{planWords.valid(plan.days)}</p>
         <h3>{planWords.features}</h3>
         <PlanFeatures {...plan} />
       </div>
-      <div className="pricing-foot">
+      <div className="pricing-foot stack">
         {error && (
-          <p className="message" data-kind="error" role="alert">
+          <p className="message spread" data-kind="error" role="alert">
             {error}
           </p>
         )}
         {notice && (
-          <p className="message" data-kind="notice" role="status">
+          <p className="message spread" data-kind="notice" role="status">
             {notice}
           </p>
         )}

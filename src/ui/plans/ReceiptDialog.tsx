@@ -27,7 +27,7 @@ export function ReceiptDialog({ receipt, onClose, ...actions }: ReceiptDialogPro
   return (
     <Dialog open={receipt !== null} title={successWords.title} className="popup receipt" onClose={onClose}>
       {receipt && (
-        <div className="popup-body">
+        <div className="popup-body stack gap-4">
           {receipt.demo && <Demo />}
           <dl className="receipt-facts">
             <Fact name={successWords.plan}>{receipt.planName}</Fact>
@@ -68,7 +68,7 @@ type ReceiptActionsProps = Pick<ReceiptDialogProps, 'onPredictions' | 'onRefresh
 
 function ReceiptActions({ surface, receiptUrl, onPredictions, onRefresh, onDashboard }: ReceiptActionsProps) {
   return (
-    <div className="receipt-actions">
+    <div className="receipt-actions stack gap-2">
       {surface === 'popup' ? (
         <button type="button" className="button" onClick={onDashboard}>
           {successWords.toDashboard}

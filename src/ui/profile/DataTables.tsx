@@ -31,7 +31,7 @@ export function DataTables({ status, error, counts, rounds, onRetry }: DataTable
   }
   return (
     <>
-      <dl className="data-counts">
+      <dl className="data-counts stack gap-4">
         {counts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -13,7 +13,7 @@ export type DevicesProps = {
 export function Devices(props: DevicesProps) {
   const { status, onRetry } = props;
   return (
-    <section className="profile-part" aria-labelledby="devices-title">
+    <section className="profile-part stack" aria-labelledby="devices-title">
       <h2 id="devices-title">{deviceWords.title}</h2>
       <p>{deviceWords.text}</p>
       {status === 'loading' && (
@@ -41,7 +41,7 @@ function List({ busy, hasOthers, devices, onEnd }: DevicesProps) {
     <>
       <ul className="profile-rows">
         {devices.map(({ id, name, isThis, times, label }) => (
-          <li key={id} className="profile-row">
+          <li key={id} className="profile-row cluster">
             <p>
               <strong>
                 {name} {isThis && <span className="badge">{deviceWords.thisOne}</span>}

@@ -35,7 +35,7 @@ type ExplanationProps = { sending: boolean; error: string; onSend: () => void; o
 
 function Explanation({ sending, error, onSend, onClose }: ExplanationProps) {
   return (
-    <div className="popup-body erase">
+    <div className="popup-body erase stack gap-4">
       <h3>{eraseWords.goes}</h3>
       <ul>
         {eraseWords.goesList.map((what) => (
@@ -51,7 +51,7 @@ function Explanation({ sending, error, onSend, onClose }: ExplanationProps) {
           {error}
         </p>
       )}
-      <div className="erase-buttons">
+      <div className="erase-buttons stack">
         <button type="button" className="button" data-kind="danger" onClick={onSend}>
           {sending ? eraseWords.sending : eraseWords.sendCode}
         </button>

@@ -15,12 +15,12 @@ export type MessagesProps = {
 
 export function Messages({ agreed, channels, onToggle, children }: MessagesProps) {
   return (
-    <section className="profile-part" aria-labelledby="messages-title">
+    <section className="profile-part stack" aria-labelledby="messages-title">
       <h2 id="messages-title">{consentWords.title}</h2>
       <p>{consentWords.text}</p>
       <div className="profile-ticks">
         {channels.map(({ channel, label, chosen }) => (
-          <label key={channel} className="tick">
+          <label key={channel} className="tick row gap-3">
             <input type="checkbox" checked={chosen} onChange={() => onToggle(channel)} />
             {label}
           </label>
@@ -34,16 +34,16 @@ export function Messages({ agreed, channels, onToggle, children }: MessagesProps
 
 export function OwnData({ busy, onExport, onErase }: { busy: boolean; onExport: () => void; onErase: () => void }) {
   return (
-    <section className="profile-part" aria-labelledby="data-title">
+    <section className="profile-part stack" aria-labelledby="data-title">
       <h2 id="data-title">{dataWords.title}</h2>
       <div className="profile-rows">
-        <div className="profile-row">
+        <div className="profile-row cluster">
           <p>{dataWords.exportText}</p>
           <button type="button" className="button" data-kind="plain" data-size="small" onClick={onExport}>
             {busy ? dataWords.exporting : dataWords.export}
           </button>
         </div>
-        <div className="profile-row">
+        <div className="profile-row cluster">
           <p>{dataWords.eraseText}</p>
           <button type="button" className="button" data-kind="danger" data-size="small" onClick={onErase}>
             {dataWords.erase}
@@ -57,11 +57,11 @@ export function OwnData({ busy, onExport, onErase }: { busy: boolean; onExport: 
 /** Consent to analytics, on sites that have analytics. */
 export function AnalyticsConsent({ agreed, onToggle }: { agreed: boolean; onToggle: () => void }) {
   return (
-    <section className="profile-part" aria-labelledby="counting-title">
+    <section className="profile-part stack" aria-labelledby="counting-title">
       <h2 id="counting-title">{privacyWords.title}</h2>
       <p>{privacyWords.text}</p>
       <div className="profile-ticks">
-        <label className="tick">
+        <label className="tick row gap-3">
           <input type="checkbox" checked={agreed} onChange={onToggle} />
           {privacyWords.agree}
         </label>

@@ -45,8 +45,8 @@ function PlanStatus({
   children,
 }: PlanProps & { children?: ReactNode }) {
   return (
-    <div className="plan-summary">
-      <p className="plan-summary-name">
+    <div className="plan-summary stack gap-1">
+      <p className="plan-summary-name cluster gap-3">
         <span className="plan-tag" data-plan={code}>
           {name}
         </span>
@@ -68,13 +68,13 @@ function PlanStatus({
 
 export function Plan(props: PlanProps) {
   return (
-    <section className="profile-part" aria-labelledby="plan-title">
+    <section className="profile-part stack" aria-labelledby="plan-title">
       <h2 id="plan-title">{packageWords.plan}</h2>
       <PlanStatus {...props} />
       {props.features.length > 0 && (
         <>
           <h3>{props.featuresTitle}</h3>
-          <ul className="profile-features">
+          <ul className="profile-features stack gap-2">
             {props.features.map((feature) => (
               <li key={feature}>
                 <CheckIcon />
@@ -107,12 +107,12 @@ type Payment = {
 
 export function Payments({ latest, rest }: { latest: readonly Payment[]; rest: string }) {
   return (
-    <section className="profile-part" aria-labelledby="payments-title">
+    <section className="profile-part stack" aria-labelledby="payments-title">
       <h2 id="payments-title">{packageWords.payments}</h2>
       {latest.length === 0 && <p className="hint">{packageWords.noPayments}</p>}
       <ul className="profile-rows">
         {latest.map(({ key, plan, amount, day, status, paymentId, note, receipt }) => (
-          <li key={key} className="profile-row">
+          <li key={key} className="profile-row cluster">
             <p>
               <strong>
                 {plan} · {amount}

@@ -23,7 +23,7 @@ export function Person(props: PersonProps) {
   const { name, state, mobile, states, edit, onEdit } = props;
   const stateName = states.find(({ value }) => value === state)?.label ?? state;
   return (
-    <section className="profile-part" aria-labelledby="person-title">
+    <section className="profile-part stack" aria-labelledby="person-title">
       <h2 id="person-title">{personWords.title}</h2>
       <div className="profile-rows">
         {edit.field === 'name' ? (
@@ -63,7 +63,7 @@ type RowProps = { label: string; value: string; hint?: string; onEdit?: () => vo
 
 function Row({ label, value, hint, onEdit }: RowProps) {
   return (
-    <div className="profile-row">
+    <div className="profile-row cluster">
       <p>
         <span className="profile-label">{label}</span>
         <strong>{value}</strong>
@@ -93,7 +93,7 @@ function Editor({ edit, canSave, onSave, onCancel, children }: PersonProps & { c
     onSave();
   };
   return (
-    <form ref={form} className="profile-edit" onSubmit={submit} noValidate>
+    <form ref={form} className="profile-edit stack" onSubmit={submit} noValidate>
       {children}
       <div className="profile-buttons">
         <button type="submit" className="button" data-size="small" disabled={!canSave}>

@@ -27,8 +27,8 @@ export function Tabs({ tabs, open, name, since, onOpen, onLogout, children }: Ta
     list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
   return (
-    <div className="profile">
-      <div className="profile-side">
+    <div className="profile stack gap-5">
+      <div className="profile-side pair gap-4">
         <header className="profile-head">
           <h1>{name}</h1>
           <p>{since}</p>
@@ -53,7 +53,7 @@ export function Tabs({ tabs, open, name, since, onOpen, onLogout, children }: Ta
           {profileWords.logout}
         </button>
       </div>
-      <div id="profile-panel" className="profile-panel" role="tabpanel" aria-labelledby={`tab-${open}`} key={open}>
+      <div id="profile-panel" className="profile-panel stack gap-6" role="tabpanel" aria-labelledby={`tab-${open}`} key={open}>
         {children}
       </div>
     </div>

@@ -8,9 +8,9 @@ type Meter = { label: string; text: string; used: number; limit: number | null }
 
 export function Allowance({ meters, locked }: { meters: readonly Meter[]; locked: string }) {
   return (
-    <section className="profile-part" aria-labelledby="allowance-title">
+    <section className="profile-part stack" aria-labelledby="allowance-title">
       <h2 id="allowance-title">{usageWords.allowance}</h2>
-      <dl className="meters">
+      <dl className="meters stack gap-4">
         {meters.map(({ label, text, used, limit }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -40,19 +40,19 @@ export type PastPredictionsProps = {
 
 export function PastPredictions({ predictions, pdf, whatsapp, onOpen, onPdf, onWhatsapp }: PastPredictionsProps) {
   return (
-    <section className="profile-part" aria-labelledby="past-title">
+    <section className="profile-part stack" aria-labelledby="past-title">
       <h2 id="past-title">{usageWords.past}</h2>
       {predictions.length === 0 ? <NoPredictions /> : <p className="hint">{usageWords.pastText}</p>}
       <ul className="profile-rows past">
         {predictions.map(({ id, rank, choice, day, counts, which }) => (
-          <li key={id} className="profile-row">
+          <li key={id} className="profile-row cluster">
             <p>
               <strong>{rank}</strong>
               <span>{choice}</span>
               <span className="hint">{counts}</span>
               <span className="hint">{day}</span>
             </p>
-            <div className="past-actions">
+            <div className="past-actions row gap-1">
               <button
                 type="button"
                 className="button"
@@ -92,7 +92,7 @@ function NoPredictions() {
 /** Collapsible panel about the data behind the predictions. Its content loads when it opens. */
 export function TablesPanel({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
-    <section className="profile-part" aria-labelledby="tables-title">
+    <section className="profile-part stack" aria-labelledby="tables-title">
       <h2 id="tables-title">{dataTableWords.title}</h2>
       <p>{dataTableWords.text}</p>
       <details className="data-tables" onToggle={(event) => event.currentTarget.open && onOpen()}>

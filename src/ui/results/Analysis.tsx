@@ -17,7 +17,7 @@ export type AnalysisProps = {
 
 export function Analysis({ levels, note, facts, total, upgrade, hidden, children }: AnalysisProps) {
   return (
-    <section className="analysis" aria-label={analysisWords.title}>
+    <section className="analysis stack gap-1" aria-label={analysisWords.title}>
       <h2>{analysisWords.title}</h2>
       {note && <p>{note}</p>}
       <dl className="analysis-levels" data-few={levels.length < 4 || undefined}>
@@ -35,7 +35,7 @@ export function Analysis({ levels, note, facts, total, upgrade, hidden, children
         ))}
       </dl>
       {upgrade && (
-        <p className="analysis-offer" data-no-picture>
+        <p className="analysis-offer cluster" data-no-picture>
           {hidden && <span>{analysisWords.lockedNote(hidden)}</span>}
           <a href="/pricing">{upgrade}</a>
         </p>

@@ -28,13 +28,13 @@ type DataNotesProps = {
 };
 
 export const DataNotes = ({ year, dataYears, noteOpen, onCloseNote }: DataNotesProps) => (
-  <div className="data-notes">
+  <div className="data-notes stack gap-2">
     <p>{noteWords.season(year)}</p>
     {dataYears.map(([name, text]) => (
       <p key={name + text}>{name + text}</p>
     ))}
     {noteOpen && (
-      <div className="note">
+      <div className="note row">
         <p>{noteWords.refreshNote}</p>
         <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={onCloseNote}>
           <CloseIcon />

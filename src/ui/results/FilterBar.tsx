@@ -28,7 +28,7 @@ export function FilterBar({ active, matching, number, last, children, onReset, o
   };
   return (
     <>
-      <div className="bottom-bar">
+      <div className="bottom-bar spread gap-2">
         {last > 1 && <Pagination number={number} last={last} onTurn={onTurn} />}
         <button type="button" className="button" onClick={() => setOpen(true)}>
           <FilterIcon />
@@ -38,7 +38,7 @@ export function FilterBar({ active, matching, number, last, children, onReset, o
       </div>
       <Dialog open={open} title={filterWords.title} onClose={() => setOpen(false)} className="popup sheet">
         {children}
-        <div className="sheet-foot filter-foot">
+        <div className="sheet-foot filter-foot stack">
           <p role="status">{filterWords.found(matching)}</p>
           <button type="button" className="button" data-kind="plain" onClick={onReset}>
             {filterWords.reset}

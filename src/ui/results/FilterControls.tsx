@@ -24,7 +24,7 @@ export function CheckList<List extends string>(props: CheckListProps<List>) {
   const [typed, setTyped] = useState('');
   const visible = useMemo(() => choices.filter(({ value }) => matches(value, typed)), [choices, matches, typed]);
   return (
-    <div className="check-list">
+    <div className="check-list stack gap-2">
       {choices.length > SEARCH_FROM && (
         <input
           className="input"
@@ -59,7 +59,7 @@ type TickProps<List extends string> = ListChoice &
 const Tick = memo(function Tick<List extends string>({ list, value, seats, checked, onToggle }: TickProps<List>) {
   return (
     <li>
-      <label className="tick">
+      <label className="tick row gap-3">
         <input type="checkbox" checked={checked} onChange={() => onToggle(list, value)} />
         <span>{value}</span>
         <span className="tick-count">{seats}</span>

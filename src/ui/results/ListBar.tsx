@@ -91,7 +91,7 @@ function Columns({ columns, onColumn }: Pick<ListBarProps, 'columns' | 'onColumn
       <ul className="tick-list">
         {columns.map(({ column, label, shown }) => (
           <li key={column}>
-            <label className="tick">
+            <label className="tick row gap-3">
               <input type="checkbox" checked={shown} onChange={() => onColumn(column)} />
               <span>{label}</span>
             </label>

@@ -29,7 +29,7 @@ export function RangeFilter({ id, label, step, min, max, overall, unknown, onUnk
   const toEnd = (value: number) => (value >= overall ? overall : value);
   const place = (value: number) => (value >= overall ? slider.max : value);
   return (
-    <fieldset className="range">
+    <fieldset className="range stack">
       <legend className="field-label">{label}</legend>
       <input
         type="range"
@@ -47,7 +47,7 @@ export function RangeFilter({ id, label, step, min, max, overall, unknown, onUnk
         value={place(max)}
         onChange={(event) => to(String(Math.max(toEnd(Number(event.target.value)), min)))}
       />
-      <div className="range-boxes">
+      <div className="range-boxes stack">
         <NumberBox id={`${id}-from`} label={filterWords.from} formatted={formatted.min} onType={from} />
         <NumberBox id={`${id}-to`} label={filterWords.to} formatted={formatted.max} onType={to} />
       </div>
@@ -56,7 +56,7 @@ export function RangeFilter({ id, label, step, min, max, overall, unknown, onUnk
           {filterWords.crossed}
         </p>
       )}
-      <label className="tick">
+      <label className="tick row gap-3">
         <input type="checkbox" checked={unknown} onChange={(event) => onUnknown(event.target.checked)} />
         <span>{filterWords.keepUnknown}</span>
       </label>

@@ -4,7 +4,7 @@ import { emptyWords } from '../../copy/results.ts';
 type TroubleLineProps = { text: string; seats: string; isOffline: boolean; isRefused: boolean; onRetry: () => void };
 
 export const TroubleLine = ({ text, seats, isOffline, isRefused, onRetry }: TroubleLineProps) => (
-  <div className="note trouble" data-offline={isOffline}>
+  <div className="note trouble row" data-offline={isOffline}>
     <p>
       <strong>{text}</strong> {!isRefused && seats}
     </p>

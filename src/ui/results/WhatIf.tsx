@@ -22,8 +22,8 @@ export function WhatIf({ rank, min, max, most, words, original, busy, label, onT
   return (
     <details className="what-if" open={original !== null}>
       <summary>{whatIfWords.title}</summary>
-      <div className="what-if-panel">
-        <div className="what-if-fields">
+      <div className="what-if-panel stack gap-2">
+        <div className="what-if-fields stack gap-4">
           <input
             type="range"
             aria-label={whatIfWords.slider}
@@ -49,7 +49,7 @@ export function WhatIf({ rank, min, max, most, words, original, busy, label, onT
           </label>
         </div>
         <p className="hint">{words}</p>
-        <p className="what-if-actions">
+        <p className="what-if-actions cluster">
           <button type="button" className="button" data-size="small" disabled={!usable} onClick={() => onTry(chosen)}>
             {label.apply(chosen || rank)}
           </button>

@@ -20,7 +20,7 @@ export function MistakeForm({ seat, subjects, onSend }: MistakeFormProps) {
       }}
     >
       <p>{seat}</p>
-      <label className="field">
+      <label className="field stack gap-2">
         <span className="field-label">{mistakeWords.subject}</span>
         <select className="input" value={subject} onChange={(event) => setSubject(event.target.value)}>
           {subjects.map(({ value, label }) => (
@@ -30,7 +30,7 @@ export function MistakeForm({ seat, subjects, onSend }: MistakeFormProps) {
           ))}
         </select>
       </label>
-      <label className="field">
+      <label className="field stack gap-2">
         <span className="field-label">{mistakeWords.text}</span>
         <textarea
           className="input"

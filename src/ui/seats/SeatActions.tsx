@@ -5,7 +5,7 @@ import { compareWords, seatWords } from '../../copy/choices.ts';
 type CompareSeatProps = { seat: string; compared: boolean; onCompare: () => void };
 
 export const CompareSeat = ({ seat, compared, onCompare }: CompareSeatProps) => (
-  <label className="tick compare-seat">
+  <label className="tick compare-seat row gap-3">
     <input type="checkbox" checked={compared} onChange={onCompare} aria-label={`${compareWords.add}: ${seat}`} />
     <span>{compareWords.add}</span>
   </label>
@@ -20,7 +20,7 @@ type ListedSeatProps = {
 
 export const ListedSeat = ({ seat, listed, onListed }: ListedSeatProps) =>
   listed !== null && (
-    <label className="tick">
+    <label className="tick row gap-3">
       <input
         type="checkbox"
         checked={listed}
@@ -47,7 +47,7 @@ type SeatActionsProps = { seat: string; result: ReactNode; onReport: () => void;
 export const SeatActions = ({ seat, result, onReport, onFacts }: SeatActionsProps) => (
   <>
     {result}
-    <p className="seat-actions">
+    <p className="seat-actions cluster">
       <button type="button" className="text-button" aria-label={seatWords.factsOf(seat)} onClick={onFacts}>
         {seatWords.facts}
       </button>

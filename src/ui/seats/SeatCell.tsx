@@ -71,7 +71,7 @@ export function SeatCell({ column, row }: { column: string; row: SeatRow }) {
 }
 
 const Year = ({ year, rounds }: SeatRow['closingRanks'][number]) => (
-  <span className="year-ranks">
+  <span className="year-ranks cluster">
     <b>{year}</b>
     {rounds.map(({ round, short, rank }) => (
       <span key={round}>

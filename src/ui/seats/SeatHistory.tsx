@@ -8,7 +8,7 @@ export type SeatHistoryProps = {
 
 export function SeatHistory({ byRound, history }: SeatHistoryProps) {
   return (
-    <div className="history">
+    <div className="history stack gap-4">
       <table>
         <caption>{cardWords.history}</caption>
         <thead>

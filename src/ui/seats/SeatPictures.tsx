@@ -56,7 +56,7 @@ export const ChanceSteps = ({ over, byRound }: Pick<SeatPicturesProps, 'over' | 
   over.length + byRound.length > 1 && (
     <section>
       <h3>{cardWords.byRound}</h3>
-      <ol className="chance-steps">
+      <ol className="chance-steps stack gap-2">
         {over.map((round) => (
           <li key={round} data-over>
             <b>{cardWords.over}</b>

@@ -41,7 +41,7 @@ export function SeatSheet({
   const { offer, offered, over, byRound, closings } = seat.details;
   const [first] = byRound;
   return (
-    <div className="seat-sheet">
+    <div className="seat-sheet stack gap-2">
       <button type="button" className="text-button seat-back" onClick={onClose}>
         ‹ {cardWords.allMatches}
       </button>
@@ -52,7 +52,7 @@ export function SeatSheet({
         <SeatPlace seat={seat} />
         <p className="pool">{seat.pool}</p>
       </div>
-      <div className="seat-number" data-level={seat.level}>
+      <div className="seat-number row gap-3" data-level={seat.level}>
         {seat.score && <strong>{seat.score}</strong>}
         <p>
           <b>{seat.chance}</b>
@@ -72,7 +72,7 @@ export function SeatSheet({
         <h3>{cardWords.money}</h3>
         <Facts facts={seat.facts} />
       </section>
-      <div className="seat-marks">
+      <div className="seat-marks cluster">
         <CompareSeat seat={seat.seat} compared={compared} onCompare={onCompare} />
         <ListedSeat seat={seat.seat} listed={listed} onListed={onListed} />
       </div>
