@@ -64,7 +64,7 @@ export function Predictor({ states }: { states: readonly Option[] }) {
           </p>
         )}
         {view.limit && (
-          <p className="limit" role="status">
+          <p className="message" role="status">
             {view.limit} <a href="/pricing">{wizardWords.seePlans}</a>
           </p>
         )}

@@ -87,7 +87,7 @@ function Columns({ columns, onColumn }: Pick<ListBarProps, 'columns' | 'onColumn
   };
   return (
     <details ref={panel} className="columns" onKeyDown={({ key }) => closeByKey(key)}>
-      <summary>{tableWords.columns}</summary>
+      <summary className="more">{tableWords.columns}</summary>
       <ul className="tick-list">
         {columns.map(({ column, label, shown }) => (
           <li key={column}>

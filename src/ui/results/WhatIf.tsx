@@ -21,7 +21,7 @@ export function WhatIf({ rank, min, max, most, words, original, busy, label, onT
   const usable = chosen >= 1 && chosen <= most && chosen !== rank && !busy;
   return (
     <details className="what-if" open={original !== null}>
-      <summary>{whatIfWords.title}</summary>
+      <summary className="more">{whatIfWords.title}</summary>
       <div className="what-if-panel stack gap-2">
         <div className="what-if-fields stack gap-4">
           <input

@@ -27,7 +27,7 @@ export type FactSheetProps = {
 
 export function FactSheet({ seat, college, status, message, facts, words, pool, rules }: FactSheetProps) {
   return (
-    <div className="popup-body fact-sheet stack gap-4">
+    <div className="popup-body fact-sheet stack gap-3">
       <p className="seat-name">{seat}</p>
       {college && (
         <p>

@@ -36,7 +36,7 @@ export function SeatResult({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="seat-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{seatWords.result}</summary>
+      <summary className="more">{seatWords.result}</summary>
       {open && children}
     </details>
   );

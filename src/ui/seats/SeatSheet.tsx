@@ -78,7 +78,7 @@ export function SeatSheet({
       </div>
       {pools}
       <details className="seat-more">
-        <summary>{cardWords.more}</summary>
+        <summary className="more">{cardWords.more}</summary>
         <SeatActions seat={seat.seat} {...actions} />
         <SeatWhy seat={seat} />
       </details>
