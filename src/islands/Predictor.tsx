@@ -53,9 +53,9 @@ export function Predictor({ states }: { states: readonly Option[] }) {
   }, [step]);
   return (
     <Boundary>
-      <form ref={form} className="wizard stack gap-4" aria-label={wizardWords.heading} onSubmit={submit} noValidate>
+      <form ref={form} className="wizard stack gap-2" aria-label={wizardWords.heading} onSubmit={submit} noValidate>
         <WizardProgress step={step} />
-        <div className="wizard-fields stack gap-4" key={step} data-step={step} tabIndex={-1}>
+        <div className="wizard-fields stack gap-2" key={step} data-step={step} tabIndex={-1}>
           {later && step !== 1 ? <later.LaterStep step={step} /> : <PersonStep states={states} hydrated={hydrated} />}
         </div>
         {view.error && (
@@ -171,7 +171,7 @@ function takeEarlyPress(form: HTMLFormElement | null): boolean {
 function WizardProgress({ step }: { step: 1 | 2 | 3 }) {
   const name = wizardWords.steps[step - 1];
   return (
-    <div className="progress stack gap-2">
+    <div className="progress stack gap-1">
       <p>
         <span>{wizardWords.stepOf(step)}</span>
         <strong aria-live="polite">{name}</strong>

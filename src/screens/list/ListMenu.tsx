@@ -41,7 +41,7 @@ export function ListMenu({ words, name, id, lists, onOpen, onNew, onRename, onDe
           onChange={(event) => onRename(event.target.value)}
         />
       </label>
-      <p className="list-actions">
+      <p className="list-actions cluster">
         <button type="button" className="text-button" onClick={onNew}>
           {words.create}
         </button>
@@ -52,7 +52,7 @@ export function ListMenu({ words, name, id, lists, onOpen, onNew, onRename, onDe
         )}
       </p>
       {confirming && (
-        <p className="list-actions">
+        <p className="list-actions cluster">
           <span>{words.sure}</span>
           <button
             type="button"

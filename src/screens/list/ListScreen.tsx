@@ -79,7 +79,7 @@ function OpenList(props: ListScreenProps & { words: Words }) {
   const view = VIEWS.find((one) => one === address.view) ?? 'order';
   return (
     <section className="my-list" aria-label={list.title} lang={words.lang}>
-      <div className="list-top">
+      <div className="list-top cluster">
         <details className="list-menu">
           <summary>
             <h1>{list.title}</h1>
@@ -128,7 +128,7 @@ function OpenList(props: ListScreenProps & { words: Words }) {
 type Foot = ListScreenProps & { words: Words; rows: number };
 
 const Foot = ({ screen, words: { list }, rows, saving, go, onSeats }: Foot) => (
-  <div className="list-foot">
+  <div className="list-foot spread gap-2">
     {/* Over the rows: it comes and goes with each change, and they stay where they are. */}
     <small className="list-saving" role="status" data-saving={saving}>
       {list.saving[saving]}
@@ -179,7 +179,7 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
   const { chance, text, nothing, uncounted, unknownRounds, segments } = useStore(screen.$head);
   return (
     <div className="list-head">
-      <p className="list-chance" role="status">
+      <p className="list-chance row gap-3" role="status">
         <strong>{chance === null ? '–' : `${chance}%`}</strong>
         <span>
           {chance === null && text[1] !== '' ? words.noChance : text[0]}
@@ -215,7 +215,7 @@ function Made({ screen, words, onChange }: { screen: Screen; words: Words['start
   const made = useStore(screen.starter.$made);
   if (made === null) return null;
   return (
-    <p className="list-made" role="status">
+    <p className="list-made cluster" role="status">
       <span>{words.made(made.rows, made.why)}</span>
       <button type="button" className="text-button" onClick={onChange}>
         {words.change}

@@ -68,7 +68,7 @@ export function Rows({ rows, words, onMove, onRemove, onOpen }: RowsProps) {
             />
             <Face row={row} words={words} open={opened === row.id} onOpen={setOpened} />
             {opened === row.id && (
-              <span className="row-menu">
+              <span className="row-menu cluster">
                 <Press
                   part="up"
                   row={row}
@@ -123,7 +123,7 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
         <span>{status || [row.entered && words.entered, row.college].filter(Boolean).join(' · ')}</span>
         <span className="visually-hidden">{words.rowMenu(status ? row.college : row.pool)}</span>
       </button>
-      <span className="row-chance" data-level={row.mark}>
+      <span className="row-chance stack gap-1" data-level={row.mark}>
         <b>{row.chance === null ? words.notGiven : `${row.chance}%`}</b>
         {row.chance !== null && (
           <span className="row-bar" aria-hidden="true">

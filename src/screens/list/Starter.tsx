@@ -34,8 +34,8 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
   };
   const next = () => (isLast ? void make() : onQuestion(question + 1));
   return (
-    <section className="list-starter">
-      <p className="starter-top">
+    <section className="list-starter stack gap-2">
+      <p className="starter-top row">
         <button type="button" className="icon-button" aria-label={starter.back} onClick={onBack}>
           ‹
         </button>
@@ -60,8 +60,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
       )}
       {name === 'branch' && <Branches starter={screen.starter} words={starter.branches} />}
       {name === 'money' && <LimitFields words={words.check} limits={limits} onLimit={screen.starter.limit} />}
-      {none && <p role="alert">{none}</p>}
-      <div className="list-foot">
+      <div className="list-foot spread gap-2">
         <p role="status">
           <strong>{view ? count(view.left[name]) : ''}</strong> {starter.left}
         </p>

@@ -18,7 +18,7 @@ export function Check({ screen, words, onAdd }: ViewProps & { onAdd: () => void 
   const { check } = words;
   const problems = useStore(screen.$problems);
   return (
-    <div className="list-view">
+    <div className="list-view stack">
       {problems.length === 0 && <p role="status">{check.none}</p>}
       <ul className="list-problems">
         {problems.map(({ text, remedy, button }) => (
@@ -61,7 +61,7 @@ type LimitProps = {
 };
 
 export const LimitFields = ({ words, limits, onLimit }: LimitProps) => (
-  <fieldset className="list-limits">
+  <fieldset className="list-limits stack gap-2">
     <legend className="field-label">{words.limits}</legend>
     <Limit
       label={words.total}
@@ -169,8 +169,8 @@ function Near({ screen }: { screen: ListScreen }) {
 export function Money({ screen, words: { money } }: ViewProps) {
   const rows = useStore(screen.$money);
   return (
-    <div className="list-view">
-      <p className="money-head">
+    <div className="list-view stack">
+      <p className="money-head pair gap-2">
         <span>{money.lead}</span>
         <select
           className="input"
@@ -215,7 +215,7 @@ export function Print({ screen, words: { print } }: ViewProps) {
   const busy = useStore(screen.$busy);
   const isSaved = useStore(screen.$isSaved);
   return (
-    <div className="list-view">
+    <div className="list-view stack">
       <h2>{print.family}</h2>
       <p>{print.familyLead}</p>
       <label>
@@ -232,7 +232,7 @@ export function Print({ screen, words: { print } }: ViewProps) {
           ))}
         </select>
       </label>
-      <p className="list-actions">
+      <p className="list-actions cluster">
         <button
           type="button"
           className="button"
@@ -253,7 +253,7 @@ export function Print({ screen, words: { print } }: ViewProps) {
       </p>
       <h2>{print.files}</h2>
       <p>{print.filesLead}</p>
-      <p className="list-actions">
+      <p className="list-actions cluster">
         {(['pdf', 'csv'] as const).map((kind) => (
           <button
             key={kind}

@@ -31,9 +31,15 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
   const { season } = words;
   const go = (change: Partial<SeasonAddress>) => replace(writeSeasonPlace({ ...address, ...change }));
   const chosen = address.listed === null ? null : address.holding;
-  const listed = chosen !== null && chosen !== 'out' && <Listed address={address} words={season} onChange={go} />;
+  const choose = (holding: Holding) => go({ holding, held: null, listed: true });
+  const listed = chosen !== null && chosen !== 'out' && (
+    <label className="season-listed row">
+      <input type="checkbox" checked={address.listed === true} onChange={() => go({ listed: !address.listed })} />
+      {season.listed}
+    </label>
+  );
   return (
-    <section className="season-place" aria-label={season.title} lang={words.lang}>
+    <section className="season-place stack gap-1" aria-label={season.title} lang={words.lang}>
       <h1>{view.title}</h1>
       {view.next && <p className="season-next">{view.next}</p>}
       <Line rounds={view.rounds} words={season} />
@@ -68,7 +74,7 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
           </button>
         </p>
       )}
-      <ul className="season-outcomes" aria-label={season.outcomes}>
+      <ul className="season-outcomes stack gap-2" aria-label={season.outcomes}>
         {view.cards.map((card) => (
           <Outcome key={card.key} card={card} />
         ))}
@@ -85,7 +91,7 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
 
 const Line = ({ rounds, words }: { rounds: SeasonView['rounds']; words: Words['season'] }) =>
   rounds.length > 0 && (
-    <ol className="season-line" aria-label={words.line}>
+    <ol className="season-line stack gap-1" aria-label={words.line}>
       {rounds.map(({ label, state, text }) => (
         <li key={label} data-state={state}>
           <span>{label}</span>
