@@ -53,7 +53,7 @@ export function Results({ facts }: { facts: readonly string[] }) {
       {(isReady || place !== 'seats') && !isOut && <ListTools />}
       <div data-place={place} hidden={isOut}>
         <div className="seats-place">
-          {status === 'guard' && <p className="guard stack gap-4">{loadingWords.guard}</p>}
+          {status === 'guard' && <p className="guard">{loadingWords.guard}</p>}
           {status === 'failed' && (
             <EmptyState title={resultsWords.failed} text="">
               <button type="button" className="button" onClick={() => void runPrediction()}>

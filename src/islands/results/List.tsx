@@ -70,7 +70,7 @@ export function List() {
 const Bar = memo(function Bar() {
   const isEmpty = useStore($isEmpty);
   return (
-    <div className="results-bar row" data-view={useStore(filters.$view)}>
+    <div className="results-bar" data-view={useStore(filters.$view)}>
       <div className="results-title">
         <h1>{resultsWords.title}</h1>
         <h2>

@@ -18,7 +18,7 @@ export type ListMenuProps = {
 export function ListMenu({ words, name, id, lists, onOpen, onNew, onRename, onDelete }: ListMenuProps) {
   const [confirming, setConfirming] = useState(false);
   return (
-    <div className="list-menu-body">
+    <div>
       {lists.length > 0 && (
         <label>
           <span className="field-label">{words.which}</span>

@@ -15,7 +15,7 @@ export type ExportButtonsProps = {
 
 export function ExportButtons({ pdf, whatsapp, subject, onPdf, onWhatsapp }: ExportButtonsProps) {
   return (
-    <span className="export-buttons">
+    <span>
       <IconButton name={exportWords.pdf} subject={subject} busy={pdf !== ''} onPress={onPdf}>
         <PdfIcon />
       </IconButton>
@@ -33,7 +33,7 @@ function IconButton({ name, subject, busy, onPress, children }: IconButtonProps)
   return (
     <button
       type="button"
-      className="icon-button export-button"
+      className="icon-button"
       aria-label={subject ? `${name}: ${subject}` : name}
       title={name}
       aria-busy={busy}

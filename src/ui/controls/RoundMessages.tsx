@@ -5,7 +5,7 @@ export type RoundMessagesProps = { isOn: boolean | null; onChoose: (isOn: boolea
 
 export const RoundMessages = ({ isOn, onChoose, children }: RoundMessagesProps) =>
   isOn !== null && (
-    <label className="tick row gap-3">
+    <label className="tick">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChoose(target.checked)} />
       <span>{children}</span>
     </label>

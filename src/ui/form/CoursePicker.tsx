@@ -76,7 +76,7 @@ function CourseList({
       <ul className="tick-list">
         {matches.map((name) => (
           <li key={name}>
-            <label className="tick row gap-3">
+            <label className="tick">
               <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
               {name}
             </label>

@@ -17,7 +17,7 @@ export function AlsoIn({
   onToggle: (id: number) => void;
 }) {
   const tick = ({ id, name, ticked, disabled }: AlsoOption) => (
-    <label key={id} className="tick row gap-3">
+    <label key={id} className="tick">
       <input type="checkbox" checked={ticked} disabled={disabled} onChange={() => onToggle(id)} />
       {name}
     </label>
@@ -28,7 +28,7 @@ export function AlsoIn({
       <legend>{laterStepWords.also}</legend>
       {options.slice(0, IN_VIEW).map(tick)}
       {more.length > 0 && (
-        <details className="closed-quotas">
+        <details>
           <summary>{laterStepWords.alsoMore(more.filter(({ ticked }) => ticked).length)}</summary>
           {more.map(tick)}
         </details>
@@ -47,11 +47,11 @@ export const ClosedQuotas = ({
   quotas: readonly ClosedQuota[];
   onToggle: (id: number) => void;
 }) => (
-  <details className="closed-quotas">
+  <details>
     <summary>{laterStepWords.closedQuotas(quotas.filter(({ ticked }) => ticked).length)}</summary>
     <p className="hint">{laterStepWords.closedQuotasHint}</p>
     {quotas.map(({ id, name, who, ticked }) => (
-      <label key={id} className="tick row gap-3">
+      <label key={id} className="tick">
         <input type="checkbox" checked={ticked} onChange={() => onToggle(id)} />
         <span>
           {name}

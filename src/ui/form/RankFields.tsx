@@ -62,7 +62,7 @@ export function RankFields(props: RankFieldsProps) {
         hintKind={props.rankWrong ? 'error' : undefined}
       />
       {props.usedRanks.length > 0 && (
-        <fieldset className="used-ranks cluster">
+        <fieldset className="cluster">
           <legend className="hint">{laterStepWords.usedRanks}</legend>
           {props.usedRanks.map(({ rank, label, chosen }) => (
             <button
@@ -113,7 +113,7 @@ export function RankFields(props: RankFieldsProps) {
         </p>
       )}
       {quota !== '' && !quotaOpen && (
-        <label className="tick row gap-3">
+        <label className="tick">
           <input
             type="checkbox"
             checked={props.quotaConfirmed}

@@ -46,8 +46,8 @@ export const UpgradeBanner = ({ button }: { button: string }) => (
 
 export function LockedMatches({ hidden, shown }: { hidden: string; shown: string }) {
   return (
-    <section className="locked stack">
-      <div className="locked-placeholder stack" aria-hidden="true">
+    <section className="locked">
+      <div className="locked-placeholder" aria-hidden="true">
         <span />
         <span />
         <span />

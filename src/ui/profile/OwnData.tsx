@@ -20,7 +20,7 @@ export function Messages({ agreed, channels, onToggle, children }: MessagesProps
       <p>{consentWords.text}</p>
       <div className="profile-ticks">
         {channels.map(({ channel, label, chosen }) => (
-          <label key={channel} className="tick row gap-3">
+          <label key={channel} className="tick">
             <input type="checkbox" checked={chosen} onChange={() => onToggle(channel)} />
             {label}
           </label>
@@ -61,7 +61,7 @@ export function AnalyticsConsent({ agreed, onToggle }: { agreed: boolean; onTogg
       <h2 id="counting-title">{privacyWords.title}</h2>
       <p>{privacyWords.text}</p>
       <div className="profile-ticks">
-        <label className="tick row gap-3">
+        <label className="tick">
           <input type="checkbox" checked={agreed} onChange={onToggle} />
           {privacyWords.agree}
         </label>

@@ -46,7 +46,7 @@ function PlanStatus({
 }: PlanProps & { children?: ReactNode }) {
   return (
     <div className="plan-summary stack gap-1">
-      <p className="plan-summary-name cluster gap-3">
+      <p className="cluster gap-3">
         <span className="plan-tag" data-plan={code}>
           {name}
         </span>

@@ -93,7 +93,7 @@ function Editor({ edit, canSave, onSave, onCancel, children }: PersonProps & { c
     onSave();
   };
   return (
-    <form ref={form} className="profile-edit stack" onSubmit={submit} noValidate>
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
       {children}
       <div className="profile-buttons">
         <button type="submit" className="button" data-size="small" disabled={!canSave}>

@@ -28,7 +28,7 @@ type DataNotesProps = {
 };
 
 export const DataNotes = ({ year, dataYears, noteOpen, onCloseNote }: DataNotesProps) => (
-  <div className="data-notes stack gap-2">
+  <div className="data-notes">
     <p>{noteWords.season(year)}</p>
     {dataYears.map(([name, text]) => (
       <p key={name + text}>{name + text}</p>

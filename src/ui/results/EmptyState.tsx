@@ -6,7 +6,7 @@ export type EmptyStateProps = { title: string; text: string; children?: ReactNod
 
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
-    <section className="empty stack">
+    <section className="empty">
       <svg className="empty-line" width="160" height="40" viewBox="0 0 160 40" aria-hidden="true">
         <path d="M4 20h152" />
         <path d="M80 6v28" data-user-rank="" />

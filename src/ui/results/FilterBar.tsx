@@ -28,7 +28,7 @@ export function FilterBar({ active, matching, number, last, children, onReset, o
   };
   return (
     <>
-      <div className="bottom-bar spread gap-2">
+      <div className="bottom-bar">
         {last > 1 && <Pagination number={number} last={last} onTurn={onTurn} />}
         <button type="button" className="button" onClick={() => setOpen(true)}>
           <FilterIcon />

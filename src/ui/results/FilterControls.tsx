@@ -59,7 +59,7 @@ type TickProps<List extends string> = ListChoice &
 const Tick = memo(function Tick<List extends string>({ list, value, seats, checked, onToggle }: TickProps<List>) {
   return (
     <li>
-      <label className="tick row gap-3">
+      <label className="tick">
         <input type="checkbox" checked={checked} onChange={() => onToggle(list, value)} />
         <span>{value}</span>
         <span className="tick-count">{seats}</span>

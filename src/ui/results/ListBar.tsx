@@ -31,7 +31,6 @@ export const ViewToggle = ({ view, hasPanel, onView }: ViewToggleProps) =>
       className="button view-toggle"
       data-kind="plain"
       data-size="small"
-      data-view-choice={one}
       onClick={() => onView(one)}
     >
       {resultsWords[one]}
@@ -91,7 +90,7 @@ function Columns({ columns, onColumn }: Pick<ListBarProps, 'columns' | 'onColumn
       <ul className="tick-list">
         {columns.map(({ column, label, shown }) => (
           <li key={column}>
-            <label className="tick row gap-3">
+            <label className="tick">
               <input type="checkbox" checked={shown} onChange={() => onColumn(column)} />
               <span>{label}</span>
             </label>

@@ -16,7 +16,7 @@ export function LoadingScreen({ complete, facts, steps, factRotation }: LoadingS
   const done = complete ? steps.length : steps.filter((end) => elapsed >= end).length;
   const fact = facts[Math.floor(elapsed / factRotation) % Math.max(1, facts.length)];
   return (
-    <section className="loading stack gap-5" aria-live="polite" aria-busy={!complete}>
+    <section className="loading" aria-live="polite" aria-busy={!complete}>
       <h1>{loadingWords.title}</h1>
       <progress
         className="loading-bar"
@@ -27,7 +27,7 @@ export function LoadingScreen({ complete, facts, steps, factRotation }: LoadingS
       <ol>
         {loadingWords.steps.map((step, place) => (
           <li key={step} data-state={selectStepState(place, done)}>
-            <span className="loading-mark center">{place < done ? <CheckIcon /> : place + 1}</span>
+            <span className="loading-mark">{place < done ? <CheckIcon /> : place + 1}</span>
             <span>
               <strong>{step}</strong>
               {loadingWords.details[place]}

@@ -56,7 +56,7 @@ export function RangeFilter({ id, label, step, min, max, overall, unknown, onUnk
           {filterWords.crossed}
         </p>
       )}
-      <label className="tick row gap-3">
+      <label className="tick">
         <input type="checkbox" checked={unknown} onChange={(event) => onUnknown(event.target.checked)} />
         <span>{filterWords.keepUnknown}</span>
       </label>

@@ -12,7 +12,7 @@ export type ShareBarProps = {
 
 export function ShareBar({ making, onPicture, onPage }: ShareBarProps) {
   return (
-    <div className="share-bar cluster" data-no-picture>
+    <div className="share-bar" data-no-picture>
       <button
         type="button"
         className="button"

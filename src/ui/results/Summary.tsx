@@ -57,7 +57,7 @@ export function Summary({ name, short, rows, exports, children, onShare, ...narr
 function Narrowing({ chips, chipCost, onRemove }: Pick<SummaryProps, 'chips' | 'chipCost' | 'onRemove'>) {
   const hasRemovable = chips.some(({ removable }) => removable);
   return (
-    <div className="chips cluster">
+    <div className="chips">
       <span>{narrowingWords.title}</span>
       <ul>
         {chips.map(({ key, label, removable }) => (

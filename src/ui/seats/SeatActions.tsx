@@ -5,7 +5,7 @@ import { compareWords, seatWords } from '../../copy/choices.ts';
 type CompareSeatProps = { seat: string; compared: boolean; onCompare: () => void };
 
 export const CompareSeat = ({ seat, compared, onCompare }: CompareSeatProps) => (
-  <label className="tick compare-seat row gap-3">
+  <label className="tick">
     <input type="checkbox" checked={compared} onChange={onCompare} aria-label={`${compareWords.add}: ${seat}`} />
     <span>{compareWords.add}</span>
   </label>
@@ -20,7 +20,7 @@ type ListedSeatProps = {
 
 export const ListedSeat = ({ seat, listed, onListed }: ListedSeatProps) =>
   listed !== null && (
-    <label className="tick row gap-3">
+    <label className="tick">
       <input
         type="checkbox"
         checked={listed}

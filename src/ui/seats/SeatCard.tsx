@@ -26,7 +26,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }
       <p className="seat-where">
         {seat.college}, {seat.place}
       </p>
-      <div className="seat-key row">
+      <div className="seat-key">
         {seat.line && <RankMarks {...seat.line} />}
         <p>
           {seat.key.map(({ name, text, whole, doubt, few }) => (

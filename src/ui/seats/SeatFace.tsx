@@ -71,7 +71,7 @@ export function SeatWhy({ seat, pools, children }: WhyProps) {
     <>
       {pools}
       <p>{reason}</p>
-      {parts && <p className="chance-parts">{parts}</p>}
+      {parts && <p>{parts}</p>}
       {trend && <p className="hint">{trend}</p>}
       <p className="hint">
         {[expected, offered]

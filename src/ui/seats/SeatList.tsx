@@ -57,7 +57,7 @@ export function SeatList(props: SeatListProps) {
   }
   return (
     <>
-      <div id="seats" tabIndex={-1} className="page-of-seats" data-turning={turning} aria-busy={turning}>
+      <div id="seats" tabIndex={-1} className="page-of-seats" aria-busy={turning}>
         {emptyPage ? <p>{emptyWords.emptyPage}</p> : children}
         {turning && <span className="page-overlay" aria-hidden="true" />}
       </div>
@@ -74,7 +74,7 @@ type OtherSeatsProps = {
 /** What the list leaves out because of its fee: closed, each with its number, range of fees and a button that adds it. */
 export const OtherSeats = ({ rows, onOpen }: OtherSeatsProps) =>
   rows.length > 0 && (
-    <details className="other-seats">
+    <details>
       <summary>{otherSeatWords.title}</summary>
       <ul>
         {rows.map(({ key, label, text }) => (
