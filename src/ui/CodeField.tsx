@@ -38,7 +38,7 @@ export function CodeField({ code, length, label, describedBy, invalid, disabled,
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes never change places
           key={place}
-          className="otp-box center"
+          className="otp-box"
           data-next={place === Math.min(code.length, length - 1)}
           aria-hidden="true"
         >

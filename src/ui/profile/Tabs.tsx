@@ -53,7 +53,7 @@ export function Tabs({ tabs, open, name, since, onOpen, onLogout, children }: Ta
           {profileWords.logout}
         </button>
       </div>
-      <div id="profile-panel" className="profile-panel stack gap-6" role="tabpanel" aria-labelledby={`tab-${open}`} key={open}>
+      <div id="profile-panel" className="profile-panel stack" role="tabpanel" aria-labelledby={`tab-${open}`} key={open}>
         {children}
       </div>
     </div>
