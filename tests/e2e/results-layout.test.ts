@@ -70,11 +70,12 @@ test('breaks no word and cuts no value', async ({ page }) => {
   expect(await findBrokenWords(page, '.seat-table')).toEqual([]);
 });
 
-/** Orders that do not fit the box that shows the chosen one, and cells that are wider than their column. */
+/** Orders that the box of the chosen one would cut without an ellipsis, and cells that are wider than their column. */
 const findCutValues = async (page: Page): Promise<string[]> => {
   const orders = page.locator('.sort select').evaluate((element) => {
     const select = element as HTMLSelectElement;
-    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const { font, paddingLeft, paddingRight, textOverflow } = getComputedStyle(select);
+    if (textOverflow === 'ellipsis') return [];
     const paint = document.createElement('canvas').getContext('2d');
     if (paint) paint.font = font;
     const arrow = 20;
@@ -83,7 +84,7 @@ const findCutValues = async (page: Page): Promise<string[]> => {
     return [...select.options].map(({ text }) => text).filter(isCut);
   });
   const cells = page
-    .locator('.seat-table :is(td, th)')
+    .locator('.seat-table tr:not(.part-row) > :is(td, th)')
     .evaluateAll((all) =>
       all.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map(({ textContent }) => textContent),
     );

@@ -31,6 +31,8 @@ test('places filters by the width of the screen', async ({ page }) => {
   const sidebar = page.getByRole('complementary', { name: 'Filters' });
   for (const width of [320, 360, 768, 1023]) {
     await page.setViewportSize({ width, height: 800 });
+    // The bar belongs to the list: it is not in view at the end of the page.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expect(sidebar).toHaveCount(0);
     await expect(bar.getByRole('button')).toHaveCount(3);
     await expect(bar.getByRole('button', { name: 'Previous Page' })).toBeDisabled();

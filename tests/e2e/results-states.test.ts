@@ -1,5 +1,6 @@
 // Results screen: paging, empty states, a lost session.
 import { expect, type Page, test } from '@playwright/test';
+import { logInByApi } from './actions.ts';
 import { openResults } from './open-results.ts';
 
 const pages = (page: Page) => page.getByRole('navigation', { name: /^Page/ });
@@ -38,13 +39,14 @@ test('reports that no seat matches', async ({ page }) => {
   await expect(page.locator('.empty')).toContainText('2,00,000');
 });
 
-test('leads to the form without a stored request', async ({ page, context }) => {
-  await openResults(page, 'free');
-  const tab = await context.newPage();
-  await tab.goto('/predictions');
-  await expect(tab.getByRole('heading', { name: 'No Predictions Found' })).toBeVisible();
-  await tab.getByRole('link', { name: 'Go to Prediction Form' }).click();
-  await expect(tab).toHaveURL(/\/#predictor$/);
+test('leads to the form without a prediction', async ({ page }) => {
+  await logInByApi(page);
+  await page.goto('/pricing');
+  await expect(page.locator('header .account')).toBeVisible();
+  await page.goto('/predictions');
+  await expect(page.getByRole('heading', { name: 'No Predictions Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Prediction Form' }).click();
+  await expect(page).toHaveURL(/\/#predictor$/);
 });
 
 test('asks to log in after a lost session', async ({ page, context }) => {
