@@ -135,16 +135,3 @@ function List() {
     />
   );
 }
-
-type SwitchProps = { words: Words; onChoose: (language: Words['lang']) => void };
-
-export const LanguageSwitch = ({ words: { lang, other }, onChoose }: SwitchProps) => (
-  <button
-    type="button"
-    className="text-button"
-    lang={lang === 'en' ? 'hi' : 'en'}
-    onClick={() => onChoose(lang === 'en' ? 'hi' : 'en')}
-  >
-    {other}
-  </button>
-);

@@ -60,6 +60,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
       )}
       {name === 'branch' && <Branches starter={screen.starter} words={starter.branches} />}
       {name === 'money' && <LimitFields words={words.check} limits={limits} onLimit={screen.starter.limit} />}
+      {none && <p role="alert">{none}</p>}
       <div className="list-foot spread gap-2">
         <p role="status">
           <strong>{view ? count(view.left[name]) : ''}</strong> {starter.left}

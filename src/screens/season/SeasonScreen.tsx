@@ -31,13 +31,7 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
   const { season } = words;
   const go = (change: Partial<SeasonAddress>) => replace(writeSeasonPlace({ ...address, ...change }));
   const chosen = address.listed === null ? null : address.holding;
-  const choose = (holding: Holding) => go({ holding, held: null, listed: true });
-  const listed = chosen !== null && chosen !== 'out' && (
-    <label className="season-listed row">
-      <input type="checkbox" checked={address.listed === true} onChange={() => go({ listed: !address.listed })} />
-      {season.listed}
-    </label>
-  );
+  const listed = chosen !== null && chosen !== 'out' && <Listed address={address} words={season} onChange={go} />;
   return (
     <section className="season-place stack gap-1" aria-label={season.title} lang={words.lang}>
       <h1>{view.title}</h1>
@@ -105,7 +99,7 @@ const Line = ({ rounds, words }: { rounds: SeasonView['rounds']; words: Words['s
 type ListedProps = Pick<HeldProps, 'address' | 'words'> & { onChange: (change: Partial<SeasonAddress>) => void };
 
 const Listed = ({ address: { listed }, words, onChange }: ListedProps) => (
-  <label className="season-listed">
+  <label className="season-listed row">
     <input type="checkbox" checked={listed === true} onChange={() => onChange({ listed: !listed })} />
     {words.listed}
   </label>
