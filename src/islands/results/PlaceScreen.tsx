@@ -1,7 +1,6 @@
 // The places My list and Season, made of the stores of the page. It loads when one of them is opened.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import { readListPlace } from '../../screens/list/address.ts';
 import { ListMenu } from '../../screens/list/ListMenu.tsx';
 import { ListScreen } from '../../screens/list/ListScreen.tsx';
@@ -44,24 +43,21 @@ export default function PlaceScreen() {
   );
 }
 
-/** The switch of the language, in the menu of the page while one of the places is open. */
+/** The switch of the language, in the menu of the page while one of the places is open: the menu is not part of an island. */
 function Languages() {
   const { lang, other } = useStore(listScreen.$words);
-  const next = lang === 'en' ? 'hi' : 'en';
-  const menu = document.querySelector('.site-sheet nav');
-  const button = (
-    <button
-      type="button"
-      className="text-button language-switch"
-      popoverTarget="site-sheet"
-      popoverTargetAction="hide"
-      lang={next}
-      onClick={() => $language.set(next)}
-    >
-      {other}
-    </button>
-  );
-  return menu && createPortal(button, menu);
+  useEffect(() => {
+    const button = document.createElement('button');
+    const next = lang === 'en' ? 'hi' : 'en';
+    Object.assign(button, { type: 'button', className: 'text-button language-switch', lang: next, textContent: other });
+    button.addEventListener('click', () => {
+      $language.set(next);
+      button.closest<HTMLElement>('[popover]')?.hidePopover();
+    });
+    document.querySelector('.site-sheet nav')?.append(button);
+    return () => button.remove();
+  }, [lang, other]);
+  return null;
 }
 
 function Season() {

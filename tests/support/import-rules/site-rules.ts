@@ -153,7 +153,6 @@ export const siteRules: readonly ImportRule[] = [
       'src/copy/',
       'type api/contract/',
       'react',
-      'react-dom',
       '@nanostores/react',
       'nanostores',
     ],
