@@ -83,9 +83,17 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
 test('says what a person does who took no part, also in Hindi', async ({ page }) => {
   await page.clock.setFixedTime(DAY);
   await openResults(page, 'free');
-  await page.goto('/season?hold=out');
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/decision')) calls += 1;
+  });
+  await page.goto('/season?hold=none');
   const cards = page.locator('.season-card');
+  await expect(cards.nth(0)).toContainText('Go into Round 3');
+  await page.getByRole('radio', { name: 'I did not take part' }).press('Space');
   await expect(cards.nth(0)).toContainText('Register for Round 3');
+  // One for the opening, one for the answer.
+  expect(calls).toBe(2);
   await expect(cards.nth(1)).toContainText('Security deposit');
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.click();
