@@ -82,7 +82,8 @@ export const partWords = {
     notOnOffer: 'No list of this year has a seat of them',
     otherRank: 'NRI and Armed Forces seats go by their own order, so they have no chance here',
   },
-  dearLast: ', above ₹3 lakh a year last',
+  /** Of fees a year. */
+  smallFirst: 'up to ₹3 lakh first',
 };
 
 /** What the page is about besides its seats. */

@@ -2,6 +2,7 @@
 import type { StarterList, StarterRequest } from '../../contract/choice-tools.ts';
 import { MOST_NOTHING } from '../../contract/choice-warnings.ts';
 import { CHANCE_LEVELS, type ChanceLevel, count } from '../../contract/labels.ts';
+import { isDear } from '../../contract/prediction/list-parts.ts';
 import {
   findCourse,
   findFact,
@@ -44,7 +45,8 @@ const PART_OF_LEVEL: Readonly<Record<ChanceLevel, Part>> = {
 const MOST_NONE = MOST_NOTHING / 100;
 
 /**
- * The order is strictly that of the wishes: by wanted course, then state, then demand, which is the same for every category; or
+ * The order is strictly that of the wishes: by wanted course, then state, then a government's fee before dearer ones unless full fees
+ * were asked for, then demand, which is the same for every category; or
  * by state and demand where the college comes first. A row below one that is surely given can never come and is left out.
  */
 export function buildStarterList(seats: SeatIndex, shown: ShownLines, preferences: Preferences): StarterList {
@@ -126,11 +128,15 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
       chance,
       preference: preferencePlace,
       order: demand[line] ?? 1,
+      isLater:
+        preferences.branch !== 'clinical' && isDear(findFeeKind(seats, line), findFact(seats, line, 'fee') ?? null),
       college: institute?.id,
       state: institute?.state,
     });
   });
-  const candidates = [...found.values()].sort((a, b) => a.preference - b.preference || a.order - b.order);
+  const candidates = [...found.values()].sort(
+    (a, b) => a.preference - b.preference || Number(a.isLater) - Number(b.isLater) || a.order - b.order,
+  );
   return { candidates, leftOut };
 }
 

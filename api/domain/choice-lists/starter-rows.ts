@@ -17,6 +17,8 @@ export type Candidate = {
   chance: number;
   /** Place of the wish, the greatest first; `order`: within it, the most wanted first. */
   preference: number;
+  /** Above a government's fee, which comes later within the wish. */
+  isLater: boolean;
   order: number;
   college: unknown;
   state: unknown;

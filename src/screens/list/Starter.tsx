@@ -5,7 +5,8 @@ import { count } from '../../../api/contract/labels.ts';
 import type { Words } from '../words/words.ts';
 import { QUESTIONS } from './address.ts';
 import type { ListScreen } from './screen.ts';
-import { BRANCHES, type Preference, type StarterView } from './starter.ts';
+import type { Preference, StarterView } from './starter.ts';
+import { BRANCHES } from './starter-counts.ts';
 import { LimitFields } from './Views.tsx';
 
 export type StarterProps = {

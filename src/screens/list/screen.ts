@@ -46,18 +46,10 @@ export function createListScreen(env: ListEnv) {
       if (rows.length === 0) return [];
       const { budget = null, budgetMeans } = inputs?.request ?? {};
       const isTotal = budgetMeans === 'total';
-      const asked = {
-        budget: isTotal ? null : budget,
-        total: limits.total ?? (isTotal ? budget : null),
-        bond: limits.bond,
-      };
-      return listProblems(
-        rows,
-        asked,
-        positions?.nothing ?? null,
-        data?.metadata.verdict?.kind !== 'not-eligible',
-        words,
-      );
+      const total = limits.total ?? (isTotal ? budget : null);
+      const asked = { budget: isTotal ? null : budget, total, bond: limits.bond };
+      const qualifies = data?.metadata.verdict?.kind !== 'not-eligible';
+      return listProblems(rows, asked, positions?.nothing ?? null, qualifies, words);
     },
   );
   const $head = computed([$rows, $shown, $prediction, $words], (rows, positions, { inputs }, { list }) => ({

@@ -5,7 +5,10 @@ import { addFees } from '../../../api/contract/prediction/total-cost.ts';
 import { readSpeciality } from '../../lib/seats/course-names.ts';
 import { indexList, openFigure } from '../../lib/seats/seat-filter.ts';
 import { selectBestPools } from '../../lib/seats/seat-groups.ts';
-import type { Branch } from './starter.ts';
+
+/** What matters more: a clinical branch or a government seat, and what comes only when asked. */
+export const BRANCHES = ['clinical', 'government', 'diplomas', 'college'] as const;
+export type Branch = (typeof BRANCHES)[number];
 
 type Answers = {
   courses?: ReadonlySet<string>;

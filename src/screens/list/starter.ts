@@ -6,15 +6,11 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import type { Words } from '../words/words.ts';
 import type { ListEnv } from './env.ts';
 import type { ListParts } from './parts.ts';
-import { type CountedSeats, openSeatCounts } from './starter-counts.ts';
+import { type Branch, type CountedSeats, openSeatCounts } from './starter-counts.ts';
 
 export type Preference = 'courses' | 'states';
 /** Rupees of the whole course, and years of service; null for no limit. */
 export type Limits = { total: number | null; bond: number | null };
-
-/** What matters more: a clinical branch or a government seat, and what comes only when asked. */
-export const BRANCHES = ['clinical', 'government', 'diplomas', 'college'] as const;
-export type Branch = (typeof BRANCHES)[number];
 
 /** `why`: where the chance of nothing is still large, the reason. */
 type Made = { rows: number; why: string; undo: () => void } | null;
@@ -83,12 +79,8 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
         const { courses, states } = $preferences.get();
         const { total, bond } = $limits.get();
         const wishes = { courses: [...courses], states: [...states], totalCost: total, bondYears: bond };
-        const body = {
-          request: inputs.request,
-          ...parts.findCounselling(),
-          ...wishes,
-          ...readBranches($branches.get()),
-        };
+        const asked = { ...parts.findCounselling(), ...wishes, ...readBranches($branches.get()) };
+        const body = { request: inputs.request, ...asked };
         const { lines, why } = await call(choiceToolEndpoints.starterList, { body });
         $none.set(lines.length === 0 ? `${$words.get().starter.empty} ${why}`.trim() : '');
         if (lines.length === 0) return false;

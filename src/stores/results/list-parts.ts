@@ -3,12 +3,7 @@ import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import { rangeLabel } from '../../../api/contract/money-labels.ts';
 import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
-import {
-  LIST_PARTS,
-  type ListPart,
-  NOT_ON_OFFER_PART,
-  putsSmallFeesFirst,
-} from '../../../api/contract/prediction/list-parts.ts';
+import { LIST_PARTS, type ListPart, putsSmallFeesFirst } from '../../../api/contract/prediction/list-parts.ts';
 import { otherSeatWords, partWords } from '../../copy/results.ts';
 import { openRequest } from './address.ts';
 import { $page, $selected, $sort } from './filters.ts';
@@ -24,13 +19,12 @@ const $parts = computed([$selected, $sort, $data, $inputs], ({ seats, places }, 
   const parts = Array.from(places, data.order.part);
   // Records of before the demand was known have no parts.
   if (parts.some((part, at) => at > 0 && part < (parts[at - 1] as number))) return [];
-  const dearLast = putsSmallFeesFirst(inputs?.request.feeKinds) ? partWords.dearLast : '';
+  const isSmallFirst = putsSmallFeesFirst(inputs?.request.feeKinds);
   return LIST_PARTS.flatMap((part, at) => {
     const start = parts.indexOf(at);
-    const words = {
-      label: partWords.labels[part],
-      means: partWords.means[part] + (at < NOT_ON_OFFER_PART ? dearLast : ''),
-    };
+    const means = partWords.means[part];
+    const small = isSmallFirst ? means.replace('most wanted first', partWords.smallFirst) : means;
+    const words = { label: partWords.labels[part], means: small };
     return start < 0
       ? []
       : [{ part, id: `part-${part}`, ...words, count: count(parts.lastIndexOf(at) + 1 - start), start }];

@@ -55,7 +55,10 @@ describe('buildStarterList', () => {
         const [, , , delta] = pack.figures;
         if (delta) delta.fee = { low: fee, high: fee, mark: 0 };
       });
-    expect(names(rows, {}, withFee(75_001))).toEqual(['Beta GN', 'Alpha GN', 'Gamma GN']);
-    expect(names(rows, {}, withFee(75_000))).toEqual(['Alpha GN', 'Beta GN', 'Gamma GN']);
+    const atFullFees = { branch: 'clinical' } as const;
+    expect(names(rows, atFullFees, withFee(75_001))).toEqual(['Beta GN', 'Alpha GN', 'Gamma GN']);
+    expect(names(rows, atFullFees, withFee(75_000))).toEqual(['Alpha GN', 'Beta GN', 'Gamma GN']);
+    // Beta asks 12 lakh a year: unless full fees are asked for, a small fee comes first.
+    expect(names(rows, {}, withFee(75_001))).toEqual(['Alpha GN', 'Beta GN', 'Gamma GN']);
   });
 });
