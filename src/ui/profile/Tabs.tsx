@@ -53,7 +53,13 @@ export function Tabs({ tabs, open, name, since, onOpen, onLogout, children }: Ta
           {profileWords.logout}
         </button>
       </div>
-      <div id="profile-panel" className="profile-panel stack" role="tabpanel" aria-labelledby={`tab-${open}`} key={open}>
+      <div
+        id="profile-panel"
+        className="profile-panel stack"
+        role="tabpanel"
+        aria-labelledby={`tab-${open}`}
+        key={open}
+      >
         {children}
       </div>
     </div>
