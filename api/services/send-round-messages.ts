@@ -78,7 +78,7 @@ async function sendAll(
   const running = new Set<Promise<void>>();
   const found = { problems: 0, atOnce: 1, error: null as unknown };
   const begin = (id: string): void => {
-    const one: Promise<void> = sendOne(sending, round, id, pace)
+    const one: Promise<void> = sendOne(sending, round, id, pace.wait)
       .then(({ delivery, again }) => {
         if (again !== null) queue.add(id, again);
         if (delivery !== null) Object.assign(found, countOutcome(found, delivery));
@@ -93,10 +93,11 @@ async function sendAll(
     while (queue.size() + running.size > 0 && found.error === null && !sending.isStopping()) {
       await keepLease();
       requireWorking(found.problems);
-      const isFull = running.size >= found.atOnce;
+      // One that waits for its turn is begun: were the process killed, nobody would know that it was not sent.
+      const isFull = running.size >= found.atOnce || pace.isAwaited();
       const id = isFull ? null : queue.take(now());
       if (id !== null) begin(id);
-      await (id === null ? Promise.race([...running, wait(queue.pause(now()))]) : wait(1_000 / perSecond));
+      await (id === null ? Promise.race([...running, wait(queue.pause(now()))]) : wait(Math.ceil(1_000 / perSecond)));
     }
   } finally {
     await Promise.all(running);
@@ -105,18 +106,24 @@ async function sendAll(
 }
 
 /** @returns waits for the turn of one message: they begin at least a part of a second apart, also after a stall of the process */
-export function openPace(perSecond: number, { now, wait }: Pick<Sending, 'now' | 'wait'>): () => Promise<void> {
+export function openPace(perSecond: number, { now, wait }: Pick<Sending, 'now' | 'wait'>) {
   const apart = Math.ceil(1_000 / perSecond);
   let last = Number.NEGATIVE_INFINITY;
+  let waiting = 0;
   let turn = Promise.resolve();
   const next = async (): Promise<void> => {
     // A timer may end early, and a clock that was set back delays nobody.
     for (let passed = now() - last; passed >= 0 && passed < apart; passed = now() - last) await wait(apart - passed);
     last = now();
+    waiting -= 1;
   };
-  return () => {
-    turn = turn.then(next);
-    return turn;
+  return {
+    isAwaited: (): boolean => waiting > 0,
+    wait(): Promise<void> {
+      waiting += 1;
+      turn = turn.then(next);
+      return turn;
+    },
   };
 }
 

@@ -26,10 +26,13 @@ it.each([1, 3, 80])(
     };
     const pace = openPace(perSecond, { now: () => now, wait });
     const begun: number[] = [];
-    const begin = () => pace().then(() => begun.push(now));
+    const begin = () => pace.wait().then(() => begun.push(now));
     for (let number = 0; number < 2 * perSecond; number++) await begin();
     now += 5_000;
-    await Promise.all(Array.from({ length: 2 * perSecond }, begin));
+    const all = Array.from({ length: 2 * perSecond }, begin);
+    expect(pace.isAwaited()).toBe(true);
+    await Promise.all(all);
+    expect(pace.isAwaited()).toBe(false);
     const spans = begun.slice(perSecond).map((at, place) => at - (begun[place] ?? 0));
     expect(Math.min(...spans)).toBeGreaterThanOrEqual(1_000);
   },

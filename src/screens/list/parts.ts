@@ -14,7 +14,7 @@ const isOfPart = (id: string, code: string | null, names: readonly ListName[]): 
 
 export function createParts({ $prediction, lists, call }: ListEnv) {
   const $positions = atom<ListPositions | null>(null);
-  /** The counsellings of the prediction; empty until it is there. */
+  /** The counsellings of the prediction; empty until the first reply. */
   const $names = atom<readonly ListName[]>([]);
   /** Code of the part that was chosen; null shows the first. */
   const $chosen = atom<string | null>(null);
@@ -25,12 +25,6 @@ export function createParts({ $prediction, lists, call }: ListEnv) {
     lines.filter((id) => isOfPart(id, code, names)),
   );
 
-  /** Known before the first reply about the list. */
-  const $lists = computed($prediction, ({ data }) =>
-    (data?.metadata.lists ?? []).flatMap(({ code, counsellingId, name }) =>
-      code === undefined ? [] : [{ code, counsellingId, name }],
-    ),
-  );
   const $id = computed(lists.$draft, ({ id }) => id);
   const $request = computed($prediction, ({ inputs }) => inputs?.request);
   /** Another value after each save, for another list and for another prediction. */
@@ -86,15 +80,7 @@ export function createParts({ $prediction, lists, call }: ListEnv) {
     findSaved,
     findSavedPart,
     /** The chances follow each save, the open list and the prediction. @returns what stops it */
-    follow(): () => void {
-      const stops = [
-        $lists.subscribe((names) => names.length > 0 && $names.set(names)),
-        $saved.subscribe(() => void load()),
-      ];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
+    follow: (): (() => void) => $saved.subscribe(() => void load()),
     $saved,
     show(code: string): void {
       $chosen.set(code);

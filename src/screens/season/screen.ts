@@ -101,10 +101,8 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     compare,
     /** The comparison follows the answers, the list and the prediction. @returns what stops it */
     follow(): () => void {
-      // Before the prediction it is not known which seats of the list are of this counselling.
-      const $isReady = computed([$hasDates, $prediction], (hasDates, { data }) => hasDates && data !== null);
-      const $asked = computed([$isReady, $address, $wanted, $stage, $request], (isReady, ...asked) =>
-        isReady ? JSON.stringify(asked) : '',
+      const $asked = computed([$hasDates, $address, $wanted, $stage, $request], (hasDates, ...asked) =>
+        hasDates ? JSON.stringify(asked) : '',
       );
       const stops = [
         computed([$request, parts.$code], (...shown) => shown).subscribe(() => void loadDates()),
