@@ -8,7 +8,7 @@ import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import type { PredictionInputs } from '../../stores/results/prediction-state.ts';
 
 export type ListEnv = {
-  $prediction: ReadableAtom<{ inputs: PredictionInputs | null; data: Prediction | null }>;
+  $prediction: ReadableAtom<{ inputs: PredictionInputs | null; data: Prediction | null; status?: string }>;
   /** The lists of the account and the open one, which the seats share: they have the stars. */
   lists: {
     $lists: ReadableAtom<readonly ChoiceList[]>;

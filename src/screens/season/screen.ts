@@ -41,15 +41,13 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
 
   const findShown = (): number | undefined =>
     parts.findCounselling().counsellingId ?? $prediction.get().inputs?.request.counsellingId;
-  const findDates = (): Dates | undefined => $dates.get()[0];
   const $stage = computed([$dates, $chosenStage], ([dates], chosen) =>
     dates?.dates ? Math.max(0, countHeld(dates.dates.rows, env.now()) - 1) : chosen,
   );
-  /** The rows above the held seat; the whole list where that seat is not in it. */
-  const $wanted = computed([parts.$lines, $address], (lines, { held }) => {
-    const place = held === null ? -1 : lines.indexOf(held);
-    return (place === -1 ? lines : lines.slice(0, place)).filter((id) => id !== held).slice(0, MAX_CHOICES);
-  });
+  /** The parts of a list are known later than the first counselling of the prediction. */
+  const $wanted = computed([parts.$lines, $address, $prediction], (lines, { held }, { data }) =>
+    pickWanted(lines, held, (parts.$code.get() === null && data?.metadata.lists[0]?.code) || null),
+  );
 
   async function loadDates(): Promise<void> {
     const { also = [], counsellingId } = $prediction.get().inputs?.request ?? {};
@@ -101,8 +99,9 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     compare,
     /** The comparison follows the answers, the list and the prediction. @returns what stops it */
     follow(): () => void {
-      const $asked = computed([$hasDates, $address, $wanted, $stage, $request], (hasDates, ...asked) =>
-        hasDates ? JSON.stringify(asked) : '',
+      const $isReady = computed([$hasDates, $prediction], (has, now) => has && (now.data || now.status === 'failed'));
+      const $asked = computed([$isReady, $address, $wanted, $stage, $request], (isReady, ...asked) =>
+        isReady ? JSON.stringify(asked) : '',
       );
       const stops = [
         computed([$request, parts.$code], (...shown) => shown).subscribe(() => void loadDates()),
@@ -132,8 +131,13 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
           words,
         ),
     ),
-    findDates,
   };
+}
+
+/** The rows above the held seat; the whole list where that seat is not in it. @param code of a counselling; null for all */
+function pickWanted(lines: readonly string[], held: string | null, code: string | null): string[] {
+  const above = held !== null && lines.includes(held) ? lines.slice(0, lines.indexOf(held)) : lines;
+  return above.filter((id) => code === null || belongsTo(id, code)).slice(0, MAX_CHOICES);
 }
 
 /** As the server asks for it. */
