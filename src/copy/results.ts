@@ -82,7 +82,6 @@ export const partWords = {
     notOnOffer: 'No list of this year has a seat of them',
     otherRank: 'NRI and Armed Forces seats go by their own order, so they have no chance here',
   },
-  /** Of fees a year. */
   smallFirst: 'up to ₹3 lakh first',
 };
 

@@ -45,19 +45,15 @@ const PART_OF_LEVEL: Readonly<Record<ChanceLevel, Part>> = {
 const MOST_NONE = MOST_NOTHING / 100;
 
 /**
- * The order is strictly that of the wishes: by wanted course, then state, then a government's fee before dearer ones unless full fees
- * were asked for, then demand, which is the same for every category; or
- * by state and demand where the college comes first. A row below one that is surely given can never come and is left out.
+ * The order is strictly that of the wishes: by wanted course, then state (by state alone where the college comes first); then small
+ * fees first, unless full ones were asked for; then demand. A row below one that is surely given can never come and is left out.
  */
 export function buildStarterList(seats: SeatIndex, shown: ShownLines, preferences: Preferences): StarterList {
   const { candidates, leftOut } = collectChoices(seats, shown, preferences);
   const rows = findReachable(candidates);
   const hasWishes = preferences.courses.length + preferences.states.length > 0;
-  const chosen = pickRows(
-    rows,
-    { home: shown.home, hasWishes },
-    (some) => shown.none(some.map(({ line }) => line)) <= MOST_NONE,
-  );
+  const isEnough = (some: readonly Candidate[]) => shown.none(some.map(({ line }) => line)) <= MOST_NONE;
+  const chosen = pickRows(rows, { home: shown.home, hasWishes }, isEnough);
   const none = chosen.length === 0 ? null : shown.none(chosen.map(({ line }) => line));
   const countPart = (part: Part) => chosen.filter((row) => row.part === part).length;
   return {
@@ -107,7 +103,7 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
   const { lines, levels, scores } = shown;
   const found = new Map<string, Candidate>();
   const leftOut: LeftOut = { diploma: 0, fee: 0, branch: 0 };
-  const demand = findChoiceDemand(seats);
+  const [demand, { branch }] = [findChoiceDemand(seats), preferences];
   const chances = scores.stages.at(-1);
   lines.forEach((line, place) => {
     const [level, chance = 0] = [CHANCE_LEVELS[levels[place] ?? -1], chances?.[place]];
@@ -121,22 +117,18 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
     const key = `${seats.institute[line]}.${seats.course[line]}.${seats.quota[line]}`;
     const known = found.get(key);
     if (known && known.chance >= chance) return;
-    const institute = findInstitute(seats, line);
+    const [institute, fee = null] = [findInstitute(seats, line), findFact(seats, line, 'fee')];
     found.set(key, {
       line,
       part: PART_OF_LEVEL[level],
       chance,
       preference: preferencePlace,
-      order: demand[line] ?? 1,
-      isLater:
-        preferences.branch !== 'clinical' && isDear(findFeeKind(seats, line), findFact(seats, line, 'fee') ?? null),
+      order: (demand[line] ?? 1) + (branch !== 'clinical' && isDear(findFeeKind(seats, line), fee) ? seats.size : 0),
       college: institute?.id,
       state: institute?.state,
     });
   });
-  const candidates = [...found.values()].sort(
-    (a, b) => a.preference - b.preference || Number(a.isLater) - Number(b.isLater) || a.order - b.order,
-  );
+  const candidates = [...found.values()].sort((a, b) => a.preference - b.preference || a.order - b.order);
   return { candidates, leftOut };
 }
 

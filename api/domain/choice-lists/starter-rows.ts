@@ -15,10 +15,8 @@ export type Candidate = {
   part: Part;
   /** Percent. */
   chance: number;
-  /** Place of the wish, the greatest first; `order`: within it, the most wanted first. */
+  /** Place of the wish, the greatest first; `order`: within it, dear seats later, the most wanted first. */
   preference: number;
-  /** Above a government's fee, which comes later within the wish. */
-  isLater: boolean;
   order: number;
   college: unknown;
   state: unknown;

@@ -35,7 +35,7 @@ describe('buildStarterList', () => {
 
   it('has five ambitious rows without wishes, the likeliest of each fifth', () => {
     const rows = Array.from({ length: 20 }, (_, at): Candidate => {
-      const common = { line: at, part: 'ambitious', preference: 0, order: at, isLater: false, state: null } as const;
+      const common = { line: at, part: 'ambitious', preference: 0, order: at, state: null } as const;
       return { ...common, college: at, chance: at % 4 === 2 ? 40 : 10 };
     });
     const pick = (hasWishes: boolean) => pickRows(rows, { home: null, hasWishes }, () => true);
