@@ -32,7 +32,7 @@ test('places filters by the width of the screen', async ({ page }) => {
   for (const width of [320, 360, 768, 1023]) {
     await page.setViewportSize({ width, height: 800 });
     // The bar belongs to the list: it is not in view at the end of the page.
-    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await expect(sidebar).toHaveCount(0);
     await expect(bar.getByRole('button')).toHaveCount(3);
     await expect(bar.getByRole('button', { name: 'Previous Page' })).toBeDisabled();
