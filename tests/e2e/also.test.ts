@@ -20,6 +20,8 @@ test('lists the seats of the own state, of All India and of another state togeth
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Next Step' }).click();
   await page.getByRole('combobox', { name: 'Category', exact: true }).selectOption({ index: 2 });
+  // With full fees asked for, a seat of another state is not behind every seat at a government's fee.
+  await page.getByRole('radio', { name: 'Also private and deemed at full fee' }).check();
   const submit = page.getByRole('button', { name: 'Get Predictions' });
   await page.getByRole('group', { name: 'PWD Status' }).getByLabel('No').check();
   await expect(page.getByRole('combobox', { name: 'Category in Karnataka (KEA)' })).toBeVisible();
