@@ -43,6 +43,8 @@ test('places filters by the width of the screen', async ({ page }) => {
     // Two lines at most.
     expect((await bar.getByText(/^Page/).boundingBox())?.height).toBeLessThan(40);
     const last = page.locator('#predictions-section :is(a, button, summary)').filter({ visible: true }).last();
+    // An element that has the focus would not be scrolled into view.
+    await last.blur();
     await last.focus();
     await expect.poll(async () => (await lowerEdge(last)) <= (await upperEdge(bar))).toBe(true);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
