@@ -18,8 +18,6 @@ const RETRY_DELAY = 15_000;
 let running: Promise<void> | null = null;
 /** The page tells a failure once, until a save succeeds. */
 let isFailing = false;
-/** The latest save reached no server. */
-let isUnreached = false;
 
 export function save(): Promise<void> {
   running ??= saveAll().finally(() => {
@@ -32,12 +30,15 @@ export function save(): Promise<void> {
 async function saveAll(): Promise<void> {
   const { inputs } = $prediction.get();
   const left = new Set<string>();
+  let isUnreached = false;
   const findNext = () =>
     [...unsaved.values(), $open.get()].find((list) => local.hasChanges(list) && !left.has(list.id));
   if (inputs === null) return;
   for (let list = findNext(); list; list = findNext()) {
     if ($saving.get() !== 'kept') $saving.set('saving');
-    if (!(await saveOne(list, inputs.request))) left.add(list.id);
+    const outcome = await saveOne(list, inputs.request);
+    if (outcome !== 'again') left.add(list.id);
+    if (outcome === 'unreached') isUnreached = true;
   }
   if (left.size === 0) $saving.set('saved');
   else $saving.set(isUnreached ? 'kept' : 'unsaved');
@@ -45,36 +46,39 @@ async function saveAll(): Promise<void> {
 
 type SavedRequest = NonNullable<ReturnType<typeof $prediction.get>['inputs']>['request'];
 
-/** @returns whether the list may be saved again at once */
-async function saveOne({ id, version, ...list }: local.LocalList, request: SavedRequest): Promise<boolean> {
+/** @returns whether the list may be saved again at once, waits for somebody, or reached no server */
+async function saveOne(
+  { id, version, ...list }: local.LocalList,
+  request: SavedRequest,
+): Promise<'again' | 'waits' | 'unreached'> {
   const { name, lines } = saves.contentToSend({ id, version, ...list });
   changeLocal(id, saves.markSent);
   try {
     const reply = await call('saveChoiceList', { body: { request, id, version, name, lines: [...lines] } });
-    if (!findLocal(id)) return true;
+    if (!findLocal(id)) return 'again';
     keepSaved(reply.list);
     changeLocal(id, (now) => saves.acknowledge(now, reply.list));
     isFailing = false;
-    isUnreached = false;
-    return true;
+    return 'again';
   } catch (error) {
-    isUnreached = !(error instanceof ApiError) || error.status === 0;
     const newer = readNewer(error);
     const mine = findLocal(id);
-    if (mine && newer) return takeIn(mine, newer);
+    if (mine && newer) return takeIn(mine, newer) ? 'again' : 'waits';
     if (mine && version !== null && error instanceof ApiError && error.code === 'LIST_UNKNOWN')
       $conflict.set({ mine, newer: null, conflicts: [] });
     else if (mine) tellFailure(error);
-    return false;
+    return readStatus(error) === 0 ? 'unreached' : 'waits';
   }
 }
 
-function tellFailure(error: unknown): false {
-  const status = error instanceof ApiError ? error.status : 0;
+/** 0 where no server was reached. */
+const readStatus = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
+
+function tellFailure(error: unknown): void {
+  const status = readStatus(error);
   if (!isFailing || status !== 0) showToast('error', error instanceof ApiError ? error.message : choiceWords.notSaved);
   isFailing = true;
   if (status === 0 || status >= 500) platform().after(RETRY_DELAY, () => void save());
-  return false;
 }
 
 const readNewer = (error: unknown): ChoiceList | null =>
