@@ -1,7 +1,7 @@
 // Measures the short lists that people get: the free rows of forty candidates of every counselling, and starter lists of random wishes.
 import { EVERY_QUOTA, UNLIMITED } from '../../api/contract/limits.ts';
 import { FEE_KINDS, type FeeKind } from '../../api/contract/prediction/fee-kind.ts';
-import { findPart } from '../../api/contract/prediction/list-parts.ts';
+import { findPart, GOVERNMENT_FEE } from '../../api/contract/prediction/list-parts.ts';
 import { type PredictionRequest, predictionRequest } from '../../api/contract/prediction/prediction.ts';
 import { fromNow } from '../../api/domain/chances/chances.ts';
 import { createNoneFinder } from '../../api/domain/choice-lists/counted-seats.ts';
@@ -24,8 +24,6 @@ const LIMIT = 500_000;
 const [MOST_OF_COLLEGE, MOST_OF_COURSE, MOST_OF_STATE, LEAST_AT_HOME] = [2, 2, 4, 3];
 /** Rupees a year: a family that asked for regulated fees would not expect more. */
 const HIGH_FEE = 2_000_000;
-/** Rupees a year: a first row costs more only where no aim that is shown costs less. */
-const GOVERNMENT_FEE = 300_000;
 const STARTER_LISTS = 200;
 const MOST_NONE = 5;
 

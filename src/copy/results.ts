@@ -76,13 +76,13 @@ export const partWords = {
     otherRank: 'By another rank',
   },
   means: {
-    aim: 'Under 80%, most wanted first',
-    safer: '80% and more, most wanted first',
-    ambitious: 'Under 43%, most wanted first',
-    notOnOffer: 'No list of this year has a seat of them',
-    otherRank: 'NRI and Armed Forces seats go by their own order, so they have no chance here',
+    aim: (order: string) => `Under 80%, ${order}`,
+    safer: (order: string) => `80% and more, ${order}`,
+    ambitious: (order: string) => `Under 43%, ${order}`,
+    notOnOffer: () => 'No list of this year has a seat of them',
+    otherRank: () => 'NRI and Armed Forces seats go by their own order, so they have no chance here',
   },
-  smallFirst: 'up to ₹3 lakh first',
+  orders: { wanted: 'most wanted first', small: 'up to ₹3 lakh first' },
 };
 
 /** What the page is about besides its seats. */

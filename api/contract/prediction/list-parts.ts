@@ -27,7 +27,7 @@ export const findPart = (level: number, isNotOnOffer = false): number =>
     : LEVELS_OF_PART.findIndex(([best, worst]) => level >= best && level <= worst);
 
 /** Rupees a year. Hardly a government asks more; what a state fixes for private colleges may be ten times a government's fee. */
-const GOVERNMENT_FEE = 300_000;
+export const GOVERNMENT_FEE = 300_000;
 
 /** True where nobody asked for full fees: then each part has the seats at a government's fee before the dearer ones. */
 export const putsSmallFeesFirst = (feeKinds: readonly FeeKind[] | undefined): boolean =>

@@ -67,6 +67,7 @@ export function listFirstLines(
   home: string | null,
 ): { list: number; line: number; part: number }[] {
   const searches = asked.map(openSearch);
+  const dearChecks = searches.map(openDearCheck);
   const { places } = orderTogether(asked.map(({ seats }) => seats));
   const first = findFirst(searches, most, home).map(({ list, place }, at) => {
     const search = searches[list] as Search;
@@ -75,7 +76,7 @@ export function listFirstLines(
     const line = lines[place] as number;
     const isKnown = search.own?.entered?.has(line) ?? false;
     const part = findPart(readLevel(search, place), !isKnown && isNotOnOffer(search.seats, line));
-    const later = openDearCheck(search)?.(place) ? 1 : 0;
+    const later = dearChecks[list]?.(place) ? 1 : 0;
     return { list, line, part, later, position, at };
   });
   return first.sort((a, b) => a.part - b.part || a.later - b.later || a.position - b.position || a.at - b.at);

@@ -19,12 +19,10 @@ const $parts = computed([$selected, $sort, $data, $inputs], ({ seats, places }, 
   const parts = Array.from(places, data.order.part);
   // Records of before the demand was known have no parts.
   if (parts.some((part, at) => at > 0 && part < (parts[at - 1] as number))) return [];
-  const isSmallFirst = putsSmallFeesFirst(inputs?.request.feeKinds);
+  const order = partWords.orders[putsSmallFeesFirst(inputs?.request.feeKinds) ? 'small' : 'wanted'];
   return LIST_PARTS.flatMap((part, at) => {
     const start = parts.indexOf(at);
-    const means = partWords.means[part];
-    const small = isSmallFirst ? means.replace('most wanted first', partWords.smallFirst) : means;
-    const words = { label: partWords.labels[part], means: small };
+    const words = { label: partWords.labels[part], means: partWords.means[part](order) };
     return start < 0
       ? []
       : [{ part, id: `part-${part}`, ...words, count: count(parts.lastIndexOf(at) + 1 - start), start }];
