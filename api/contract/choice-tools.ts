@@ -20,6 +20,13 @@ export const listRequest = z.extend(savedList, ofCounselling);
  */
 export const SEAT_STATUSES = ['counted', 'other-rank', 'not-shown', 'not-eligible', 'elsewhere', 'gone'] as const;
 
+/** Answers to what matters more, as a person reads them: the reason of an empty list names them too. */
+export const STARTER_ANSWERS: Readonly<Record<'clinical' | 'government' | 'diplomas', string>> = {
+  clinical: 'A clinical branch, at full fees too',
+  government: 'A government seat, in any branch',
+  diplomas: 'Diplomas too',
+};
+
 /** Facts of a seat whose figures a choice has. */
 export const MONEY_FACTS = ['fee', 'stipend', 'bond', 'bond_penalty'] as const;
 

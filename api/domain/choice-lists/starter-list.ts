@@ -1,5 +1,5 @@
 // A first choice list by strict wish, from ambitious to safe, of the seats that a plan shows.
-import type { StarterList, StarterRequest } from '../../contract/choice-tools.ts';
+import { STARTER_ANSWERS, type StarterList, type StarterRequest } from '../../contract/choice-tools.ts';
 import { MOST_NOTHING } from '../../contract/choice-warnings.ts';
 import { CHANCE_LEVELS, type ChanceLevel, count } from '../../contract/labels.ts';
 import { isDear } from '../../contract/prediction/list-parts.ts';
@@ -90,11 +90,9 @@ function explain(none: number | null, rows: number, leftOut: LeftOut, hidden: st
 
 function describeLeftOut({ diploma, fee, branch }: LeftOut): string {
   const kinds = [
-    diploma > 0 ? `${count(diploma)} diplomas (answer “Diplomas too”)` : '',
-    fee > 0 ? `${count(fee)} seats at another fee (answer “A clinical branch, at full fees too”)` : '',
-    branch > 0
-      ? `${count(branch)} of non-clinical branches (answer “A government seat, in any branch”, or name one)`
-      : '',
+    diploma > 0 ? `${count(diploma)} diplomas (answer “${STARTER_ANSWERS.diplomas}”)` : '',
+    fee > 0 ? `${count(fee)} seats at another fee (answer “${STARTER_ANSWERS.clinical}”)` : '',
+    branch > 0 ? `${count(branch)} of non-clinical branches (answer “${STARTER_ANSWERS.government}”, or name one)` : '',
   ].filter(Boolean);
   return kinds.length > 0 ? ` Left out, because nobody asked for them: ${kinds.join(', ')}.` : '';
 }

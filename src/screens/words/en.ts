@@ -1,5 +1,5 @@
 // The English words of My list; those of Season are in a file of their own. Every other language has the same keys: the compiler names a missing one.
-import type { SeatStatus } from '../../../api/contract/choice-tools.ts';
+import { type SeatStatus, STARTER_ANSWERS } from '../../../api/contract/choice-tools.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { englishMarks, lakhLabel } from '../../../api/contract/money-labels.ts';
 import * as ofSeason from './en-season.ts';
@@ -182,9 +182,7 @@ const starter = {
   branch: 'What matters more?',
   branchText: 'None chosen means clinical branches at government and regulated fees.',
   branches: {
-    clinical: 'A clinical branch, at full fees too',
-    government: 'A government seat, in any branch',
-    diplomas: 'Diplomas too',
+    ...STARTER_ANSWERS,
     college: 'The college before the speciality',
   },
   money: 'What can the family pay in all?',
