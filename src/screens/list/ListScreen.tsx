@@ -167,7 +167,13 @@ function Tabs({ screen, words }: { screen: Screen; words: Words['list'] }) {
       <legend className="visually-hidden">{words.parts}</legend>
       {tabs.map(({ code, label, rows, open }) => (
         <label key={code}>
-          <input type="radio" name="list-part" checked={open} onChange={() => screen.parts.show(code)} />
+          <input
+            type="radio"
+            name="list-part"
+            className="visually-hidden"
+            checked={open}
+            onChange={() => screen.parts.show(code)}
+          />
           {label} {rows}
         </label>
       ))}

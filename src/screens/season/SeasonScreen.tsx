@@ -38,20 +38,7 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
       {view.next && <p className="season-next">{view.next}</p>}
       <Line rounds={view.rounds} words={season} />
       {view.asks.length > 0 && <AskStage screen={screen} asks={view.asks} words={season} />}
-      <fieldset className="season-switch">
-        <legend className="visually-hidden">{season.holding}</legend>
-        {HOLDINGS.map((holding) => (
-          <label key={holding}>
-            <input
-              type="radio"
-              name="holding"
-              checked={chosen === holding}
-              onChange={() => go({ holding, held: null, listed: true })}
-            />
-            {season.holdings[holding]}
-          </label>
-        ))}
-      </fieldset>
+      <Switch chosen={chosen} words={season} onChoose={(holding) => go({ holding, held: null, listed: true })} />
       {view.verdict && <VerdictLine verdict={view.verdict} names={[]} between={undefined} />}
       {address.holding === 'hold' && (
         <Held screen={screen} view={view} address={address} words={season} onHold={(held) => go({ held })}>
@@ -82,6 +69,27 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
     </section>
   );
 }
+
+type SwitchProps = { chosen: Holding | null; words: Words['season']; onChoose: (holding: Holding) => void };
+
+/** What the person has; nothing is chosen before an answer. */
+const Switch = ({ chosen, words, onChoose }: SwitchProps) => (
+  <fieldset className="season-switch">
+    <legend className="visually-hidden">{words.holding}</legend>
+    {HOLDINGS.map((holding) => (
+      <label key={holding}>
+        <input
+          type="radio"
+          name="holding"
+          className="visually-hidden"
+          checked={chosen === holding}
+          onChange={() => onChoose(holding)}
+        />
+        {words.holdings[holding]}
+      </label>
+    ))}
+  </fieldset>
+);
 
 const Line = ({ rounds, words }: { rounds: SeasonView['rounds']; words: Words['season'] }) =>
   rounds.length > 0 && (
