@@ -25,9 +25,6 @@ export type Match = {
 /** A line by its counselling and its place among the lines of that. */
 export type ListPlace = { list: number; place: number };
 
-/** A seat among those of one counselling. */
-type Found = { list: number; seat: number };
-
 const findStates = memoizeByObject(({ institutes }: SeatIndex) => new Set(institutes.map(({ state }) => state)));
 
 /**
@@ -43,11 +40,11 @@ export function selectFirst(
   home: string | null,
 ): ListPlace[] {
   /** By position: the place among all seats. */
-  const found = new Map<number, DescribedPlace>();
-  const find = createSearch(matches, together, (one, position) => {
-    if (!found.has(position)) found.set(position, describeBest(matches, one));
+  const found = new Map<number, FoundSeat>();
+  const find = createSearch(matches, together, (list, seat, position) => {
+    if (!found.has(position)) found.set(position, new FoundSeat(matches[list] as Match, list, seat));
   });
-  const read = (position: number) => found.get(position) as DescribedPlace;
+  const read = (position: number) => found.get(position) as FoundSeat;
   const states = new Set(matches.flatMap(({ index }) => [...findStates(index)]));
   const spansStates = states.size > 1;
   const namesOtherRank = matches.some((match) => match.namesOtherRank);
@@ -56,58 +53,78 @@ export function selectFirst(
   return chosen.length >= most ? chosen : addPools(matches, chosen, most);
 }
 
-type DescribedPlace = ListPlace & Described;
+/** A seat among those of one counselling. Its best pool is looked for only where it counts: most seats are passed over before. */
+class FoundSeat implements ListPlace, Described {
+  readonly list: number;
+  readonly college: unknown;
+  readonly course: unknown;
+  readonly state: unknown;
+  readonly #match: Match;
+  readonly #seat: number;
+  #best: number | null = null;
 
-/** A seat in the pool with the best chance. */
-function describeBest(matches: readonly Match[], { list, seat }: Found): DescribedPlace {
-  const match = matches[list] as Match;
-  const place = findBest(match, seat);
-  const line = match.ranked.lines[place] as number;
-  const institute = findInstitute(match.index, line);
-  const course = findCourse(match.index, line)?.id;
-  const isUnasked = match.isUnasked?.(place) ?? false;
-  const isDear = match.isDear?.(place) ?? false;
-  return { list, place, college: institute?.id, course, state: institute?.state, isUnasked, isDear };
+  constructor(match: Match, list: number, seat: number) {
+    this.list = list;
+    this.#match = match;
+    this.#seat = seat;
+    const { index, ranked, seats } = match;
+    const line = ranked.lines[seats.places[seats.starts[seat] as number] as number] as number;
+    const institute = findInstitute(index, line);
+    this.college = institute?.id;
+    this.state = institute?.state;
+    this.course = findCourse(index, line)?.id;
+  }
+
+  /** The place of the line of the pool with the best chance. */
+  get place(): number {
+    this.#best ??= findBest(this.#match, this.#seat);
+    return this.#best;
+  }
+
+  get isUnasked(): boolean {
+    return this.#match.isUnasked?.(this.place) ?? false;
+  }
+
+  get isDear(): boolean {
+    return this.#match.isDear?.(this.place) ?? false;
+  }
 }
 
 /**
  * Searches the seats of all counsellings in their common order.
- * @param note gets each seat that is found
+ * @param note gets each seat that is found: its counselling, its place among the seats of that, its position among all
  * @returns what finds the first seat of a part at a position or after it, or -1. Positions of a part only rise
  */
 function createSearch(
   matches: readonly Match[],
   together: readonly ArrayLike<number>[],
-  note: (found: Found, position: number) => void,
+  note: (list: number, seat: number, position: number) => void,
 ) {
-  /** By part and counselling: the seat that waits; its size where none is left. */
-  const waiting = LEVELS_OF_PART.map((_, part) => matches.map((match) => findSeat(match, part, 0)));
   const readPosition = (list: number, seat: number): number => {
     if (seat < 0) return Number.POSITIVE_INFINITY;
     const { ranked, seats } = matches[list] as Match;
     const demand = ranked.demand[seats.places[seats.starts[seat] as number] as number] as number;
     return together[list]?.[demand - 1] as number;
   };
-  const findList = (seats: readonly number[]): number => {
-    let [first, least] = [-1, Number.POSITIVE_INFINITY];
-    for (const [list, seat] of seats.entries()) {
-      const position = readPosition(list, seat);
-      if (position < least) [first, least] = [list, position];
-    }
-    return first;
-  };
+  /** By part and counselling: the seat that waits, and its position; infinite where none is left. */
+  const waiting = LEVELS_OF_PART.map((_, part) => {
+    const seats = matches.map((match) => findSeat(match, part, 0));
+    return { seats, positions: seats.map((seat, list) => readPosition(list, seat)) };
+  });
   return (part: number, from: number): number => {
-    const seats = waiting[part] as number[];
-    for (let list = findList(seats); list >= 0; list = findList(seats)) {
-      const found = { list, seat: seats[list] as number };
-      const position = readPosition(list, found.seat);
+    const { seats, positions } = waiting[part] as (typeof waiting)[number];
+    while (true) {
+      const position = Math.min(...positions);
+      if (position === Number.POSITIVE_INFINITY) return -1;
+      const list = positions.indexOf(position);
+      const seat = seats[list] as number;
       if (position >= from) {
-        note(found, position);
+        note(list, seat, position);
         return position;
       }
-      seats[list] = findSeat(matches[list] as Match, part, found.seat + 1);
+      seats[list] = findSeat(matches[list] as Match, part, seat + 1);
+      positions[list] = readPosition(list, seats[list]);
     }
-    return -1;
   };
 }
 
@@ -146,9 +163,12 @@ const lacksOffer = ({ index, ranked }: Match, place: number): boolean =>
 /** The place of the line of a seat that has the best chance. */
 function findBest(match: Match, seat: number): number {
   const { places, starts } = match.seats;
-  return places
-    .subarray(starts[seat], starts[seat + 1])
-    .reduce((best, place) => (isBetter(match, place, best) ? place : best));
+  let best = places[starts[seat] as number] as number;
+  for (let at = (starts[seat] as number) + 1; at < (starts[seat + 1] as number); at++) {
+    const place = places[at] as number;
+    if (isBetter(match, place, best)) best = place;
+  }
+  return best;
 }
 
 /** At the same level the chance is larger where the last rank of the level is further away. */

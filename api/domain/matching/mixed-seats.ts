@@ -140,7 +140,7 @@ function fillBlock(queues: readonly Queue[], source: WantedSeats, home: unknown)
   };
 
   const reserve = (parts: readonly number[], most: number, accepts: (seat: number) => boolean): void => {
-    const add = openTaker((seat) => computeExcess(seat) === 0 && accepts(seat));
+    const add = openTaker((seat) => accepts(seat) && computeExcess(seat) === 0);
     const countTaken = () => parts.reduce((sum, part) => sum + (block[part] as number[]).length, 0);
     while (countTaken() < most && parts.filter(add).length > 0);
   };
