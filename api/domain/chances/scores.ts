@@ -1,7 +1,16 @@
 // The chances of one rank at many seat lines, in percent.
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByNumber, memoizeByObject } from '../memoize.ts';
-import { type AsOf, chanceOf, chanceOfSeason, fillChances, ifOffered, isOwn, placeRank } from './chances.ts';
+import {
+  type AsOf,
+  chanceOf,
+  chanceOfSeason,
+  fillChances,
+  ifOffered,
+  isOwn,
+  placeRank,
+  wholeSeason,
+} from './chances.ts';
 import { findOffers } from './offers.ts';
 import { percent } from './percent.ts';
 
@@ -27,33 +36,38 @@ export const readScores = ({ stages, onOffer, ifOffered, ofSeason, ofSeat }: Sco
   ...(ofSeat && { ofSeat: ofSeat[at] ?? 1 }),
 });
 
-/** By stage; behind them the chance if the line is on offer, and that of the whole season. */
 type Columns = readonly Uint8Array[];
-const PARTS = 2;
+
+/** What has the columns of a rank: the rounds still to come, or the season as a whole. */
+type Part = { columns: number; open(asOf: AsOf, rank: number): (line: number, columns: Columns, at: number) => void };
 
 /**
  * The scores that no rank exceeds, about 7 bytes a line, filled in by the requests. A chance never increases with
  * the rank: what ranks 1 and r have in common, all ranks between them have.
  */
 type HighestScores = {
+  part: Part;
   /** By column, then by line: percent at rank 1. */
   scores: Columns;
   /** By line: the largest rank that is known to have the same scores; 0 where they are not computed yet. */
   lastRank: Uint32Array;
 };
 
-const createColumns = (seats: SeatIndex, lines: number): Uint8Array[] =>
-  Array.from({ length: seats.stages.length + PARTS }, () => new Uint8Array(lines));
+const createColumns = ({ columns }: Part, lines: number): Uint8Array[] =>
+  Array.from({ length: columns }, () => new Uint8Array(lines));
+
+const prepare = (part: Part, { size }: SeatIndex): HighestScores => ({
+  part,
+  scores: createColumns(part, size),
+  lastRank: new Uint32Array(size),
+});
 
 /** By the number of held stages. */
-const findHighestScores = memoizeByObject((seats: SeatIndex) =>
-  memoizeByNumber(
-    (_held: number): HighestScores => ({
-      scores: createColumns(seats, seats.size),
-      lastRank: new Uint32Array(seats.size),
-    }),
-  ),
+const findHighestFromNow = memoizeByObject((seats: SeatIndex) =>
+  memoizeByNumber((_held: number) => prepare({ columns: seats.stages.length + 1, open: openFromNow }, seats)),
 );
+
+const findHighestOfSeason = memoizeByObject((seats: SeatIndex) => prepare({ columns: 1, open: openOfSeason }, seats));
 
 const findOfferScores = memoizeByObject((seats: SeatIndex) =>
   Uint8Array.from(findOffers(seats), (offer) => (offer === 1 ? 100 : percent(offer))),
@@ -61,32 +75,47 @@ const findOfferScores = memoizeByObject((seats: SeatIndex) =>
 
 export function computeScores(asOf: AsOf, lines: Uint32Array, rank: number): Scores {
   const { seats, held } = asOf;
-  const columns = createColumns(seats, lines.length);
-  const onOffer = new Uint8Array(lines.length);
   const offers = findOfferScores(seats);
-  const { scores: highest, lastRank } = findHighestScores(seats)(held);
-  const fill = createScorer(asOf, rank);
-  const fillHighest = createScorer(asOf, 1);
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] as number;
-    onOffer[at] = offers[line] as number;
-    // Most seats of a list are far within reach: their scores are those of rank 1.
-    if (lastRank[line] === 0) {
-      fillHighest(line, highest, line);
-      lastRank[line] = 1;
-    }
-    if (rank > (lastRank[line] as number)) {
-      fill(line, columns, at);
-      if (isEqual(columns, at, highest, line)) lastRank[line] = rank;
-    } else for (let column = 0; column < columns.length; column++) copyScore(columns, at, highest, line, column);
-  }
-  const [ofSeason, given] = [columns.pop(), columns.pop()] as [Uint8Array, Uint8Array];
-  const scores = { stages: columns, onOffer, ifOffered: given, ofSeason, ofSeat: null };
+  const onOffer = new Uint8Array(lines.length);
+  for (let at = 0; at < lines.length; at++) onOffer[at] = offers[lines[at] as number] as number;
+  const fromNow = fillColumns(findHighestFromNow(seats)(held), asOf, lines, rank);
+  const stages = fromNow.slice(0, -1);
+  const [ofSeason] = held === 0 ? [stages.at(-1)?.slice()] : fillColumns(findHighestOfSeason(seats), asOf, lines, rank);
+  const scores: Scores = {
+    stages,
+    onOffer,
+    ifOffered: fromNow.at(-1) as Uint8Array,
+    ofSeason: ofSeason as Uint8Array,
+    ofSeat: null,
+  };
   if (asOf.listed !== undefined || asOf.entered !== undefined)
     lines.forEach((line, at) => {
       if (isOwn(asOf, line)) scoreOwn(asOf, line, Math.log(rank), scores, at);
     });
   return scores;
+}
+
+/** Most seats of a list are far within reach: their scores are those of rank 1. */
+function fillColumns(highest: HighestScores, asOf: AsOf, lines: Uint32Array, rank: number): Uint8Array[] {
+  const { part, scores, lastRank } = highest;
+  const columns = createColumns(part, lines.length);
+  const fill = part.open(asOf, rank);
+  const fillHighest = part.open(asOf, 1);
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as number;
+    if (lastRank[line] === 0) {
+      fillHighest(line, scores, line);
+      lastRank[line] = 1;
+    }
+    if (rank <= (lastRank[line] as number)) {
+      for (let column = 0; column < columns.length; column++)
+        (columns[column] as Uint8Array)[at] = (scores[column] as Uint8Array)[line] as number;
+      continue;
+    }
+    fill(line, columns, at);
+    if (isEqual(columns, at, scores, line)) lastRank[line] = rank;
+  }
+  return columns;
 }
 
 /** Overwrites the scores of a line of which the person knows more than the lists on record. */
@@ -103,33 +132,31 @@ function scoreOwn(asOf: AsOf, line: number, lnRank: number, scores: Scores, at: 
   if (asOf.entered?.has(line)) scores.ofSeason[at] = percent(chanceOfSeason(asOf, line, lnRank));
 }
 
-/** @returns what writes the scores of a line at a place of columns */
-function createScorer(asOf: AsOf, rank: number): (line: number, columns: Columns, at: number) => void {
-  const { seats, held } = asOf;
-  const place = placeRank(asOf, Math.log(rank), 'many');
-  const season = held > 0 ? placeRank({ ...asOf, held: 0 }, Math.log(rank), 'many') : place;
-  const stages = seats.stages.length;
-  const chances = new Float64Array(stages);
-  const write = (column: Uint8Array | undefined, at: number, chance: number): void => {
-    (column as Uint8Array)[at] = percent(chance);
-  };
-  return (line, columns, at) => {
-    fillChances(place, line, chances, true);
-    for (let stage = 0; stage < stages; stage++) write(columns[stage], at, chances[stage] as number);
-    const chance = chances[stages - 1] as number;
-    const offer = place.offers[line] as number;
-    write(columns[stages], at, offer > 0 ? chance / offer : 0);
-    if (held > 0) fillChances(season, line, chances, true);
-    write(columns[stages + 1], at, chances[stages - 1] as number);
-  };
-}
-
-function copyScore(columns: Columns, at: number, from: Columns, line: number, column: number): void {
-  (columns[column] as Uint8Array)[at] = (from[column] as Uint8Array)[line] as number;
-}
-
 function isEqual(columns: Columns, at: number, others: Columns, line: number): boolean {
   for (let column = 0; column < columns.length; column++)
     if ((columns[column] as Uint8Array)[at] !== (others[column] as Uint8Array)[line]) return false;
   return true;
+}
+
+/** Writes by stage the chance by the end of it, and behind them the chance if the line is on offer. */
+function openFromNow(asOf: AsOf, rank: number) {
+  const place = placeRank(asOf, Math.log(rank), 'many');
+  const chances = new Float64Array(asOf.seats.stages.length);
+  return (line: number, columns: Columns, at: number): void => {
+    fillChances(place, line, chances, true);
+    for (let stage = 0; stage < chances.length; stage++)
+      (columns[stage] as Uint8Array)[at] = percent(chances[stage] as number);
+    const offer = place.offers[line] as number;
+    const chance = chances[chances.length - 1] as number;
+    (columns[chances.length] as Uint8Array)[at] = percent(offer > 0 ? chance / offer : 0);
+  };
+}
+
+function openOfSeason({ seats }: AsOf, rank: number) {
+  const place = placeRank(wholeSeason(seats), Math.log(rank), 'many');
+  const chances = new Float64Array(seats.stages.length);
+  return (line: number, [column]: Columns, at: number): void => {
+    fillChances(place, line, chances, true);
+    (column as Uint8Array)[at] = percent(chances[chances.length - 1] as number);
+  };
 }
