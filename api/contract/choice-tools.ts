@@ -20,13 +20,6 @@ export const listRequest = z.extend(savedList, ofCounselling);
  */
 export const SEAT_STATUSES = ['counted', 'other-rank', 'not-shown', 'not-eligible', 'elsewhere', 'gone'] as const;
 
-/** Answers to what matters more, as a person reads them: the reason of an empty list names them too. */
-export const STARTER_ANSWERS: Readonly<Record<'clinical' | 'government' | 'diplomas', string>> = {
-  clinical: 'A clinical branch, at full fees too',
-  government: 'A government seat, in any branch',
-  diplomas: 'Diplomas too',
-};
-
 /** Facts of a seat whose figures a choice has. */
 export const MONEY_FACTS = ['fee', 'stipend', 'bond', 'bond_penalty'] as const;
 
@@ -143,8 +136,17 @@ export const starterList = z.object({
   safe: z.int(),
   /** The chance that none of them comes, in percent; null for an empty list. */
   none: percent,
-  /** Why that is more than 5 %; empty where it is not. */
-  why: z.string(),
+  /** Why that is more than 5 %, or the list empty; null where neither is so. */
+  why: z.nullable(
+    z.object({
+      isFull: z.boolean(),
+      /** How many lines match, and at how many of them was looked, because the plan shows them. */
+      matches: z.int(),
+      shown: z.int(),
+      /** Numbers of seats that come only when asked: diplomas, at another fee, of a branch that is not clinical. */
+      leftOut: z.object({ diploma: z.int(), fee: z.int(), branch: z.int() }),
+    }),
+  ),
 });
 
 export const nearRequest = z.object({ ...ofCounselling, request: predictionRequest });

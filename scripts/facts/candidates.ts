@@ -140,7 +140,7 @@ function describePoint(seats: SeatIndex, person: Person) {
   const text = [
     `  seats: ${high} High, ${good} Good, ${moderate} Moderate, ${low} Low; first rows:`,
     ...first.map(({ line, part }) => `    ${LIST_PARTS[part] ?? 'without a chance'}: ${say(line)}`),
-    `  starter list of ${lines.length} (${starter.ambitious} ambitious, ${starter.aim} aim, ${starter.safe} safe), none comes ${starter.none ?? '-'} %. ${starter.why}`,
+    `  starter list of ${lines.length} (${starter.ambitious} ambitious, ${starter.aim} aim, ${starter.safe} safe), none comes ${starter.none ?? '-'} %. ${starter.why === null ? '' : JSON.stringify(starter.why)}`,
     ...lines.slice(0, SHOWN).map((line, at) => `    ${at + 1}. ${say(line)}`),
     ...(lines.length > SHOWN ? [`    ${lines.length}. ${say(lines.at(-1) as number)}`] : []),
   ];

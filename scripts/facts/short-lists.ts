@@ -171,7 +171,7 @@ function checkStarterList({ seats, request }: Candidate, random: () => number) {
     rows: places.length,
     isOrdered: places.every((place, at) => at === 0 || place >= (places[at - 1] as number)),
     isSafe: list.none === null || list.none <= MOST_NONE,
-    isExplained: list.why !== '',
+    isExplained: list.why !== null,
   };
 }
 

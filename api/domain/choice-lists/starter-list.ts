@@ -1,7 +1,7 @@
 // A first choice list by strict wish, from ambitious to safe, of the seats that a plan shows.
-import { STARTER_ANSWERS, type StarterList, type StarterRequest } from '../../contract/choice-tools.ts';
+import type { StarterList, StarterRequest } from '../../contract/choice-tools.ts';
 import { MOST_NOTHING } from '../../contract/choice-warnings.ts';
-import { CHANCE_LEVELS, type ChanceLevel, count } from '../../contract/labels.ts';
+import { CHANCE_LEVELS, type ChanceLevel } from '../../contract/labels.ts';
 import { isDear } from '../../contract/prediction/list-parts.ts';
 import {
   findCourse,
@@ -62,40 +62,17 @@ export function buildStarterList(seats: SeatIndex, shown: ShownLines, preference
     aim: countPart('aim'),
     safe: countPart('safe'),
     none: none === null ? null : round(none),
-    why: explain(none, chosen.length, leftOut, describeHidden(shown)),
+    why:
+      none !== null && none <= MOST_NONE
+        ? null
+        : { isFull: chosen.length >= SIZE, matches: shown.total, shown: shown.lines.length, leftOut },
   };
 }
 
 /** The rest of 100 after the chance that one comes, so that every screen rounds the same figure. */
 const round = (none: number): number => 100 - percent(1 - none);
 
-/** By kind of seat that comes only when asked: how many choices were left out. */
-type LeftOut = Record<'diploma' | 'fee' | 'branch', number>;
-
-/** Nothing is said of seats that the plan hides but that they were not looked at. */
-const describeHidden = ({ lines, total }: ShownLines): string =>
-  total > lines.length
-    ? `your plan shows ${lines.length} of ${count(total)} matches; the others were not looked at`
-    : '';
-
-/** @param none null for an empty list. @returns why nothing may come; empty where a seat nearly surely does, or nothing was left out */
-function explain(none: number | null, rows: number, leftOut: LeftOut, hidden: string): string {
-  if (none !== null && none <= MOST_NONE) return '';
-  const others = describeLeftOut(leftOut);
-  if (none === null) return [hidden && `None of these fits: ${hidden}.`, others.trim()].filter(Boolean).join(' ');
-  const full = rows >= SIZE ? `the list has room for ${SIZE} choices` : '';
-  const reason = full || hidden || 'no further seat of these wishes is likely enough';
-  return `In ${round(none)} of 100 cases none of these comes: ${reason}.${others}`;
-}
-
-function describeLeftOut({ diploma, fee, branch }: LeftOut): string {
-  const kinds = [
-    diploma > 0 ? `${count(diploma)} diplomas (answer “${STARTER_ANSWERS.diplomas}”)` : '',
-    fee > 0 ? `${count(fee)} seats at another fee (answer “${STARTER_ANSWERS.clinical}”)` : '',
-    branch > 0 ? `${count(branch)} of non-clinical branches (answer “${STARTER_ANSWERS.government}”, or name one)` : '',
-  ].filter(Boolean);
-  return kinds.length > 0 ? ` Left out, because nobody asked for them: ${kinds.join(', ')}.` : '';
-}
+type LeftOut = NonNullable<StarterList['why']>['leftOut'];
 
 function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Preferences) {
   const { lines, levels, scores } = shown;

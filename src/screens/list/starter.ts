@@ -1,6 +1,6 @@
 // The starter list as questions: specialities, states, what matters more, money. Each option says what it is worth, and the list that is made can be undone.
 import { atom, computed, map } from 'nanostores';
-import { MAX_PREFERENCES, type StarterRequest } from '../../../api/contract/choice-tools.ts';
+import { MAX_PREFERENCES, type StarterList, type StarterRequest } from '../../../api/contract/choice-tools.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Words } from '../words/words.ts';
@@ -81,8 +81,10 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
         const wishes = { courses: [...courses], states: [...states], totalCost: total, bondYears: bond };
         const asked = { ...parts.findCounselling(), ...wishes, ...readBranches($branches.get()) };
         const body = { request: inputs.request, ...asked };
-        const { lines, why } = await call(choiceToolEndpoints.starterList, { body });
-        $none.set(lines.length === 0 ? `${$words.get().starter.empty} ${why}`.trim() : '');
+        const list = await call(choiceToolEndpoints.starterList, { body });
+        const { lines } = list;
+        const [{ starter }, why] = [$words.get(), explainNone(list, $words.get().starter)];
+        $none.set(lines.length === 0 ? `${starter.empty} ${why}`.trim() : '');
         if (lines.length === 0) return false;
         $made.set({ rows: lines.length, why, undo: open(lines.map(({ id }) => id)) });
         return true;
@@ -132,6 +134,22 @@ function viewQuestions(
       money: seats.count(chosen),
     },
   };
+}
+
+/** @returns why nothing may come, or no seat fits; empty where a seat nearly surely comes */
+export function explainNone({ lines, none, why }: StarterList, words: Words['starter']): string {
+  if (why === null) return '';
+  const { diploma, fee, branch } = why.leftOut;
+  const { branches, leftOutKinds: say } = words;
+  const kinds = [
+    diploma > 0 ? say.diploma(diploma, branches.diplomas) : '',
+    fee > 0 ? say.fee(fee, branches.clinical) : '',
+    branch > 0 ? say.branch(branch, branches.government) : '',
+  ].filter(Boolean);
+  const hidden = why.matches > why.shown ? words.hidden(why.shown, why.matches) : '';
+  const full = why.isFull ? words.full(lines.length) : '';
+  const reason = none === null ? hidden && words.emptyWhy(hidden) : words.none(none, full || hidden || words.unlikely);
+  return [reason, kinds.length > 0 ? words.leftOut(kinds.join(', ')) : ''].filter(Boolean).join(' ');
 }
 
 export type StarterView = ReturnType<typeof viewQuestions>;

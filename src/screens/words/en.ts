@@ -1,5 +1,5 @@
 // The English words of My list; those of Season are in a file of their own. Every other language has the same keys: the compiler names a missing one.
-import { type SeatStatus, STARTER_ANSWERS } from '../../../api/contract/choice-tools.ts';
+import type { SeatStatus } from '../../../api/contract/choice-tools.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { englishMarks, lakhLabel } from '../../../api/contract/money-labels.ts';
 import * as ofSeason from './en-season.ts';
@@ -182,7 +182,9 @@ const starter = {
   branch: 'What matters more?',
   branchText: 'None chosen means clinical branches at government and regulated fees.',
   branches: {
-    ...STARTER_ANSWERS,
+    clinical: 'A clinical branch, at full fees too',
+    government: 'A government seat, in any branch',
+    diplomas: 'Diplomas too',
     college: 'The college before the speciality',
   },
   money: 'What can the family pay in all?',
@@ -196,6 +198,19 @@ const starter = {
   undo: 'Undo',
   change: 'Change answers',
   empty: 'No seat fits. Take out a wish, or raise a limit.',
+  full: (size: number) => `the list has room for ${size} choices`,
+  hidden: (shown: number, matches: number) =>
+    `your plan shows ${count(shown)} of ${count(matches)} matches; the others were not looked at`,
+  unlikely: 'no further seat of these wishes is likely enough',
+  none: (of100: number, reason: string) => `In ${of100} of 100 cases none of these comes: ${reason}.`,
+  emptyWhy: (reason: string) => `None of these fits: ${reason}.`,
+  leftOut: (kinds: string) => `Left out, because nobody asked for them: ${kinds}.`,
+  leftOutKinds: {
+    diploma: (number: number, answer: string) => `${count(number)} diplomas (answer “${answer}”)`,
+    fee: (number: number, answer: string) => `${count(number)} seats at another fee (answer “${answer}”)`,
+    branch: (number: number, answer: string) =>
+      `${count(number)} of non-clinical branches (answer “${answer}”, or name one)`,
+  },
   name: 'Starter list',
 };
 

@@ -5,8 +5,8 @@ import { readSpeciality } from '../../../src/lib/seats/course-names.ts';
 import { readListPlace, writeListPlace } from '../../../src/screens/list/address.ts';
 import { listProblems } from '../../../src/screens/list/check.ts';
 import { buildMoney } from '../../../src/screens/list/money.ts';
-import type { ListRow } from '../../../src/screens/list/rows.ts';
-import { writeForPortal } from '../../../src/screens/list/rows.ts';
+import { type ListRow, writeForPortal } from '../../../src/screens/list/rows.ts';
+import { explainNone } from '../../../src/screens/list/starter.ts';
 import { en } from '../../../src/screens/words/en.ts';
 import { hi } from '../../../src/screens/words/hi.ts';
 
@@ -138,6 +138,32 @@ describe('the text for a portal', () => {
     expect(writeForPortal([seat('300001'), second, seat('2')])).toBe(
       '1\t300001\tMD Medicine\tCollege 300001\tAll India\n2\tMD Medicine\tCollege 2\tAll India',
     );
+  });
+});
+
+describe('why a starter list may bring nothing', () => {
+  const why = { isFull: false, matches: 400, shown: 15, leftOut: { diploma: 0, fee: 2, branch: 1 } };
+  const list = { lines: [], ambitious: 0, aim: 0, safe: 0, none: 50, why };
+  const say = (change: object, words = en) => explainNone({ ...list, ...change }, words.starter);
+
+  it('is not said where a seat nearly surely comes', () => {
+    expect(say({ none: 2, why: null })).toBe('');
+  });
+
+  it('names what the plan hides and what nobody asked for, in both languages', () => {
+    expect(say({})).toBe(
+      'In 50 of 100 cases none of these comes: your plan shows 15 of 400 matches; the others were not looked at. ' +
+        'Left out, because nobody asked for them: 2 seats at another fee (answer “A clinical branch, at full fees too”), ' +
+        '1 of non-clinical branches (answer “A government seat, in any branch”, or name one).',
+    );
+    expect(say({}, hi)).toMatch(/^100 में से 50 बार .* 400 में से 15 .*“क्लिनिकल ब्रांच, पूरी फ़ीस पर भी”/);
+  });
+
+  it('says of an empty list that no seat fits, of a full one that it has no more room', () => {
+    expect(say({ none: null })).toMatch(/^None of these fits: your plan shows 15 of 400 matches/);
+    expect(say({ none: null, why: { ...why, shown: 400 } })).toMatch(/^Left out, /);
+    expect(say({ why: { ...why, isFull: true } })).toContain('the list has room for 0 choices.');
+    expect(say({ why: { ...why, shown: 400 } })).toContain('no further seat of these wishes is likely enough');
   });
 });
 

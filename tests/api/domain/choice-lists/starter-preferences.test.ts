@@ -47,22 +47,20 @@ describe('buildStarterList', () => {
     const rows: ShownRows = [[0, 'Moderate', 50]];
     expect(build(rows)).toMatchObject({
       none: 50,
-      why: 'In 50 of 100 cases none of these comes: no further seat of these wishes is likely enough.',
+      why: { isFull: false, matches: 1, shown: 1, leftOut: { diploma: 0, fee: 0, branch: 0 } },
     });
-    expect(build([...rows, [2, 'High', 96]])).toMatchObject({ none: 2, why: '' });
+    expect(build([...rows, [2, 'High', 96]])).toMatchObject({ none: 2, why: null });
     const some = { ...anything, courses: [] };
-    expect(buildStarterList(seats, shown([0, 'Moderate', 50], [3, 'Good', 85]), some).why).toContain(
-      'Left out, because nobody asked for them: 1 of non-clinical branches (answer “A government seat, in any branch”, or name one).',
-    );
+    expect(buildStarterList(seats, shown([0, 'Moderate', 50], [3, 'Good', 85]), some).why?.leftOut.branch).toBe(1);
   });
 
   it('is empty where nothing is shown or nothing has a chance', () => {
-    expect(build([])).toEqual({ lines: [], ambitious: 0, aim: 0, safe: 0, none: null, why: '' });
+    expect(build([])).toMatchObject({ lines: [], ambitious: 0, aim: 0, safe: 0, none: null });
     expect(build([[0, 'none', 0]]).lines).toEqual([]);
     // A person must not think that there is no seat at all.
     expect(buildStarterList(seats, shown([3, 'Good', 85]), { ...anything, courses: [] })).toMatchObject({
       lines: [],
-      why: 'Left out, because nobody asked for them: 1 of non-clinical branches (answer “A government seat, in any branch”, or name one).',
+      why: { leftOut: { diploma: 0, fee: 0, branch: 1 } },
     });
   });
 
