@@ -82,6 +82,8 @@ test('keeps the list without a network, and merges the change when it is back', 
   await tab.goto(`/list/${id}`);
   await expect.poll(() => rows(tab).locator('strong').allTextContents()).toEqual(after);
   for (const own of [tab, page]) await expect(own.locator('.list-saving')).toHaveText(kept);
+  await tab.goto(`/list/${[...id].toReversed().join('')}`);
+  await expect(tab.getByRole('heading', { name: 'Not on this device' })).toBeVisible();
   await page.reload();
   await expect.poll(names).toEqual(after);
   await expect(page.locator('.list-saving')).toHaveText(kept);
@@ -90,7 +92,7 @@ test('keeps the list without a network, and merges the change when it is back', 
   await context.setOffline(false);
   await saved;
   await expect(page.locator('.list-saving')).toHaveText('Saved');
-  await tab.reload();
+  await tab.goto(`/list/${id}`);
   await expect.poll(() => rows(tab).locator('strong').allTextContents()).toEqual(after);
   await expect(tab.locator('.list-saving')).toHaveText('Saved');
   await tab.close();

@@ -96,7 +96,7 @@ function List() {
       screen={listScreen}
       address={address}
       isLoading={from === 'nowhere'}
-      isUnknown={!isKnown && from === 'server'}
+      missing={isKnown || from === 'nowhere' || from === 'copy' ? null : from}
       saving={useStore($saving)}
       lists={
         <ListMenu

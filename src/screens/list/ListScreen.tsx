@@ -13,8 +13,8 @@ export type ListScreenProps = {
   address: ListAddress;
   /** The open list is being read. */
   isLoading: boolean;
-  /** The address names a list that is none of the person's. */
-  isUnknown: boolean;
+  /** The address names a list that is none of the person's, or none of those on this device while the server is not reached. */
+  missing: 'server' | 'unreached' | null;
   saving: keyof Words['list']['saving'];
   /** Selection of a list, its name, a new one, deletion. */
   lists: ReactNode;
@@ -30,7 +30,7 @@ export function ListScreen(props: ListScreenProps) {
   const { screen, address, go } = props;
   const words = useStore(screen.$words);
   useEffect(screen.parts.follow, []);
-  if (props.isUnknown) return <Unknown words={words.list} onOpen={() => props.replace('/list')} />;
+  if (props.missing) return <Unknown from={props.missing} words={words.list} onOpen={() => props.replace('/list')} />;
   if (address.view === 'starter') {
     return (
       <div className="my-list" lang={words.lang}>
@@ -61,10 +61,12 @@ export function ListScreen(props: ListScreenProps) {
   return <OpenList {...props} words={words} />;
 }
 
-const Unknown = ({ words, onOpen }: { words: Words['list']; onOpen: () => void }) => (
+type UnknownProps = { from: 'server' | 'unreached'; words: Words['list']; onOpen: () => void };
+
+const Unknown = ({ from, words, onOpen }: UnknownProps) => (
   <div className="my-list">
-    <h1>{words.unknown}</h1>
-    <p>{words.unknownText}</p>
+    <h1>{from === 'server' ? words.unknown : words.notKept}</h1>
+    <p>{from === 'server' ? words.unknownText : words.notKeptText}</p>
     <button type="button" className="button" onClick={onOpen}>
       {words.open}
     </button>

@@ -29,6 +29,8 @@ const list = {
   empty: 'Star the seats you would take, and put the one you want most on top.',
   unknown: 'No such list',
   unknownText: 'This list is not one of yours, or it was deleted.',
+  notKept: 'Not on this device',
+  notKeptText: 'This list needs the network. The lists that are kept here can be read and changed.',
   open: 'Open my lists',
   ofRows: (rows: number) => (rows === 1 ? 'that this row comes' : `that one of these ${count(rows)} comes`),
   from: (round: string | null, rank: string) =>

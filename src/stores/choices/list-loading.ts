@@ -33,11 +33,13 @@ export async function loadLists(): Promise<void> {
   if (!isFollowed) {
     isFollowed = true;
     onSessionEnd.push(resetLists);
+    platform().events.addEventListener('online', () => void loadLists());
     if (restoreCopy()) $listsFrom.set('copy');
     if (isUnsaved()) $saving.set('unsaved');
   }
   const reply = await call('choiceLists').catch(() => null);
   if (reply === null) {
+    $listsFrom.set('unreached');
     if (isUnsaved()) {
       $saving.set('kept');
       scheduleSave();

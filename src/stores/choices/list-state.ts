@@ -10,7 +10,7 @@ export type OpenConflict = { mine: LocalList; newer: ChoiceList | null; conflict
 
 export const $lists = atom<readonly ChoiceList[]>([]);
 /** `copy`: as this device keeps them; the server has not answered yet. */
-export const $listsFrom = atom<'nowhere' | 'copy' | 'server'>('nowhere');
+export const $listsFrom = atom<'nowhere' | 'copy' | 'unreached' | 'server'>('nowhere');
 export const $open = atom<LocalList>(newLocalList(choiceWords.firstName));
 type Draft = { id: string | null; name: string; lines: readonly string[] };
 let draft: Draft = { id: null, name: '', lines: [] };

@@ -75,11 +75,13 @@ describe('the copy of the lists on this device', () => {
     await site.pass(2_500);
     await again.loadLists();
     const states = [again.$saving.get()];
+    expect(again.$listsFrom.get()).toBe('unreached');
     again.$saving.listen((state) => states.push(state));
     await site.pass(16_000);
     site.reachable(true);
     await site.pass(16_000);
     expect(states).toEqual(['kept', 'saved']);
+    expect(again.$listsFrom.get()).toBe('server');
     expect(again.$lists.get()[0]?.lines.map(({ id }) => id)).toEqual([seat]);
   });
 
