@@ -80,14 +80,12 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
         const { total, bond } = $limits.get();
         const wishes = { courses: [...courses], states: [...states], totalCost: total, bondYears: bond };
         const asked = { ...parts.findCounselling(), ...wishes, ...readBranches($branches.get()) };
-        const body = { request: inputs.request, ...asked };
-        const list = await call(choiceToolEndpoints.starterList, { body });
-        const { lines } = list;
-        const [{ starter }, why] = [$words.get(), explainNone(list, $words.get().starter)];
-        $none.set(lines.length === 0 ? `${starter.empty} ${why}`.trim() : '');
-        if (lines.length === 0) return false;
-        $made.set({ rows: lines.length, why, undo: open(lines.map(({ id }) => id)) });
-        return true;
+        const list = await call(choiceToolEndpoints.starterList, { body: { request: inputs.request, ...asked } });
+        const ids = list.lines.map(({ id }) => id);
+        const why = explainNone(list, $words.get().starter);
+        $none.set(ids.length === 0 ? why : '');
+        if (ids.length > 0) $made.set({ rows: ids.length, why, undo: open(ids) });
+        return ids.length > 0;
       } catch (error) {
         toast('error', error instanceof ApiError ? error.message : $words.get().check.failed);
         return false;
@@ -136,7 +134,7 @@ function viewQuestions(
   };
 }
 
-/** @returns why nothing may come, or no seat fits; empty where a seat nearly surely comes */
+/** @returns why nothing may come, or that no seat fits and why; empty where a seat nearly surely comes */
 export function explainNone({ lines, none, why }: StarterList, words: Words['starter']): string {
   if (why === null) return '';
   const { diploma, fee, branch } = why.leftOut;
@@ -148,8 +146,9 @@ export function explainNone({ lines, none, why }: StarterList, words: Words['sta
   ].filter(Boolean);
   const hidden = why.matches > why.shown ? words.hidden(why.shown, why.matches) : '';
   const full = why.isFull ? words.full(lines.length) : '';
-  const reason = none === null ? hidden && words.emptyWhy(hidden) : words.none(none, full || hidden || words.unlikely);
-  return [reason, kinds.length > 0 ? words.leftOut(kinds.join(', ')) : ''].filter(Boolean).join(' ');
+  const empty = [words.empty, hidden && words.emptyWhy(hidden)];
+  const reasons = none === null ? empty : [words.none(none, full || hidden || words.unlikely)];
+  return [...reasons, kinds.length > 0 ? words.leftOut(kinds.join(', ')) : ''].filter(Boolean).join(' ');
 }
 
 export type StarterView = ReturnType<typeof viewQuestions>;

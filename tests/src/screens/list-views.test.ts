@@ -160,8 +160,8 @@ describe('why a starter list may bring nothing', () => {
   });
 
   it('says of an empty list that no seat fits, of a full one that it has no more room', () => {
-    expect(say({ none: null })).toMatch(/^None of these fits: your plan shows 15 of 400 matches/);
-    expect(say({ none: null, why: { ...why, shown: 400 } })).toMatch(/^Left out, /);
+    expect(say({ none: null })).toMatch(/^No seat fits.* None of these fits: your plan shows 15 of 400 matches/);
+    expect(say({ none: null, why: { ...why, shown: 400 } })).toMatch(/^No seat fits.*limit\. Left out, /);
     expect(say({ why: { ...why, isFull: true } })).toContain('the list has room for 0 choices.');
     expect(say({ why: { ...why, shown: 400 } })).toContain('no further seat of these wishes is likely enough');
   });
