@@ -9,7 +9,6 @@ const VERBS: Readonly<Record<string, Verb>> = {
   import: { shows: 'converts a published list into data/raw', run: () => import('./import-allotments.ts') },
   review: { shows: 'asks for decisions on names and words', run: () => import('./review.ts') },
   facts: { shows: 'prints where the figures of an institute come from', run: () => import('./facts.ts') },
-  pages: { shows: 'prints built pages next to the rows of the sources', run: () => import('./pages.ts') },
   diff: { shows: 'compares two folders of packs', run: () => import('./diff-packs.ts') },
   describe: { shows: 'updates data/datapackage.json', run: () => import('./describe-data.ts') },
   backtest: { shows: 'scores forecasts of past years', run: () => import('./backtest.ts') },

@@ -38,7 +38,6 @@ export const TRIALS: Readonly<Record<string, Entry>> = {
     'processor time next to an older commit; words: [requests|reports|packs|site]',
     () => import('./trials/old-new.ts'),
   ),
-  packs: trial('time of a whole compile, and of one with nothing new', () => import('./trials/packs.ts')),
   round: trial('time from a changed list to packs and pages', () => import('./trials/round.ts')),
   pdf: trial('time and size of reports, and fifty at once', () => import('./trials/pdf.ts')),
   pages: written(
@@ -53,7 +52,6 @@ export const TRIALS: Readonly<Record<string, Entry>> = {
     'a slow phone on a slow network',
     () => import('./trials/site/journey.ts'),
   ),
-  ways: trial('HTTP/1.1, HTTP/2, service worker and offline', () => import('./trials/site/ways.ts')),
   results: written(
     performance,
     'The largest list of results',

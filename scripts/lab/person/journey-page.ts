@@ -1,5 +1,5 @@
 // Steps of the journey in the page, and what the page records about itself.
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Lighthouse's slow 4G: latency in milliseconds, throughput in bytes a second. */
 const NETWORK = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 };
@@ -18,8 +18,6 @@ export type HomeFigures = {
   blocked: number;
   /** The same of the tasks up to the first paint. A page of one line has it too. */
   blockedBefore: number;
-  requests: number;
-  script: number;
   shift: number;
 };
 export type SeatFigures = { first: number; fifth: number; shift: number };
@@ -39,15 +37,10 @@ type Journey = {
 };
 
 export async function throttle(page: Page): Promise<void> {
-  const session = await slowProcessor(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', NETWORK);
-}
-
-export async function slowProcessor(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  return session;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
 }
 
 /** Records in every document when the form is usable, when seats are drawn, and how far the layout shifts. */
@@ -123,18 +116,12 @@ export async function readHome(page: Page): Promise<HomeFigures> {
       tasks
         .filter(({ start, end }) => start < to && end > from)
         .reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from) - 50), 0);
-    const before = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-      ({ startTime }) => startTime < alive,
-    );
-    const scripts = before.filter(({ name }) => name.endsWith('.js'));
     return {
       painted,
       typing,
       alive,
       blocked: block(painted, alive),
       blockedBefore: block(0, painted),
-      requests: 1 + before.length,
-      script: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     };
   });
   await page.waitForTimeout(3_000);

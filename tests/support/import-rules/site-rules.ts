@@ -159,9 +159,4 @@ export const siteRules: readonly ImportRule[] = [
     never: [/\bfetch\(/, /\blocalStorage\b/],
     planted: "import { Profile } from './Profile.tsx';",
   },
-  {
-    folder: 'scripts/pages/',
-    may: ['scripts/pages/', 'type api/packs/', 'src/lib/colleges/college-slug.ts', 'csv-parse', 'node:fs', 'node:path'],
-    planted: "import { loadPacks } from '../../api/packs/load.ts';",
-  },
 ];
