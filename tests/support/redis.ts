@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type RedisServer = {
+export type RedisServer = AsyncDisposable & {
   pid: number;
   url: string;
   port: number;
@@ -32,18 +32,20 @@ export async function startRedis(options: readonly string[] = [], port?: number)
   const base = ['--port', `${chosen}`, '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
   const child = spawn('redis-server', [...base, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   await readyOf(child);
+  const stop = async () => {
+    const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
+    child.kill('SIGKILL');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
   return {
     pid: child.pid ?? 0,
     url: `redis://127.0.0.1:${chosen}`,
     port: chosen,
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
-    async stop() {
-      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
-      child.kill('SIGKILL');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

@@ -1,18 +1,15 @@
 // A device of the trial with two: edits a list and saves it over a socket, with the merge of the page.
-import { Agent } from 'node:http';
 import type { ChoiceList } from '../../../api/contract/choices.ts';
 import type { ListAnswers, ListConflict, ListContent, Side } from '../../../api/contract/merge-lists.ts';
 import { hasChanges, type LocalList, readContent } from '../../../src/lib/lists/local-list.ts';
 import { acknowledge, contentToSend, markSent, rebaseList } from '../../../src/lib/lists/rebase-list.ts';
 import type { Random } from '../../tooling/seeded-random.ts';
-import { sendRequest } from './http.ts';
-import type { Person } from './people.ts';
+import { ask, type Person } from './people.ts';
 
 export type Merge = { base: ListContent; mine: ListContent; theirs: ListContent; conflicts: readonly ListConflict[] };
 
 export type ListDevice = {
   list: LocalList;
-  readonly agent: Agent;
   /** Every merge with what was asked. */
   readonly merges: Merge[];
   /** Saves that the server accepted though they were made from another version than the one before. */
@@ -21,7 +18,6 @@ export type ListDevice = {
 
 export const openDevice = (list: LocalList): ListDevice => ({
   list,
-  agent: new Agent({ keepAlive: true, maxSockets: 1 }),
   merges: [],
   overwrites: 0,
 });
@@ -37,15 +33,9 @@ export async function saveDevice(
   const { id, version } = device.list;
   const body = { request: target.request, id, version, ...contentToSend(device.list) };
   device.list = markSent(device.list);
-  const reply = await sendRequest(device.agent, {
-    port: target.port,
-    method: 'POST',
-    path: '/api/users/save-choice-list',
-    headers: target.person,
-    payload: JSON.stringify(body),
-  });
-  if (isLost) return;
-  const { list, error }: { list?: ChoiceList; error?: string } = JSON.parse(reply.body);
+  const reply = await ask(target.port, target.person, '/api/users/save-choice-list', body);
+  if (isLost) return void (await reply.arrayBuffer());
+  const { list, error }: { list?: ChoiceList; error?: string } = await reply.json();
   if (!list) throw new Error(`a save was answered ${reply.status} ${error}`);
   if (reply.status === 200) {
     if (list.version !== (version ?? 0) + 1) device.overwrites += 1;

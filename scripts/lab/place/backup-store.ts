@@ -7,11 +7,18 @@ import { promisify } from 'node:util';
 import { listEntries } from '../../../api/store/entries.ts';
 import type { StoreLocation } from '../../../api/store/open.ts';
 import { startRedis } from '../../../tests/support/redis.ts';
+import type { Row } from '../report/rows.ts';
+import { DURABLE } from './place.ts';
 
 export const KINDS = ['sqlite', 'redis'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export type BackupStore = { place: StoreLocation; env: Record<string, string>; stop(): Promise<void> };
+/** The rows of a trial on each kind of store, one after the other. */
+export async function onEachStore(run: (kind: Kind) => Promise<Row[]>): Promise<Row[]> {
+  return [...(await run('sqlite')), ...(await run('redis'))];
+}
+
+export type BackupStore = AsyncDisposable & { place: StoreLocation; env: Record<string, string> };
 
 /** A lifetime in Redis counts from its writing. Milliseconds. */
 const EXPIRY_TOLERANCE = 120_000;
@@ -20,12 +27,12 @@ const LATER = new Set(['backup:proven']);
 
 export async function openBackupStore(kind: Kind): Promise<BackupStore> {
   const folder = mkdtempSync(join(tmpdir(), 'trial-'));
-  const redis = kind === 'redis' ? await startRedis(['--appendonly', 'yes', '--appendfsync', 'always']) : null;
+  const redis = kind === 'redis' ? await startRedis(DURABLE) : null;
   const place = { redisUrls: redis ? [redis.url] : [], storeFile: join(folder, 'store.sqlite') };
   return {
     place,
     env: { STORE_FILE: place.storeFile, REDIS_URL: redis?.url ?? '' },
-    async stop() {
+    async [Symbol.asyncDispose]() {
       await redis?.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -64,10 +71,8 @@ export async function runCommand(script: string, words: readonly string[], env: 
     const { stdout } = await run(process.execPath, [script, ...words], { env: { ...process.env, ...env } });
     return { isDone: true, said: stdout.trim() };
   } catch (error) {
-    return {
-      isDone: false,
-      said: error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : `${error}`,
-    };
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : `${error}`;
+    return { isDone: false, said };
   }
 }
 

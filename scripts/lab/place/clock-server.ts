@@ -13,7 +13,7 @@ import { findFreePort, startProduct } from './product.ts';
 const PRELOAD = './scripts/lab/place/settable-clock.ts';
 const PROFILE = { name: 'Asha Menon', state: 'KL' };
 
-export type ClockServer = {
+export type ClockServer = AsyncDisposable & {
   /** Milliseconds on the clock of the server, if nobody had set it. */
   now(): number;
   /** Waits until the clock would show this time, if nobody had set it. */
@@ -24,7 +24,6 @@ export type ClockServer = {
   requestCode(mobile: string): Promise<() => Promise<string>>;
   /** Logs in and gets a plan that ends at a time. @returns what asks whether the plan is active */
   givePlan(mobile: string, until: number): Promise<() => Promise<boolean>>;
-  stop(): Promise<void>;
 };
 
 /** @param speed seconds of the server in a real second */
@@ -86,7 +85,7 @@ export async function startClockServer(speed: number): Promise<ClockServer> {
         return JSON.parse((await client.post('/api/premium/user-plan', {})).body).data.plan.isPlanActive;
       };
     },
-    async stop() {
+    async [Symbol.asyncDispose]() {
       for (const client of clients) client.close();
       await product.stop();
     },

@@ -1,6 +1,6 @@
 // TCP proxy on loopback that stops delivering for a while, as a broken network does: what was sent arrives late or never.
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { serve } from './loopback.ts';
 
 /** `both`: nothing arrives. `replies`: requests arrive, and their replies do not. */
 export type Cut = 'both' | 'replies';
@@ -37,19 +37,18 @@ export async function openDroppingProxy(target: number): Promise<DroppingProxy> 
     if (current !== null) hold(link, current);
   }
 
-  const listener = createServer((client) => {
-    client.on('error', () => {});
-    const link: Link = { client, server: null };
-    links.add(link);
-    client.once('close', () => current === null && links.delete(link));
-    if (current !== 'both') attach(link);
-  });
-  listener.listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
+  const { port, stop } = await serve(
+    createServer((client) => {
+      client.on('error', () => {});
+      const link: Link = { client, server: null };
+      links.add(link);
+      client.once('close', () => current === null && links.delete(link));
+      if (current !== 'both') attach(link);
+    }),
+  );
 
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port,
     cut(which) {
       current = which;
       for (const link of links) hold(link, which);
@@ -63,8 +62,7 @@ export async function openDroppingProxy(target: number): Promise<DroppingProxy> 
     },
     async close() {
       for (const link of links) destroy(link);
-      listener.close();
-      await once(listener, 'close');
+      await stop();
     },
   };
 

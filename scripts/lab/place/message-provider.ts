@@ -1,11 +1,11 @@
 // A double of the SMS provider on a socket: it delivers, refuses, breaks and hangs, and knows who got a message.
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Random } from '../../tooling/seeded-random.ts';
+import { type Served, serve } from './loopback.ts';
 
 type Answer = 'sent' | 'refused' | 'later' | 'broken' | 'cut' | 'silent';
 
-export type MessageProvider = {
+export type MessageProvider = Served & {
   url: string;
   /** Messages that reached the phone, by number. */
   delivered: ReadonlyMap<string, number>;
@@ -16,7 +16,6 @@ export type MessageProvider = {
   lists: ReadonlySet<string>;
   /** The most requests in one second. */
   mostPerSecond(): number;
-  stop(): void;
 };
 
 /** Parts of the requests; the others are sent. */
@@ -29,37 +28,32 @@ const PARTS: readonly [Answer, number][] = [
 ];
 
 export async function startMessageProvider(random: Random): Promise<MessageProvider> {
-  const [delivered, requests, seconds] = [
-    new Map<string, number>(),
-    new Map<string, number>(),
-    new Map<number, number>(),
-  ];
+  const delivered = new Map<string, number>();
+  const requests = new Map<string, number>();
+  const seconds = new Map<number, number>();
   const answers = new Map<Answer, number>();
   const lists = new Set<string>();
-  const server = createServer(async (request, response) => {
-    count(seconds, Math.floor(Date.now() / 1_000));
-    const { mobiles, list } = await readRecipient(request);
-    count(requests, mobiles);
-    lists.add(list);
-    const answer = pickAnswer(random());
-    count(answers, answer);
-    // Nobody but the provider knows what became of a message whose answer is missing.
-    if (answer === 'sent' || (isOpen(answer) && random() < 0.5)) count(delivered, mobiles);
-    reply(response, answer);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const served = await serve(
+    createServer(async (request, response) => {
+      count(seconds, Math.floor(Date.now() / 1_000));
+      const { mobiles, list } = await readRecipient(request);
+      count(requests, mobiles);
+      lists.add(list);
+      const answer = pickAnswer(random());
+      count(answers, answer);
+      // Nobody but the provider knows what became of a message whose answer is missing.
+      if (answer === 'sent' || (isOpen(answer) && random() < 0.5)) count(delivered, mobiles);
+      reply(response, answer);
+    }),
+  );
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    ...served,
+    url: `http://127.0.0.1:${served.port}`,
     delivered,
     requests,
     answers,
     lists,
     mostPerSecond: () => Math.max(0, ...seconds.values()),
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
   };
 }
 

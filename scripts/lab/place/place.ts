@@ -8,12 +8,13 @@ import { openRedis } from '../../../api/store/redis.ts';
 import { openSqlite } from '../../../api/store/sqlite.ts';
 import { type RedisCluster, startCluster } from '../../../tests/support/cluster.ts';
 import { type RedisServer, startRedis } from '../../../tests/support/redis.ts';
+import { stopping } from './loopback.ts';
 import { findFreePort, type Product, startProduct } from './product.ts';
 
 export const STORES = ['sqlite', 'redis', 'cluster'] as const;
 export type StoreName = (typeof STORES)[number];
 
-export type Place = {
+export type Place = AsyncDisposable & {
   product: Product;
   gatewayUrl: string;
   cluster: RedisCluster | null;
@@ -25,7 +26,8 @@ export type Place = {
   stop(): Promise<void>;
 };
 
-const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always'];
+/** Redis keeps what it has answered. */
+export const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always'];
 
 export type PlaceOptions = {
   workers: number;
@@ -60,7 +62,7 @@ export async function openPlace(
     await stopOthers();
     throw error;
   });
-  return {
+  return stopping({
     product,
     gatewayUrl: gateway.url,
     cluster,
@@ -71,7 +73,7 @@ export async function openPlace(
       await product.stop();
       await stopOthers();
     },
-  };
+  });
 }
 
 type Gateway = { child: ChildProcess; url: string; env: Record<string, string> };

@@ -6,9 +6,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVER_FLAGS } from '../../tooling/server-flags.ts';
+import { serve, stopping } from './loopback.ts';
 import { readMemory } from './processes.ts';
 
-export type Product = {
+/** `await using` stops it at the end of the block. */
+export type Product = AsyncDisposable & {
   pid: number;
   port: number;
   outbox: string;
@@ -19,12 +21,8 @@ export type Product = {
 };
 
 export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  await using probe = await serve(createServer());
+  return probe.port;
 }
 
 /**
@@ -67,7 +65,7 @@ export async function launchProduct(
   });
   child.stdout?.on('data', (text: Buffer) => onOutput(text.toString()));
   child.stderr?.on('data', (text: Buffer) => onError(text.toString()));
-  return {
+  return stopping({
     listening: waitUntilListening(child),
     pid: child.pid ?? 0,
     port,
@@ -80,7 +78,7 @@ export async function launchProduct(
       if (isRunning) await once(child, 'exit');
       rmSync(folder, { recursive: true, force: true });
     },
-  };
+  });
 }
 
 /** Resolves when the server prints its address. */

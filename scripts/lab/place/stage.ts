@@ -8,6 +8,7 @@ import type { Scene } from '../person/visits.ts';
 import { checkLedger, type Ledger, type LedgerReport, openLedger } from '../probe/ledger.ts';
 import { type PhaseFigures, runPhase } from '../probe/phase.ts';
 import type { CrowdOptions } from '../trial.ts';
+import { closing } from './loopback.ts';
 import { openPlace, type Place, type PlaceOptions, type StoreName } from './place.ts';
 
 export type Stage = {
@@ -35,22 +36,16 @@ export async function onStage<Result>(
   { store: kind, repeats = false, people = PEOPLE, ...setting }: Setting,
   work: (stage: Stage) => Promise<Result>,
 ): Promise<Result> {
-  const place = await openPlace(kind, { workers: kind === 'sqlite' ? 1 : workers, ...setting });
-  const store = await place.openStore();
-  const sender = openSender(place.product.port, { repeats });
-  try {
-    const groups = await createGroups(store, place.product.port, people);
-    const logins = openLogins(place.product.outbox);
-    const ledger = openLedger();
-    const scene: Scene = { sender, groups, ledger, logins, gatewayUrl: place.gatewayUrl };
-    const random = seededRandom(seed);
-    const pids = { pid: place.product.pid, storePid: place.redis?.pid ?? null };
-    const load = (seconds: number, other = rate) => runPhase(scene, { rate: other, seconds, random, ...pids });
-    await load(WARM_UP_SECONDS);
-    return await work({ place, ledger, load, check: () => checkLedger(store, ledger) });
-  } finally {
-    sender.close();
-    await store.close();
-    await place.stop();
-  }
+  await using place = await openPlace(kind, { workers: kind === 'sqlite' ? 1 : workers, ...setting });
+  await using store = closing(await place.openStore());
+  await using sender = closing(openSender(place.product.port, { repeats }));
+  const groups = await createGroups(store, place.product.port, people);
+  const logins = openLogins(place.product.outbox);
+  const ledger = openLedger();
+  const scene: Scene = { sender, groups, ledger, logins, gatewayUrl: place.gatewayUrl };
+  const random = seededRandom(seed);
+  const pids = { pid: place.product.pid, storePid: place.redis?.pid ?? null };
+  const load = (seconds: number, other = rate) => runPhase(scene, { rate: other, seconds, random, ...pids });
+  await load(WARM_UP_SECONDS);
+  return await work({ place, ledger, load, check: () => checkLedger(store, ledger) });
 }

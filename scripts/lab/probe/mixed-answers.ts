@@ -8,6 +8,7 @@ import { startRedis } from '../../../tests/support/redis.ts';
 import { smallPack } from '../../../tests/support/small-pack.ts';
 import { createPeople } from '../person/people.ts';
 import { type Copy, waitForVersion } from '../place/changing-packs.ts';
+import { closing } from '../place/loopback.ts';
 import { startProduct } from '../place/product.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';
@@ -53,39 +54,33 @@ export async function countMixedAnswers(
 ): Promise<MixedAnswers> {
   const dir = writeVersion(0);
   const closings = new Map([[readManifest(dir).version, FIRST_CLOSING]]);
-  const redis = await startRedis();
-  const product = await startProduct({ PACKS_DIR: dir, REDIS_URL: redis.url, WORKERS: `${workers}` });
-  const store = await openRedis([redis.url], () => {});
+  await using redis = await startRedis();
+  await using product = await startProduct({ PACKS_DIR: dir, REDIS_URL: redis.url, WORKERS: `${workers}` });
+  await using store = closing(await openRedis([redis.url], () => {}));
   const seen = { answers: 0, mixed: 0, failed: 0, slowest: 0 };
   const versions = new Set<string>();
-  try {
-    const people = await createPeople(store, product.port, PEOPLE);
-    let isOver = false;
-    const asking = (async () => {
-      for (let turn = 0; !isOver; turn++) {
-        // A new connection goes to the next process.
-        const headers = { ...people[turn % PEOPLE], connection: 'close' };
-        const body = JSON.stringify(REQUEST);
-        const reply = await fetch(`http://127.0.0.1:${product.port}${PREDICT}`, { method: 'POST', headers, body });
-        note(reply.status, await reply.json());
-        await wait(PAUSE);
-      }
-    })();
-    for (let number = 1; number <= times; number++) {
-      const from = writeVersion(number);
-      const { version } = readManifest(from);
-      closings.set(version, FIRST_CLOSING + number);
-      await copy({ from, files: readdirSync(from) }, dir);
-      seen.slowest = Math.max(seen.slowest, await waitForVersion(product.port, version, workers));
-      await wait(pause);
+  const people = await createPeople(store, product.port, PEOPLE);
+  let isOver = false;
+  const asking = (async () => {
+    for (let turn = 0; !isOver; turn++) {
+      // A new connection goes to the next process.
+      const headers = { ...people[turn % PEOPLE], connection: 'close' };
+      const body = JSON.stringify(REQUEST);
+      const reply = await fetch(`http://127.0.0.1:${product.port}${PREDICT}`, { method: 'POST', headers, body });
+      note(reply.status, await reply.json());
+      await wait(PAUSE);
     }
-    isOver = true;
-    await asking;
-  } finally {
-    await store.close();
-    await product.stop();
-    await redis.stop();
+  })();
+  for (let number = 1; number <= times; number++) {
+    const from = writeVersion(number);
+    const { version } = readManifest(from);
+    closings.set(version, FIRST_CLOSING + number);
+    await copy({ from, files: readdirSync(from) }, dir);
+    seen.slowest = Math.max(seen.slowest, await waitForVersion(product.port, version, workers));
+    await wait(pause);
   }
+  isOver = true;
+  await asking;
   return { ...seen, versions: versions.size };
 
   function note(

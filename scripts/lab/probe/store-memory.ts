@@ -3,22 +3,16 @@ import { createClient } from 'redis';
 import { openRedis } from '../../../api/store/redis.ts';
 import { startRedis } from '../../../tests/support/redis.ts';
 import { fillStore } from '../place/fill-store.ts';
+import { closing } from '../place/loopback.ts';
 
 /** @returns bytes of memory for one person, without those of an empty server */
 export async function measurePersonBytes(people: number): Promise<number> {
-  const redis = await startRedis();
-  const store = await openRedis([redis.url], () => {});
-  const client = createClient({ url: redis.url });
-  await client.connect();
-  try {
-    const before = await readUsedMemory(client);
-    await fillStore(store, 0, people);
-    return ((await readUsedMemory(client)) - before) / people;
-  } finally {
-    client.destroy();
-    await store.close();
-    await redis.stop();
-  }
+  await using redis = await startRedis();
+  await using store = closing(await openRedis([redis.url], () => {}));
+  await using client = closing(await createClient({ url: redis.url }).connect());
+  const before = await readUsedMemory(client);
+  await fillStore(store, 0, people);
+  return ((await readUsedMemory(client)) - before) / people;
 }
 
 type Client = { info(section: string): Promise<string> };

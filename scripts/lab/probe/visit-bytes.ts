@@ -1,11 +1,10 @@
 // Counts what the server sends to the browser of one person: on a first visit with a prediction, and on a later one.
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from '@playwright/test';
 import { fillForm, recordJourney, waitForFigure, waitForSeats } from '../person/journey-page.ts';
 import { addCookies, logInWithPlan } from '../person/plan-login.ts';
 import { openBrowser } from '../place/chromium.ts';
+import { type Served, serve } from '../place/loopback.ts';
 import { startProduct } from '../place/product.ts';
 
 /** `files`: pages with their files, which a CDN can keep; `replies`: those of the API. With their headers. */
@@ -17,22 +16,16 @@ const MOBILE = '9130000001';
 const QUIET = 5_000;
 
 export async function measureVisitBytes(): Promise<VisitBytes> {
-  const product = await startProduct();
-  const counter = await openCounter(product.port);
-  const browser = await openBrowser();
-  try {
-    const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true });
-    await addCookies(context, await logInWithPlan(product, MOBILE), counter.port);
-    const visit = async () => {
-      await predictOnce(context, `http://localhost:${counter.port}/`);
-      return counter.take();
-    };
-    return { first: await visit(), later: await visit() };
-  } finally {
-    await browser.close();
-    await counter.stop();
-    await product.stop();
-  }
+  await using product = await startProduct();
+  await using counter = await openCounter(product.port);
+  await using browser = await openBrowser();
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true });
+  await addCookies(context, await logInWithPlan(product, MOBILE), counter.port);
+  const visit = async () => {
+    await predictOnce(context, `http://localhost:${counter.port}/`);
+    return counter.take();
+  };
+  return { first: await visit(), later: await visit() };
 }
 
 async function predictOnce(context: BrowserContext, address: string): Promise<void> {
@@ -47,25 +40,21 @@ async function predictOnce(context: BrowserContext, address: string): Promise<vo
 }
 
 /** A proxy that counts. `take` returns the bytes since it was called before. */
-async function openCounter(target: number): Promise<{ port: number; take(): Bytes; stop(): Promise<void> }> {
+async function openCounter(target: number): Promise<Served & { take(): Bytes }> {
   let bytes: Bytes = { files: 0, replies: 0 };
-  const server = createServer((incoming, outgoing) =>
-    forward(target, incoming, outgoing, (length) => {
-      bytes[incoming.url?.startsWith('/api/') ? 'replies' : 'files'] += length;
-    }),
-  ).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const served = await serve(
+    createServer((incoming, outgoing) =>
+      forward(target, incoming, outgoing, (length) => {
+        bytes[incoming.url?.startsWith('/api/') ? 'replies' : 'files'] += length;
+      }),
+    ),
+  );
   return {
-    port: (server.address() as AddressInfo).port,
+    ...served,
     take() {
       const taken = bytes;
       bytes = { files: 0, replies: 0 };
       return taken;
-    },
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

@@ -1,10 +1,11 @@
 // Measures the API on Redis against two plain Express servers: throughput and latency, in one run on one machine.
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openRedis } from '../../../api/store/redis.ts';
 import { startRedis } from '../../../tests/support/redis.ts';
 import { createPeople, type Person } from '../person/people.ts';
+import { DURABLE } from '../place/place.ts';
 import { findFreePort, type Product, startProduct } from '../place/product.ts';
 import { median } from '../probe/figures.ts';
 import {
@@ -40,21 +41,14 @@ const PEOPLE = 16_000;
 /** Enough people for each connection to request the whole list once a round. */
 const ADVANCED_PEOPLE = 800;
 
-const started: ChildProcess[] = [];
-
-/** @returns its process id, once it has printed `ready` */
-async function start(command: string, args: readonly string[], ready: string): Promise<number> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  started.push(child);
-  for await (const text of child.stdout) if (String(text).includes(ready)) break;
-  child.stdout.resume();
-  return child.pid ?? 0;
-}
-
-async function startBaseline(kind: string, redisUrl: string): Promise<{ port: number; pid: number }> {
+/** Runs until `started` is closed. */
+async function startBaseline(kind: string, redisUrl: string, started: AsyncDisposableStack) {
   const port = await findFreePort();
-  const pid = await start(process.execPath, ['scripts/lab/place/baseline.ts', kind, `${port}`, redisUrl], 'listening');
-  return { port, pid };
+  const args = ['scripts/lab/place/baseline.ts', kind, `${port}`, redisUrl];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  started.defer(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  return { port, pid: child.pid ?? 0 };
 }
 
 async function buildTargets(
@@ -62,6 +56,7 @@ async function buildTargets(
   redisUrl: string,
   people: readonly Person[],
   advanced: readonly Person[],
+  started: AsyncDisposableStack,
 ): Promise<Record<Load, Target>> {
   const half = people.length / 2;
   const plain = people.slice(0, half);
@@ -69,12 +64,12 @@ async function buildTargets(
   const product = { port, pid, isOnce: true };
   return {
     hello: {
-      ...(await startBaseline('hello', redisUrl)),
+      ...(await startBaseline('hello', redisUrl, started)),
       requests: [{ method: 'GET', path: '/', headers: {} }],
       isOnce: false,
     },
     store: {
-      ...(await startBaseline('store', redisUrl)),
+      ...(await startBaseline('store', redisUrl, started)),
       requests: plain.map((headers) => ({ method: 'POST', path: '/', headers })),
       isOnce: false,
     },
@@ -91,35 +86,29 @@ export const trial: Trial<Record<string, never>> = {
   describe: () =>
     `Load generator, server and Redis (\`appendfsync always\`) share one machine; ${CONNECTIONS} connections; medians of ${ROUNDS} rounds after ${WARM_UP_ROUNDS} warm-up rounds, compared round by round with the second baseline, because the speed of the machine varies. Compare within the table only.`,
   async run() {
-    const redis = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always']);
-    const product = await startProduct({ REDIS_URL: redis.url });
+    await using redis = await startRedis(DURABLE);
+    await using product = await startProduct({ REDIS_URL: redis.url });
+    await using started = new AsyncDisposableStack();
 
-    try {
-      const store = await openRedis([redis.url], () => {});
-      const people = await createPeople(store, product.port, PEOPLE);
-      const advanced = await createPeople(store, product.port, ADVANCED_PEOPLE, { planCode: 'advanced', from: PEOPLE });
-      await store.close();
-      const targets = await buildTargets(product, redis.url, people, advanced);
-      const rounds = Object.fromEntries(LOADS.map((load) => [load, []])) as unknown as Record<Load, Measured[]>;
-      const run = async (loads: readonly Load[]) => {
-        for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
-          for (const load of loads) {
-            const measured = await sendRound(targets[load], round);
-            if (round >= WARM_UP_ROUNDS) rounds[load].push(measured);
-          }
+    const store = await openRedis([redis.url], () => {});
+    const people = await createPeople(store, product.port, PEOPLE);
+    const advanced = await createPeople(store, product.port, ADVANCED_PEOPLE, { planCode: 'advanced', from: PEOPLE });
+    await store.close();
+    const targets = await buildTargets(product, redis.url, people, advanced, started);
+    const rounds = Object.fromEntries(LOADS.map((load) => [load, []])) as unknown as Record<Load, Measured[]>;
+    const run = async (loads: readonly Load[]) => {
+      for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
+        for (const load of loads) {
+          const measured = await sendRound(targets[load], round);
+          if (round >= WARM_UP_ROUNDS) rounds[load].push(measured);
         }
-        return product.memory();
-      };
-      const memory = await run(LOADS.filter((load) => load !== 'wholeList'));
-      // Whole lists come last: collecting their garbage would slow the other loads down.
-      const memoryAfterLists = await run(['wholeList']);
-      return { rows: judge(rounds, memory, memoryAfterLists), more: formatLoads(rounds) };
-    } finally {
-      await product.stop();
-      for (const child of started) child.kill('SIGKILL');
-      await Promise.all(started.map((child) => child.exitCode ?? once(child, 'exit')));
-      await redis.stop();
-    }
+      }
+      return product.memory();
+    };
+    const memory = await run(LOADS.filter((load) => load !== 'wholeList'));
+    // Whole lists come last: collecting their garbage would slow the other loads down.
+    const memoryAfterLists = await run(['wholeList']);
+    return { rows: judge(rounds, memory, memoryAfterLists), more: formatLoads(rounds) };
   },
 };
 

@@ -12,6 +12,7 @@ import {
   findDifferences,
   KINDS,
   type Kind,
+  onEachStore,
   openBackupStore,
   readSnapshot,
   runCommand,
@@ -64,56 +65,44 @@ async function writeOldBackup(store: BackupStore, file: string): Promise<void> {
 
 /** @returns keys that differ after a restore of the file into an empty store */
 async function findLost(source: BackupStore, file: string, into: Kind): Promise<string[]> {
-  const target = await openBackupStore(into);
-  try {
-    const { isDone, said } = await runCommand('scripts/restore.ts', [file], target.env);
-    if (!isDone) return [said];
-    return findDifferences(await readSnapshot(source.place), await readSnapshot(target.place));
-  } finally {
-    await target.stop();
-  }
+  await using target = await openBackupStore(into);
+  const { isDone, said } = await runCommand('scripts/restore.ts', [file], target.env);
+  if (!isDone) return [said];
+  return findDifferences(await readSnapshot(source.place), await readSnapshot(target.place));
 }
 
 async function runOn(kind: Kind): Promise<Row[]> {
-  const store = await openBackupStore(kind);
-  try {
-    const product = await startProduct(store.env);
-    const handle = await openStore(store.place, () => {});
-    const fields = buildTextRequests('').length;
-    const count = Math.ceil((fields * Object.keys(HOSTILE_TEXTS).length) / REQUESTS_OF_PERSON);
-    const people = await createPeople(handle.store, product.port, count, { planCode: 'premium' });
-    await handle.store.close();
-    const counts = await sendAll(product.port, people).finally(product.stop);
-    await storeTexts(store);
-    const folder = dirname(store.place.storeFile);
-    const [file, old] = [join(folder, 'new.backup'), join(folder, 'old.backup')];
-    const backup = await runCommand('scripts/backup.ts', [file], store.env);
-    await writeOldBackup(store, old);
-    const rows = [
-      figure(`${kind}: strings of requests, requests sent, taken`, `${fields}, ${counts.sent}, ${counts.taken}`),
-      some(`${kind}: requests that were taken`, counts.taken),
-      none(`${kind}: replies with an error of the server`, counts.failed),
-      isTrue(`${kind}: the backup proves itself`, backup.isDone, backup.isDone ? 'yes' : backup.said),
-    ];
-    for (const into of KINDS) {
-      const lost = await findLost(store, file, into);
-      rows.push(none(`${kind}: entries that differ after a restore into ${into}`, lost.length, lost[0]));
-    }
-    const lost = await findLost(store, old, kind);
-    rows.push(none(`${kind}: entries that differ after a restore of an old backup`, lost.length, lost[0]));
-    return rows;
-  } finally {
-    await store.stop();
+  await using store = await openBackupStore(kind);
+  const product = await startProduct(store.env);
+  const handle = await openStore(store.place, () => {});
+  const fields = buildTextRequests('').length;
+  const count = Math.ceil((fields * Object.keys(HOSTILE_TEXTS).length) / REQUESTS_OF_PERSON);
+  const people = await createPeople(handle.store, product.port, count, { planCode: 'premium' });
+  await handle.store.close();
+  const counts = await sendAll(product.port, people).finally(product.stop);
+  await storeTexts(store);
+  const folder = dirname(store.place.storeFile);
+  const [file, old] = [join(folder, 'new.backup'), join(folder, 'old.backup')];
+  const backup = await runCommand('scripts/backup.ts', [file], store.env);
+  await writeOldBackup(store, old);
+  const rows = [
+    figure(`${kind}: strings of requests, requests sent, taken`, `${fields}, ${counts.sent}, ${counts.taken}`),
+    some(`${kind}: requests that were taken`, counts.taken),
+    none(`${kind}: replies with an error of the server`, counts.failed),
+    isTrue(`${kind}: the backup proves itself`, backup.isDone, backup.isDone ? 'yes' : backup.said),
+  ];
+  for (const into of KINDS) {
+    const lost = await findLost(store, file, into);
+    rows.push(none(`${kind}: entries that differ after a restore into ${into}`, lost.length, lost[0]));
   }
+  const lost = await findLost(store, old, kind);
+  rows.push(none(`${kind}: entries that differ after a restore of an old backup`, lost.length, lost[0]));
+  return rows;
 }
 
 export const backupText: Trial<CrowdOptions> = {
   describe: () =>
     `Every string of every request is sent once with each of ${Object.keys(HOSTILE_TEXTS).join(', ')}, and the same texts are written into the store as earlier releases did. The store is backed up, restored into an empty one of either kind, and compared entry by entry.`,
   options: { ...CROWD, times: 1, seconds: 1 },
-  async run() {
-    const rows: Row[] = [];
-    for (const kind of KINDS) rows.push(...(await runOn(kind)));
-    return rows;
-  },
+  run: () => onEachStore(runOn),
 };

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openRedis } from '../../../api/store/redis.ts';
 import { startRedis } from '../../../tests/support/redis.ts';
 import { runCommand } from '../place/backup-store.ts';
+import { closing } from '../place/loopback.ts';
 import { onStage } from '../place/stage.ts';
 import { checkLedger, copyLedger } from '../probe/ledger.ts';
 import { figure, isTrue } from '../report/rows.ts';
@@ -20,32 +21,28 @@ export const backup: Trial<CrowdOptions> = {
   async run(options) {
     const folder = mkdtempSync(join(tmpdir(), 'backup-'));
     const file = join(folder, 'people.backup');
-    const target = await startRedis(['--appendonly', 'yes']);
-    try {
-      return await onStage(options, { store: 'redis' }, async ({ place, ledger, load }) => {
-        const loading = load(options.seconds);
-        await wait((options.seconds * SECOND) / 2);
-        const acknowledged = copyLedger(ledger);
-        const began = performance.now();
-        const { redisUrls, storeFile } = place.location;
-        await runCommand('scripts/backup.ts', [file], { REDIS_URL: redisUrls.join(','), STORE_FILE: storeFile });
-        const seconds = (performance.now() - began) / SECOND;
-        const phase = await loading;
-        const env = { REDIS_URL: target.url, STORE_FILE: join(folder, 'store.sqlite') };
-        const checked = await runCommand('scripts/restore.ts', [file, '--check'], env);
-        await runCommand('scripts/restore.ts', [file], env);
-        const store = await openRedis([target.url], () => {});
-        const report = await checkLedger(store, acknowledged).finally(() => store.close());
-        return [
-          noFailure(phase),
-          noRefusal(phase),
-          figure('the backup', `${seconds.toFixed(1)} s, ${(statSync(file).size / 1e6).toFixed(1)} MB`),
-          isTrue('the checksum of the backup is right', checked.said.includes('complete')),
-          ...nothingLost(report),
-        ];
-      });
-    } finally {
-      await target.stop();
-    }
+    await using target = await startRedis(['--appendonly', 'yes']);
+    return await onStage(options, { store: 'redis' }, async ({ place, ledger, load }) => {
+      const loading = load(options.seconds);
+      await wait((options.seconds * SECOND) / 2);
+      const acknowledged = copyLedger(ledger);
+      const began = performance.now();
+      const { redisUrls, storeFile } = place.location;
+      await runCommand('scripts/backup.ts', [file], { REDIS_URL: redisUrls.join(','), STORE_FILE: storeFile });
+      const seconds = (performance.now() - began) / SECOND;
+      const phase = await loading;
+      const env = { REDIS_URL: target.url, STORE_FILE: join(folder, 'store.sqlite') };
+      const checked = await runCommand('scripts/restore.ts', [file, '--check'], env);
+      await runCommand('scripts/restore.ts', [file], env);
+      await using store = closing(await openRedis([target.url], () => {}));
+      const report = await checkLedger(store, acknowledged);
+      return [
+        noFailure(phase),
+        noRefusal(phase),
+        figure('the backup', `${seconds.toFixed(1)} s, ${(statSync(file).size / 1e6).toFixed(1)} MB`),
+        isTrue('the checksum of the backup is right', checked.said.includes('complete')),
+        ...nothingLost(report),
+      ];
+    });
   },
 };

@@ -72,12 +72,8 @@ export const clock: Trial<CrowdOptions> = {
   async run({ seconds }) {
     const speed = VALID / (seconds * SECOND);
     const onServer = async (work: (server: ClockServer) => Promise<Row[]>) => {
-      const server = await startClockServer(speed);
-      try {
-        return await work(server);
-      } finally {
-        await server.stop();
-      }
+      await using server = await startClockServer(speed);
+      return await work(server);
     };
     const rows = await Promise.all([
       onServer((server) => setMeanwhile(server, -HOUR, '−1 h')),

@@ -41,34 +41,29 @@ export const trial: Trial<{ times: number; seed: number }> = {
 
 /** @param count how many bodies */
 export async function fuzz(count: number, seed: number, env: Record<string, string> = {}): Promise<FuzzReport> {
-  const product = await startProduct(env);
+  await using product = await startProduct(env);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  try {
-    const victim = openClient(product.port, '10.9.9.9');
-    await victim.logIn('9900000000', product.outbox);
-    const people = await logInAll(product, Math.max(MIN_ATTACKERS, Math.ceil(count / REQUESTS_PER_ATTACKER)));
-    const visitors = await openVisitors(product);
-    const attackers = [...people, ...visitors];
-    const before = readRecords(product, '9900000000');
-    const report: FuzzReport = { sent: 0, statuses: {}, problems: [] };
-    const random = seededRandom(seed);
-    const sendRequests = async () => {
-      while (report.sent < count) {
-        report.sent += 1;
-        const { path, payload, contentType } = buildHostileRequest(random);
-        const headers = buildHeaders(random, path === LOGOUT ? visitors : attackers, contentType);
-        const response = await sendRequest(agent, { port: product.port, method: 'POST', path, headers, payload });
-        checkReply(report, { path, payload, contentType }, response);
-      }
-    };
-    await Promise.all(Array.from({ length: CONNECTIONS }, sendRequests));
-    if (readRecords(product, '9900000000') !== before) report.problems.push('the record of another person changed');
-    report.problems.push(...findUnverifiedPeople(product, 1 + people.length));
-    return report;
-  } finally {
-    agent.destroy();
-    await product.stop();
-  }
+  const victim = openClient(product.port, '10.9.9.9');
+  await victim.logIn('9900000000', product.outbox);
+  const people = await logInAll(product, Math.max(MIN_ATTACKERS, Math.ceil(count / REQUESTS_PER_ATTACKER)));
+  const visitors = await openVisitors(product);
+  const attackers = [...people, ...visitors];
+  const before = readRecords(product, '9900000000');
+  const report: FuzzReport = { sent: 0, statuses: {}, problems: [] };
+  const random = seededRandom(seed);
+  const sendRequests = async () => {
+    while (report.sent < count) {
+      report.sent += 1;
+      const { path, payload, contentType } = buildHostileRequest(random);
+      const headers = buildHeaders(random, path === LOGOUT ? visitors : attackers, contentType);
+      const response = await sendRequest(agent, { port: product.port, method: 'POST', path, headers, payload });
+      checkReply(report, { path, payload, contentType }, response);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, sendRequests));
+  if (readRecords(product, '9900000000') !== before) report.problems.push('the record of another person changed');
+  report.problems.push(...findUnverifiedPeople(product, 1 + people.length));
+  return report;
 }
 
 async function logInAll(product: Product, count: number): Promise<Client[]> {
@@ -104,12 +99,8 @@ function checkReply(report: FuzzReport, { path, payload }: HostileRequest, { sta
 }
 
 function readStore<Result>(product: Product, read: (database: DatabaseSync) => Result): Result {
-  const database = new DatabaseSync(product.storeFile, { readOnly: true });
-  try {
-    return read(database);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(product.storeFile, { readOnly: true });
+  return read(database);
 }
 
 const readRecords = (product: Product, mobile: string): string =>

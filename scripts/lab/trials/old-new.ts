@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { startRedis } from '../../../tests/support/redis.ts';
 import { runCounted } from '../place/list-copies.ts';
+import { DURABLE } from '../place/place.ts';
 import { startProduct } from '../place/product.ts';
 import { median } from '../probe/figures.ts';
 import {
@@ -34,92 +35,80 @@ const REPORTS = { sizes: [200, 500], goal: 1 / 6, rounds: 9, memory: 300 };
 /** Milliseconds in which a thread prints for itself before the first report. */
 const WARM_UP = 4_000;
 
-type Version = { loads: Record<Load, Target>; stop(): Promise<void> };
+type Loads = Record<Load, Target>;
 
-/** The version in a folder, on a Redis of its own, with people that its own code writes. */
-async function startVersion(root: string): Promise<Version> {
+/** The version in a folder, on a Redis of its own, with people that its own code writes. @param started is closed by the caller */
+async function startVersion(root: string, started: AsyncDisposableStack): Promise<Loads> {
   const load = (file: string) => import(pathToFileURL(join(root, file)).href);
   const { openRedis } = await load('api/store/redis.ts');
   // Before there was a laboratory, benchmarks had a folder.
   const { createPeople } = await load('scripts/lab/person/people.ts').catch(() => load('scripts/bench/people.ts'));
-  const redis = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always']);
-  const product = await startProduct({ REDIS_URL: redis.url }, root);
+  const redis = started.use(await startRedis(DURABLE));
+  const product = started.use(await startProduct({ REDIS_URL: redis.url }, root));
   const store = await openRedis([redis.url], () => {});
   const { port, pid } = product;
   const people = await createPeople(store, port, PEOPLE);
   const advanced = await createPeople(store, port, ADVANCED_PEOPLE, { planCode: 'advanced', from: PEOPLE });
   await store.close();
   return {
-    loads: {
-      'validate-session': { port, pid, requests: validations(people), isOnce: false },
-      'free prediction, charged': { port, pid, requests: freePredictions(people), isOnce: true },
-      repeated: { port, pid, requests: freePredictions(people), isOnce: true },
-      'whole list': { port, pid, requests: wholeLists(advanced), isOnce: true },
-    },
-    async stop() {
-      await product.stop();
-      await redis.stop();
-    },
+    'validate-session': { port, pid, requests: validations(people), isOnce: false },
+    'free prediction, charged': { port, pid, requests: freePredictions(people), isOnce: true },
+    repeated: { port, pid, requests: freePredictions(people), isOnce: true },
+    'whole list': { port, pid, requests: wholeLists(advanced), isOnce: true },
   };
 }
 
 /** @returns a row for each load: the median over the rounds of new next to old */
 async function compareRequests(roots: readonly [string, string]): Promise<Row[]> {
-  const versions: Version[] = [];
-  try {
-    for (const root of roots) versions.push(await startVersion(root));
-    const rows: Row[] = [];
-    for (const load of Object.keys(LOADS) as Load[]) {
-      const pairs: (readonly number[])[] = [];
-      for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
-        const costs: number[] = [];
-        for (const { loads } of versions) costs.push((await sendRound(loads[load], round)).cpu);
-        if (round >= WARM_UP_ROUNDS) pairs.push(costs);
-      }
-      rows.push(compare(`processor time of a request: ${load}`, pairs, 'µs', LOADS[load]));
+  await using started = new AsyncDisposableStack();
+  const versions: Loads[] = [];
+  for (const root of roots) versions.push(await startVersion(root, started));
+  const rows: Row[] = [];
+  for (const load of Object.keys(LOADS) as Load[]) {
+    const pairs: (readonly number[])[] = [];
+    for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
+      const costs: number[] = [];
+      for (const loads of versions) costs.push((await sendRound(loads[load], round)).cpu);
+      if (round >= WARM_UP_ROUNDS) pairs.push(costs);
     }
-    return rows;
-  } finally {
-    for (const version of versions) await version.stop();
+    rows.push(compare(`processor time of a request: ${load}`, pairs, 'µs', LOADS[load]));
   }
+  return rows;
 }
 
 /** Prints the same reports in a process of each version. */
 async function compareReports(roots: readonly [string, string]): Promise<Row[]> {
+  using started = new DisposableStack();
   const children: ChildProcess[] = [];
   const print = async (child: ChildProcess, size: number): Promise<Printing> => {
     child.send(size);
     const [printing] = await once(child, 'message');
     return printing;
   };
-  try {
-    for (const root of roots) {
-      const child = fork(new URL('../probe/print-reports.ts', import.meta.url), [root]);
-      children.push(child);
-      await once(child, 'message');
-      await sleep(WARM_UP);
-    }
-    const rows: Row[] = [];
-    for (const size of REPORTS.sizes) {
-      const pairs: Printing[][] = [];
-      for (let round = 0; round <= REPORTS.rounds; round++) {
-        const pair: Printing[] = [];
-        for (const child of children) pair.push(await print(child, size));
-        pairs.push(pair);
-      }
-      const [first = [], ...warm] = pairs.map((pair) => pair.map(({ cpu }) => cpu));
-      const [now] = pairs.at(-1) ?? [];
-      rows.push(
-        compare(`report of ${size} rows: processor time`, warm, 'ms', REPORTS.goal),
-        figure(`its first one, new; old`, first.map((cpu) => `${Math.round(cpu)} ms`).join('; ')),
-        figure('its bytes, new; old', (pairs.at(-1) ?? []).map(({ bytes }) => `${bytes >> 10} KB`).join('; ')),
-        atMost('memory of the process after these', now?.memory ?? 0, REPORTS.memory, 'MB'),
-      );
-    }
-    return rows;
-  } finally {
-    for (const child of children) child.kill();
+  for (const root of roots) {
+    const child = fork(new URL('../probe/print-reports.ts', import.meta.url), [root]);
+    children.push(started.adopt(child, (one) => void one.kill()));
+    await once(child, 'message');
+    await sleep(WARM_UP);
   }
+  const rows: Row[] = [];
+  for (const size of REPORTS.sizes) {
+    const pairs: Printing[][] = [];
+    for (let round = 0; round <= REPORTS.rounds; round++) {
+      const pair: Printing[] = [];
+      for (const child of children) pair.push(await print(child, size));
+      pairs.push(pair);
+    }
+    const [first = [], ...warm] = pairs.map((pair) => pair.map(({ cpu }) => cpu));
+    const [now] = pairs.at(-1) ?? [];
+    rows.push(
+      compare(`report of ${size} rows: processor time`, warm, 'ms', REPORTS.goal),
+      figure(`its first one, new; old`, first.map((cpu) => `${Math.round(cpu)} ms`).join('; ')),
+      figure('its bytes, new; old', (pairs.at(-1) ?? []).map(({ bytes }) => `${bytes >> 10} KB`).join('; ')),
+      atMost('memory of the process after these', now?.memory ?? 0, REPORTS.memory, 'MB'),
+    );
+  }
+  return rows;
 }
 
 type Command = { rounds: number; goal: number; buildArgs(folder: string): string[] };
@@ -152,19 +141,13 @@ function compareCommand(name: string, { rounds, goal, buildArgs }: Command, root
     }),
   );
   const take = (read: (ran: (typeof pairs)[number][number]) => number) => pairs.map((pair) => pair.map(read));
+  const [times, processorTimes] = [
+    take(({ seconds }) => seconds * 1_000),
+    take(({ cpuSeconds }) => cpuSeconds * 1_000),
+  ];
   return [
-    compare(
-      `${name} from nothing`,
-      take(({ seconds }) => seconds * 1_000),
-      'ms',
-      goal,
-    ),
-    compare(
-      `${name} from nothing: processor time`,
-      take(({ cpuSeconds }) => cpuSeconds * 1_000),
-      'ms',
-      goal,
-    ),
+    compare(`${name} from nothing`, times, 'ms', goal),
+    compare(`${name} from nothing: processor time`, processorTimes, 'ms', goal),
   ];
 }
 

@@ -8,8 +8,8 @@ import { seededRandom } from '../../tooling/seeded-random.ts';
 import {
   type BackupStore,
   findDifferences,
-  KINDS,
   type Kind,
+  onEachStore,
   openBackupStore,
   readSnapshot,
   runCommand,
@@ -68,84 +68,66 @@ async function isRefused(store: BackupStore): Promise<boolean> {
 type Source = { file: string; entries: Awaited<ReturnType<typeof readSnapshot>> };
 
 async function runRound(kind: Kind, { file, entries }: Source, after: number): Promise<Round> {
-  const store = await openBackupStore(kind);
+  await using store = await openBackupStore(kind);
   const problems: string[] = [];
-  try {
-    await restoreAndKill(file, store, after);
-    const left = await findLeft(store, entries.size);
-    if (left === 'none' && (await readSnapshot(store.place)).size > 1) problems.push('entries without a mark');
-    if (left === 'half' && !(await isRefused(store))) problems.push('a server started on half a store');
-    const again = left === 'whole' ? null : await runCommand(RESTORE, [file], store.env);
-    if (again && !again.isDone) problems.push(again.said);
-    const differences = findDifferences(entries, await readSnapshot(store.place));
-    if (differences.length > 0) problems.push(`${differences.length} entries differ`);
-    return { left, problems };
-  } finally {
-    await store.stop();
-  }
+  await restoreAndKill(file, store, after);
+  const left = await findLeft(store, entries.size);
+  if (left === 'none' && (await readSnapshot(store.place)).size > 1) problems.push('entries without a mark');
+  if (left === 'half' && !(await isRefused(store))) problems.push('a server started on half a store');
+  const again = left === 'whole' ? null : await runCommand(RESTORE, [file], store.env);
+  if (again && !again.isDone) problems.push(again.said);
+  const differences = findDifferences(entries, await readSnapshot(store.place));
+  if (differences.length > 0) problems.push(`${differences.length} entries differ`);
+  return { left, problems };
 }
 
 /** A server that runs on the store while it is restored. */
 async function watchServer(kind: Kind, { file, entries }: Source): Promise<Row[]> {
-  const store = await openBackupStore(kind);
-  const product = await startProduct(store.env);
+  await using store = await openBackupStore(kind);
+  await using product = await startProduct(store.env);
   const ask = async () => (await fetch(`http://127.0.0.1:${product.port}/ready`)).text();
-  try {
-    await restoreAndKill(file, store, 0);
-    await wait(2 * SECOND);
-    const said = (await findLeft(store, entries.size)) === 'half' ? await ask() : 'was not left half';
-    await runCommand(RESTORE, [file], store.env);
-    await wait(2 * SECOND);
-    const isNamed = said.includes('RESTORE_UNFINISHED');
-    return [
-      isTrue(`${kind}: a running server names the restore`, isNamed, isNamed ? 'yes' : said),
-      isTrue(`${kind}: and is ready after the next one`, (await ask()).includes('"ready"')),
-    ];
-  } finally {
-    await product.stop();
-    await store.stop();
-  }
+  await restoreAndKill(file, store, 0);
+  await wait(2 * SECOND);
+  const said = (await findLeft(store, entries.size)) === 'half' ? await ask() : 'was not left half';
+  await runCommand(RESTORE, [file], store.env);
+  await wait(2 * SECOND);
+  const isNamed = said.includes('RESTORE_UNFINISHED');
+  return [
+    isTrue(`${kind}: a running server names the restore`, isNamed, isNamed ? 'yes' : said),
+    isTrue(`${kind}: and is ready after the next one`, (await ask()).includes('"ready"')),
+  ];
 }
 
 async function runOn(kind: Kind, { times, seed }: CrowdOptions): Promise<Row[]> {
-  const source = await openBackupStore('sqlite');
-  const target = await openBackupStore(kind);
-  try {
-    const { store } = await openStore(source.place, () => {});
-    await fillStore(store, 0, PEOPLE);
-    await store.close();
-    const file = join(dirname(source.place.storeFile), 'people.backup');
-    await runCommand('scripts/backup.ts', [file], source.env);
-    const whole = await restoreAndKill(file, target, NEVER);
-    const known = { file, entries: await readSnapshot(source.place) };
-    const random = seededRandom(seed);
-    const rounds: Round[] = [];
-    for (let round = 0; round < times; round++) rounds.push(await runRound(kind, known, whole * random()));
-    const count = (left: Left) => rounds.filter((one) => one.left === left).length;
-    const problems = rounds.flatMap((one) => one.problems);
-    return [
-      figure(`${kind}: ${known.entries.size} entries are written in`, `${(whole / SECOND).toFixed(1)} s`),
-      figure(
-        `${kind}: killed before its mark, in the middle, after its end`,
-        `${count('none')}, ${count('half')}, ${count('whole')}`,
-      ),
-      some(`${kind}: stores left half, on which a server refuses to start`, count('half')),
-      none(`${kind}: stores that were not refused or not whole at the end`, problems.length, problems[0]),
-      ...(await watchServer(kind, known)),
-    ];
-  } finally {
-    await source.stop();
-    await target.stop();
-  }
+  await using source = await openBackupStore('sqlite');
+  await using target = await openBackupStore(kind);
+  const { store } = await openStore(source.place, () => {});
+  await fillStore(store, 0, PEOPLE);
+  await store.close();
+  const file = join(dirname(source.place.storeFile), 'people.backup');
+  await runCommand('scripts/backup.ts', [file], source.env);
+  const whole = await restoreAndKill(file, target, NEVER);
+  const known = { file, entries: await readSnapshot(source.place) };
+  const random = seededRandom(seed);
+  const rounds: Round[] = [];
+  for (let round = 0; round < times; round++) rounds.push(await runRound(kind, known, whole * random()));
+  const count = (left: Left) => rounds.filter((one) => one.left === left).length;
+  const problems = rounds.flatMap((one) => one.problems);
+  return [
+    figure(`${kind}: ${known.entries.size} entries are written in`, `${(whole / SECOND).toFixed(1)} s`),
+    figure(
+      `${kind}: killed before its mark, in the middle, after its end`,
+      `${count('none')}, ${count('half')}, ${count('whole')}`,
+    ),
+    some(`${kind}: stores left half, on which a server refuses to start`, count('half')),
+    none(`${kind}: stores that were not refused or not whole at the end`, problems.length, problems[0]),
+    ...(await watchServer(kind, known)),
+  ];
 }
 
 export const restoreKill: Trial<CrowdOptions> = {
   describe: ({ times }) =>
     `A restore of ${PEOPLE} people is killed (SIGKILL) at a random point, ${times} times on each store; a server is started on what is left, then the restore is repeated and compared entry by entry.`,
   options: { ...CROWD, times: 4, seconds: 1 },
-  async run(options) {
-    const rows: Row[] = [];
-    for (const kind of KINDS) rows.push(...(await runOn(kind, options)));
-    return rows;
-  },
+  run: (options) => onEachStore((kind) => runOn(kind, options)),
 };

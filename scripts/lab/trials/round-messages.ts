@@ -12,12 +12,13 @@ import { seededRandom } from '../../tooling/seeded-random.ts';
 import { buildUser } from '../person/people.ts';
 import {
   type BackupStore,
-  KINDS,
   type Kind,
+  onEachStore,
   openBackupStore,
   runCommand,
   startCommand,
 } from '../place/backup-store.ts';
+import { closing } from '../place/loopback.ts';
 import { type MessageProvider, startMessageProvider } from '../place/message-provider.ts';
 import { startProduct } from '../place/product.ts';
 import { atMost, figure, isTrue, none, type Row, some } from '../report/rows.ts';
@@ -114,10 +115,10 @@ type Said = { sent: number; waiting: number; sending: number; failed: string[]; 
 
 async function runOn(kind: Kind, { people, times, seed }: Options): Promise<Row[]> {
   const random = seededRandom(seed);
-  const store = await openBackupStore(kind);
-  const provider = await startMessageProvider(random);
+  await using store = await openBackupStore(kind);
+  await using provider = await startMessageProvider(random);
   const PACKS_DIR = packsOnDisk({ pack: knowRound(smallPack()) });
-  const product = await startProduct({ ...store.env, PACKS_DIR });
+  await using product = await startProduct({ ...store.env, PACKS_DIR });
   const sms = {
     SMS_PROVIDER: 'msg91',
     MSG91_AUTH_KEY: 'key',
@@ -127,32 +128,25 @@ async function runOn(kind: Kind, { people, times, seed }: Options): Promise<Row[
   const env = { ...store.env, ...sms, PACKS_DIR, PORT: `${product.port}`, MSG91_API_URL: provider.url };
   const words = ['round-messages', 'demo', `--before=${packsOnDisk()}`, `--per-second=${PER_SECOND}`, '--send'];
   const site = { store, words, env };
-  const opened = await openStore(store.place, () => {});
-  try {
-    await createPeople(opened.store, people);
-    const began = performance.now();
-    let kills = 0;
-    for (; kills < times; kills++)
-      if (await sendAndKill(site, FIRST_LIFE + random() * (LONGEST_LIFE - FIRST_LIFE))) break;
-    const left = await leave(opened.store, people);
-    const requestsOfLeft = sum(provider.requests, left);
-    const said = await sendToEnd(site);
-    const seconds = (performance.now() - began) / 1_000;
-    const last = sum(provider.requests);
-    await runCommand(COMMAND, words, env);
-    return judge(kind, provider, said, [
-      some(`${kind}: killed while it sent`, kills),
-      figure(`${kind}: people, time with the restarts`, `${people}, ${seconds.toFixed(0)} s`),
-      none(`${kind}: messages to people who ended them meanwhile`, sum(provider.requests, left) - requestsOfLeft),
-      none(`${kind}: requests of one more run`, sum(provider.requests) - last),
-      isTrue(`${kind}: everybody is accounted for`, countAll(said) + left.size === people),
-    ]);
-  } finally {
-    await opened.store.close();
-    await product.stop();
-    provider.stop();
-    await store.stop();
-  }
+  await using opened = closing((await openStore(store.place, () => {})).store);
+  await createPeople(opened, people);
+  const began = performance.now();
+  let kills = 0;
+  for (; kills < times; kills++)
+    if (await sendAndKill(site, FIRST_LIFE + random() * (LONGEST_LIFE - FIRST_LIFE))) break;
+  const left = await leave(opened, people);
+  const requestsOfLeft = sum(provider.requests, left);
+  const said = await sendToEnd(site);
+  const seconds = (performance.now() - began) / 1_000;
+  const last = sum(provider.requests);
+  await runCommand(COMMAND, words, env);
+  return judge(kind, provider, said, [
+    some(`${kind}: killed while it sent`, kills),
+    figure(`${kind}: people, time with the restarts`, `${people}, ${seconds.toFixed(0)} s`),
+    none(`${kind}: messages to people who ended them meanwhile`, sum(provider.requests, left) - requestsOfLeft),
+    none(`${kind}: requests of one more run`, sum(provider.requests) - last),
+    isTrue(`${kind}: everybody is accounted for`, countAll(said) + left.size === people),
+  ]);
 }
 
 /** A provider with many problems in a row ends a run, which is repeated, as an operator would. */
@@ -199,9 +193,5 @@ export const trial: Trial<Options> = {
   describe: ({ people, times, seed }) =>
     `${people} people get a message; the command is killed ${times} times at a random point (seed ${seed}) and repeated. One request in eight is refused, put off, broken, cut or never answered; half of those without an answer are delivered all the same.`,
   options: { people: 600, times: 2, seed: 1 },
-  async run(options) {
-    const rows: Row[] = [];
-    for (const kind of KINDS) rows.push(...(await runOn(kind, options)));
-    return rows;
-  },
+  run: (options) => onEachStore((kind) => runOn(kind, options)),
 };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runStep } from '../../tooling/steps.ts';
 import { openClient } from '../person/client.ts';
+import { closing } from '../place/loopback.ts';
 import { type Product, startProduct } from '../place/product.ts';
 import { isTrue } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
@@ -47,13 +48,9 @@ export const trial: Trial = {
   options: {},
   async run() {
     const root = await installServer();
-    const product = await startProduct({}, root);
-    try {
-      await requestEverything(product);
-      runCommands(product, root);
-    } finally {
-      await product.stop();
-    }
+    await using product = await startProduct({}, root);
+    await requestEverything(product);
+    runCommands(product, root);
     return [isTrue('the server works with what `npm ci --omit=dev` installs', true)];
   },
 };
@@ -75,17 +72,13 @@ async function installServer(): Promise<string> {
 async function requestEverything(product: Product): Promise<void> {
   for (const path of ['/ready', '/', '/openapi.json'])
     requireSuccess(path, await fetch(`http://127.0.0.1:${product.port}${path}`));
-  const client = openClient(product.port, '10.0.0.1');
-  try {
-    await client.logIn(MOBILE, product.outbox);
-    const prediction = await client.post('/api/enhanced-prediction/predict', userInputs);
-    requireSuccess('predict', prediction);
-    const items: { id: string }[] = JSON.parse(prediction.body).data.predictions;
-    const predictions = items.map(({ id }) => ({ id }));
-    requireSuccess('report', await client.post('/api/users/generate-backend-pdf', { userInputs, predictions }));
-  } finally {
-    client.close();
-  }
+  await using client = closing(openClient(product.port, '10.0.0.1'));
+  await client.logIn(MOBILE, product.outbox);
+  const prediction = await client.post('/api/enhanced-prediction/predict', userInputs);
+  requireSuccess('predict', prediction);
+  const items: { id: string }[] = JSON.parse(prediction.body).data.predictions;
+  const predictions = items.map(({ id }) => ({ id }));
+  requireSuccess('report', await client.post('/api/users/generate-backend-pdf', { userInputs, predictions }));
 }
 
 /** Runs the operator's commands, on the store of the running server. Without keys of a gateway, reconcile only loads. */

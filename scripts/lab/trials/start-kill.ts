@@ -28,13 +28,9 @@ export const startKill: Trial<CrowdOptions> = {
     `One of ${workers} processes that serve is killed at a random moment of the first ${seconds} s of a server, ${times} times, and ${countFirst(times)} times the process that starts the others. A start is the middle of ${UNDISTURBED} that nothing disturbs. A connection is opened every 20 ms.`,
   options: { ...CROWD, times: 4, seconds: 5 },
   async run(options) {
-    const redis = await startRedis();
+    await using redis = await startRedis();
     const env = { REDIS_URL: redis.url, WORKERS: `${options.workers}` };
-    try {
-      return await runWith(env, options);
-    } finally {
-      await redis.stop();
-    }
+    return await runWith(env, options);
   },
 };
 

@@ -2,9 +2,8 @@
 import type { ChoiceList } from '../../../api/contract/choices.ts';
 import { hasChanges, newLocalList, openSaved } from '../../../src/lib/lists/local-list.ts';
 import { type Random, seededRandom } from '../../tooling/seeded-random.ts';
-import { sendRequest } from '../person/http.ts';
 import { type ListDevice, type Merge, openDevice, saveDevice } from '../person/list-device.ts';
-import { createPeople, type Person } from '../person/people.ts';
+import { ask, createPeople, type Person } from '../person/people.ts';
 import { openPlace } from '../place/place.ts';
 import { figure, none, type Row, some } from '../report/rows.ts';
 import { CROWD, type CrowdOptions, type Trial } from '../trial.ts';
@@ -65,9 +64,7 @@ async function interleave(target: Target, seats: readonly string[], random: Rand
   }
   while (devices.some(({ list }) => hasChanges(list)))
     for (const device of devices) await saveDevice(device, target, random);
-  const found = judge(devices, await readList(first, target), log);
-  for (const { agent } of devices) agent.destroy();
-  return found;
+  return judge(devices, await readList(first, target), log);
 }
 
 /** The person may go on while a save is on its way. */
@@ -98,19 +95,16 @@ function judge(devices: readonly ListDevice[], { lines }: ChoiceList, { added, r
   };
 }
 
-async function readList({ agent, list }: ListDevice, { port, person }: Target): Promise<ChoiceList> {
-  const { body } = await sendRequest(agent, { port, method: 'GET', path: '/api/users/choice-lists', headers: person });
-  const { lists }: { lists: ChoiceList[] } = JSON.parse(body);
+async function readList({ list }: ListDevice, { port, person }: Target): Promise<ChoiceList> {
+  const { lists }: { lists: ChoiceList[] } = await (await ask(port, person, '/api/users/choice-lists')).json();
   const found = lists.find(({ id }) => id === list.id);
   if (!found || lists.length > 1) throw new Error(`the account has ${lists.length} lists instead of one`);
   return found;
 }
 
-async function findSeats(agent: ListDevice['agent'], { port, person }: Target): Promise<string[]> {
-  const path = '/api/enhanced-prediction/predict';
-  const payload = JSON.stringify(REQUEST);
-  const { body } = await sendRequest(agent, { port, method: 'POST', path, headers: person, payload });
-  return JSON.parse(body).data.predictions.map(({ id }: { id: string }) => id);
+async function findSeats({ port, person }: Target): Promise<string[]> {
+  const { data } = await (await ask(port, person, '/api/enhanced-prediction/predict', REQUEST)).json();
+  return data.predictions.map(({ id }: { id: string }) => id);
 }
 
 export const twoDevices: Trial<CrowdOptions> = {
@@ -118,22 +112,18 @@ export const twoDevices: Trial<CrowdOptions> = {
     `${times} accounts with one list, two devices each; the seeds are ${seed} to ${seed + times - 1}. ${STEPS} steps add, remove, move, rename or save, also both at once and while a save is on its way; ${LOST * 100} % of the replies get lost.`,
   options: { ...CROWD, times: 200, seconds: 1 },
   async run({ times, seed }): Promise<Row[]> {
-    const place = await openPlace('sqlite', { workers: 1 });
-    try {
-      const { port } = place.product;
-      const store = await place.openStore();
-      const people = await createPeople(store, port, times).finally(() => store.close());
-      const outcomes: Outcome[] = [];
-      let seats: string[] = [];
-      for (const [turn, person] of people.entries()) {
-        const target = { port, person, request: REQUEST };
-        if (turn === 0) seats = await findSeats(openDevice(newLocalList('')).agent, target);
-        outcomes.push(await interleave(target, seats, seededRandom(seed + turn)));
-      }
-      return formatRows(outcomes, seed);
-    } finally {
-      await place.stop();
+    await using place = await openPlace('sqlite', { workers: 1 });
+    const { port } = place.product;
+    const store = await place.openStore();
+    const people = await createPeople(store, port, times).finally(() => store.close());
+    const outcomes: Outcome[] = [];
+    let seats: string[] = [];
+    for (const [turn, person] of people.entries()) {
+      const target = { port, person, request: REQUEST };
+      if (turn === 0) seats = await findSeats(target);
+      outcomes.push(await interleave(target, seats, seededRandom(seed + turn)));
     }
+    return formatRows(outcomes, seed);
   },
 };
 

@@ -1,8 +1,6 @@
 // Runs `npm run lab -- journey`: from an empty cache to five seats on a slow phone and a slow network, compared with a floor.
 
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../../../api/contract/limits.ts';
@@ -29,6 +27,7 @@ import {
 import { addCookies, logInWithPlan } from '../../person/plan-login.ts';
 import { openLoggedIn, RESULTS_PAGE } from '../../person/results-visit.ts';
 import { openBrowser } from '../../place/chromium.ts';
+import { type Served, serve } from '../../place/loopback.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { median, takeMedians } from '../../probe/figures.ts';
 import { type Figures as Lighthouse, measurePage } from '../../probe/lighthouse.ts';
@@ -60,41 +59,35 @@ export const trial: Trial<{ runs: number }> = {
   describe: ({ runs }) =>
     `360 × 800, latency 562 ms, 1.44 Mbit/s, processor slowed down four times, no service worker; medians of ${runs} rounds, interleaved with a floor: a page of one style sheet and one script of a line. The person takes ${LAST_STEP_MS / 1_000} s for the last step. Of the time to the seats ${OBLIGED} ms are obliged by the specification; the same request again is obliged ${GUARD_DELAY_PREDICTIONS} ms. The scores are those of Lighthouse for phones.`,
   async run({ runs }) {
-    const product = await startProduct();
-    const floor = await serveFloor();
-    const browser = await openBrowser();
-    try {
-      const journeys: Journey[] = [];
-      const floors: FloorFigures[] = [];
-      const idle: IdleFigures[] = [];
-      const early: EarlyFigures[] = [];
-      const failures: FailureFigures[] = [];
-      const address = `http://localhost:${product.port}/`;
-      for (let round = 0; round < runs; round++) {
-        const mobile = (place: number) => String(9_110_000_000 + round * 10 + place);
-        floors.push(await measureFloor(browser, floor.port));
-        idle.push(await visit(browser, (page) => measureIdle(page, address)));
-        early.push(await visit(browser, (page) => measureEarlyPress(page, address, mobile(8))));
-        failures.push(await visit(browser, (page) => measureFailure(page, address, mobile(9))));
-        for (const [place, { who, planCode }] of PEOPLE.entries()) {
-          const cookies = await logInWithPlan(product, mobile(place), planCode);
-          journeys.push({ who, ...(await measureJourney(browser, product, cookies)) });
-        }
+    await using product = await startProduct();
+    await using floor = await serveFloor();
+    await using browser = await openBrowser();
+    const journeys: Journey[] = [];
+    const floors: FloorFigures[] = [];
+    const idle: IdleFigures[] = [];
+    const early: EarlyFigures[] = [];
+    const failures: FailureFigures[] = [];
+    const address = `http://localhost:${product.port}/`;
+    for (let round = 0; round < runs; round++) {
+      const mobile = (place: number) => String(9_110_000_000 + round * 10 + place);
+      floors.push(await measureFloor(browser, floor.port));
+      idle.push(await visit(browser, (page) => measureIdle(page, address)));
+      early.push(await visit(browser, (page) => measureEarlyPress(page, address, mobile(8))));
+      failures.push(await visit(browser, (page) => measureFailure(page, address, mobile(9))));
+      for (const [place, { who, planCode }] of PEOPLE.entries()) {
+        const cookies = await logInWithPlan(product, mobile(place), planCode);
+        journeys.push({ who, ...(await measureJourney(browser, product, cookies)) });
       }
-      const lighthouse = await measureLighthouse(product, Math.ceil(runs / 2));
-      const homes = journeys.map(({ home }) => home);
-      return [
-        ...judgeHome(homes, floors),
-        ...judgeIdle(idle),
-        ...judgePresses(early, failures),
-        ...PEOPLE.flatMap(({ who, submit }) => judgeSeats(who, journeys, submit)),
-        ...Object.entries(lighthouse).flatMap(judgeLighthouse),
-      ];
-    } finally {
-      await browser.close();
-      await product.stop();
-      await floor.stop();
     }
+    const lighthouse = await measureLighthouse(product, Math.ceil(runs / 2));
+    const homes = journeys.map(({ home }) => home);
+    return [
+      ...judgeHome(homes, floors),
+      ...judgeIdle(idle),
+      ...judgePresses(early, failures),
+      ...PEOPLE.flatMap(({ who, submit }) => judgeSeats(who, journeys, submit)),
+      ...Object.entries(lighthouse).flatMap(judgeLighthouse),
+    ];
   },
 };
 
@@ -225,19 +218,11 @@ const FILES: Readonly<Record<string, { type: string; bytes: Buffer }>> = {
 };
 
 /** Serves the least that a page with a form needs: HTML, one style sheet, one small script. The floor of the journey. */
-async function serveFloor(): Promise<{ port: number; stop(): Promise<void> }> {
-  const server = createServer((request, response) => {
-    const file = FILES[request.url ?? ''];
-    if (!file) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip' }).end(file.bytes);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
-}
+const serveFloor = (): Promise<Served> =>
+  serve(
+    createServer((request, response) => {
+      const file = FILES[request.url ?? ''];
+      if (!file) return void response.writeHead(404).end();
+      response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip' }).end(file.bytes);
+    }),
+  );

@@ -25,18 +25,13 @@ const STATE = 'Karnataka (KEA)';
 export const trial: Trial<Record<string, never>> = {
   options: {},
   async run() {
-    const product = await startProduct();
-    const browser = await openBrowser();
-    try {
-      const also = await findState(product);
-      const rows: Row[] = [];
-      for (const [number, size] of SIZES.entries())
-        rows.push(...(await measureVisit(browser, product, { ...size, mobile: `912010000${number}`, also })));
-      return rows;
-    } finally {
-      await browser.close();
-      await product.stop();
-    }
+    await using product = await startProduct();
+    await using browser = await openBrowser();
+    const also = await findState(product);
+    const rows: Row[] = [];
+    for (const [number, size] of SIZES.entries())
+      rows.push(...(await measureVisit(browser, product, { ...size, mobile: `912010000${number}`, also })));
+    return rows;
   },
 };
 

@@ -20,18 +20,13 @@ export const trial: Trial<{ runs: number }> = {
   async run({ runs }, asked) {
     /** The largest page of each kind: every other one is lighter. */
     const pages = asked.length > 0 ? asked : [...['colleges', 'courses', 'states'].map(findLargest), '/marks-to-rank'];
-    const product = await startProduct();
-    const browser = await openBrowser();
-    try {
-      const load = await measureOtherLoad();
-      const rows = [figure("the machine's processors that other programs used before", `${(100 * load).toFixed(0)} %`)];
-      for (const path of pages)
-        rows.push(...judgePage(path, await repeatLighthouse(`http://localhost:${product.port}${path}`, runs)));
-      return [...rows, ...judgeSearch(await measureSearch(browser, product.port, DIST))];
-    } finally {
-      await browser.close();
-      await product.stop();
-    }
+    await using product = await startProduct();
+    await using browser = await openBrowser();
+    const load = await measureOtherLoad();
+    const rows = [figure("the machine's processors that other programs used before", `${(100 * load).toFixed(0)} %`)];
+    for (const path of pages)
+      rows.push(...judgePage(path, await repeatLighthouse(`http://localhost:${product.port}${path}`, runs)));
+    return [...rows, ...judgeSearch(await measureSearch(browser, product.port, DIST))];
   },
 };
 

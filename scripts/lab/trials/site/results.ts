@@ -41,28 +41,23 @@ function listTrial(list: List, buildRequest: () => object): Trial<Record<string,
     async run() {
       const request = buildRequest();
       const otherLoad = [await measureOtherLoad()];
-      const product = await startProduct();
-      const browser = await openBrowser();
-      try {
-        const rows = [...(await measureServer(product, request, list.goals))];
-        const cookies = await logInWithPlan(product, MOBILE, 'premium');
-        rows.push(...(await measureVisits(browser, product, { cookies, request, visits })));
-        const more: string[] = [];
-        for (const { how, ...device } of WIDTHS) {
-          otherLoad.push(await measureOtherLoad());
-          const context = await browser.newContext(device);
-          await addCookies(context, cookies, product.port);
-          const changes = await measureChanges(context, product.port, request, { seats, visits });
-          await context.close();
-          rows.push(none(`changes ${how} with a frame over ${FRAME} ms`, changes.filter(isSlow).length));
-          more.push(`${count(seats)} seats ${how}:`, '', ...formatChanges(changes), '');
-        }
-        const [least, most] = [Math.min(...otherLoad), Math.max(...otherLoad)].map((part) => Math.round(part * 100));
-        return { rows: [...rows, figure('processors that others used in pauses', `${least} to ${most} %`)], more };
-      } finally {
-        await browser.close();
-        await product.stop();
+      await using product = await startProduct();
+      await using browser = await openBrowser();
+      const rows = [...(await measureServer(product, request, list.goals))];
+      const cookies = await logInWithPlan(product, MOBILE, 'premium');
+      rows.push(...(await measureVisits(browser, product, { cookies, request, visits })));
+      const more: string[] = [];
+      for (const { how, ...device } of WIDTHS) {
+        otherLoad.push(await measureOtherLoad());
+        const context = await browser.newContext(device);
+        await addCookies(context, cookies, product.port);
+        const changes = await measureChanges(context, product.port, request, { seats, visits });
+        await context.close();
+        rows.push(none(`changes ${how} with a frame over ${FRAME} ms`, changes.filter(isSlow).length));
+        more.push(`${count(seats)} seats ${how}:`, '', ...formatChanges(changes), '');
       }
+      const [least, most] = [Math.min(...otherLoad), Math.max(...otherLoad)].map((part) => Math.round(part * 100));
+      return { rows: [...rows, figure('processors that others used in pauses', `${least} to ${most} %`)], more };
     },
   };
 }

@@ -41,20 +41,15 @@ export const trial: Trial<Record<string, never>> = {
     const plans = (['free', 'advanced'] as const).filter((plan) => !words.some(isPlan) || words.includes(plan));
     const folder = words.find((word) => !isPlan(word)) ?? null;
     if (folder !== null) mkdirSync(folder, { recursive: true });
-    const product = await startProduct();
-    const browser = await openBrowser();
-    try {
-      const rows: Row[] = [];
-      for (const [place, plan] of plans.entries())
-        for (const [number, size] of SIZES.entries())
-          rows.push(
-            ...(await measureVisit(browser, product, { plan, size, mobile: `91200${place}000${number}`, folder })),
-          );
-      return [...rows, ...weighPages()];
-    } finally {
-      await browser.close();
-      await product.stop();
-    }
+    await using product = await startProduct();
+    await using browser = await openBrowser();
+    const rows: Row[] = [];
+    for (const [place, plan] of plans.entries())
+      for (const [number, size] of SIZES.entries())
+        rows.push(
+          ...(await measureVisit(browser, product, { plan, size, mobile: `91200${place}000${number}`, folder })),
+        );
+    return [...rows, ...weighPages()];
   },
 };
 
