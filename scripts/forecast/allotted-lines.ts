@@ -1,7 +1,7 @@
 // Forecast of lines that have an allotment so far: whether they close above their closing rank so far, and how far above.
 import { studentT } from '../../api/domain/chances/student-t.ts';
 import { subtract } from './before-season.ts';
-import { at, concatenate } from './columns.ts';
+import { at, concatenate, listWithValue } from './columns.ts';
 import { REOPENING_FEATURES, RISE_FEATURES } from './features/allotted-features.ts';
 import {
   buildCurveDesign,
@@ -10,7 +10,13 @@ import {
   type StageContext,
   selectCurvePriors,
 } from './features/curve-features.ts';
-import { type CurveCoefficients, type CurveSample, fitCurve } from './regression/curve-regression.ts';
+import {
+  type CurveCoefficients,
+  type CurveSample,
+  fitCurve,
+  joinCurveSamples,
+  RISE_THRESHOLDS,
+} from './regression/curve-regression.ts';
 import { logistic } from './regression/logistic-regression.ts';
 import { dot } from './regression/normal-equations.ts';
 import { DEGREES_OF_FREEDOM, type LineFilter, type OfferForecast } from './stage-forecast.ts';
@@ -24,8 +30,6 @@ export type TrainingStage = {
   mayTrain: LineFilter;
 };
 
-/** Rises in ln(rank) at which the curve is fitted, dense where most lines end. */
-const THRESHOLDS = [0.005, 0.06, 0.14, 0.25, 0.38, 0.56, 0.85];
 const t = studentT(DEGREES_OF_FREEDOM);
 
 const selectFeatures = ({ reopening }: StageContext): readonly CurveFeature[] =>
@@ -37,7 +41,7 @@ export function trainAllotted(context: StageContext, training: readonly Training
   const samples = training
     .filter((one) => selectFeatures(one.context) === features)
     .map((one) => buildSample(features, one));
-  const fitted = fitCurve(joinSamples(samples), selectCurvePriors(features), DEGREES_OF_FREEDOM, THRESHOLDS);
+  const fitted = fitCurve(joinCurveSamples(samples), selectCurvePriors(features), DEGREES_OF_FREEDOM, RISE_THRESHOLDS);
   return resetYearSpecific(features, fitted);
 }
 
@@ -46,9 +50,9 @@ function buildSample(
   { context, end, previous, mayTrain }: TrainingStage,
 ): CurveSample {
   const { closing } = context.innovations;
-  const lines = selectAllotted(closing).filter((line) => mayTrain(line) && !Number.isNaN(at(end, line)));
+  const lines = listWithValue(closing).filter((line) => mayTrain(line) && !Number.isNaN(at(end, line)));
   const fallback = Array.from(lines, (line) =>
-    Float64Array.from(THRESHOLDS, (threshold) => exceedance(previous, line, at(closing, line) + threshold)),
+    Float64Array.from(RISE_THRESHOLDS, (threshold) => exceedance(previous, line, at(closing, line) + threshold)),
   );
   return {
     design: buildCurveDesign(features, context, lines),
@@ -57,25 +61,12 @@ function buildSample(
   };
 }
 
-const joinSamples = (samples: readonly CurveSample[]): CurveSample => ({
-  design: {
-    weight: concatenate(samples.map(({ design }) => design.weight)),
-    location: concatenate(samples.map(({ design }) => design.location)),
-    scale: concatenate(samples.map(({ design }) => design.scale)),
-  },
-  rise: concatenate(samples.map(({ rise }) => rise)),
-  fallback: concatenate(samples.map(({ fallback }) => fallback)),
-});
-
 /** P(closing rank ≥ rank) by a forecast; 0 without one. */
 function exceedance(forecast: OfferForecast | null, line: number, lnRank: number): number {
   if (!forecast) return 0;
   const z = (at(forecast.location, line) - lnRank) / at(forecast.scale, line);
   return at(forecast.cumulativeOfferProbability, line) * t.cdf(z);
 }
-
-const selectAllotted = (closing: Float64Array): Uint32Array =>
-  Uint32Array.from(closing.keys()).filter((line) => !Number.isNaN(closing[line]));
 
 /** @param others forecast of the other lines; returned with that of the allotted lines in their places */
 export function forecastAllotted(
@@ -84,7 +75,7 @@ export function forecastAllotted(
   others: OfferForecast,
 ): OfferForecast {
   const { closing } = context.innovations;
-  const lines = selectAllotted(closing);
+  const lines = listWithValue(closing);
   const design = buildCurveDesign(selectFeatures(context), context, lines);
   const location = Float64Array.from(others.location);
   const scale = Float64Array.from(others.scale);

@@ -1,5 +1,5 @@
 // Baseline of a stage from past years: the closing rank that group effects expect, and the line's own residual from it.
-import { add, at, item } from './columns.ts';
+import { add, at, hasValues, item } from './columns.ts';
 import { poolYears } from './pool-years.ts';
 import { type AdditiveFit, buildGroupEffect, fitAdditiveModel, type GroupEffect } from './regression/additive-model.ts';
 import { type SeatTable, STAGES, type YearTable } from './seat-table.ts';
@@ -107,8 +107,6 @@ function selectYears(past: readonly YearTable[], stage: number): [readonly YearT
   const first = STAGES.findIndex((_, later) => later >= stage && years.some((year) => hasValues(year.closings[later])));
   return [years, first < 0 ? stage : first];
 }
-
-const hasValues = (column: Float64Array | undefined): boolean => column?.some((value) => !Number.isNaN(value)) ?? false;
 
 function findCeiling(past: readonly YearTable[]): number {
   const values = (past[0]?.closings.at(-1) ?? new Float64Array()).filter((value) => !Number.isNaN(value)).sort();

@@ -1,6 +1,6 @@
 // Forecast of one stage before the season: the baseline of past years plus persistence, with a fitted scale.
 import { fitBaseline, type GroupEffects, type LineBaseline } from './baseline.ts';
-import { at, item } from './columns.ts';
+import { at, item, listWithValue } from './columns.ts';
 import {
   boundCoefficients,
   buildDesign,
@@ -13,11 +13,14 @@ import {
 import { dot, normalPrior, type Prior } from './regression/normal-equations.ts';
 import { type Coefficients, fitTRegression, joinSamples, type TrainingSample } from './regression/t-regression.ts';
 import { LAST_STAGE, type SeatTable, STAGES, type YearTable } from './seat-table.ts';
-import { DEGREES_OF_FREEDOM, type LineFilter, type StageForecast } from './stage-forecast.ts';
+import { DEGREES_OF_FREEDOM, type StageForecast } from './stage-forecast.ts';
 
 /** Past years as the forecast would have had them, latest first, and the year that followed. */
 export type Transition = { past: readonly YearTable[]; next: YearTable };
 
+const LOCATION_FEATURES = [...PERSISTENCE_FEATURES, ...YEAR_SHIFT_FEATURES];
+/** Of ln(scale), from one year to the next. */
+const BETWEEN_YEARS = [...SCALE_FEATURES, ...TRANSITION_SCALE_FEATURES];
 const FOLDS = 4;
 /** Years whose held-out lines train the scale: the latest. */
 const HELD_OUT_YEARS = 2;
@@ -40,7 +43,7 @@ export function trainBeforeSeason(
   const within = trainScaleWithinYears(table, groups, past.slice(0, HELD_OUT_YEARS), stage);
   const fitted = within.scale.map((mean): Prior => normalPrior(mean, SCALE_DEVIATION));
   const priors = {
-    location: selectPriors([...PERSISTENCE_FEATURES, ...YEAR_SHIFT_FEATURES]),
+    location: selectPriors(LOCATION_FEATURES),
     scale: [...fitted, ...selectPriors(TRANSITION_SCALE_FEATURES)],
   };
   const samples = transitions.map(({ past: before, next }) => {
@@ -50,7 +53,7 @@ export function trainBeforeSeason(
   const { location, scale } = fitTRegression(joinSamples(samples), priors, DEGREES_OF_FREEDOM);
   return {
     location: location.slice(0, PERSISTENCE_FEATURES.length),
-    scale: boundCoefficients([...SCALE_FEATURES, ...TRANSITION_SCALE_FEATURES], scale),
+    scale: boundCoefficients(BETWEEN_YEARS, scale),
   };
 }
 
@@ -58,7 +61,7 @@ function forecastBeforeSeason(table: SeatTable, baseline: LineBaseline, coeffici
   const lines = Uint32Array.from(baseline.expected.keys());
   const context = { table, baseline };
   const persistence = buildDesign(PERSISTENCE_FEATURES, context, lines);
-  const scale = buildDesign([...SCALE_FEATURES, ...TRANSITION_SCALE_FEATURES], context, lines);
+  const scale = buildDesign(BETWEEN_YEARS, context, lines);
   return {
     location: baseline.expected.map((expected, line) => expected + dot(persistence, line, coefficients.location)),
     scale: Float64Array.from(lines, (line) => Math.exp(dot(scale, line, coefficients.scale))),
@@ -78,11 +81,11 @@ export function forecastPreseason(
 }
 
 function buildTransitionSample(table: SeatTable, baseline: LineBaseline, closings: Float64Array): TrainingSample {
-  const lines = selectLinesWithValue(closings, () => true);
+  const lines = listWithValue(closings);
   const context = { table, baseline };
   return {
-    location: buildDesign([...PERSISTENCE_FEATURES, ...YEAR_SHIFT_FEATURES], context, lines),
-    scale: buildDesign([...SCALE_FEATURES, ...TRANSITION_SCALE_FEATURES], context, lines),
+    location: buildDesign(LOCATION_FEATURES, context, lines),
+    scale: buildDesign(BETWEEN_YEARS, context, lines),
     target: subtract(closings, baseline.expected, lines),
   };
 }
@@ -99,7 +102,7 @@ function trainScaleWithinYears(
       const isHeldOut = (line: number) => foldByHash(table, line) === fold;
       const baseline = fitBaseline(table, groups, [year], stage, (line) => !isHeldOut(line));
       const closings = item(year.closings, stage);
-      const lines = selectLinesWithValue(closings, isHeldOut);
+      const lines = listWithValue(closings).filter(isHeldOut);
       return {
         location: new Float64Array(lines.length).fill(1),
         scale: buildDesign(SCALE_FEATURES, { table, baseline }, lines),
@@ -123,10 +126,6 @@ export const listTransitions = (past: readonly YearTable[], gap: number): Transi
 
 /** A fold that does not depend on the order of the lines. */
 export const foldByHash = (table: SeatTable, line: number): number => (table.hash[line] ?? 0) % FOLDS;
-
-export function selectLinesWithValue(values: Float64Array, isWanted: LineFilter): Uint32Array {
-  return Uint32Array.from(values.keys()).filter((line) => !Number.isNaN(values[line]) && isWanted(line));
-}
 
 /** Differences of two columns at the given lines. */
 export const subtract = (minuend: Float64Array, subtrahend: Float64Array, lines: Uint32Array): Float64Array =>

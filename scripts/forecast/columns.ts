@@ -18,6 +18,13 @@ export const add = (column: Float64Array, index: number, amount: number): void =
   column[index] = at(column, index) + amount;
 };
 
+export const hasValues = (column: Float64Array | undefined): boolean =>
+  column?.some((value) => !Number.isNaN(value)) ?? false;
+
+/** Places of the column that have a value. */
+export const listWithValue = (column: Float64Array): Uint32Array =>
+  Uint32Array.from(column.keys()).filter((place) => !Number.isNaN(column[place]));
+
 export const concatenate = (columns: readonly Float64Array[]): Float64Array => {
   const joined = new Float64Array(columns.reduce((sum, { length }) => sum + length, 0));
   let start = 0;

@@ -1,8 +1,9 @@
 // Further allotments: P(a seat of a line is given, in a stage still to come, to a rank that the line has passed already).
 import { DISTANCE_KNOTS, distancePart } from '../../api/domain/chances/further-distance.ts';
-import { at, item } from './columns.ts';
+import { at, hasValues, item, listWithValue } from './columns.ts';
 import { buildDesign, selectPriors } from './features/features.ts';
-import { FURTHER_GROUPS, type FurtherContext, LINE_FEATURES, USUAL_LEVEL } from './features/further-features.ts';
+import { type FurtherContext, LINE_FEATURES, USUAL_LEVEL } from './features/further-features.ts';
+import { centre, estimateGroupLogits } from './features/group-logits.ts';
 import { type BinarySample, fitLogisticRegression, joinBinarySamples } from './regression/logistic-regression.ts';
 import { dot, normalPrior } from './regression/normal-equations.ts';
 import { furthest, type RoundTable } from './round-table.ts';
@@ -17,7 +18,7 @@ const DISTANCES_PER_LINE = 3;
 /** Years that train: the latest. */
 const TRAINING_YEARS = 2;
 /** Beta prior of a group: as if three lines of it were known. */
-const [PRIOR_AGAIN, PRIOR_NOT] = [2, 1];
+const GROUP_PRIOR = { again: 2, not: 1 };
 
 /**
  * The rounds before the stray ones that follow a known round take over a part of what that round was off by, quota by quota.
@@ -102,7 +103,7 @@ function measureInnovations(
   again: Float64Array,
 ): Map<string, number> {
   const anyRank = slopes.reduce((sum, slope) => sum + slope, 0);
-  const given = Array.from(again.keys()).filter((line) => !Number.isNaN(at(again, line)));
+  const given = Array.from(listWithValue(again));
   return new Map(
     [...Map.groupBy(given, (line) => quota[line] ?? '')].map(([code, lines]) => {
       let innovation = 0;
@@ -139,7 +140,6 @@ function fitAndApply(table: SeatTable, samples: readonly BinarySample[], context
 }
 
 const zeroIfNaN = (value: number): number => (Number.isNaN(value) ? 0 : value);
-const hasValues = (column: Float64Array | undefined): boolean => column?.some((value) => !Number.isNaN(value)) ?? false;
 
 /** @param groups the year whose lists tell how often groups were given again; each line is left out of its own groups */
 function buildContext(
@@ -164,8 +164,8 @@ function buildContext(
     seats,
     latest: item(season.given, known - 1),
     times,
-    groupLogits: estimateGroupLogits(table, groups, known, until),
-    repeated: before ? centreRepeated(before, known, until) : new Float64Array(table.size),
+    groupLogits: estimateGroupLogits(table, givenAgain(groups, known, until), GROUP_PRIOR),
+    repeated: before ? centre(givenAgain(before, known, until)) : new Float64Array(table.size),
   };
 }
 
@@ -178,32 +178,9 @@ function givenAgain(year: RoundTable, known: number, until: number): Float64Arra
   });
 }
 
-function estimateGroupLogits(table: SeatTable, year: RoundTable, known: number, until: number): Float64Array[] {
-  const again = givenAgain(year, known, until);
-  return FURTHER_GROUPS.map(({ key }) => {
-    const counts = new Map<string, [again: number, not: number]>();
-    again.forEach((one, line) => {
-      if (Number.isNaN(one)) return;
-      const [yes, no] = counts.get(key(table, line)) ?? [0, 0];
-      counts.set(key(table, line), [yes + one, no + 1 - one]);
-    });
-    return again.map((one, line) => {
-      const [yes, no] = counts.get(key(table, line)) ?? [0, 0];
-      return Math.log((yes - (one === 1 ? 1 : 0) + PRIOR_AGAIN) / (no - (one === 0 ? 1 : 0) + PRIOR_NOT));
-    });
-  });
-}
-
-function centreRepeated(year: RoundTable, known: number, until: number): Float64Array {
-  const again = givenAgain(year, known, until);
-  const values = again.filter((one) => !Number.isNaN(one));
-  const mean = values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
-  return again.map((one) => (Number.isNaN(one) ? 0 : one - mean));
-}
-
 function buildSample(table: SeatTable, context: FurtherContext, year: RoundTable, known: number, until: number) {
   const closing = furthest(year, 0, known);
-  const lines = Uint32Array.from(closing.keys()).filter((line) => !Number.isNaN(at(closing, line)));
+  const lines = listWithValue(closing);
   const later = furthest(year, known, until);
   const design = buildDesign(LINE_FEATURES, context, lines);
   const [own, all] = [LINE_FEATURES.length, LINE_FEATURES.length + DISTANCE_KNOTS.length];

@@ -7,8 +7,14 @@ import {
   type RiseFacts,
 } from '../../api/domain/chances/rise-features.ts';
 import { studentT } from '../../api/domain/chances/student-t.ts';
-import { at, concatenate, item } from './columns.ts';
-import { type CurvePriors, type CurveSample, fitCurve } from './regression/curve-regression.ts';
+import { at, hasValues, item, listWithValue } from './columns.ts';
+import {
+  type CurvePriors,
+  type CurveSample,
+  fitCurve,
+  joinCurveSamples,
+  RISE_THRESHOLDS,
+} from './regression/curve-regression.ts';
 import { normalPrior, type Prior } from './regression/normal-equations.ts';
 import { LAST_STAGE, STAGES, type YearTable } from './seat-table.ts';
 import { DEGREES_OF_FREEDOM, type LineFilter, type OfferForecast } from './stage-forecast.ts';
@@ -20,8 +26,6 @@ export type OwnEpisode = SeasonBefore & { outcome: YearTable; mayTrain: LineFilt
 /** By held rounds from the first one on, then by stage from the next one on; shorter where past years do not tell. */
 export type OwnRises = RiseCoefficients[][];
 
-/** Rises in ln(rank) at which the curve is fitted, dense where most lines end. */
-const THRESHOLDS = [0.005, 0.06, 0.14, 0.25, 0.38, 0.56, 0.85];
 const t = studentT(DEGREES_OF_FREEDOM);
 
 /** Most lines rise, by about 0.17 in ln(rank), with a scale of about 0.1; lines that reopen do as past years say. */
@@ -47,13 +51,13 @@ function listPriors(kind: Kind): CurvePriors {
 export function trainOwnRises(season: SeasonBefore, episodes: readonly OwnEpisode[]): OwnRises {
   const rises: OwnRises = [];
   for (let held = 1; held < STAGES.length; held++) {
-    if (!season.past.some(({ closings }) => item(closings, held - 1).some((value) => !Number.isNaN(value)))) break;
+    if (!season.past.some(({ closings }) => hasValues(closings[held - 1]))) break;
     const stages: RiseCoefficients[] = [];
     for (let stage = held; stage < STAGES.length; stage++) {
       const kind = kindOf(season, stage);
       const fitting = episodes.filter((one) => one.outcome.stages > stage && kindOf(one, stage) === kind);
       const samples = fitting.map((episode) => buildSample(episode, held, stage, kind, stages.at(-1)));
-      stages.push(fitCurve(joinSamples(samples), listPriors(kind), DEGREES_OF_FREEDOM, THRESHOLDS));
+      stages.push(fitCurve(joinCurveSamples(samples), listPriors(kind), DEGREES_OF_FREEDOM, RISE_THRESHOLDS));
     }
     rises.push(stages);
   }
@@ -70,12 +74,10 @@ function buildSample(
 ): CurveSample {
   const { outcome, mayTrain } = episode;
   const [closing, end] = [item(outcome.closings, held - 1), item(outcome.closings, stage)];
-  const lines = Uint32Array.from(closing.keys()).filter(
-    (line) => mayTrain(line) && !Number.isNaN(at(closing, line)) && !Number.isNaN(at(end, line)),
-  );
+  const lines = listWithValue(closing).filter((line) => mayTrain(line) && !Number.isNaN(at(end, line)));
   const features = featuresOf(kind);
   const design = new Float64Array(lines.length * features.length);
-  const fallback = new Float64Array(lines.length * THRESHOLDS.length);
+  const fallback = new Float64Array(lines.length * RISE_THRESHOLDS.length);
   lines.forEach((line, row) => {
     const facts = readRiseFacts(episode, line, at(closing, line), held, stage);
     design.set(
@@ -84,9 +86,9 @@ function buildSample(
     );
     if (kind === 'rise' || !previous) return;
     const before = forecastRise(readRiseFacts(episode, line, facts.closing, held, stage - 1), RISE_FEATURES, previous);
-    THRESHOLDS.forEach((threshold, number) => {
+    RISE_THRESHOLDS.forEach((threshold, number) => {
       const z = (before.location - facts.closing - threshold) / before.scale;
-      fallback[row * THRESHOLDS.length + number] = before.offered * t.cdf(z);
+      fallback[row * RISE_THRESHOLDS.length + number] = before.offered * t.cdf(z);
     });
   });
   return {
@@ -114,14 +116,5 @@ export function readRiseFacts(
     offered: at(cumulativeOfferProbability, line),
     lastRise: shown ? at(item(shown.closings, stage), line) - at(item(shown.closings, held - 1), line) : Number.NaN,
     seats: past.map(({ seats }) => at(seats, line)).find((seats) => seats > 0) ?? 0,
-  };
-}
-
-function joinSamples(samples: readonly CurveSample[]): CurveSample {
-  const design = concatenate(samples.map((sample) => sample.design.weight));
-  return {
-    design: { weight: design, location: design, scale: design },
-    rise: concatenate(samples.map(({ rise }) => rise)),
-    fallback: concatenate(samples.map(({ fallback }) => fallback)),
   };
 }

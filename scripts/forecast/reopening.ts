@@ -1,9 +1,9 @@
 // Reopening: which lines close above their Round 3 in the stray rounds, and where; fitted within the years before.
 import { fitBaseline, type GroupEffects } from './baseline.ts';
-import { at, concatenate, item } from './columns.ts';
+import { at, concatenate, item, listWithValue } from './columns.ts';
 import { buildDesign, selectPriors } from './features/features.ts';
+import { centre, estimateGroupLogits } from './features/group-logits.ts';
 import {
-  GROUP_KEYS,
   PROBABILITY_FEATURES,
   type ReopeningContext,
   RISE_FEATURES,
@@ -26,7 +26,7 @@ const TRAINING_YEARS = 2;
 /** Once a round is known, part of what moved lines between the years is known: this part of the scale is left. */
 const REMAINING_SCALE = 0.6;
 /** Beta prior of a group: as if three lines of it were known, of which one in five reopened. */
-const [PRIOR_REOPENED, PRIOR_NOT] = [0.6, 2.4];
+const GROUP_PRIOR = { again: 0.6, not: 2.4 };
 type TrainingExample = { year: YearTable; context: ReopeningContext; lines: Uint32Array };
 /**
  * @param base forecast by the stage before the last
@@ -49,9 +49,9 @@ export function forecastReopening(
   const context: ReopeningContext = {
     table,
     expected: base.location,
-    groupLogits: estimateGroupLogits(table, latest),
+    groupLogits: estimateGroupLogits(table, listReopened(latest), GROUP_PRIOR),
     seats: latest.seats,
-    repeated: centreReopened(latest),
+    repeated: centre(listReopened(latest)),
     absent: 'absent' in season ? season.absent : new Uint8Array(table.size),
   };
   const lines = Uint32Array.from(base.location.keys());
@@ -72,7 +72,7 @@ function buildExample(table: SeatTable, groups: GroupEffects, year: YearTable): 
   const context = {
     table,
     expected: fitBaseline(table, groups, [year], BEFORE_LAST).expected,
-    groupLogits: estimateGroupLogits(table, year),
+    groupLogits: estimateGroupLogits(table, listReopened(year), GROUP_PRIOR),
     seats: year.seats,
     repeated: new Float64Array(table.size),
     absent: new Uint8Array(table.size),
@@ -109,37 +109,15 @@ function reopened(year: YearTable, line: number): number {
   return Number.isNaN(end) || end <= closingBefore(year, line) ? 0 : 1;
 }
 
-const selectOffered = (year: YearTable): Uint32Array =>
-  Uint32Array.from(year.seats.keys()).filter((line) => !Number.isNaN(finalClosing(year, line)));
+const selectOffered = ({ closings }: YearTable): Uint32Array => listWithValue(item(closings, LAST_STAGE));
+
+/** By line: whether it reopened; NaN where it was not offered. */
+const listReopened = (year: YearTable): Float64Array =>
+  item(year.closings, LAST_STAGE).map((end, line) => (Number.isNaN(end) ? Number.NaN : reopened(year, line)));
 
 function isTrainingYear(year: YearTable): boolean {
   if (year.stages <= LAST_STAGE) return false;
   const lines = selectOffered(year);
   const before = lines.filter((line) => !Number.isNaN(closingBefore(year, line)));
   return before.length >= ENOUGH_LINES && lines.filter((line) => reopened(year, line)).length >= ENOUGH_REOPENED;
-}
-
-function centreReopened(year: YearTable): Float64Array {
-  const lines = selectOffered(year);
-  const mean = lines.reduce((sum, line) => sum + reopened(year, line), 0) / lines.length;
-  const centred = new Float64Array(year.seats.length);
-  for (const line of lines) centred[line] = reopened(year, line) - mean;
-  return centred;
-}
-
-/** The line itself is left out of its groups. */
-function estimateGroupLogits(table: SeatTable, year: YearTable): Float64Array[] {
-  return GROUP_KEYS.map(({ key }) => {
-    const counts = new Map<string, [reopened: number, not: number]>();
-    for (const line of selectOffered(year)) {
-      const [yes, no] = counts.get(key(table, line)) ?? [0, 0];
-      const again = reopened(year, line);
-      counts.set(key(table, line), [yes + again, no + 1 - again]);
-    }
-    return Float64Array.from({ length: table.size }, (_, line) => {
-      const [yes, no] = counts.get(key(table, line)) ?? [0, 0];
-      const own = Number.isNaN(finalClosing(year, line)) ? null : reopened(year, line);
-      return Math.log((yes - (own === 1 ? 1 : 0) + PRIOR_REOPENED) / (no - (own === 0 ? 1 : 0) + PRIOR_NOT));
-    });
-  });
 }

@@ -1,7 +1,7 @@
 // Forecast of a season: every seat line, every stage, from the years before it and the rounds of it that are known.
 import { buildGroupEffects, type GroupEffects } from './baseline.ts';
 import { forecastPreseason, listTransitions, trainBeforeSeason } from './before-season.ts';
-import { at, item } from './columns.ts';
+import { at, hasValues, item } from './columns.ts';
 import { estimateCumulativeOffers } from './first-stage.ts';
 import { conditionalOfferProbability, type SeasonState } from './innovations.ts';
 import { estimateOfferProbability, findVacantPools } from './offer-probability.ts';
@@ -121,7 +121,7 @@ function selectTransitions(past: readonly YearTable[], gap: number) {
 
 /** Do earlier years have lists by the last known stage too? Otherwise there is nothing to compare the known rounds with. */
 const isComparable = (past: readonly YearTable[], known: number): boolean =>
-  past.some((year) => item(year.closings, known - 1).some((value) => !Number.isNaN(value)));
+  past.some(({ closings }) => hasValues(closings[known - 1]));
 
 /** The forecast while no round is known. */
 function addShiftAndReopening(

@@ -1,5 +1,6 @@
 // Seat lines of a pack as columns for fitting: their attributes, and ln(closing rank) by the end of each stage of each year.
 import type { Pack, Quota } from '../../api/packs/schema.ts';
+import { hasValues } from './columns.ts';
 
 export type UnfittedPack = Omit<Pack, 'forecast'>;
 
@@ -135,6 +136,6 @@ function raiseTo(column: Float64Array | undefined, line: number, value: number):
  * where nobody moved later: with MCC's 2022, of which only the last rounds are public, the forecast of 2024 gets worse.
  */
 export function selectCompleteYears(years: readonly YearTable[]): readonly YearTable[] {
-  const complete = years.filter(({ closings }) => closings[0]?.some((value) => !Number.isNaN(value)));
+  const complete = years.filter(({ closings }) => hasValues(closings[0]));
   return complete.length > 0 ? complete : years;
 }

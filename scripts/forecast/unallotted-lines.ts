@@ -1,36 +1,26 @@
 // Forecast of lines without an allotment so far: the innovations of their groups move them and narrow their scale.
-import { selectLinesWithValue, subtract } from './before-season.ts';
-import { at, item } from './columns.ts';
+import { subtract } from './before-season.ts';
+import { at, item, listWithValue } from './columns.ts';
 import { preseasonScale, type StageContext } from './features/curve-features.ts';
-import { buildDesign, clip, type Feature, hasTrait, selectPriors } from './features/features.ts';
+import { buildDesign, clip, type Feature, feature, hasTrait, selectPriors } from './features/features.ts';
 import { dot, normalPrior } from './regression/normal-equations.ts';
 import { type Coefficients, fitTRegression, joinSamples, type TrainingSample } from './regression/t-regression.ts';
 import { DEGREES_OF_FREEDOM, type LineFilter, type StageForecast } from './stage-forecast.ts';
 
 /** Added to the location forecast before the season. */
 const LOCATION_FEATURES: readonly Feature<StageContext>[] = [
-  {
-    name: 'shared innovation',
-    value: (line, { innovations }) => clip(at(innovations.shared, line), 1),
-    prior: normalPrior(0.9, 0.2),
-  },
-  { name: 'constant', value: () => 1, prior: normalPrior(0, 0.1) },
+  feature('shared innovation', normalPrior(0.9, 0.2), (line, { innovations }) => clip(at(innovations.shared, line), 1)),
+  feature('constant', normalPrior(0, 0.1), () => 1),
 ];
 
 /** Of ln(scale). */
 const SCALE_FEATURES: readonly Feature<StageContext>[] = [
-  {
-    name: 'log scale before the season',
-    value: (line, context) => Math.log(preseasonScale(context, line)),
-    prior: normalPrior(0.75, 0.3),
-  },
-  { name: 'constant', value: () => 1, prior: normalPrior(-0.45, 0.3) },
-  {
-    name: 'national board',
-    value: (line, { table }) => hasTrait(table, 'nationalBoard', line),
-    prior: normalPrior(0, 0.2),
-  },
-  { name: 'paid', value: (line, { table }) => hasTrait(table, 'paid', line), prior: normalPrior(0, 0.2) },
+  feature('log scale before the season', normalPrior(0.75, 0.3), (line, context) =>
+    Math.log(preseasonScale(context, line)),
+  ),
+  feature('constant', normalPrior(-0.45, 0.3), () => 1),
+  feature('national board', normalPrior(0, 0.2), (line, { table }) => hasTrait(table, 'nationalBoard', line)),
+  feature('paid', normalPrior(0, 0.2), (line, { table }) => hasTrait(table, 'paid', line)),
 ];
 
 type TrainingStage = { context: StageContext; end: Float64Array; mayTrain: LineFilter };
@@ -39,7 +29,7 @@ type TrainingStage = { context: StageContext; end: Float64Array; mayTrain: LineF
 export function trainUnallotted(training: readonly TrainingStage[]): Coefficients {
   const samples = training.map(({ context, end, mayTrain }): TrainingSample => {
     const { season, innovations, stage } = context;
-    const lines = selectLinesWithValue(end, (line) => mayTrain(line) && Number.isNaN(at(innovations.closing, line)));
+    const lines = listWithValue(end).filter((line) => mayTrain(line) && Number.isNaN(at(innovations.closing, line)));
     return {
       location: buildDesign(LOCATION_FEATURES, context, lines),
       scale: buildDesign(SCALE_FEATURES, context, lines),

@@ -12,6 +12,13 @@ export type Feature<Context> = {
   least?: number;
 };
 
+/** A feature whose coefficient has no bound. */
+export const feature = <Context>(name: string, prior: Prior, value: Feature<Context>['value']): Feature<Context> => ({
+  name,
+  prior,
+  value,
+});
+
 export type BaselineContext = { table: SeatTable; baseline: LineBaseline };
 type BaselineFeature = Feature<BaselineContext>;
 
@@ -61,47 +68,55 @@ const residualIf =
  * every year lies on the same side, the part that they have in common persists more.
  */
 export const PERSISTENCE_FEATURES: readonly BaselineFeature[] = [
-  { name: 'residual, one seat', value: residualIf((l, c) => seats(l, c) <= 1), prior: normalPrior(0.15, 0.1) },
-  {
-    name: 'residual, two or three seats',
-    value: residualIf((l, c) => seats(l, c) > 1 && seats(l, c) <= 3),
-    prior: normalPrior(0.35, 0.1),
-  },
-  { name: 'residual, more seats', value: residualIf((l, c) => seats(l, c) > 3), prior: normalPrior(0.5, 0.1) },
-  { name: 'residual, reserved', value: residualIf((l, { table }) => table.reserved[l]), prior: normalPrior(-0.1, 0.1) },
-  {
-    name: 'residual, paid',
-    value: residualIf((l, { table }) => hasTrait(table, 'paid', l)),
-    prior: normalPrior(0.15, 0.1),
-  },
-  { name: 'consistent residual', value: consistent, prior: normalPrior(0.3, 0.15) },
+  feature(
+    'residual, one seat',
+    normalPrior(0.15, 0.1),
+    residualIf((l, c) => seats(l, c) <= 1),
+  ),
+  feature(
+    'residual, two or three seats',
+    normalPrior(0.35, 0.1),
+    residualIf((l, c) => seats(l, c) > 1 && seats(l, c) <= 3),
+  ),
+  feature(
+    'residual, more seats',
+    normalPrior(0.5, 0.1),
+    residualIf((l, c) => seats(l, c) > 3),
+  ),
+  feature(
+    'residual, reserved',
+    normalPrior(-0.1, 0.1),
+    residualIf((l, { table }) => table.reserved[l]),
+  ),
+  feature(
+    'residual, paid',
+    normalPrior(0.15, 0.1),
+    residualIf((l, { table }) => hasTrait(table, 'paid', l)),
+  ),
+  feature('consistent residual', normalPrior(0.3, 0.15), consistent),
   /** The groups are mostly seats without a disability, of which the few candidates reach later ranks: both years showed it. */
-  { name: 'disability', value: (l, { table }) => table.pwd[l] ?? 0, prior: normalPrior(0.1, 0.1) },
+  feature('disability', normalPrior(0.1, 0.1), (l, { table }) => table.pwd[l] ?? 0),
 ];
 
 /** ln(scale) = Σ coefficient × feature. Fitted within each year on held-out lines. */
 export const SCALE_FEATURES: readonly BaselineFeature[] = [
-  { name: 'constant', value: () => 1, prior: normalPrior(-1.7, 1) },
-  { name: 'level below 10', value: (l, c) => excess(10, level(l, c)), prior: normalPrior(0.3, 0.3) },
-  { name: 'level below 8.5', value: (l, c) => excess(8.5, level(l, c)), prior: normalPrior(0, 0.3) },
-  { name: 'level above 10.8', value: (l, c) => Math.min(1, excess(level(l, c), 10.8)), prior: normalPrior(0.2, 0.3) },
-  { name: 'level above 12', value: (l, c) => excess(level(l, c), 12), prior: normalPrior(0.5, 0.5) },
-  { name: 'seats', value: (l, c) => logSeats(seats(l, c)), prior: normalPrior(-0.1, 0.2) },
-  { name: 'reserved', value: (l, { table }) => table.reserved[l] ?? 0, prior: normalPrior(0, 0.3) },
-  { name: 'disability', value: (l, { table }) => table.pwd[l] ?? 0, prior: normalPrior(0.8, 0.5) },
-  { name: 'national board', value: (l, { table }) => hasTrait(table, 'nationalBoard', l), prior: normalPrior(0, 0.3) },
-  { name: 'paid', value: (l, { table }) => hasTrait(table, 'paid', l), prior: normalPrior(0, 0.3) },
-  { name: 'internal', value: (l, { table }) => hasTrait(table, 'internal', l), prior: normalPrior(0.5, 0.5) },
-  {
-    name: 'course new to the institute',
-    value: (l, c) => (isSeen(l, c) || at(c.baseline.support.instituteCourse, l) > 0 ? 0 : 1),
-    prior: normalPrior(0.1, 0.2),
-  },
-  {
-    name: 'institute new to the quota',
-    value: (l, c) => (isSeen(l, c) || at(c.baseline.support.institute, l) > 0 ? 0 : 1),
-    prior: normalPrior(0.2, 0.2),
-  },
+  feature('constant', normalPrior(-1.7, 1), () => 1),
+  feature('level below 10', normalPrior(0.3, 0.3), (l, c) => excess(10, level(l, c))),
+  feature('level below 8.5', normalPrior(0, 0.3), (l, c) => excess(8.5, level(l, c))),
+  feature('level above 10.8', normalPrior(0.2, 0.3), (l, c) => Math.min(1, excess(level(l, c), 10.8))),
+  feature('level above 12', normalPrior(0.5, 0.5), (l, c) => excess(level(l, c), 12)),
+  feature('seats', normalPrior(-0.1, 0.2), (l, c) => logSeats(seats(l, c))),
+  feature('reserved', normalPrior(0, 0.3), (l, { table }) => table.reserved[l] ?? 0),
+  feature('disability', normalPrior(0.8, 0.5), (l, { table }) => table.pwd[l] ?? 0),
+  feature('national board', normalPrior(0, 0.3), (l, { table }) => hasTrait(table, 'nationalBoard', l)),
+  feature('paid', normalPrior(0, 0.3), (l, { table }) => hasTrait(table, 'paid', l)),
+  feature('internal', normalPrior(0.5, 0.5), (l, { table }) => hasTrait(table, 'internal', l)),
+  feature('course new to the institute', normalPrior(0.1, 0.2), (l, c) =>
+    isSeen(l, c) || at(c.baseline.support.instituteCourse, l) > 0 ? 0 : 1,
+  ),
+  feature('institute new to the quota', normalPrior(0.2, 0.2), (l, c) =>
+    isSeen(l, c) || at(c.baseline.support.institute, l) > 0 ? 0 : 1,
+  ),
 ];
 
 /**
@@ -110,14 +125,10 @@ export const SCALE_FEATURES: readonly BaselineFeature[] = [
  * A residual that every year has is hardly an error, so it widens the line less.
  */
 export const TRANSITION_SCALE_FEATURES: readonly BaselineFeature[] = [
-  { name: 'seen', value: (l, c) => (isSeen(l, c) ? 1 : 0), prior: normalPrior(-0.2, 0.15) },
-  { name: 'inconsistent residual', value: inconsistent, prior: normalPrior(1.2, 0.4) },
-  { name: 'fewer years', value: fewerYears, prior: normalPrior(0, 0.1), least: 0 },
-  {
-    name: 'quota without values',
-    value: (l, c) => (at(c.baseline.support.quota, l) > 0 ? 0 : 1),
-    prior: normalPrior(0.8, 0.3),
-  },
+  feature('seen', normalPrior(-0.2, 0.15), (l, c) => (isSeen(l, c) ? 1 : 0)),
+  feature('inconsistent residual', normalPrior(1.2, 0.4), inconsistent),
+  { ...feature('fewer years', normalPrior(0, 0.1), fewerYears), least: 0 },
+  feature('quota without values', normalPrior(0.8, 0.3), (l, c) => (at(c.baseline.support.quota, l) > 0 ? 0 : 1)),
 ];
 
 /**
@@ -125,15 +136,13 @@ export const TRANSITION_SCALE_FEATURES: readonly BaselineFeature[] = [
  * and is not used to forecast: the next year shifts by another amount.
  */
 export const YEAR_SHIFT_FEATURES: readonly BaselineFeature[] = [
-  { name: 'All India', value: (l, { table }) => hasTrait(table, 'allIndia', l), prior: normalPrior(0, 0.1) },
-  { name: 'national board', value: (l, { table }) => hasTrait(table, 'nationalBoard', l), prior: normalPrior(0, 0.1) },
-  {
-    name: 'paid, resident',
-    value: (l, { table }) => (hasTrait(table, 'nonResident', l) ? 0 : hasTrait(table, 'paid', l)),
-    prior: normalPrior(0, 0.1),
-  },
-  { name: 'non-resident', value: (l, { table }) => hasTrait(table, 'nonResident', l), prior: normalPrior(0, 0.1) },
-  { name: 'constant', value: () => 1, prior: normalPrior(0, 0.1) },
+  feature('All India', normalPrior(0, 0.1), (l, { table }) => hasTrait(table, 'allIndia', l)),
+  feature('national board', normalPrior(0, 0.1), (l, { table }) => hasTrait(table, 'nationalBoard', l)),
+  feature('paid, resident', normalPrior(0, 0.1), (l, { table }) =>
+    hasTrait(table, 'nonResident', l) ? 0 : hasTrait(table, 'paid', l),
+  ),
+  feature('non-resident', normalPrior(0, 0.1), (l, { table }) => hasTrait(table, 'nonResident', l)),
+  feature('constant', normalPrior(0, 0.1), () => 1),
 ];
 
 /** Design matrix of the given lines, row by row. */

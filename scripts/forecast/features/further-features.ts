@@ -1,8 +1,9 @@
 // Features of a further allotment: whether a seat is given again to a rank that the line has passed already.
-import { at, item } from '../columns.ts';
+import { at } from '../columns.ts';
 import { normalPrior } from '../regression/normal-equations.ts';
 import type { SeatTable } from '../seat-table.ts';
-import { type Feature, hasTrait, logSeats } from './features.ts';
+import { type Feature, feature, hasTrait, logSeats } from './features.ts';
+import { listGroupFeatures } from './group-logits.ts';
 
 export type FurtherContext = {
   table: SeatTable;
@@ -27,44 +28,23 @@ const level = (line: number, { closing }: FurtherContext): number => at(closing,
 /** No list that is known gave the line: it counts as a single seat, given once. */
 const isUnlisted = (line: number, { times }: FurtherContext): boolean => at(times, line) === 0;
 
-export const FURTHER_GROUPS: readonly { name: string; key: (table: SeatTable, line: number) => string }[] = [
-  { name: 'institute and quota', key: ({ institute, quota }, l) => `${institute[l]}|${quota[l]}` },
-  { name: 'course and quota', key: ({ course, quota }, l) => `${course[l]}|${quota[l]}` },
-  { name: 'category and quota', key: ({ category, quota }, l) => `${category[l]}|${quota[l]}` },
-  { name: 'institute and course', key: ({ institute, course }, l) => `${institute[l]}|${course[l]}` },
-];
-
 /** Of the line; the prior mean of the constant says that most seats are given again. */
 export const LINE_FEATURES: readonly FurtherFeature[] = [
-  { name: 'constant', value: () => 1, prior: normalPrior(1, 2) },
-  ...FURTHER_GROUPS.map(
-    ({ name }, kind): FurtherFeature => ({
-      name: `group logit: ${name}`,
-      value: (line, { groupLogits }) => at(item(groupLogits, kind), line),
-      prior: wide,
-    }),
-  ),
-  { name: 'given again last year', value: (l, { repeated }) => at(repeated, l), prior: normalPrior(0.4, 0.3) },
-  { name: 'seats', value: (l, { seats }) => logSeats(at(seats, l), MOST_SEATS), prior: wide },
-  { name: 'one seat', value: (l, { seats }) => (at(seats, l) <= 1 ? 1 : 0), prior: wide },
-  {
-    name: 'seats of the latest stage',
-    value: (l, c) => Math.log1p(isUnlisted(l, c) ? 1 : at(c.latest, l)),
-    prior: wide,
-  },
-  {
-    name: 'none in the latest stage',
-    value: (l, c) => (at(c.latest, l) === 0 && !isUnlisted(l, c) ? 1 : 0),
-    prior: wide,
-  },
-  { name: 'times given', value: (l, { times }) => Math.max(0, at(times, l) - 1), prior: wide },
-  { name: 'never given', value: (l, c) => (isUnlisted(l, c) ? 1 : 0), prior: wide },
-  { name: 'level', value: level, prior: wide },
-  { name: 'level above 11', value: (l, c) => Math.max(0, level(l, c) - 1), prior: wide },
-  { name: 'level below 8.5', value: (l, c) => Math.max(0, -level(l, c) - 1.5), prior: wide },
-  { name: 'reserved', value: (l, { table }) => table.reserved[l] ?? 0, prior: wide },
-  { name: 'disability', value: (l, { table }) => table.pwd[l] ?? 0, prior: wide },
-  { name: 'national board', value: (l, { table }) => hasTrait(table, 'nationalBoard', l), prior: wide },
-  { name: 'paid', value: (l, { table }) => hasTrait(table, 'paid', l), prior: wide },
-  { name: 'internal', value: (l, { table }) => hasTrait(table, 'internal', l), prior: wide },
+  feature('constant', normalPrior(1, 2), () => 1),
+  ...listGroupFeatures<FurtherContext>(),
+  feature('given again last year', normalPrior(0.4, 0.3), (l, { repeated }) => at(repeated, l)),
+  feature('seats', wide, (l, { seats }) => logSeats(at(seats, l), MOST_SEATS)),
+  feature('one seat', wide, (l, { seats }) => (at(seats, l) <= 1 ? 1 : 0)),
+  feature('seats of the latest stage', wide, (l, c) => Math.log1p(isUnlisted(l, c) ? 1 : at(c.latest, l))),
+  feature('none in the latest stage', wide, (l, c) => (at(c.latest, l) === 0 && !isUnlisted(l, c) ? 1 : 0)),
+  feature('times given', wide, (l, { times }) => Math.max(0, at(times, l) - 1)),
+  feature('never given', wide, (l, c) => (isUnlisted(l, c) ? 1 : 0)),
+  feature('level', wide, level),
+  feature('level above 11', wide, (l, c) => Math.max(0, level(l, c) - 1)),
+  feature('level below 8.5', wide, (l, c) => Math.max(0, -level(l, c) - 1.5)),
+  feature('reserved', wide, (l, { table }) => table.reserved[l] ?? 0),
+  feature('disability', wide, (l, { table }) => table.pwd[l] ?? 0),
+  feature('national board', wide, (l, { table }) => hasTrait(table, 'nationalBoard', l)),
+  feature('paid', wide, (l, { table }) => hasTrait(table, 'paid', l)),
+  feature('internal', wide, (l, { table }) => hasTrait(table, 'internal', l)),
 ];

@@ -2,7 +2,7 @@
 import { at } from '../columns.ts';
 import { normalPrior } from '../regression/normal-equations.ts';
 import type { SeatTable, YearTable } from '../seat-table.ts';
-import { type Feature, hasTrait, logSeats } from './features.ts';
+import { type Feature, feature, hasTrait, logSeats } from './features.ts';
 
 /** `past`: complete years. `partial`: years of which only later rounds are on record. Both latest first. */
 export type OfferYears = { table: SeatTable; past: readonly YearTable[]; partial: readonly YearTable[] };
@@ -105,69 +105,51 @@ const hasCategory =
 const isRostered = (line: number, { table }: OfferContext): number => 1 - hasTrait(table, 'paid', line);
 const towards = (mean: number) => normalPrior(mean, 0.3);
 
-const ofNationalBoard = (name: string, mean: number, value: OfferFeature['value']): OfferFeature[] => [
-  {
-    name: `${name}, national board`,
-    value: (l, c) => hasTrait(c.table, 'nationalBoard', l) * value(l, c),
-    prior: towards(mean),
-  },
-];
+const ofNationalBoard = (name: string, mean: number, value: OfferFeature['value']): OfferFeature =>
+  feature(`${name}, national board`, towards(mean), (l, c) => hasTrait(c.table, 'nationalBoard', l) * value(l, c));
 
 /**
  * Prior means are the coefficients that MCC's 2023 → 2024 gives with wide priors: a counselling with one year of lists has
  * these alone, others are shrunk towards them. The line left years ago: less likely with each.
  */
 export const OFFER_FEATURES: readonly OfferFeature[] = [
-  { name: 'constant', value: () => 1, prior: normalPrior(-1.49, 1) },
-  { name: 'seats', value: (l, c) => logSeats(at(c.seats, l), 12), prior: towards(1.44) },
-  { name: 'one seat', value: (l, c) => flag(at(c.seats, l) <= 1), prior: towards(0.22) },
-  { name: 'seats of the first round', value: (l, c) => Math.log1p(Math.min(12, at(c.first, l))), prior: towards(1.46) },
-  { name: 'none in the first round', value: (l, c) => flag(at(c.first, l) === 0), prior: towards(0.82) },
-  { name: 'late in the year before', value: (l, c) => at(c.lateBefore, l), prior: towards(0.2) },
-  { name: 'not last year', value: isAbsent, prior: towards(-1.17) },
-  { name: 'not in two years', value: (l, c) => flag((c.absentYears[l] ?? 0) > 1), prior: towards(-0.5) },
-  { name: 'not in three years', value: (l, c) => flag((c.absentYears[l] ?? 0) > 2), prior: towards(-0.5) },
-  { name: 'ln owed', value: (l, c) => isRostered(l, c) * lnOwed(l, c), prior: towards(0.22) },
-  { name: 'ln owed above 1', value: (l, c) => isRostered(l, c) * Math.max(0, lnOwed(l, c)), prior: towards(-0.19) },
-  {
-    name: 'owed less held',
-    value: (l, c) =>
-      isRostered(l, c) * Math.max(-2, Math.min(2, at(c.owed, l) - at(c.seats, l) * (c.isLatest[l] ?? 0))),
-    prior: towards(0.9),
-  },
-  { name: 'seats of other pools', value: (l, c) => Math.log1p(Math.min(30, others(l, c))), prior: towards(1.39) },
-  { name: 'course gone', value: (l, c) => flag(at(c.groupSeats, l) === 0), prior: towards(-0.89) },
-  { name: 'survival', value: (l, c) => at(c.survival, l) - 0.6, prior: towards(0.64) },
-  {
-    name: 'survival, not last year',
-    value: (l, c) => isAbsent(l, c) * (at(c.survival, l) - 0.6),
-    prior: towards(-0.81),
-  },
-  { name: 'reserved', value: (l, { table }) => table.reserved[l] ?? 0, prior: towards(0.08) },
-  { name: 'disability', value: (l, { table }) => table.pwd[l] ?? 0, prior: towards(-3.26) },
-  {
-    name: 'one seat, reserved',
-    value: (l, c) => flag(at(c.seats, l) <= 1) * (c.table.reserved[l] ?? 0),
-    prior: towards(-0.95),
-  },
-  { name: 'ST', value: hasCategory('ST'), prior: towards(-0.61) },
-  { name: 'SC', value: hasCategory('SC'), prior: towards(0.12) },
-  { name: 'OBC', value: hasCategory('OBC'), prior: towards(0.88) },
-  { name: 'EWS', value: hasCategory('EWS'), prior: towards(-0.37) },
-  { name: 'national board', value: (l, { table }) => hasTrait(table, 'nationalBoard', l), prior: towards(0.07) },
-  {
-    name: 'one seat, reserved, national board',
-    value: (l, c) => flag(at(c.seats, l) <= 1) * (c.table.reserved[l] ?? 0) * hasTrait(c.table, 'nationalBoard', l),
-    prior: towards(0.67),
-  },
-  ...ofNationalBoard('ln owed', -0.11, lnOwed),
-  ...ofNationalBoard('seats of other pools', -0.96, (l, c) => Math.log1p(Math.min(30, others(l, c)))),
-  ...ofNationalBoard('survival', 2.23, (l, c) => at(c.survival, l) - 0.6),
-  { name: 'only pool', value: (l, c) => flag(others(l, c) <= 0), prior: towards(1.28) },
-  {
-    name: 'only pool, reserved',
-    value: (l, c) => flag(others(l, c) <= 0) * (c.table.reserved[l] ?? 0),
-    prior: towards(-0.88),
-  },
-  { name: 'paid', value: (l, { table }) => hasTrait(table, 'paid', l), prior: towards(0.93) },
+  feature('constant', normalPrior(-1.49, 1), () => 1),
+  feature('seats', towards(1.44), (l, c) => logSeats(at(c.seats, l), 12)),
+  feature('one seat', towards(0.22), (l, c) => flag(at(c.seats, l) <= 1)),
+  feature('seats of the first round', towards(1.46), (l, c) => Math.log1p(Math.min(12, at(c.first, l)))),
+  feature('none in the first round', towards(0.82), (l, c) => flag(at(c.first, l) === 0)),
+  feature('late in the year before', towards(0.2), (l, c) => at(c.lateBefore, l)),
+  feature('not last year', towards(-1.17), isAbsent),
+  feature('not in two years', towards(-0.5), (l, c) => flag((c.absentYears[l] ?? 0) > 1)),
+  feature('not in three years', towards(-0.5), (l, c) => flag((c.absentYears[l] ?? 0) > 2)),
+  feature('ln owed', towards(0.22), (l, c) => isRostered(l, c) * lnOwed(l, c)),
+  feature('ln owed above 1', towards(-0.19), (l, c) => isRostered(l, c) * Math.max(0, lnOwed(l, c))),
+  feature(
+    'owed less held',
+    towards(0.9),
+    (l, c) => isRostered(l, c) * Math.max(-2, Math.min(2, at(c.owed, l) - at(c.seats, l) * (c.isLatest[l] ?? 0))),
+  ),
+  feature('seats of other pools', towards(1.39), (l, c) => Math.log1p(Math.min(30, others(l, c)))),
+  feature('course gone', towards(-0.89), (l, c) => flag(at(c.groupSeats, l) === 0)),
+  feature('survival', towards(0.64), (l, c) => at(c.survival, l) - 0.6),
+  feature('survival, not last year', towards(-0.81), (l, c) => isAbsent(l, c) * (at(c.survival, l) - 0.6)),
+  feature('reserved', towards(0.08), (l, { table }) => table.reserved[l] ?? 0),
+  feature('disability', towards(-3.26), (l, { table }) => table.pwd[l] ?? 0),
+  feature('one seat, reserved', towards(-0.95), (l, c) => flag(at(c.seats, l) <= 1) * (c.table.reserved[l] ?? 0)),
+  feature('ST', towards(-0.61), hasCategory('ST')),
+  feature('SC', towards(0.12), hasCategory('SC')),
+  feature('OBC', towards(0.88), hasCategory('OBC')),
+  feature('EWS', towards(-0.37), hasCategory('EWS')),
+  feature('national board', towards(0.07), (l, { table }) => hasTrait(table, 'nationalBoard', l)),
+  feature(
+    'one seat, reserved, national board',
+    towards(0.67),
+    (l, c) => flag(at(c.seats, l) <= 1) * (c.table.reserved[l] ?? 0) * hasTrait(c.table, 'nationalBoard', l),
+  ),
+  ofNationalBoard('ln owed', -0.11, lnOwed),
+  ofNationalBoard('seats of other pools', -0.96, (l, c) => Math.log1p(Math.min(30, others(l, c)))),
+  ofNationalBoard('survival', 2.23, (l, c) => at(c.survival, l) - 0.6),
+  feature('only pool', towards(1.28), (l, c) => flag(others(l, c) <= 0)),
+  feature('only pool, reserved', towards(-0.88), (l, c) => flag(others(l, c) <= 0) * (c.table.reserved[l] ?? 0)),
+  feature('paid', towards(0.93), (l, { table }) => hasTrait(table, 'paid', l)),
 ];

@@ -1,8 +1,9 @@
 // Features and priors of the reopening of a line in the stray rounds.
-import { at, item } from '../columns.ts';
+import { at } from '../columns.ts';
 import { normalPrior } from '../regression/normal-equations.ts';
 import type { SeatTable } from '../seat-table.ts';
-import { type Feature, hasTrait, logSeats } from './features.ts';
+import { type Feature, feature, hasTrait, logSeats } from './features.ts';
+import { listGroupFeatures } from './group-logits.ts';
 
 /** ln(rank) that counts as level 0. */
 const USUAL_LEVEL = 10;
@@ -23,47 +24,34 @@ type ReopeningFeature = Feature<ReopeningContext>;
 
 const level = (line: number, { expected }: ReopeningContext): number => at(expected, line) - USUAL_LEVEL;
 const LEVEL_FEATURES: readonly ReopeningFeature[] = [
-  { name: 'level', value: level, prior: normalPrior(0, 1) },
-  { name: 'level above 11', value: (l, c) => Math.max(0, level(l, c) - 1), prior: normalPrior(0, 1) },
+  feature('level', normalPrior(0, 1), level),
+  feature('level above 11', normalPrior(0, 1), (l, c) => Math.max(0, level(l, c) - 1)),
 ];
 const SECTOR_FEATURES: readonly ReopeningFeature[] = [
-  { name: 'national board', value: (l, { table }) => hasTrait(table, 'nationalBoard', l), prior: normalPrior(0, 1) },
-  { name: 'paid', value: (l, { table }) => hasTrait(table, 'paid', l), prior: normalPrior(0, 1) },
-];
-
-export const GROUP_KEYS: readonly { name: string; key: (table: SeatTable, line: number) => string }[] = [
-  { name: 'institute and quota', key: ({ institute, quota }, l) => `${institute[l]}|${quota[l]}` },
-  { name: 'course and quota', key: ({ course, quota }, l) => `${course[l]}|${quota[l]}` },
-  { name: 'category and quota', key: ({ category, quota }, l) => `${category[l]}|${quota[l]}` },
-  { name: 'institute and course', key: ({ institute, course }, l) => `${institute[l]}|${course[l]}` },
+  feature('national board', normalPrior(0, 1), (l, { table }) => hasTrait(table, 'nationalBoard', l)),
+  feature('paid', normalPrior(0, 1), (l, { table }) => hasTrait(table, 'paid', l)),
 ];
 
 /** Of the logit of reopening. */
 export const PROBABILITY_FEATURES: readonly ReopeningFeature[] = [
-  { name: 'constant', value: () => 1, prior: normalPrior(-1, 2) },
-  ...GROUP_KEYS.map(
-    ({ name }, kind): ReopeningFeature => ({
-      name: `group logit: ${name}`,
-      value: (line, { groupLogits }) => at(item(groupLogits, kind), line),
-      prior: normalPrior(0, 1),
-    }),
-  ),
+  feature('constant', normalPrior(-1, 2), () => 1),
+  ...listGroupFeatures<ReopeningContext>(),
   ...LEVEL_FEATURES,
-  { name: 'seats', value: (l, { seats }) => logSeats(at(seats, l)), prior: normalPrior(0, 1) },
+  feature('seats', normalPrior(0, 1), (l, { seats }) => logSeats(at(seats, l))),
   ...SECTOR_FEATURES,
   // The next two vary only between years. A seat nobody took tends to be left again; a late one was given up by someone.
-  { name: 'reopened last year', value: (l, { repeated }) => at(repeated, l), prior: normalPrior(0.45, 0.2) },
-  { name: 'absent so far', value: (l, { absent }) => absent[l] ?? 0, prior: normalPrior(0.5, 0.2) },
+  feature('reopened last year', normalPrior(0.45, 0.2), (l, { repeated }) => at(repeated, l)),
+  feature('absent so far', normalPrior(0.5, 0.2), (l, { absent }) => absent[l] ?? 0),
 ];
 
 /** Of the rise above the expected closing rank by Round 3. */
 export const RISE_FEATURES: readonly ReopeningFeature[] = [
-  { name: 'constant', value: () => 1, prior: normalPrior(0, 1) },
+  feature('constant', normalPrior(0, 1), () => 1),
   ...LEVEL_FEATURES,
   ...SECTOR_FEATURES,
 ];
 /** Of ln(scale) of that rise. */
 export const SCALE_FEATURES: readonly ReopeningFeature[] = [
-  { name: 'constant', value: () => 1, prior: normalPrior(-1, 1) },
-  { name: 'level', value: level, prior: normalPrior(0, 0.5) },
+  feature('constant', normalPrior(-1, 1), () => 1),
+  feature('level', normalPrior(0, 0.5), level),
 ];

@@ -2,7 +2,7 @@
 //   P(rise ≥ x) = weight × T((location − x) / scale) + (1 − weight) × fallback(x)
 // `weight` has a logit link and `scale` a log link; T is the distribution function of Student's t.
 import { type StudentT, studentT } from '../../../api/domain/chances/student-t.ts';
-import { add, at, item } from '../columns.ts';
+import { add, at, concatenate, item } from '../columns.ts';
 import { logistic } from './logistic-regression.ts';
 import { addPriors, dot, emptyEquations, type NormalEquations, type Prior, takeStep } from './normal-equations.ts';
 import { buildTDensity } from './t-regression.ts';
@@ -22,6 +22,18 @@ export type CurveSample = {
   rise: Float64Array;
   /** By row and threshold: P(rise ≥ threshold) if the weighted event does not happen. */
   fallback: Float64Array;
+};
+
+/** Rises in ln(rank) at which a curve of lines is fitted, dense where most lines end. */
+export const RISE_THRESHOLDS = [0.005, 0.06, 0.14, 0.25, 0.38, 0.56, 0.85];
+
+export const joinCurveSamples = (samples: readonly CurveSample[]): CurveSample => {
+  const join = (part: CurvePart) => concatenate(samples.map(({ design }) => design[part]));
+  return {
+    design: { weight: join('weight'), location: join('location'), scale: join('scale') },
+    rise: concatenate(samples.map(({ rise }) => rise)),
+    fallback: concatenate(samples.map(({ fallback }) => fallback)),
+  };
 };
 
 const ITERATIONS = 8;
