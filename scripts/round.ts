@@ -1,8 +1,8 @@
 // npm run data -- round FILE…: takes published lists to live packs and pages: import, review, compile, compare, publish, report.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Imported } from './import/identify.ts';
 import { importFiles, takeBack } from './import/import-files.ts';
-import type { Imported } from './import/imported.ts';
 import { buildPacks } from './packs/build.ts';
 import { showProblem } from './packs/checks/rules.ts';
 import { readOptions } from './packs/cli-options.ts';

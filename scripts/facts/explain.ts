@@ -1,5 +1,6 @@
-// Explains the facts of an institute in words: what is shown, from which source, what it beat, what a rule refused.
+// Explains the facts of an institute in words: what is shown, from which source, what it beat, what a rule refused. Draws figures at random.
 import type { FactBook, FactEntry, MergedFact } from '../../api/packs/fact-book.ts';
+import { seededRandom } from '../tooling/seeded-random.ts';
 
 /** @returns ids of institutes that the text names: an id, or a part of a name with all its words */
 export function findInstitutes(book: FactBook, text: string, nameOf: (id: string) => string): string[] {
@@ -43,10 +44,42 @@ function explainFact({ fact, shown, others, refused, disputed }: MergedFact, { c
   ];
 }
 
+const formatValue = (value: FactEntry['claims'][number]['value']): string =>
+  typeof value === 'string' ? value : value.low === value.high ? `${value.low}` : `${value.low} to ${value.high}`;
+
 function describeClaim(claim: FactEntry['claims'][number] | undefined): string {
   if (!claim) return 'unknown';
   const { value, kind, confidence, year, source, printed } = claim;
-  const figure =
-    typeof value === 'string' ? value : value.low === value.high ? `${value.low}` : `${value.low} to ${value.high}`;
-  return `${figure} (${kind}${year === null ? '' : ` ${year}`}, ${confidence}): ${source}${printed ? `, "${printed}"` : ''}`;
+  return `${formatValue(value)} (${kind}${year === null ? '' : ` ${year}`}, ${confidence}): ${source}${printed ? `, "${printed}"` : ''}`;
+}
+
+type Drawn = { seat: string; fact: string; shown: string; source: string; printed: string };
+
+/** Figures of institutes and seats that are shown; each institute is equally likely. */
+export function drawSample(book: FactBook, size: number, seed: number): Drawn[] {
+  const random = seededRandom(seed);
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
+  const drawn: Drawn[] = [];
+  while (drawn.length < size) {
+    const entry = book.find(pick(book.institutes) ?? '');
+    const figure = entry && drawFigure(entry, pick);
+    if (figure) drawn.push(figure);
+  }
+  return drawn;
+}
+
+function drawFigure(entry: FactEntry, pick: <Item>(items: readonly Item[]) => Item | undefined): Drawn | null {
+  const seat = pick(entry.seats);
+  const facts: MergedFact[] = [...entry.facts, ...(seat?.facts ?? [])].filter(({ shown }) => shown !== null);
+  const fact = pick(facts);
+  const claim = entry.claims[fact?.shown ?? -1];
+  if (!fact || !claim) return null;
+  const { value, kind, year, source, printed } = claim;
+  return {
+    seat: `${entry.name} (${entry.institute}) ${seat?.course ?? ''} ${seat?.quota ?? ''}`,
+    fact: fact.fact,
+    shown: `${formatValue(value)} ${kind} ${year ?? ''}${fact.disputed ? ' (sources differ)' : ''}`,
+    source,
+    printed,
+  };
 }

@@ -43,3 +43,6 @@ function findRoundCode(counselling: string, words: string, tables: Tables): stri
     .sort((a, b) => b.printed.length - a.printed.length);
   return exact?.round ?? begins[0]?.round;
 }
+
+export type ImportOptions = GivenIdentity & { raw: string; reference: string; aliases: string; replace: boolean };
+export type Imported = { path: string; identity: Identity; outcome: string; unknownRows: number };

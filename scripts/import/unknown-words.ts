@@ -1,5 +1,6 @@
 // Finds every word of a list that the tables do not know, with its rows, the nearest known words and the line that decides it.
 import { formatCsvRow } from '../../api/contract/csv.ts';
+import { getInstituteMatcher } from '../packs/names/institute-match.ts';
 import { findNearestWords, type NearestWord, type WordKind } from '../packs/names/nearest-words.ts';
 import { makeSeatCourseReader } from '../packs/names/seat-course.ts';
 import { makeSeatReader } from '../packs/names/seat-words.ts';
@@ -58,4 +59,13 @@ export function formatUnknownWord(word: UnknownWord, counselling: string): strin
       ? []
       : [`  or, of a new code: counsellings/${counselling}/seat-words.csv: ${newWord(word)}`]),
   ].join('\n');
+}
+
+export function reportInstitutes(seats: readonly Seat[], tables: Tables, say: (text: string) => void): void {
+  const match = getInstituteMatcher(tables);
+  const rows = Map.groupBy(seats, (seat) => `${seat.institute}\t${seat.state}`);
+  const unknown = [...rows.values()].filter(([seat]) => seat && !match(seat.institute, seat.state).institute);
+  const count = unknown.reduce((sum, same) => sum + same.length, 0);
+  if (unknown.length > 0)
+    say(`${unknown.length} institute texts on ${count} rows are not identified: npm run data -- review`);
 }

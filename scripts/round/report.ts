@@ -3,7 +3,7 @@ import type { Pack } from '../../api/packs/schema.ts';
 import { formatTable } from '../backtest/markdown-table.ts';
 import { buildBaselineTable, buildLevelTable } from '../backtest/report/line-tables.ts';
 import type { Measurement } from '../backtest/summary.ts';
-import type { Imported } from '../import/imported.ts';
+import type { Imported } from '../import/identify.ts';
 import type { Build } from '../packs/build.ts';
 import { showProblem } from '../packs/checks/rules.ts';
 import { formatChanges } from '../packs/compare/compare-markdown.ts';

@@ -1,8 +1,8 @@
 // The place of a trial: the product, its people and a crowd of a fixed rate.
 
 import { seededRandom } from '../../tooling/seeded-random.ts';
-import { createGroups, type GroupSizes } from '../person/groups.ts';
 import { openLogins } from '../person/logins.ts';
+import { createGroups, type GroupSizes } from '../person/people.ts';
 import { openSender } from '../person/sender.ts';
 import type { Scene } from '../person/visits.ts';
 import { checkLedger, type Ledger, type LedgerReport, openLedger } from '../probe/ledger.ts';

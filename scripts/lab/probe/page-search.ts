@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
+import { summarize } from './figures.ts';
 
 const SLOWDOWN = 4;
 const QUERIES = join('tests', 'fixtures', 'college-queries.csv');
@@ -24,14 +25,8 @@ export async function measureSearch(browser: Browser, port: number, dist: string
   for (const query of readQueries())
     for (let length = 3; length <= query.length; length++) times.push(await timeKey(page, query.slice(0, length)));
   await context.close();
-  const sorted = times.sort((a, b) => a - b);
-  return {
-    keys: sorted.length,
-    median: sorted[Math.floor(sorted.length / 2)] ?? 0,
-    worst: sorted.at(-1) ?? 0,
-    ready,
-    index: gzipSync(readFileSync(join(dist, 'college-index.json'))).length,
-  };
+  const { calls: keys, median, slowest: worst } = summarize(times);
+  return { keys, median, worst, ready, index: gzipSync(readFileSync(join(dist, 'college-index.json'))).length };
 }
 
 function readQueries(): string[] {

@@ -5,6 +5,7 @@ import type { Random } from '../../tooling/seeded-random.ts';
 import { planArrivals } from '../person/crowd.ts';
 import { type Scene, VISITS } from '../person/visits.ts';
 import { readTreeMemory, readTreeTime } from '../place/processes.ts';
+import { summarize } from './figures.ts';
 import { type LoadSummary, type Sample, summarizeLoad } from './samples.ts';
 
 export type PhaseFigures = LoadSummary & {
@@ -70,7 +71,7 @@ export async function runPhase(scene: Scene, options: Options): Promise<PhaseFig
     busy: cpu / elapsed,
     storeBusy: storeTime / elapsed,
     megabytes: readTreeMemory(pid),
-    lateness: lateness.sort((a, b) => a - b)[Math.floor(lateness.length * 0.99)] ?? 0,
+    lateness: summarize(lateness).p99,
     samples,
   };
 }

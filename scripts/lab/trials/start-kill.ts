@@ -1,11 +1,12 @@
 // Trial of a start: processes are killed within its first seconds, the one that starts the others too.
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startRedis } from '../../../tests/support/redis.ts';
 import { seededRandom } from '../../tooling/seeded-random.ts';
 import { listChildren } from '../place/processes.ts';
 import { launchProduct } from '../place/product.ts';
-import { type ConnectionCounts, watchConnections } from '../probe/watch-connections.ts';
+import { median } from '../probe/figures.ts';
 import { atMost, figure, none, type Row } from '../report/rows.ts';
 import { CROWD, type CrowdOptions, type Trial } from '../trial.ts';
 
@@ -40,7 +41,7 @@ async function runWith(env: Record<string, string>, { times, seconds, workers, s
   const random = seededRandom(seed);
   const starts: number[] = [];
   for (let turn = 0; turn < UNDISTURBED; turn++) starts.push(await measureStart(env));
-  const start = starts.sort((one, other) => one - other)[UNDISTURBED >> 1] ?? 0;
+  const start = median(starts);
   const counts: ConnectionCounts = { answered: 0, closed: 0, silent: 0 };
   const replaced: Replaced[] = [];
   for (let turn = 0; turn < times; turn++) {
@@ -60,7 +61,10 @@ async function runWith(env: Record<string, string>, { times, seconds, workers, s
   const longest = Math.max(...replaced.map(({ took }) => took));
   return [
     figure('a start', `${(start / SECOND).toFixed(1)} s`),
-    figure('wanted number again, half of the times', `${(findMiddle(replaced) / SECOND).toFixed(1)} s`),
+    figure(
+      'wanted number again, half of the times',
+      `${(median(replaced.map(({ took }) => took)) / SECOND).toFixed(1)} s`,
+    ),
     atMost('the longest', longest / SECOND, Number(((STARTS * start) / SECOND).toFixed(1)), 's'),
     none('replacements that are not logged', replaced.filter(({ isLogged }) => !isLogged).length),
     figure('connections answered, and closed without an answer', `${counts.answered}, ${counts.closed}`),
@@ -68,9 +72,6 @@ async function runWith(env: Record<string, string>, { times, seconds, workers, s
     atMost('a process serves or runs after the first one, the longest', Math.max(...alone) / SECOND, ALONE, 's'),
   ];
 }
-
-const findMiddle = (replaced: readonly Replaced[]): number =>
-  replaced.map(({ took }) => took).sort((one, other) => one - other)[replaced.length >> 1] ?? 0;
 
 async function launch(env: Record<string, string>): Promise<Launched> {
   let text = '';
@@ -131,4 +132,49 @@ function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+type ConnectionCounts = { answered: number; closed: number; silent: number };
+
+/** Milliseconds between two connections, and until one that says nothing counts as silent. */
+const EVERY = 20;
+const SILENT = 5_000;
+const REQUEST = 'GET /health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
+
+/** @returns what ends it, once the last connection has an end */
+function watchConnections(port: number, counts: ConnectionCounts): () => Promise<void> {
+  const open = new Set<Promise<void>>();
+
+  /** A server that does not listen refuses a connection: that one does not count. */
+  const openOne = () =>
+    new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      let outcome: keyof ConnectionCounts | null = null;
+      const timer = setTimeout(() => {
+        if (outcome !== 'answered') outcome = 'silent';
+        socket.destroy();
+      }, SILENT);
+      socket.once('connect', () => {
+        outcome = 'closed';
+        socket.write(REQUEST);
+      });
+      socket.once('data', () => {
+        outcome = 'answered';
+      });
+      socket.on('error', () => {});
+      socket.once('close', () => {
+        clearTimeout(timer);
+        if (outcome) counts[outcome] += 1;
+        resolve();
+      });
+    });
+
+  const timer = setInterval(() => {
+    const one = openOne().finally(() => open.delete(one));
+    open.add(one);
+  }, EVERY);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(open);
+  };
 }

@@ -2,10 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { studentT } from '../../../api/domain/chances/student-t.ts';
 import { buildGroupEffect, fitAdditiveModel } from '../../../scripts/forecast/regression/additive-model.ts';
-import { solve } from '../../../scripts/forecast/regression/cholesky.ts';
 import { fitCurve } from '../../../scripts/forecast/regression/curve-regression.ts';
 import { fitLogisticRegression, logistic } from '../../../scripts/forecast/regression/logistic-regression.ts';
-import { normalPrior } from '../../../scripts/forecast/regression/normal-equations.ts';
+import { normalPrior, solve } from '../../../scripts/forecast/regression/normal-equations.ts';
 import { fitTRegression } from '../../../scripts/forecast/regression/t-regression.ts';
 import { smallTable } from './small-table.ts';
 

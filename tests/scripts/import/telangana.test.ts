@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Imported } from '../../../scripts/import/identify.ts';
 import { importFiles, takeBack } from '../../../scripts/import/import-files.ts';
-import type { Imported } from '../../../scripts/import/imported.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
 import { readRounds } from '../packs/read-rounds.ts';
