@@ -1,8 +1,7 @@
 // Refuses a list that is not what it claims: swapped columns, another counselling, or a round that is there already.
 import { findGaps } from '../packs/counselling-gaps.ts';
 import { readMostSameRows, readMostUnmatched } from '../packs/import-rules.ts';
-import { makeCourseReader } from '../packs/names/course-words.ts';
-import { makeSeatReader } from '../packs/names/seat-words.ts';
+import { getReaders } from '../packs/names/readers.ts';
 import { lettersOnly } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
 import type { Identity } from './identify.ts';
@@ -60,8 +59,7 @@ function findSwapped(seats: readonly Seat[], identity: Identity, tables: Tables)
 
 /** An institute has no small set of words. */
 function makeWordTests(counselling: string, tables: Tables): Record<Column, (text: string) => boolean> {
-  const readCourse = makeCourseReader(tables);
-  const readSeat = makeSeatReader(tables);
+  const { readCourse, readSeat } = getReaders(tables);
   return {
     quota: (text) => readSeat(counselling, text, '').quota !== null,
     category: (text) => readSeat(counselling, '', text).category !== null,
@@ -71,7 +69,7 @@ function makeWordTests(counselling: string, tables: Tables): Record<Column, (tex
 }
 
 function findOtherCounselling(seats: readonly Seat[], identity: Identity, tables: Tables): string | null {
-  const readSeat = makeSeatReader(tables);
+  const { readSeat } = getReaders(tables);
   const sample = seats.slice(0, SAMPLE);
   const known = (counselling: string) =>
     sample.filter((seat) => readSeat(counselling, seat.quota, seat.category).unknown.length === 0).length /

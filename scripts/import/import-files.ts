@@ -4,7 +4,7 @@ import { loadTables, type Tables } from '../packs/tables.ts';
 import { readClosingParts } from './closing-table.ts';
 import type { Imported, ImportOptions } from './identify.ts';
 import { type Identity, identify } from './identify.ts';
-import type { PublishedList } from './list.ts';
+import { type PublishedList, startList } from './list.ts';
 import { readCsvList } from './read-csv.ts';
 import { readPdf } from './read-pdf.ts';
 import { Refusal } from './refusal.ts';
@@ -110,6 +110,5 @@ export function takeBack(options: ImportOptions): string {
     throw new Refusal('name the list, for example: --remove --counselling mcc --year 2026 --round R1');
   }
   const title = `${options.counselling} ${options.year} ${options.round}`;
-  const list = { title, date: null, seats: [], rowsIn: 0, explained: new Map(), unreadable: [], strange: [] };
-  return removeList(identify(list, options, tables), options);
+  return removeList(identify(startList(title), options, tables), options);
 }

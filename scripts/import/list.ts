@@ -49,6 +49,16 @@ export type ReportingRow = {
   outcome: string;
 };
 
+export const startList = (title = '', rowsIn = 0): PublishedList => ({
+  title,
+  date: null,
+  seats: [],
+  rowsIn,
+  explained: new Map(),
+  unreadable: [],
+  strange: [],
+});
+
 /** Remarks of a row that was given a seat in this round; any other remark means that the earlier seat stays or none came. */
 const GIVEN = /^(allott?ed|fresh allott?ed|upgraded)/i;
 

@@ -3,7 +3,7 @@ import { readCsv } from '../packs/lists/csv.ts';
 import type { Tables } from '../packs/tables.ts';
 import { type Columns, findColumns, refuseLayout } from './columns.ts';
 import { readCsvText } from './csv-text.ts';
-import { addSeat, isEmpty, isGiven, type PublishedList, type Reporting } from './list.ts';
+import { addSeat, isEmpty, isGiven, type PublishedList, type Reporting, startList } from './list.ts';
 import { Refusal } from './refusal.ts';
 
 /** Words of the columns that say which list it is; null where the list has no such columns. */
@@ -21,15 +21,7 @@ export function readCsvList(path: string, tables: Tables): CsvList {
       .map((name) => read(cells, name))
       .join(' ')
       .trim();
-  const list: PublishedList = {
-    title: identify(first),
-    date: null,
-    seats: [],
-    rowsIn: rows.length,
-    explained: new Map(),
-    unreadable: [],
-    strange: [],
-  };
+  const list = startList(identify(first), rows.length);
   rows.forEach((cells, index) => {
     const line = index + 2;
     if (identify(cells) !== identify(first)) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { getDocumentProxy } from 'unpdf';
 import type { Tables } from '../packs/tables.ts';
 import { type Columns, findColumns, refuseLayout } from './columns.ts';
-import { addSeat, isEmpty, isGiven, type PublishedList } from './list.ts';
+import { addSeat, isEmpty, isGiven, type PublishedList, startList } from './list.ts';
 import { type Cell, readPageCells } from './pdf-cells.ts';
 import { Refusal } from './refusal.ts';
 
@@ -20,15 +20,7 @@ export async function readPdf(
   const pdf = await getDocumentProxy(new Uint8Array(bytes)).catch((cause: unknown) => {
     throw new Refusal(`not a readable PDF (${cause instanceof Error ? cause.message : cause})`);
   });
-  const list: PublishedList = {
-    title: '',
-    date: null,
-    seats: [],
-    rowsIn: 0,
-    explained: new Map(),
-    unreadable: [],
-    strange: [],
-  };
+  const list = startList();
   const reading: Reading = { list, tables, layout: null, headings: [], serial: 0 };
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);

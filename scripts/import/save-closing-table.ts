@@ -11,7 +11,7 @@ import { replaceFile } from '../packs/write.ts';
 import { checkWords } from './check-list.ts';
 import type { TableLine, TablePart } from './closing-table.ts';
 import type { Imported, ImportOptions } from './identify.ts';
-import type { PublishedList, Seat } from './list.ts';
+import { type Seat, startList } from './list.ts';
 import { Refusal } from './refusal.ts';
 import { type Folders, recordRoundRow, updateDescription } from './save-list.ts';
 import { findUnknownWords, formatUnknownWord, reportInstitutes, type Understanding } from './unknown-words.ts';
@@ -37,15 +37,7 @@ export function saveClosingTable(part: TablePart, tables: Tables, to: Folders, r
     if (isContained(text, readFileSync(path, 'utf8'))) return { path, outcome: 'unchanged', unknown, seats };
     if (!replace) throw new Refusal(`${path} is there already and differs. To take this table instead: --replace`);
   }
-  const list: PublishedList = {
-    title: part.printed,
-    date: null,
-    seats,
-    rowsIn: seats.length,
-    explained: new Map(),
-    unreadable: [],
-    strange: [],
-  };
+  const list = { ...startList(part.printed, seats.length), seats };
   const files = readLists(path, text, tables);
   const gaps = listUnknownRounds(part.counselling, files, tables);
   checkWords(list, unknown, { ...part, code: '', label: '', stage: 0, order: 0 }, tables, gaps);

@@ -4,9 +4,7 @@ import { dirname, join } from 'node:path';
 import { locateReporting, OUTCOMES, STATUSES } from '../packs/lists/reporting.ts';
 import type { AllotmentRow } from '../packs/lists/round-file.ts';
 import { readRoundFile } from '../packs/lists/rows.ts';
-import { makeCourseReader } from '../packs/names/course-words.ts';
-import { getInstituteMatcher } from '../packs/names/institute-match.ts';
-import { makeSeatReader } from '../packs/names/seat-words.ts';
+import { getReaders } from '../packs/names/readers.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
 import { replaceFile } from '../packs/write.ts';
@@ -84,9 +82,13 @@ function compareSeats(
   const ranks = new Set(seats.map(({ rank }) => rank));
   if (ranks.size !== seats.length || ranks.size !== held.rows.size) return null;
   if (![...ranks].every((rank) => held.rows.has(rank))) return null;
-  const [readCourse, readSeat, match] = [makeCourseReader(tables), makeSeatReader(tables), getInstituteMatcher(tables)];
+  const { matchInstitute, readCourse, readSeat } = getReaders(tables);
   const name = ({ quota, institute, course }: PrintedSeat | AllotmentRow, state = '') => {
-    const parts = [readSeat(counselling, quota, '').quota, match(institute, state).institute, readCourse(course)];
+    const parts = [
+      readSeat(counselling, quota, '').quota,
+      matchInstitute(institute, state).institute,
+      readCourse(course),
+    ];
     return parts.includes(null) ? null : parts.join('|');
   };
   const counts = { rows: seats.length, equal: 0, unclear: 0 };

@@ -1,9 +1,7 @@
 // Finds every word of a list that the tables do not know, with its rows, the nearest known words and the line that decides it.
 import { formatCsvRow } from '../../api/contract/csv.ts';
-import { getInstituteMatcher } from '../packs/names/institute-match.ts';
 import { findNearestWords, type NearestWord, type WordKind } from '../packs/names/nearest-words.ts';
-import { makeSeatCourseReader } from '../packs/names/seat-course.ts';
-import { makeSeatReader } from '../packs/names/seat-words.ts';
+import { getReaders } from '../packs/names/readers.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
 import type { Seat } from './list.ts';
@@ -20,8 +18,7 @@ export type Understanding = { words: UnknownWord[]; rows: number };
 
 /** One pass over the list: all unknown words, those with most rows first, and the number of rows that have any. */
 export function findUnknownWords(seats: readonly Seat[], counselling: string, tables: Tables): Understanding {
-  const readCourse = makeSeatCourseReader(tables);
-  const readSeat = makeSeatReader(tables);
+  const { readSeat, readSeatCourse } = getReaders(tables);
   const counts = new Map<string, { kind: WordKind; printed: string; rows: number }>();
   const count = (kind: WordKind, printed: string) => {
     const key = `${kind}|${printed}`;
@@ -31,7 +28,7 @@ export function findUnknownWords(seats: readonly Seat[], counselling: string, ta
   let rows = 0;
   for (const seat of seats) {
     const { unknown, quota } = readSeat(counselling, seat.quota, seat.category);
-    const course = readCourse(counselling, quota, seat.course);
+    const course = readSeatCourse(counselling, quota, seat.course);
     for (const column of unknown) count(column, seat[column]);
     if (!course) count('course', seat.course);
     if (!course || unknown.length > 0) rows++;
@@ -62,9 +59,9 @@ export function formatUnknownWord(word: UnknownWord, counselling: string): strin
 }
 
 export function reportInstitutes(seats: readonly Seat[], tables: Tables, say: (text: string) => void): void {
-  const match = getInstituteMatcher(tables);
+  const { matchInstitute } = getReaders(tables);
   const rows = Map.groupBy(seats, (seat) => `${seat.institute}\t${seat.state}`);
-  const unknown = [...rows.values()].filter(([seat]) => seat && !match(seat.institute, seat.state).institute);
+  const unknown = [...rows.values()].filter(([seat]) => seat && !matchInstitute(seat.institute, seat.state).institute);
   const count = unknown.reduce((sum, same) => sum + same.length, 0);
   if (unknown.length > 0)
     say(`${unknown.length} institute texts on ${count} rows are not identified: npm run data -- review`);

@@ -5,13 +5,16 @@ export type SeatLine = { institute: string; course: string; quota: string; categ
 /** `opening` and `admitted` are 0 where the source has closing ranks only. */
 export type Closing = { line: number; round: number; opening: number; closing: number; admitted: number };
 
+export const formatLine = ({ institute, course, quota, category }: SeatLine): string =>
+  [institute, course, quota, category].join('\t');
+
 /** Lines in stable order (institute, course, quota, category); closings ascending by line, then by round. */
 export function collectClosings(rounds: HarmonisedRound[]): { lines: SeatLine[]; closings: Closing[] } {
   const byLine = new Map<string, { line: SeatLine; rounds: Map<number, Omit<Closing, 'line' | 'round'>> }>();
   rounds.forEach((round, position) => {
     for (const { rank, institute, course, quota, category } of round.seats) {
       const line = { institute, course, quota, category };
-      const key = `${line.institute}\t${line.course}\t${line.quota}\t${line.category}`;
+      const key = formatLine(line);
       const entry = byLine.get(key) ?? { line, rounds: new Map() };
       byLine.set(key, entry);
       const so = entry.rounds.get(position) ?? { opening: rank, closing: rank, admitted: 0 };

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { memoize } from './memoize.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
@@ -14,22 +15,16 @@ export function hashCode(folders: readonly string[]): string {
   return hash.digest('hex');
 }
 
-const closures = new Map<string, string>();
-
 /** @param entry a file below the root: it and what it imports but for types, to the last file */
-export function hashModule(entry: string): string {
-  const known = closures.get(entry);
-  if (known) return known;
+export const hashModule = memoize((entry: string): string => {
   const files = new Set([entry]);
   for (const file of files) {
     const code = readFileSync(join(ROOT, file), 'utf8');
     for (const [, path = ''] of code.matchAll(/^(?:import|export) (?!type )[^;]*? from '(\.[^']+)';/gm))
       files.add(join(dirname(file), path));
   }
-  const hash = hashCode([...files].sort());
-  closures.set(entry, hash);
-  return hash;
-}
+  return hashCode([...files].sort());
+});
 
 function listCode(folder: string): string[] {
   if (folder.endsWith('.ts')) return [folder];

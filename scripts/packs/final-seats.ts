@@ -2,6 +2,7 @@
 import { listCompleteYears } from '../../api/contract/data-years.ts';
 import { candidateKey, type FinalSeatsFile } from '../../api/packs/final-seats.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
+import { formatLine } from './closings.ts';
 import type { HarmonisedRound } from './harmonise.ts';
 
 /** @returns the years whose lists begin with the first round, latest first; ranks ascending as differences */
@@ -18,7 +19,7 @@ export function collectFinalSeats(pack: UnfittedPack, rounds: readonly Harmonise
         for (const { rank, institute, course, quota, category, candidate } of round.seats) {
           const known = readCandidate(candidate);
           if (known > 0) categories.set(rank, known);
-          const line = lines.get([institute, course, quota, category].join('\t'));
+          const line = lines.get(formatLine({ institute, course, quota, category }));
           if (line !== undefined) seats.set(rank, line);
         }
       }

@@ -2,11 +2,9 @@
 
 import type { AllotmentRow, RoundFile } from './lists/round-file.ts';
 import { TELLING_LENGTH } from './names/certain-match.ts';
-import { getInstituteMatcher, type InstituteMatch } from './names/institute-match.ts';
-import { makeQuotaSplitter } from './names/quota-areas.ts';
+import type { InstituteMatch } from './names/institute-match.ts';
+import { getReaders } from './names/readers.ts';
 import { findCounselling, findSeries, isDroppedList, nameRound, type RoundName } from './names/round-words.ts';
-import { makeSeatCourseReader } from './names/seat-course.ts';
-import { makeSeatReader } from './names/seat-words.ts';
 import type { SeatRow } from './seat-row.ts';
 import type { Tables } from './tables.ts';
 
@@ -84,10 +82,7 @@ const byTime = (a: RoundName, b: RoundName) =>
 type Readers = ReturnType<typeof makeReaders>;
 
 function makeReaders(tables: Tables) {
-  const match = getInstituteMatcher(tables);
-  const seat = makeSeatReader(tables);
-  const course = makeSeatCourseReader(tables);
-  const splitQuota = makeQuotaSplitter(tables);
+  const { matchInstitute, readSeat: seat, readSeatCourse: course, splitQuota } = getReaders(tables);
   const institutes = new Map<string, InstituteMatch[]>();
   const unmatched = new Map<string, Unmatched>();
   const seen = new Map<string, { id: string; match: InstituteMatch }>();
@@ -96,7 +91,7 @@ function makeReaders(tables: Tables) {
     const key = `${counselling}|${row.institute}|${row.state}`;
     const known = seen.get(key);
     if (known) return known;
-    const found = match(row.institute, row.state);
+    const found = matchInstitute(row.institute, row.state);
     const entry = { id: identifyInstitute(counselling, found), match: found };
     seen.set(key, entry);
     institutes.set(entry.id, [...(institutes.get(entry.id) ?? []), found]);

@@ -1,6 +1,6 @@
 // Splits closing ranks by the rank lists that share a seat line, where the remarks of the rows name the list.
 import type { Pack } from '../../api/packs/schema.ts';
-import type { Closing, SeatLine } from './closings.ts';
+import { type Closing, formatLine, type SeatLine } from './closings.ts';
 import type { HarmonisedRound } from './harmonise.ts';
 import type { RemarkMark } from './seat-row.ts';
 import type { Tables } from './tables.ts';
@@ -24,7 +24,7 @@ export function splitByRankList(
   if (lists.length === 0) return undefined;
   const splits = collectSplits(lists, rounds);
   const rows = closings.flatMap(({ line, round, admitted }, closing) => {
-    const split = splits.get(`${round}\t${formatKey(lines[line] as SeatLine)}`) ?? [];
+    const split = splits.get(`${round}\t${formatLine(lines[line] as SeatLine)}`) ?? [];
     const named = split.reduce((sum, one) => sum + one.admitted, 0);
     if (named < admitted) return [];
     return split.toSorted((a, b) => a.list - b.list).map((one) => ({ closing, ...one }));
@@ -47,7 +47,7 @@ function collectSplits(lists: readonly RankList[], rounds: readonly HarmonisedRo
     for (const { rank, mark, ...line } of round.seats) {
       const list = mark ? lists.findIndex((one) => one.quota === line.quota && isOnList(one, mark)) : -1;
       if (!mark || list < 0) continue;
-      const key = `${position}\t${formatKey(line)}`;
+      const key = `${position}\t${formatLine(line)}`;
       const split = splits.get(key) ?? [];
       splits.set(key, split);
       const known = split.find((one) => one.list === list);
@@ -64,6 +64,3 @@ function collectSplits(lists: readonly RankList[], rounds: readonly HarmonisedRo
 
 const isOnList = ({ mark, from, to }: RankList, { name, number }: RemarkMark): boolean =>
   mark === name && number >= Number(from) && (to === '' || number <= Number(to));
-
-const formatKey = ({ institute, course, quota, category }: SeatLine): string =>
-  `${institute}\t${course}\t${quota}\t${category}`;

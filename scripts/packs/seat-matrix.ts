@@ -1,13 +1,10 @@
 // Reads the published seat matrix of a counselling: which seat lines the year offers, with how many seats.
 import type { Pack } from '../../api/packs/schema.ts';
-import type { SeatLine } from './closings.ts';
+import { formatLine, type SeatLine } from './closings.ts';
 import type { CounsellingRow } from './counsellings.ts';
 import { identifyInstitute } from './harmonise.ts';
 import { TableError } from './lists/csv.ts';
-import { getInstituteMatcher } from './names/institute-match.ts';
-import { makeQuotaSplitter } from './names/quota-areas.ts';
-import { makeSeatCourseReader } from './names/seat-course.ts';
-import { makeSeatReader } from './names/seat-words.ts';
+import { getReaders } from './names/readers.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -23,27 +20,23 @@ export function readSeatMatrix(
 ): Pack['matrix'] {
   const own = tables.seatMatrix.filter(({ counselling }) => counselling === code);
   if (!own.some(({ year }) => year === neet_pg_year)) return undefined;
-  const [readSeat, readCourse] = [makeSeatReader(tables), makeSeatCourseReader(tables)];
-  const [splitQuota, match] = [makeQuotaSplitter(tables), getInstituteMatcher(tables)];
-  const at = new Map(lines.map((line, position) => [formatKey(line), position]));
+  const { matchInstitute, readSeat, readSeatCourse, splitQuota } = getReaders(tables);
+  const at = new Map(lines.map((line, position) => [formatLine(line), position]));
   const seats = lines.map(() => 0);
   own.forEach((row, position) => {
     if (row.year !== neet_pg_year) return;
-    const institute = identifyInstitute(code, match(row.institute, row.state));
+    const institute = identifyInstitute(code, matchInstitute(row.institute, row.state));
     const { quota: printed, category } = readSeat(code, row.quota, row.allotted_category);
     const quota = printed && splitQuota(code, printed, institute);
-    const course = readCourse(code, quota, row.course);
+    const course = readSeatCourse(code, quota, row.course);
     if (!quota || !category || !course || !/^\d+$/.test(row.seats)) {
       const words = [row.quota, row.allotted_category, row.course, row.seats].map((word) => `"${word}"`).join(', ');
       throw new TableError(
         `counsellings/${code}/seat-matrix.csv, line ${position + 2}: a quota, category, course and number of seats expected, found ${words}`,
       );
     }
-    const line = at.get(formatKey({ institute, course, quota, category }));
+    const line = at.get(formatLine({ institute, course, quota, category }));
     if (line !== undefined) seats[line] = (seats[line] ?? 0) + Number(row.seats);
   });
   return { year: Number(neet_pg_year), seats };
 }
-
-const formatKey = ({ institute, course, quota, category }: SeatLine): string =>
-  `${institute}\t${course}\t${quota}\t${category}`;

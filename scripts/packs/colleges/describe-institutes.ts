@@ -1,5 +1,6 @@
 // Describes each institute of a pack: readable name, town and state, and what lists of colleges say about it.
 import type { Institute } from '../../../api/packs/schema.ts';
+import { memoize } from '../memoize.ts';
 import type { InstituteMatch } from '../names/institute-match.ts';
 import { listKnownInstitutes } from '../names/known-institutes.ts';
 import { matchList } from '../names/list-match.ts';
@@ -19,14 +20,9 @@ export type DescribedInstitute = Pick<Institute, 'id' | 'name' | 'place' | 'stat
 };
 
 type InstituteDescriber = (id: string, printed: ReadonlyMap<string, InstituteMatch[]>) => DescribedInstitute;
-const describers = new WeakMap<Tables, InstituteDescriber>();
 
 /** Joining the lists about colleges is slow, so it is done once per build. */
-export function getInstituteDescriber(tables: Tables): InstituteDescriber {
-  const describer = describers.get(tables) ?? makeInstituteDescriber(tables);
-  describers.set(tables, describer);
-  return describer;
-}
+export const getInstituteDescriber = memoize(makeInstituteDescriber);
 
 function makeInstituteDescriber(tables: Tables): InstituteDescriber {
   const all = listKnownInstitutes(tables);

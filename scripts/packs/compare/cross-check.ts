@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Harmonised, HarmonisedRound } from '../harmonise.ts';
 import { readTable } from '../lists/csv.ts';
-import { makeCourseReader } from '../names/course-words.ts';
-import { getInstituteMatcher } from '../names/institute-match.ts';
+import { memoize } from '../memoize.ts';
+import { getReaders } from '../names/readers.ts';
 import type { Tables } from '../tables.ts';
 
 /** The independent reading: its file in data/reference, and the last of the rounds that it covers. */
@@ -45,7 +45,7 @@ export function crossCheckReference(referenceDir: string, harmonised: Harmonised
 function crossCheck(others: OtherReading[], harmonised: Harmonised, tables: Tables): CrossCheck {
   const ours = lastRanks(harmonised.rounds);
   const { findId, unclear } = makeNameReader(harmonised, tables);
-  const readCourse = makeCourseReader(tables);
+  const { readCourse } = getReaders(tables);
   const theirs = new Map<string, number>();
   for (const row of others) {
     const [institute, course] = [findId(row.institute), readCourse(row.course)];
@@ -63,14 +63,12 @@ function crossCheck(others: OtherReading[], harmonised: Harmonised, tables: Tabl
 }
 
 function makeNameReader(harmonised: Harmonised, tables: Tables) {
-  const match = getInstituteMatcher(tables);
   const printed = [...harmonised.institutes].flatMap(([id, matches]) =>
     matches.map((one) => ({ id, key: tables.key(one.printed.text) })),
   );
   const unclear = new Set<string>();
-  const seen = new Map<string, string | null>();
-  const read = (name: string): string | null => {
-    const whole = match(name, '').institute;
+  const findId = memoize((name: string): string | null => {
+    const whole = getReaders(tables).matchInstitute(name, '').institute;
     if (whole) return whole;
     const key = tables.key(name);
     const ids = new Set(printed.filter((form) => form.key.startsWith(key)).map((form) => form.id));
@@ -78,11 +76,6 @@ function makeNameReader(harmonised: Harmonised, tables: Tables) {
     if (ids.size === 1) return only ?? null;
     for (const id of ids) unclear.add(id);
     return null;
-  };
-  const findId = (name: string) => {
-    const id = seen.has(name) ? (seen.get(name) ?? null) : read(name);
-    seen.set(name, id);
-    return id;
-  };
+  });
   return { findId, unclear };
 }

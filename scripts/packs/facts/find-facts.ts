@@ -7,6 +7,7 @@ import {
   type SeatFactName,
 } from '../../../api/contract/facts.ts';
 import type { Course } from '../../../api/packs/schema.ts';
+import { memoize } from '../memoize.ts';
 import type { Tables } from '../tables.ts';
 import { appliesTo, type Claim, type Seat } from './claim.ts';
 import type { CompiledFigure, FactTables } from './fact-tables.ts';
@@ -93,7 +94,7 @@ export function makeFactFinder(tables: Tables, listing: (institute: string) => L
   };
   return {
     institute: findInstitute,
-    seat: memoizeSeat((seat) => {
+    seat: memoize((seat: Seat) => {
       const home = findHome(seat.institute);
       const claims = listSeatClaims(seat, home, known).filter(
         ({ fact, kind }) => !isSponsored(seat) || !fact.startsWith('bond') || kind === 'rule',
@@ -102,9 +103,12 @@ export function makeFactFinder(tables: Tables, listing: (institute: string) => L
       const allIndia = { ...seat, counselling: DECLARED_TO, quota: ALL_INDIA };
       const bonds = isShared ? inferStateBond(mergeSeat(allIndia, listSeatClaims(allIndia, home, known))) : [];
       return mergeSeat(seat, [...claims, ...bonds]);
-    }),
+    }, nameSeat),
   };
 }
+
+const nameSeat = ({ counselling, institute, course, quota, inService }: Seat): string =>
+  [counselling, institute, course, quota, inService].join('|');
 
 const MCC = '1';
 const NONE: ReadonlySet<number> = new Set();
@@ -180,22 +184,3 @@ const listVarying = ({ facts, sameInstitutes }: Tables): ReadonlySet<string> =>
 
 const nameFacts = <Name extends FactName>(names: readonly Name[], find: (fact: Name) => Merged): MergedFacts<Name> =>
   Object.fromEntries(names.map((name) => [name, find(name)])) as MergedFacts<Name>;
-
-function memoize<Value>(find: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, Value>();
-  return (key) => {
-    const value = known.get(key) ?? find(key);
-    known.set(key, value);
-    return value;
-  };
-}
-
-function memoizeSeat(find: FactFinder['seat']): FactFinder['seat'] {
-  const known = new Map<string, ReturnType<FactFinder['seat']>>();
-  return (seat) => {
-    const key = `${seat.counselling}|${seat.institute}|${seat.course}|${seat.quota}|${seat.inService}`;
-    const value = known.get(key) ?? find(seat);
-    known.set(key, value);
-    return value;
-  };
-}

@@ -1,17 +1,12 @@
 // Finds the facts of a build: the same finder for the pack, its details and the reports, made once for a set of lists.
 import { getInstituteDescriber } from '../colleges/describe-institutes.ts';
 import type { Harmonised } from '../harmonise.ts';
+import { memoize } from '../memoize.ts';
 import type { Tables } from '../tables.ts';
 import type { ClinicalType, Seat } from './claim.ts';
 import { type FactFinder, makeFactFinder } from './find-facts.ts';
 
-const finders = new WeakMap<Harmonised, FactFinder>();
-
-export function getFactFinder(harmonised: Harmonised, tables: Tables): FactFinder {
-  const finder = finders.get(harmonised) ?? makeFinder(harmonised, tables);
-  finders.set(harmonised, finder);
-  return finder;
-}
+export const getFactFinder = memoize(makeFinder);
 
 function makeFinder(harmonised: Harmonised, tables: Tables): FactFinder {
   const quotas = collectQuotas(harmonised);

@@ -1,5 +1,6 @@
 // Turns a printed course into a course id: known spellings first, then a similar speciality of the same degree.
 import { ratio } from 'fuzzball';
+import { memoize } from '../memoize.ts';
 import type { Tables } from '../tables.ts';
 import { withoutAnd } from './spelling.ts';
 
@@ -61,10 +62,5 @@ export function makeCourseReader(tables: Tables): (printed: string) => string | 
     const courses = new Set(scored.map(({ course }) => course));
     return courses.size === 1 ? (scored[0]?.course ?? null) : null;
   };
-  const seen = new Map<string, string | null>();
-  return (printed) => {
-    const course = seen.get(printed) ?? read(printed);
-    seen.set(printed, course);
-    return course;
-  };
+  return memoize(read);
 }

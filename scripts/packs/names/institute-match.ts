@@ -1,5 +1,6 @@
 // Finds the institute of a printed name: reviewed decisions first, then similar spelling inside the state.
 
+import { memoize } from '../memoize.ts';
 import type { Tables } from '../tables.ts';
 import { certainAnywhere, certainBareName, certainByName, certainInState } from './certain-match.ts';
 import { listKnownInstitutes } from './known-institutes.ts';
@@ -22,17 +23,10 @@ export type InstituteMatch = {
 const FORMER_STATE: Record<string, string> = { LA: 'JK', DD: 'DH' };
 const findBlockKey = (state: string | null) => (state === null ? '' : (FORMER_STATE[state] ?? state));
 
-type InstituteMatcher = (text: string, stateColumn: string) => InstituteMatch;
-const matchers = new WeakMap<Tables, InstituteMatcher>();
-
 /** Indexing the names is slow, so it is done once per build. */
-export function getInstituteMatcher(tables: Tables): InstituteMatcher {
-  const matcher = matchers.get(tables) ?? makeMatcher(tables);
-  matchers.set(tables, matcher);
-  return matcher;
-}
+export const getInstituteMatcher = memoize(makeMatcher);
 
-function makeMatcher(tables: Tables): InstituteMatcher {
+function makeMatcher(tables: Tables): (text: string, stateColumn: string) => InstituteMatch {
   const known = listKnownInstitutes(tables);
   const everywhere = makeBlock(known);
   const blocks = new Map(
@@ -50,28 +44,27 @@ function makeMatcher(tables: Tables): InstituteMatcher {
     ]),
   );
 
-  const decide = (printed: PrintedInstitute): Omit<InstituteMatch, 'printed'> => {
-    const block = blocks.get(findBlockKey(printed.state));
-    const town = findTown(printed.text, printed.state, printed.pins, tables.towns);
-    const { bySpelling, byName, candidates } = findCandidates(printed, town, block ?? everywhere);
-    const decision = reviewed.get(printed.key);
-    if (decision !== undefined) return { institute: decision || null, how: 'reviewed', candidates };
-    const certain = block
-      ? (certainInState(bySpelling, printed) ?? certainByName(byName, printed))
-      : certainAnywhere(bySpelling);
-    const institute = certain ?? certainBareName(printed, (block ?? everywhere).known);
-    return { institute, how: institute ? 'spelling' : 'none', candidates };
-  };
-  const decided = new Map<string, ReturnType<typeof decide>>();
+  const decide = memoize(
+    (printed: PrintedInstitute): Omit<InstituteMatch, 'printed'> => {
+      const block = blocks.get(findBlockKey(printed.state));
+      const town = findTown(printed.text, printed.state, printed.pins, tables.towns);
+      const { bySpelling, byName, candidates } = findCandidates(printed, town, block ?? everywhere);
+      const decision = reviewed.get(printed.key);
+      if (decision !== undefined) return { institute: decision || null, how: 'reviewed', candidates };
+      const certain = block
+        ? (certainInState(bySpelling, printed) ?? certainByName(byName, printed))
+        : certainAnywhere(bySpelling);
+      const institute = certain ?? certainBareName(printed, (block ?? everywhere).known);
+      return { institute, how: institute ? 'spelling' : 'none', candidates };
+    },
+    ({ state, key, nameKey, pins }) => `${state}|${key}|${nameKey}|${pins}`,
+  );
   const short = readShortNames(tables);
   return (text, stateColumn) => {
     const printed = parse(text, stateColumn);
     const known = short.get(`${printed.state}|${lettersOnly(text)}`);
     if (known) return { printed, institute: known, how: 'reviewed', candidates: [] };
-    const key = `${printed.state}|${printed.key}|${printed.nameKey}|${printed.pins}`;
-    const decision = decided.get(key) ?? decide(printed);
-    decided.set(key, decision);
-    return { printed, ...decision };
+    return { printed, ...decide(printed) };
   };
 }
 

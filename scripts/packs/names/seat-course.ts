@@ -8,11 +8,8 @@ export function makeSeatCourseReader(
   tables: Tables,
 ): (counselling: string, quota: string | null, printed: string) => string | null {
   const read = makeCourseReader(tables);
-  const codes = new Map(tables.counsellings.map(({ id, code }) => [id, code]));
   const boards = new Set(
-    tables.quotas.flatMap((row) =>
-      row.national_board === '1' ? [`${codes.get(row.counselling_id)}|${row.code}`] : [],
-    ),
+    tables.quotas.flatMap((row) => (row.national_board === '1' ? [`${row.counselling}|${row.code}`] : [])),
   );
   return (counselling, quota, printed) => {
     const isBare = boards.has(`${counselling}|${quota}`) && splitDegree(withoutAnd(printed)).degree === '';

@@ -1,4 +1,5 @@
 // Turns the printed quota and category of a seat into codes; the words are data (seat-words.csv of a counselling).
+import { memoize } from '../memoize.ts';
 import type { Tables } from '../tables.ts';
 import { lettersAndDigits } from './spelling.ts';
 
@@ -29,13 +30,7 @@ export function makeSeatReader(tables: Tables): (counselling: string, quota: str
     );
     return { ...codes, unknown: unknown.length > 0 ? unknown : ['category'] };
   };
-  const seen = new Map<string, Seat>();
-  return (counselling, quota, category) => {
-    const key = `${counselling}|${quota}|${category}`;
-    const seat = seen.get(key) ?? read(counselling, quota, category);
-    seen.set(key, seat);
-    return seat;
-  };
+  return memoize(read, (...words) => words.join('|'));
 }
 
 /**

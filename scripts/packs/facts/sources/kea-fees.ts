@@ -1,6 +1,5 @@
 // Claims of Karnataka's fee list: a fee for each college, course and seat type.
-import { makeCourseReader } from '../../names/course-words.ts';
-import { getInstituteMatcher } from '../../names/institute-match.ts';
+import { getReaders } from '../../names/readers.ts';
 import type { Tables } from '../../tables.ts';
 import { type Claim, figure, makeClaim } from '../claim.ts';
 import { DECLARED_TO } from './declared.ts';
@@ -15,11 +14,10 @@ const LIST_YEAR = 2024;
 
 /** By institute. The fourth character of a course code is the seat type: `M01GC5` is a government seat. */
 export function listKeaFees(tables: Tables): Map<string, Claim[]> {
-  const match = getInstituteMatcher(tables);
-  const readCourse = makeCourseReader(tables);
+  const { matchInstitute, readCourse } = getReaders(tables);
   const claims = new Map<string, Claim[]>();
   for (const row of tables.keaFees) {
-    const { institute } = match(row.institute, 'KARNATAKA');
+    const { institute } = matchInstitute(row.institute, 'KARNATAKA');
     const course = readCourse(row.course);
     const amount = Number(row.fee_per_year_inr);
     if (!institute || !course || !(amount > UNIVERSITY_FEE)) continue;

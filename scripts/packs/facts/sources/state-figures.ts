@@ -1,9 +1,6 @@
 // Reads the compiled figures of seats of states, and lists of fees of two states, with the ids of institutes and courses.
 import { identifyInstitute } from '../../harmonise.ts';
-import { makeCourseReader } from '../../names/course-words.ts';
-import { getInstituteMatcher } from '../../names/institute-match.ts';
-import { makeQuotaSplitter } from '../../names/quota-areas.ts';
-import { makeSeatCourseReader } from '../../names/seat-course.ts';
+import { getReaders } from '../../names/readers.ts';
 import type { Tables } from '../../tables.ts';
 import { type Claim, makeClaim } from '../claim.ts';
 import type { CompiledFigure } from '../fact-tables.ts';
@@ -14,18 +11,16 @@ const LEFT_OUT = /^(?:low|zero|contradicts)|^official|^another list/;
 
 /** @returns a row for each quota of the table's rows whose course is known, in the packs' ids */
 export function readStateFigures(tables: Tables): CompiledFigure[] {
-  const match = getInstituteMatcher(tables);
-  const readCourse = makeSeatCourseReader(tables);
-  const split = makeQuotaSplitter(tables);
+  const { matchInstitute, readSeatCourse, splitQuota } = getReaders(tables);
   const states = new Map(tables.counsellings.map(({ code, list_name }) => [code, list_name]));
   return tables.facts.stateFigures.flatMap(({ counselling, quotas, institute: printed, course: word, ...figures }) => {
-    const institute = identifyInstitute(counselling, match(printed, readState(states.get(counselling))));
+    const institute = identifyInstitute(counselling, matchInstitute(printed, readState(states.get(counselling))));
     const isLeftOut = LEFT_OUT.test(figures.doubt);
     return quotas.split(';').flatMap((quota): CompiledFigure[] => {
-      const course = readCourse(counselling, quota, word);
+      const course = readSeatCourse(counselling, quota, word);
       if (course === null) return [];
       const own = { ...figures, fee_year_inr: isLeftOut ? '' : figures.fee_year_inr };
-      return [{ counselling, institute, course, quota: split(counselling, quota, institute), ...own }];
+      return [{ counselling, institute, course, quota: splitQuota(counselling, quota, institute), ...own }];
     });
   });
 }
@@ -52,12 +47,11 @@ export function listStateFigures(rows: readonly CompiledFigure[]): { institute: 
 
 /** Fees of a year in lists that the authorities of a state print. */
 export function listStateFees(tables: Tables): { institute: string; claims: Claim[] }[] {
-  const match = getInstituteMatcher(tables);
-  const readCourse = makeCourseReader(tables);
+  const { matchInstitute, readCourse } = getReaders(tables);
   const states = new Map(tables.counsellings.map(({ code, list_name }) => [code, list_name]));
   return tables.facts.stateFees.flatMap(
     ({ counselling, quotas, college, course: word, low_inr, high_inr, year, source }) => {
-      const { institute } = match(college, readState(states.get(counselling)));
+      const { institute } = matchInstitute(college, readState(states.get(counselling)));
       const course = word === '' ? null : readCourse(word);
       if (institute === null || (word !== '' && course === null)) return [];
       const claim = makeClaim({
