@@ -15,6 +15,15 @@ export type Forecasts = {
   open: Uint8Array;
 };
 
+export const buildForecasts = (column: (name: keyof Forecasts) => ArrayLike<number>): Forecasts => ({
+  line: Uint32Array.from(column('line')),
+  rank: Uint32Array.from(column('rank')),
+  centre: Uint32Array.from(column('centre')),
+  chance: Float64Array.from(column('chance')),
+  closing: Uint32Array.from(column('closing')),
+  open: Uint8Array.from(column('open')),
+});
+
 export type Group = 'seen' | 'unseen';
 
 const POINTS = 21;
@@ -34,15 +43,7 @@ export const BAND: readonly number[] = Array.from(
  */
 export function forecastBand(trial: Trial, group: Group, stage: number, shift = 0): Forecasts {
   const lines = selectLines(trial, group, stage);
-  const size = lines.length * POINTS;
-  const forecasts: Forecasts = {
-    line: new Uint32Array(size),
-    rank: new Uint32Array(size),
-    centre: new Uint32Array(size),
-    chance: new Float64Array(size),
-    closing: new Uint32Array(size),
-    open: new Uint8Array(size),
-  };
+  const forecasts = buildForecasts(() => new Float64Array(lines.length * POINTS));
   lines.forEach(({ line, centre }, place) => {
     const lnClosing = trial.truth.closings[stage]?.[line] ?? Number.NaN;
     const closing = Number.isNaN(lnClosing) ? 0 : Math.round(Math.exp(lnClosing));
@@ -85,14 +86,6 @@ export function lastClosing({ past }: Trial, line: number, stage: number): numbe
 
 /** The forecasts of some rows. */
 export function filterForecasts(forecasts: Forecasts, isWanted: (at: number) => boolean): Forecasts {
-  const rows = Uint32Array.from(forecasts.line.keys()).filter(isWanted);
-  const selectInts = (column: Uint32Array) => Uint32Array.from(rows, (at) => column[at] ?? 0);
-  return {
-    line: selectInts(forecasts.line),
-    rank: selectInts(forecasts.rank),
-    centre: selectInts(forecasts.centre),
-    closing: selectInts(forecasts.closing),
-    chance: Float64Array.from(rows, (at) => forecasts.chance[at] ?? 0),
-    open: Uint8Array.from(rows, (at) => forecasts.open[at] ?? 0),
-  };
+  const rows = Array.from(forecasts.line.keys()).filter(isWanted);
+  return buildForecasts((name) => rows.map((at) => forecasts[name][at] ?? 0));
 }

@@ -1,8 +1,9 @@
 // Rolling scores of every counselling before its season: each year with lists forecast from the years before it.
 import { type AccuracyTable, formatPercent, type Judged } from '../../src/lib/build/accuracy.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
-import { type Forecasts, forecastBand } from './band.ts';
+import { buildForecasts, type Forecasts, forecastBand } from './band.ts';
 import { applyBaseline, BASELINES } from './baselines.ts';
+import { judgeAtMost } from './people/goals.ts';
 import { listRollingSteps, type RollingStep } from './rolling.ts';
 import { scoreForecasts } from './score.ts';
 import { runTrial, type Trial } from './trial.ts';
@@ -79,23 +80,11 @@ function bisect(low: number, high: number, isTooLow: (value: number) => boolean)
 }
 
 function scoreBand(parts: readonly Forecasts[]): Scored {
-  const joined = joinForecasts(parts);
+  const joined = buildForecasts((name) => parts.flatMap((part) => Array.from(part[name])));
   const { brier, calibrationError } = scoreForecasts(joined);
   const logNormal = baseline ? scoreForecasts(applyBaseline(joined, baseline)).brier : Number.NaN;
   const lines = parts.reduce((sum, { line }) => sum + new Set(line).size, 0);
   return { lines, brier, logNormal, calibrationError };
-}
-
-function joinForecasts(parts: readonly Forecasts[]): Forecasts {
-  const join = (name: keyof Forecasts) => parts.flatMap((part) => Array.from(part[name]));
-  return {
-    line: Uint32Array.from(join('line')),
-    rank: Uint32Array.from(join('rank')),
-    centre: Uint32Array.from(join('centre')),
-    chance: Float64Array.from(join('chance')),
-    closing: Uint32Array.from(join('closing')),
-    open: Uint8Array.from(join('open')),
-  };
 }
 
 const listMissedGoals = (score: CounsellingScore): string[] => {
@@ -112,15 +101,8 @@ const listMissedGoals = (score: CounsellingScore): string[] => {
 export const judgeCounsellings = ({ steps }: CounsellingScores): Judged[] =>
   steps.flatMap((step) => {
     const own = findOwnGoal(step);
-    const judge = (name: string, goal: number, measured: number): Judged => {
-      return {
-        name: `lines of ${step.counselling} ${step.test}: ${name}`,
-        goal,
-        atLeast: false,
-        measured,
-        met: measured <= goal,
-      };
-    };
+    const judge = (name: string, goal: number, measured: number): Judged =>
+      judgeAtMost(`lines of ${step.counselling} ${step.test}: ${name}`, goal, measured);
     return own
       ? [judge('Brier', own.brier, step.brier), judge('calibration error', own.calibrationError, step.calibrationError)]
       : [];

@@ -3,9 +3,11 @@ import { fromNow, ifOffered } from '../../api/domain/chances/chances.ts';
 import { SAME_RANK } from '../../api/domain/chances/farthest-rank.ts';
 import { createCaseChances } from '../../api/domain/chances/list-chance.ts';
 import { chancesByPosition } from '../../api/domain/choice-lists/position-chances.ts';
+import { memoize } from '../packs/memoize.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
-import { BANDS, draw, SELECTIONS, selectLines } from './list-chances.ts';
+import { BANDS, SELECTIONS, selectLines } from './list-chances.ts';
 import { formatTable } from './markdown-table.ts';
+import { drawRows } from './people/lists.ts';
 import type { Trial } from './trial.ts';
 
 /**
@@ -42,7 +44,7 @@ export function drawLists(trial: Trial): Said[] {
       const caseChances = rememberCases(createCaseChances(ifOffered(fromNow(trial.seats)), Math.log(rank), stage));
       return LIST_SIZES.filter((size) => near.length >= size).flatMap((size) =>
         Array.from({ length: LISTS.get(size) ?? 1 }, () =>
-          scoreList(trial, draw(near, size, random), Math.log(rank), caseChances),
+          scoreList(trial, drawRows(near, size, random), Math.log(rank), caseChances),
         ).flat(),
       );
     });
@@ -60,18 +62,13 @@ const listRanks = (): number[] =>
 type CaseChances = { count: number; of(line: number): Float32Array | null };
 
 /** Lists of a rank share lines. */
-function rememberCases({ count, fill }: ReturnType<typeof createCaseChances>): CaseChances {
-  const known = new Map<number, Float32Array | null>();
-  const of = (line: number) => {
-    const found = known.get(line);
-    if (found !== undefined) return found;
+const rememberCases = ({ count, fill }: ReturnType<typeof createCaseChances>): CaseChances => ({
+  count,
+  of: memoize((line) => {
     const cases = fill(line);
-    const kept = cases && Float32Array.from(cases);
-    known.set(line, kept);
-    return kept;
-  };
-  return { count, of };
-}
+    return cases && Float32Array.from(cases);
+  }),
+});
 
 function anyByCase({ count, of }: CaseChances, list: readonly number[]): Float32Array {
   const nothing = new Float32Array(count).fill(1);

@@ -8,6 +8,7 @@ import { poolKey } from '../../api/packs/seat-index.ts';
 import type { Judged } from '../../src/lib/build/accuracy.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { listTestYears, runLeaveOneOut } from './leave-one-out.ts';
+import { judgeAtMost } from './people/goals.ts';
 import type { Trial } from './trial.ts';
 
 export type Selection = { name: string; quota: string; category: string };
@@ -41,23 +42,14 @@ export function selectLines({ seats, truth }: Trial, { quota, category }: Select
   return Array.from(lines).filter((line) => !Number.isNaN(truth.closings.at(-1)?.[line] ?? Number.NaN));
 }
 
-export function draw(lines: readonly number[], size: number, random: () => number): number[] {
-  const rest = [...lines];
-  return Array.from({ length: size }, () => rest.splice(Math.floor(random() * rest.length), 1)[0] as number);
-}
-
 /** Each complete year by the others. */
 export function judgeTails(pack: UnfittedPack): Judged[] {
   const trials = listTestYears(pack).map((year) => runLeaveOneOut(pack, year));
   return [judgeTail(trials), judgeBeyond(trials)];
 }
 
-const most = (name: string, goal: number, measured: number): Judged => {
-  return { name, goal, atLeast: false, measured, met: measured <= goal };
-};
-
 const judgeBeyond = (trials: readonly Trial[]): Judged =>
-  most(
+  judgeAtMost(
     'Largest chance of a whole list a tenth beyond the farthest rank of the other years',
     0.05,
     Math.max(...trials.flatMap((trial) => SELECTIONS.map((selection) => forecastBeyond(trial, selection)))),
@@ -75,5 +67,5 @@ function judgeTail(trials: readonly Trial[]): Judged {
       largest = Math.max(largest, chanceOf(ifOffered(wholeSeason(seats)), line, Math.log(known + 1)));
     }
   }
-  return most('Largest chance beyond the largest rank ever given such a seat', 0.02, largest);
+  return judgeAtMost('Largest chance beyond the largest rank ever given such a seat', 0.02, largest);
 }

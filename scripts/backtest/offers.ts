@@ -5,10 +5,12 @@ import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { listYears } from './data.ts';
 import type { Figure } from './people/figure-tables.ts';
 import { addGoals } from './people/goals.ts';
+import { type PeopleScore, scoreOutcomes } from './people/outcomes.ts';
 import { listRollingSteps } from './rolling.ts';
 import { runTrial, type Trial } from './trial.ts';
 
-export type OfferScore = {
+/** `said` and `came`: mean P(on offer), and the share with an allotment in a published round. */
+export type OfferScore = PeopleScore & {
   counselling: string;
   train: number[];
   test: number;
@@ -16,18 +18,9 @@ export type OfferScore = {
   known: number;
   /** All lines, those without an allotment so far, or one quota or allotted category. */
   group: string;
-  lines: number;
-  /** Mean P(on offer), and the share with an allotment in a published round. */
-  said: number;
-  came: number;
-  brier: number;
-  /** Brier score of the share that came, said of every line. */
-  base: number;
-  calibrationError: number;
 };
 
 const KNOWN_ROUNDS = [0, 1, 2, 3];
-const BINS = 20;
 /** Groups of fewer lines are left out. */
 const ENOUGH = 100;
 
@@ -77,35 +70,10 @@ function scoreGroups(counselling: string, trial: Trial): OfferScore[] {
       test: plan.test,
       known: plan.known,
       group,
-      ...scoreLines(
-        lines.map((line) => ({ said: seats.offered[line] ?? 0, came: (truth.seats[line] ?? 0) > 0 ? 1 : 0 })),
+      ...scoreOutcomes(
+        lines.map((line) => ({ line, said: seats.offered[line] ?? 0, came: (truth.seats[line] ?? 0) > 0 ? 1 : 0 })),
       ),
     }));
-}
-
-/** @param outcomes P(on offer) of each line, and 1 where it was offered */
-export function scoreLines(
-  outcomes: readonly { said: number; came: number }[],
-): Pick<OfferScore, 'lines' | 'said' | 'came' | 'brier' | 'base' | 'calibrationError'> {
-  const excess = new Float64Array(BINS);
-  let [said, came, squares] = [0, 0, 0];
-  for (const one of outcomes) {
-    const bin = Math.min(BINS - 1, Math.floor(one.said * BINS));
-    excess[bin] = (excess[bin] ?? 0) + one.said - one.came;
-    said += one.said;
-    came += one.came;
-    squares += (one.said - one.came) ** 2;
-  }
-  const count = Math.max(1, outcomes.length);
-  const share = came / count;
-  return {
-    lines: outcomes.length,
-    said: said / count,
-    came: share,
-    brier: squares / count,
-    base: share * (1 - share),
-    calibrationError: excess.reduce((sum, one) => sum + Math.abs(one), 0) / count,
-  };
 }
 
 /** As figures with goals: groups and known rounds of the largest counselling, all lines of the others before their season. */
@@ -113,11 +81,7 @@ export const listOfferFigures = (packs: readonly UnfittedPack[], largest: Unfitt
   [largest, ...packs.filter((pack) => pack !== largest)].flatMap((pack) =>
     scoreOffers(pack, pack === largest ? 3 : 0)
       .filter(({ group }) => pack === largest || group === 'all')
-      .map(({ counselling, train, test, known, group, lines, ...score }) =>
-        addGoals('offer', `${counselling} ${train.join(', ')}, ${known} rounds known: ${group}`, test, {
-          ...score,
-          rows: lines,
-          lines,
-        }),
+      .map(({ counselling, train, test, known, group, ...score }) =>
+        addGoals('offer', `${counselling} ${train.join(', ')}, ${known} rounds known: ${group}`, test, score),
       ),
   );

@@ -1,6 +1,7 @@
 // Rolling validation: each year forecast from the years before it, and the mean of the years against its goals.
 import type { Judged } from '../../src/lib/build/accuracy.ts';
 import { buildSeatTable, selectCompleteYears, type UnfittedPack } from '../forecast/seat-table.ts';
+import { judgeAtMost } from './people/goals.ts';
 import type { Measurement } from './summary.ts';
 
 export type RollingStep = { train: number[]; test: number };
@@ -62,9 +63,8 @@ const KNOWN_WORDS = ['before the season', 'with Round 1', 'with Rounds 1 and 2']
 export const judgeRolling = (scores: readonly RollingScore[]): Judged[] =>
   scores.flatMap(({ known, mean, goals }) => {
     const name = `lines in the contested band, mean of the years, ${KNOWN_WORDS[known]}`;
-    const most = (measure: string, goal: number, measured: number) => {
-      return { name: `${name}: ${measure}`, goal, atLeast: false, measured, met: measured <= goal };
-    };
+    const most = (measure: string, goal: number, measured: number) =>
+      judgeAtMost(`${name}: ${measure}`, goal, measured);
     const below = 1 - mean.brier / mean.logNormal;
     const least = (goal: number) => {
       return { name: `${name}: below the log-normal`, goal, atLeast: true, measured: below, met: below >= goal };

@@ -70,9 +70,7 @@ function measureSlices(
   });
 }
 
-function pickScores({ lines, forecasts, brier, logLoss, calibrationError, worstBin }: Score): Scores {
-  return { lines, forecasts, brier, logLoss, calibrationError, worstBin };
-}
+const pickScores = ({ bins: _, levels: __, ...scores }: Score): Scores => scores;
 
 /** Share of the lines of these forecasts whose final closing rank lies in their interval. */
 export function measureCoverage({ seats, truth }: Trial, { line }: Forecasts): number {

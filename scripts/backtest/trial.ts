@@ -10,6 +10,7 @@ import {
   type UnfittedPack,
   type YearTable,
 } from '../forecast/seat-table.ts';
+import { memoize } from '../packs/memoize.ts';
 
 export type TrialPlan = { train: readonly number[]; test: number; known: number };
 
@@ -24,16 +25,15 @@ export type Trial = {
   table: SeatTable;
 };
 
-const ran = new WeakMap<UnfittedPack, Map<string, Trial>>();
+const trialsOf = memoize((pack: UnfittedPack) =>
+  memoize(
+    (plan: TrialPlan) => forecastTrial(pack, plan),
+    ({ train, test, known }) => JSON.stringify([train, test, known]),
+  ),
+);
 
 /** A trial is run once: several sections of the report read it. @param pack every line and every closing rank, also those of the test year */
-export function runTrial(pack: UnfittedPack, plan: TrialPlan): Trial {
-  const trials = ran.get(pack) ?? new Map<string, Trial>();
-  const key = JSON.stringify([plan.train, plan.test, plan.known]);
-  const trial = trials.get(key) ?? forecastTrial(pack, plan);
-  ran.set(pack, trials.set(key, trial));
-  return trial;
-}
+export const runTrial = (pack: UnfittedPack, plan: TrialPlan): Trial => trialsOf(pack)(plan);
 
 function forecastTrial(pack: UnfittedPack, plan: TrialPlan): Trial {
   const visible = hideTestRounds(pack, plan);

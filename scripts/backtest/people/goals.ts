@@ -4,6 +4,14 @@ import type { Judged } from '../../../src/lib/build/accuracy.ts';
 import { type Figure, TABLES, type TableName } from './figure-tables.ts';
 import type { PeopleScore } from './outcomes.ts';
 
+export const judgeAtMost = (name: string, goal: number, measured: number): Judged => ({
+  name,
+  goal,
+  atLeast: false,
+  measured,
+  met: measured <= goal,
+});
+
 type Measure = 'calibrationError' | 'brier' | 'difference' | 'came';
 type Goal = { table: TableName; name: string | RegExp; year?: number; measure: Measure } & (
   | { most: number }

@@ -93,7 +93,7 @@ export const listRanks = (start: number, end: number): number[] =>
     Math.max(1, Math.round(start + ((end - start) * (place + 0.5)) / RANKS_PER_BAND)),
   );
 
-function drawRows(lines: readonly number[], size: number, random: () => number): number[] {
+export function drawRows(lines: readonly number[], size: number, random: () => number): number[] {
   const rest = [...lines];
   return Array.from({ length: size }, () => rest.splice(Math.floor(random() * rest.length), 1)[0] as number);
 }
