@@ -6,9 +6,8 @@ import { drawAllLists, measureAccuracy, measureForPeople, measureTrial } from '.
 import { forecastBand } from './backtest/band.ts';
 import { describeMissing, type Lists, listYears, readLists, selectTrainYears } from './backtest/data.ts';
 import { measureEntered } from './backtest/entered.ts';
-import { formatCalibration, groupTenths } from './backtest/list-calibration.ts';
+import { buildCalibrationTable, groupTenths } from './backtest/list-calibration.ts';
 import { buildListErrorTable, measureListErrors } from './backtest/list-luck.ts';
-import { formatTable } from './backtest/markdown-table.ts';
 import { listOfferFigures } from './backtest/offers.ts';
 import { buildBaselineTable, buildLevelTable, buildSummaryTable } from './backtest/report/line-tables.ts';
 import { formatReport, formatRows, OUT_HEADER } from './backtest/report/markdown.ts';
@@ -20,6 +19,7 @@ import { MODEL } from './forecast/fit.ts';
 import type { UnfittedPack } from './forecast/seat-table.ts';
 import { readOptions } from './packs/cli-options.ts';
 import { locateReporting, readReporting } from './packs/lists/reporting.ts';
+import { formatTable } from './tooling/markdown-table.ts';
 
 const USAGE = `npm run data -- backtest [--check]
 npm run data -- backtest --people [--check]
@@ -123,8 +123,8 @@ function judge(goals: readonly Judged[]): void {
   if (options.check && missed > 0) process.exitCode = 1;
 }
 
-const printTable = ({ caption, ...table }: AccuracyTable): void =>
-  console.log(`\n${caption ? `${caption}\n\n` : ''}${formatTable(table)}`);
+const printTable = ({ caption, columns, rows }: AccuracyTable): void =>
+  console.log(`\n${caption ? `${caption}\n\n` : ''}${formatTable(columns, rows).join('\n')}`);
 
 function printOffers({ packs }: Lists): void {
   const figures = listOfferFigures(packs, findLargest(packs));
@@ -134,7 +134,7 @@ function printOffers({ packs }: Lists): void {
 
 function printListCalibration({ packs }: Lists): void {
   const forecasts = drawAllLists(findLargest(packs));
-  console.log(`\n${formatCalibration(groupTenths(forecasts))}`);
+  printTable(buildCalibrationTable(groupTenths(forecasts)));
   printTable(buildListErrorTable(measureListErrors(forecasts)));
 }
 

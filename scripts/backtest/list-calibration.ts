@@ -3,10 +3,10 @@ import { fromNow, ifOffered } from '../../api/domain/chances/chances.ts';
 import { SAME_RANK } from '../../api/domain/chances/farthest-rank.ts';
 import { createCaseChances } from '../../api/domain/chances/list-chance.ts';
 import { chancesByPosition } from '../../api/domain/choice-lists/position-chances.ts';
+import type { AccuracyTable } from '../../src/lib/build/accuracy.ts';
 import { memoize } from '../packs/memoize.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
 import { BANDS, SELECTIONS, selectLines } from './list-chances.ts';
-import { formatTable } from './markdown-table.ts';
 import { drawRows } from './people/lists.ts';
 import type { Trial } from './trial.ts';
 
@@ -127,15 +127,16 @@ export const groupTenths = (forecasts: readonly Said[]): Tenth[] =>
       .map((one) => ({ ...one, said: one.said / one.forecasts, came: one.came / one.forecasts }));
   });
 
-export const formatCalibration = (tenths: readonly Tenth[]): string =>
-  formatTable({
-    columns: ['List', 'Tenth', 'n', 'Said', 'Came', 'Difference'],
-    rows: tenths.map(({ size, tenth, forecasts, said, came }) => [
-      size === 0 ? 'one position' : `at least one of ${size}`,
-      `${tenth / TENTHS} to ${(tenth + 1) / TENTHS}`,
-      `${forecasts}`,
-      said.toFixed(3),
-      came.toFixed(3),
-      `${(came - said).toFixed(3)}${forecasts < ENOUGH ? ' (few)' : ''}`,
-    ]),
-  });
+export const buildCalibrationTable = (tenths: readonly Tenth[]): AccuracyTable => ({
+  caption: '',
+  folded: false,
+  columns: ['List', 'Tenth', 'n', 'Said', 'Came', 'Difference'],
+  rows: tenths.map(({ size, tenth, forecasts, said, came }) => [
+    size === 0 ? 'one position' : `at least one of ${size}`,
+    `${tenth / TENTHS} to ${(tenth + 1) / TENTHS}`,
+    `${forecasts}`,
+    said.toFixed(3),
+    came.toFixed(3),
+    `${(came - said).toFixed(3)}${forecasts < ENOUGH ? ' (few)' : ''}`,
+  ]),
+});

@@ -7,11 +7,12 @@ import { type Endpoint, endpoints } from '../../api/contract/endpoints.ts';
 import { errors } from '../../api/contract/errors.ts';
 import { UNLIMITED } from '../../api/contract/limits.ts';
 import { readLoads } from '../lab/report/stored-loads.ts';
+import { formatTable } from '../tooling/markdown-table.ts';
 
 export type Variable = { name: string; defaultValue: string; meaning: string };
 
 const drawTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  formatTable(head, rows).join('\n');
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
 
 /** Every table by the name of its block in a document. */

@@ -6,6 +6,7 @@ import type { PredictionItem } from '../../api/contract/prediction/prediction.ts
 import { computeTotalCost, readCosts } from '../../api/contract/prediction/total-cost.ts';
 import { predict } from '../../api/domain/matching/predict.ts';
 import type { SeatIndex } from '../../api/packs/seat-index.ts';
+import { formatTable } from '../tooling/markdown-table.ts';
 
 const QUOTAS = ['AI', 'AD', 'PS'] as const;
 type QuotaCode = (typeof QUOTAS)[number];
@@ -97,25 +98,23 @@ export function formatCoverage({ rows, lines, kinds }: Coverage): string {
   const percent = (known: number, of: number) => (of === 0 ? '-' : `${((known / of) * 100).toFixed(1)} %`);
   const all = Object.values(lines).reduce((sum, count) => sum + count, 0);
   const counts = Object.entries(lines).map(([code, count]) => `${code} ${count}`);
-  const table = rows.map(({ name, quota, known, of, goal }) => {
-    const reached = of > 0 && (known / of) * 100 >= goal;
-    return `| ${name} | ${quota} | ${percent(known, of)} | ${goal ? `${goal} %` : ''} | ${goal === 0 ? '' : reached ? 'yes' : 'no'} |`;
+  const isReached = (known: number, of: number, goal: number) => of > 0 && (known / of) * 100 >= goal;
+  const table = rows.map(({ name, quota, known, of, goal }) => [
+    name,
+    quota,
+    percent(known, of),
+    goal ? `${goal} %` : '',
+    goal === 0 ? '' : isReached(known, of, goal) ? 'yes' : 'no',
+  ]);
+  const kindRows = Object.entries(kinds).map(([figure, by]) => {
+    const shares = Object.entries(by).map(([kind, count]) => `${kind} ${percent(count, all)}`);
+    return [figure, shares.join(', ')];
   });
-  const kindRows = Object.entries(kinds).map(
-    ([figure, by]) =>
-      `| ${figure} | ${Object.entries(by)
-        .map(([kind, count]) => `${kind} ${percent(count, all)}`)
-        .join(', ')} |`,
-  );
   return [
     `Rank 1, General: ${all} seat lines (${counts.join(', ')})`,
     '',
-    '| fact | quota | known | goal | reached |',
-    '|---|---|---|---|---|',
-    ...table,
+    ...formatTable(['fact', 'quota', 'known', 'goal', 'reached'], table),
     '',
-    '| figure | share of all lines by kind of source |',
-    '|---|---|',
-    ...kindRows,
+    ...formatTable(['figure', 'share of all lines by kind of source'], kindRows),
   ].join('\n');
 }

@@ -7,6 +7,7 @@ import type { Claim } from '../packs/facts/claim.ts';
 import { listKeaFees } from '../packs/facts/sources/kea-fees.ts';
 import { listStateFees, readStateFigures } from '../packs/facts/sources/state-figures.ts';
 import type { Tables } from '../packs/tables.ts';
+import { formatTable } from '../tooling/markdown-table.ts';
 
 const MCC = 'mcc';
 /** Its fees are in an official list, so it is not counted among the states of compiled fees. */
@@ -51,15 +52,10 @@ export function reportRegulatedFees(packs: LoadedPacks): string[] {
       .flatMap((line) => findFact(seats, line, 'fee')?.low ?? [])
       .sort((a, b) => a - b);
     const high = fees.filter((fee) => fee > HIGH_FEE).length;
-    return fees.length === 0
-      ? []
-      : [`| ${seats.counselling.code} | ${fees.length} | ${fees[fees.length >> 1]} | ${fees.at(-1)} | ${high} |`];
+    const [middle = 0, highest = 0] = [fees[fees.length >> 1], fees.at(-1)];
+    return fees.length === 0 ? [] : [[seats.counselling.code, fees.length, middle, highest, high]];
   });
-  return [
-    `| regulated lines with a fee | n | middle | highest | above ${HIGH_FEE} a year |`,
-    '|---|---|---|---|---|',
-    ...rows,
-  ];
+  return formatTable(['regulated lines with a fee', 'n', 'middle', 'highest', `above ${HIGH_FEE} a year`], rows);
 }
 
 /** @returns lines of a table in Markdown */
@@ -68,27 +64,22 @@ export function reportStateFees(packs: LoadedPacks): string[] {
   const share = (name: string, among: readonly Row[], goal: string) => {
     const known = among.filter(({ isKnown }) => isKnown).length;
     const sure = among.filter(({ isSure }) => isSure).length;
-    return `| ${name} | ${percent(known, among.length)} | ${percent(sure, among.length)} | ${goal} |`;
+    return [name, percent(known, among.length), percent(sure, among.length), goal];
   };
   const own = rows.filter(({ code, isOwnFee }) => isOwnFee && code !== WITH_LIST);
   const ofState = (code: string) => rows.filter((row) => row.code === code);
-  return [
-    '| rows (college, course, quota) | with a fee | without doubt, not inferred | goal |',
-    '|---|---|---|---|',
-    share(
-      'management and NRI without Karnataka and Tamil Nadu',
-      own.filter(({ code }) => code !== WITHOUT_FEES),
-      '95 %',
-    ),
+  const ofOthers = own.filter(({ code }) => code !== WITHOUT_FEES);
+  const shares = [
+    share('management and NRI without Karnataka and Tamil Nadu', ofOthers, '95 %'),
     share('management and NRI without Karnataka', own, '82 %'),
     ...ROWS_OF_STATES.map((code) => share(`all of ${code}`, ofState(code), '90 %')),
-    ...[...new Set(rows.map(({ code }) => code))].map((code) =>
-      share(
-        `management and NRI of ${code}`,
-        ofState(code).filter(({ isOwnFee }) => isOwnFee),
-        '',
-      ),
-    ),
+    ...[...new Set(rows.map(({ code }) => code))].map((code) => {
+      const ofPaid = ofState(code).filter(({ isOwnFee }) => isOwnFee);
+      return share(`management and NRI of ${code}`, ofPaid, '');
+    }),
+  ];
+  return [
+    ...formatTable(['rows (college, course, quota)', 'with a fee', 'without doubt, not inferred', 'goal'], shares),
     '',
     `Rows of states with a fee declared to MCC: ${rows.filter(({ isDeclared }) => isDeclared).length}`,
   ];
@@ -128,9 +119,10 @@ export function reportComparison(compared: readonly Compared[]): string[] {
   const byQuota = Map.groupBy(compared, ({ counselling, quota }) => `${counselling} ${quota}`);
   const others = compared.filter((one) => !agrees(one));
   return [
-    '| compiled against official lists | within 10 % |',
-    '|---|---|',
-    ...[...byQuota].map(([quota, own]) => `| ${quota} | ${percent(own.filter(agrees).length, own.length)} |`),
+    ...formatTable(
+      ['compiled against official lists', 'within 10 %'],
+      [...byQuota].map(([quota, own]) => [quota, percent(own.filter(agrees).length, own.length)]),
+    ),
     '',
     `The other ${others.length}:`,
     ...others.map(

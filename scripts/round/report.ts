@@ -1,6 +1,6 @@
 // Formats what a round changed, and what is doubtful, as a page of Markdown.
 import type { Pack } from '../../api/packs/schema.ts';
-import { formatTable } from '../backtest/markdown-table.ts';
+import type { AccuracyTable } from '../../src/lib/build/accuracy.ts';
 import { buildBaselineTable, buildLevelTable } from '../backtest/report/line-tables.ts';
 import type { Measurement } from '../backtest/summary.ts';
 import type { Imported } from '../import/identify.ts';
@@ -8,6 +8,7 @@ import type { Build } from '../packs/build.ts';
 import { showProblem } from '../packs/checks/rules.ts';
 import { formatChanges } from '../packs/compare/compare-markdown.ts';
 import type { Question } from '../packs/review/questions.ts';
+import { formatTable } from '../tooling/markdown-table.ts';
 import { scoreForecast } from './score-forecast.ts';
 
 /** Questions that are shown; all are in the review. */
@@ -45,11 +46,9 @@ function formatRounds(imported: readonly Imported[], { compiled }: Build): strin
       ({ counselling, year, code }) =>
         counselling === identity.counselling && year === identity.year && code === identity.code,
     );
-    return round
-      ? [`| ${path} | ${outcome} | ${round.rows} | ${round.matched} | ${round.unmatched} | ${round.doubtful} |`]
-      : [];
+    return round ? [[path, outcome, round.rows, round.matched, round.unmatched, round.doubtful]] : [];
   });
-  return ['', '| List | | Rows | Matched | Unmatched | Doubtful course |', '|---|---|---|---|---|---|', ...rows];
+  return ['', ...formatTable(['List', '', 'Rows', 'Matched', 'Unmatched', 'Doubtful course'], rows)];
 }
 
 const formatProblems = ({ problems }: Build): string[] =>
@@ -81,6 +80,8 @@ function formatScores(imported: readonly Imported[], { before, after }: Build): 
   return ['', SCORES_TITLE, ...scores];
 }
 
+const formatAccuracy = ({ columns, rows }: AccuracyTable): string[] => formatTable(columns, rows);
+
 function formatScore(name: string, measurement: Measurement): string[] {
   const { known, stage, score, coverage80 } = measurement;
   const covered = coverage80 === null ? '' : ` The 80 % ranges held ${(coverage80 * 100).toFixed(1)} % of them.`;
@@ -91,8 +92,8 @@ function formatScore(name: string, measurement: Measurement): string[] {
     `Closing ranks by the end of ${stage} of ${score.lines} seat lines, as they were forecast with ${known} rounds of the ` +
       `year known: ${score.forecasts} forecasts at ranks around the last closing rank.${covered}`,
     '',
-    formatTable(buildBaselineTable(measurement)),
+    ...formatAccuracy(buildBaselineTable(measurement)),
     '',
-    formatTable(buildLevelTable(measurement)),
+    ...formatAccuracy(buildLevelTable(measurement)),
   ];
 }

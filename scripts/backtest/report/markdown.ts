@@ -3,8 +3,8 @@
 import { formatCsvRow } from '../../../api/contract/csv.ts';
 import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../../api/packs/seat-index.ts';
 import type { Accuracy, AccuracySection, AccuracyTable, Evidence } from '../../../src/lib/build/accuracy.ts';
+import { formatTable } from '../../tooling/markdown-table.ts';
 import type { Forecasts } from '../band.ts';
-import { formatTable } from '../markdown-table.ts';
 import type { Trial } from '../trial.ts';
 
 const EVIDENCE: Record<Evidence, string> = {
@@ -40,7 +40,7 @@ function formatCaptioned({ caption, columns, rows }: AccuracyTable, isBold: bool
     name,
     ...values.map((one) => (isBold && one ? `**${one}**` : one)),
   ]);
-  return [...(caption ? [`### ${caption}`] : []), formatTable({ columns, rows: cells })].join('\n\n');
+  return [...(caption ? [`### ${caption}`] : []), formatTable(columns, cells).join('\n')].join('\n\n');
 }
 
 /** Rows of every single forecast as CSV, so that others can score it with their own code. */

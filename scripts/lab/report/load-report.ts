@@ -7,7 +7,7 @@ import type { LedgerReport } from '../probe/ledger.ts';
 import type { PhaseFigures } from '../probe/phase.ts';
 import { summarizeCalls } from '../probe/samples.ts';
 import { nothingLost } from '../trial.ts';
-import { atMost, formatTable, none, type Row } from './rows.ts';
+import { atMost, formatFigures, none, type Row } from './rows.ts';
 import { type StoredLoad, storeLoad } from './stored-loads.ts';
 
 export type LoadOptions = {
@@ -49,7 +49,7 @@ export function reportLoad(figures: LoadFigures): { rows: Row[]; more: string[] 
   const load = toStored(figures);
   storeLoad(load);
   const knee = `The knee is ${load.knee} arrivals a second on ${load.machine}.`;
-  return { rows: judge(figures), more: [knee, '', ...formatTables(load, figures)] };
+  return { rows: judge(figures), more: [knee, '', ...formatFiguress(load, figures)] };
 }
 
 function toStored({ store, options, knee, steady, overload, after }: LoadFigures): StoredLoad {
@@ -93,8 +93,8 @@ export const describeLoad = ({ workers }: LoadOptions): string =>
     'without a failure or refusal. PDFs wait in a queue of their own and are not in p50 and p99.',
   ].join('\n');
 
-const formatTables = ({ phases }: StoredLoad, { steady, overload }: LoadFigures): string[] => [
-  ...formatTable(
+const formatFiguress = ({ phases }: StoredLoad, { steady, overload }: LoadFigures): string[] => [
+  ...formatFigures(
     [
       'phase',
       'arrivals/s',
@@ -117,7 +117,7 @@ const formatTables = ({ phases }: StoredLoad, { steady, overload }: LoadFigures)
 ];
 
 const formatCalls = (name: string, { samples }: PhaseFigures): string[] =>
-  formatTable(
+  formatFigures(
     [`answered call at ${name}`, 'calls', 'p50', 'p99'],
     Object.entries(summarizeCalls(samples)).map(([call, { calls, p50, p99 }]) => {
       return [call, calls, `${p50.toFixed(1)} ms`, `${p99.toFixed(0)} ms`];

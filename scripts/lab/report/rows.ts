@@ -1,5 +1,7 @@
 // Rows of a verdict: what was measured against its goal.
 
+import { formatTable } from '../../tooling/markdown-table.ts';
+
 /** `goal`: null for a figure without one. */
 export type Row = { what: string; measured: string; goal: string | null; isReached: boolean };
 
@@ -51,17 +53,12 @@ export const figure = (what: string, measured: string): Row => ({ what, measured
 
 export const MISSED = ' (goal not reached)';
 
-/** Lines of a table of a document. @param align of every column but the first */
-export const formatTable = (
-  columns: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
-  align = '---:',
-): string[] => [
-  ...[columns, columns.map((_, at) => (at === 0 ? '---' : align)), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
-];
+/** Lines of a table of figures. */
+export const formatFigures = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] =>
+  formatTable(columns, rows, '---:');
 
 export const formatRows = (rows: readonly Row[]): string[] =>
-  formatTable(
+  formatFigures(
     ['what', 'measured', 'goal'],
     rows.map(({ what, measured, goal, isReached }) => [what, `${measured}${isReached ? '' : MISSED}`, goal ?? '']),
   );

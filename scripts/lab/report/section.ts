@@ -1,7 +1,8 @@
 // Writes the section of a trial into its document; docs/reliability.md has a table of all its sections above them.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { formatRows, formatTable, MISSED, type Row } from './rows.ts';
+import { formatTable } from '../../tooling/markdown-table.ts';
+import { formatRows, MISSED, type Row } from './rows.ts';
 
 /** `shows`: what a pass shows. `long`: options of the run at full length; empty where the usual ones are. */
 export type Document = { title: string; file: string; shows: string; long: string };
@@ -71,5 +72,5 @@ function formatHead(file: string, stated: ReadonlyMap<string, Document>, section
       const state = section === undefined ? 'not run' : section.includes(MISSED) ? 'missed' : 'pass';
       return [title, shows, `npm run lab -- ${name}`, state];
     });
-  return [head, '', ...formatTable(['section', 'what a pass shows', 'command', 'last run'], lines, '---')].join('\n');
+  return [head, '', ...formatTable(['section', 'what a pass shows', 'command', 'last run'], lines)].join('\n');
 }

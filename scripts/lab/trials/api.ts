@@ -19,7 +19,7 @@ import {
   WARM_UP_ROUNDS,
   wholeLists,
 } from '../probe/load-rounds.ts';
-import { atLeast, atMost, figure, formatTable, type Row } from '../report/rows.ts';
+import { atLeast, atMost, figure, formatFigures, type Row } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
 
 /** In the order of a round: a prediction is repeated after it was charged. */
@@ -143,7 +143,7 @@ function judge(rounds: Record<Load, Measured[]>, memory: number, memoryAfterList
 }
 
 const formatLoads = (rounds: Record<Load, Measured[]>): string[] =>
-  formatTable(
+  formatFigures(
     ['load', 'requests/s', 'relative to the second baseline', 'p50', 'p99', 'server CPU'],
     LOADS.map((load) => {
       const of = (name: keyof Measured) => median(rounds[load].map((round) => round[name]));

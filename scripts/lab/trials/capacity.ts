@@ -2,7 +2,7 @@
 import { measurePersonBytes } from '../probe/store-memory.ts';
 import { measureVisitBytes, type VisitBytes } from '../probe/visit-bytes.ts';
 import { ASSUMPTIONS, type Capacity, computeCapacity } from '../report/capacity.ts';
-import { count, figure, formatTable, isTrue, type Row } from '../report/rows.ts';
+import { count, figure, formatFigures, isTrue, type Row } from '../report/rows.ts';
 import { readLoads, type StoredLoad } from '../report/stored-loads.ts';
 import type { Trial } from '../trial.ts';
 
@@ -29,7 +29,7 @@ function listMeasured({ load, people, personBytes, visitBytes }: Measured): Row[
 function formatCapacity({ egressGigabytes: egress, rupees, ...needed }: Capacity): string[] {
   const assumed = ASSUMPTIONS;
   return [
-    ...formatTable(
+    ...formatFigures(
       ['assumed', 'value'],
       [
         ['people on the day', count(assumed.people)],
@@ -46,7 +46,7 @@ function formatCapacity({ egressGigabytes: egress, rupees, ...needed }: Capacity
       ],
     ),
     '',
-    ...formatTable(
+    ...formatFigures(
       ['needed', 'value'],
       [
         ['arrivals a second in the busiest hour', count(needed.arrivalsASecond)],

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { compilePacks, writeEarlierYears } from '../place/list-copies.ts';
 import type { LineGrowth } from '../probe/growth-lines.ts';
 import { measurePeopleGrowth, type PeopleGrowth } from '../probe/growth-people.ts';
-import { atMost, count, formatTable, ms, type Row } from '../report/rows.ts';
+import { atMost, count, formatFigures, ms, type Row } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
 
 /** With so much more data, a figure that follows the answer may be this many times as large. */
@@ -77,7 +77,7 @@ const judgePeople = (people: readonly PeopleGrowth[]): Row[] => [
 ];
 
 const formatLines = (lines: readonly LineGrowth[]): string[] =>
-  formatTable(
+  formatFigures(
     [
       'seat lines',
       'free prediction, 15 lines',
@@ -101,7 +101,7 @@ const formatLines = (lines: readonly LineGrowth[]): string[] =>
   );
 
 const formatCompiled = (compiled: readonly CompileGrowth[]): string[] =>
-  formatTable(
+  formatFigures(
     ['rows compiled', 'processor time', 'of ten thousand rows', 'memory'],
     compiled.map((one) => [
       count(one.rows),
@@ -112,7 +112,7 @@ const formatCompiled = (compiled: readonly CompileGrowth[]): string[] =>
   );
 
 const formatPeople = (all: readonly PeopleGrowth[]): string[] =>
-  formatTable(
+  formatFigures(
     ['people in Redis', 'prediction', 'login', 'start of the server', 'its memory', 'bytes of a person'],
     all.map(({ people, predict, login, start, megabytes, bytes }) => [
       count(people),

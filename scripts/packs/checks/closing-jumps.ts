@@ -1,7 +1,7 @@
 // Rule: no closing rank is far outside those of its line, its college and its course; it is probably a misread row.
 import { findFinalClosing } from '../../../api/contract/prediction/final-closing.ts';
 import type { Pack } from '../../../api/packs/schema.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, findIn, type Rule } from './rule.ts';
 
 /** Times worse than the year before, than the college's other lines of the course, than the course elsewhere. */
 const JUMP = 3;
@@ -29,9 +29,7 @@ function findJumps(pack: Omit<Pack, 'forecast'>): Finding[] {
     const name = `${pack.institutes[pack.lines.institute[line] ?? -1]?.id} ${pack.courses[pack.lines.course[line] ?? -1]?.id}`;
     const key = `${pack.counselling.code} ${year} ${name} ${pack.lines.quota[line]} ${pack.lines.category[line]}`;
     const expected = `near ${last} of ${before}`;
-    return [
-      { key, file: `${pack.counselling.code} ${year}`, line: null, value: `${key} closes at ${closing}`, expected },
-    ];
+    return [findIn(`${pack.counselling.code} ${year}`, key, `${key} closes at ${closing}`, expected)];
   });
 }
 

@@ -3,7 +3,7 @@
 import { FACT_NAMES, FACTS, type FactName } from '../../../api/contract/facts.ts';
 import type { Pack } from '../../../api/packs/schema.ts';
 import { DECLARED_TO } from '../facts/sources/declared.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, findIn, type Rule } from './rule.ts';
 
 /** What a seat of another quota has on other terms; all residents of a college have one stipend and one hostel. */
 const OF_THE_QUOTA = ['fee', 'bond', 'bond_penalty', 'discontinuation'] as const;
@@ -15,19 +15,12 @@ export const declaredToMcc: Rule = {
   tip: 'Name the counselling of the claim in scripts/packs/facts/sources, or the right source in reference/facts/state-fees.csv.',
   check: ({ packs, tables: { facts } }) => [
     ...packs.filter(({ counselling }) => counselling.code !== DECLARED_TO).flatMap(findDeclared),
-    ...facts.stateFees.flatMap(({ counselling, source }, row): Finding[] =>
-      isDeclared(source)
-        ? [
-            {
-              key: `${counselling} ${row + 2}`,
-              file: 'reference/facts/state-fees.csv',
-              line: row + 2,
-              value: `a fee of ${counselling} from ${source}`,
-              expected: EXPECTED,
-            },
-          ]
-        : [],
-    ),
+    ...facts.stateFees.flatMap(({ counselling, source }, row): Finding[] => {
+      if (!isDeclared(source)) return [];
+      const value = `a fee of ${counselling} from ${source}`;
+      const found = findIn('reference/facts/state-fees.csv', `${counselling} ${row + 2}`, value, EXPECTED);
+      return [{ ...found, line: row + 2 }];
+    }),
   ],
 };
 
@@ -50,13 +43,7 @@ function findDeclared({ counselling, sources, marks, figures, lines, institutes,
     if (!fact) return;
     const key = `${counselling.code} ${institutes[lines.institute[line] ?? -1]?.id} ${codes.get(lines.quota[line] ?? -1)}`;
     const value = `${fact} of ${key} is what the college declares to MCC`;
-    found.set(key, {
-      key,
-      file: 'reference/colleges/mcc-institute-profiles.csv',
-      line: null,
-      value,
-      expected: EXPECTED,
-    });
+    found.set(key, findIn('reference/colleges/mcc-institute-profiles.csv', key, value, EXPECTED));
   });
   return [...found.values()];
 }
@@ -75,13 +62,8 @@ export const factsKnown: Rule = {
         [...institutes.map((institute) => institute.facts), ...figures].flatMap((one) => Object.keys(one)),
       ),
     );
-    const report = (fact: FactName, value: string, expected: string) => ({
-      key: fact,
-      file: FILE,
-      line: null,
-      value: `${fact} (${FACTS[fact].label}) ${value}`,
-      expected,
-    });
+    const report = (fact: FactName, value: string, expected: string) =>
+      findIn(FILE, fact, `${fact} (${FACTS[fact].label}) ${value}`, expected);
     return FACT_NAMES.flatMap((fact) => [
       ...(facts.trust.has(fact) ? [] : [report(fact, 'has no source', `a row ${fact},SOURCE`)]),
       ...(known.has(fact) ? [] : [report(fact, `is known of no ${FACTS[fact].of}`, 'a claim reader and its table')]),

@@ -1,7 +1,7 @@
 // Rules about institutes: most of a year are there in the next, else their names were not joined; and two places of one name are not joined.
 
 import type { InstituteMatch } from '../names/institute-match.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, findIn, nameRound, type Rule } from './rule.ts';
 
 /** Share of a first round’s institutes that may be missing in the next year’s: in 2024 one in twenty-eight was. */
 const MOST_GONE = 0.2;
@@ -22,8 +22,7 @@ export const institutesStay: Rule = {
       const gone = [...then].filter((institute) => !now.has(institute));
       if (then.size < LEAST_INSTITUTES || gone.length <= MOST_GONE * then.size) return [];
       const value = `${gone.length} of ${then.size} institutes gone, such as ${gone.slice(0, 3).join(', ')}`;
-      const key = `${round.counselling} ${round.year} ${round.code}`;
-      return [{ key, file: round.path, line: null, value, expected: 'at most 20 % gone' }];
+      return [findIn(round.path, nameRound(round), value, 'at most 20 % gone')];
     });
   },
 };
@@ -41,5 +40,5 @@ function differentPin(id: string, matches: InstituteMatch[]): Finding[] {
   const other = withPin.find((match) => !match.printed.pins.some((pin) => first?.printed.pins.includes(pin)));
   if (!first || !other) return [];
   const value = `${id} is "${first.printed.text}" and "${other.printed.text}"`;
-  return [{ key: `${id}`, file: 'aliases/institutes.csv', line: null, value, expected: 'one PIN' }];
+  return [findIn('aliases/institutes.csv', id, value, 'one PIN')];
 }

@@ -1,6 +1,6 @@
 // Rules about ranks: a candidate has one seat in a round, the lines of a closing table close at different candidates, and an opening rank is at most its closing rank.
 import type { RoundFile } from '../lists/round-file.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, findIn, type Rule } from './rule.ts';
 
 export const ranksUnique: Rule = {
   name: 'ranks-unique',
@@ -37,7 +37,7 @@ function findRepeated({ path, round, rows }: RoundFile): Finding[] {
   const repeated = rows.length - new Set(rows.map(({ rank }) => rank)).size;
   if (repeated <= MOST_REPEATED * rows.length) return [];
   const value = `${repeated} of ${rows.length} ranks of ${round} repeat`;
-  return [{ key: `${path} ${round}`, file: path, line: null, value, expected: 'at most 5 %' }];
+  return [findIn(path, `${path} ${round}`, value, 'at most 5 %')];
 }
 
 export const openingBeforeClosing: Rule = {
@@ -52,15 +52,8 @@ export const openingBeforeClosing: Rule = {
         if (seats === 0 && from === 0 && to >= 1) return [];
         if (from >= 1 && from <= to && seats >= 1 && (seats > 1 || from === to)) return [];
         const value = `line ${at} in round ${round[position]}: opening ${from}, closing ${to}, ${seats} seats`;
-        return [
-          {
-            key: `${pack.counselling.code} ${at} ${round[position]}`,
-            file: `${pack.counselling.code} pack`,
-            line: null,
-            value,
-            expected: 'opening ≤ closing',
-          },
-        ];
+        const { code } = pack.counselling;
+        return [findIn(`${code} pack`, `${code} ${at} ${round[position]}`, value, 'opening ≤ closing')];
       });
     }),
 };

@@ -2,7 +2,7 @@
 
 import type { Harmonised } from '../harmonise.ts';
 import { readMostUnmatched } from '../import-rules.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, findIn, nameRound, type Rule } from './rule.ts';
 
 export const roundsOnce: Rule = {
   name: 'rounds-once',
@@ -12,10 +12,10 @@ export const roundsOnce: Rule = {
     const first = new Map<string, string>();
     const findings: Finding[] = [];
     for (const round of harmonised.rounds) {
-      const key = `${round.counselling} ${round.year} ${round.code}`;
+      const key = nameRound(round);
       const earlier = first.get(key);
       if (earlier !== undefined) {
-        findings.push({ key, file: round.path, line: null, value: `${key} again`, expected: `only in ${earlier}` });
+        findings.push(findIn(round.path, key, `${key} again`, `only in ${earlier}`));
       }
       first.set(key, earlier ?? round.path);
     }
@@ -30,13 +30,7 @@ export const publishedCounts: Rule = {
   check: ({ harmonised }) =>
     harmonised.rounds
       .filter((round) => round.publishedRows !== null && round.publishedRows !== round.rows)
-      .map((round) => ({
-        key: `${round.counselling} ${round.year} ${round.code}`,
-        file: round.path,
-        line: null,
-        value: `${round.rows} rows`,
-        expected: `${round.publishedRows} rows`,
-      })),
+      .map((round) => findIn(round.path, nameRound(round), `${round.rows} rows`, `${round.publishedRows} rows`)),
 };
 
 /** Words named in a finding. */
@@ -50,13 +44,11 @@ export const unmatchedFew: Rule = {
     const most = readMostUnmatched(tables);
     return harmonised.rounds
       .filter((round) => round.unmatched > most * round.rows)
-      .map((round) => ({
-        key: `${round.counselling} ${round.year} ${round.code}`,
-        file: round.path,
-        line: null,
-        value: `${round.unmatched} of ${round.rows} rows not identified${nameWords(harmonised, round.counselling)}`,
-        expected: `at most ${most * 100} %`,
-      }));
+      .map((round) => {
+        const words = nameWords(harmonised, round.counselling);
+        const value = `${round.unmatched} of ${round.rows} rows not identified${words}`;
+        return findIn(round.path, nameRound(round), value, `at most ${most * 100} %`);
+      });
   },
 };
 

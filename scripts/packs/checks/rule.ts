@@ -17,6 +17,25 @@ export type Finding = {
   expected: string;
 };
 
+/** About the whole of a file. */
+export const findIn = (file: string, key: string, value: string, expected: string): Finding => ({
+  key,
+  file,
+  line: null,
+  value,
+  expected,
+});
+
+export const nameRound = ({
+  counselling,
+  year,
+  code,
+}: {
+  counselling: string;
+  year: number | string;
+  code: string;
+}): string => `${counselling} ${year} ${code}`;
+
 export type Rule = {
   name: string;
   description: string;

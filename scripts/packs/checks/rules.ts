@@ -4,7 +4,7 @@ import { declaredToMcc, factsKnown } from './facts.ts';
 import { institutesStay, onePinPerInstitute } from './institutes.ts';
 import { openingBeforeClosing, ranksUnique, tableRanksApart } from './ranks.ts';
 import { publishedCounts, roundsOnce, unmatchedFew } from './rounds.ts';
-import type { Checked, Finding, Rule } from './rule.ts';
+import { type Checked, type Finding, nameRound, type Rule } from './rule.ts';
 import { splitInstitutes } from './split-institutes.ts';
 
 /** Data rules in the order in which they are reported. */
@@ -44,8 +44,8 @@ export function runRules(rules: Rule[], checked: Checked, exceptions: Exception[
 
 /** With some rounds left out, an exception may have no finding. */
 function isWhole({ harmonised, tables }: Checked): boolean {
-  const loaded = new Set(harmonised.rounds.map((round) => `${round.counselling} ${round.year} ${round.code}`));
-  return tables.rounds.every((round) => loaded.has(`${round.counselling} ${round.year} ${round.code}`));
+  const loaded = new Set(harmonised.rounds.map(nameRound));
+  return tables.rounds.every((round) => loaded.has(nameRound(round)));
 }
 
 const staleProblem = (rule: Rule, { key, reason }: Exception): Problem => ({

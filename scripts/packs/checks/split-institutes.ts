@@ -2,7 +2,7 @@
 import type { Harmonised } from '../harmonise.ts';
 import { type KnownInstitute, listKnownInstitutes } from '../names/known-institutes.ts';
 import { indexTrigrams } from '../names/trigrams.ts';
-import type { Finding, Rule } from './rule.ts';
+import { type Finding, findIn, type Rule } from './rule.ts';
 
 /** Share of each name that the other one must have: with the same PIN, and with the same town only. */
 const SAME_PIN_NAME = 0.5;
@@ -29,9 +29,7 @@ export const splitInstitutes: Rule = {
       if (shared === 0 || compareNames(one, other) < (isSamePin ? SAME_PIN_NAME : SAME_TOWN_NAME)) return [];
       const [first, second] = [one.id, other.id].sort();
       const value = `"${one.nameAndAddress}" and "${other.nameAndAddress}" share ${shared} seat lines in different rounds`;
-      return [
-        { key: `${first} ${second}`, file: 'aliases/same-institutes.csv', line: null, value, expected: 'one id' },
-      ];
+      return [findIn('aliases/same-institutes.csv', `${first} ${second}`, value, 'one id')];
     });
   },
 };

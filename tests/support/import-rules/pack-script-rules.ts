@@ -8,7 +8,7 @@ export const packScriptRules: readonly ImportRule[] = [
       'scripts/backtest/',
       'scripts/forecast/',
       'scripts/packs/',
-      'scripts/tooling/seeded-random.ts',
+      'scripts/tooling/',
       'api/contract/',
       'api/domain/chances/',
       'api/domain/choice-lists/position-chances.ts',
@@ -24,6 +24,7 @@ export const packScriptRules: readonly ImportRule[] = [
   {
     folder: 'scripts/facts/',
     may: [
+      'scripts/tooling/',
       'scripts/facts/',
       'scripts/packs/',
       'scripts/backtest/rolling.ts',
@@ -67,8 +68,7 @@ export const packScriptRules: readonly ImportRule[] = [
     may: [
       'scripts/packs/',
       'scripts/forecast/',
-      'scripts/tooling/seeded-random.ts',
-      'scripts/tooling/usage.ts',
+      'scripts/tooling/',
       'api/contract/',
       'api/domain/chances/',
       'api/domain/matching/',
@@ -83,6 +83,8 @@ export const packScriptRules: readonly ImportRule[] = [
   {
     folder: 'scripts/round/',
     may: [
+      'scripts/tooling/',
+      'type src/lib/build/accuracy.ts',
       'scripts/round/',
       'scripts/backtest/',
       'scripts/forecast/',

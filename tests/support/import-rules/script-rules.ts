@@ -45,6 +45,7 @@ export const scriptRules: readonly ImportRule[] = [
     may: [
       'scripts/docs/',
       'scripts/lab/report/stored-loads.ts',
+      'scripts/tooling/markdown-table.ts',
       'api/config.ts',
       'api/contract/',
       'api/content/reference.ts',
@@ -104,7 +105,14 @@ export const scriptRules: readonly ImportRule[] = [
   },
   {
     folder: 'scripts/lab/report/',
-    may: ['scripts/lab/report/', 'type scripts/lab/', 'scripts/lab/probe/', 'scripts/lab/trial.ts', 'node:'],
+    may: [
+      'scripts/lab/report/',
+      'type scripts/lab/',
+      'scripts/lab/probe/',
+      'scripts/lab/trial.ts',
+      'scripts/tooling/',
+      'node:',
+    ],
     planted: "import { startProduct } from '../place/product.ts';",
   },
   {

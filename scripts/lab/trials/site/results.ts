@@ -16,7 +16,7 @@ import { median, summarize } from '../../probe/figures.ts';
 import { measureOtherLoad } from '../../probe/other-load.ts';
 import { measureVisit, SLOWDOWN, type VisitTimes } from '../../probe/slow-phone.ts';
 import { type ChangeFigures, measureChanges } from '../../probe/ten-thousand.ts';
-import { atMost, count, figure, formatTable, kilobytes, MISSED, ms, none, type Row } from '../../report/rows.ts';
+import { atMost, count, figure, formatFigures, kilobytes, MISSED, ms, none, type Row } from '../../report/rows.ts';
 import type { Trial } from '../../trial.ts';
 
 const MOBILE = '9100000001';
@@ -151,7 +151,7 @@ async function measureVisits(
 const isSlow = ({ frame }: ChangeFigures): boolean => frame.slowest > FRAME;
 
 const formatChanges = (changes: readonly ChangeFigures[]): string[] =>
-  formatTable(
+  formatFigures(
     ['change', 'list redrawn after, median', 'longest frame, median', 'worst', 'worst task'],
     changes.map((one) => [
       one.change,
