@@ -85,16 +85,8 @@ function explain(packs: LoadedPacks, text: string): void {
 
 try {
   const text = positionals.join(' ');
-  if (
-    !options.coverage &&
-    !options.states &&
-    !options.near &&
-    !options.lists &&
-    !options.candidates &&
-    options.sample === undefined &&
-    text === ''
-  )
-    throw new Error(USAGE);
+  const { coverage, states, near, lists, candidates, sample } = options;
+  if (!(coverage || states || near || lists || candidates || sample || text)) throw new Error(USAGE);
   const packs = loadPacks(options.out);
   if (options.coverage) showCoverage(packs);
   else if (options.states) showStates(packs);

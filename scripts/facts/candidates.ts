@@ -26,7 +26,7 @@ import { listRollingSteps } from '../backtest/rolling.ts';
 import { runTrial } from '../backtest/trial.ts';
 import { buildRoundTable, furthest, type RoundTable } from '../forecast/round-table.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
-import { FREE_ROWS } from './short-lists.ts';
+import { answerAtHome, FREE_ROWS } from './short-lists.ts';
 
 const SHOWN = 8;
 const LAKH = 100_000;
@@ -89,7 +89,6 @@ function buildRequest(seats: SeatIndex, person: Person): PredictionRequest {
   const category = categories.find(({ name }) => name.startsWith(person.category));
   if (!category)
     throw new Error(`no category ${person.category} among ${categories.map(({ name }) => name).join(', ')}`);
-  const questions = seats.seatRules?.questions ?? [];
   const closed = [...seats.quotas.values()].filter(({ code }) => person.closed?.some((one) => code.includes(one)));
   return predictionRequest.parse({
     rank: person.rank,
@@ -100,12 +99,7 @@ function buildRequest(seats: SeatIndex, person: Person): PredictionRequest {
     closedQuotas: closed.map(({ id }) => id),
     budget: person.budget ?? null,
     feeKinds: person.kinds ?? ['government', 'regulated'],
-    answers: Object.fromEntries(
-      questions.map(({ id, answers }) => [
-        id,
-        (answers.find(({ domicile }) => domicile === 'own') ?? answers[0])?.id ?? '',
-      ]),
-    ),
+    answers: answerAtHome(seats),
   });
 }
 

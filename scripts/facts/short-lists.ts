@@ -50,12 +50,19 @@ function listCandidates(packs: LoadedPacks, count: number): Candidate[] {
   });
 }
 
+/** The first answers, of a person who lives in the state. */
+export const answerAtHome = ({ seatRules }: SeatIndex): Record<string, string> =>
+  Object.fromEntries(
+    (seatRules?.questions ?? []).map(({ id, answers: all }) => [
+      id,
+      (all.find(({ domicile }) => domicile === 'own') ?? all[0])?.id ?? '',
+    ]),
+  );
+
 /** To every question the answer that opens most seats, given the others: without answers a state has no pools. */
 function answerQuestions(seats: SeatIndex, request: PredictionRequest): Record<string, string> {
   const questions = seats.seatRules?.questions ?? [];
-  const answers = Object.fromEntries(
-    questions.map(({ id, answers: all }) => [id, (all.find(({ domicile }) => domicile === 'own') ?? all[0])?.id ?? '']),
-  );
+  const answers = answerAtHome(seats);
   const countLines = (changed: Record<string, string>) =>
     selectLines(seats, { ...request, answers: changed }).ranked.lines.length;
   for (const { id, answers: all } of questions)

@@ -28,18 +28,8 @@ export function countSeatsBeyond(trial: Trial): { name: string; score: Omit<Peop
       name: `${count(start + 1)} to ${count(until)}, ${how}`,
       score: { rows: counted.length, lines: 0, said, came, brier: Number.NaN, calibrationError: Number.NaN },
     });
-    return [
-      add(
-        `cut as in ${trial.plan.test}`,
-        mean(({ said }) => said),
-        mean(({ came }) => came),
-      ),
-      add(
-        'without a cut',
-        0,
-        mean(({ early }) => early),
-      ),
-    ];
+    const [said, came, early] = [mean((one) => one.said), mean((one) => one.came), mean((one) => one.early)];
+    return [add(`cut as in ${trial.plan.test}`, said, came), add('without a cut', 0, early)];
   });
 }
 

@@ -1,13 +1,13 @@
 // Hostile bodies: valid ones broken in one place, values of wrong types everywhere, and texts that are not JSON.
+import fc from 'fast-check';
 import { type Endpoint, endpoints } from '../../../api/contract/endpoints.ts';
-import type { Random } from '../../tooling/seeded-random.ts';
 
 export type HostileRequest = { path: string; payload: string; contentType: string };
 
 const posts: readonly Endpoint[] = Object.values(endpoints).filter((endpoint) => endpoint.method === 'POST');
 
 /** Valid or nearly valid bodies. Numbers that request codes differ from those that try codes: else a try could succeed. */
-const samples: Record<string, object> = {
+const samples: Record<string, Record<string, unknown>> = {
   '/api/users/check-mobile': { mobile: '7000000001' },
   '/api/users/register': { mobile: '7000000002', name: 'Asha', state: 'KL' },
   '/api/users/verify-otp': { mobile: '8000000003', otp: '1234' },
@@ -30,76 +30,56 @@ const anyBody = {
   razorpay_signature: '0'.repeat(64),
 };
 
-const texts = [
-  '',
-  ' ',
-  '\u0000',
-  '0',
-  '-1',
-  '1e999',
-  'NaN',
-  'null',
-  '../../etc/passwd',
-  "' OR 1=1 --",
-  '<script>alert(1)</script>',
-  '{{7*7}}',
-  '\r\nset-cookie: sid=1',
-  '\ud800',
-  '१२३४५६७८९०',
-  '9876543210',
-  'A'.repeat(5_000),
-  '__proto__',
-  'constructor',
-  'user:1',
-];
-const numbers = [0, -0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, 5e-324, 12_000];
+const text = fc.constantFrom(
+  ...['', ' ', '\u0000', '0', '-1', '1e999', 'NaN', 'null', '../../etc/passwd', "' OR 1=1 --", '{{7*7}}', 'user:1'],
+  ...['<script>alert(1)</script>', '\r\nset-cookie: sid=1', '\ud800', '१२३४५६७८९०', '9876543210', 'A'.repeat(5_000)],
+  ...['__proto__', 'constructor'],
+);
+const number = fc.constantFrom(0, -0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, 5e-324, 12_000);
+const { value } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    { arbitrary: text, weight: 3 },
+    { arbitrary: number, weight: 2 },
+    fc.constantFrom(true, false, null),
+    { arbitrary: fc.array(tie('value'), { maxLength: 4 }), weight: 2 },
+    { arbitrary: fc.dictionary(text, tie('value'), { maxKeys: 4 }), weight: 2 },
+  ),
+}));
 
-const pick = <Value>(random: Random, values: readonly Value[]): Value =>
-  values[Math.floor(random() * values.length)] as Value;
+/** One to three keys of a valid body are replaced; sometimes there are keys that must be ignored. */
+const mutate = (body: Record<string, unknown>) =>
+  fc
+    .tuple(
+      fc.dictionary(fc.constantFrom(...Object.keys(body)), value, { minKeys: 1, maxKeys: 3 }),
+      fc.constantFrom({}, {}, { isPremium: true, user: { plan_code: 'premium' }, matchLimit: -1 }),
+    )
+    .map((changes) => JSON.stringify(Object.assign({}, body, ...changes)));
 
-export function buildHostileRequest(random: Random): HostileRequest {
-  const { path } = pick(random, posts);
-  const kind = random();
-  if (kind < 0.04) return { path, payload: buildBrokenText(random, path), contentType: 'application/json' };
-  const payload = JSON.stringify(kind < 0.6 ? mutateBody(random, path) : buildValue(random, 4)) ?? '';
-  return {
-    path,
-    payload,
-    contentType: kind > 0.97 ? pick(random, ['text/plain', '', 'application/xml']) : 'application/json',
-  };
-}
+const breakText = (whole: string) =>
+  fc.oneof(
+    fc.nat(whole.length).map((at) => whole.slice(0, at)),
+    fc.constantFrom(whole.replaceAll('"', "'"), `${whole}${whole}`, '\ufeff{}', 'undefined', '['.repeat(4_000)),
+    fc.constantFrom('{"__proto__":{"isPremium":true},"rank":1}', '{"rank":1,"rank":2}'),
+  );
 
-function buildBrokenText(random: Random, path: string): string {
-  const whole = JSON.stringify(samples[path] ?? anyBody);
-  const at = Math.floor(random() * whole.length);
-  return pick(random, [
-    whole.slice(0, at),
-    whole.replaceAll('"', "'"),
-    `${whole}${whole}`,
-    '{"__proto__":{"isPremium":true},"rank":1}',
-    '['.repeat(4_000),
-    '{"rank":1,"rank":2}',
-    '\ufeff{}',
-    'undefined',
-  ]);
-}
+const payloadOf = (body: Record<string, unknown>) =>
+  fc.oneof(
+    { arbitrary: breakText(JSON.stringify(body)), weight: 1 },
+    { arbitrary: mutate(body), weight: 14 },
+    { arbitrary: value.map((one) => JSON.stringify(one)), weight: 10 },
+  );
 
-/** Replaces one to three keys of a valid body; sometimes adds keys that must be ignored. */
-function mutateBody(random: Random, path: string): object {
-  const body: Record<string, unknown> = { ...(samples[path] ?? anyBody) };
-  const keys = Object.keys(body);
-  for (let change = 0; change < 1 + random() * 3; change++) body[pick(random, keys)] = buildValue(random, 3);
-  if (random() < 0.3) Object.assign(body, { isPremium: true, user: { plan_code: 'premium' }, matchLimit: -1 });
-  return body;
-}
+const request = fc.constantFrom(...posts.map(({ path }) => path)).chain((path) =>
+  fc.record({
+    path: fc.constant(path),
+    payload: payloadOf(samples[path] ?? anyBody),
+    contentType: fc.oneof(
+      { arbitrary: fc.constant('application/json'), weight: 32 },
+      fc.constantFrom('text/plain', '', 'application/xml'),
+    ),
+  }),
+);
 
-function buildValue(random: Random, depth: number): unknown {
-  const kind = random();
-  if (kind < 0.3) return pick(random, texts);
-  if (kind < 0.5) return pick(random, numbers);
-  if (kind < 0.6) return pick(random, [true, false, null]);
-  if (depth === 0) return {};
-  const size = Math.floor(random() * 5);
-  if (kind < 0.8) return Array.from({ length: size }, () => buildValue(random, depth - 1));
-  return Object.fromEntries(Array.from({ length: size }, () => [pick(random, texts), buildValue(random, depth - 1)]));
-}
+export const drawHostileRequests = (seed: number, count: number): HostileRequest[] =>
+  fc.sample(request, { seed, numRuns: count });

@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { type Random, seededRandom } from '../../tooling/seeded-random.ts';
 import { type Client, openClient } from '../person/client.ts';
-import { buildHostileRequest, type HostileRequest } from '../person/hostile-requests.ts';
+import { drawHostileRequests, type HostileRequest } from '../person/hostile-requests.ts';
 import { type HttpResponse, sendRequest } from '../person/http.ts';
 import { type Product, startProduct } from '../place/product.ts';
 import { figure, none } from '../report/rows.ts';
@@ -51,13 +51,14 @@ export async function fuzz(count: number, seed: number, env: Record<string, stri
   const before = readRecords(product, '9900000000');
   const report: FuzzReport = { sent: 0, statuses: {}, problems: [] };
   const random = seededRandom(seed);
+  const requests = drawHostileRequests(seed, count);
   const sendRequests = async () => {
-    while (report.sent < count) {
+    for (let request = requests[report.sent]; request; request = requests[report.sent]) {
       report.sent += 1;
-      const { path, payload, contentType } = buildHostileRequest(random);
+      const { path, payload, contentType } = request;
       const headers = buildHeaders(random, path === LOGOUT ? visitors : attackers, contentType);
       const response = await sendRequest(agent, { port: product.port, method: 'POST', path, headers, payload });
-      checkReply(report, { path, payload, contentType }, response);
+      checkReply(report, request, response);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, sendRequests));

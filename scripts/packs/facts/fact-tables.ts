@@ -38,6 +38,14 @@ export type Declaration = Row<typeof DECLARATION>;
 export type BondDocument = Row<typeof BOND_DOCUMENT>;
 /** A row of a compiled table in the packs' ids. */
 export type CompiledFigure = Row<typeof COMPILED> & { counselling: string; beds: string; doubt: string };
+/** Where a compiled table has a fact. `least`: a smaller number means that the source gives none. */
+export const COMPILED_COLUMNS = [
+  { fact: 'fee', column: 'fee_year_inr', least: 1 },
+  { fact: 'stipend', column: 'stipend_y1_inr', least: 1 },
+  { fact: 'bond', column: 'bond_years', least: 0 },
+  { fact: 'bond_penalty', column: 'bond_penalty_inr', least: 0 },
+] as const;
+
 export type StateBond = Row<typeof STATE_BOND>;
 export type CorrectionRow = Row<typeof CORRECTION>;
 export type FactTables = ReturnType<typeof loadFactTables>;

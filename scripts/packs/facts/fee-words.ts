@@ -98,9 +98,7 @@ const AMOUNT = /\d[\d,]*(?:\.\d+)?/g;
 
 /** Every number of at least `least` rupees that a text names. */
 function amountsIn(text: string, least: number): number[] {
-  return [...text.matchAll(AMOUNT)]
-    .map(([digits]) => Math.round(Number(digits.replaceAll(',', ''))))
-    .filter((amount) => amount >= least);
+  return [...text.matchAll(AMOUNT)].map(([digits]) => readAmount(digits)).filter((amount) => amount >= least);
 }
 
 /** Another currency, a web address, a range, or words that say that the amount differs by subject. */

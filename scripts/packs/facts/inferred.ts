@@ -2,7 +2,7 @@
 import type { FactName } from '../../../api/contract/facts.ts';
 import type { FigureRange } from '../../../api/contract/figure.ts';
 import { type Claim, type ClinicalType, figure, makeClaim, type Seat } from './claim.ts';
-import type { CompiledFigure, FactTables } from './fact-tables.ts';
+import { COMPILED_COLUMNS, type CompiledFigure, type FactTables } from './fact-tables.ts';
 
 /** How the compiled fees of a quota may differ, as a share of the largest, and still be one fee. */
 const ONE_FEE = 0.25;
@@ -67,7 +67,7 @@ export function makeInference(
           'other-quota',
         ),
         ...inferFrom(sameType(like), 'other-quota'),
-        ...inferStipend(byInstitute.get(seat.institute) ?? []),
+        ...inferFrom(byInstitute.get(seat.institute) ?? [], 'other-quota', STIPEND),
         ...(usualStipends.get(ownerKey(place)) ?? []),
         ...(isOfMcc ? inferBond(usualBonds, seat.quota, place) : []),
       ];
@@ -81,42 +81,22 @@ const quotaKey = ({ counselling, institute, quota }: Pick<Seat, 'counselling' | 
 
 const NO_YEARS: ReadonlySet<number> = new Set();
 
-function inferFrom(rows: readonly CompiledFigure[], source: string): Claim[] {
-  return [
-    ...span(
-      'fee',
-      rows.map((row) => row.fee_year_inr),
+const inferFrom = (
+  rows: readonly CompiledFigure[],
+  source: string,
+  columns: readonly (typeof COMPILED_COLUMNS)[number][] = COMPILED_COLUMNS,
+): Claim[] =>
+  columns.flatMap(({ fact, column, least }) =>
+    span(
+      fact,
+      rows.map((row) => row[column]),
       source,
-      1,
+      least,
     ),
-    ...span(
-      'stipend',
-      rows.map((row) => row.stipend_y1_inr),
-      source,
-      1,
-    ),
-    ...span(
-      'bond',
-      rows.map((row) => row.bond_years),
-      source,
-      0,
-    ),
-    ...span(
-      'bond_penalty',
-      rows.map((row) => row.bond_penalty_inr),
-      source,
-      0,
-    ),
-  ];
-}
-
-const inferStipend = (rows: readonly CompiledFigure[]): Claim[] =>
-  span(
-    'stipend',
-    rows.map((row) => row.stipend_y1_inr),
-    'other-quota',
-    1,
   );
+
+/** An institute pays all its residents of a year alike. */
+const STIPEND = COMPILED_COLUMNS.filter(({ fact }) => fact === 'stipend');
 
 const ownerKey = ({ state, management }: Home): string => `${state}|${isGovernment(management)}`;
 

@@ -96,6 +96,7 @@ export const scriptRules: readonly ImportRule[] = [
       'autocannon',
       'cookie',
       'express',
+      'fast-check',
       'redis',
       'sharp',
       'zod',

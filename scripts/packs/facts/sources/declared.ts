@@ -115,26 +115,16 @@ function listUniversity({ affiliating_university: printed }: Declaration, univer
 
 /** A reading of a legal document is never certain. An empty or zero reading is unknown, not "no bond". */
 export function listBondDocument(row: BondDocument): Claim[] {
-  const read = (text: string, confidence: string) => (trusted(confidence) ? Number(text) || null : null);
-  const years = read(row.service_years, row.service_years_confidence);
+  const claim = (fact: Claim['fact'], text: string, confidence: string, source: string) => {
+    const amount = trusted(confidence) ? Number(text) || null : null;
+    return claimRange(fact, amount === null ? null : figure(amount), source, '');
+  };
   return [
-    ...claimRange('bond', years === null ? null : figure(years), 'mcc-bond-years', ''),
-    ...claimRange(
-      'bond_penalty',
-      toFigure(read(row.service_bond_inr, row.service_bond_confidence)),
-      'mcc-bond-amount',
-      '',
-    ),
-    ...claimRange(
-      'discontinuation',
-      toFigure(read(row.discontinuation_inr, row.discontinuation_confidence)),
-      'mcc-discontinuation',
-      '',
-    ),
+    ...claim('bond', row.service_years, row.service_years_confidence, 'mcc-bond-years'),
+    ...claim('bond_penalty', row.service_bond_inr, row.service_bond_confidence, 'mcc-bond-amount'),
+    ...claim('discontinuation', row.discontinuation_inr, row.discontinuation_confidence, 'mcc-discontinuation'),
   ];
 }
-
-const toFigure = (amount: number | null): FigureRange | null => (amount === null ? null : figure(amount));
 
 /** Readings that contradict each other inside a document are not used. */
 const trusted = (confidence: string): boolean => confidence === 'high' || confidence === 'medium';

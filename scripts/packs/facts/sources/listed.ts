@@ -1,7 +1,13 @@
 // Claims of lists: compiled tables, lists of colleges, fee rules of the board, bonds of states, accepted corrections.
 import type { FactName } from '../../../../api/contract/facts.ts';
 import { type Claim, figure, makeClaim } from '../claim.ts';
-import type { CompiledFigure, CorrectionRow, FactTables, StateBond } from '../fact-tables.ts';
+import {
+  COMPILED_COLUMNS,
+  type CompiledFigure,
+  type CorrectionRow,
+  type FactTables,
+  type StateBond,
+} from '../fact-tables.ts';
 
 const COMPILED_YEAR = 2024;
 const COLLEGES_YEAR = 2025;
@@ -13,12 +19,7 @@ const COMPILED: Common = { source: 'compiled-2024', kind: 'compiled', year: COMP
 
 export function listCompiled({ counselling, ...row }: CompiledFigure, source: Common = COMPILED): Claim[] {
   const common: Common = { ...source, counselling, course: row.course, quotas: [row.quota] };
-  return [
-    ...claimNumber('fee', row.fee_year_inr, common),
-    ...claimNumber('stipend', row.stipend_y1_inr, common),
-    ...claimNumber('bond', row.bond_years, common, 0),
-    ...claimNumber('bond_penalty', row.bond_penalty_inr, common, 0),
-  ];
+  return COMPILED_COLUMNS.flatMap(({ fact, column, least }) => claimNumber(fact, row[column], common, least));
 }
 
 /** Beds of the National Health Profile; 0 there means that the number was not given. */
