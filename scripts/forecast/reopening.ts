@@ -1,16 +1,10 @@
 // Reopening: which lines close above their Round 3 in the stray rounds, and where; fitted within the years before.
 import { fitBaseline, type GroupEffects } from './baseline.ts';
 import { at, concatenate, item, listWithValue } from './columns.ts';
-import { buildDesign, selectPriors } from './features/features.ts';
-import { centre, estimateGroupLogits } from './features/group-logits.ts';
-import {
-  PROBABILITY_FEATURES,
-  type ReopeningContext,
-  RISE_FEATURES,
-  SCALE_FEATURES,
-} from './features/reopening-features.ts';
+import { buildDesign, type Feature, feature, hasTrait, logSeats, selectPriors } from './features/features.ts';
+import { centre, estimateGroupLogits, listGroupFeatures } from './features/group-logits.ts';
 import { fitLogisticRegression, logistic } from './regression/logistic-regression.ts';
-import { dot } from './regression/normal-equations.ts';
+import { dot, normalPrior } from './regression/normal-equations.ts';
 import { type Coefficients, fitTRegression, joinSamples } from './regression/t-regression.ts';
 import { LAST_STAGE, type SeatTable, type YearTable } from './seat-table.ts';
 import { DEGREES_OF_FREEDOM, type OfferForecast, type StageForecast } from './stage-forecast.ts';
@@ -121,3 +115,54 @@ function isTrainingYear(year: YearTable): boolean {
   const before = lines.filter((line) => !Number.isNaN(closingBefore(year, line)));
   return before.length >= ENOUGH_LINES && lines.filter((line) => reopened(year, line)).length >= ENOUGH_REOPENED;
 }
+
+/** ln(rank) that counts as level 0. */
+const USUAL_LEVEL = 10;
+
+type ReopeningContext = {
+  table: SeatTable;
+  /** Expected ln(closing rank) by Round 3. */
+  expected: Float64Array;
+  /** By kind of group, then by line: logit of how often the other lines of its group reopened. */
+  groupLogits: readonly Float64Array[];
+  seats: Float64Array;
+  /** Whether the line reopened the year before, less the mean of all lines; 0 when unknown. */
+  repeated: Float64Array;
+  /** 1: rounds of the season are known and the line has no allotment in them. */
+  absent: Uint8Array;
+};
+type ReopeningFeature = Feature<ReopeningContext>;
+
+const level = (line: number, { expected }: ReopeningContext): number => at(expected, line) - USUAL_LEVEL;
+const LEVEL_FEATURES: readonly ReopeningFeature[] = [
+  feature('level', normalPrior(0, 1), level),
+  feature('level above 11', normalPrior(0, 1), (l, c) => Math.max(0, level(l, c) - 1)),
+];
+const SECTOR_FEATURES: readonly ReopeningFeature[] = [
+  feature('national board', normalPrior(0, 1), (l, { table }) => hasTrait(table, 'nationalBoard', l)),
+  feature('paid', normalPrior(0, 1), (l, { table }) => hasTrait(table, 'paid', l)),
+];
+
+/** Of the logit of reopening. */
+const PROBABILITY_FEATURES: readonly ReopeningFeature[] = [
+  feature('constant', normalPrior(-1, 2), () => 1),
+  ...listGroupFeatures<ReopeningContext>(),
+  ...LEVEL_FEATURES,
+  feature('seats', normalPrior(0, 1), (l, { seats }) => logSeats(at(seats, l))),
+  ...SECTOR_FEATURES,
+  // The next two vary only between years. A seat nobody took tends to be left again; a late one was given up by someone.
+  feature('reopened last year', normalPrior(0.45, 0.2), (l, { repeated }) => at(repeated, l)),
+  feature('absent so far', normalPrior(0.5, 0.2), (l, { absent }) => absent[l] ?? 0),
+];
+
+/** Of the rise above the expected closing rank by Round 3. */
+const RISE_FEATURES: readonly ReopeningFeature[] = [
+  feature('constant', normalPrior(0, 1), () => 1),
+  ...LEVEL_FEATURES,
+  ...SECTOR_FEATURES,
+];
+/** Of ln(scale) of that rise. */
+const SCALE_FEATURES: readonly ReopeningFeature[] = [
+  feature('constant', normalPrior(-1, 1), () => 1),
+  feature('level', normalPrior(0, 0.5), level),
+];

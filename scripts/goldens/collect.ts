@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { Agent, createServer } from 'node:http';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../api/app.ts';
@@ -14,8 +14,7 @@ import { newSession } from '../../api/domain/account/session.ts';
 import { minimalOptions } from '../../api/domain/catalogue/options.ts';
 import { type LoadedPacks, loadPacks } from '../../api/packs/load.ts';
 import { openCollections } from '../../api/store/collections.ts';
-import { type HttpRequest, sendRequest } from '../lab/person/http.ts';
-import { buildUser } from '../lab/person/people.ts';
+import { ask, buildUser } from '../lab/person/people.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
 
 const REPLIES = 300;
@@ -60,26 +59,19 @@ async function recordReplies(): Promise<Golden[]> {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const agent = new Agent({ keepAlive: true });
   const replies: Golden[] = [];
   for (const [number, { plan, at, body }] of requests.entries()) {
     now = at;
     const headers = await logIn(number, plan, at);
-    const request: HttpRequest = { port, method: 'GET', path: '/api/csrf-token', headers };
-    const { csrfToken } = JSON.parse((await sendRequest(agent, request)).body);
-    const reply = await sendRequest(agent, {
-      ...request,
-      method: 'POST',
-      path: '/api/enhanced-prediction/predict',
-      headers: { ...headers, 'x-csrf-token': csrfToken, 'content-type': 'application/json' },
-      payload: JSON.stringify(body),
-    });
+    const { csrfToken } = await (await ask(port, headers, '/api/csrf-token')).json();
+    const own = { ...headers, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
+    const reply = await ask(port, own, '/api/enhanced-prediction/predict', body);
     const asked = JSON.stringify({ plan, at: new Date(at).toISOString(), body });
     const name = `reply-${String(number).padStart(3, '0')}.json`;
-    replies.push({ name, text: `${asked}\n${reply.status}\n${indent(reply.body)}` });
+    replies.push({ name, text: `${asked}\n${reply.status}\n${indent(await reply.text())}` });
   }
-  agent.destroy();
   server.close();
+  server.closeAllConnections();
   await deps.store.close();
   return replies;
 

@@ -1,9 +1,9 @@
 // Refuses a list that is not what it claims: swapped columns, another counselling, or a round that is there already.
 import { findGaps } from '../packs/counselling-gaps.ts';
-import { readMostSameRows, readMostUnmatched } from '../packs/import-rules.ts';
 import { getReaders } from '../packs/names/readers.ts';
 import { lettersOnly } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
+import { readMostSameRows, readMostUnmatched } from '../packs/tables.ts';
 import type { Identity } from './identify.ts';
 import type { PublishedList, Seat } from './list.ts';
 import { Refusal } from './refusal.ts';

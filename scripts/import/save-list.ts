@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { formatCsvRow } from '../../api/contract/csv.ts';
 import { locateCounsellings, ROUND } from '../packs/counsellings.ts';
-import { readMostUnmatched } from '../packs/import-rules.ts';
 import { describeData } from '../packs/lists/datapackage.ts';
 import { readRoundFile } from '../packs/lists/rows.ts';
 import { findModel, findSeries } from '../packs/names/round-words.ts';
 import type { Tables } from '../packs/tables.ts';
+import { readMostUnmatched } from '../packs/tables.ts';
 import { replaceFile } from '../packs/write.ts';
 import { checkWords, isSameList } from './check-list.ts';
 import type { Identity } from './identify.ts';

@@ -1,11 +1,10 @@
 // Joins the names of published rows to the institutes, courses, quotas and categories of the reference tables.
 
-import type { AllotmentRow, RoundFile } from './lists/round-file.ts';
+import type { AllotmentRow, RoundFile, SeatRow } from './lists/round-file.ts';
 import { TELLING_LENGTH } from './names/certain-match.ts';
 import type { InstituteMatch } from './names/institute-match.ts';
 import { getReaders } from './names/readers.ts';
 import { findCounselling, findSeries, isDroppedList, nameRound, type RoundName } from './names/round-words.ts';
-import type { SeatRow } from './seat-row.ts';
 import type { Tables } from './tables.ts';
 
 /** A name that the tables do not know, with the number of its rows. */

@@ -2,7 +2,7 @@
 import type { Pack } from '../../api/packs/schema.ts';
 import { type Closing, formatLine, type SeatLine } from './closings.ts';
 import type { HarmonisedRound } from './harmonise.ts';
-import type { RemarkMark } from './seat-row.ts';
+import type { RemarkMark } from './lists/round-file.ts';
 import type { Tables } from './tables.ts';
 
 type RankList = Tables['rankLists'][number];

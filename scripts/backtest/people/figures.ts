@@ -11,8 +11,7 @@ import { countSeatsBeyond } from './cuts.ts';
 import type { Figure, TableName } from './figure-tables.ts';
 import { addGoals } from './goals.ts';
 import { scoreLists } from './lists.ts';
-import { sayNumber } from './number.ts';
-import { fixRows, listOutcomes, type Outcome, type PeopleScore, scoreOutcomes } from './outcomes.ts';
+import { fixRows, listOutcomes, type Outcome, type PeopleScore, sayNumber, scoreOutcomes } from './outcomes.ts';
 
 const DRAWN = 200;
 const KNOWN_ROUNDS = [0, 1, 2, 3];

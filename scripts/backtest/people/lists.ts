@@ -8,8 +8,7 @@ import { seededRandom } from '../../tooling/seeded-random.ts';
 import type { Trial } from '../trial.ts';
 import { placeCandidate, type Selection } from './candidates.ts';
 import type { TableName } from './figure-tables.ts';
-import { sayNumber } from './number.ts';
-import { type Outcome, type PeopleScore, scoreOutcomes } from './outcomes.ts';
+import { type Outcome, type PeopleScore, sayNumber, scoreOutcomes } from './outcomes.ts';
 
 /** `until`: the largest rank of the band. */
 type ListOutcome = Outcome & { size: number; until: number };

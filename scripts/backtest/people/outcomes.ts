@@ -1,12 +1,12 @@
 // What was said to candidates about seat lines at a point of a test season, and what came in its later rounds.
-
 import { LEVEL_FLOORS } from '../../../api/contract/prediction/chance-levels.ts';
+import { chanceOf, ifOffered, wholeSeason } from '../../../api/domain/chances/chances.ts';
 import { SAME_RANK } from '../../../api/domain/chances/farthest-rank.ts';
+import type { SeatIndex } from '../../../api/packs/seat-index.ts';
 import { furthest, type RoundTable } from '../../forecast/round-table.ts';
 import { type Score, scoreForecasts } from '../score.ts';
 import type { Trial } from '../trial.ts';
 import type { Candidate } from './candidates.ts';
-import { sayIfOffered, sayNumber } from './number.ts';
 
 export type Outcome = { line: number; said: number; came: 0 | 1 };
 
@@ -73,3 +73,14 @@ export function scoreOutcomes(outcomes: readonly Outcome[], binCount?: number): 
     levels,
   };
 }
+
+/** `listed`: the person had the seat on the list in the held rounds, and they did not give it. */
+type Point = { seats: SeatIndex; held: number; listed: boolean };
+
+/** P(the seat comes to the rank in a round after the held ones, by the end of a stage). */
+export const sayNumber = ({ seats, held, listed }: Point, line: number, lnRank: number, stage: number): number =>
+  chanceOf({ seats, held, listed: listed ? 'all' : undefined }, line, lnRank, stage);
+
+/** The number without the chance of an offer, of the whole season. */
+const sayIfOffered = (seats: SeatIndex, line: number, lnRank: number): number =>
+  chanceOf(ifOffered(wholeSeason(seats)), line, lnRank);

@@ -1,5 +1,4 @@
 // Predictions of a few people while the store holds ever more others: time of the server, its memory, bytes of a person.
-
 import { createClient } from 'redis';
 import { openRedis } from '../../../api/store/redis.ts';
 import { startRedis } from '../../../tests/support/redis.ts';
@@ -9,7 +8,6 @@ import { fillStore } from '../place/fill-store.ts';
 import { closing } from '../place/loopback.ts';
 import { readProcessorTime } from '../place/processes.ts';
 import { startProduct } from '../place/product.ts';
-import { readUsedMemory } from './store-memory.ts';
 
 export type PeopleGrowth = {
   people: number;
@@ -79,3 +77,18 @@ async function measureLogins({ pid, port, outbox }: { pid: number; port: number;
   }
   return ((readProcessorTime(pid) - began) * 1_000) / LOGINS;
 }
+
+/** @returns bytes of memory for one person, without those of an empty server */
+export async function measurePersonBytes(people: number): Promise<number> {
+  await using redis = await startRedis();
+  await using store = closing(await openRedis([redis.url], () => {}));
+  await using client = closing(await createClient({ url: redis.url }).connect());
+  const before = await readUsedMemory(client);
+  await fillStore(store, 0, people);
+  return ((await readUsedMemory(client)) - before) / people;
+}
+
+type Client = { info(section: string): Promise<string> };
+
+const readUsedMemory = async (client: Client): Promise<number> =>
+  Number(/used_memory:(\d+)/.exec(await client.info('memory'))?.[1] ?? 0);

@@ -1,5 +1,5 @@
 // A day of ten lakh people, from the figures of the trials of load and the measured bytes of a person.
-import { measurePersonBytes } from '../probe/store-memory.ts';
+import { measurePersonBytes } from '../probe/growth-people.ts';
 import { measureVisitBytes, type VisitBytes } from '../probe/visit-bytes.ts';
 import { ASSUMPTIONS, type Capacity, computeCapacity } from '../report/capacity.ts';
 import { count, figure, formatFigures, isTrue, type Row } from '../report/rows.ts';

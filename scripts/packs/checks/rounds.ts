@@ -1,7 +1,7 @@
 // Rules about rounds: none is loaded twice, each has as many rows as were published, and nearly all of them are identified.
 
 import type { Harmonised } from '../harmonise.ts';
-import { readMostUnmatched } from '../import-rules.ts';
+import { readMostUnmatched } from '../tables.ts';
 import { type Finding, findIn, nameRound, type Rule } from './rule.ts';
 
 export const roundsOnce: Rule = {

@@ -1,5 +1,4 @@
 // Shape of one published list, as printed.
-import type { RemarkMark } from '../seat-row.ts';
 
 export type AllotmentRow = {
   /** Line in the file, the header being line 1. */
@@ -32,3 +31,18 @@ export type RoundFile = {
   /** Each row is a seat line with its closing rank, not a candidate: how many seats it has is not known. */
   isClosingTable?: true;
 };
+
+/** Quota and category are codes, institute and course are ids. */
+export type SeatRow = {
+  rank: number;
+  institute: string;
+  course: string;
+  quota: string;
+  category: string;
+  /** A number that the remark names, such as `AFMS Rank : 7566`. */
+  mark?: RemarkMark;
+  /** Category of the candidate as printed; absent where no list of the year has it. */
+  candidate?: string;
+};
+
+export type RemarkMark = { name: string; number: number };

@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemarkMark } from '../seat-row.ts';
 import { isClosingTable, readClosingTable } from './closing-table.ts';
 import { columns, locateColumns, readCsv, TableError } from './csv.ts';
-import type { RoundFile } from './round-file.ts';
+import type { RemarkMark, RoundFile } from './round-file.ts';
 
 const COLUMNS = columns('year counselling round rank quota institute state course allotted_category course_doubt');
 

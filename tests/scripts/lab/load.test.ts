@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { openCollections } from '../../../api/store/collections.ts';
 import { MIX, planArrivals } from '../../../scripts/lab/person/crowd.ts';
+import { measurePersonBytes } from '../../../scripts/lab/probe/growth-people.ts';
 import { findKnee } from '../../../scripts/lab/probe/knee.ts';
 import { checkLedger, openLedger } from '../../../scripts/lab/probe/ledger.ts';
 import type { PhaseFigures } from '../../../scripts/lab/probe/phase.ts';
 import { findRecovery, type Sample, summarizeLoad } from '../../../scripts/lab/probe/samples.ts';
-import { measurePersonBytes } from '../../../scripts/lab/probe/store-memory.ts';
 import { computeCapacity } from '../../../scripts/lab/report/capacity.ts';
 import type { StoredLoad } from '../../../scripts/lab/report/stored-loads.ts';
 import { seededRandom } from '../../../scripts/tooling/seeded-random.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collectClosings } from '../../../scripts/packs/closings.ts';
 import type { HarmonisedRound } from '../../../scripts/packs/harmonise.ts';
-import type { SeatRow } from '../../../scripts/packs/seat-row.ts';
+import type { SeatRow } from '../../../scripts/packs/lists/round-file.ts';
 
 const round = (seats: SeatRow[]) => ({ seats }) as HarmonisedRound;
 const seat = fc.record({

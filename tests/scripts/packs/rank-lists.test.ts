@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { collectClosings } from '../../../scripts/packs/closings.ts';
 import type { HarmonisedRound } from '../../../scripts/packs/harmonise.ts';
+import type { SeatRow } from '../../../scripts/packs/lists/round-file.ts';
 import { splitByRankList } from '../../../scripts/packs/rank-lists.ts';
-import type { SeatRow } from '../../../scripts/packs/seat-row.ts';
 
 const list = (from: string, to: string, name: string) => ({
   counselling: 'mcc',

@@ -1,7 +1,7 @@
 // Lists of college names joined to known institutes.
 import { describe, expect, it } from 'vitest';
+import { matchList } from '../../../../scripts/packs/colleges/describe-institutes.ts';
 import type { KnownInstitute } from '../../../../scripts/packs/names/known-institutes.ts';
-import { matchList } from '../../../../scripts/packs/names/list-match.ts';
 import { lettersOnly } from '../../../../scripts/packs/names/spelling.ts';
 
 const institute = (id: string, name: string, address: string): KnownInstitute => ({
