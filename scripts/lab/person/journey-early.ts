@@ -45,13 +45,7 @@ export async function measureEarlyPress(page: Page, address: string, mobile: str
     { mobile, name: 'Asha Menon', state: 'KL' },
   );
   await page.goto(address, { waitUntil: 'commit' });
-  const opened = await page
-    .getByText('Step 2 of 3')
-    .waitFor({ timeout: PATIENCE })
-    .then(
-      () => true,
-      () => false,
-    );
+  const opened = await succeeds(page.getByText('Step 2 of 3').waitFor({ timeout: PATIENCE }));
   const { noted, pressed } = await readJourney(page);
   return { seen: noted > 0 ? noted - pressed : Number.POSITIVE_INFINITY, carriedOut: opened };
 }
@@ -67,16 +61,16 @@ export async function measureFailure(page: Page, address: string, mobile: string
   await page.unroute(FORM_SCRIPTS);
   await page.reload();
   await waitForFigure(page, 'alive');
-  const kept = await page
-    .waitForFunction((typed) => document.querySelector<HTMLInputElement>('[name="mobile"]')?.value === typed, mobile, {
-      timeout: PATIENCE,
-    })
-    .then(
-      () => true,
-      () => false,
-    );
+  const isKept = (typed: string) => document.querySelector<HTMLInputElement>('[name="mobile"]')?.value === typed;
+  const kept = await succeeds(page.waitForFunction(isKept, mobile, { timeout: PATIENCE }));
   return { said: noted - painted, kept };
 }
+
+const succeeds = (promise: Promise<unknown>): Promise<boolean> =>
+  promise.then(
+    () => true,
+    () => false,
+  );
 
 async function typePerson(page: Page, mobile: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(mobile);

@@ -44,13 +44,8 @@ const recordReplyTimes = (page: Page): Promise<unknown> =>
 export async function measureVisit(page: Page, port: number, request: object): Promise<VisitTimes> {
   await recordReplyTimes(page);
   await openResultsPage(page, port, request);
-  await page.waitForFunction(
-    () => (window as unknown as { replyTimes: { arrived: number } }).replyTimes.arrived > 0,
-    null,
-    {
-      timeout: 60_000,
-    },
-  );
+  const hasArrived = () => (window as unknown as { replyTimes: { arrived: number } }).replyTimes.arrived > 0;
+  await page.waitForFunction(hasArrived, null, { timeout: 60_000 });
   const ready = await page.evaluate(
     () =>
       new Promise<{ read: number; drawn: number }>((resolve) => {
