@@ -3,11 +3,10 @@ import type { Manifest } from '../api/packs/manifest.ts';
 import { type Build, buildPacks } from './packs/build.ts';
 import { findUnchangedBuild } from './packs/build-stamp.ts';
 import { showProblem } from './packs/checks/rules.ts';
-import { readOptions } from './packs/cli-options.ts';
-import { formatChanges } from './packs/compare/compare-markdown.ts';
+import { DATA_FOLDERS, DROP, EFFORT, readOptions } from './packs/cli-options.ts';
+import { formatChanges } from './packs/compare/compare-packs.ts';
 import { crossCheckReference } from './packs/compare/cross-check.ts';
 import { formatTrace, traceClosings } from './packs/compare/trace-closings.ts';
-import { DATA_FOLDERS, DROP, EFFORT } from './packs/data-folders.ts';
 
 const { values: options } = readOptions('packs', {
   options: {

@@ -7,8 +7,7 @@ import { drawSample, explainInstitute, findInstitutes } from './facts/explain.ts
 import { reportNearRank } from './facts/near-rank.ts';
 import { reportShortLists } from './facts/short-lists.ts';
 import { compareWithLists, reportComparison, reportRegulatedFees, reportStateFees } from './facts/state-fees.ts';
-import { readOptions } from './packs/cli-options.ts';
-import { DATA_FOLDERS } from './packs/data-folders.ts';
+import { DATA_FOLDERS, readOptions } from './packs/cli-options.ts';
 import { readRoundsCached } from './packs/lists/row-cache.ts';
 import { loadTables } from './packs/tables.ts';
 import { seededRandom } from './tooling/seeded-random.ts';

@@ -1,7 +1,6 @@
 // npm run data -- review: a queue of the names and words that need a decision, those with most allotments first.
 import { createInterface } from 'node:readline/promises';
-import { readOptions } from './packs/cli-options.ts';
-import { DATA_FOLDERS } from './packs/data-folders.ts';
+import { DATA_FOLDERS, readOptions } from './packs/cli-options.ts';
 import { acceptBatch, decide, decideByFlags, loadQuestions, propose } from './packs/review/commands.ts';
 import { formatQuestion, readReply } from './packs/review/dialogue.ts';
 import { decideFactReport, formatFactReport, readFactReports } from './packs/review/fact-reports.ts';

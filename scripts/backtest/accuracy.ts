@@ -12,13 +12,12 @@ import {
   scoreByCounselling,
 } from './by-counselling.ts';
 import type { Lists } from './data.ts';
-import { listTestYears, runLeaveOneOut } from './leave-one-out.ts';
 import { drawLists, type Said } from './list-calibration.ts';
 import { judgeTails } from './list-chances.ts';
 import { buildListErrorTable, LIST_ERROR_TEXT, measureListErrors } from './list-luck.ts';
 import { listOfferFigures } from './offers.ts';
-import type { Figure } from './people/figure-tables.ts';
 import { measureCounsellings, measurePeople } from './people/figures.ts';
+import type { Figure } from './people/goals.ts';
 import {
   buildBaselineTable,
   buildBinTable,
@@ -34,7 +33,7 @@ import { buildGoalTables, buildPeopleSection, explainMissed } from './report/peo
 import { averageSteps, judgeRolling, listRollingSteps } from './rolling.ts';
 import { reliabilityDiagram } from './score.ts';
 import { type Measurement, measure } from './summary.ts';
-import { runTrial, type Trial } from './trial.ts';
+import { listTestYears, runLeaveOneOut, runTrial, type Trial } from './trial.ts';
 
 const KNOWN_ROUNDS = [0, 1, 2, 3];
 

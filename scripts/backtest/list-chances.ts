@@ -7,9 +7,9 @@ import { findPoolLines } from '../../api/domain/matching/ranked-lines.ts';
 import { poolKey } from '../../api/packs/seat-index.ts';
 import type { Judged } from '../../src/lib/build/accuracy.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
-import { listTestYears, runLeaveOneOut } from './leave-one-out.ts';
 import { judgeAtMost } from './people/goals.ts';
 import type { Trial } from './trial.ts';
+import { listTestYears, runLeaveOneOut } from './trial.ts';
 
 export type Selection = { name: string; quota: string; category: string };
 

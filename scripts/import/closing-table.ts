@@ -2,9 +2,9 @@
 import { readCsv } from '../packs/lists/csv.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
-import { readCsvText } from './csv-text.ts';
+import { findStrangeTexts, type StrangeText } from './list.ts';
+import { readCsvText } from './read-csv.ts';
 import { Refusal } from './refusal.ts';
-import { findStrangeTexts, type StrangeText } from './strange-text.ts';
 
 export const TABLE_LAYOUT = 'closing-table';
 

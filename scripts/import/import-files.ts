@@ -4,14 +4,13 @@ import { loadTables, type Tables } from '../packs/tables.ts';
 import { readClosingParts } from './closing-table.ts';
 import type { Imported, ImportOptions } from './identify.ts';
 import { type Identity, identify } from './identify.ts';
-import { type PublishedList, startList } from './list.ts';
+import { describeStrangeTexts, type PublishedList, startList } from './list.ts';
 import { readCsvList } from './read-csv.ts';
 import { readPdf } from './read-pdf.ts';
 import { Refusal } from './refusal.ts';
 import { importClosingParts } from './save-closing-table.ts';
 import { removeList, saveList } from './save-list.ts';
 import { type Comparison, compareWithHeld, saveReporting } from './save-reporting.ts';
-import { describeStrangeTexts } from './strange-text.ts';
 import { formatUnknownWord, reportInstitutes } from './unknown-words.ts';
 
 type Say = (text: string) => void;

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
+import type { BuildFolders } from './cli-options.ts';
 import { hashCode } from './code-fingerprint.ts';
 import { locateCounsellings } from './counsellings.ts';
-import type { BuildFolders } from './data-folders.ts';
 import { replaceFile } from './write.ts';
 
 /** Everything whose change may change a pack or a finding. */

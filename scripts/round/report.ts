@@ -6,7 +6,7 @@ import type { Measurement } from '../backtest/summary.ts';
 import type { Imported } from '../import/identify.ts';
 import type { Build } from '../packs/build.ts';
 import { showProblem } from '../packs/checks/rules.ts';
-import { formatChanges } from '../packs/compare/compare-markdown.ts';
+import { formatChanges } from '../packs/compare/compare-packs.ts';
 import type { Question } from '../packs/review/questions.ts';
 import { formatTable } from '../tooling/markdown-table.ts';
 import { scoreForecast } from './score-forecast.ts';

@@ -7,7 +7,7 @@ import { chanceOfAny } from '../../../api/domain/chances/list-chance.ts';
 import { seededRandom } from '../../tooling/seeded-random.ts';
 import type { Trial } from '../trial.ts';
 import { placeCandidate, type Selection } from './candidates.ts';
-import type { TableName } from './figure-tables.ts';
+import type { TableName } from './goals.ts';
 import { type Outcome, type PeopleScore, sayNumber, scoreOutcomes } from './outcomes.ts';
 
 /** `until`: the largest rank of the band. */

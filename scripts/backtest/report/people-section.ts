@@ -1,7 +1,7 @@
 // The figures on people as a section of the report: a table for each question, the goals of each figure, and why some are missed.
 import { count } from '../../../api/contract/labels.ts';
 import type { AccuracySection, AccuracyTable, Judged } from '../../../src/lib/build/accuracy.ts';
-import { type Figure, TABLES, type TableName } from '../people/figure-tables.ts';
+import { type Figure, TABLES, type TableName } from '../people/goals.ts';
 
 const TEXTS = [
   'The chance that a person reads is that this seat comes to them from the next round on: that it is on offer, and that it is given to their rank or beyond in a round still to come.',

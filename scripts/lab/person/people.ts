@@ -1,4 +1,4 @@
-// Writes thousands of logged-in people straight into the store: logins are not measured here.
+// Writes people straight into the store: thousands who are logged in, because logins are not measured here, and others who fill it.
 import { createHash, randomBytes } from 'node:crypto';
 import { newAllowance } from '../../../api/domain/account/allowance.ts';
 import { newSession } from '../../../api/domain/account/session.ts';
@@ -103,3 +103,39 @@ export async function createGroups(store: Store, port: number, sizes: GroupSizes
 
 /** The id of the record of a person, from the session cookie. */
 export const readUserId = ({ cookie = '' }: Person): string => /sid=([^.]+)\./.exec(cookie)?.[1] ?? '';
+
+const FILLED_AT_ONCE = 1_000;
+const HASH = 'x'.repeat(43);
+
+/** Writes people with the numbers `from` to `to - 1`, which no person of a benchmark has. */
+export async function fillStore(store: Store, from: number, to: number): Promise<void> {
+  const { users, numbers } = openCollections(store);
+  for (let first = from; first < to; first += FILLED_AT_ONCE) {
+    const batch = Array.from({ length: Math.min(FILLED_AT_ONCE, to - first) }, (_, place) => first + place);
+    await Promise.all(
+      batch.map(async (number) => {
+        const user = withUse({ ...buildUser(number, ''), id: `filler-${number}`, mobile: `${8_000_000_000 + number}` });
+        await users.modify(user.id, () => user);
+        await numbers.modify(user.mobile, () => ({ userId: user.id }));
+      }),
+    );
+  }
+}
+
+/** Two sessions, two devices, three predictions. Recorded predictions come on top: they are the person's choice. */
+function withUse(user: UserRecord): UserRecord {
+  const session = { hash: HASH, createdAt: Date.now(), seenAt: Date.now() };
+  const request = { space: 'air', rank: 12_000, season: 2026, requests: 3 };
+  return {
+    ...user,
+    sessions: [session, session],
+    devices: [HASH, HASH],
+    allowance: {
+      ...user.allowance,
+      predictionsUsed: 3,
+      ranks: [request],
+      charged: [HASH, HASH, HASH].map((hash) => hash.slice(0, 22)),
+      last: { rank: 12_000, counsellingId: 1, quotaId: 1, categoryId: 1 },
+    },
+  };
+}

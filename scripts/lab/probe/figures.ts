@@ -1,4 +1,6 @@
-// Summary of a measurement: percentiles, and their format.
+// Summary of a measurement: percentiles, and their format; and how busy other programs keep the machine meanwhile.
+import { cpus } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export type Summary = { calls: number; median: number; p99: number; slowest: number };
 
@@ -17,3 +19,19 @@ export const takeMedians = <Figures extends Readonly<Record<string, number>>>(al
   Object.fromEntries(
     Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((figures) => figures[name] ?? 0))]),
   ) as Figures;
+
+const SAMPLE_MS = 3_000;
+
+/** @returns fraction of all processors in use, 0 to 1, over three seconds in which the benchmark does nothing */
+export async function measureOtherLoad(): Promise<number> {
+  const before = readProcessorTimes();
+  await wait(SAMPLE_MS);
+  const after = readProcessorTimes();
+  return (after.busy - before.busy) / Math.max(1, after.all - before.all);
+}
+
+function readProcessorTimes(): { busy: number; all: number } {
+  const each = cpus().map((processor) => processor.times);
+  const all = each.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0);
+  return { busy: all - each.reduce((sum, { idle }) => sum + idle, 0), all };
+}

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openStore } from '../../../api/store/open.ts';
 import { readRestoreMark } from '../../../api/store/restore-mark.ts';
 import { seededRandom } from '../../tooling/seeded-random.ts';
+import { fillStore } from '../person/people.ts';
 import {
   type BackupStore,
   findDifferences,
@@ -15,7 +16,6 @@ import {
   runCommand,
   startCommand,
 } from '../place/backup-store.ts';
-import { fillStore } from '../place/fill-store.ts';
 import { startProduct } from '../place/product.ts';
 import { figure, isTrue, none, type Row, some } from '../report/rows.ts';
 import { CROWD, type CrowdOptions, type Trial } from '../trial.ts';

@@ -1,10 +1,11 @@
-// Compares two sets of packs, as numbers; compare-markdown.ts writes the words.
+// Compares two sets of packs, as numbers and in words.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { findFinalClosing } from '../../../api/contract/prediction/final-closing.ts';
 import { type Manifest, manifestSchema } from '../../../api/packs/manifest.ts';
 import { type Pack, packSchema } from '../../../api/packs/schema.ts';
+import { formatTable } from '../../tooling/markdown-table.ts';
 
 export type PackSet = { manifest: Manifest; packs: Map<string, Pack> };
 export type Move = { line: string; year: number; from: number; to: number };
@@ -97,4 +98,25 @@ function findMoves(before: FinalClosings, after: FinalClosings): Move[] {
   );
   const farness = (move: Move) => Math.abs(Math.log(move.to / move.from));
   return moves.sort((a, b) => farness(b) - farness(a) || (a.line < b.line ? -1 : 1));
+}
+
+const MOST_MOVES = 10;
+
+export function formatChanges(changes: PackChange[]): string {
+  if (changes.length === 0) return 'No difference.\n';
+  return changes.map(formatChange).join('\n');
+}
+
+function formatChange({ code, rounds, lines, moved, unmatched }: PackChange): string {
+  const list = (names: string[]) => names.join(', ') || 'none';
+  const rows = moved.slice(0, MOST_MOVES).map(({ line, year, from, to }) => [line, year, from, to]);
+  return [
+    `## ${code}`,
+    `- Rounds added: ${list(rounds.added)}; gone: ${list(rounds.gone)}`,
+    `- Seat lines added: ${lines.added}; gone: ${lines.gone}; in both: ${lines.same}`,
+    `- Unmatched rows: ${unmatched.from} → ${unmatched.to}`,
+    `- Final closing ranks moved: ${moved.length}`,
+    ...(rows.length ? ['', ...formatTable(['Seat line', 'Year', 'Closed at', 'Now'], rows)] : []),
+    '',
+  ].join('\n');
 }

@@ -8,8 +8,8 @@ import type { UnfittedPack } from '../../forecast/seat-table.ts';
 import type { Harmonised } from '../harmonise.ts';
 import type { Tables } from '../tables.ts';
 import type { FactFinder } from './find-facts.ts';
+import { getFactFinder, makeSeatReader, makeServiceReader } from './find-facts.ts';
 import type { Merged } from './merge.ts';
-import { getFactFinder, makeSeatReader, makeServiceReader } from './pack-facts.ts';
 
 export function addFacts(pack: UnfittedPack, harmonised: Harmonised, tables: Tables): UnfittedPack {
   const { counselling, lines } = pack;

@@ -6,8 +6,8 @@ import type { Pack } from '../../../api/packs/schema.ts';
 import type { Harmonised } from '../harmonise.ts';
 import type { Tables } from '../tables.ts';
 import type { Claim } from './claim.ts';
+import { getFactFinder, makeSeatReader, makeServiceReader } from './find-facts.ts';
 import { type Merged, mayDispute } from './merge.ts';
-import { getFactFinder, makeSeatReader, makeServiceReader } from './pack-facts.ts';
 import { listWords } from './sources/declared.ts';
 
 export type WrittenFacts = { text: string; summary: FactSummary };

@@ -1,8 +1,8 @@
 // The back-test of the last ranks: nothing of the test year trains, and the goals that are met stay met.
 import { describe, expect, it, vi } from 'vitest';
 import { readLists } from '../../../scripts/backtest/data.ts';
-import { listTestYears, runLeaveOneOut } from '../../../scripts/backtest/leave-one-out.ts';
 import { judgeTails } from '../../../scripts/backtest/list-chances.ts';
+import { listTestYears, runLeaveOneOut } from '../../../scripts/backtest/trial.ts';
 import { keepInstitutes } from '../../support/part-of-pack.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

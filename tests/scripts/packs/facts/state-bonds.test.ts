@@ -1,9 +1,8 @@
 // Bonds of seats by the repository's own tables: state quotas, deemed universities of Karnataka, in-service pools.
 import { describe, expect, it } from 'vitest';
 import { figure, makeClaim } from '../../../../scripts/packs/facts/claim.ts';
-import { makeFactFinder } from '../../../../scripts/packs/facts/find-facts.ts';
+import { makeFactFinder, makeSeatReader, makeServiceReader } from '../../../../scripts/packs/facts/find-facts.ts';
 import { type Merged, mergeClaims } from '../../../../scripts/packs/facts/merge.ts';
-import { makeSeatReader, makeServiceReader } from '../../../../scripts/packs/facts/pack-facts.ts';
 import { inferStateBond } from '../../../../scripts/packs/facts/state-quota.ts';
 import { realTables } from '../real-tables.ts';
 

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { declaredToMcc } from '../../../../scripts/packs/checks/facts.ts';
 import { figure } from '../../../../scripts/packs/facts/claim.ts';
-import { makeFactFinder } from '../../../../scripts/packs/facts/find-facts.ts';
-import { makeSeatReader } from '../../../../scripts/packs/facts/pack-facts.ts';
+import { makeFactFinder, makeSeatReader } from '../../../../scripts/packs/facts/find-facts.ts';
 import { readStateFigures } from '../../../../scripts/packs/facts/sources/state-figures.ts';
 import { realTables } from '../real-tables.ts';
 import { checkedCase } from '../small-case.ts';
