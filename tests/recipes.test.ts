@@ -147,7 +147,7 @@ describe('the recipe for a sourced fact', { timeout: 60_000 }, () => {
     'api/domain/seats/seat-facts.ts',
     'api/contract/prediction/prediction-item.ts',
     'scripts/packs/facts/find-facts.ts',
-    'src/stores/seats/table-rows.ts',
+    'src/screens/seats/table-rows.ts',
     'src/lib/build/colleges/college-page.ts',
   ];
 
@@ -189,7 +189,7 @@ describe('the recipe for a filter', { timeout: 60_000 }, () => {
   it('makes the compiler ask for value, empty choice and label', () => {
     const file = 'src/lib/seats/seat-filter.ts';
     const edit = { file, from: "  'durations',\n] as const", to: "  'durations',\n  'places',\n] as const" };
-    const view = 'src/stores/results/results-view.ts';
+    const view = 'src/screens/results/view.ts';
     expect(findBrokenFiles([edit], [file, view, 'src/lib/seats/seat-sort.ts'])).toEqual([file, view]);
   });
 

@@ -2,6 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { consentWords, profileWords } from '../copy/profile.ts';
+import { createExports } from '../screens/results/export.ts';
+import { pageEnv } from '../stores/page/env.ts';
 import * as devices from '../stores/profile/devices.ts';
 import * as own from '../stores/profile/own-data.ts';
 import { $profile, loadProfile, openProfile } from '../stores/profile/profile.ts';
@@ -9,7 +11,6 @@ import * as edit from '../stores/profile/profile-edit.ts';
 import { $analyticsConsent, followAnalyticsConsent, toggleAnalyticsConsent } from '../stores/profile/profile-edit.ts';
 import { $tab, openTab, TABS } from '../stores/profile/profile-tabs.ts';
 import * as view from '../stores/profile/profile-view.ts';
-import { $exporting, downloadPdf, sendToWhatsapp } from '../stores/results/export.ts';
 import { $roundMessages, chooseRoundMessages } from '../stores/session/round-messages.ts';
 import { logOut } from '../stores/session/session.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
@@ -21,6 +22,8 @@ import { Payments, Plan, PlanSummary } from '../ui/profile/Package.tsx';
 import { Person } from '../ui/profile/Person.tsx';
 import { Tabs } from '../ui/profile/Tabs.tsx';
 import { Allowance, PastPredictions, TablesPanel } from '../ui/profile/Usage.tsx';
+
+const files = createExports(pageEnv);
 
 const Erasure = lazy(() => import('./profile/Erasure.tsx'));
 const Tables = lazy(() => import('./profile/Tables.tsx'));
@@ -157,7 +160,7 @@ function DataTables() {
 
 function UsageTab() {
   const usage = useStore(view.$usage);
-  const { pdf, whatsapp } = useStore($exporting);
+  const { pdf, whatsapp } = useStore(files.$exporting);
   return (
     <>
       {usage && <Allowance {...usage} />}
@@ -166,8 +169,8 @@ function UsageTab() {
         pdf={pdf}
         whatsapp={whatsapp}
         onOpen={view.reopenPrediction}
-        onPdf={(id) => void downloadPdf(view.buildPastExport(id))}
-        onWhatsapp={(id) => void sendToWhatsapp(view.buildPastExport(id))}
+        onPdf={(id) => void files.downloadPdf(view.buildPastExport(id))}
+        onWhatsapp={(id) => void files.sendToWhatsapp(view.buildPastExport(id))}
       />
       <DataTables />
     </>

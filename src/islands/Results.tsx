@@ -1,41 +1,39 @@
 // The results page: guard, loading screen, list with filters, empty states.
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { emptyWords, loadingWords, resultsWords } from '../copy/results.ts';
+import { createExports } from '../screens/results/export.ts';
+import { FilterBar } from '../screens/results/FilterBar.tsx';
+import { LoadingScreen } from '../screens/results/LoadingScreen.tsx';
+import { Top } from '../screens/results/Top.tsx';
 import { $place, followPlace } from '../stores/page/place.ts';
-import { $view, resetFilters } from '../stores/results/filters.ts';
-import { $isDrawn, $isWide, $pictureOpen, restoreView } from '../stores/results/list-view.ts';
-import { openPredictions, runPrediction } from '../stores/results/prediction.ts';
-import { $prediction } from '../stores/results/prediction-state.ts';
-import * as view from '../stores/results/results-view.ts';
-import { loaderTimes } from '../stores/results/results-view.ts';
 import { openLogin } from '../stores/session/login.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import { EmptyState, ToForm } from '../ui/results/EmptyState.tsx';
-import { FilterBar } from '../ui/results/FilterBar.tsx';
-import { LoadingScreen } from '../ui/results/LoadingScreen.tsx';
 import { List, loadTable } from './results/List.tsx';
 import { ListTools } from './results/ListTools.tsx';
-import { Top } from './results/Top.tsx';
+import { results } from './results/screen.ts';
 
-const Panel = lazy(() => import('./results/FilterPanels.tsx'));
+const Panel = lazy(() => import('../screens/results/Filters.tsx'));
 
-const About = lazy(() => import('./results/About.tsx'));
+const About = lazy(() => import('../screens/results/About.tsx'));
 const Seat = lazy(() => import('./results/Seat.tsx'));
 const PlaceScreen = lazy(() => import('./results/PlaceScreen.tsx'));
+
+const files = createExports(results.env);
 
 export function Results({ facts }: { facts: readonly string[] }) {
   useEffect(() => {
     followPlace();
-    restoreView();
-    if ($view.get() === 'table') void loadTable();
-    void openPredictions();
+    results.restoreView();
+    if (results.$view.get() === 'table') void loadTable();
+    void results.openPredictions();
   }, []);
-  const { status, data } = useStore($prediction);
+  const { status, data } = useStore(results.$prediction);
   const place = useStore($place);
-  const isReady = useStore($isDrawn) && status === 'ready';
-  const isPicture = useStore($pictureOpen);
-  const isTable = useStore($view) === 'table';
+  const isReady = useStore(results.$isDrawn) && status === 'ready';
+  const isPicture = useStore(results.$pictureOpen);
+  const isTable = useStore(results.$view) === 'table';
   // A rule with `:has()` would restyle a part of every card with each change of the list.
   useLayoutEffect(() => {
     for (const [name, isOn] of Object.entries({ ready: isReady, picture: isPicture, table: isTable }))
@@ -44,7 +42,7 @@ export function Results({ facts }: { facts: readonly string[] }) {
     document.querySelector('.skip')?.setAttribute('href', isReady ? '#seats' : '#main');
   }, [isReady, isPicture, isTable]);
   useEffect(() => {
-    if (data === null) $isDrawn.set(false);
+    if (data === null) results.$isDrawn.set(false);
   }, [data]);
   const isOut = status === 'anonymous' || (status === 'no-request' && place === 'seats');
   return (
@@ -56,13 +54,13 @@ export function Results({ facts }: { facts: readonly string[] }) {
           {status === 'guard' && <p className="guard">{loadingWords.guard}</p>}
           {status === 'failed' && (
             <EmptyState title={resultsWords.failed} text="">
-              <button type="button" className="button" onClick={() => void runPrediction()}>
+              <button type="button" className="button" onClick={() => void results.runPrediction()}>
                 {emptyWords.retry}
               </button>
             </EmptyState>
           )}
           {place === 'seats' && (status === 'loading' || status === 'complete') && (
-            <LoadingScreen complete={status === 'complete'} facts={facts} {...loaderTimes} />
+            <LoadingScreen complete={status === 'complete'} facts={facts} />
           )}
           {(status === 'complete' || status === 'ready' || (status === 'guard' && data !== null)) && (
             // Drawn and laid out while the guard or the loading screen still shows, so that the list is there when it closes.
@@ -106,42 +104,24 @@ function Ready() {
   }, []);
   return (
     <div className="results">
-      <Top />
+      <Top screen={results} files={files} />
       <List />
       <Filters />
       <Suspense fallback={null}>
-        <About />
+        <About screen={results} />
         <Seat />
       </Suspense>
     </div>
   );
 }
 
-/** The bar of narrow screens, and the filters, which load after the list. */
+/** The bar of narrow screens, and the filters, which load after the list and render while their sheet is open: counting the choices of thousands of seats takes time. */
 function Filters() {
-  const wide = useStore($isWide);
+  const wide = useStore(results.$isWide);
   const panel = (
     <Suspense fallback={null}>
-      <Panel wide={wide} />
+      <Panel screen={results} wide={wide} />
     </Suspense>
   );
-  return wide ? panel : <Bar panel={panel} />;
-}
-
-/** The filters render while their sheet is open: counting the choices of thousands of seats takes time. */
-function Bar({ panel }: { panel: ReactNode }) {
-  const { matching, number, last } = useStore(view.$listView);
-  return (
-    <FilterBar
-      active={useStore(view.$active)}
-      matching={matching}
-      number={number}
-      last={last}
-      onReset={resetFilters}
-      onTurn={view.turnTo}
-      onApply={view.scrollToList}
-    >
-      {panel}
-    </FilterBar>
-  );
+  return wide ? panel : <FilterBar screen={results}>{panel}</FilterBar>;
 }

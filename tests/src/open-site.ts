@@ -41,11 +41,35 @@ type Timer = { at: number; run: () => void };
 const TURNS = 4;
 
 /**
- * Opens a fresh tab: stores must be imported after this.
+ * Opens a fresh tab with modules of its own: stores must be imported after this.
  * @param overrides of the application's dependencies
  */
 export async function openSite(here = '/', overrides: Partial<Deps> = {}): Promise<Site> {
   vi.resetModules();
+  return startSite(here, overrides);
+}
+
+/** Opens a fresh tab for screens that are values: what the pages share begins again. */
+export async function openTab(here = '/', overrides: Partial<Deps> = {}): Promise<Site> {
+  const site = await startSite(here, overrides);
+  const session = await import('../../src/stores/session/session.ts');
+  const { $otp, closedOtp } = await import('../../src/stores/session/otp.ts');
+  const { $toasts, closeToast } = await import('../../src/stores/page/toasts.ts');
+  const place = await import('../../src/stores/page/place.ts');
+  const { clearLineFiles } = await import('../../src/lib/seats/line-files.ts');
+  for (const callbacks of [session.onLogin, session.onSessionEnd]) callbacks.length = 0;
+  session.endSession('logged-out');
+  session.$session.set({ status: 'unknown', known: null, user: null });
+  session.$loginOpen.set(false);
+  $otp.set(closedOtp);
+  for (const { id } of $toasts.get()) closeToast(id);
+  place.keepAddress('');
+  place.dropAddress();
+  clearLineFiles();
+  return site;
+}
+
+async function startSite(here: string, overrides: Partial<Deps>): Promise<Site> {
   const store = openSqlite(join(mkdtempSync(join(tmpdir(), 'site-')), 'store.sqlite'));
   const application = startApplication(store, overrides);
   const server = createServer(application.app).listen(0, '127.0.0.1');

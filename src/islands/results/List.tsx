@@ -1,66 +1,57 @@
 // The list of seats with its bar: count, view, order, and the seats of the page or the reason why there are none.
 import { useStore } from '@nanostores/react';
-import { computed } from 'nanostores';
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { resultsWords } from '../../copy/results.ts';
+import { LevelChips, ListBar } from '../../screens/results/ListBar.tsx';
+import { seatView } from '../../screens/seats/seat-view.ts';
 import { toggleStar } from '../../stores/choices/choices.ts';
 import { $starred } from '../../stores/choices/list-state.ts';
-import * as access from '../../stores/results/access.ts';
-import { $levelChips, chooseLevel } from '../../stores/results/chips.ts';
-import * as filters from '../../stores/results/filters.ts';
-import { $otherSeats, $partHeadings, openOtherSeats } from '../../stores/results/list-parts.ts';
-import { $hasPanel, $isWide, $pictureOpen, chooseView, followDrawing } from '../../stores/results/list-view.ts';
-import * as view from '../../stores/results/results-view.ts';
-import { openSeat } from '../../stores/seats/opened-seat.ts';
-import { seatView } from '../../stores/seats/seat-view.ts';
-import * as tableView from '../../stores/seats/table-view.ts';
 import { useProgressiveList } from '../../ui/controls/use-progressive-list.ts';
 import { LockedMatches, UpgradeBanner, UpgradePanel } from '../../ui/plans/Upgrade.tsx';
-import { LevelChips } from '../../ui/results/Chips.tsx';
-import { ListBar } from '../../ui/results/ListBar.tsx';
 import { SeatCards } from '../../ui/seats/SeatCards.tsx';
 import { OtherSeats, SeatList } from '../../ui/seats/SeatList.tsx';
 import { Compare } from './ListTools.tsx';
+import { results } from './screen.ts';
 
 /** Fetched ahead where the device shows the table. */
 export const loadTable = () => import('./Table.tsx');
 const Table = lazy(loadTable);
 /** It loads with the list: without a network it must be there. */
-const Trouble = lazy(() => import('./Trouble.tsx'));
-const Lifts = lazy(() => import('./Lifts.tsx'));
+const Trouble = lazy(() => import('../../screens/results/Trouble.tsx'));
+const Lifts = lazy(() => import('../../screens/results/Lifts.tsx'));
 
 export function List() {
   // The count is drawn first: removing twenty cards that no longer match takes a frame of a slow phone.
-  const list = useDeferredValue(useStore(view.$listView));
-  const upgrade = useStore(access.$upgrade);
-  const mode = useStore(filters.$view);
-  useEffect(filters.presort, []);
+  const list = useDeferredValue(useStore(results.$listView));
+  const upgrade = useStore(results.$upgrade);
+  const mode = useStore(results.$view);
+  useEffect(results.presort, []);
   const hasNoCards = list.isEmpty || list.nothingMatches || mode === 'table';
   useEffect(() => {
-    if (hasNoCards) followDrawing(1, 1);
+    if (hasNoCards) results.followDrawing(1, 1);
   }, [hasNoCards]);
   return (
     <section id="predictions-section" className="results-list" aria-label={resultsWords.title} tabIndex={-1}>
       <Bar />
       <div role="status">
         <Suspense fallback={null}>
-          <Trouble />
+          <Trouble screen={results} />
         </Suspense>
       </div>
       <SeatList
         {...list}
         panel={<Offer />}
         lifts={LIFTS_ELEMENT}
-        paged={useStore($isWide)}
-        turning={useStore(filters.$isTurningPage)}
-        inputs={useStore(view.$inputsText)}
-        onTurn={view.turnTo}
-        onReset={filters.resetFilters}
+        paged={useStore(results.$isWide)}
+        turning={useStore(results.$isTurningPage)}
+        inputs={useStore(results.$inputsText)}
+        onTurn={results.turnTo}
+        onReset={results.resetFilters}
       >
         <Suspense fallback={null}>{mode === 'table' ? <Table /> : <Cards />}</Suspense>
       </SeatList>
       {mode === 'table' && upgrade.banner && !list.isEmpty && BANNER_ELEMENT}
-      <OtherSeats rows={useStore($otherSeats)} onOpen={openOtherSeats} />
+      <OtherSeats rows={useStore(results.$otherSeats)} onOpen={results.openOtherSeats} />
       {upgrade.lockedCard && <LockedMatches hidden={upgrade.hidden} shown={upgrade.freeLimit} />}
     </section>
   );
@@ -68,59 +59,37 @@ export function List() {
 
 /** Each part follows its own store, so that a change of a filter renders the count only. */
 const Bar = memo(function Bar() {
-  const isEmpty = useStore($isEmpty);
+  const isEmpty = useStore(results.$isEmpty);
   return (
-    <div className="results-bar" data-view={useStore(filters.$view)}>
+    <div className="results-bar" data-view={useStore(results.$view)}>
       <div className="results-title">
         <h1>{resultsWords.title}</h1>
         <h2>
           <Count />
         </h2>
       </div>
-      {!isEmpty && <Levels />}
-      {!isEmpty && <Order />}
+      {!isEmpty && <LevelChips screen={results} />}
+      {!isEmpty && <ListBar screen={results} />}
       <Compare />
     </div>
   );
 });
 
-const Levels = () => <LevelChips chips={useStore($levelChips)} onChoose={chooseLevel} />;
-
 function Count() {
-  const { found } = useStore(view.$listView);
-  return <span role="status">{useStore(filters.$filtering) ? resultsWords.filtering : found}</span>;
-}
-
-function Order() {
-  const sort = useStore(tableView.$sortView);
-  return (
-    <ListBar
-      wide={useStore($isWide)}
-      hasPanel={useStore($hasPanel)}
-      picture={useStore($pictureOpen)}
-      view={useStore(filters.$view)}
-      onView={chooseView}
-      sort={sort.chosen}
-      sorts={sort.options}
-      onSort={filters.sortBy}
-      columns={useStore(tableView.$columns)}
-      onColumn={tableView.toggleColumn}
-    />
-  );
+  const { found } = useStore(results.$listView);
+  return <span role="status">{useStore(results.$filtering) ? resultsWords.filtering : found}</span>;
 }
 
 const LIFTS_ELEMENT = (
   <Suspense fallback={null}>
-    <Lifts />
+    <Lifts screen={results} />
   </Suspense>
 );
 
-const $isEmpty = computed(view.$listView, ({ isEmpty }) => isEmpty);
-
-const Offer = () => <UpgradePanel {...useStore(access.$upgrade)} />;
+const Offer = () => <UpgradePanel {...useStore(results.$upgrade)} />;
 /** One element for all cards: a new one would render every card again. */
 const OFFER_ELEMENT = <Offer />;
-const Banner = () => <UpgradeBanner button={useStore(access.$upgrade).button} />;
+const Banner = () => <UpgradeBanner button={useStore(results.$upgrade).button} />;
 const BANNER_ELEMENT = <Banner />;
 
 /** Cards in one batch. A visible one takes a frame of a slow phone. */
@@ -128,20 +97,20 @@ const cardBatchSize = (drawn: number) => (drawn < 4 ? 1 : 2);
 
 /** The count renders first, the cards follow in batches. */
 function Cards() {
-  const { items, panels } = useStore(view.$cardPage);
+  const { items, panels } = useStore(results.$cardPage);
   const shown = useProgressiveList(items, cardBatchSize);
-  useEffect(() => followDrawing(shown.length, items.length), [shown, items]);
+  useEffect(() => results.followDrawing(shown.length, items.length), [shown, items]);
   return (
     <SeatCards
-      cards={useMemo(() => shown.map(seatView), [shown])}
+      cards={useMemo(() => shown.map((item) => seatView(item, results.$prediction.get())), [shown])}
       coming={items.length - shown.length}
-      headings={useStore($partHeadings)}
+      headings={useStore(results.$partHeadings)}
       panels={panels}
       panel={OFFER_ELEMENT}
       starred={useStore($starred)}
-      banner={useStore(access.$upgrade).banner ? BANNER_ELEMENT : null}
+      banner={useStore(results.$upgrade).banner ? BANNER_ELEMENT : null}
       onStar={toggleStar}
-      onOpen={openSeat}
+      onOpen={results.openSeat}
     />
   );
 }

@@ -4,31 +4,35 @@ import { useEffect } from 'react';
 import { factWords } from '../../copy/facts.ts';
 import { conflictWords } from '../../copy/list-conflict.ts';
 import { mistakeWords } from '../../copy/mistakes.ts';
+import { createFactSheet, subjects } from '../../screens/seats/fact-sheet.ts';
 import { $conflictView } from '../../stores/choices/list-conflict.ts';
 import { answerConflict, dropDeleted } from '../../stores/choices/list-saving.ts';
 import { $conflict } from '../../stores/choices/list-state.ts';
-import { $factSheet, loadFacts, sendMistake, subjects } from '../../stores/seats/fact-sheet.ts';
-import { $factsOf, $reported, closeFacts, closeReport } from '../../stores/seats/opened-seat.ts';
 import { ConflictForm } from '../../ui/choices/ConflictForm.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { FactSheet } from '../../ui/seats/FactSheet.tsx';
 import { MistakeForm } from '../../ui/seats/MistakeForm.tsx';
+import { results } from './screen.ts';
+
+const sheet = createFactSheet(results);
+const close = () => results.$dialog.set(null);
 
 export default function ListDialogs() {
-  const reported = useStore($reported);
-  const factsOf = useStore($factsOf);
+  const opened = useStore(results.$dialog);
+  const facts = opened?.kind === 'facts' ? opened : null;
+  const reported = opened?.kind === 'report' ? opened : null;
   return (
     <>
-      <Dialog open={factsOf !== null} title={factWords.title} onClose={closeFacts} className="popup wide">
-        {factsOf && <Facts {...factsOf} />}
+      <Dialog open={facts !== null} title={factWords.title} onClose={close} className="popup wide">
+        {facts && <Facts {...facts} />}
       </Dialog>
       <ConflictDialog />
-      <Dialog open={reported !== null} title={mistakeWords.title} onClose={closeReport}>
+      <Dialog open={reported !== null} title={mistakeWords.title} onClose={close}>
         {reported && (
           <MistakeForm
             seat={reported.seat}
             subjects={subjects}
-            onSend={(subject, text) => void sendMistake(subject, text)}
+            onSend={(subject, text) => void sheet.sendMistake(subject, text)}
           />
         )}
       </Dialog>
@@ -37,8 +41,8 @@ export default function ListDialogs() {
 }
 
 function Facts({ id, seat }: { id: string; seat: string }) {
-  useEffect(() => void loadFacts(id), [id]);
-  return <FactSheet seat={seat} {...useStore($factSheet)} />;
+  useEffect(() => void sheet.loadFacts(id), [id]);
+  return <FactSheet seat={seat} {...useStore(sheet.$factSheet)} />;
 }
 
 export function ConflictDialog() {

@@ -1,24 +1,45 @@
-// The places of the header. The dialogs load when one is opened.
+// The places, which a style puts into the header: seats, choice lists, season. And the buttons for the comparison. The dialogs load when one is opened.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
+import { choiceWords, compareWords } from '../../copy/choices.ts';
+import { placeWords } from '../../copy/results.ts';
 import { $compared, clearCompared } from '../../stores/choices/compare.ts';
 import { $conflict, $draft } from '../../stores/choices/list-state.ts';
 import { $place, goTo, openPlace } from '../../stores/page/place.ts';
-import { $factsOf, $reported } from '../../stores/seats/opened-seat.ts';
-import { CompareTools, Places } from '../../ui/results/Tools.tsx';
+import { results } from './screen.ts';
 
 const ListDialogs = lazy(() => import('./ListDialogs.tsx'));
 
 export function ListTools() {
+  const place = useStore($place);
   const { name, lines } = useStore($draft);
-  const reported = useStore($reported) !== null;
-  const showsFacts = useStore($factsOf) !== null;
+  const isOpen = useStore(results.$dialog) !== null;
   const asks = useStore($conflict) !== null;
   const [loaded, setLoaded] = useState(false);
-  if ((reported || showsFacts || asks) && !loaded) setLoaded(true);
+  if ((isOpen || asks) && !loaded) setLoaded(true);
+  const at = (one: typeof place) => ({
+    type: 'button' as const,
+    'aria-current': place === one ? ('page' as const) : undefined,
+    onClick: () => openPlace(one),
+  });
   return (
     <>
-      <Places place={useStore($place)} list={name} seats={lines.length} onOpen={openPlace} />
+      <nav className="places" aria-label={placeWords.title}>
+        <button {...at('seats')}>{placeWords.seats}</button>
+        <button {...at('list')}>
+          {choiceWords.open}
+          {lines.length > 0 && (
+            <>
+              <b aria-hidden="true">{lines.length}</b>
+              <span className="visually-hidden">
+                {' '}
+                {choiceWords.inOpen(lines.length)} {choiceWords.inNamed(name)}
+              </span>
+            </>
+          )}
+        </button>
+        <button {...at('season')}>{placeWords.season}</button>
+      </nav>
       <Suspense fallback={null}>{loaded && <ListDialogs />}</Suspense>
     </>
   );
@@ -27,10 +48,21 @@ export function ListTools() {
 export function Compare() {
   const compared = useStore($compared);
   return (
-    <CompareTools
-      compared={compared.length}
-      onCompare={() => goTo(`/list?view=compare&seats=${compared.map(encodeURIComponent)}`)}
-      onClear={clearCompared}
-    />
+    compared.length > 0 && (
+      <div className="tools">
+        <button
+          type="button"
+          className="button"
+          data-kind="plain"
+          data-size="small"
+          onClick={() => goTo(`/list?view=compare&seats=${compared.map(encodeURIComponent)}`)}
+        >
+          {compareWords.open(compared.length)}
+        </button>
+        <button type="button" className="text-button" aria-label={compareWords.clearAll} onClick={clearCompared}>
+          {compareWords.clear}
+        </button>
+      </div>
+    )
   );
 }

@@ -11,22 +11,21 @@ import { readSeasonPlace } from '../../screens/season/address.ts';
 import { SeasonScreen } from '../../screens/season/SeasonScreen.tsx';
 import { createSeasonScreen } from '../../screens/season/screen.ts';
 import seasonStyle from '../../screens/season/style.css?url';
+import { buildComparison } from '../../screens/seats/whole-seat.ts';
 import * as choices from '../../stores/choices/choices.ts';
 import { listEnv, seasonEnv } from '../../stores/choices/list-env.ts';
 import { loadLists } from '../../stores/choices/list-loading.ts';
 import { $draft, $lists, $listsFrom, $saving } from '../../stores/choices/list-state.ts';
 import { $language } from '../../stores/page/language.ts';
 import { $here, $place, goBack, goTo, openPlace, replaceHere } from '../../stores/page/place.ts';
-import { $prediction } from '../../stores/results/prediction-state.ts';
-import { openSeat } from '../../stores/seats/opened-seat.ts';
-import { buildComparison } from '../../stores/seats/whole-seat.ts';
 import { $roundMessages, chooseRoundMessages, loadRoundMessages } from '../../stores/session/round-messages.ts';
 import { Comparison } from '../../ui/choices/Comparison.tsx';
 import { RoundMessages } from '../../ui/controls/RoundMessages.tsx';
-import { resultScreen } from './SeatResult.tsx';
+import { reload, resultScreen } from './SeatResult.tsx';
+import { results } from './screen.ts';
 
 const listScreen = createListScreen(listEnv);
-const seasonScreen = createSeasonScreen(seasonEnv, listScreen.parts);
+const seasonScreen = createSeasonScreen({ ...seasonEnv, reload }, listScreen.parts);
 
 export default function PlaceScreen() {
   const place = useStore($place);
@@ -64,7 +63,7 @@ function Season() {
   const { season, list, lang } = useStore(listScreen.$words);
   const address = readSeasonPlace(useStore($here));
   const lines = useStore(listScreen.parts.$lines);
-  useStore($prediction);
+  useStore(results.$prediction);
   useEffect(() => void loadRoundMessages(), []);
   // The held seat first.
   const seats = resultScreen.findSeats([...new Set([address.held ?? '', ...lines])]);
@@ -86,7 +85,7 @@ function List() {
   const { name, id } = useStore($draft);
   const lists = useStore($lists);
   const from = useStore($listsFrom);
-  const { data } = useStore($prediction);
+  const shown = useStore(results.$prediction);
   const isKnown = address.id === null || lists.some((list) => list.id === address.id);
   useEffect(() => {
     if (address.id !== null && isKnown) choices.openList(address.id);
@@ -119,14 +118,14 @@ function List() {
           }}
         />
       }
-      comparison={<Comparison {...buildComparison(data, address.seats)} />}
+      comparison={<Comparison {...buildComparison(shown, address.seats)} />}
       go={goTo}
       replace={replaceHere}
       onBack={() => goBack('/list')}
       onSeats={() => openPlace('seats')}
       onOpenSeat={(seat) => {
         openPlace('seats');
-        openSeat(seat);
+        results.openSeat(seat);
       }}
     />
   );

@@ -1,15 +1,16 @@
 // The open seat: a page on phones, a panel next to the list on wide screens. Escape and Back close it.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { createOpened } from '../../screens/seats/opened.ts';
 import { toggleStar } from '../../stores/choices/choices.ts';
 import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import { $starred } from '../../stores/choices/list-state.ts';
-import { $hasPanel } from '../../stores/results/list-view.ts';
-import { closeSeat, openFacts, openReport } from '../../stores/seats/opened-seat.ts';
-import { $isListed, $openedSeat, listPools, markListed } from '../../stores/seats/opened-view.ts';
 import { SeatResult } from '../../ui/seats/SeatActions.tsx';
 import { PoolTable, SeatSheet } from '../../ui/seats/SeatSheet.tsx';
 import { StarButton } from '../../ui/seats/StarButton.tsx';
+import { results } from './screen.ts';
+
+const { $isListed, $openedSeat, listPools, markListed } = createOpened(results);
 
 /** The languages come with it. */
 const ResultOfSeat = lazy(() => import('./SeatResult.tsx'));
@@ -28,7 +29,7 @@ export default function Seat() {
       className="seat-place"
       aria-label={seat.course}
       onKeyDown={({ key }) => {
-        if (key === 'Escape') closeSeat();
+        if (key === 'Escape') results.closeSeat();
       }}
     >
       <SeatSheet
@@ -46,10 +47,10 @@ export default function Seat() {
         compared={compared.includes(seat.id)}
         listed={listed}
         onListed={(isListed) => void markListed(seat.id, isListed)}
-        onClose={closeSeat}
+        onClose={results.closeSeat}
         onCompare={() => toggleCompared(seat.id)}
-        onReport={() => openReport(seat.id, seat.seat)}
-        onFacts={() => openFacts(seat.id, seat.seat)}
+        onReport={() => results.$dialog.set({ kind: 'report', id: seat.id, seat: seat.seat })}
+        onFacts={() => results.$dialog.set({ kind: 'facts', id: seat.id, seat: seat.seat })}
       />
     </section>
   );
@@ -62,7 +63,7 @@ function showSeat(title: HTMLElement | null): () => void {
   const page = document.querySelector('.results-page');
   page?.setAttribute('data-open-seat', '');
   title?.focus({ preventScroll: true });
-  if (!$hasPanel.get()) window.scrollTo({ top: 0, behavior: 'instant' });
+  if (!results.$hasPanel.get()) window.scrollTo({ top: 0, behavior: 'instant' });
   return () => {
     page?.removeAttribute('data-open-seat');
     window.scrollTo({ top: scrolled, behavior: 'instant' });

@@ -1,7 +1,7 @@
 // Requests a prediction and opens its seats: the chances of the reply, and the line files that they refer to.
 import type { BodyInput, Reply } from '../../../api/contract/endpoints.ts';
 import { listItems, openSeats, type SeatList } from '../../../api/contract/prediction/open-seats.ts';
-import type { PredictionData } from '../../../api/contract/prediction/prediction.ts';
+import type { PredictionData, PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { ApiError, call } from '../api/api.ts';
 import { loadEndpoint } from '../api/endpoint-tables.ts';
 import { loadChunk } from '../api/lazy-chunk.ts';
@@ -19,6 +19,12 @@ export type Prediction = Omit<PredictionData, 'predictions' | 'lists' | 'order'>
   /** When the server sent it. */
   at: number;
 };
+
+/** @returns the item of an id; null where the prediction does not hold that seat */
+export function findItem(data: Prediction | null, id: string): PredictionItem | null {
+  const place = data?.seats.find(id);
+  return data && place !== undefined ? data.seats.item(place) : null;
+}
 
 const loadOrder = () => loadChunk('seat-order', () => import('./seat-order.ts'));
 

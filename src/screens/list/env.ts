@@ -5,7 +5,7 @@ import type { Language } from '../../../api/contract/languages.ts';
 import type { callEndpoint, fetchEndpointFile } from '../../lib/api/api.ts';
 import type { fileActions } from '../../lib/download-and-share.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
-import type { PredictionInputs } from '../../stores/results/prediction-state.ts';
+import type { PredictionInputs } from '../../lib/storage/tab-request.ts';
 
 export type ListEnv = {
   $prediction: ReadableAtom<{ inputs: PredictionInputs | null; data: Prediction | null; status?: string }>;

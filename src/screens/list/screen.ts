@@ -4,6 +4,7 @@ import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tool
 import { choiceEndpoints } from '../../../api/contract/endpoints/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { findItem } from '../../lib/seats/fetch-prediction.ts';
 import { type Words, words } from '../words/words.ts';
 import { listProblems, type Problem, type Remedy } from './check.ts';
 import type { ListEnv } from './env.ts';
@@ -33,11 +34,7 @@ export function createListScreen(env: ListEnv) {
   const $rows = computed(
     [parts.$lines, $saved, $shown, $prediction, parts.$code],
     (ids, saved, positions, { data }, code) => {
-      const findItem = (id: string) => {
-        const place = data?.seats.find(id);
-        return data && place !== undefined ? data.seats.item(place) : null;
-      };
-      return buildRows(ids, saved, positions, findItem, code === OTHERS);
+      return buildRows(ids, saved, positions, (id) => findItem(data, id), code === OTHERS);
     },
   );
   const $problems = computed(

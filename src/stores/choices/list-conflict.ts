@@ -3,12 +3,12 @@ import { computed } from 'nanostores';
 import { type ListConflict, NAME_KEY, type Side } from '../../../api/contract/merge-lists.ts';
 import { conflictWords } from '../../copy/list-conflict.ts';
 import { readContent } from '../../lib/lists/local-list.ts';
-import { $prediction, findItem } from '../results/prediction-state.ts';
-import { $conflict, $lists, type OpenConflict } from './list-state.ts';
+import { findItem } from '../../lib/seats/fetch-prediction.ts';
+import { $conflict, $lists, $predicted, type OpenConflict } from './list-state.ts';
 
 export type ConflictQuestion = { key: string; title: string; options: Readonly<Record<Side, string>> };
 
-export const $conflictView = computed([$conflict, $lists, $prediction], (asked, lists, { data }) => {
+export const $conflictView = computed([$conflict, $lists, $predicted], (asked, lists, { data }) => {
   if (asked === null) return null;
   const lines = new Map(lists.flatMap((list) => list.lines.map((line) => [line.id, line] as const)));
   const nameSeat = (id: string): string => {

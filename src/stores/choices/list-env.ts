@@ -1,21 +1,18 @@
 // What the page gives the places My list and Season: its stores, requests and the browser.
-
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import { call, callEndpoint, fetchEndpointFile } from '../../lib/api/api.ts';
 import { fileActions } from '../../lib/download-and-share.ts';
 import { platform } from '../../lib/platform.ts';
 import { $language } from '../page/language.ts';
 import { showToast } from '../page/toasts.ts';
-import { $prediction } from '../results/prediction-state.ts';
-import { reloadPrediction } from '../results/trouble.ts';
 import { newList, openList, setLines } from './choices.ts';
-import { $draft, $lists, $saving } from './list-state.ts';
+import { $draft, $lists, $predicted, $saving } from './list-state.ts';
 
 /** What deletes loads with the first save. */
 const deleteOpen = (): Promise<void> => import('./list-saving.ts').then(({ deleteOpenList }) => deleteOpenList());
 
 export const listEnv = {
-  $prediction,
+  $prediction: $predicted,
   lists: { $lists, $draft, $saving, setLines, newList, openList, deleteOpen },
   $language,
   call: callEndpoint,
@@ -25,21 +22,12 @@ export const listEnv = {
   toast: showToast,
 };
 
-export const seasonEnv = {
-  $prediction,
-  $language,
-  call: callEndpoint,
-  loadDates,
-  now: (): number => platform().now(),
-  reload: (): void => void reloadPrediction(),
-};
-
 type Dates = Reply<'seasonDates'>['data'];
 
 const known = new Map<number, Promise<Dates>>();
 
 /** @returns null where they cannot be loaded; the next call asks again */
-export async function loadDates(counsellingId: number): Promise<Dates | null> {
+async function loadDates(counsellingId: number): Promise<Dates | null> {
   const asked = known.get(counsellingId) ?? call('seasonDates', { params: { counsellingId } }).then(({ data }) => data);
   known.set(counsellingId, asked);
   return asked.catch(() => {
@@ -47,3 +35,12 @@ export async function loadDates(counsellingId: number): Promise<Dates | null> {
     return null;
   });
 }
+
+/** All but what asks for the prediction again. */
+export const seasonEnv = {
+  $prediction: $predicted,
+  $language,
+  call: callEndpoint,
+  loadDates,
+  now: (): number => platform().now(),
+};

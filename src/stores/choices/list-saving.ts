@@ -8,9 +8,19 @@ import * as local from '../../lib/lists/local-list.ts';
 import * as saves from '../../lib/lists/rebase-list.ts';
 import { platform } from '../../lib/platform.ts';
 import { parseValue } from '../../lib/storage/parse.ts';
+import type { PredictionInputs } from '../../lib/storage/tab-request.ts';
 import { showToast } from '../page/toasts.ts';
-import { $prediction } from '../results/prediction-state.ts';
-import { $conflict, $lists, $open, $saving, changeLocal, findLocal, showList, unsaved } from './list-state.ts';
+import {
+  $conflict,
+  $lists,
+  $open,
+  $predicted,
+  $saving,
+  changeLocal,
+  findLocal,
+  showList,
+  unsaved,
+} from './list-state.ts';
 
 /** After a save that the server did not answer. */
 const RETRY_DELAY = 15_000;
@@ -28,7 +38,7 @@ export function save(): Promise<void> {
 
 /** One save after another: changes made meanwhile are saved from the version that the reply names. */
 async function saveAll(): Promise<void> {
-  const { inputs } = $prediction.get();
+  const { inputs } = $predicted.get();
   const left = new Set<string>();
   let isUnreached = false;
   const findNext = () =>
@@ -44,12 +54,10 @@ async function saveAll(): Promise<void> {
   else $saving.set(isUnreached ? 'kept' : 'unsaved');
 }
 
-type SavedRequest = NonNullable<ReturnType<typeof $prediction.get>['inputs']>['request'];
-
 /** @returns whether the list may be saved again at once, waits for somebody, or reached no server */
 async function saveOne(
   { id, version, ...list }: local.LocalList,
-  request: SavedRequest,
+  request: PredictionInputs['request'],
 ): Promise<'again' | 'waits' | 'unreached'> {
   const { name, lines } = saves.contentToSend({ id, version, ...list });
   changeLocal(id, saves.markSent);

@@ -4,6 +4,14 @@ import type { ChoiceList } from '../../../api/contract/choices.ts';
 import type { ListConflict } from '../../../api/contract/merge-lists.ts';
 import { choiceWords } from '../../copy/choices.ts';
 import { hasChanges, type LocalList, newLocalList } from '../../lib/lists/local-list.ts';
+import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
+import type { PredictionInputs } from '../../lib/storage/tab-request.ts';
+
+/** The prediction of the page: lists are saved with its request, and it names their seats. */
+export const $predicted = atom<{ inputs: PredictionInputs | null; data: Prediction | null }>({
+  inputs: null,
+  data: null,
+});
 
 /** What the person is asked about a list. `newer` is null where the list was deleted in another place. */
 export type OpenConflict = { mine: LocalList; newer: ChoiceList | null; conflicts: readonly ListConflict[] };

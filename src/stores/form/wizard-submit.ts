@@ -11,8 +11,8 @@ import { sessionWords } from '../../copy/session.ts';
 import { platform } from '../../lib/platform.ts';
 import { readMeant } from '../../lib/seats/seats-meant.ts';
 import { LINKED_COLLEGE_KEY } from '../../lib/storage/storage-keys.ts';
+import { saveRequest } from '../../lib/storage/tab-request.ts';
 import { showToast } from '../page/toasts.ts';
-import { saveRequest } from '../results/prediction-state.ts';
 import { selectPersonDetails } from '../session/mobile-lookup.ts';
 import { findErrorMessage, formatRegistrationError, requestCode } from '../session/otp.ts';
 import {

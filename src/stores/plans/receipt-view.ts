@@ -2,7 +2,7 @@
 import { computed } from 'nanostores';
 import { money } from '../../../api/contract/labels.ts';
 import { platform } from '../../lib/platform.ts';
-import { readTabRequest } from '../results/prediction-state.ts';
+import { readTabRequest } from '../../lib/storage/tab-request.ts';
 import { refreshUser } from '../session/session.ts';
 import { $plans, loadOwnPlan } from './plans.ts';
 import { $receipt } from './pricing-state.ts';

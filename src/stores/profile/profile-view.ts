@@ -6,11 +6,11 @@ import { CONSENT_CHANNELS, type User } from '../../../api/contract/people/people
 import { planStatus } from '../../../api/contract/plans/plan-status.ts';
 import type { PaymentRow, UserPlan } from '../../../api/contract/plans/purchases.ts';
 import type { PastPrediction, ResultsMetadata } from '../../../api/contract/prediction/past-predictions.ts';
+import { formatNarrowing } from '../../copy/narrowing.ts';
 import { consentWords, packageWords, personWords, usageWords } from '../../copy/profile.ts';
 import { selectFeatures } from '../../lib/plan-list.ts';
 import { platform } from '../../lib/platform.ts';
-import { formatNarrowing } from '../results/narrowing.ts';
-import { saveRequest } from '../results/prediction-state.ts';
+import { saveRequest } from '../../lib/storage/tab-request.ts';
 import { $session } from '../session/session.ts';
 import { $profile } from './profile.ts';
 

@@ -49,13 +49,15 @@ export type LoginSource = 'form' | 'popup';
 /** Callbacks that run after a successful login, with its source. */
 export const onLogin: Array<(user: User, source: LoginSource) => void> = [];
 
-let started = false;
+/** The window in which the session has started. */
+let startedIn: EventTarget | null = null;
 
 export function startSession(): void {
-  if (started) return;
-  started = true;
+  const { events } = platform();
+  if (startedIn === events) return;
+  startedIn = events;
   for (const key of LEGACY_KEYS) platform().local.remove(key);
-  platform().events.addEventListener('sessionExpired', sessionExpired);
+  events.addEventListener('sessionExpired', sessionExpired);
   const known = readStoredUser();
   $session.set({ status: known ? 'in' : 'out', known, user: null });
   if (known) void refreshUser();

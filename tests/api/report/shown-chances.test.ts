@@ -10,9 +10,9 @@ import { findLaterChances } from '../../../api/domain/season/later-chance.ts';
 import { linesByKey } from '../../../api/domain/seats/seat-line.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
 import { familyWords } from '../../../api/report/family-words.ts';
-import { seatView } from '../../../src/stores/seats/seat-view.ts';
-import { findRow } from '../../../src/stores/seats/table-rows.ts';
-import { formatWholeSeat } from '../../../src/stores/seats/whole-seat.ts';
+import { seatView } from '../../../src/screens/seats/seat-view.ts';
+import { findRow } from '../../../src/screens/seats/table-rows.ts';
+import { formatWholeSeat } from '../../../src/screens/seats/whole-seat.ts';
 import { SeatCard } from '../../../src/ui/seats/SeatCard.tsx';
 import { SeatCell } from '../../../src/ui/seats/SeatCell.tsx';
 import { PoolTable, SeatSheet } from '../../../src/ui/seats/SeatSheet.tsx';
@@ -67,6 +67,8 @@ const sheet = async (language: 'en' | 'hi') => {
   return readText(await printFamilySheet({ ...input, lists: [{ ...list, rows: listRows() }] }));
 };
 
+const unasked = { inputs: null, data: null };
+
 /** The surfaces: what each shows of the rows, and how it writes a chance. */
 const SURFACES: Record<string, { text: () => string | Promise<string>; write?: (score: number) => string }> = {
   card: {
@@ -75,7 +77,12 @@ const SURFACES: Record<string, { text: () => string | Promise<string>; write?: (
         .map((item) =>
           strip(
             renderToStaticMarkup(
-              createElement(SeatCard, { seat: seatView(item), starred: false, onStar: nothing, onOpen: nothing }),
+              createElement(SeatCard, {
+                seat: seatView(item, unasked),
+                starred: false,
+                onStar: nothing,
+                onOpen: nothing,
+              }),
             ),
           ),
         )
@@ -83,7 +90,9 @@ const SURFACES: Record<string, { text: () => string | Promise<string>; write?: (
   },
   table: {
     text: () =>
-      items.map((item) => render([SeatCell as never, { column: 'chance', row: findRow(item) } as never])).join('\n'),
+      items
+        .map((item) => render([SeatCell as never, { column: 'chance', row: findRow(item, unasked) } as never]))
+        .join('\n'),
   },
   details: {
     text: () =>
@@ -92,7 +101,7 @@ const SURFACES: Record<string, { text: () => string | Promise<string>; write?: (
           strip(
             renderToStaticMarkup(
               createElement(SeatSheet, {
-                seat: formatWholeSeat(item),
+                seat: formatWholeSeat(item, unasked),
                 pools: null,
                 result: null,
                 star: null,
@@ -112,7 +121,7 @@ const SURFACES: Record<string, { text: () => string | Promise<string>; write?: (
   },
   pools: {
     text: () => {
-      const pools = items.map((item) => ({ ...seatView(item), pool: item.allotted_category, fee: '' }));
+      const pools = items.map((item) => ({ ...seatView(item, unasked), pool: item.allotted_category, fee: '' }));
       return strip(
         renderToStaticMarkup(createElement(PoolTable, { pools, starred: new Set<string>(), onStar: nothing })),
       );

@@ -1,9 +1,9 @@
 // The place My list against the real application: chances by position, starter list, past seasons, family sheet.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Prediction } from '../../../src/lib/seats/fetch-prediction.ts';
-import { reachResults } from '../../support/reach-results.ts';
 import { readItems } from '../../support/seat-items.ts';
 import { openListScreen } from '../open-list-screen.ts';
+import { reachResults } from '../open-results.ts';
 import { openSite, type Site } from '../open-site.ts';
 
 let site: Site;

@@ -29,7 +29,7 @@ describe('a plain reply', () => {
   async function showHistory(change: object) {
     const { fetchPrediction } = await import('../../../../src/lib/seats/fetch-prediction.ts');
     const { call } = await import('../../../../src/lib/api/api.ts');
-    const { formatWholeSeat } = await import('../../../../src/stores/seats/whole-seat.ts');
+    const { formatWholeSeat } = await import('../../../../src/screens/seats/whole-seat.ts');
     const seats = loadedPacks().counsellings.get(COUNSELLING);
     const item = seats && predict(seats, request, -1).items[0];
     const { historicalData: _, ...seat } = { ...item };
@@ -57,7 +57,7 @@ describe('a plain reply', () => {
     const reply = { success: true, data: { predictions: [{ ...seat, ...change }], filters, metadata } };
     site.answer(new Response(JSON.stringify(reply), { status: 200 }));
     const prediction = await fetchPrediction(request, 'owner');
-    return formatWholeSeat(prediction.seats.item(0)).details.history;
+    return formatWholeSeat(prediction.seats.item(0), { inputs: null, data: null }).details.history;
   }
 
   it('shows flat entries, and rounds by name as object or as JSON text', async () => {

@@ -1,8 +1,8 @@
 // Choice lists, another rank and reports of mistakes against the real application.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reachResults } from '../../../support/reach-results.ts';
 import { readItems } from '../../../support/seat-items.ts';
 import { openListScreen } from '../../open-list-screen.ts';
+import { reachResults } from '../../open-results.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
 let site: Site;
@@ -18,12 +18,14 @@ async function openPage() {
     ...(await import('../../../../src/stores/choices/list-loading.ts')),
     ...(await import('../../../../src/stores/choices/list-saving.ts')),
     ...(await import('../../../../src/stores/choices/list-state.ts')),
-    ...(await import('../../../../src/stores/results/trouble.ts')),
-    ...(await import('../../../../src/stores/results/what-if.ts')),
-    ...(await import('../../../../src/stores/seats/opened-seat.ts')),
-    ...(await import('../../../../src/stores/seats/fact-sheet.ts')),
   };
-  const page = { ...stores, ...(await reachResults(site, '9822233355')) };
+  const results = await reachResults(site, '9822233355');
+  const late = {
+    ...results.late((await import('../../../../src/screens/results/trouble.ts')).createTrouble),
+    ...results.late((await import('../../../../src/screens/results/what-if.ts')).createWhatIf),
+    ...results.late((await import('../../../../src/screens/seats/fact-sheet.ts')).createFactSheet),
+  };
+  const page = { ...stores, ...results, ...late };
   return { ...page, screen: await openListScreen() };
 }
 
@@ -224,9 +226,9 @@ describe('another rank', () => {
 describe('a report of a mistake', () => {
   it('is sent for the seat and closes', async () => {
     const page = await openPage();
-    page.$reported.set({ id: ids(page)[0] ?? '', seat: 'A seat' });
+    page.$dialog.set({ kind: 'report', id: ids(page)[0] ?? '', seat: 'A seat' });
     await page.sendMistake('fee', 'The fee is twice that.');
-    expect(page.$reported.get()).toBeNull();
+    expect(page.$dialog.get()).toBeNull();
     expect(page.$toasts.get().map(({ text }) => text)).toContain(
       'Thank you. We will check it against the published list.',
     );

@@ -1,6 +1,6 @@
 // The copy of the choice lists on this device: it is there without a network, and ends with the session.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reachResults } from '../../../support/reach-results.ts';
+import { openResults, reachResults } from '../../open-results.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
 let site: Site;
@@ -69,7 +69,7 @@ describe('the copy of the lists on this device', () => {
     const again = {
       ...(await import('../../../../src/stores/choices/list-loading.ts')),
       ...(await import('../../../../src/stores/choices/list-state.ts')),
-      ...(await import('../../../../src/stores/results/prediction.ts')),
+      ...(await openResults()),
     };
     void again.openPredictions();
     await site.pass(2_500);

@@ -86,7 +86,7 @@ describe('further counsellings in the form', () => {
     form.changeAlso(COUNSELLING, { categoryId: 1 });
     await logIn(site, form);
     await form.submitWizard();
-    const { readTabRequest } = await import('../../../../src/stores/results/prediction-state.ts');
+    const { readTabRequest } = await import('../../../../src/lib/storage/tab-request.ts');
     const request = readTabRequest()?.request;
     expect(request).toMatchObject({ counsellingId: STATE });
     expect(request?.also).toEqual(also);

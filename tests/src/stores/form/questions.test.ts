@@ -91,7 +91,7 @@ describe('the questions of the form', () => {
     answerQuestion('gender', 'yes');
     await logIn(site, form);
     await form.submitWizard();
-    const { readTabRequest } = await import('../../../../src/stores/results/prediction-state.ts');
+    const { readTabRequest } = await import('../../../../src/lib/storage/tab-request.ts');
     expect(readTabRequest()?.request.answers).toEqual({ area: 'local' });
     const link = await import('../../../../src/lib/links/share-link.ts');
     const address = (await import('../../../../src/lib/links/write-inputs.ts')).buildShareLink(

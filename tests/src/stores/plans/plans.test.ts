@@ -1,6 +1,6 @@
 // The own plan in the browser, and the view model of the success dialog.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { demoRequest } from '../../../support/reach-results.ts';
+import { demoRequest } from '../../open-results.ts';
 import { openSite, type Site } from '../../open-site.ts';
 
 let site: Site;
@@ -105,7 +105,7 @@ describe('the success dialog', () => {
   });
 
   it('leads to the requested list, else to the form', async () => {
-    const { saveRequest } = await import('../../../../src/stores/results/prediction-state.ts');
+    const { saveRequest } = await import('../../../../src/lib/storage/tab-request.ts');
     const tab = await openTab();
     tab.goToPredictions();
     saveRequest({ request: demoRequest });

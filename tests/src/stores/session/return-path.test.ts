@@ -53,7 +53,7 @@ describe('returnAfterLogin', () => {
     expect(site.visited).toEqual([]);
     returnAfterLogin({ ...user, lastUsedRank: 12_000 }, 'popup');
     expect(site.visited).toEqual(['replace /predictions']);
-    const { ask, openPage } = await import('../results/open-results.ts');
+    const { ask, openPage } = await import('../../open-results.ts');
     ask(await openPage());
     site.platform.history.replace({}, '/?from=%2Fpredictions');
     returnAfterLogin(newUser, 'popup');

@@ -1,0 +1,85 @@
+// The analysis card: number of matches by chance level, further figures, and buttons for the card as a picture and the page as a PDF, both made on the device.
+import { useStore } from '@nanostores/react';
+import { analysisWords } from '../../copy/analysis.ts';
+import { exportWords } from '../../copy/export.ts';
+import { PdfIcon, PictureIcon } from '../../ui/controls/export-icons.tsx';
+import { ChanceDisc } from '../../ui/seats/ChanceMark.tsx';
+import type { Results } from './screen.ts';
+import { createShare } from './share.ts';
+
+type AnalysisProps = NonNullable<ReturnType<Results['$analysis']['get']>> & { screen: Results };
+
+export function Analysis({ levels, note, facts, total, upgrade, hidden, screen }: AnalysisProps) {
+  return (
+    <section className="analysis stack gap-1" aria-label={analysisWords.title}>
+      <h2>{analysisWords.title}</h2>
+      {note && <p>{note}</p>}
+      <dl className="analysis-levels" data-few={levels.length < 4 || undefined}>
+        {levels.map(({ level, label, value, amount }) => (
+          <div key={level} data-level={level}>
+            <dt>
+              <ChanceDisc level={level} />
+              {label}
+            </dt>
+            <dd>
+              <strong>{value}</strong>
+              <meter min={0} max={Math.max(1, total)} value={amount} aria-hidden="true" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {upgrade && (
+        <p className="analysis-offer cluster" data-no-picture>
+          {hidden && <span>{analysisWords.lockedNote(hidden)}</span>}
+          <a href="/pricing">{upgrade}</a>
+        </p>
+      )}
+      {facts.length > 0 && (
+        <dl className="analysis-facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ShareBar screen={screen} />
+    </section>
+  );
+}
+
+function ShareBar({ screen }: Pick<AnalysisProps, 'screen'>) {
+  const { $making, sharePicture, sharePage } = screen.late(createShare);
+  const making = useStore($making);
+  return (
+    <div className="share-bar" data-no-picture>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        data-size="small"
+        aria-busy={making === 'picture'}
+        onClick={({ currentTarget }) => {
+          const card = currentTarget.closest('section');
+          if (card) void sharePicture(card);
+        }}
+      >
+        <PictureIcon />
+        {exportWords.picture}
+      </button>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        data-size="small"
+        aria-busy={making === 'page'}
+        onClick={() => void sharePage()}
+      >
+        <PdfIcon />
+        {exportWords.page}
+      </button>
+      <p className="hint">{exportWords.pageHint}</p>
+    </div>
+  );
+}

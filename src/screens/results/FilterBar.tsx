@@ -1,0 +1,43 @@
+// The bar at the bottom of narrow screens: it turns pages and opens the filters in a sheet.
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import { filterWords } from '../../copy/results.ts';
+import { Dialog } from '../../ui/controls/Dialog.tsx';
+import { FilterIcon } from '../../ui/controls/icons.tsx';
+import { Pagination } from '../../ui/controls/Pagination.tsx';
+import type { Results } from './screen.ts';
+
+/** @param children the filters */
+export function FilterBar({ screen, children }: { screen: Results; children: ReactNode }) {
+  const { matching, number, last } = useStore(screen.$listView);
+  const active = useStore(screen.$active);
+  const [open, setOpen] = useState(false);
+  const apply = () => {
+    setOpen(false);
+    screen.scrollToList();
+  };
+  return (
+    <>
+      <div className="bottom-bar">
+        {last > 1 && <Pagination number={number} last={last} onTurn={screen.turnTo} />}
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          <FilterIcon />
+          {filterWords.open}
+          {active > 0 && <span className="count">{active}</span>}
+        </button>
+      </div>
+      <Dialog open={open} title={filterWords.title} onClose={() => setOpen(false)} className="popup sheet">
+        {children}
+        <div className="sheet-foot filter-foot stack">
+          <p role="status">{filterWords.found(matching)}</p>
+          <button type="button" className="button" data-kind="plain" onClick={screen.resetFilters}>
+            {filterWords.reset}
+          </button>
+          <button type="button" className="button" onClick={apply}>
+            {filterWords.apply}
+          </button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+// All filters: collapsible groups in a sidebar on wide screens, a full-screen sheet on phones.
+import { useStore } from '@nanostores/react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
+import { FEE_STEP, STIPEND_STEP } from '../../../api/contract/limits.ts';
+import { filterWords, resultsWords } from '../../copy/results.ts';
+import { matchesSearch } from '../../lib/seats/seat-filter.ts';
+import { RadioGroup } from '../../ui/controls/RadioGroup.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
+import type { Results } from './screen.ts';
+
+type View = ReturnType<Results['$filterView']['get']>;
+type Group = View['groups'][number];
+type Section = { key: string; label: string; chosen: number; content: () => ReactNode };
+type Props = { screen: Results };
+
+/** On wide screens in a sidebar, else in a sheet. */
+export default function Filters({ screen, wide }: Props & { wide: boolean }) {
+  const view = useStore(screen.$filterView);
+  const sections = buildSections(screen, view, wide ? 'side' : 'sheet');
+  return wide ? (
+    <Sidebar sections={sections} active={view.active} onReset={screen.resetFilters} />
+  ) : (
+    <Sheet sections={sections} />
+  );
+}
+
+function buildSections(screen: Results, view: View, id: string): Section[] {
+  const ranges = [
+    { name: 'fee', range: 'feeRange', unknown: 'feeUnknown', step: FEE_STEP },
+    { name: 'stipend', range: 'stipendRange', unknown: 'stipendUnknown', step: STIPEND_STEP },
+  ] as const;
+  const chance = {
+    key: 'chance',
+    label: filterWords.chance,
+    chosen: Number(view.chance !== 'all'),
+    content: () => (
+      <RadioGroup
+        name={`${id}-chance`}
+        value={view.chance}
+        onChange={screen.chooseChance}
+        label={filterWords.chance}
+        stacked
+        options={chances}
+      />
+    ),
+  };
+  return [
+    ...(view.hasChances ? [chance] : []),
+    ...view.groups.map((group) => ({
+      key: group.list,
+      label: group.label,
+      chosen: group.chosen.length,
+      content: () => <CheckList {...group} choices={group.listChoices()} onToggle={screen.toggleInList} />,
+    })),
+    ...ranges.map(({ name, range, unknown, step }) => ({
+      key: name,
+      label: filterWords[name],
+      chosen: Number(view[name].active),
+      content: () => (
+        <RangeFilter
+          {...view[name]}
+          id={`${id}-${name}`}
+          label={filterWords[name]}
+          step={step}
+          onChange={(text) => screen.setRange(range, text, view[name].overall)}
+          onUnknown={(keep) => screen.keepUnknown(unknown, keep)}
+        />
+      ),
+    })),
+    {
+      key: 'bond',
+      label: filterWords.bond,
+      chosen: Number(view.bond !== 'all'),
+      content: () => (
+        <RadioGroup
+          name={`${id}-bond`}
+          value={view.bond}
+          onChange={screen.chooseBond}
+          label={filterWords.bond}
+          stacked
+          options={bonds}
+        />
+      ),
+    },
+  ];
+}
+
+const all = { value: 'all', label: filterWords.all };
+const chances = [all, ...Object.entries(resultsWords.stats).map(([value, label]) => ({ value, label }))];
+const bonds = [
+  all,
+  { value: 'yes', label: filterWords.bondYes },
+  { value: 'no', label: filterWords.bondNo },
+  { value: 'unknown', label: filterWords.noInfo },
+];
+
+type SidebarProps = { sections: Section[]; active: number; onReset: () => void };
+
+const Sidebar = ({ sections, active, onReset }: SidebarProps) => (
+  <aside className="filters" aria-label={filterWords.title}>
+    <header>
+      <h2>{filterWords.title}</h2>
+      <button type="button" className="text-button" disabled={active === 0} onClick={onReset}>
+        {filterWords.reset}
+      </button>
+    </header>
+    {sections.map(({ key, ...section }) => (
+      <Folded key={key} {...section} initiallyOpen={key === 'chance' || key === 'courses'} />
+    ))}
+  </aside>
+);
+
+/** A closed group renders nothing: its list may have hundreds of colleges. */
+function Folded({ label, chosen, content, initiallyOpen }: Omit<Section, 'key'> & { initiallyOpen: boolean }) {
+  const [open, setOpen] = useState(initiallyOpen);
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {label}
+        {chosen > 0 && <span className="count">{chosen}</span>}
+      </summary>
+      {open && content()}
+    </details>
+  );
+}
+
+/** Groups on the left, their options on the right. */
+function Sheet({ sections }: { sections: Section[] }) {
+  const [chosen, choose] = useState('chance');
+  const current = sections.find(({ key }) => key === chosen) ?? sections[0];
+  return (
+    <div className="filter-sheet">
+      <nav aria-label={filterWords.title}>
+        {sections.map(({ key, label, chosen: active }) => (
+          <button key={key} type="button" aria-current={key === current?.key} onClick={() => choose(key)}>
+            {label}
+            {active > 0 && <span className="count">{active}</span>}
+          </button>
+        ))}
+      </nav>
+      <div className="filter-options">{current?.content()}</div>
+    </div>
+  );
+}
+
+const SEARCH_FROM = 8;
+
+type Choice = ReturnType<Group['listChoices']>[number];
+type CheckListProps = Pick<Group, 'list' | 'label' | 'chosen'> & {
+  choices: readonly Choice[];
+  onToggle: Results['toggleInList'];
+};
+
+function CheckList({ list, label, choices, chosen, onToggle }: CheckListProps) {
+  const [typed, setTyped] = useState('');
+  const visible = useMemo(() => choices.filter(({ value }) => matchesSearch(value, typed)), [choices, typed]);
+  return (
+    <div className="check-list stack gap-2">
+      {choices.length > SEARCH_FROM && (
+        <input
+          className="input"
+          type="search"
+          placeholder={filterWords.search}
+          aria-label={`${filterWords.search} ${label}`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <ul className="tick-list">
+        {visible.map((choice) => (
+          <Tick
+            key={choice.value}
+            {...choice}
+            list={list}
+            checked={chosen.includes(choice.value)}
+            onToggle={onToggle}
+          />
+        ))}
+      </ul>
+      {visible.length === 0 && <p className="hint">{filterWords.noOption}</p>}
+    </div>
+  );
+}
+
+type TickProps = Choice & Pick<CheckListProps, 'list' | 'onToggle'> & { checked: boolean };
+
+/** Renders again only for its own change: there are hundreds of colleges. */
+const Tick = memo(function Tick({ list, value, seats, checked, onToggle }: TickProps) {
+  return (
+    <li>
+      <label className="tick">
+        <input type="checkbox" checked={checked} onChange={() => onToggle(list, value)} />
+        <span>{value}</span>
+        <span className="tick-count">{seats}</span>
+      </label>
+    </li>
+  );
+});

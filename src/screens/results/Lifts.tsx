@@ -1,0 +1,71 @@
+// The filters of a list that they have emptied: each can be lifted, with the number of seats that come back without it. It loads with the first empty list.
+import { useStore } from '@nanostores/react';
+import { count } from '../../../api/contract/labels.ts';
+import { analysisWords } from '../../copy/analysis.ts';
+import { chipWords, filterWords } from '../../copy/results.ts';
+import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
+import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
+import { LISTS, noFilters, type Range, type SeatFilters } from '../../lib/seats/seat-filter.ts';
+import type { Results } from './screen.ts';
+
+/** Under a limit only the seats that are shown count. */
+export function listLifts(filters: SeatFilters, { order }: Prediction) {
+  const places = order.sort('parts');
+  return listActive(filters).map(({ label, without }) => {
+    const seats = order.filter(places, { ...filters, ...without }).length;
+    return { label, seats: chipWords.seats(seats), without };
+  });
+}
+
+export default function Lifts({ screen }: { screen: Results }) {
+  const filters = useStore(screen.$filters);
+  const data = useStore(screen.$data);
+  return (
+    <ul className="filter-lifts" aria-label={filterWords.lift}>
+      {data &&
+        listLifts(filters, data).map(({ label, seats, without }) => (
+          <li key={label}>
+            <button type="button" onClick={() => screen.setFilters(without)}>
+              <span aria-hidden="true">×</span>
+              <b>{label}</b>
+              <span>{seats}</span>
+            </button>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+type Active = { label: string; without: Partial<SeatFilters> };
+
+function listActive(filters: SeatFilters): Active[] {
+  const { lists, chanceLevel, bondRequired } = filters;
+  const named = (label: string, value: string, without: Partial<SeatFilters>): Active => ({
+    label: `${label}: ${value}`,
+    without,
+  });
+  const level = CHANCE_KEYS.find((key) => key === chanceLevel);
+  const bonds = { yes: filterWords.bondYes, no: filterWords.bondNo, unknown: filterWords.noInfo };
+  return [
+    ...LISTS.filter((list) => lists[list].length > 0).map((list) =>
+      named(filterWords.lists[list], lists[list].join(', '), { lists: { ...lists, [list]: [] } }),
+    ),
+    ...(level ? [named(filterWords.chance, analysisWords.levels[level], { chanceLevel: noFilters.chanceLevel })] : []),
+    ...(bondRequired === 'all' ? [] : [named(filterWords.bond, bonds[bondRequired], { bondRequired: 'all' })]),
+    ...listRange(filterWords.fee, filters.feeRange, filters.feeUnknown, { feeRange: null, feeUnknown: null }),
+    ...listRange(filterWords.stipend, filters.stipendRange, filters.stipendUnknown, {
+      stipendRange: null,
+      stipendUnknown: null,
+    }),
+  ];
+}
+
+function listRange(
+  label: string,
+  range: Range | null,
+  unknown: boolean | null,
+  without: Partial<SeatFilters>,
+): Active[] {
+  if (range !== null) return [{ label: `${label}: ${count(range.min)}–${count(range.max)}`, without }];
+  return unknown === null ? [] : [{ label: `${label}: ${filterWords.noInfo}`, without }];
+}

@@ -1,0 +1,108 @@
+// The bar of the list: chance levels, cards or table, order, columns of the table.
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { analysisWords } from '../../copy/analysis.ts';
+import { tableWords } from '../../copy/choices.ts';
+import { chipWords, resultsWords } from '../../copy/results.ts';
+import { LockIcon } from '../../ui/controls/icons.tsx';
+import { sortOptions } from './columns.ts';
+import type { Results } from './screen.ts';
+
+type Props = { screen: Results };
+
+const VIEWS = ['cards', 'table', 'picture'] as const;
+
+/** The other views. On phones they follow the list, and are in the bar only as the way back. */
+export function ViewToggle({ screen }: Props) {
+  const hasPanel = useStore(screen.$hasPanel);
+  const chosen = useStore(screen.$view);
+  const view = useStore(screen.$pictureOpen) && !hasPanel ? 'picture' : chosen;
+  return VIEWS.filter((one) => one !== view && !(hasPanel && one === 'picture')).map((one) => (
+    <button
+      key={one}
+      type="button"
+      className="button view-toggle"
+      data-kind="plain"
+      data-size="small"
+      onClick={() => screen.chooseView(one)}
+    >
+      {resultsWords[one]}
+    </button>
+  ));
+}
+
+/** A level that the plan does not count leads to the plans. */
+export const LevelChips = ({ screen }: Props) => (
+  <ul className="level-chips" aria-label={chipWords.levels}>
+    {useStore(screen.$levelChips).map(({ level, value, pressed }) => (
+      <li key={level} data-level={level}>
+        {value === null ? (
+          <a href="/pricing" aria-label={chipWords.locked(analysisWords.levels[level])}>
+            {analysisWords.levels[level]}
+            <LockIcon />
+          </a>
+        ) : (
+          <button type="button" aria-pressed={pressed} onClick={() => screen.chooseLevel(level)}>
+            {analysisWords.levels[level]} {value}
+          </button>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+export function ListBar({ screen }: Props) {
+  const view = useStore(screen.$view);
+  const isWide = useStore(screen.$isWide);
+  const isPicture = useStore(screen.$pictureOpen);
+  const sort = useStore(screen.$sort);
+  return (
+    <div className="list-bar">
+      {(isWide || isPicture || view === 'table') && <ViewToggle screen={screen} />}
+      <label className="sort">
+        <span className="visually-hidden">{tableWords.sort}</span>
+        <select className="input" value={sort} onChange={(event) => screen.sortBy(event.target.value)}>
+          {sortOptions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {view === 'table' && <Columns screen={screen} />}
+    </div>
+  );
+}
+
+/** The panel lies over the table: a press elsewhere and Escape close it. */
+function Columns({ screen }: Props) {
+  const panel = useRef<HTMLDetailsElement>(null);
+  const columns = useStore(screen.$columns);
+  useEffect(() => {
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (panel.current && target instanceof Node && !panel.current.contains(target)) panel.current.open = false;
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, []);
+  const closeByKey = (key: string) => {
+    if (key !== 'Escape' || !panel.current?.open) return;
+    panel.current.open = false;
+    panel.current.querySelector('summary')?.focus();
+  };
+  return (
+    <details ref={panel} className="columns" onKeyDown={({ key }) => closeByKey(key)}>
+      <summary className="more">{tableWords.columns}</summary>
+      <ul className="tick-list">
+        {columns.map(({ column, label, shown }) => (
+          <li key={column}>
+            <label className="tick">
+              <input type="checkbox" checked={shown} onChange={() => screen.toggleColumn(column)} />
+              <span>{label}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

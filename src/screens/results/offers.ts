@@ -1,0 +1,193 @@
+// What the person's plan opens on the results page: offers of a higher plan, the figures of the analysis card, and the chips above the list with their counts.
+import { computed } from 'nanostores';
+import { count } from '../../../api/contract/labels.ts';
+import { DEFAULT_ADMIN_LIMIT } from '../../../api/contract/limits.ts';
+import { LIST_PARTS, WITHOUT_CHANCE_PART } from '../../../api/contract/prediction/list-parts.ts';
+import { describeCuts } from '../../../api/contract/season/verdict.ts';
+import { analysisWords } from '../../copy/analysis.ts';
+import { chipWords, upgradeWords } from '../../copy/results.ts';
+import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
+import { shortenSpeciality } from '../../lib/seats/course-names.ts';
+import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
+import { indexList, type ListFilter, noFilters } from '../../lib/seats/seat-filter.ts';
+import { panelFollows, selectUpgradeOffers } from '../../lib/seats/upgrade-offers.ts';
+import type { List } from './list.ts';
+import type { ResultsEnv, State } from './state.ts';
+
+/** Why the list has no chances, or what all of them hang on; empty where they hang on nothing. A prediction is of one quota, so its first seat speaks for all. */
+function formatNote({ seats, metadata }: Prediction): string {
+  const givenBy = seats.size > 0 ? seats.field<string | null>(['given_by'])(0) : null;
+  return givenBy === null ? describeCuts(metadata.verdict) : analysisWords.noChance(givenBy);
+}
+
+function buildFullFacts({ seats, metadata }: Prediction) {
+  const countSeats = (list: ListFilter, value: string) => {
+    const { values, counts } = indexList(seats, list);
+    return count(counts[values.indexOf(value)] ?? 0);
+  };
+  const { successProbability, listChance } = metadata;
+  const facts = [
+    { label: analysisWords.government, value: countSeats('ownershipTypes', 'Government') },
+    { label: analysisWords.clinical, value: countSeats('clinicalTypes', 'Clinical') },
+  ];
+  if (successProbability !== null) facts.push({ label: analysisWords.success, value: `${successProbability}%` });
+  // A rank beyond the qualifying percentile gets a seat only after a cut, which nobody can promise.
+  const anyLabel = metadata.verdict?.kind === 'not-eligible' ? analysisWords.anyAfterCut : analysisWords.anyOfAll;
+  if (listChance != null) facts.push({ label: anyLabel, value: `${listChance}%` });
+  return facts;
+}
+
+/** More are in the picture and in the filters. */
+const MOST = 2;
+const AIM = LIST_PARTS.indexOf('aim');
+
+/** Keys of quotas begin so. */
+const QUOTA = 'quota: ';
+
+/** By course, that of the first seat of the list first: its seats, and how many are worth aiming at. Hidden ones do not count. */
+function countCourses({ seats, order }: Prediction) {
+  const { values, positions } = indexList(seats, 'courses');
+  const counts = new Map<number, { course: string; seats: number; aims: number }>();
+  for (const place of order.filter(order.sort('parts'), noFilters)) {
+    const course = positions[place] as number;
+    const known = counts.get(course) ?? { seats: 0, aims: 0 };
+    const aims = known.aims + Number(order.part(place) === AIM);
+    counts.set(course, { course: values[course] as string, seats: known.seats + 1, aims });
+  }
+  return [...counts.values()];
+}
+
+/** Quotas that go by another rank: they were ticked, and their seats come after those of the rank. */
+function countOtherQuotas({ seats, order }: Prediction): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  const { values, positions } = indexList(seats, 'quotas');
+  for (const place of order.filter(order.sort('parts'), noFilters)) {
+    const quota = values[positions[place] as number] as string;
+    if (order.part(place) === WITHOUT_CHANCE_PART) found.set(quota, (found.get(quota) ?? 0) + 1);
+  }
+  return found;
+}
+
+export function createOffers({ $session }: ResultsEnv, { $data }: State, list: List) {
+  const { $filters } = list;
+  const $access = computed([$data, $session], (data, { user }) => {
+    const { metadata } = data ?? {};
+    return {
+      /** Full matches and full analysis, as the server decided for this prediction. */
+      isPremium: metadata?.userIsPremium ?? false,
+      planType: user?.planType ?? 'Free',
+      name: user?.name ?? metadata?.userName ?? '',
+      mobile: user?.mobile ?? metadata?.userMobile ?? '',
+      /** All matches, shown or not. */
+      totalPredictions: metadata?.totalResults ?? 0,
+      /** How many of them the plan shows. */
+      allowedPredictions: metadata?.limitedResults ?? 0,
+      /** Matches that the free plan shows. */
+      adminLimit: metadata?.freeUserLimit ?? DEFAULT_ADMIN_LIMIT,
+    };
+  });
+
+  const $offers = computed([$access, $data, $session], (access, data, { user }) =>
+    selectUpgradeOffers({
+      planCode: user?.plan_code ?? 'free',
+      userIsPremium: access.isPremium,
+      isLimited: access.totalPredictions > access.allowedPredictions,
+      rankLocked: user ? !user.canChangeRank : false,
+      canPredict: user?.canPredict ?? true,
+      basicUpgradeInterval: data?.metadata.basicUpgradeInterval ?? 0,
+    }),
+  );
+
+  const $upgrade = computed([$offers, $access], (offers, access) => {
+    const hidden = access.totalPredictions - access.allowedPredictions;
+    return {
+      banner: offers.banner,
+      button: offers.button === null ? '' : upgradeWords.buttons[offers.button],
+      lockedCard: offers.lockedCard,
+      panel: offers.panel.map(({ plan, tag }) => ({ plan, tag: tag === null ? '' : upgradeWords.tags[tag] })),
+      hidden: hidden > 0 ? count(hidden) : '',
+      freeLimit: count(access.adminLimit),
+    };
+  });
+
+  /** Free plans show High and Moderate; only full access shows government, clinical and success figures. */
+  const $analysis = computed([$offers, $data, $upgrade], (offers, data, { button, hidden }) => {
+    if (data === null) return null;
+    const { fullChanceStats, totalResults, userIsPremium } = data.metadata;
+    const note = formatNote(data);
+    const levels = (note ? [] : CHANCE_KEYS).flatMap((level) => {
+      const amount = fullChanceStats[level];
+      const shown = level === 'high' || level === 'moderate' || !offers.lockedCard;
+      return amount === undefined || !shown
+        ? []
+        : [{ level, label: analysisWords.levels[level], value: count(amount), amount }];
+    });
+    const facts = userIsPremium ? buildFullFacts(data) : [];
+    return { levels, note, facts, total: totalResults, upgrade: button, hidden: offers.lockedNote ? hidden : '' };
+  });
+
+  const $courses = computed($data, (data) => (data === null ? [] : countCourses(data)));
+  const $otherQuotas = computed($data, (data) => (data === null ? new Map<string, number>() : countOtherQuotas(data)));
+
+  /** @param key of a chip: a course, a quota, or empty for all */
+  function chooseCourse(key: string): void {
+    const { lists } = $filters.get();
+    const name = key.startsWith(QUOTA) ? 'quotas' : 'courses';
+    const value = key.replace(QUOTA, '');
+    const isChosen = lists[name].length === 1 && lists[name][0] === value;
+    const cleared = { ...lists, courses: [], quotas: [] };
+    list.setFilters({ lists: value === '' || isChosen ? cleared : { ...cleared, [name]: [value] } });
+  }
+
+  return {
+    $access,
+    $upgrade,
+    $analysis,
+    /** Places of the page after which an upgrade panel follows. */
+    $panels: computed([$offers, list.$page, list.$matching], (offers, { start, items }, matching) =>
+      items.flatMap((_, place) => (panelFollows(offers, start + place + 1, matching.length) ? [place + 1] : [])),
+    ),
+    $courseChips: computed([$courses, $otherQuotas, $filters, $data], (counted, quotas, { lists }, data) => {
+      if (counted.length < 2 || data === null) return [];
+      const shown = counted.slice(0, MOST);
+      const names = shown.map(({ course }) => shortenSpeciality(course));
+      const all = {
+        key: '',
+        label: chipWords.all,
+        text: chipWords.seats(data.order.seats),
+        pressed: lists.courses.length + lists.quotas.length === 0,
+      };
+      const chips = shown.map(({ course, seats, aims }, place) => ({
+        key: course,
+        label: names.filter((name) => name === names[place]).length === 1 ? (names[place] ?? '') : course,
+        text: aims > 0 ? chipWords.aims(aims) : chipWords.seats(seats),
+        pressed: lists.courses.length === 1 && lists.courses[0] === course,
+      }));
+      const named = [...quotas].map(([quota, seats]) => ({
+        key: QUOTA + quota,
+        label: quota,
+        text: chipWords.seats(seats),
+        pressed: lists.quotas.length === 1 && lists.quotas[0] === quota,
+      }));
+      return [all, ...named, ...chips];
+    }),
+    /** Levels that the plan does not count are locked. */
+    $levelChips: computed([$analysis, $filters], (analysis, { chanceLevel }) =>
+      analysis === null || analysis.levels.length === 0
+        ? []
+        : CHANCE_KEYS.map((level) => {
+            const known = analysis.levels.find((one) => one.level === level);
+            return { level, value: known?.value ?? null, pressed: chanceLevel === level };
+          }),
+    ),
+    chooseCourse,
+    /** A row of the picture filters the list. Where the picture took its place the list comes back. */
+    chooseFromPicture(course: string): void {
+      chooseCourse(course);
+      if (list.$pictureOpen.get()) list.chooseView(list.$view.get());
+    },
+    chooseLevel: (level: string): void => list.chooseChance($filters.get().chanceLevel === level ? 'all' : level),
+  };
+}
+
+export type Offers = ReturnType<typeof createOffers>;

@@ -1,0 +1,40 @@
+// The results page: what its page gives it, and the prediction with its request, its status and its reply.
+import { atom, computed, map } from 'nanostores';
+import type { call, fetchFile } from '../../lib/api/api.ts';
+import type { Platform } from '../../lib/platform.ts';
+import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
+import type { PredictionInputs } from '../../lib/storage/tab-request.ts';
+import type * as place from '../../stores/page/place.ts';
+import type * as toasts from '../../stores/page/toasts.ts';
+import type * as session from '../../stores/session/session.ts';
+
+/** The browser, requests, the session of the page, its address and its messages. */
+export type ResultsEnv = { platform: () => Platform; call: typeof call; fetchFile: typeof fetchFile } & Pick<
+  typeof session,
+  '$session' | 'mayEnter' | 'onLogin' | 'onSessionEnd' | 'refreshUser' | 'startSession'
+> &
+  Pick<typeof place, '$place' | 'dropAddress' | 'keepAddress' | 'pushEntry'> &
+  Pick<typeof toasts, 'showStoredToast' | 'showToast' | 'storeToast'>;
+
+/** `failed`: a place that needs no seats stays open without them. `guard`: also while a cached prediction is drawn behind it. `complete`: the reply has arrived, and the loading screen says so before it closes. */
+export type PredictionStatus = 'guard' | 'loading' | 'complete' | 'ready' | 'failed' | 'no-request' | 'anonymous';
+
+export type PredictionState = { status: PredictionStatus; inputs: PredictionInputs | null; data: Prediction | null };
+
+export const noPrediction: PredictionState = { status: 'guard', inputs: null, data: null };
+
+export function createState({ $session }: ResultsEnv) {
+  const $prediction = map<PredictionState>(noPrediction);
+  return {
+    $prediction,
+    // They do not change with the status alone, so that what is drawn behind the loading screen is not drawn again.
+    $data: computed($prediction, ({ data }) => data),
+    $inputs: computed($prediction, ({ inputs }) => inputs),
+    /** What failed, and for which request. The seats that are there stay. */
+    $trouble: atom<{ error: unknown; asked: PredictionInputs } | null>(null),
+    /** Whose predictions these are: another plan shows other seats. */
+    $owner: computed($session, ({ known }) => `${known?.mobile ?? ''} ${known?.planType ?? ''}`),
+  };
+}
+
+export type State = ReturnType<typeof createState>;

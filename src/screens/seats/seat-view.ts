@@ -1,0 +1,158 @@
+// View model of a predicted seat in a list: every figure is formatted here, once for each seat.
+import { shortLabel } from '../../../api/contract/facts.ts';
+import { count, rankDifferenceLabel } from '../../../api/contract/labels.ts';
+import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
+import { bondYearsLabel, feeLabel } from '../../../api/contract/money-labels.ts';
+import { readSeatChance } from '../../../api/contract/prediction/chance-levels.ts';
+import { formatInTen } from '../../../api/contract/prediction/chance-parts.ts';
+import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
+import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
+import { describeTrend } from '../../../api/contract/prediction/trend.ts';
+import { describeEntered } from '../../../api/contract/season/result.ts';
+import { isNamedForWomen, NAMED_FOR_WOMEN } from '../../../api/contract/women-only.ts';
+import { cardWords } from '../../copy/results.ts';
+import { scaleAroundRank } from '../../lib/ranks/rank-scale.ts';
+import { markKey } from '../../lib/seats/chance-levels.ts';
+import { shortenCourse } from '../../lib/seats/course-names.ts';
+import { buildHistoryRows, type HistoryRow } from '../../lib/seats/history-rows.ts';
+import type { PredictionState } from '../results/state.ts';
+import { buildMark } from './fact-mark.ts';
+
+type SeatView = ReturnType<typeof formatSeat>;
+
+/** The prediction that the seat is of. */
+export type Shown = Pick<PredictionState, 'inputs' | 'data'>;
+
+const views = new WeakMap<PredictionItem, SeatView>();
+
+/** @returns the same object for the same seat: a card that has not changed is not drawn again */
+export function seatView(item: PredictionItem, shown: Shown): SeatView {
+  const known = views.get(item);
+  if (known) return known;
+  const fresh = formatSeat(item, shown);
+  views.set(item, fresh);
+  return fresh;
+}
+
+function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
+  const course = item.course.course_name || 'Unknown Course';
+  const college = item.college.college_name || 'Unknown College';
+  const isOfMany = inputs?.request.quotaId === EVERY_QUOTA || inputs?.request.also !== undefined;
+  const forWomen = isNamedForWomen(college) ? `, ${NAMED_FOR_WOMEN}` : '';
+  const pool = cardWords.pool(item.allotted_category) + (isOfMany ? `, ${item.quota}` : '') + forWomen;
+  const history = buildHistoryRows(item.historicalData);
+  const isGiven = item.chance_level !== null;
+  const trend = buildTrend(item);
+  const closed = formatClosing(item, history);
+  return {
+    id: item.id,
+    seat: `${course}, ${college}, ${pool}`,
+    ...formatChance(item),
+    course,
+    college,
+    place: formatPlace(item),
+    pool,
+    pools: data?.order.countPools(item) ?? 1,
+    quota: item.quota,
+    closed,
+    difference: isGiven ? rankDifferenceLabel(item.user_rank, item.closingRank) : '',
+    ahead: item.closing_rank_diff >= 0,
+    trend,
+    line: isGiven ? buildRankLine(item, history) : null,
+    short: shortenCourse(course),
+    key: buildKey(item, closed),
+    varies: isOfMany || forWomen !== '',
+  };
+}
+
+/** Of the seat in all its pools of the quota. The score is empty where no chance is given. */
+export function formatChance(item: PredictionItem) {
+  const { level, score, text } = readSeatChance(item);
+  return { level: markKey(level), chance: text, score: score === null ? '' : `${score}%` };
+}
+
+/** A year closes at its largest rank; the card also names later rounds that closed lower. */
+function formatClosing({ closingRank, round, year, entered }: PredictionItem, history: readonly HistoryRow[]): string {
+  const rounds = history.filter((row) => row.year === year);
+  const place = rounds.findIndex((row) => row.round === round);
+  const later = rounds.slice(place + 1).map((row) => `${row.round}: ${count(row.rank)}`);
+  const lists = formatRankLists(rounds[place]?.lists);
+  const closed = cardWords.closed(count(closingRank), round, year) + (lists && `: ${lists}`);
+  const whole = place < 0 || later.length === 0 ? closed : closed + cardWords.laterLower(later.join(', '));
+  return [describeEntered(entered), whole].filter(Boolean).join('. ');
+}
+
+/** The name of the college often names its city already. */
+function formatPlace({ college }: PredictionItem): string {
+  const place = college.place && !college.college_name.includes(college.place) ? college.place : null;
+  return [place, college.state ?? 'Unknown State'].filter(Boolean).join(', ');
+}
+
+/** Null without an earlier year. */
+function buildTrend(item: PredictionItem) {
+  const trend = describeTrend(item);
+  if (trend === null) return null;
+  const { direction, percent, latest, before, fewSeats } = trend;
+  const text = cardWords.trend(direction, percent);
+  const [now, then] = [latest, before].map(({ closing, year }) => cardWords.trendYear(count(closing), year));
+  const doubt = fewSeats.length > 0 ? cardWords.fewSeats(fewSeats.join(' and ')) : '';
+  const explained = cardWords.trendExplained(text, now ?? '', then ?? '') + doubt;
+  return { eased: direction === 'Easier', pale: fewSeats.length > 0, text, explained };
+}
+
+function buildRankLine(item: PredictionItem, history: readonly HistoryRow[]) {
+  const scale = scaleAroundRank(item.user_rank);
+  const ticks = history.map(({ year, rank }) => ({
+    at: scale(rank),
+    latest: year === item.year,
+  }));
+  const difference = rankDifferenceLabel(item.user_rank, item.closingRank);
+  const [low, high] = [item.closing_rank_low ?? item.closingRank, item.closing_rank_high ?? item.closingRank];
+  return {
+    ticks,
+    closing: scale(item.closingRank),
+    closingLabel: count(item.closingRank),
+    userLabel: `${cardWords.you} ${count(item.user_rank)}`,
+    from: scale(low),
+    to: scale(high),
+    description: `${difference} of the closing rank ${count(item.closingRank)} of ${item.round}, ${item.year}. Expected between ${count(low)} and ${count(high)}.`,
+  };
+}
+
+/** Short, for a row: a bond of whole years. */
+function formatBond(bond: ReturnType<typeof readFigure>): string {
+  const [, years] = /^(\d+(?:\.\d+)?) year/.exec(bondYearsLabel(bond)) ?? [];
+  return years === undefined ? bondYearsLabel(bond) : cardWords.bondYears(years);
+}
+
+/** Below it a row says on phones that the offer is not sure. Percent. */
+const SURE_OFFER = 70;
+
+function buildOffer(percent: number | null) {
+  if (percent === null) return [];
+  const whole = formatInTen(percent);
+  const text = whole.replace('more than ', '>').replace('less than ', '<').replace(' in ', '/');
+  return [{ name: 'offer', text, whole: `${cardWords.onOffer} ${whole}`, doubt: false, few: percent < SURE_OFFER }];
+}
+
+/** That of the latest round which the person entered, where there is one. */
+function formatRank({ closingRank, entered }: PredictionItem): string {
+  const latest = entered?.at(-1);
+  return latest ? cardWords.entered(count(latest.rank)) : count(closingRank);
+}
+
+/** What decides between two rows; the rest is in the details. */
+function buildKey(item: PredictionItem, closed: string) {
+  const figure = (name: 'fee' | 'bond', text: string) => {
+    const mark = buildMark(item.marks[name]);
+    const whole = [`${shortLabel(name)}: ${text}`, mark?.text].filter(Boolean).join(', ');
+    return { name, text, whole, doubt: mark?.disputed === true, few: false };
+  };
+  return [
+    { name: 'closing', text: formatRank(item), whole: closed, doubt: false, few: false },
+    ...buildOffer(item.on_offer),
+    figure('fee', feeLabel(readFigure(item, 'fee'))),
+    figure('bond', formatBond(readFigure(item, 'bond'))),
+  ];
+}

@@ -1,0 +1,124 @@
+// View models of the results page: inputs, counts, offers by plan, changing pages.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { predict } from '../../../../api/domain/matching/predict.ts';
+import type { Prediction } from '../../../../src/lib/seats/fetch-prediction.ts';
+import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
+import { openItems } from '../../../support/seat-items.ts';
+import { demoRequest, openResults } from '../../open-results.ts';
+import { openTab, type Site } from '../../open-site.ts';
+
+const request = { ...demoRequest, rank: 3_000 };
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await openTab('/predictions');
+});
+afterEach(() => site.close());
+
+/** A list of which the plan shows a part. */
+async function openList(shown: number, change: object = {}) {
+  const page = await openResults();
+  const seats = loadedPacks(140).counsellings.get(COUNSELLING);
+  if (!seats) throw new Error('The wide pack is missing');
+  const { items } = predict(seats, { ...request, isPdfRequest: false }, -1);
+  const predictions = items.slice(0, shown);
+  const metadata = {
+    totalResults: items.length,
+    limitedResults: predictions.length,
+    fullChanceStats: { high: 1, moderate: 2 },
+    rankLabel: 'Rank',
+    lists: [],
+    userIsPremium: false,
+    ...change,
+  };
+  const data = {
+    ...openItems(predictions),
+    filters: { counselling: 'State', quota: 'Open', finalCategory: 'BC PwD' },
+    metadata,
+  } as unknown as Prediction;
+  page.$prediction.set({ status: 'ready', inputs: { request }, data });
+  page.scheduleFilters();
+  await site.pass(10);
+  return { ...page, total: items.length };
+}
+
+describe('the summary', () => {
+  it('repeats rank, counselling, quota and final category', async () => {
+    const list = await openList(15);
+    expect(list.$summary.get()?.rows.map(({ label, value }) => [label, value])).toEqual([
+      ['Rank', '3,000'],
+      ['Counselling', 'State'],
+      ['Quota', 'Open'],
+      ['Category', 'BC PwD'],
+    ]);
+    expect(list.$inputsText.get()).toBe('Rank: 3,000 · Counselling: State · Quota: Open · Category: BC PwD');
+  });
+});
+
+describe('the count', () => {
+  it('names the whole number until something is filtered', async () => {
+    const list = await openList(15);
+    expect(list.$listView.get().found).toBe(`15 of ${list.total} matches found`);
+    list.setRange('feeRange', { min: '0', max: '1' }, 5_000_000);
+    await site.pass(10);
+    expect(list.$listView.get()).toMatchObject({ found: '0 of 15 matches found', nothingMatches: true });
+  });
+
+  it('names seats and matches where the plan shows everything', async () => {
+    const list = await openList(1000);
+    expect(list.$listView.get().found).toBe(`${list.total - 1} seats, ${list.total} matches found`);
+  });
+});
+
+describe('a filter of fees', () => {
+  it('leaves seats with No Info out of a range by default', async () => {
+    const list = await openList(1000);
+    const unknown = () => list.$filterView.get().fee.unknown;
+    expect([unknown(), list.$filterView.get().active]).toEqual([true, 0]);
+    list.setRange('feeRange', { min: '1', max: '' }, 5_000_000);
+    expect([unknown(), list.$filterView.get().active]).toEqual([false, 1]);
+    list.keepUnknown('feeUnknown', true);
+    expect([unknown(), list.$filterView.get().active]).toEqual([true, 1]);
+    list.resetFilters();
+    list.keepUnknown('feeUnknown', false);
+    expect([unknown(), list.$filterView.get().active]).toEqual([false, 1]);
+  });
+});
+
+describe('offers', () => {
+  it('follow the plan of the restrictions where the metadata is silent', async () => {
+    const list = await openList(15);
+    const withPlan = (plan_code: string) =>
+      list.env.$session.setKey('user', { plan_code, canPredict: true, canChangeRank: true } as never);
+    expect(list.$upgrade.get()).toMatchObject({ banner: true, lockedCard: true, hidden: String(list.total - 15) });
+    withPlan('basic');
+    expect(list.$upgrade.get()).toMatchObject({ banner: false, button: 'Upgrade to Advanced' });
+    withPlan('complete');
+    expect(list.$upgrade.get()).toMatchObject({ banner: false, button: '', lockedCard: false, panel: [] });
+    expect(list.$analysis.get()?.hidden).toBe('');
+  });
+
+  it('put a panel of Basic after every twentieth card unless told otherwise', async () => {
+    const list = await openList(1000);
+    list.env.$session.setKey('user', { plan_code: 'basic', canPredict: true, canChangeRank: true } as never);
+    expect(list.$panels.get()).toEqual([20]);
+    const often = await openList(1000, { basicUpgradeInterval: 8 });
+    expect(often.$panels.get()).toEqual([8, 16]);
+  });
+});
+
+describe('turning a page', () => {
+  it('scrolls to the list after 100 ms', async () => {
+    const list = await openList(1000);
+    const scrollTo = vi.fn();
+    site.platform.scrollTo = scrollTo;
+    list.turnTo(2);
+    expect(list.$page.get().number).toBe(2);
+    await site.pass(99);
+    expect(scrollTo).not.toHaveBeenCalled();
+    await site.pass(1);
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith('predictions-section', 768, 100);
+  });
+});
