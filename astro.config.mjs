@@ -41,7 +41,7 @@ const FORM_MODULES = listImportsOf('islands/Predictor.tsx');
 const RESULTS_MODULES = listImportsOf('islands/Results.tsx');
 const listImportsOfAll = (islands) => new Set(islands.flatMap((island) => [...listImportsOf(`islands/${island}.tsx`)]));
 /** Islands that the form's page loads after the form: what they share with the results has no schema of a seat. */
-const LATER_MODULES = listImportsOfAll(['form/LaterSteps', 'Account', 'Notices', 'Popups', 'PurchaseDialogs']);
+const LATER_MODULES = listImportsOfAll(['../screens/form/LaterSteps', 'Account', 'Notices', 'Popups', 'PurchaseDialogs']);
 /** What other pages load at once or on demand. */
 const OTHER_MODULES = listImportsOfAll(['profile/Erasure', 'profile/Tables', 'PricingCards', 'Profile']);
 const START_PACKAGES = /node_modules\/(react|scheduler|nanostores|@nanostores\/react)\//;

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loginWords, otpWords } from '../copy/login.ts';
-import { personView } from '../stores/form/wizard-view.ts';
 import { keepInHistory } from '../stores/page/popup-history.ts';
 import { $guessed, closeGuessed, endOthers, restoreGuessed } from '../stores/session/guessed.ts';
 import * as login from '../stores/session/login.ts';
@@ -65,15 +64,12 @@ function keepPopups(): void {
 }
 
 function Login({ states }: { states: readonly Option[] }) {
-  const state = useStore(login.$login);
   return (
     <LoginForm
-      {...personView(state)}
+      {...useStore(login.$loginView)}
       reason={useStore($loginReason)}
-      error={state.error}
       states={states}
       codeHint={loginWords.codeHint}
-      canSubmit={login.canSubmitLogin(state)}
       sending={useStore($sendingCode)}
       onMobile={login.typeLoginMobile}
       onName={login.typeLoginName}

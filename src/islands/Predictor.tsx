@@ -3,34 +3,33 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { wizardWords } from '../copy/form/wizard.ts';
-import { openWizard, submitWizard } from '../stores/form/open-wizard.ts';
-import { emptyWizard } from '../stores/form/wizard.ts';
-import * as fields from '../stores/form/wizard-fields.ts';
-import { $askView, $personView, $wizardView, firstWizardView, personView } from '../stores/form/wizard-view.ts';
+import { createForm, firstPersonView, firstWizardView } from '../screens/form/screen.ts';
+import { formEnv } from '../stores/page/form-env.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
 import { ConsentLine } from '../ui/form/ConsentLine.tsx';
 import { PersonFields } from '../ui/form/PersonFields.tsx';
 
-type LaterSteps = typeof import('./form/LaterSteps.tsx');
+type LaterSteps = typeof import('../screens/form/LaterSteps.tsx');
 
-const firstPerson = personView(emptyWizard);
+const wizard = createForm(formEnv);
 const $laterSteps = atom<LaterSteps | null>(null);
 
 /** A failure is reported by the page; the next press on Next tries again. */
-const loadLaterSteps = (): Promise<void> => import('./form/LaterSteps.tsx').then($laterSteps.set, console.warn);
+const loadLaterSteps = (): Promise<void> =>
+  import('../screens/form/LaterSteps.tsx').then($laterSteps.set, console.warn);
 
 export function Predictor({ states }: { states: readonly Option[] }) {
   const hydrated = useHydrated();
-  const live = useStore($wizardView);
+  const live = useStore(wizard.$wizardView);
   const later = useStore($laterSteps);
   const view = hydrated ? live : firstWizardView;
   const step = later ? view.step : 1;
   const form = useRef<HTMLFormElement>(null);
   const moveFocus = useRef(false);
   useEffect(() => {
-    openWizard(readTypedInputs(form.current), takeEarlyPress(form.current));
+    wizard.openWizard(readTypedInputs(form.current), takeEarlyPress(form.current));
     followAsk();
     form.current?.dispatchEvent(new Event('form-usable', { bubbles: true }));
     // In a task of its own, so that what the person typed or pressed is drawn first.
@@ -39,8 +38,8 @@ export function Predictor({ states }: { states: readonly Option[] }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (step !== view.step) void loadLaterSteps();
-    else if (step === 3) void submitWizard();
-    else changeStep(fields.nextStep);
+    else if (step === 3) void wizard.submitWizard();
+    else changeStep(wizard.nextStep);
   };
   /** After a change of step by a button the focus moves to the new step. */
   const changeStep = (toStep: () => void) => {
@@ -56,7 +55,11 @@ export function Predictor({ states }: { states: readonly Option[] }) {
       <form ref={form} className="wizard stack gap-2" aria-label={wizardWords.heading} onSubmit={submit} noValidate>
         <WizardProgress step={step} />
         <div className="wizard-fields stack gap-2" key={step} data-step={step} tabIndex={-1}>
-          {later && step !== 1 ? <later.LaterStep step={step} /> : <PersonStep states={states} hydrated={hydrated} />}
+          {later && step !== 1 ? (
+            <later.LaterStep form={wizard} step={step} />
+          ) : (
+            <PersonStep states={states} hydrated={hydrated} />
+          )}
         </div>
         {view.error && (
           <p className="hint" data-kind="error" role="alert">
@@ -72,7 +75,7 @@ export function Predictor({ states }: { states: readonly Option[] }) {
           {...view}
           hydrated={hydrated}
           waiting={step !== view.step}
-          onBack={() => changeStep(fields.previousStep)}
+          onBack={() => changeStep(wizard.previousStep)}
         />
         {step === 1 && <ConsentLine />}
       </form>
@@ -110,17 +113,17 @@ function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, hydrat
 }
 
 function PersonStep({ states, hydrated }: { states: readonly Option[]; hydrated: boolean }) {
-  const live = useStore($personView);
+  const live = useStore(wizard.$personView);
   return (
     <PersonFields
       prefix=""
       codeHint={wizardWords.codeLater}
-      {...(hydrated ? live : firstPerson)}
+      {...(hydrated ? live : firstPersonView)}
       states={states}
-      onMobile={fields.typeMobile}
-      onName={fields.typeOwnName}
-      onNameLeft={fields.trimOwnName}
-      onState={fields.chooseState}
+      onMobile={wizard.typeMobile}
+      onName={wizard.typeOwnName}
+      onNameLeft={wizard.trimOwnName}
+      onState={(state) => wizard.change({ state })}
     />
   );
 }
@@ -141,9 +144,9 @@ function followAsk(): void {
   if (!ask || !input || !select) return;
   ask.addEventListener('input', () => {
     const { rank, ownCategory } = readAsked(ask);
-    fields.typeAsked(rank, ownCategory);
+    wizard.typeAsked(rank, ownCategory);
   });
-  $askView.subscribe(({ rank, category }) => {
+  wizard.$askView.subscribe(({ rank, category }) => {
     if (document.activeElement !== input) input.value = rank;
     const isListed = [...select.options].some(({ value }) => value === category);
     if (document.activeElement !== select && isListed) select.value = category;

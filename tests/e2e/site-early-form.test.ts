@@ -105,13 +105,13 @@ test('loads the second step again after a failure', async ({ page }) => {
 });
 
 test('says that the form could not be sent when its code does not load', async ({ page }) => {
-  await page.route(/wizard-submit/, (route) => route.abort());
+  await page.route(/\/submit\./, (route) => route.abort());
   await openHome(page);
   await fillPerson(page, newPerson());
   await fillRank(page, obc);
   await fillPreferences(page, obc);
   await expect(page.getByText('Network error. Please try again.')).toBeVisible();
-  await page.unroute(/wizard-submit/);
+  await page.unroute(/\/submit\./);
   await page.getByRole('button', { name: 'Get Predictions' }).click();
   await expect(codeBox(page)).toBeFocused();
 });

@@ -2,30 +2,20 @@
 import type { Site } from './open-site.ts';
 
 export async function openForm(site: Site) {
-  const wizard = await import('../../src/stores/form/wizard.ts');
-  const fields = await import('../../src/stores/form/wizard-fields.ts');
-  const opening = await import('../../src/stores/form/open-wizard.ts');
-  const options = await import('../../src/stores/form/options.ts');
-  const session = await import('../../src/stores/session/session.ts');
-  const toasts = await import('../../src/stores/page/toasts.ts');
-  const otp = await import('../../src/stores/session/otp.ts');
-  const verification = await import('../../src/stores/session/otp-verification.ts');
-  const view = await import('../../src/stores/form/wizard-view.ts');
-  opening.openWizard();
+  const { createForm } = await import('../../src/screens/form/screen.ts');
+  const { formEnv } = await import('../../src/stores/page/form-env.ts');
+  const screen = createForm(formEnv);
+  screen.openWizard();
   // The options load in a task of their own.
   await site.pass(0);
-  const later = await import('../../src/stores/form/later-steps-view.ts');
   return {
-    ...wizard,
-    ...fields,
-    ...opening,
-    ...options,
-    ...session,
-    ...toasts,
-    ...otp,
-    ...verification,
-    ...view,
-    ...later,
+    ...(await import('../../src/stores/session/session.ts')),
+    ...(await import('../../src/stores/page/toasts.ts')),
+    ...(await import('../../src/stores/session/otp.ts')),
+    ...(await import('../../src/stores/session/otp-verification.ts')),
+    ...screen,
+    ...screen.late((await import('../../src/screens/form/later.ts')).createLater),
+    ...screen.late((await import('../../src/screens/form/questions.ts')).createQuestions),
   };
 }
 
@@ -35,7 +25,7 @@ export const MOBILE = '9876543210';
 export function fillPerson(form: Form, mobile = MOBILE) {
   form.typeMobile(mobile);
   form.typeOwnName('asha  DE menon');
-  form.chooseState('KL');
+  form.change({ state: 'KL' });
 }
 
 export async function fillAll(site: Site, form: Form, rank = '12000') {

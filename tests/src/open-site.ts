@@ -59,6 +59,8 @@ export async function openTab(here = '/', overrides: Partial<Deps> = {}): Promis
   const { clearLineFiles } = await import('../../src/lib/seats/line-files.ts');
   for (const callbacks of [session.onLogin, session.onSessionEnd]) callbacks.length = 0;
   session.endSession('logged-out');
+  // Screens of earlier tests hear nothing any more.
+  session.$session.off();
   session.$session.set({ status: 'unknown', known: null, user: null });
   session.$loginOpen.set(false);
   $otp.set(closedOtp);

@@ -1,5 +1,6 @@
 // The results page: its stores and actions, made of what the page gives it. It keeps no state outside of them.
 import { createFilterOptions } from '../form/filter-options.ts';
+import { withLate } from '../late.ts';
 import { createAddress } from './address.ts';
 import { createColumns } from './columns.ts';
 import { createList } from './list.ts';
@@ -19,19 +20,6 @@ function createStores(env: ResultsEnv) {
   return { env, ...options, ...state, ...list, ...createColumns(), ...address, ...run, ...offers, ...view };
 }
 
-export type Results = ReturnType<typeof createStores> & {
-  /** A store whose code loads late. @returns the same one for this screen */
-  late: <Store>(create: (results: Results) => Store) => Store;
-};
+export const createResults = (env: ResultsEnv) => withLate(createStores(env));
 
-export function createResults(env: ResultsEnv): Results {
-  const known = new Map<unknown, unknown>();
-  const results: Results = {
-    ...createStores(env),
-    late<Store>(create: (of: Results) => Store): Store {
-      if (!known.has(create)) known.set(create, create(results));
-      return known.get(create) as Store;
-    },
-  };
-  return results;
-}
+export type Results = ReturnType<typeof createResults>;

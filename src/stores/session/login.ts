@@ -1,17 +1,18 @@
 // The login popup: its three fields, the lookup of the number, the request for a code.
-import { map } from 'nanostores';
+import { computed, map } from 'nanostores';
 import { cleanName } from '../../../api/contract/people/names.ts';
 import { loginWords } from '../../copy/login.ts';
 import { cleanTypedName } from '../../lib/form-rules.ts';
-import { announce } from '../../lib/platform.ts';
-import { showToast } from '../page/toasts.ts';
 import {
   isPersonComplete,
   type PersonInputs,
   type PersonStore,
+  personView,
   selectPersonDetails,
   typeMobile,
-} from './mobile-lookup.ts';
+} from '../../lib/person-inputs.ts';
+import { announce } from '../../lib/platform.ts';
+import { showToast } from '../page/toasts.ts';
 import { $sendingCode, findErrorMessage, formatRegistrationError, requestCode } from './otp.ts';
 import { readPendingCode } from './pending-code.ts';
 import { $loginOpen, $loginReason, $session } from './session.ts';
@@ -54,12 +55,16 @@ export const typeLoginName = (text: string): void => change({ name: cleanTypedNa
 export const trimLoginName = (): void => change({ name: cleanName($login.get().name) });
 export const chooseLoginState = (state: string): void => change({ state });
 
-export const canSubmitLogin = (login: PersonInputs): boolean => isPersonComplete(login);
+export const $loginView = computed($login, (login) => ({
+  ...personView(login),
+  error: login.error,
+  canSubmit: isPersonComplete(login),
+}));
 
 export async function submitLogin(): Promise<void> {
   trimLoginName();
   const login = $login.get();
-  if (!canSubmitLogin(login) || $sendingCode.get()) return;
+  if (!isPersonComplete(login) || $sendingCode.get()) return;
   try {
     await requestCode({ mobile: login.mobile, ...selectPersonDetails(login) }, 'popup');
     closeLogin();

@@ -115,6 +115,7 @@ export const siteRules: readonly ImportRule[] = [
       '@nanostores/persistent',
       '@nanostores/react',
       'zod/mini',
+      'fuse.js',
       'src/screens/',
       'src/copy/',
       'src/lib/',
@@ -145,7 +146,6 @@ export const siteRules: readonly ImportRule[] = [
   {
     folder: 'src/islands/',
     may: [
-      'src/islands/form/',
       'src/islands/profile/',
       'src/islands/results/',
       'src/screens/',

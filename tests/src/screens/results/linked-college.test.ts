@@ -1,9 +1,9 @@
 // The college whose page led to the form: from the link through the login to the filter of the results.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readLinkedCollege } from '../../../../src/stores/form/wizard-submit.ts';
+import { readLinkedCollege } from '../../../../src/screens/form/submit.ts';
 import { fillAll, openForm } from '../../open-form.ts';
 import { ask, logIn, openPage } from '../../open-results.ts';
-import { openSite, openTab, type Site } from '../../open-site.ts';
+import { openTab, type Site } from '../../open-site.ts';
 
 const KEY = 'npp.linked-college';
 let site: Site;
@@ -11,7 +11,7 @@ afterEach(() => site.close());
 
 describe('readLinkedCollege', () => {
   beforeEach(async () => {
-    site = await openSite();
+    site = await openTab();
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('readLinkedCollege', () => {
 
 describe('the form', () => {
   it('keeps the college through the login', async () => {
-    site = await openSite('/?college=demo-college-a-delhi#predictor');
+    site = await openTab('/?college=demo-college-a-delhi#predictor');
     const form = await openForm(site);
     await fillAll(site, form);
     expect(await form.submitWizard()).toBe('code-sent');
@@ -38,7 +38,7 @@ describe('the form', () => {
   });
 
   it('forgets the college of an earlier link', async () => {
-    site = await openSite();
+    site = await openTab();
     site.platform.tab.set(KEY, 'demo-college-a-delhi');
     const form = await openForm(site);
     await fillAll(site, form);

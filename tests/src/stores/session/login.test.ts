@@ -37,7 +37,7 @@ describe('the login popup', () => {
     popup.typeLoginMobile(MOBILE);
     await site.settle();
     expect(popup.$login.get()).toMatchObject({ known: 'existing', autofilled: { name: 'Ravi Kumar', state: 'TN' } });
-    expect(popup.canSubmitLogin(popup.$login.get())).toBe(true);
+    expect(popup.$loginView.get().canSubmit).toBe(true);
   });
 
   it('waits for name, state and number', async () => {
@@ -48,10 +48,10 @@ describe('the login popup', () => {
     popup.typeLoginName('');
     popup.chooseLoginState('');
     popup.typeLoginMobile('98111');
-    expect(popup.canSubmitLogin(popup.$login.get())).toBe(false);
+    expect(popup.$loginView.get().canSubmit).toBe(false);
     popup.typeLoginMobile('9811122234');
     await site.settle();
-    const ready = () => popup.canSubmitLogin(popup.$login.get());
+    const ready = () => popup.$loginView.get().canSubmit;
     expect(ready()).toBe(false);
     popup.typeLoginName('ravi');
     expect(ready()).toBe(false);

@@ -1,12 +1,12 @@
 // Line files that the form brings into the browser's cache while the last step is filled in.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillAll, logIn, openForm } from '../../open-form.ts';
-import { openSite, type Site } from '../../open-site.ts';
+import { openTab, type Site } from '../../open-site.ts';
 
 let site: Site;
 
 beforeEach(async () => {
-  site = await openSite();
+  site = await openTab();
 });
 afterEach(() => site.close());
 

@@ -1,12 +1,12 @@
 // A returning candidate in the form: the last rank, a fixed rank, earlier ranks.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Form, fillAll, MOBILE, openForm } from '../../open-form.ts';
-import { openSite, type Site } from '../../open-site.ts';
+import { openTab, type Site } from '../../open-site.ts';
 
 let site: Site;
 
 beforeEach(async () => {
-  site = await openSite();
+  site = await openTab();
 });
 afterEach(() => site.close());
 
@@ -67,10 +67,7 @@ describe('a returning candidate', () => {
     await logInByPopup(form);
     await predictWith(4_321);
     await form.refreshUser();
-    const { chooseCounselling, typeRank, chooseUsedRank } = await import(
-      '../../../../src/stores/form/wizard-fields.ts'
-    );
-    const { $rankView } = await import('../../../../src/stores/form/later-steps-view.ts');
+    const { chooseCounselling, typeRank, chooseUsedRank, $rankView } = form;
     chooseCounselling(7);
     expect($rankView.get()).toMatchObject({ rank: '4321', rankLocked: false, usedRanks: [] });
     typeRank('43210');

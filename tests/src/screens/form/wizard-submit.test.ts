@@ -1,12 +1,13 @@
 // Submitting the form: code, prediction, limits; and its steps in the history.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyWizard } from '../../../../src/screens/form/inputs.ts';
 import { fillAll, logIn, MOBILE, openForm } from '../../open-form.ts';
-import { openSite, type Site } from '../../open-site.ts';
+import { openTab, type Site } from '../../open-site.ts';
 
 let site: Site;
 
 beforeEach(async () => {
-  site = await openSite();
+  site = await openTab();
 });
 afterEach(() => site.close());
 
@@ -31,7 +32,7 @@ describe('submitting the form', () => {
     expect(form.$wizard.get().step).toBe(3);
     await site.close();
     const { local } = site.platform;
-    site = await openSite();
+    site = await openTab();
     for (const key of ['npp.session-token', 'npp.user-data']) site.platform.local.set(key, local.get(key) ?? '');
     site.reachable(false);
     expect((await openForm(site)).$wizard.get().step).toBe(2);
@@ -91,7 +92,7 @@ describe('submitting the form', () => {
     await fillAll(site, form);
     await logIn(site, form);
     await form.logOut();
-    expect(form.$wizard.get()).toEqual(form.emptyWizard);
+    expect(form.$wizard.get()).toEqual(emptyWizard);
     expect(site.platform.tab.get('npp.inputs')).toBeNull();
     expect(form.$toasts.get().map((toast) => toast.text)).toContain('You have been logged out successfully');
   });
@@ -133,7 +134,7 @@ describe('the form', () => {
     expect(form.$wizard.get().step).toBe(3);
     site.platform.history.back();
     expect(form.$wizard.get().step).toBe(2);
-    const { nextStep, showStepOfHistory, previousStep } = await import('../../../../src/stores/form/wizard-fields.ts');
+    const { nextStep, showStepOfHistory, previousStep } = form;
     nextStep();
     form.change({ step: 1 });
     showStepOfHistory();

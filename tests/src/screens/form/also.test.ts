@@ -4,12 +4,11 @@ import { COUNSELLING } from '../../../support/application.ts';
 import { SECOND_STATE, STATE, severalPacks } from '../../../support/several-packs.ts';
 import { smallSeatRules } from '../../../support/small-seat-rules.ts';
 import { type Form, fillPerson, logIn, openForm } from '../../open-form.ts';
-import { openSite, type Site } from '../../open-site.ts';
+import { openTab, type Site } from '../../open-site.ts';
 
 let site: Site;
 let form: Form;
 
-const views = () => import('../../../../src/stores/form/questions-view.ts');
 const offered = () => form.$alsoView.get().map(({ id }) => id);
 
 /** The made-up states; the second one asks, and takes candidates of other states. */
@@ -23,14 +22,14 @@ async function open(merit = false, copies = 0) {
     return [counselling.id, { ...asking, counselling }] as const;
   });
   const counsellings = new Map([...packs.counsellings, [SECOND_STATE, asking] as const, ...more]);
-  site = await openSite('/', { packs: { current: () => ({ ...packs, counsellings }) } });
+  site = await openTab('/', { packs: { current: () => ({ ...packs, counsellings }) } });
   form = await openForm(site);
 }
 
 /** To the third step, with further counsellings ticked. */
 async function choose(counselling: number, also: readonly number[], state = 'KL') {
   fillPerson(form);
-  form.chooseState(state);
+  form.change({ state });
   form.nextStep();
   form.typeRank('4000');
   form.chooseCounselling(counselling);
@@ -38,8 +37,7 @@ async function choose(counselling: number, also: readonly number[], state = 'KL'
   for (const id of also) form.toggleAlso(id);
   form.nextStep();
   form.chooseCategory(2);
-  const { loadQuestions } = await import('../../../../src/stores/form/questions.ts');
-  await loadQuestions();
+  await form.loadQuestions();
   await site.settle();
 }
 
@@ -60,8 +58,7 @@ describe('further counsellings in the form', () => {
 
   it('need a category and an answer to each question', async () => {
     await choose(STATE, [COUNSELLING, SECOND_STATE]);
-    const { $alsoFieldsView } = await views();
-    const [india, second] = $alsoFieldsView.get();
+    const [india, second] = form.$alsoFieldsView.get();
     expect(india?.options.map(({ label }) => label)).toEqual(['GN', 'BC']);
     expect(india?.questions.questions).toEqual([]);
     const asked = second?.questions.questions ?? [];
@@ -69,8 +66,7 @@ describe('further counsellings in the form', () => {
     form.changeAlso(COUNSELLING, { categoryId: 1 });
     form.changeAlso(SECOND_STATE, { categoryId: 2 });
     expect(form.$complete.get().step3).toBe(false);
-    const { answerAlso } = await import('../../../../src/stores/form/questions.ts');
-    for (const { id, options } of asked) answerAlso(SECOND_STATE, id, options[0]?.value ?? '');
+    for (const { id, options } of asked) form.answerAlso(SECOND_STATE, id, options[0]?.value ?? '');
     expect(form.$complete.get().step3).toBe(true);
     form.changeAlso(COUNSELLING, { categoryId: 99 });
     expect(form.$complete.get().step3).toBe(false);

@@ -2,15 +2,11 @@
 import { useState } from 'react';
 import { laterStepWords } from '../../copy/form/later-steps.ts';
 import { wizardWords } from '../../copy/form/wizard.ts';
-import { Dialog } from '../controls/Dialog.tsx';
+import { Dialog } from '../../ui/controls/Dialog.tsx';
+import type { createLater } from './later.ts';
 
-export type CoursePickerProps = {
-  disabled: boolean;
-  status: 'idle' | 'loading' | 'loaded' | 'error';
-  /** Courses that match the search. */
-  matches: readonly string[];
-  chosen: readonly string[];
-  onSearch: (typed: string) => void;
+type CoursePickerProps = ReturnType<ReturnType<typeof createLater>['$preferencesView']['get']>['courses'] & {
+  onSearch: (typed: string) => Promise<void>;
   onChoose: (names: readonly string[]) => void;
 };
 
@@ -18,7 +14,7 @@ export function CoursePicker(props: CoursePickerProps) {
   const { disabled, chosen, onSearch } = props;
   const [open, setOpen] = useState(false);
   const start = () => {
-    onSearch('');
+    void onSearch('');
     setOpen(true);
   };
   return (
@@ -57,7 +53,7 @@ function CourseList({
     onChoose(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
   const search = (text: string) => {
     setTyped(text);
-    onSearch(text);
+    void onSearch(text);
   };
   return (
     <div className="sheet-body">

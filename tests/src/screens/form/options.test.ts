@@ -1,18 +1,19 @@
 // The options of the form: loading, failures, retry.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSite, type Site } from '../../open-site.ts';
+import { createOptions } from '../../../../src/screens/form/options.ts';
+import { openTab, type Site } from '../../open-site.ts';
 
 let site: Site;
 
 beforeEach(async () => {
-  site = await openSite();
+  site = await openTab();
 });
 afterEach(() => site.close());
 
 async function openLists() {
-  const options = await import('../../../../src/stores/form/options.ts');
-  const toasts = await import('../../../../src/stores/page/toasts.ts');
-  return { ...options, ...toasts };
+  const { formEnv } = await import('../../../../src/stores/page/form-env.ts');
+  const { $toasts } = await import('../../../../src/stores/page/toasts.ts');
+  return { ...createOptions(formEnv), $toasts };
 }
 
 const unknown = () => new Response('', { status: 404 });

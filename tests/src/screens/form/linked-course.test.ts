@@ -1,6 +1,6 @@
 // The course of a link from a public page.
 import { describe, expect, it } from 'vitest';
-import { readLinkedCourse } from '../../../../src/stores/form/wizard-fields.ts';
+import { readLinkedCourse } from '../../../../src/screens/form/fields.ts';
 
 describe('readLinkedCourse', () => {
   it.each([

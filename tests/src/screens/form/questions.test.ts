@@ -5,7 +5,7 @@ import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
 import { smallPack } from '../../../support/small-pack.ts';
 import { smallSeatRules } from '../../../support/small-seat-rules.ts';
 import { type Form, fillPerson, findCategory, logIn, openForm } from '../../open-form.ts';
-import { openSite, type Site } from '../../open-site.ts';
+import { openTab, type Site } from '../../open-site.ts';
 
 const pack = smallPack();
 const counselling = { ...pack.counselling, state: 'KA' };
@@ -15,14 +15,13 @@ const packs = { ...loadedPacks(), counsellings: new Map([[COUNSELLING, seats]]) 
 let site: Site;
 let form: Form;
 const load = async () => {
-  const questions = await import('../../../../src/stores/form/questions.ts');
-  await questions.loadQuestions();
-  return { ...questions, ...(await import('../../../../src/stores/form/questions-view.ts')) };
+  await form.loadQuestions();
+  return form;
 };
 
 async function choose(quotaId: number, state = 'KL') {
   fillPerson(form);
-  form.chooseState(state);
+  form.change({ state });
   await site.settle();
   form.nextStep();
   form.typeRank('100');
@@ -36,7 +35,7 @@ async function choose(quotaId: number, state = 'KL') {
 
 describe('the questions of the form', () => {
   beforeEach(async () => {
-    site = await openSite('/', { packs: { current: () => packs } });
+    site = await openTab('/', { packs: { current: () => packs } });
     form = await openForm(site);
   });
 
@@ -102,7 +101,7 @@ describe('the questions of the form', () => {
 
   it('offer the counselling of the own state first', async () => {
     fillPerson(form);
-    form.chooseState('KA');
+    form.change({ state: 'KA' });
     expect(form.$rankView.get().counsellings[0]?.value).toBe(String(COUNSELLING));
   });
 });

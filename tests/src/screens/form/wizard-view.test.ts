@@ -1,12 +1,12 @@
 // View models of the form: options, locked fields, incomplete steps.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseSeats, fillAll, fillPerson, findCategory, MOBILE, openForm } from '../../open-form.ts';
-import { openSite, type Site } from '../../open-site.ts';
+import { openTab, type Site } from '../../open-site.ts';
 
 let site: Site;
 
 beforeEach(async () => {
-  site = await openSite();
+  site = await openTab();
 });
 afterEach(() => site.close());
 
@@ -29,7 +29,7 @@ describe('the view of the form', () => {
     form.typeOwnName('Asha');
     await site.settle();
     expect(step1()).toBe(false);
-    form.chooseState('KL');
+    form.change({ state: 'KL' });
     expect(step1()).toBe(true);
     form.typeOwnName('');
     expect(step1()).toBe(false);

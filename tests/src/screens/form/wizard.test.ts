@@ -1,12 +1,12 @@
 // The form: steps, fields, what a choice clears, what a refresh keeps.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillAll, fillPerson, findCategory, MOBILE, openForm } from '../../open-form.ts';
-import { openSite, type Site } from '../../open-site.ts';
+import { openTab, type Site } from '../../open-site.ts';
 
 let site: Site;
 
 beforeEach(async () => {
-  site = await openSite();
+  site = await openTab();
 });
 afterEach(() => site.close());
 
@@ -71,14 +71,14 @@ describe('the form', () => {
   it('clears what depends on a choice', async () => {
     const form = await openForm(site);
     await fillAll(site, form);
-    form.chooseCourses(['MD General Medicine']);
+    form.change({ preferredCourses: ['MD General Medicine'] });
     form.chooseCategory(findCategory(form, 'BC'));
     expect(form.$wizard.get().preferredCourses).toEqual([]);
-    form.chooseCourses(['MD General Medicine']);
+    form.change({ preferredCourses: ['MD General Medicine'] });
     form.chooseQuota(form.$wizard.get().quotaId);
     expect(form.$wizard.get()).toMatchObject({ categoryId: null, preferredCourses: [] });
     form.chooseCategory(findCategory(form, 'BC'));
-    form.chooseCourses(['MD General Medicine']);
+    form.change({ preferredCourses: ['MD General Medicine'] });
     form.chooseCounselling(form.$wizard.get().counsellingId);
     expect(form.$wizard.get()).toMatchObject({ quotaId: null, categoryId: null, preferredCourses: [] });
   });
@@ -112,7 +112,7 @@ describe('the form', () => {
   it('holds every field, the budget by value and label', async () => {
     const form = await openForm(site);
     await fillAll(site, form);
-    form.chooseBudget(1_500_000);
+    form.change({ budget: 1_500_000 });
     const stored = JSON.parse(site.platform.tab.get('npp.inputs') ?? '{}');
     const fields = [
       'mobile',
@@ -146,7 +146,7 @@ describe('the form', () => {
 describe('a share link', () => {
   it('fills rank and choices, no personal data', async () => {
     await site.close();
-    site = await openSite('/?rank=4500&counselling=7&quota=1&category=2&mobile=9876543210&name=Asha');
+    site = await openTab('/?rank=4500&counselling=7&quota=1&category=2&mobile=9876543210&name=Asha');
     const form = await openForm(site);
     expect(form.$wizard.get()).toMatchObject({ rank: '4500', counsellingId: 7, quotaId: 1, mobile: '', name: '' });
   });

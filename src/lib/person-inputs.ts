@@ -1,7 +1,7 @@
-// The mobile field of the form and of the login popup: one rule for what a typed number changes and looks up.
-import { MOBILE_LENGTH } from '../../../api/contract/limits.ts';
-import { call } from '../../lib/api/lazy-call.ts';
-import { cleanMobile, isMobile } from '../../lib/form-rules.ts';
+// The person in the form and in the login popup: what a typed number changes and looks up, what is complete, what is shown.
+import { MOBILE_LENGTH } from '../../api/contract/limits.ts';
+import { call } from './api/lazy-call.ts';
+import { cleanMobile, isMobile } from './form-rules.ts';
 
 export type PersonInputs = {
   mobile: string;
@@ -46,3 +46,11 @@ export const isPersonComplete = ({ mobile, name, state, known }: PersonInputs): 
 /** The details that a request for a code sends: an existing account keeps its own. */
 export const selectPersonDetails = ({ name, state, known }: PersonInputs): { name?: string; state?: string } =>
   known === 'existing' ? {} : { name, state };
+
+/** Mobile number, name and state, as typed or as saved with the number. */
+export function personView({ mobile, name, state, known, autofilled }: PersonInputs) {
+  const saved = known === 'existing' && autofilled ? { name: autofilled.name, state: autofilled.state ?? '' } : null;
+  const mobileWrong = mobile.length === MOBILE_LENGTH && !isMobile(mobile);
+  const mobileMissing = mobile === '' ? 0 : MOBILE_LENGTH - mobile.length;
+  return { mobile, mobileWrong, mobileMissing, mobileLocked: false, name, state, known, saved };
+}

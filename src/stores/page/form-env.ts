@@ -1,0 +1,22 @@
+// What the page gives its form: the browser, requests, the session, the login, messages. The client and the login load late.
+import { call } from '../../lib/api/lazy-call.ts';
+import { platform } from '../../lib/platform.ts';
+import {
+  $session,
+  askForLogin,
+  checkSession,
+  endSession,
+  onLogin,
+  onSessionEnd,
+  SESSION_CHECK_AGE,
+  startSession,
+} from '../session/session.ts';
+import { tookPopupEntry } from './popup-history.ts';
+import { showStoredToast, showToast } from './toasts.ts';
+
+export const formEnv = {
+  ...{ platform, call, tookPopupEntry, showStoredToast, showToast },
+  ...{ $session, askForLogin, endSession, onLogin, onSessionEnd, startSession },
+  checkSession: () => checkSession(SESSION_CHECK_AGE),
+  loadLogin: () => import('../session/otp.ts'),
+};
