@@ -13,7 +13,7 @@ import { PersonFields } from '../ui/form/PersonFields.tsx';
 
 type LaterSteps = typeof import('../screens/form/LaterSteps.tsx');
 
-const wizard = createForm(formEnv);
+const wizard = createForm(formEnv, () => import('./form/submit.ts'));
 const $laterSteps = atom<LaterSteps | null>(null);
 
 /** A failure is reported by the page; the next press on Next tries again. */

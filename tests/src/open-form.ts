@@ -4,17 +4,19 @@ import type { Site } from './open-site.ts';
 export async function openForm(site: Site) {
   const { createForm } = await import('../../src/screens/form/screen.ts');
   const { formEnv } = await import('../../src/stores/page/form-env.ts');
-  const screen = createForm(formEnv);
+  const screen = createForm(formEnv, () => import('../../src/islands/form/submit.ts'));
   screen.openWizard();
   // The options load in a task of their own.
   await site.pass(0);
+  const later = screen.late((await import('../../src/screens/form/later.ts')).createLater);
+  later.follow();
   return {
     ...(await import('../../src/stores/session/session.ts')),
     ...(await import('../../src/stores/page/toasts.ts')),
     ...(await import('../../src/stores/session/otp.ts')),
     ...(await import('../../src/stores/session/otp-verification.ts')),
     ...screen,
-    ...screen.late((await import('../../src/screens/form/later.ts')).createLater),
+    ...later,
     ...screen.late((await import('../../src/screens/form/questions.ts')).createQuestions),
   };
 }

@@ -6,11 +6,12 @@ import type * as toasts from '../../stores/page/toasts.ts';
 import type * as otp from '../../stores/session/otp.ts';
 import type * as session from '../../stores/session/session.ts';
 
+/** What asks for a code; it loads with what sends the form. */
+export type LoginEnv = Pick<typeof otp, 'findErrorMessage' | 'formatRegistrationError' | 'requestCode'>;
+
 export type FormEnv = {
   platform: () => Platform;
   call: typeof call;
-  /** What asks for a code; it loads with what sends the form. */
-  loadLogin: () => Promise<Pick<typeof otp, 'findErrorMessage' | 'formatRegistrationError' | 'requestCode'>>;
   /** A check that began a moment ago is not repeated. */
   checkSession: () => Promise<session.SessionCheck>;
 } & Pick<typeof session, '$session' | 'askForLogin' | 'endSession' | 'onLogin' | 'onSessionEnd' | 'startSession'> &

@@ -6,8 +6,10 @@ import type { CounsellingOption, QuotaOption } from '../../../api/contract/optio
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import { laterStepWords } from '../../copy/form/later-steps.ts';
 import { verdictWords } from '../../copy/season/verdict.ts';
+import { preloadCall } from '../../lib/api/lazy-call.ts';
 import type { AlsoInput } from '../../lib/links/share-link.ts';
 import { listMeant, SEATS_MEANT } from '../../lib/seats/seats-meant.ts';
+import type { Wizard } from './inputs.ts';
 import type { Form } from './screen.ts';
 
 const budgets = BUDGET_OPTIONS.map((rupees) => ({ value: String(rupees), label: laterStepWords.upTo(lakh(rupees)) }));
@@ -39,6 +41,14 @@ function formatQuota(quota: QuotaOption | null | undefined): string {
 const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
+/** The build names the files; a browser that lacks prefetching ignores the links. */
+function fetchNextPage(path: string): void {
+  if (typeof document === 'undefined') return;
+  const files = document.querySelector<HTMLMetaElement>('meta[name="next-page-files"]')?.content.split(' ') ?? [];
+  for (const href of [path, ...files])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+}
+
 /** What another counselling or quota clears. */
 const noChoices = {
   closedQuotas: [],
@@ -53,6 +63,8 @@ export function createLater({ $wizard, $chosen, $options, $courses, $domicile, .
   const { $session } = env;
   const $courseMatches = atom<readonly string[]>([]);
   let latestSearch = '';
+  let isFollowing = false;
+  let isPrepared = false;
 
   /** What using the typed rank costs, said before it is used; empty where it costs nothing to say. */
   const $rankCost = computed([$wizard, $session, $usedRanks], ({ rank }, { user }, used) => {
@@ -66,6 +78,31 @@ export function createLater({ $wizard, $chosen, $options, $courses, $domicile, .
       ? []
       : used.map((known) => ({ rank: known, label: count(known), chosen: String(known) === rank })),
   );
+
+  /** What the results page waits for is fetched while the person fills in the later steps. */
+  function prepareResults({ step }: Wizard): void {
+    if (step < 2) return;
+    if (!isPrepared) {
+      isPrepared = true;
+      fetchNextPage('/predictions');
+      preloadCall('predict');
+      form.loadSubmit().catch(() => undefined);
+    }
+    if (step === 3 && $session.get().status === 'in') void env.checkSession();
+  }
+
+  /** A remembered choice may no longer be offered. */
+  function clearUnknownChoices(): void {
+    if ($options.get().status !== 'loaded') return;
+    const { counselling, quota, category } = $chosen.get();
+    if ($wizard.get().counsellingId !== null && !counselling?.is_active) {
+      change({ counsellingId: null, quotaId: null, categoryId: null, preferredCourses: [] });
+    } else {
+      if ($wizard.get().quotaId !== null && !quota) change({ quotaId: null, categoryId: null });
+      if ($wizard.get().categoryId !== null && !category) change({ categoryId: null });
+    }
+    form.loadSelection();
+  }
 
   return {
     $rankView: computed(
@@ -156,6 +193,13 @@ export function createLater({ $wizard, $chosen, $options, $courses, $domicile, .
     chooseSeatsMeant: (answer: string): void =>
       change({ seatsMeant: SEATS_MEANT.find((known) => known === answer) ?? 'regulated' }),
     chooseUsedRank: (rank: number): void => change({ rank: String(rank), error: '' }),
+    /** From the first later step that opens on. */
+    follow(): void {
+      if (isFollowing) return;
+      isFollowing = true;
+      $wizard.subscribe(prepareResults);
+      $options.subscribe(clearUnknownChoices);
+    },
     /** The search library is loaded with the first search. An empty text matches every course. */
     async searchCourses(typed: string): Promise<void> {
       latestSearch = typed;

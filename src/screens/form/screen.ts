@@ -2,7 +2,6 @@
 import { computed } from 'nanostores';
 import { messages } from '../../../api/contract/messages.ts';
 import { wizardWords } from '../../copy/form/wizard.ts';
-import { preloadCall } from '../../lib/api/lazy-call.ts';
 import { loadChunk } from '../../lib/api/lazy-chunk.ts';
 import { cleanMobile, cleanRank, cleanTypedName } from '../../lib/form-rules.ts';
 import { personView } from '../../lib/person-inputs.ts';
@@ -12,7 +11,7 @@ import type { FormEnv } from './env.ts';
 import { createFields } from './fields.ts';
 import { emptyWizard, readRememberedInputs, type Wizard } from './inputs.ts';
 import { createOptions } from './options.ts';
-import { createState } from './state.ts';
+import { createState, type State } from './state.ts';
 import type { Submit, SubmitResult } from './submit.ts';
 
 type Typed = { mobile?: string; name?: string; state?: string; rank?: string; ownCategory?: string };
@@ -25,14 +24,6 @@ function cleanTyped({ mobile = '', name = '', state = '', rank = '', ownCategory
   return Object.fromEntries(Object.entries(cleaned).filter(([, value]) => value !== ''));
 }
 
-/** The build names the files; a browser that lacks prefetching ignores the links. */
-function fetchNextPage(path: string): void {
-  if (typeof document === 'undefined') return;
-  const files = document.querySelector<HTMLMetaElement>('meta[name="next-page-files"]')?.content.split(' ') ?? [];
-  for (const href of [path, ...files])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
-}
-
 /** Before hydration Next takes presses, which are carried out after it. */
 export const firstWizardView = {
   ...{ step: 1 as Wizard['step'], submitting: false, error: '', limit: '' },
@@ -41,7 +32,10 @@ export const firstWizardView = {
 
 export const firstPersonView = personView(emptyWizard);
 
-export function createForm(env: FormEnv) {
+type Sender = { openSubmit: (env: FormEnv, state: State) => Submit };
+
+/** @param loadSender what sends the form: it loads late */
+export function createForm(env: FormEnv, loadSender: () => Promise<Sender>) {
   const { platform, $session } = env;
   const options = createOptions(env);
   const state = createState(env, options);
@@ -49,16 +43,11 @@ export function createForm(env: FormEnv) {
   const fields = createFields(env, options, state);
   let opened = false;
   let wasLoggedIn = false;
-  let isPrepared = false;
   /** What sends the form loads while the person fills in the later steps. */
   let submit: Promise<Submit> | null = null;
 
   function loadSubmit(): Promise<Submit> {
-    const loading =
-      submit ??
-      loadChunk('submit', () => Promise.all([import('./submit.ts'), env.loadLogin()])).then(
-        ([{ createSubmit }, login]) => createSubmit(env, state, login),
-      );
+    const loading = submit ?? loadChunk('submit', loadSender).then(({ openSubmit }) => openSubmit(env, state));
     // The next submission tries again.
     loading.catch(() => {
       submit = null;
@@ -86,18 +75,6 @@ export function createForm(env: FormEnv) {
       stop();
       fields.nextStep();
     }
-  }
-
-  /** What the results page waits for is fetched while the person fills in the later steps. */
-  function prepareResults({ step }: Wizard): void {
-    if (step < 2) return;
-    if (!isPrepared) {
-      isPrepared = true;
-      fetchNextPage('/predictions');
-      preloadCall('predict');
-      loadSubmit().catch(() => undefined);
-    }
-    if (step === 3 && $session.get().status === 'in') void env.checkSession();
   }
 
   /** A step may have changed while a popup was open. */
@@ -135,24 +112,12 @@ export function createForm(env: FormEnv) {
     else if (rank === '' && last !== null) change({ rank: String(last) });
   }
 
-  /** A remembered choice may no longer be offered. */
-  function clearUnknownChoices(): void {
-    if (options.$options.get().status !== 'loaded') return;
-    const { counselling, quota, category } = $chosen.get();
-    if ($wizard.get().counsellingId !== null && !counselling?.is_active) {
-      change({ counsellingId: null, quotaId: null, categoryId: null, preferredCourses: [] });
-    } else {
-      if ($wizard.get().quotaId !== null && !quota) change({ quotaId: null, categoryId: null });
-      if ($wizard.get().categoryId !== null && !category) change({ categoryId: null });
-    }
-    fields.loadSelection();
-  }
-
   return withLate({
     env,
     ...options,
     ...state,
     ...fields,
+    loadSubmit,
     /** A logged-in person sees the own details; the profile changes them. */
     $personView: computed([$wizard, $session], (wizard, { status, known, user }) => {
       if (status !== 'in' || known === null) return personView(wizard);
@@ -195,8 +160,6 @@ export function createForm(env: FormEnv) {
       platform().history.replace({ step: $wizard.get().step });
       platform().history.listen(followHistory);
       $session.subscribe(followSession);
-      $wizard.subscribe(prepareResults);
-      options.$options.subscribe(clearUnknownChoices);
       if ($session.get().status === 'out') void fields.lookUpRemembered();
       if (pressed) goOnOnceKnown();
       // The second step asks for them first: they load in a task of their own.

@@ -12,12 +12,11 @@ import { readMeant } from '../../lib/seats/seats-meant.ts';
 import { LINKED_COLLEGE_KEY } from '../../lib/storage/storage-keys.ts';
 import { type PredictionInputs, saveRequest } from '../../lib/storage/tab-request.ts';
 import type { LoginSource } from '../../stores/session/session.ts';
-import type { FormEnv } from './env.ts';
+import type { FormEnv, LoginEnv } from './env.ts';
 import type { State } from './state.ts';
 
 export type SubmitResult = 'started' | 'code-sent' | 'SESSION_REQUIRED' | 'not-started';
 export type Submit = ReturnType<typeof createSubmit>;
-type Login = Awaited<ReturnType<FormEnv['loadLogin']>>;
 
 /** The answers that the quota depends on; nothing where it depends on none. */
 function selectAnswers(
@@ -71,7 +70,7 @@ export function readLinkedCollege(here: string): string {
   return ADDRESS.test(slug) ? slug : '';
 }
 
-export function createSubmit(env: FormEnv, state: State, login: Login) {
+export function createSubmit(env: FormEnv, state: State, login: LoginEnv) {
   const { platform, $session, showToast } = env;
   const { $wizard, $complete, change } = state;
   /** The rank of the request for a code: after the login the plan may fix another one. */

@@ -1,4 +1,4 @@
-// What the page gives its form: the browser, requests, the session, the login, messages. The client and the login load late.
+// What the page gives its form: the browser, requests, the session, the login, messages. The client loads late.
 import { call } from '../../lib/api/lazy-call.ts';
 import { platform } from '../../lib/platform.ts';
 import {
@@ -18,5 +18,4 @@ export const formEnv = {
   ...{ platform, call, tookPopupEntry, showStoredToast, showToast },
   ...{ $session, askForLogin, endSession, onLogin, onSessionEnd, startSession },
   checkSession: () => checkSession(SESSION_CHECK_AGE),
-  loadLogin: () => import('../session/otp.ts'),
 };

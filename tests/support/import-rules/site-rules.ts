@@ -146,6 +146,7 @@ export const siteRules: readonly ImportRule[] = [
   {
     folder: 'src/islands/',
     may: [
+      'src/islands/form/',
       'src/islands/profile/',
       'src/islands/results/',
       'src/screens/',
