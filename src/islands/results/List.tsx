@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react';
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { resultsWords } from '../../copy/results.ts';
 import { LevelChips, ListBar } from '../../screens/results/ListBar.tsx';
+import { OtherSeats, SeatList } from '../../screens/results/SeatList.tsx';
+import { SeatCards } from '../../screens/seats/SeatCards.tsx';
 import { seatView } from '../../screens/seats/seat-view.ts';
 import { toggleStar } from '../../stores/choices/choices.ts';
 import { $starred } from '../../stores/choices/list-state.ts';
 import { useProgressiveList } from '../../ui/controls/use-progressive-list.ts';
 import { LockedMatches, UpgradeBanner, UpgradePanel } from '../../ui/plans/Upgrade.tsx';
-import { SeatCards } from '../../ui/seats/SeatCards.tsx';
-import { OtherSeats, SeatList } from '../../ui/seats/SeatList.tsx';
 import { Compare } from './ListTools.tsx';
 import { results } from './screen.ts';
 

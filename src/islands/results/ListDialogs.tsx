@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { factWords } from '../../copy/facts.ts';
 import { conflictWords } from '../../copy/list-conflict.ts';
 import { mistakeWords } from '../../copy/mistakes.ts';
-import { createFactSheet, subjects } from '../../screens/seats/fact-sheet.ts';
+import { FactSheet } from '../../screens/seats/FactSheet.tsx';
+import { createFactSheet } from '../../screens/seats/fact-sheet.ts';
+import { MistakeForm } from '../../screens/seats/MistakeForm.tsx';
 import { $conflictView } from '../../stores/choices/list-conflict.ts';
 import { answerConflict, dropDeleted } from '../../stores/choices/list-saving.ts';
 import { $conflict } from '../../stores/choices/list-state.ts';
 import { ConflictForm } from '../../ui/choices/ConflictForm.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
-import { FactSheet } from '../../ui/seats/FactSheet.tsx';
-import { MistakeForm } from '../../ui/seats/MistakeForm.tsx';
 import { results } from './screen.ts';
 
 const sheet = createFactSheet(results);
@@ -29,11 +29,7 @@ export default function ListDialogs() {
       <ConflictDialog />
       <Dialog open={reported !== null} title={mistakeWords.title} onClose={close}>
         {reported && (
-          <MistakeForm
-            seat={reported.seat}
-            subjects={subjects}
-            onSend={(subject, text) => void sheet.sendMistake(subject, text)}
-          />
+          <MistakeForm seat={reported.seat} onSend={(subject, text) => void sheet.sendMistake(subject, text)} />
         )}
       </Dialog>
     </>

@@ -11,6 +11,7 @@ import { readSeasonPlace } from '../../screens/season/address.ts';
 import { SeasonScreen } from '../../screens/season/SeasonScreen.tsx';
 import { createSeasonScreen } from '../../screens/season/screen.ts';
 import seasonStyle from '../../screens/season/style.css?url';
+import { Comparison } from '../../screens/seats/Comparison.tsx';
 import { buildComparison } from '../../screens/seats/whole-seat.ts';
 import * as choices from '../../stores/choices/choices.ts';
 import { listEnv, seasonEnv } from '../../stores/choices/list-env.ts';
@@ -19,7 +20,6 @@ import { $draft, $lists, $listsFrom, $saving } from '../../stores/choices/list-s
 import { $language } from '../../stores/page/language.ts';
 import { $here, $place, goBack, goTo, openPlace, replaceHere } from '../../stores/page/place.ts';
 import { $roundMessages, chooseRoundMessages, loadRoundMessages } from '../../stores/session/round-messages.ts';
-import { Comparison } from '../../ui/choices/Comparison.tsx';
 import { RoundMessages } from '../../ui/controls/RoundMessages.tsx';
 import { reload, resultScreen } from './SeatResult.tsx';
 import { results } from './screen.ts';

@@ -2,11 +2,10 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { createOpened } from '../../screens/seats/opened.ts';
+import { PoolTable, SeatResult, SeatSheet } from '../../screens/seats/SeatSheet.tsx';
 import { toggleStar } from '../../stores/choices/choices.ts';
 import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import { $starred } from '../../stores/choices/list-state.ts';
-import { SeatResult } from '../../ui/seats/SeatActions.tsx';
-import { PoolTable, SeatSheet } from '../../ui/seats/SeatSheet.tsx';
 import { StarButton } from '../../ui/seats/StarButton.tsx';
 import { results } from './screen.ts';
 

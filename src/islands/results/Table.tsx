@@ -1,11 +1,11 @@
 // The table of seats of a page; it loads when somebody chooses it.
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { SeatTable } from '../../screens/seats/SeatTable.tsx';
 import { findRow } from '../../screens/seats/table-rows.ts';
 import { toggleStar } from '../../stores/choices/choices.ts';
 import { $starred } from '../../stores/choices/list-state.ts';
 import { useProgressiveList } from '../../ui/controls/use-progressive-list.ts';
-import { SeatTable } from '../../ui/seats/SeatTable.tsx';
 import { results } from './screen.ts';
 
 /** Rows in one batch. A visible one takes a frame of a slow phone. */

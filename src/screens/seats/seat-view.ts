@@ -19,7 +19,7 @@ import { buildHistoryRows, type HistoryRow } from '../../lib/seats/history-rows.
 import type { PredictionState } from '../results/state.ts';
 import { buildMark } from './fact-mark.ts';
 
-type SeatView = ReturnType<typeof formatSeat>;
+export type SeatView = ReturnType<typeof formatSeat>;
 
 /** The prediction that the seat is of. */
 export type Shown = Pick<PredictionState, 'inputs' | 'data'>;

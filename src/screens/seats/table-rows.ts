@@ -9,11 +9,11 @@ import { computeTotalCost, readCosts } from '../../../api/contract/prediction/to
 import { buildMark } from './fact-mark.ts';
 import { type Shown, seatView } from './seat-view.ts';
 
-type Row = ReturnType<typeof formatRow>;
-const rows = new WeakMap<PredictionItem, Row>();
+export type SeatRow = ReturnType<typeof formatRow>;
+const rows = new WeakMap<PredictionItem, SeatRow>();
 
 /** @returns the same object for the same seat: a row that has not changed is not drawn again */
-export function findRow(item: PredictionItem, shown: Shown): Row {
+export function findRow(item: PredictionItem, shown: Shown): SeatRow {
   const known = rows.get(item);
   if (known) return known;
   const fresh = formatRow(item, shown);

@@ -10,12 +10,12 @@ import { findLaterChances } from '../../../api/domain/season/later-chance.ts';
 import { linesByKey } from '../../../api/domain/seats/seat-line.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
 import { familyWords } from '../../../api/report/family-words.ts';
+import { SeatCard } from '../../../src/screens/seats/SeatCards.tsx';
+import { PoolTable, SeatSheet } from '../../../src/screens/seats/SeatSheet.tsx';
+import { SeatCell } from '../../../src/screens/seats/SeatTable.tsx';
 import { seatView } from '../../../src/screens/seats/seat-view.ts';
 import { findRow } from '../../../src/screens/seats/table-rows.ts';
 import { formatWholeSeat } from '../../../src/screens/seats/whole-seat.ts';
-import { SeatCard } from '../../../src/ui/seats/SeatCard.tsx';
-import { SeatCell } from '../../../src/ui/seats/SeatCell.tsx';
-import { PoolTable, SeatSheet } from '../../../src/ui/seats/SeatSheet.tsx';
 import { readPdf } from './read-pdf.ts';
 import { closePrinter, familyInput, printChoiceRows, printFamilySheet, printReport, sampleInput } from './sample.ts';
 

@@ -2,18 +2,23 @@
 // the implicit ones where CSS changes `display`.
 import { type CSSProperties, Fragment, memo, useMemo } from 'react';
 import { choiceWords, tableWords } from '../../copy/choices.ts';
-import { type Part, PartHeading } from '../results/Parts.tsx';
-import { SeatCell, type SeatRow } from './SeatCell.tsx';
-import { StarButton } from './StarButton.tsx';
+import { ChanceMark } from '../../ui/seats/ChanceMark.tsx';
+import { FactMark } from '../../ui/seats/FactMark.tsx';
+import { RankMarks } from '../../ui/seats/RankMarks.tsx';
+import { StarButton } from '../../ui/seats/StarButton.tsx';
+import { TrendBadge } from '../../ui/seats/TrendBadge.tsx';
+import type { Results } from '../results/screen.ts';
+import { type Headings, PartHeading } from './SeatCards.tsx';
+import type { SeatRow } from './table-rows.ts';
 
-export type TableColumn = { column: string; label: string; shown: boolean };
+type Columns = ReturnType<Results['$columns']['get']>;
 
 export type SeatTableProps = {
-  columns: readonly TableColumn[];
+  columns: Columns;
   /** The rows that are rendered by now. */
   rows: readonly SeatRow[];
   /** By place: the part that begins with it. */
-  headings: readonly (Part | null)[];
+  headings: Headings;
   /** Number of rows of the whole page: their space is reserved. */
   size: number;
   starred: ReadonlySet<string>;
@@ -70,7 +75,7 @@ export const SeatTable = memo(function SeatTable({
 
 type RowProps = Pick<SeatTableProps, 'onStar' | 'onOpen'> & {
   row: SeatRow;
-  shown: readonly TableColumn[];
+  shown: Columns;
   starred: boolean;
 };
 
@@ -103,3 +108,55 @@ const Row = memo(function Row({ row, shown, starred, onStar, onOpen }: RowProps)
     </tr>
   );
 });
+
+/** @param column one of its own, or that of a fact */
+export function SeatCell({ column, row }: { column: string; row: SeatRow }) {
+  switch (column) {
+    case 'chance':
+      return (
+        <>
+          <ChanceMark level={row.level} text={row.chanceText} score={row.score} />
+          {row.difference && <small data-ahead={row.ahead}>{row.difference}</small>}
+          {row.trend && <TrendBadge {...row.trend} />}
+        </>
+      );
+    case 'course':
+      return (
+        <>
+          <strong>{row.course}</strong>
+          <small>{row.pool}</small>
+        </>
+      );
+    case 'closingRanks':
+      return (
+        <>
+          {row.line && <RankMarks {...row.line} />}
+          {row.closingRanks.map((year) => (
+            <Year key={year.year} {...year} />
+          ))}
+        </>
+      );
+    case 'state':
+    case 'college':
+    case 'total':
+      return row[column];
+    default:
+      return (
+        <>
+          {row.facts[column]?.text}
+          <FactMark mark={row.facts[column]?.mark ?? null} />
+        </>
+      );
+  }
+}
+
+const Year = ({ year, rounds }: SeatRow['closingRanks'][number]) => (
+  <span className="year-ranks cluster">
+    <b>{year}</b>
+    {rounds.map(({ round, short, rank }) => (
+      <span key={round}>
+        <abbr title={round}>{short}</abbr> {rank}
+      </span>
+    ))}
+  </span>
+);

@@ -1,28 +1,13 @@
-// Pictures of a seat: the parts of its chance, the chance by round, and where it closed by year.
+// Pictures and tables of a seat: the parts of its chance, the chance by round, and where it closed by year.
 import { cardWords } from '../../copy/results.ts';
 
-export type SeatPicturesProps = {
-  /** Percent; null where the parts are not known. */
-  offer: { tenths: number; onOffer: string; ifOffered: number; season: number } | null;
-  /** Rounds that have been held. */
-  over: readonly string[];
-  byRound: readonly { round: string; score: string }[];
-  closings: {
-    years: readonly {
-      year: number;
-      dots: readonly { at: number; round: string; furthest: boolean }[];
-      text: string;
-    }[];
-    /** Where it is expected to close; null where no chance is given. */
-    band: { from: number; to: number } | null;
-    /** At the left end, in the middle, and at the right end. */
-    marks: readonly string[];
-  };
-};
+import type { WholeSeat } from './whole-seat.ts';
+
+type Details = WholeSeat['details'];
 
 const TENTHS = Array.from({ length: 10 }, (_, place) => place);
 
-export const OfferParts = ({ offer, offered }: Pick<SeatPicturesProps, 'offer'> & { offered: string }) =>
+export const OfferParts = ({ offer, offered }: Pick<Details, 'offer'> & { offered: string }) =>
   offer && (
     <>
       <dl className="offer-parts">
@@ -52,7 +37,7 @@ const Part = ({ label, percent, striped }: { label: string; percent: number; str
   </div>
 );
 
-export const ChanceSteps = ({ over, byRound }: Pick<SeatPicturesProps, 'over' | 'byRound'>) =>
+export const ChanceSteps = ({ over, byRound }: Pick<Details, 'over' | 'byRound'>) =>
   over.length + byRound.length > 1 && (
     <section>
       <h3>{cardWords.byRound}</h3>
@@ -78,7 +63,7 @@ export const ChanceSteps = ({ over, byRound }: Pick<SeatPicturesProps, 'over' | 
 const ROW = 20;
 
 /** The table of ranks says the same in figures. */
-export const ClosingPicture = ({ closings: { years, band, marks } }: Pick<SeatPicturesProps, 'closings'>) => (
+export const ClosingPicture = ({ closings: { years, band, marks } }: Pick<Details, 'closings'>) => (
   <section>
     <h3>{cardWords.where}</h3>
     <div className="closing-picture">
@@ -116,4 +101,48 @@ export const ClosingPicture = ({ closings: { years, band, marks } }: Pick<SeatPi
       </p>
     </div>
   </section>
+);
+
+/** Tables of closing ranks by year and round, and of chances by round. */
+export function SeatHistory({ byRound, history }: Pick<Details, 'byRound' | 'history'>) {
+  return (
+    <div className="history stack gap-4">
+      <table>
+        <caption>{cardWords.history}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{cardWords.year}</th>
+            <th scope="col">{cardWords.round}</th>
+            <th scope="col">{cardWords.closingRank}</th>
+            <th scope="col">{cardWords.admitted}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {history.map(({ year, round, closing, admitted }) => (
+            <tr key={`${year} ${round}`}>
+              <td>{year}</td>
+              <td>{round}</td>
+              <td>{closing}</td>
+              <td>{admitted}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {byRound.length > 0 && <ChanceByRound byRound={byRound} />}
+    </div>
+  );
+}
+
+const ChanceByRound = ({ byRound }: Pick<Details, 'byRound'>) => (
+  <table>
+    <caption>{cardWords.byRound}</caption>
+    <tbody>
+      {byRound.map(({ round, score }) => (
+        <tr key={round}>
+          <th scope="row">{round}</th>
+          <td>{score}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 );

@@ -1,29 +1,9 @@
 // The facts of a seat: value, mark, source, what other sources say, and words of the declaration.
 import { factWords } from '../../copy/facts.ts';
-import type { RuleView } from '../../copy/season/rule-text.ts';
-import { RuleList } from '../season/RuleList.tsx';
+import { RuleList } from '../../ui/season/RuleList.tsx';
+import type { createFactSheet } from './fact-sheet.ts';
 
-export type FactSheetProps = {
-  seat: string;
-  /** Address of the page of the college; empty where no seat is open. */
-  college: string;
-  status: 'loading' | 'failed' | 'ready';
-  message: string;
-  facts: readonly {
-    name: string;
-    value: string;
-    mark: string;
-    disputed: boolean;
-    source: string;
-    printed: string;
-    others: readonly { value: string; note: string }[];
-  }[];
-  words: readonly { about: string; words: string }[];
-  /** What the pool of a state is; empty where no legend is on record. */
-  pool: string;
-  /** Who may take the seat, by the rules of the season. */
-  rules: readonly RuleView[];
-};
+type FactSheetProps = ReturnType<ReturnType<typeof createFactSheet>['$factSheet']['get']> & { seat: string };
 
 export function FactSheet({ seat, college, status, message, facts, words, pool, rules }: FactSheetProps) {
   return (

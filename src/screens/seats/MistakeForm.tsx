@@ -1,14 +1,11 @@
 // Form that reports a mistake in the data of a seat.
 import { useState } from 'react';
 import { mistakeWords } from '../../copy/mistakes.ts';
+import { subjects } from './fact-sheet.ts';
 
-export type MistakeFormProps = {
-  seat: string;
-  subjects: readonly { value: string; label: string }[];
-  onSend: (subject: string, text: string) => void;
-};
+type MistakeFormProps = { seat: string; onSend: (subject: string, text: string) => void };
 
-export function MistakeForm({ seat, subjects, onSend }: MistakeFormProps) {
+export function MistakeForm({ seat, onSend }: MistakeFormProps) {
   const [subject, setSubject] = useState(subjects[0]?.value ?? '');
   const [text, setText] = useState('');
   return (

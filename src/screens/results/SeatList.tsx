@@ -1,8 +1,28 @@
 // The seats of a page with pagination, or an empty state, and what the list leaves out because of its fee.
 import type { ReactNode } from 'react';
 import { emptyWords, otherSeatWords } from '../../copy/results.ts';
-import { Pagination } from '../controls/Pagination.tsx';
-import { EmptyState, ToForm } from '../results/EmptyState.tsx';
+import { Pagination } from '../../ui/controls/Pagination.tsx';
+
+/** Title, reason, and what to do next. */
+export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className="empty">
+      <svg className="empty-line" width="160" height="40" viewBox="0 0 160 40" aria-hidden="true">
+        <path d="M4 20h152" />
+        <path d="M80 6v28" data-user-rank="" />
+      </svg>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}
+
+export const ToForm = () => (
+  <a className="button" href="/#predictor">
+    {emptyWords.toForm}
+  </a>
+);
 
 export type SeatListProps = {
   /** Nothing was predicted at all. */

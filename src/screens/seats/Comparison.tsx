@@ -1,24 +1,10 @@
 // The comparison of up to four seats as a table.
 import { compareWords } from '../../copy/choices.ts';
-import { ChanceMark, type Level } from '../seats/ChanceMark.tsx';
-import { RankLine, type RankLineProps } from '../seats/RankLine.tsx';
+import { ChanceMark } from '../../ui/seats/ChanceMark.tsx';
+import { RankLine } from '../../ui/seats/RankLine.tsx';
+import type { buildComparison } from './whole-seat.ts';
 
-export type ComparisonProps = {
-  seats: readonly {
-    id: string;
-    course: string;
-    college: string;
-    place: string;
-    pool: string;
-    level: Level;
-    chance: string;
-    score: string;
-    line: RankLineProps | null;
-  }[];
-  rows: readonly { label: string; values: readonly string[] }[];
-};
-
-export function Comparison({ seats, rows }: ComparisonProps) {
+export function Comparison({ seats, rows }: ReturnType<typeof buildComparison>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="comparison" tabIndex={0} aria-label={compareWords.title}>

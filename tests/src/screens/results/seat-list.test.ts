@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { SeatList, type SeatListProps } from '../../../../src/ui/seats/SeatList.tsx';
+import { SeatList, type SeatListProps } from '../../../../src/screens/results/SeatList.tsx';
 
 const props: SeatListProps = {
   isEmpty: false,

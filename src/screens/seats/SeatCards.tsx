@@ -1,0 +1,111 @@
+// The seats of a page as rows, with offers between them.
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import { cardWords } from '../../copy/results.ts';
+import { ChanceBar } from '../../ui/seats/ChanceMark.tsx';
+import { RankMarks } from '../../ui/seats/RankMarks.tsx';
+import { StarButton } from '../../ui/seats/StarButton.tsx';
+import type { Results } from '../results/screen.ts';
+import type { SeatView } from './seat-view.ts';
+
+export type Headings = ReturnType<Results['$partHeadings']['get']>;
+
+type SeatCardProps = {
+  seat: SeatView;
+  starred: boolean;
+  onStar: (id: string) => void;
+  onOpen: (id: string) => void;
+};
+
+/** A seat that stays through a filter does not render again: it is the same object. */
+export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }: SeatCardProps) {
+  return (
+    <article className="seat" data-seat={seat.id}>
+      <ChanceBar level={seat.level} text={seat.chance} score={seat.score} />
+      <h3>
+        <button type="button" title={cardWords.open(seat.seat)} onClick={() => onOpen(seat.id)}>
+          {seat.short}
+        </button>
+      </h3>
+      <p className="seat-where">
+        {seat.college}, {seat.place}
+      </p>
+      <div className="seat-key">
+        {seat.line && <RankMarks {...seat.line} />}
+        <p>
+          {seat.key.map(({ name, text, whole, doubt, few }) => (
+            <span key={name} data-key={name} data-few={few || undefined} title={whole}>
+              <span className="visually-hidden">{whole}</span>
+              <span aria-hidden="true">
+                {text}
+                {doubt && <em> ?</em>}
+              </span>
+            </span>
+          ))}
+          {seat.varies && (
+            <span className="pool">
+              {seat.pool}
+              {seat.pools > 1 && cardWords.pools(seat.pools)}
+            </span>
+          )}
+        </p>
+      </div>
+      <StarButton id={seat.id} seat={seat.seat} starred={starred} onStar={onStar} />
+    </article>
+  );
+});
+
+/** The heading of a part of the list. */
+export const PartHeading = ({ part }: { part: NonNullable<Headings[number]> }) => (
+  <h3 id={part.id} className="part-heading">
+    {part.label} <span>{part.count}</span>
+    <small>{part.means}</small>
+  </h3>
+);
+
+export type SeatCardsProps = Pick<SeatCardProps, 'onStar' | 'onOpen'> & {
+  cards: readonly SeatView[];
+  /** Rows that are drawn in a moment: their room is kept. */
+  coming: number;
+  /** By place: the part that begins with it. */
+  headings: Headings;
+  /** Places of the page after which an upgrade panel follows. */
+  panels: readonly number[];
+  panel: ReactNode;
+  /** Follows the sixth seat, or the last of fewer; null without one. */
+  banner: ReactNode;
+  starred: ReadonlySet<string>;
+};
+
+const BEFORE_BANNER = 6;
+
+export const SeatCards = memo(function SeatCards({
+  cards,
+  coming,
+  headings,
+  panels,
+  panel,
+  banner,
+  starred,
+  ...on
+}: SeatCardsProps) {
+  const last = Math.min(BEFORE_BANNER, cards.length);
+  return (
+    <div className="seats">
+      <p className="seats-head" aria-hidden="true">
+        {cardWords.heads.map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </p>
+      {cards.map((seat, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is reused for another seat, which is faster than mounting a new one
+        <div key={place}>
+          {headings[place] && <PartHeading part={headings[place]} />}
+          <SeatCard seat={seat} starred={starred.has(seat.id)} {...on} />
+          {place + 1 === last && banner}
+          {panels.includes(place + 1) && panel}
+        </div>
+      ))}
+      <div className="seats-coming" aria-hidden="true" style={{ '--rows': coming } as CSSProperties} />
+    </div>
+  );
+});

@@ -1,0 +1,200 @@
+// A seat opened from the list: its chance and the parts of it, where it closed, its money, and closed below, everything else.
+import { type ReactNode, type Ref, useState } from 'react';
+import { compareWords, seatWords } from '../../copy/choices.ts';
+import { poolWords } from '../../copy/facts.ts';
+import { cardWords } from '../../copy/results.ts';
+import { ChanceMark } from '../../ui/seats/ChanceMark.tsx';
+import { FactMark } from '../../ui/seats/FactMark.tsx';
+import { StarButton } from '../../ui/seats/StarButton.tsx';
+import { TrendBadge } from '../../ui/seats/TrendBadge.tsx';
+import type { Pool } from './opened.ts';
+import { ChanceSteps, ClosingPicture, OfferParts, SeatHistory } from './SeatPictures.tsx';
+import type { WholeSeat } from './whole-seat.ts';
+
+export type SeatSheetProps = {
+  seat: WholeSeat;
+  /** The pools of a seat that the list has in several; null otherwise. */
+  pools: ReactNode;
+  /** Where the person enters a result. */
+  result: ReactNode;
+  star: ReactNode;
+  title: Ref<HTMLHeadingElement>;
+  compared: boolean;
+  /** Was it on the list of the rounds held and not given? Null where that changes no chance. */
+  listed: boolean | null;
+  onListed: (listed: boolean) => void;
+  onClose: () => void;
+  onCompare: () => void;
+  onReport: () => void;
+  onFacts: () => void;
+};
+
+export function SeatSheet({
+  seat,
+  pools,
+  star,
+  title,
+  compared,
+  listed,
+  onListed,
+  onClose,
+  onCompare,
+  ...actions
+}: SeatSheetProps) {
+  const { offer, offered, over, byRound, closings } = seat.details;
+  const [first] = byRound;
+  return (
+    <div className="seat-sheet stack gap-2">
+      <button type="button" className="text-button seat-back" onClick={onClose}>
+        ‹ {cardWords.allMatches}
+      </button>
+      <div className="seat-name">
+        <h2 ref={title} tabIndex={-1}>
+          {seat.course}
+        </h2>
+        <SeatPlace seat={seat} />
+        <p className="pool">{seat.pool}</p>
+      </div>
+      <div className="seat-number row gap-3" data-level={seat.level}>
+        {seat.score && <strong>{seat.score}</strong>}
+        <p>
+          <b>{seat.chance}</b>
+          {seat.score && first && cardWords.comes(first.round)}
+        </p>
+        {star}
+      </div>
+      <OfferParts offer={offer} offered={offered} />
+      <ChanceSteps over={over} byRound={byRound} />
+      {closings.years.length > 0 && <ClosingPicture closings={closings} />}
+      <p className="seat-closed">
+        {seat.closed}
+        {seat.difference && <strong data-ahead={seat.ahead}>{seat.difference}</strong>}
+        {seat.trend && <TrendBadge {...seat.trend} />}
+      </p>
+      <section>
+        <h3>{cardWords.money}</h3>
+        <Facts facts={seat.facts} />
+      </section>
+      <Marks seat={seat.seat} compared={compared} listed={listed} onListed={onListed} onCompare={onCompare} />
+      {pools}
+      <details className="seat-more">
+        <summary className="more">{cardWords.more}</summary>
+        <SeatActions seat={seat.seat} {...actions} />
+        <SeatWhy seat={seat} />
+      </details>
+    </div>
+  );
+}
+
+const SeatPlace = ({ seat }: { seat: WholeSeat }) => (
+  <p>
+    {seat.college}
+    <span>{seat.place}</span>
+    <span>{seat.about}</span>
+  </p>
+);
+
+function SeatWhy({ seat }: { seat: WholeSeat }) {
+  const { reason, parts, trend, expected, offered, byRound, history, facts, sources } = seat.details;
+  return (
+    <>
+      <p>{reason}</p>
+      {parts && <p>{parts}</p>}
+      {trend && <p className="hint">{trend}</p>}
+      <p className="hint">
+        {[expected, offered]
+          .filter(Boolean)
+          .map((text) => `${text}.`)
+          .join(' ')}
+      </p>
+      <SeatHistory byRound={byRound} history={history} />
+      <p className="hint">{cardWords.closingMeans}</p>
+      <Facts facts={facts} />
+      {sources.length > 0 && <p className="hint">{cardWords.source(sources.join('; '))}</p>}
+    </>
+  );
+}
+
+const Facts = ({ facts }: Pick<WholeSeat, 'facts'>) => (
+  <dl className="facts">
+    {facts.map(({ label, value, mark }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          {value}
+          <FactMark mark={mark} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+type MarksProps = Pick<SeatSheetProps, 'compared' | 'listed' | 'onListed' | 'onCompare'> & { seat: string };
+
+const Marks = ({ seat, compared, listed, onListed, onCompare }: MarksProps) => (
+  <div className="seat-marks cluster">
+    <label className="tick">
+      <input type="checkbox" checked={compared} onChange={onCompare} aria-label={`${compareWords.add}: ${seat}`} />
+      <span>{compareWords.add}</span>
+    </label>
+    {listed !== null && (
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={listed}
+          onChange={() => onListed(!listed)}
+          aria-label={`${seatWords.listed}: ${seat}`}
+        />
+        <span>{seatWords.listed}</span>
+      </label>
+    )}
+  </div>
+);
+
+/** Its form is drawn, and with it loaded, when it is opened. */
+export function SeatResult({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="seat-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="more">{seatWords.result}</summary>
+      {open && children}
+    </details>
+  );
+}
+
+type SeatActionsProps = Pick<SeatSheetProps, 'result' | 'onReport' | 'onFacts'> & { seat: string };
+
+const SeatActions = ({ seat, result, onReport, onFacts }: SeatActionsProps) => (
+  <>
+    {result}
+    <p className="seat-actions cluster">
+      <button type="button" className="text-button" aria-label={seatWords.factsOf(seat)} onClick={onFacts}>
+        {seatWords.facts}
+      </button>
+      <button type="button" className="text-button" aria-label={`${seatWords.report}: ${seat}`} onClick={onReport}>
+        {seatWords.report}
+      </button>
+    </p>
+  </>
+);
+
+type PoolTableProps = { pools: readonly Pool[]; starred: ReadonlySet<string>; onStar: (id: string) => void };
+
+/** The pools and quotas of one seat with the chance, the closing rank and the fee in each. */
+export const PoolTable = ({ pools, starred, onStar }: PoolTableProps) => (
+  <>
+    <p>{poolWords.lead(pools.length)}</p>
+    <ul className="seat-pools" aria-label={poolWords.title}>
+      {pools.map(({ id, seat, level, chance, score, pool, quota, closed, fee }) => (
+        <li key={id}>
+          <StarButton id={id} seat={seat} starred={starred.has(id)} onStar={onStar} />
+          <span>
+            <strong>{poolWords.pool(pool, quota)}</strong>
+            <ChanceMark level={level} text={chance} score={score} />
+            <small>{[closed, poolWords.fee(fee)].join(' · ')}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
