@@ -59,7 +59,7 @@ export async function openTab(here = '/', overrides: Partial<Deps> = {}): Promis
   const { clearLineFiles } = await import('../../src/lib/seats/line-files.ts');
   for (const callbacks of [session.onLogin, session.onSessionEnd]) callbacks.length = 0;
   session.endSession('logged-out');
-  // Screens of earlier tests hear nothing any more.
+  // Screens of earlier tests get no changes any more.
   session.$session.off();
   session.$session.set({ status: 'unknown', known: null, user: null });
   session.$loginOpen.set(false);

@@ -4,7 +4,6 @@ import type { FeeKind } from './fee-kind.ts';
 import { NO_LEVEL } from './seat-line.ts';
 
 export const LIST_PARTS = ['aim', 'safer', 'ambitious', 'notOnOffer', 'otherRank'] as const;
-export type ListPart = (typeof LIST_PARTS)[number];
 
 /** A short list mixes the parts before this one. Whatever the level of a seat, no list of the year has it so far. */
 export const NOT_ON_OFFER_PART = LIST_PARTS.indexOf('notOnOffer');

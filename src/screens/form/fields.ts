@@ -119,5 +119,3 @@ export function createFields({ platform, $session }: FormEnv, options: Options, 
     },
   };
 }
-
-export type Fields = ReturnType<typeof createFields>;
