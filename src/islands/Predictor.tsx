@@ -55,11 +55,7 @@ export function Predictor({ states }: { states: readonly Option[] }) {
       <form ref={form} className="wizard stack gap-2" aria-label={wizardWords.heading} onSubmit={submit} noValidate>
         <WizardProgress step={step} />
         <div className="wizard-fields stack gap-2" key={step} data-step={step} tabIndex={-1}>
-          {later && step !== 1 ? (
-            <later.LaterStep form={wizard} step={step} />
-          ) : (
-            <PersonStep states={states} hydrated={hydrated} />
-          )}
+          {later && step !== 1 ? <later.LaterStep form={wizard} step={step} /> : <PersonStep states={states} />}
         </div>
         {view.error && (
           <p className="hint" data-kind="error" role="alert">
@@ -112,7 +108,8 @@ function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, hydrat
   );
 }
 
-function PersonStep({ states, hydrated }: { states: readonly Option[]; hydrated: boolean }) {
+function PersonStep({ states }: { states: readonly Option[] }) {
+  const hydrated = useHydrated();
   const live = useStore(wizard.$personView);
   return (
     <PersonFields
