@@ -35,12 +35,6 @@ test('downloads the PDF of new and old predictions', async ({ page }) => {
   expect(await readPdfText(old)).toContain(seat);
 });
 
-/** Opens the sharing tools, which phones show folded. */
-async function unfoldSharing(page: Page): Promise<void> {
-  const fold = page.locator('.analysis-more');
-  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
-}
-
 /** Reads whether each edge of a picture is plain, so that nothing is cut off. */
 async function readMargins(file: string): Promise<string[]> {
   const { width, height } = await sharp(file).metadata();
@@ -76,7 +70,6 @@ test('builds picture and page PDF without the server', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page);
   await predictByForm(page, newPerson());
   const college = (await page.locator('.seat').first().getByRole('heading').first().textContent()) ?? '';
-  await unfoldSharing(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const picture = await waitForDownload(page, () => page.getByRole('button', { name: 'Share as picture' }).click());
@@ -116,7 +109,6 @@ test('passes picture and page to the share sheet', async ({ page, isMobile, hasT
   await predictByForm(page, newPerson());
   const saved: string[] = [];
   page.on('download', (download) => saved.push(download.suggestedFilename()));
-  await unfoldSharing(page);
   await page.getByRole('button', { name: 'Share as picture' }).click();
   await expect.poll(readShared).toMatchObject([{ name: 'neet-pg-chances-rank-12000.png', type: 'image/png' }]);
   await page.getByRole('button', { name: 'This page as PDF' }).click();
