@@ -25,7 +25,6 @@ import { atMost, figure, type Row } from '../report/rows.ts';
 import { type Trial, WrongUsage } from '../trial.ts';
 
 const PEOPLE = 2_400;
-const ADVANCED_PEOPLE = 800;
 /** The part of the old cost that the new one may take. */
 const LOADS = { 'validate-session': 0.6, 'free prediction, charged': 0.75, repeated: 0.75, 'whole list': 1 };
 type Load = keyof typeof LOADS;
@@ -48,7 +47,7 @@ async function startVersion(root: string, started: AsyncDisposableStack): Promis
   const store = await openRedis([redis.url], () => {});
   const { port, pid } = product;
   const people = await createPeople(store, port, PEOPLE);
-  const advanced = await createPeople(store, port, ADVANCED_PEOPLE, { planCode: 'advanced', from: PEOPLE });
+  const advanced = await createPeople(store, port, PEOPLE, { planCode: 'advanced', from: PEOPLE });
   await store.close();
   return {
     'validate-session': { port, pid, requests: validations(people), isOnce: false },
