@@ -15,11 +15,8 @@ import { serviceWorker } from './src/integrations/service-worker.ts';
 import { LastBuild } from './src/lib/build/last-build.ts';
 import { listStaticImports } from './src/lib/build/static-imports.ts';
 
-/** html2canvas draws from a copy: one style hides pseudo-elements there, one is the islands' own as it writes it. */
-const PICTURE_STYLES = [
-  'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g=',
-  'sha256-Dt1JmtOQUFOKdhAaHMoqpRT1s9UKLVE2CxZXdTCcpj0=',
-];
+/** html2canvas hides pseudo-elements in the copy that it draws from. */
+const PICTURE_STYLE = 'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g=';
 /** The checkout's script and window come from the gateway, and only they; its frames from its API too. */
 const CHECKOUT = new URL(process.env.RAZORPAY_CHECKOUT_URL || 'https://checkout.razorpay.com/v1/checkout.js').origin;
 const GATEWAY = 'https://api.razorpay.com';
@@ -41,7 +38,13 @@ const FORM_MODULES = listImportsOf('islands/Predictor.tsx');
 const RESULTS_MODULES = listImportsOf('islands/Results.tsx');
 const listImportsOfAll = (islands) => new Set(islands.flatMap((island) => [...listImportsOf(`islands/${island}.tsx`)]));
 /** Islands that the form's page loads after the form: what they share with the results has no schema of a seat. */
-const LATER_MODULES = listImportsOfAll(['../screens/form/LaterSteps', 'Account', 'Notices', 'Popups', 'PurchaseDialogs']);
+const LATER_MODULES = listImportsOfAll([
+  '../screens/form/LaterSteps',
+  'Account',
+  'Notices',
+  'Popups',
+  'PurchaseDialogs',
+]);
 /** What other pages load at once or on demand. */
 const OTHER_MODULES = listImportsOfAll(['profile/Erasure', 'profile/Tables', 'PricingCards', 'Profile']);
 const START_PACKAGES = /node_modules\/(react|scheduler|nanostores|@nanostores\/react)\//;
@@ -96,7 +99,7 @@ export default defineConfig({
       scriptDirective: { resources: ["'self'", CHECKOUT, ...GATEWAY_FILES] },
       styleDirective: {
         resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }],
-        hashes: PICTURE_STYLES,
+        hashes: [PICTURE_STYLE],
       },
     },
   },

@@ -11,12 +11,25 @@ export async function drawPicture(element: HTMLElement, name: string, caption: s
     scale: SCALE,
     backgroundColor,
     logging: false,
-    ignoreElements: (part) => part.hasAttribute('data-no-picture'),
-    onclone: (_, copy) => frame(copy, caption),
+    ignoreElements: (part) => part.hasAttribute('data-no-picture') || part instanceof HTMLStyleElement,
+    onclone: (document, copy) => {
+      adoptStyles(document);
+      frame(copy, caption);
+    },
   });
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (blob === null) throw new Error('The picture could not be drawn');
   return new File([blob], name, { type: 'image/png' });
+}
+
+/** html2canvas writes a style element anew, which the content security policy refuses. */
+function adoptStyles(copy: Document): void {
+  const { CSSStyleSheet } = copy.defaultView ?? window;
+  for (const { textContent } of document.querySelectorAll('style')) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(textContent);
+    copy.adoptedStyleSheets.push(sheet);
+  }
 }
 
 /** The copy carries the sizes of the page; they are reset, because the picture has its own width. */
