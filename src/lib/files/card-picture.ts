@@ -22,7 +22,7 @@ export async function drawPicture(element: HTMLElement, name: string, caption: s
   return new File([blob], name, { type: 'image/png' });
 }
 
-/** html2canvas writes a style element anew, which the content security policy refuses. */
+/** The text that html2canvas gives its copy of a style element is one that the content security policy refuses. */
 function adoptStyles(copy: Document): void {
   const { CSSStyleSheet } = copy.defaultView ?? window;
   for (const { textContent } of document.querySelectorAll('style')) {
