@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { startRedis } from '../../../tests/support/redis.ts';
+import { SERVER_FLAGS } from '../../tooling/server-flags.ts';
 import { runCounted } from '../place/list-copies.ts';
 import { DURABLE } from '../place/place.ts';
 import { startProduct } from '../place/product.ts';
@@ -29,7 +30,7 @@ const PEOPLE = 2_400;
 const LOADS = { 'validate-session': 0.6, 'free prediction, charged': 0.75, repeated: 0.75, 'whole list': 1 };
 type Load = keyof typeof LOADS;
 
-/** Rows of a report, and what else is asked of it. */
+/** Rows of a report, and what else is asked of it; the memory is that of the smaller ones, with the packs of all counsellings. */
 const REPORTS = { sizes: [200, 500], goal: 1 / 6, rounds: 9, memory: 300 };
 /** Milliseconds in which a thread prints for itself before the first report. */
 const WARM_UP = 4_000;
@@ -85,7 +86,7 @@ async function compareReports(roots: readonly [string, string]): Promise<Row[]> 
     return printing;
   };
   for (const root of roots) {
-    const child = fork(new URL('../probe/print-reports.ts', import.meta.url), [root]);
+    const child = fork(new URL('../probe/print-reports.ts', import.meta.url), [root], { execArgv: [...SERVER_FLAGS] });
     children.push(started.adopt(child, (one) => void one.kill()));
     await once(child, 'message');
     await sleep(WARM_UP);
@@ -104,7 +105,9 @@ async function compareReports(roots: readonly [string, string]): Promise<Row[]> 
       compare(`report of ${size} rows: processor time`, warm, 'ms', REPORTS.goal),
       figure(`its first one, new; old`, first.map((cpu) => `${Math.round(cpu)} ms`).join('; ')),
       figure('its bytes, new; old', (pairs.at(-1) ?? []).map(({ bytes }) => `${bytes >> 10} KB`).join('; ')),
-      atMost('memory of the process after these', now?.memory ?? 0, REPORTS.memory, 'MB'),
+      size === REPORTS.sizes[0]
+        ? atMost('memory of the process after these', now?.memory ?? 0, REPORTS.memory, 'MB')
+        : figure('memory of the process after these', `${Math.round(now?.memory ?? 0)} MB`),
     );
   }
   return rows;
