@@ -105,7 +105,8 @@ async function measureTable(page: Page, name: string, folder: string | null): Pr
   const rows: Row[] = [];
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Table', exact: true }).click();
-  await page.locator('.seat-table tbody > tr').nth(20).waitFor();
+  // As many as the free plan shows.
+  await page.locator('.seat-table tbody > tr').nth(14).waitFor();
   for (const state of ['no seat open', 'a seat open']) {
     if (state === 'a seat open') await page.locator('.row-why').first().click();
     const { hidden, columns } = await page.locator('.seat-table').evaluate((table) => ({
