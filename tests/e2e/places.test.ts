@@ -1,6 +1,6 @@
 // The places My list and Season on each size of screen: heights, Back, a new tab, another account, no network.
 import { expect, type Page, test } from '@playwright/test';
-import { logInByApi } from './actions.ts';
+import { collectConsoleErrors, logInByApi } from './actions.ts';
 import { openResults, openStoredResults } from './open-results.ts';
 
 const rows = (page: Page) => page.locator('.list-rows > li');
@@ -53,11 +53,13 @@ test('keeps rows of 52 pixels near the top, and one screen for a decision', asyn
     expect(await overflows(page)).toBe(false);
   }
   await page.setViewportSize({ width: 320, height: 700 });
+  const errors = collectConsoleErrors(page);
   for (const path of ['/list', '/list?view=money', '/season?hold=none']) {
     await page.goto(path);
     await expect(page.locator('.my-list, .season-place')).toBeVisible();
     expect(await overflows(page)).toBe(false);
   }
+  expect(errors).toEqual([]);
 });
 
 test('keeps the list without a network, and merges the change when it is back', async ({ page, context }) => {

@@ -48,7 +48,7 @@ export function Rows({ rows, words, onMove, onRemove, onOpen }: RowsProps) {
             <button
               type="button"
               className="row-handle"
-              data-part="handle"
+              data-control="handle"
               aria-label={words.moveRow(nameSeat(row))}
               onPointerDown={drag}
               onKeyDown={(event) => {
@@ -103,7 +103,7 @@ const nameSeat = ({ course, college, pool }: ListRow): string => [course, colleg
 
 function focusOn(list: HTMLElement | null, { place, part }: FocusTarget): void {
   const row = list?.children[Math.min(place, list.children.length - 1)];
-  const same = row?.querySelector<HTMLElement>(`[data-part="${part}"]:enabled`);
+  const same = row?.querySelector<HTMLElement>(`[data-control="${part}"]:enabled`);
   (
     same ??
     row?.querySelector<HTMLElement>('button:enabled') ??
@@ -153,7 +153,7 @@ function RowNumber({ place, last, label, onMove }: RowNumberProps) {
       inputMode="numeric"
       enterKeyHint="done"
       aria-label={label}
-      data-part="number"
+      data-control="number"
       value={text ?? `${place + 1}`}
       maxLength={3}
       onChange={(event) => setText(event.target.value)}
@@ -179,7 +179,7 @@ function Press({ part, row, words, disabled, onClick }: PressProps) {
     <button
       type="button"
       className="text-button"
-      data-part={part}
+      data-control={part}
       aria-label={words[label](nameSeat(row))}
       disabled={disabled}
       onClick={onClick}

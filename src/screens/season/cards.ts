@@ -161,8 +161,8 @@ function buildDeposit({ decision }: CardInput, { season, money }: Words): Card {
 const buildState = ({ state }: CardInput, { season }: Words): Card => ({
   ...plain,
   key: 'state',
-  title: season.myState,
+  title: state ? season.myState : season.others,
   figure: state || season.ask,
-  text: season.stateText,
+  text: state ? season.stateText : season.othersText,
   note: season.readNotices,
 });

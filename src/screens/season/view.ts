@@ -110,11 +110,17 @@ function nameHeld({ address, compared }: SeasonInput, { season }: Words): string
   return `${course}, ${college}`;
 }
 
+const hasBond = (years: string | { high: number }): boolean => typeof years !== 'string' && years.high > 0;
+
 /** Fee and bond, where they are known. */
 const nameCosts = (compared: Decision | null, { check }: Words): string[] =>
   (compared?.held?.facts ?? []).flatMap(({ fact, shown }) =>
     shown && (fact === 'fee' || fact === 'bond')
-      ? [[fact === 'bond' && check.bond, factLabel(fact, shown.value)].filter(Boolean).join(' ')]
+      ? [
+          [fact === 'bond' && hasBond(shown.value) && check.bond, factLabel(fact, shown.value)]
+            .filter(Boolean)
+            .join(' '),
+        ]
       : [],
   );
 

@@ -78,7 +78,9 @@ export const season = {
   depositUnknown: 'No deposit of your category is on record.',
   myState: 'My state',
   stateText: 'Its rounds run beside these.',
-  readNotices: 'Read the notices of its authority.',
+  others: 'Other counsellings',
+  othersText: 'Their rounds run beside these.',
+  readNotices: 'Read the notices of the authority.',
   rules: (rules: number, older: number, year: number) =>
     `${rules === 1 ? '1 rule' : `${rules} rules`}${older > 0 ? `, ${older} older than ${year}` : ''}`,
   noRules: (year: number) => `No rules of ${year} are on record. Ask the authority before you decide.`,

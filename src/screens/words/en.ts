@@ -133,7 +133,7 @@ const replay = {
 const near = {
   lead: (low: string, high: string) =>
     `The last seats that candidates of your category with ranks ${low} to ${high} were given, in pools that you may take:`,
-  year: (year: number, number: number) => `${year}: ${candidates(number)}`,
+  year: (year: number, number: number) => `${year}: ${number === 0 ? 'none known' : candidates(number)}`,
   unlisted: (number: number) => `Further seats of ${candidates(number)}.`,
   notShown: (number: number) => `Seats of ${candidates(number)} that your plan does not show.`,
   withoutCategory: (number: number) => `Left out: ${candidates(number)} whose category no list of the year has.`,

@@ -134,7 +134,7 @@ export const hi: Words = {
   },
   near: {
     lead: (low, high) => `आपकी श्रेणी के रैंक ${low} से ${high} वाले अभ्यर्थियों को आख़िर में मिली सीटें, जो आप भी ले सकते हैं:`,
-    year: (year, number) => `${year}: ${candidates(number)}`,
+    year: (year, number) => `${year}: ${number === 0 ? 'पता नहीं' : candidates(number)}`,
     unlisted: (number) => `${candidates(number)} की और सीटें।`,
     notShown: (number) => `${candidates(number)} की सीटें आपके प्लान में नहीं दिखतीं।`,
     withoutCategory: (number) => `छोड़े गए: ${candidates(number)}, जिनकी श्रेणी उस साल की सूची में नहीं है।`,
