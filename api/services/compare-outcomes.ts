@@ -48,7 +48,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   const choices = [...Map.groupBy(canUpgrade ? visible : [], (line) => choiceKey(seatLineKey(seats, line))).values()];
   const own = { ...part.own, ...(listed !== undefined && { listed: listed ? ('all' as const) : undefined }) };
   const { each, any, counted } = findLaterChances(seats, request, choices, { stage, own, limit });
-  const marked = listed !== undefined && (await keepAnswer(context, seats, visible, listed));
+  const marked = listed !== undefined && (await keepAnswer(context, seats, visible, body));
   const known = choices.filter((_, at) => each[at]?.chance !== null).flat();
   const isOnCut = hangsOnCut(judgeSelection(requirePacks(context).seasons.get(request.counsellingId), seats, request));
   return {
@@ -68,10 +68,18 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
 }
 
 /** Whether these seats were listed is one fact about the person: their cards and lists follow the answer. */
-async function keepAnswer(context: CallContext, seats: SeatIndex, lines: readonly number[], listed: boolean) {
-  const changesChances = selectListed(seats, []) !== null && lines.length > 0;
+async function keepAnswer(
+  context: CallContext,
+  seats: SeatIndex,
+  lines: readonly number[],
+  { listed = false, below = [] }: DecisionRequest,
+): Promise<boolean> {
+  if (selectListed(seats, []) === null) return false;
+  const known = below.filter((id) => linesByKey(seats).has(id));
   const ids = lines.slice(0, MAX_CHOICES).map((line) => describeChoice(seats, line).id);
-  return changesChances && (await markListedBefore(context, { ids, listed }));
+  const isUnmarked = known.length > 0 && (await markListedBefore(context, { ids: known, listed: false }));
+  const isMarked = ids.length > 0 && (await markListedBefore(context, { ids, listed }));
+  return isUnmarked || isMarked;
 }
 
 /** The value of a rule about upgrades is `no` where a held seat is not upgraded. */

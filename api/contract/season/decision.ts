@@ -25,6 +25,8 @@ export const decisionRequest = z.object({
    * `markListed`). Absent where the person has not answered: the marks on record count.
    */
   listed: z.optional(z.boolean()),
+  /** The held seat and what follows it in the list: no round refused them, so that an answer takes their marks away. */
+  below: z.optional(z.array(seatLineId).check(z.maxLength(MAX_CHOICES))),
 });
 
 /** Why a seat has no chance: it goes by another rank, or it was expected by a round that is over but has no list on record. */

@@ -81,7 +81,9 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
       ...readHolding($address.get()),
       listed: $address.get().listed ?? undefined,
     };
-    const body = { request, ...parts.findCounselling(), ...answers, choices: [...$wanted.get()] };
+    const choices = [...$wanted.get()];
+    const below = parts.$lines.get().filter((id) => !choices.includes(id));
+    const body = { request, ...parts.findCounselling(), ...answers, choices, below: below.slice(0, MAX_CHOICES) };
     try {
       return { status: 'ready', data: await call(seasonEndpoints.decision, { body }) };
     } catch (error) {

@@ -95,7 +95,14 @@ describe('the figures of a seat', () => {
     const stage = results.findIndex((row) => row.end === end);
     for (const candidate of candidates) {
       const person = await arrive(application, candidate);
-      for (const listed of [true, false]) await compare(person, { stage, listed });
+      await compare(person, { stage, listed: true });
+      // No round refused the seat that is held, nor those after it.
+      const [held = null, ...below] = person.lines;
+      const given = { holding: 'listed', held, choices: [], below: [held, ...below], stage, listed: true };
+      await person.post(POST.decide, given);
+      const unmarked = await person.predict();
+      await compare(person, { stage, listed: false });
+      expect(await person.predict()).toEqual(unmarked);
       const takeBack = await enter(person, stage);
       await compare(person, { stage, listed: false });
       await takeBack();
