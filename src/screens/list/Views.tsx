@@ -17,10 +17,20 @@ type ViewProps = { screen: ListScreen; words: Words };
 export function Check({ screen, words, onAdd }: ViewProps & { onAdd: () => void }) {
   const { check } = words;
   const problems = useStore(screen.$problems);
+  useEffect(screen.past.followReplay, []);
+  const { empty }: ReplayView = useStore(screen.past.$replayView);
   return (
     <div className="list-view stack">
-      {problems.length === 0 && <p role="status">{check.none}</p>}
+      {problems.length + empty.length === 0 && <p role="status">{check.none}</p>}
       <ul className="list-problems">
+        {empty.length > 0 && (
+          <li>
+            <span>{check.emptySeasons(empty.toReversed().join(', '))}</span>
+            <button type="button" className="text-button" onClick={onAdd}>
+              {words.list.add}
+            </button>
+          </li>
+        )}
         {problems.map(({ text, remedy, button }) => (
           <li key={text}>
             <span>{text}</span>
@@ -109,7 +119,6 @@ const Limit = ({ label, any, value, options, name, onChange }: OneLimit) => (
 );
 
 function Replay({ screen }: { screen: ListScreen }) {
-  useEffect(screen.past.followReplay, []);
   const { message, lead, origin, years, uncounted, limits }: ReplayView = useStore(screen.past.$replayView);
   return (
     <>

@@ -67,6 +67,10 @@ function viewReplay({ data, failure }: Loaded<ListReplay>, rank: number, isSaved
       rounds: rounds.map((round) => ({ round: round.round, text: formatRound(round, seats, replay) })),
       missing: missing.length > 0 ? replay.missing(missing.join(', '), year) : '',
     })),
+    /** The years in which no row came. */
+    empty: (data?.years ?? []).flatMap(({ year, rounds }) =>
+      rounds.length > 0 && rounds.every(({ choice }) => choice === null) ? [year] : [],
+    ),
     uncounted: data && data.uncounted > 0 ? replay.uncounted(data.uncounted) : '',
     limits: data ? replay.limits : [],
   };

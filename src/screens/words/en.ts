@@ -81,6 +81,7 @@ const list = {
 
 const check = {
   none: 'No problem found.',
+  emptySeasons: (years: string) => `At your rank no row of this list came in ${years}: see past seasons.`,
   belowCertain: (rows: readonly number[], certain: number) =>
     `${rows.length === 1 ? 'Row' : 'Rows'} ${listRows(rows)} ${rows.length === 1 ? 'sits' : 'sit'} below row ${certain}, which is nearly certain for you.`,
   moveUp: (row: number, certain: number) => `Move row ${row} above row ${certain}`,

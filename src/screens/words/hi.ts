@@ -87,6 +87,7 @@ export const hi: Words = {
   },
   check: {
     none: 'कोई समस्या नहीं मिली।',
+    emptySeasons: (years) => `आपकी रैंक पर इस सूची की कोई पंक्ति ${years} में नहीं मिली: “पिछले साल” देखें।`,
     belowCertain: (numbers, certain) =>
       `पंक्ति ${listNumbers(numbers)} पंक्ति ${certain} के नीचे ${numbers.length === 1 ? 'है' : 'हैं'}, जो आपके लिए लगभग पक्की है।`,
     moveUp: (row, certain) => `पंक्ति ${row} को पंक्ति ${certain} के ऊपर करें`,
