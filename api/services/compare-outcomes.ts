@@ -75,11 +75,9 @@ async function keepAnswer(
   { listed = false, below = [] }: DecisionRequest,
 ): Promise<boolean> {
   if (selectListed(seats, []) === null) return false;
-  const known = below.filter((id) => linesByKey(seats).has(id));
   const ids = lines.slice(0, MAX_CHOICES).map((line) => describeChoice(seats, line).id);
-  const isUnmarked = known.length > 0 && (await markListedBefore(context, { ids: known, listed: false }));
-  const isMarked = ids.length > 0 && (await markListedBefore(context, { ids, listed }));
-  return isUnmarked || isMarked;
+  const known = below.filter((id) => linesByKey(seats).has(id));
+  return ids.length + known.length > 0 && (await markListedBefore(context, { ids, listed, below: known }));
 }
 
 /** The value of a rule about upgrades is `no` where a held seat is not upgraded. */

@@ -22,21 +22,24 @@ import { requirePacks, requireSeatLine } from './require-packs.ts';
 import { predictForUser } from './run-prediction.ts';
 
 /**
+ * @param below seats whose marks are taken away in the same step
  * @returns whether a mark changed
  * @throws Refusal INVALID_INPUT for a seat line that no pack has, PACKS_MISSING, SESSION_EXPIRED
  */
 export async function markListedBefore(
   context: CallContext,
-  { ids, listed }: { ids: readonly string[]; listed: boolean },
+  { ids, listed, below = [] }: { ids: readonly string[]; listed: boolean; below?: readonly string[] },
 ): Promise<boolean> {
   const { collections, session } = context;
-  const changed = [...new Set(ids)].map((id) => ({
-    year: requireSeatLine(context, id).seats.counselling.neetPgYear,
-    choice: choiceKey(id),
-  }));
+  const [changed = [], spared = []] = [ids, below].map((some) =>
+    [...new Set(some)].map((id) => ({
+      year: requireSeatLine(context, id).seats.counselling.neetPgYear,
+      choice: choiceKey(id),
+    })),
+  );
   const isChanged = await collections.users.update<boolean | null>(session.userId, (user) => {
     const { listed: before = [] } = user ?? {};
-    const after = markListed(before, changed, listed);
+    const after = markListed(markListed(before, spared, false), changed, listed);
     return user === null || after === before
       ? { next: user, result: user && false }
       : { next: { ...user, listed: [...after] }, result: true };
