@@ -38,27 +38,27 @@ export const readScores = ({ stages, onOffer, ifOffered, ofSeason, ofSeat }: Sco
 
 type Columns = readonly Uint8Array[];
 
-/** What has the columns of a rank: the rounds still to come, or the season as a whole. */
-type Part = { columns: number; open(asOf: AsOf, rank: number): (line: number, columns: Columns, at: number) => void };
+/** The rounds still to come, or the season as a whole: columns of their own. */
+type Span = { columns: number; open(asOf: AsOf, rank: number): (line: number, columns: Columns, at: number) => void };
 
 /**
  * The scores that no rank exceeds, about 7 bytes a line, filled in by the requests. A chance never increases with
  * the rank: what ranks 1 and r have in common, all ranks between them have.
  */
 type HighestScores = {
-  part: Part;
+  span: Span;
   /** By column, then by line: percent at rank 1. */
   scores: Columns;
   /** By line: the largest rank that is known to have the same scores; 0 where they are not computed yet. */
   lastRank: Uint32Array;
 };
 
-const createColumns = ({ columns }: Part, lines: number): Uint8Array[] =>
+const createColumns = ({ columns }: Span, lines: number): Uint8Array[] =>
   Array.from({ length: columns }, () => new Uint8Array(lines));
 
-const prepare = (part: Part, { size }: SeatIndex): HighestScores => ({
-  part,
-  scores: createColumns(part, size),
+const prepare = (span: Span, { size }: SeatIndex): HighestScores => ({
+  span,
+  scores: createColumns(span, size),
   lastRank: new Uint32Array(size),
 });
 
@@ -97,10 +97,10 @@ export function computeScores(asOf: AsOf, lines: Uint32Array, rank: number): Sco
 
 /** Most seats of a list are far within reach: their scores are those of rank 1. */
 function fillColumns(highest: HighestScores, asOf: AsOf, lines: Uint32Array, rank: number): Uint8Array[] {
-  const { part, scores, lastRank } = highest;
-  const columns = createColumns(part, lines.length);
-  const fill = part.open(asOf, rank);
-  const fillHighest = part.open(asOf, 1);
+  const { span, scores, lastRank } = highest;
+  const columns = createColumns(span, lines.length);
+  const fill = span.open(asOf, rank);
+  const fillHighest = span.open(asOf, 1);
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as number;
     if (lastRank[line] === 0) {
