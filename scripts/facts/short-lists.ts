@@ -1,7 +1,7 @@
 // Measures the short lists that people get: the free rows of forty candidates of every counselling, and starter lists of random wishes.
 import { EVERY_QUOTA, UNLIMITED } from '../../api/contract/limits.ts';
 import { FEE_KINDS, type FeeKind } from '../../api/contract/prediction/fee-kind.ts';
-import { findPart, GOVERNMENT_FEE } from '../../api/contract/prediction/list-parts.ts';
+import { AIM_PART, findPart, GOVERNMENT_FEE } from '../../api/contract/prediction/list-parts.ts';
 import { type PredictionRequest, predictionRequest } from '../../api/contract/prediction/prediction.ts';
 import { fromNow } from '../../api/domain/chances/chances.ts';
 import { createNoneFinder } from '../../api/domain/choice-lists/counted-seats.ts';
@@ -106,8 +106,8 @@ function checkFreeRows({ seats, request }: Candidate): { rows: number; faults: s
     countMost(first.map(of)) > Math.max(cap, findSmallestCap(choices.map(of), first.length));
   const { year } = findLimitCosts(seats);
   const level = found.levels[found.lines.indexOf(first[0] ?? -1)];
-  const hasAim = all.levels.some((one) => findPart(one) === 0);
-  const least = Math.min(...listed.filter(({ part }) => part === 0).map(({ line }) => year[line] as number));
+  const hasAim = all.levels.some((one) => findPart(one) === AIM_PART);
+  const least = Math.min(...listed.filter(({ part }) => part === AIM_PART).map(({ line }) => year[line] as number));
   const atHome = (lines: readonly number[]) => lines.filter((line) => stateOf(line) === home).length;
   const away = first.map(stateOf).filter((state) => state !== home);
   const faults = [
@@ -117,7 +117,7 @@ function checkFreeRows({ seats, request }: Candidate): { rows: number; faults: s
     isCrowded(courseOf(seats), MOST_OF_COURSE) ? 'more of a course than its seats force' : '',
     states.size > FREE_ROWS && countMost(away) > MOST_OF_STATE ? 'more than four of another state' : '',
     atHome(first) < Math.min(LEAST_AT_HOME, atHome(every)) ? 'fewer than three of the own state' : '',
-    first.length > 0 && hasAim && findPart(level ?? -1) !== 0 ? 'the first row is no aim' : '',
+    first.length > 0 && hasAim && findPart(level ?? -1) !== AIM_PART ? 'the first row is no aim' : '',
     hasAim && least <= GOVERNMENT_FEE && (year[first[0] ?? -1] as number) > GOVERNMENT_FEE
       ? 'opens with an aim of several times a government fee'
       : '',

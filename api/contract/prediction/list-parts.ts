@@ -5,6 +5,8 @@ import { NO_LEVEL } from './seat-line.ts';
 
 export const LIST_PARTS = ['aim', 'safer', 'ambitious', 'notOnOffer', 'otherRank'] as const;
 
+/** Seats worth aiming at. */
+export const AIM_PART = LIST_PARTS.indexOf('aim');
 /** A short list mixes the parts before this one. Whatever the level of a seat, no list of the year has it so far. */
 export const NOT_ON_OFFER_PART = LIST_PARTS.indexOf('notOnOffer');
 /** Seats without a chance: NRI and Armed Forces seats go by another rank. */

@@ -1,7 +1,7 @@
 // How many seats of a prediction each answer of the starter list leaves. Pure.
 import { belongsTo } from '../../../api/contract/choices.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
-import { findPart } from '../../../api/contract/prediction/list-parts.ts';
+import { AIM_PART, findPart } from '../../../api/contract/prediction/list-parts.ts';
 import type { SeatList, SharedPath } from '../../../api/contract/prediction/open-seats.ts';
 import { addFees } from '../../../api/contract/prediction/total-cost.ts';
 import { readSpeciality } from '../../lib/seats/course-names.ts';
@@ -30,8 +30,7 @@ export type CountedSeats = {
   count: (answers: Answers) => number;
 };
 
-/** The levels of the part Aim of the list of seats. */
-const AIMS: ReadonlySet<string | null> = new Set(CHANCE_LEVELS.filter((_, level) => findPart(level) === 0));
+const AIMS: ReadonlySet<string | null> = new Set(CHANCE_LEVELS.filter((_, level) => findPart(level) === AIM_PART));
 
 /** @param code of the counselling whose seats count; null for every one */
 export function openSeatCounts(seats: SeatList, code: string | null): CountedSeats {

@@ -2,7 +2,7 @@
 import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import { DEFAULT_ADMIN_LIMIT } from '../../../api/contract/limits.ts';
-import { LIST_PARTS, WITHOUT_CHANCE_PART } from '../../../api/contract/prediction/list-parts.ts';
+import { AIM_PART, WITHOUT_CHANCE_PART } from '../../../api/contract/prediction/list-parts.ts';
 import { describeCuts } from '../../../api/contract/season/verdict.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { chipWords, upgradeWords } from '../../copy/results.ts';
@@ -39,7 +39,6 @@ function buildFullFacts({ seats, metadata }: Prediction) {
 
 /** More are in the picture and in the filters. */
 const MOST = 2;
-const AIM = LIST_PARTS.indexOf('aim');
 
 /** Keys of quotas begin so. */
 const QUOTA = 'quota: ';
@@ -51,7 +50,7 @@ function countCourses({ seats, order }: Prediction) {
   for (const place of order.filter(order.sort('parts'), noFilters)) {
     const course = positions[place] as number;
     const known = counts.get(course) ?? { seats: 0, aims: 0 };
-    const aims = known.aims + Number(order.part(place) === AIM);
+    const aims = known.aims + Number(order.part(place) === AIM_PART);
     counts.set(course, { course: values[course] as string, seats: known.seats + 1, aims });
   }
   return [...counts.values()];
