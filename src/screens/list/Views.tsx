@@ -16,21 +16,13 @@ type ViewProps = { screen: ListScreen; words: Words };
 
 export function Check({ screen, words, onAdd }: ViewProps & { onAdd: () => void }) {
   const { check } = words;
-  const problems = useStore(screen.$problems);
   useEffect(screen.past.followReplay, []);
-  const { empty }: ReplayView = useStore(screen.past.$replayView);
+  const { problems: past }: ReplayView = useStore(screen.past.$replayView);
+  const problems = [...past, ...useStore(screen.$problems)];
   return (
     <div className="list-view stack">
-      {problems.length + empty.length === 0 && <p role="status">{check.none}</p>}
+      {problems.length === 0 && <p role="status">{check.none}</p>}
       <ul className="list-problems">
-        {empty.length > 0 && (
-          <li>
-            <span>{check.emptySeasons(empty.toReversed().join(', '))}</span>
-            <button type="button" className="text-button" onClick={onAdd}>
-              {words.list.add}
-            </button>
-          </li>
-        )}
         {problems.map(({ text, remedy, button }) => (
           <li key={text}>
             <span>{text}</span>

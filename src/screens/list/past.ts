@@ -5,6 +5,7 @@ import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tool
 import { count } from '../../../api/contract/labels.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Words } from '../words/words.ts';
+import type { Problem } from './check.ts';
 import type { ListEnv } from './env.ts';
 import type { ListParts } from './parts.ts';
 
@@ -67,13 +68,19 @@ function viewReplay({ data, failure }: Loaded<ListReplay>, rank: number, isSaved
       rounds: rounds.map((round) => ({ round: round.round, text: formatRound(round, seats, replay) })),
       missing: missing.length > 0 ? replay.missing(missing.join(', '), year) : '',
     })),
-    /** The years in which no row came. */
-    empty: (data?.years ?? []).flatMap(({ year, rounds }) =>
-      rounds.length > 0 && rounds.every(({ choice }) => choice === null) ? [year] : [],
-    ),
+    problems: findPastProblems(data?.years ?? [], words),
     uncounted: data && data.uncounted > 0 ? replay.uncounted(data.uncounted) : '',
     limits: data ? replay.limits : [],
   };
+}
+
+/** The years in which no row came. */
+export function findPastProblems(years: ListReplay['years'], { check, list }: Words): Problem[] {
+  const empty = years.filter(({ rounds }) => rounds.length > 0 && rounds.every(({ choice }) => choice === null));
+  const names = empty.map(({ year }) => year).toReversed();
+  return names.length > 0
+    ? [{ text: check.emptySeasons(names.join(', ')), remedy: { kind: 'add' }, button: list.add }]
+    : [];
 }
 
 function formatLead({ years, origin }: ListReplay, rank: string, words: Words['replay']): string {

@@ -5,6 +5,7 @@ import { readSpeciality } from '../../../src/lib/seats/course-names.ts';
 import { readListPlace, writeListPlace } from '../../../src/screens/list/address.ts';
 import { listProblems } from '../../../src/screens/list/check.ts';
 import { buildMoney } from '../../../src/screens/list/money.ts';
+import { findPastProblems } from '../../../src/screens/list/past.ts';
 import { type ListRow, writeForPortal } from '../../../src/screens/list/rows.ts';
 import { explainNone } from '../../../src/screens/list/starter.ts';
 import { en } from '../../../src/screens/words/en.ts';
@@ -138,6 +139,22 @@ describe('the text for a portal', () => {
     expect(writeForPortal([seat('300001'), second, seat('2')])).toBe(
       '1\t300001\tMD Medicine\tCollege 300001\tAll India\n2\tMD Medicine\tCollege 2\tAll India',
     );
+  });
+});
+
+describe('the problems of past seasons', () => {
+  const season = (year: number, ...choices: (number | null)[]) => ({
+    year,
+    rounds: choices.map((choice) => ({ round: 'Round 1', choice, change: 'nothing' as const, closing: null })),
+    missing: [],
+  });
+
+  it('are the years in which no row came, the earliest first', () => {
+    const seasons = [season(2025, null, 2), season(2024, null, null), season(2023, null), season(2022)];
+    const [problem, ...others] = findPastProblems(seasons, en);
+    expect(problem).toMatchObject({ remedy: { kind: 'add' }, text: expect.stringContaining('came in 2023, 2024') });
+    expect(others).toEqual([]);
+    expect(findPastProblems([season(2025, null, 2)], en)).toEqual([]);
   });
 });
 
