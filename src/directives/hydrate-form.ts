@@ -6,7 +6,7 @@ import { INPUTS_KEY } from '../lib/storage/storage-keys.ts';
 import { hasKey, hasSession } from '../lib/storage/stored-keys.ts';
 
 /** A screen reader may send a click alone. */
-const INTEREST_EVENTS = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
+const INTEREST_EVENTS = ['pointermove', 'touchstart', 'focusin', 'click'] as const;
 
 const hasBegun = () => hasSession() || hasKey([INPUTS_KEY]) || /[?&](rank|counselling)=/.test(location.search);
 

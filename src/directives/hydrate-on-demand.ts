@@ -5,7 +5,8 @@ import { findMainIsland, runAfterHydration, runWhenIdle } from '../lib/after-hyd
 import { CODE_KEY, GUESSED_KEY } from '../lib/storage/storage-keys.ts';
 import { hasKey, hasSession } from '../lib/storage/stored-keys.ts';
 
-const INTEREST_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const;
+/** A pointer that moves: `pointerover` comes also where the page moves under a pointer at rest. */
+const INTEREST_EVENTS = ['pointermove', 'touchstart', 'focusin'] as const;
 const HYDRATE_EVENTS = ['hydrate', 'sessionExpired'] as const;
 
 const FAILURE = 'We hit a snag. Please check your connection and press again.';
@@ -56,7 +57,8 @@ const hydrateOnDemand: ClientDirective = (load, options, element) => {
     return started;
   };
   const startQuietly = () => void start().catch(() => {});
-  for (const name of INTEREST_EVENTS) element.addEventListener(name, requestHydration, { passive: true });
+  const request = () => element.hasAttribute('ssr') && requestHydration();
+  for (const name of INTEREST_EVENTS) element.addEventListener(name, request, { passive: true });
   for (const name of HYDRATE_EVENTS) window.addEventListener(name, startQuietly);
   if (options.value === 'errors')
     window.addEventListener('global-error', (event) => repeatError(event, element, start));

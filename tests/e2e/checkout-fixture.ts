@@ -90,7 +90,7 @@ export async function openPlans(page: Page): Promise<void> {
 export async function pressPlansLink(page: Page): Promise<void> {
   await openHome(page);
   // Until the popup is there, the link leads to the page of plans. It gets ready once the person goes on.
-  await page.locator('main').dispatchEvent('pointerover');
+  await page.locator('main').dispatchEvent('pointermove');
   await expect(page.locator('astro-island[ssr][component-url*="PurchaseDialogs"]')).toHaveCount(0);
   await page.evaluate(() => {
     const link = document.createElement('a');
