@@ -82,7 +82,7 @@ export const partWords = {
     notOnOffer: () => 'No list of this year has a seat of them',
     otherRank: () => 'NRI and Armed Forces seats go by their own order, so they have no chance here',
   },
-  orders: { wanted: 'most wanted first', small: 'up to ₹3 lakh first' },
+  orders: { wanted: 'most wanted first', smallFees: 'up to ₹3 lakh first', clinical: 'clinical first' },
 };
 
 /** What the page is about besides its seats. */

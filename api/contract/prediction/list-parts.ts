@@ -30,9 +30,23 @@ export const findPart = (level: number, isNotOnOffer = false): number =>
 /** Rupees a year. Hardly a government asks more; what a state fixes for private colleges may be ten times a government's fee. */
 export const GOVERNMENT_FEE = 300_000;
 
-/** True where nobody asked for full fees: then each part has the seats at a government's fee before the dearer ones. */
-export const putsSmallFeesFirst = (feeKinds: readonly FeeKind[] | undefined): boolean =>
-  feeKinds !== undefined && !feeKinds.includes('full');
+/** Which seats come first within each part, before demand: who asks for full fees pays for a clinical branch (decision 0062). */
+export type FirstOfPart = 'smallFees' | 'clinical';
+
+/** @param feeKinds those that were asked for. @returns null without the question: then demand alone counts */
+export const findFirstOfPart = (feeKinds: readonly FeeKind[] | undefined): FirstOfPart | null =>
+  feeKinds === undefined ? null : feeKinds.includes('full') ? 'clinical' : 'smallFees';
+
+/** What tells whether a seat comes first in its part. `fee`: of a year; null is unknown. */
+export type SeatKind = { kind: FeeKind | undefined; fee: FigureRange | null; degree: string; clinicalType: string };
+
+/** Does a seat come after the others of its part? Diplomas always do: a degree is what a prediction is asked for. */
+export function comesLater(first: FirstOfPart, { kind, fee, degree, clinicalType }: SeatKind): boolean {
+  if (isDiploma(degree)) return true;
+  return first === 'clinical' ? clinicalType !== 'Clinical' : isDear(kind, fee);
+}
+
+export const isDiploma = (degree: string): boolean => degree.includes('Diploma');
 
 /** @param fee of a year; null is unknown, and small only at a government's fee */
 export const isDear = (kind: FeeKind | undefined, fee: FigureRange | null): boolean =>

@@ -2,7 +2,7 @@
 import type { StarterList, StarterRequest } from '../../contract/choice-tools.ts';
 import { MOST_NOTHING } from '../../contract/choice-warnings.ts';
 import { CHANCE_LEVELS, type ChanceLevel } from '../../contract/labels.ts';
-import { isDear } from '../../contract/prediction/list-parts.ts';
+import { isDear, isDiploma } from '../../contract/prediction/list-parts.ts';
 import {
   findCourse,
   findFact,
@@ -131,7 +131,7 @@ function findUnasked(
 ): keyof LeftOut | null {
   const course = findCourse(seats, line);
   const isNamed = courses.includes(course?.name ?? '');
-  if (course?.degree.includes('Diploma') && !isNamed && !diplomas) return 'diploma';
+  if (course && isDiploma(course.degree) && !isNamed && !diplomas) return 'diploma';
   if (branch !== 'government' && courses.length === 0 && course?.clinicalType !== 'Clinical') return 'branch';
   const kind = findFeeKind(seats, line);
   if (branch === 'government') return kind === 'government' || kind === 'regulated' ? null : 'fee';

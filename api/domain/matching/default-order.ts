@@ -9,7 +9,7 @@ import { type Described, mixSeats } from './mixed-seats.ts';
 import type { RankedLines } from './ranked-lines.ts';
 import { NO_MATCH, type RankedSeats, SEATS_OF_BLOCK } from './selected-lines.ts';
 
-/** The match of one rank in one counselling, by place of a line. `isUnasked`: at a full fee that was not asked for; `isDear`: above a government's fee; null where none is. */
+/** The match of one rank in one counselling, by place of a line. `isUnasked`: at a full fee that was not asked for; `isLater`: after the others of its part; null where none is. */
 export type Match = {
   index: SeatIndex;
   ranked: RankedLines;
@@ -17,7 +17,7 @@ export type Match = {
   rank: number;
   level(place: number): number;
   isUnasked: ((place: number) => boolean) | null;
-  isDear: ((place: number) => boolean) | null;
+  isLater: ((place: number) => boolean) | null;
   /** See `WantedSeats`. */
   namesOtherRank: boolean;
 };
@@ -85,8 +85,8 @@ class FoundSeat implements ListPlace, Described {
     return this.#match.isUnasked?.(this.place) ?? false;
   }
 
-  get isDear(): boolean {
-    return this.#match.isDear?.(this.place) ?? false;
+  get isLater(): boolean {
+    return this.#match.isLater?.(this.place) ?? false;
   }
 }
 

@@ -1,9 +1,9 @@
 // Matching: the seat lines that match a candidate, with their chance level, in list order.
 import { UNLIMITED } from '../../contract/limits.ts';
 import { findLevel } from '../../contract/prediction/chance-levels.ts';
-import { findPart, isDear, putsSmallFeesFirst } from '../../contract/prediction/list-parts.ts';
+import { comesLater, findFirstOfPart, findPart } from '../../contract/prediction/list-parts.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
-import { findFact, type SeatIndex } from '../../packs/seat-index.ts';
+import { findCourse, findFact, type SeatIndex } from '../../packs/seat-index.ts';
 import { chanceOf, fromNow, isOwn } from '../chances/chances.ts';
 import { isNotOnOffer } from '../chances/offers.ts';
 import { findFeeKind, openAskedKinds } from '../eligibility/fee-kinds.ts';
@@ -59,7 +59,7 @@ export function matchLines(asked: readonly Asked[], limit: number, home: string 
 
 /**
  * @param most how many
- * @returns the lines that a list limited to so many has, in the default order: part by part (see `findPart`), dear seats after the others, the most wanted seat first
+ * @returns the lines that a list limited to so many has, in the default order: part by part (see `findPart`), those that `comesLater` names after the others, the most wanted seat first
  */
 export function listFirstLines(
   asked: readonly Asked[],
@@ -67,7 +67,7 @@ export function listFirstLines(
   home: string | null,
 ): { list: number; line: number; part: number }[] {
   const searches = asked.map(openSearch);
-  const dearChecks = searches.map(openDearCheck);
+  const laterChecks = searches.map(openLaterCheck);
   const { places } = orderTogether(asked.map(({ seats }) => seats));
   const first = findFirst(searches, most, home).map(({ list, place }, at) => {
     const search = searches[list] as Search;
@@ -76,7 +76,7 @@ export function listFirstLines(
     const line = lines[place] as number;
     const isKnown = search.own?.entered?.has(line) ?? false;
     const part = findPart(readLevel(search, place), !isKnown && isNotOnOffer(search.seats, line));
-    const later = dearChecks[list]?.(place) ? 1 : 0;
+    const later = laterChecks[list]?.(place) ? 1 : 0;
     return { list, line, part, later, position, at };
   });
   return first.sort((a, b) => a.part - b.part || a.later - b.later || a.position - b.position || a.at - b.at);
@@ -119,14 +119,17 @@ const findFirst = (searches: readonly Search[], most: number, home: string | nul
 const readLevel = ({ selected, request, isFitting }: Search, place: number): number =>
   levelOfLine(selected.ranked, place, request.rank, isFitting);
 
-/** @returns what tells by place whether a seat is above a government's fee; null where that does not count */
-const openDearCheck = ({ seats, selected, request }: Search): Match['isDear'] =>
-  putsSmallFeesFirst(request.feeKinds)
-    ? (place) => {
-        const line = selected.ranked.lines[place] as number;
-        return isDear(findFeeKind(seats, line), findFact(seats, line, 'fee') ?? null);
-      }
-    : null;
+/** @returns what tells by place whether a seat comes after the others of its part; null where none does */
+function openLaterCheck({ seats, selected, request }: Search): Match['isLater'] {
+  const first = findFirstOfPart(request.feeKinds);
+  if (first === null) return null;
+  return (place) => {
+    const line = selected.ranked.lines[place] as number;
+    const { degree = '', clinicalType = '' } = findCourse(seats, line) ?? {};
+    const fee = findFact(seats, line, 'fee') ?? null;
+    return comesLater(first, { kind: findFeeKind(seats, line), fee, degree, clinicalType });
+  };
+}
 
 const buildMatch = (search: Search): Match => {
   const { seats, selected, request, isFitting } = search;
@@ -137,7 +140,7 @@ const buildMatch = (search: Search): Match => {
     seats: isFitting ? groupSeats(selected.ranked, isFitting) : selected.seats,
     rank: request.rank,
     level: (place) => readLevel(search, place),
-    isDear: openDearCheck(search),
+    isLater: openLaterCheck(search),
     namesOtherRank: request.closedQuotas?.some((id) => !isChanceGiven(seats, id)) ?? false,
     isUnasked: isAsked && ((place) => !isAsked(selected.ranked.lines[place] ?? 0)),
   };

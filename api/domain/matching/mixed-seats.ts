@@ -15,10 +15,10 @@ const CAPS = { college: 2, course: 2, state: 4 } as const;
 const CAPPED = ['college', 'course', 'state'] as const;
 
 /**
- * `isUnasked`: at a full fee that the person did not ask for. Such seats come when there are no others. `isDear`: above a
- * government's fee. Such seats of a part come after its others.
+ * `isUnasked`: at a full fee that the person did not ask for. Such seats come when there are no others. `isLater`: see `comesLater`.
+ * Such seats of a part come after its others.
  */
-export type Described = Record<(typeof CAPPED)[number], unknown> & { isUnasked: boolean; isDear: boolean };
+export type Described = Record<(typeof CAPPED)[number], unknown> & { isUnasked: boolean; isLater: boolean };
 
 /** Seats by position, the most wanted one first. */
 export type WantedSeats = {
@@ -146,8 +146,8 @@ function fillBlock(queues: readonly Queue[], source: WantedSeats, home: unknown)
   };
   reserve([WITHOUT_CHANCE_PART], source.namesOtherRank ? OF_OTHER_RANK : 0, () => true);
   const ofPart = Math.floor((BLOCK - sizeTo(block.length)) / MIXED.length);
-  for (const isDear of [false, true])
-    reserve(MIXED, home === null ? 0 : OF_HOME, (seat) => isAtHome(seat) && read(seat).isDear === isDear);
+  for (const isLater of [false, true])
+    reserve(MIXED, home === null ? 0 : OF_HOME, (seat) => isAtHome(seat) && read(seat).isLater === isLater);
   const fill = (part: number, add: (part: number) => boolean, isEnough = isFull) => {
     while (!isEnough() && add(part));
   };
@@ -155,8 +155,8 @@ function fillBlock(queues: readonly Queue[], source: WantedSeats, home: unknown)
   let [most, next] = [0, 0];
   while (next < Number.POSITIVE_INFINITY) {
     most = next;
-    const adds = [false, true].map((takesDear) =>
-      openTaker((seat) => computeExcess(seat) <= most && (takesDear || !read(seat).isDear)),
+    const adds = [false, true].map((takesLater) =>
+      openTaker((seat) => computeExcess(seat) <= most && (takesLater || !read(seat).isLater)),
     );
     const fillBoth = (part: number, isEnough = isFull) => {
       for (const add of adds) fill(part, add, isEnough);

@@ -1,6 +1,6 @@
 // The orders and filters of a prediction with one card for each seat. It loads together with the prediction.
 import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
-import { putsSmallFeesFirst } from '../../../api/contract/prediction/list-parts.ts';
+import { findFirstOfPart } from '../../../api/contract/prediction/list-parts.ts';
 import type { SeatList } from '../../../api/contract/prediction/open-seats.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
 import { filterByChance, filterSeats } from './filter-seats.ts';
@@ -26,13 +26,13 @@ export type SeatOrder = {
 
 /** @param feeKinds those that were asked for */
 export function orderSeats(seats: SeatList, feeKinds?: readonly FeeKind[]): SeatOrder {
-  const putsDearLater = putsSmallFeesFirst(feeKinds);
+  const first = findFirstOfPart(feeKinds);
   const { group, lines } = groupSeats(seats);
   const countPools = ({ demand_rank: demand }: PredictionItem) => (demand ? (lines[demand] ?? 1) : 1);
   /** Of all places in an order: the chance is the filter that people change most. */
   const unfiltered = new WeakMap<Uint32Array, Uint32Array>();
   return {
-    sort: (key) => sortSeats(seats, key, putsDearLater),
+    sort: (key) => sortSeats(seats, key, first),
     filter: (places, filters) => {
       const left = filterSeats(seats, places, filters);
       const best = unfiltered.get(left) ?? selectBestPools(seats, left);

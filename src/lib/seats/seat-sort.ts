@@ -3,7 +3,7 @@ import type { FigureRange } from '../../../api/contract/figure.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import { isFeeTooSmall } from '../../../api/contract/prediction/fee-doubt.ts';
 import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
-import { findPart, isDear } from '../../../api/contract/prediction/list-parts.ts';
+import { comesLater, type FirstOfPart, findPart } from '../../../api/contract/prediction/list-parts.ts';
 import type { SeatList } from '../../../api/contract/prediction/open-seats.ts';
 import { NO_LEVEL } from '../../../api/contract/prediction/seat-line.ts';
 import { addFees } from '../../../api/contract/prediction/total-cost.ts';
@@ -62,16 +62,16 @@ function readTotals(seats: SeatList): SortValue {
 type Orders = Partial<Record<SortKey, Uint32Array>>;
 const sortCache = new WeakMap<SeatList, Orders>();
 
-/** @param putsDearLater the same for a list each time. @returns places in that order, the same array for the same seats: each order is sorted once */
-export function sortSeats(seats: SeatList, key: SortKey, putsDearLater = false): Uint32Array {
+/** @param first the same for a list each time. @returns places in that order, the same array for the same seats: each order is sorted once */
+export function sortSeats(seats: SeatList, key: SortKey, first: FirstOfPart | null = null): Uint32Array {
   const orders = sortCache.get(seats) ?? { default: listPlaces(seats) };
-  const order = orders[key] ?? computeOrder(seats, key, putsDearLater);
+  const order = orders[key] ?? computeOrder(seats, key, first);
   sortCache.set(seats, { ...orders, [key]: order });
   return order;
 }
 
-function computeOrder(seats: SeatList, key: SortKey, putsDearLater: boolean): Uint32Array {
-  if (key === 'parts') return orderByPart(seats, putsDearLater);
+function computeOrder(seats: SeatList, key: SortKey, first: FirstOfPart | null): Uint32Array {
+  if (key === 'parts') return orderByPart(seats, first);
   if (key === 'wanted') return orderByDemand(seats);
   return sortByValue(seats.size, key === 'college' ? orderByName(seats) : readSortValue(seats, key as NumericSortKey));
 }
@@ -80,19 +80,32 @@ function computeOrder(seats: SeatList, key: SortKey, putsDearLater: boolean): Ui
 export const findSeatPart = (seats: SeatList, place: number): number =>
   findPart(LEVEL_POSITIONS.get(seats.seatLevel(place)) ?? NO_LEVEL, seats.isNotOnOffer(place));
 
-/** Part by part, dear seats after the others if so asked, the most wanted seat of each first, with all its pools. Without a known demand it is the order of the list. */
-function orderByPart(seats: SeatList, putsDearLater: boolean): Uint32Array {
+/** Part by part, those that `comesLater` names after the others, the most wanted seat of each first, with all its pools. Without a known demand it is the order of the list. */
+function orderByPart(seats: SeatList, first: FirstOfPart | null): Uint32Array {
   const { group, isKnown } = groupSeats(seats);
   if (!isKnown) return sortSeats(seats, 'default');
-  const [kind, fee] = [seats.field<FeeKind | undefined>(['fee_kind']), openFigure(seats, 'fee')];
+  const isLater = openLaterCheck(seats, first);
   const parts: number[][] = [];
   for (const place of selectBestPools(seats, sortSeats(seats, 'wanted'))) {
-    const isLater = putsDearLater && isDear(kind(place), fee(place));
-    const part = 2 * findSeatPart(seats, place) + Number(isLater);
+    const part = 2 * findSeatPart(seats, place) + Number(isLater(place));
     parts[part] ??= [];
     parts[part].push(group[place] as number);
   }
   return listGroups(seats, Uint32Array.from(parts.flat()));
+}
+
+function openLaterCheck(seats: SeatList, first: FirstOfPart | null): (place: number) => boolean {
+  if (first === null) return () => false;
+  const [kind, fee] = [seats.field<FeeKind | undefined>(['fee_kind']), openFigure(seats, 'fee')];
+  const degree = seats.field<string>(['course', 'degree_type']);
+  const clinicalType = seats.field<string>(['course', 'clinical_type']);
+  return (place) =>
+    comesLater(first, {
+      kind: kind(place),
+      fee: fee(place),
+      degree: degree(place),
+      clinicalType: clinicalType(place),
+    });
 }
 
 /** A seat whose demand is unknown comes last. */

@@ -1,7 +1,7 @@
 // How many seats of a prediction each answer of the starter list leaves. Pure.
 import { belongsTo } from '../../../api/contract/choices.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
-import { AIM_PART, findPart } from '../../../api/contract/prediction/list-parts.ts';
+import { AIM_PART, findPart, isDiploma } from '../../../api/contract/prediction/list-parts.ts';
 import type { SeatList, SharedPath } from '../../../api/contract/prediction/open-seats.ts';
 import { addFees } from '../../../api/contract/prediction/total-cost.ts';
 import { readSpeciality } from '../../lib/seats/course-names.ts';
@@ -102,7 +102,7 @@ function openBranches(seats: SeatList): (place: number, answers: Answers) => boo
   const kind = seats.field<string | undefined>(['fee_kind']);
   return (place, { branches, courses }) => {
     if (branches === undefined) return true;
-    if (degree(place).includes('Diploma') && !branches.has('diplomas')) return false;
+    if (isDiploma(degree(place)) && !branches.has('diplomas')) return false;
     if (branches.has('government')) return kind(place) === 'government' || kind(place) === 'regulated';
     return (courses?.size ?? 0) > 0 || type(place) === 'Clinical';
   };

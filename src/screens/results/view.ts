@@ -4,7 +4,7 @@ import { count } from '../../../api/contract/labels.ts';
 import { UNLIMITED } from '../../../api/contract/limits.ts';
 import { rangeLabel } from '../../../api/contract/money-labels.ts';
 import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
-import { LIST_PARTS, putsSmallFeesFirst } from '../../../api/contract/prediction/list-parts.ts';
+import { findFirstOfPart, LIST_PARTS } from '../../../api/contract/prediction/list-parts.ts';
 import { formatNarrowing, listChips } from '../../copy/narrowing.ts';
 import { filterWords, narrowingWords, otherSeatWords, partWords, resultsWords } from '../../copy/results.ts';
 import { buildShareLink } from '../../lib/links/write-inputs.ts';
@@ -92,7 +92,7 @@ export function createView(
     const parts = Array.from(places, data.order.part);
     // Records of before the demand was known have no parts.
     if (parts.some((part, at) => at > 0 && part < (parts[at - 1] as number))) return [];
-    const order = partWords.orders[putsSmallFeesFirst(inputs?.request.feeKinds) ? 'small' : 'wanted'];
+    const order = partWords.orders[findFirstOfPart(inputs?.request.feeKinds) ?? 'wanted'];
     return LIST_PARTS.flatMap((part, at) => {
       const start = parts.indexOf(at);
       const words = { label: partWords.labels[part], means: partWords.means[part](order) };

@@ -5,7 +5,7 @@ import { findPart, LEVELS_OF_PART } from '../../../../api/contract/prediction/li
 import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
 import { mixSeats } from '../../../../api/domain/matching/mixed-seats.ts';
 
-type Seat = { level: number; course: string; college: string; state: string; isUnasked: boolean; isDear: boolean };
+type Seat = { level: number; course: string; college: string; state: string; isUnasked: boolean; isLater: boolean };
 const [HIGH, GOOD, MODERATE, LOW] = [0, 1, 2, 3];
 
 /** @param seats from the most wanted on */
@@ -31,7 +31,7 @@ function mix(seats: readonly Seat[], most = 15, home: string | null = null, name
 const spread = (level: number, count: number, change: (at: number) => Partial<Seat> = () => ({})): Seat[] =>
   Array.from({ length: count }, (_, at) => {
     const name = `${level}-${at}`;
-    return { level, course: name, college: name, state: name, isUnasked: false, isDear: false, ...change(at) };
+    return { level, course: name, college: name, state: name, isUnasked: false, isLater: false, ...change(at) };
   });
 
 const count = <Value>(values: readonly Value[], wanted: Value) => values.filter((value) => value === wanted).length;
@@ -48,7 +48,7 @@ const anySeats = fc.array(
     college: few('1', '2', '3', '4', '5', '6', '7', '8', '9'),
     state: few('KA', 'TN', 'KL'),
     isUnasked: fc.boolean(),
-    isDear: fc.boolean(),
+    isLater: fc.boolean(),
   }),
   { maxLength: 80 },
 );
@@ -67,12 +67,12 @@ describe('mixSeats', () => {
     expect(order).toEqual([9, 14, 0, 10, 15, 1, 11, 16, 2, 12, 17, 3, 13, 18, 4]);
   });
 
-  it('takes dear seats of a part after its others, and before those of the next part', () => {
-    const dear = { isDear: true };
+  it('takes later seats of a part after its others, and before those of the next part', () => {
+    const later = { isLater: true };
     const { seats } = mix([
-      ...spread(MODERATE, 9, (at) => ({ isDear: at !== 8 })),
+      ...spread(MODERATE, 9, (at) => ({ isLater: at !== 8 })),
       ...spread(HIGH, 30),
-      ...spread(LOW, 9, () => dear),
+      ...spread(LOW, 9, () => later),
     ]);
     const aims = seats.filter(({ level }) => level === MODERATE);
     expect(aims.map(({ course }) => course)).toEqual(['2-8', '2-0', '2-1', '2-2', '2-3']);

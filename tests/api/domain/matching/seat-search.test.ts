@@ -39,7 +39,7 @@ it.each([500, 3_000, 6_000, 20_000, 60_000])('finds the first seats for rank %i'
         course: seats.course[seat],
         state: '',
         isUnasked: false,
-        isDear: false,
+        isLater: false,
       }),
 
       spansStates: false,

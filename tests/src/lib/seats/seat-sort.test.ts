@@ -38,11 +38,15 @@ const seats = fc
   .map((list) => list.map(seat));
 
 describe('the order by part', () => {
-  const graded = (fee: number | null, kind: FeeKind, at: number, level = 'Moderate') => ({
+  const CLINICAL = { degree_type: 'MD', clinical_type: 'Clinical' };
+  const PATHOLOGY = { degree_type: 'MD', clinical_type: 'Para-clinical' };
+  const DIPLOMA = { degree_type: 'DNB Diploma', clinical_type: 'Clinical' };
+  const graded = (fee: number | null, kind: FeeKind, at: number, level = 'Moderate', course = CLINICAL) => ({
     ...seat({ fee, stipend: null, closing: 1, college: 'A' }, at),
     demand_rank: at + 1,
     chance_level: level,
     fee_kind: kind,
+    course,
   });
   const items = [
     graded(1_388_744, 'regulated', 0),
@@ -51,16 +55,25 @@ describe('the order by part', () => {
     graded(207_777, 'regulated', 3),
     graded(null, 'regulated', 4),
     graded(null, 'government', 5),
+    graded(90_000, 'government', 6, 'Moderate', DIPLOMA),
+    graded(90_000, 'government', 7, 'Moderate', PATHOLOGY),
+    graded(2_500_000, 'full', 8),
   ] as PredictionItem[];
   const order = (feeKinds?: FeeKind[]) => {
     const list = listItems(items);
     return Array.from(orderSeats(list, feeKinds).sort('parts'), (place) => list.item(place).id.replace('seat-', ''));
   };
 
-  it('puts seats at a government fee before dearer ones of their part, unless full fees are asked for', () => {
-    expect(order(['government', 'regulated'])).toEqual(['2', '3', '5', '0', '4', '1']);
-    expect(order(['government', 'regulated', 'full'])).toEqual(['0', '2', '3', '4', '5', '1']);
-    expect(order()).toEqual(['0', '2', '3', '4', '5', '1']);
+  it('puts seats at a government fee before dearer ones of their part, and diplomas after both', () => {
+    expect(order(['government', 'regulated'])).toEqual(['2', '3', '5', '7', '0', '4', '6', '8', '1']);
+  });
+
+  it('puts clinical seats first where full fees are asked for', () => {
+    expect(order(['government', 'regulated', 'full'])).toEqual(['0', '2', '3', '4', '5', '8', '6', '7', '1']);
+  });
+
+  it('goes by demand alone without the question', () => {
+    expect(order()).toEqual(['0', '2', '3', '4', '5', '6', '7', '8', '1']);
   });
 });
 
