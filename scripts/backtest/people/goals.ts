@@ -42,7 +42,7 @@ const GOALS: readonly Goal[] = [
   ...brier('moment', 'from round 3 on, seats marked as listed before', 0.138, 0.155),
   ...calibration('moment', 'Round 1–2 loaded', 0.03, 0.05),
   { table: 'further', name: /./, measure: 'difference', most: 0.04 },
-  { table: 'list', name: /./, measure: 'calibrationError', most: 0.05 },
+  { table: 'list', name: /rows$/, measure: 'calibrationError', most: 0.05 },
   { table: 'band', name: /: (301|5,001|40,001|1,19,001) to/, measure: 'difference', most: 0.07 },
 ];
 

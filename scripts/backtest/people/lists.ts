@@ -11,7 +11,7 @@ import type { TableName } from './goals.ts';
 import { type Outcome, type PeopleScore, sayNumber, scoreOutcomes } from './outcomes.ts';
 
 /** `until`: the largest rank of the band. */
-type ListOutcome = Outcome & { size: number; until: number };
+type ListOutcome = Outcome & { size: number; until: number; quota: string };
 
 /** Upper ends of the rank bands. */
 const BANDS = [300, 5_000, 40_000, 119_000, 160_000, 225_000];
@@ -20,6 +20,8 @@ const RANKS_PER_BAND = 6;
 const LISTS_PER_RANK = 4;
 /** Rows are drawn of those whose forecast is within this distance of the rank, in ln(rank): the whole list is sure of a seat. */
 const NEAR = 0.7;
+/** Seats at the fees of deemed universities: the market whose closing ranks move furthest together. */
+const DEEMED = 'PS';
 const CATEGORIES = ['GEN', 'OBC', 'SC', 'ST', 'EWS'];
 export const SELECTIONS: readonly Selection[] = [
   ...CATEGORIES.flatMap((category) => [
@@ -27,12 +29,12 @@ export const SELECTIONS: readonly Selection[] = [
     { quota: 'AD', category },
     { quota: 'AI', category, isPwD: true },
   ]),
-  { quota: 'PS', category: 'GEN' },
+  { quota: DEEMED, category: 'GEN' },
 ];
 
 const TENTHS = 10;
 
-/** Of each size: all lists, those of each tenth of what was said, and those of each band of ranks. */
+/** Of each size: all lists, those of deemed seats alone, those of each tenth of what was said, and those of each band of ranks. */
 export function scoreLists(trial: Trial): { table: TableName; name: string; score: PeopleScore }[] {
   const outcomes = drawListOutcomes(trial);
   return SIZES.flatMap((size) => {
@@ -40,6 +42,14 @@ export function scoreLists(trial: Trial): { table: TableName; name: string; scor
     const tenths = Map.groupBy(lists, ({ said }) => Math.min(TENTHS - 1, Math.floor(said * TENTHS)));
     return [
       { table: 'list' as const, name: `${size} rows`, score: scoreOutcomes(lists, TENTHS) },
+      {
+        table: 'list' as const,
+        name: `${size} rows, all deemed`,
+        score: scoreOutcomes(
+          lists.filter(({ quota }) => quota === DEEMED),
+          TENTHS,
+        ),
+      },
       ...[...tenths]
         .sort(([a], [b]) => a - b)
         .map(([tenth, some]) => ({
@@ -79,7 +89,7 @@ function drawListOutcomes(trial: Trial): ListOutcome[] {
             const list = drawRows(near, size, random);
             const came = list.some((line) => (closing?.[line] ?? Number.NaN) >= lnRank - SAME_RANK) ? 1 : 0;
             const said = chanceOfAny(fromNow(seats), list, lnRank, stage);
-            return { line: list[0] as number, size, until, said, came };
+            return { line: list[0] as number, size, until, quota: selection.quota, said, came };
           }),
         );
       }),
