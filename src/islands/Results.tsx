@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { emptyWords, loadingWords, resultsWords } from '../copy/results.ts';
 import { createExports } from '../screens/results/export.ts';
-import { FilterBar } from '../screens/results/FilterBar.tsx';
+import { FilterBar } from '../screens/results/filters/FilterBar.tsx';
 import { LoadingScreen } from '../screens/results/LoadingScreen.tsx';
 import { EmptyState, ToForm } from '../screens/results/SeatList.tsx';
 import { Top } from '../screens/results/Top.tsx';
@@ -14,7 +14,7 @@ import { List, loadTable } from './results/List.tsx';
 import { ListTools } from './results/ListTools.tsx';
 import { results } from './results/screen.ts';
 
-const Panel = lazy(() => import('../screens/results/Filters.tsx'));
+const Panel = lazy(() => import('../screens/results/filters/Filters.tsx'));
 
 const About = lazy(() => import('../screens/results/About.tsx'));
 const Seat = lazy(() => import('./results/Seat.tsx'));

@@ -18,7 +18,7 @@ export const loadTable = () => import('./Table.tsx');
 const Table = lazy(loadTable);
 /** It loads with the list: without a network it must be there. */
 const Trouble = lazy(() => import('../../screens/results/Trouble.tsx'));
-const Lifts = lazy(() => import('../../screens/results/Lifts.tsx'));
+const Lifts = lazy(() => import('../../screens/results/filters/Lifts.tsx'));
 
 export function List() {
   // The count is drawn first: removing twenty cards that no longer match takes a frame of a slow phone.

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PredictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../../api/domain/matching/predict.ts';
 import type { Prediction } from '../../../../src/lib/seats/fetch-prediction.ts';
-import { listLifts } from '../../../../src/screens/results/Lifts.tsx';
+import { listLifts } from '../../../../src/screens/results/filters/Lifts.tsx';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
 import { openItems } from '../../../support/seat-items.ts';
 import { demoRequest, openResults } from '../../open-results.ts';

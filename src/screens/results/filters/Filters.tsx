@@ -1,12 +1,12 @@
 // All filters: collapsible groups in a sidebar on wide screens, a full-screen sheet on phones.
 import { useStore } from '@nanostores/react';
 import { memo, type ReactNode, useMemo, useState } from 'react';
-import { FEE_STEP, STIPEND_STEP } from '../../../api/contract/limits.ts';
-import { filterWords, resultsWords } from '../../copy/results.ts';
-import { matchesSearch } from '../../lib/seats/seat-filter.ts';
-import { RadioGroup } from '../../ui/controls/RadioGroup.tsx';
+import { FEE_STEP, STIPEND_STEP } from '../../../../api/contract/limits.ts';
+import { filterWords, resultsWords } from '../../../copy/results.ts';
+import { matchesSearch } from '../../../lib/seats/seat-filter.ts';
+import { RadioGroup } from '../../../ui/controls/RadioGroup.tsx';
+import type { Results } from '../screen.ts';
 import { RangeFilter } from './RangeFilter.tsx';
-import type { Results } from './screen.ts';
 
 type View = ReturnType<Results['$filterView']['get']>;
 type Group = View['groups'][number];

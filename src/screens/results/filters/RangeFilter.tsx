@@ -1,7 +1,7 @@
 // A range of money: two sliders, two number fields, and the choice about seats without a figure.
 import { useState } from 'react';
-import { filterWords } from '../../copy/results.ts';
-import type { Results } from './screen.ts';
+import { filterWords } from '../../../copy/results.ts';
+import type { Results } from '../screen.ts';
 
 type RangeFilterProps = ReturnType<Results['$filterView']['get']>['fee'] & {
   id: string;

@@ -1,11 +1,11 @@
 // The bar at the bottom of narrow screens: it turns pages and opens the filters in a sheet.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
-import { filterWords } from '../../copy/results.ts';
-import { Dialog } from '../../ui/controls/Dialog.tsx';
-import { FilterIcon } from '../../ui/controls/icons.tsx';
-import { Pagination } from '../../ui/controls/Pagination.tsx';
-import type { Results } from './screen.ts';
+import { filterWords } from '../../../copy/results.ts';
+import { Dialog } from '../../../ui/controls/Dialog.tsx';
+import { FilterIcon } from '../../../ui/controls/icons.tsx';
+import { Pagination } from '../../../ui/controls/Pagination.tsx';
+import type { Results } from '../screen.ts';
 
 /** @param children the filters */
 export function FilterBar({ screen, children }: { screen: Results; children: ReactNode }) {

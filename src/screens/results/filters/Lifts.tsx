@@ -1,12 +1,12 @@
 // The filters of a list that they have emptied: each can be lifted, with the number of seats that come back without it. It loads with the first empty list.
 import { useStore } from '@nanostores/react';
-import { count } from '../../../api/contract/labels.ts';
-import { analysisWords } from '../../copy/analysis.ts';
-import { chipWords, filterWords } from '../../copy/results.ts';
-import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
-import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
-import { LISTS, noFilters, type Range, type SeatFilters } from '../../lib/seats/seat-filter.ts';
-import type { Results } from './screen.ts';
+import { count } from '../../../../api/contract/labels.ts';
+import { analysisWords } from '../../../copy/analysis.ts';
+import { chipWords, filterWords } from '../../../copy/results.ts';
+import { CHANCE_KEYS } from '../../../lib/seats/chance-levels.ts';
+import type { Prediction } from '../../../lib/seats/fetch-prediction.ts';
+import { LISTS, noFilters, type Range, type SeatFilters } from '../../../lib/seats/seat-filter.ts';
+import type { Results } from '../screen.ts';
 
 /** Under a limit only the seats that are shown count. */
 export function listLifts(filters: SeatFilters, { order }: Prediction) {
