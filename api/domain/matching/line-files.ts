@@ -1,7 +1,5 @@
 // Pools of a pack in the order of the list: what a line file holds, and where a reply finds a line in it.
-import * as z from 'zod/mini';
-import { buildTable } from '../../contract/columns/table.ts';
-import { seatLine } from '../../contract/prediction/seat-line.ts';
+import { describeSeatLine } from '../../contract/prediction/seat-line-shape.ts';
 import type { Manifest } from '../../packs/manifest.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
@@ -35,10 +33,6 @@ export const findPlaces = memoizeByObject((seats: SeatIndex): Places => {
   }
   return places;
 });
-
-/** @returns the JSON Schemas of a seat line and of the table that holds it: the text changes with every field and type */
-const describeSeatLine = (): string =>
-  JSON.stringify([seatLine, buildTable(z.json)].map((schema) => z.toJSONSchema(schema)));
 
 /**
  * @param shape the fields of a line
