@@ -27,8 +27,6 @@ export type CardInput = {
   rows: readonly SeasonDate[];
   now: number;
   holding: Holding;
-  /** The last round that is over, as a position in the stages. */
-  stage: number;
   /** Name of the person's state; empty where it is not known or has a tab of its own. */
   state: string;
 };
@@ -42,11 +40,13 @@ export function buildCards(input: CardInput, words: Words): Card[] {
   return [go, stray, buildState(input, words)];
 }
 
+const nameNextRound = ({ rounds, over }: Decision): string => rounds[over ?? 0] ?? '';
+
 const plain = { share: null, tone: 'plain', basis: '' } as const;
 
 /** Whether a seat is kept depends on what the person did, and without rules on what the authority says. */
-function buildFreeze({ decision, rows, now, stage }: CardInput, { season, day }: Words): Card {
-  const reporting = findEvent(rows, stage, ['reporting']);
+function buildFreeze({ decision, rows, now }: CardInput, { season, day }: Words): Card {
+  const reporting = findEvent(rows, (decision.over ?? 0) - 1, ['reporting']);
   const base = { ...plain, key: 'freeze', title: season.freeze, text: season.freezeText };
   const end = reporting ? day(reporting.end, reporting.closes) : '';
   const isOver = reporting !== undefined && Date.parse(`${reporting.end}T23:59:00+05:30`) < now;
@@ -59,8 +59,8 @@ function buildFreeze({ decision, rows, now, stage }: CardInput, { season, day }:
 }
 
 /** The chance of what is preferred, while rounds are left and rules upgrade a held seat; only a rule says that it is lost. */
-function buildUpgrade({ decision, rows, stage }: CardInput, { season, day }: Words): Card {
-  const next = decision.rounds[stage + 1] ?? '';
+function buildUpgrade({ decision, rows }: CardInput, { season, day }: Words): Card {
+  const next = nameNextRound(decision);
   const base = { key: 'upgrade', title: season.upgrade(next) };
   if (!decision.canUpgrade) {
     return {
@@ -72,7 +72,7 @@ function buildUpgrade({ decision, rows, stage }: CardInput, { season, day }: Wor
     };
   }
   const write = decision.rules?.upgrade.length ? season.upgradeText : season.upgradeUnknown;
-  const choices = findEvent(rows, stage + 1, ['choice-filling']);
+  const choices = findEvent(rows, decision.over ?? 0, ['choice-filling']);
   const note = choices ? season.choices(formatSpan(choices, day)) : season.askDate;
   return { ...base, ...writeChance(decision, write(decision.counted), season), note };
 }
@@ -127,10 +127,10 @@ export function findLeavingCost(rules: readonly CitedRule[]): LeavingCost {
 }
 
 function buildGo(input: CardInput, { season, day }: Words): Card {
-  const { decision, rows, stage, holding } = input;
-  const next = decision.rounds[stage + 1] ?? '';
+  const { decision, rows, holding } = input;
+  const next = nameNextRound(decision);
   const title = next === '' ? season.noRound : (holding === 'out' ? season.register : season.goInto)(next);
-  const date = findEvent(rows, stage + 1, [holding === 'out' ? 'registration' : 'choice-filling']);
+  const date = findEvent(rows, decision.over ?? 0, [holding === 'out' ? 'registration' : 'choice-filling']);
   const note = date
     ? (holding === 'out' ? season.registration : season.choices)(formatSpan(date, day))
     : season.askDate;

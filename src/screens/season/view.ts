@@ -3,6 +3,7 @@
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import { FACTS } from '../../../api/contract/facts.ts';
 import { factLabel, markLabel } from '../../../api/contract/money-labels.ts';
+import type { ListFrame } from '../../../api/contract/prediction/prediction.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { CitedRule, Verdict } from '../../../api/contract/season/verdict.ts';
 import { type RuleView, viewRule } from '../../copy/season/rule-text.ts';
@@ -19,8 +20,8 @@ export type SeasonInput = {
   address: SeasonAddress;
   /** Of the shown counselling first, then of the others of the request. */
   dates: readonly Dates[];
-  /** Null where no dates say which round is over, and none is chosen. */
-  stage: number | null;
+  /** What the prediction says of the shown counselling. */
+  frame: Pick<ListFrame, 'rounds' | 'roundsOver'> | undefined;
   now: number;
 };
 
@@ -28,8 +29,8 @@ export type SeasonView = {
   title: string;
   next: string;
   rounds: readonly RoundMark[];
-  /** Rounds to choose the last one from, where no dates say which is over. */
-  asks: readonly string[];
+  /** Where no dates say which rounds are over: the answers, by the number of rounds, and the one that was given. */
+  asked: { answers: readonly string[]; over: number | null } | null;
   round: string;
   held: string;
   /** Pool, fee and bond in one line; what leaving costs, each with its source. */
@@ -46,7 +47,7 @@ export type SeasonView = {
 };
 
 export function viewSeason(input: SeasonInput, words: Words): SeasonView {
-  const { compared, address, dates, stage, now, verdict } = input;
+  const { compared, address, dates, frame, now, verdict } = input;
   const [own] = dates;
   const rows = own?.dates?.rows ?? [];
   const rules = compared ? pickRules(compared, address) : [];
@@ -60,14 +61,14 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
     title: nameTitle(input, words),
     next: nameNext(rows, now, words),
     rounds: listRounds(rows, now, words),
-    asks: own && !own.dates ? (compared?.rounds ?? []) : [],
-    round: compared?.rounds[stage ?? -1] ?? '',
+    asked: frame?.roundsOver?.isAsked ? viewAsked(frame, words) : null,
+    round: compared?.rounds[(compared.over ?? 0) - 1] ?? '',
     held: nameHeld(input, words),
     costs: [compared?.held?.line.pool, ...nameCosts(compared, words)].filter(Boolean).join(' · '),
     facts,
     cards:
-      compared && stage !== null
-        ? buildCards({ decision: compared, rows, now, stage, ...readPerson(input) }, words)
+      compared && compared.over !== null
+        ? buildCards({ decision: compared, rows, now, ...readPerson(input) }, words)
         : [],
     later: (compared?.later ?? []).map(({ line, chance }) => ({
       id: line.id,
@@ -89,6 +90,11 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
     verdict: verdict?.kind === 'eligible' ? null : verdict,
   };
 }
+
+const viewAsked = ({ rounds = [], roundsOver }: NonNullable<SeasonInput['frame']>, { season }: Words) => ({
+  answers: [season.noneOver, ...rounds.map(season.isOver)],
+  over: roundsOver?.over ?? null,
+});
 
 /** Dates that cannot be had, without a network, are not said to be missing. */
 function nameTitle({ dates: [own], now, address }: SeasonInput, words: Words): string {

@@ -5,7 +5,7 @@ import { formatHindiTime } from '../../../api/contract/season/hindi-time.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import { type Holding, readSeasonPlace, writeSeasonPlace } from '../../../src/screens/season/address.ts';
-import { countHeld, listRounds, nameNext, nameToday } from '../../../src/screens/season/calendar.ts';
+import { listRounds, nameNext, nameToday } from '../../../src/screens/season/calendar.ts';
 import { buildCards, findLeavingCost } from '../../../src/screens/season/cards.ts';
 import { viewSeason } from '../../../src/screens/season/view.ts';
 import { en } from '../../../src/screens/words/en.ts';
@@ -45,6 +45,7 @@ const rule = (change: Partial<CitedRule>): CitedRule => ({
 const decision: Decision = {
   year: 2026,
   rounds: ['Round 1', 'Round 2', 'Round 3', 'Stray'],
+  over: 2,
   held: null,
   later: [],
   any: 88,
@@ -66,7 +67,6 @@ const input = (holding: Holding, change: Partial<Decision> = {}) => ({
   rows,
   now: at('2026-11-22T12:00'),
   holding,
-  stage: 1,
   state: 'Kerala',
 });
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
@@ -94,7 +94,6 @@ describe('what to do today', () => {
     ]);
     const stray = [{ ...row(4, 'result', '12-24', '12-24'), label: 'Stray vacancy round' }];
     expect([en, hi].map((words) => listRounds(stray, now, words)[0]?.label)).toEqual(['Stray', 'स्ट्रे राउंड']);
-    expect(countHeld(rows, now)).toBe(2);
     expect(nameNext(rows, at('2027-01-01T12:00'), en)).toBe('All dates of the schedule are past.');
   });
 });
@@ -163,13 +162,19 @@ describe('the outcomes', () => {
 
 describe('the view', () => {
   const address = { holding: 'none', held: null, listed: null } as const;
-  const view = (dates: Parameters<typeof viewSeason>[0]['dates'], stage: number | null) =>
-    viewSeason({ compared: decision, verdict: null, address, dates, stage, now: at('2026-11-22T12:00') }, en);
+  const view = (dates: Parameters<typeof viewSeason>[0]['dates'], over: number | null) => {
+    const frame = { rounds: decision.rounds, roundsOver: { over, isAsked: dates[0]?.dates === null } };
+    const compared = { ...decision, over };
+    return viewSeason({ compared, verdict: null, address, dates, frame, now: at('2026-11-22T12:00') }, en);
+  };
   const undated = { name: 'Kerala', year: 2026, dates: null };
 
   it('has no outcomes until it is known which round is over', () => {
-    expect(view([undated], null)).toMatchObject({ cards: [], asks: decision.rounds, title: en.season.noDates });
-    expect(view([undated], 1).cards).toHaveLength(3);
+    expect(view([undated], null)).toMatchObject({ cards: [], asked: { over: null }, title: en.season.noDates });
+    const { cards, asked } = view([undated], 2);
+    expect(cards).toHaveLength(3);
+    expect(asked?.answers[asked.over ?? 0]).toBe('Round 2 is over');
+    expect(asked?.answers).toHaveLength(1 + decision.rounds.length);
   });
 
   it('does not say that dates are missing which cannot be had', () => expect(view([], null).title).toBe('Season'));
