@@ -3,10 +3,10 @@ import { formatYearSpan } from '../../../api/contract/data-years.ts';
 import { factLabel } from '../../../api/contract/money-labels.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
-import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import type { Words } from '../words/words.ts';
 import type { Holding } from './address.ts';
 import { findEvent, formatSpan } from './calendar.ts';
+import { findLeavingCost } from './leaving-cost.ts';
 
 export type Card = {
   key: string;
@@ -89,7 +89,10 @@ function buildLeave({ decision }: CardInput, { season, money }: Words): Card {
     free: [season.free, season.freeText],
     deposit: [season.depositLost, season.depositText],
     window: [season.depositLost, season.windowText],
-    sum: [money.rupees(cost.sum), season.sumText],
+    sum: [
+      season.sum(money.rupees(cost.sum), cost.isYearly),
+      season.sumText(cost, cost.until && money.rupees(cost.until)),
+    ],
     'no-exit': [season.noExit, season.noExitText],
     unknown: [season.ask, season.leaveUnknown],
   }[cost.kind];
@@ -99,31 +102,6 @@ function buildLeave({ decision }: CardInput, { season, money }: Words): Card {
   const own = college ? season.ofCollege(factLabel('discontinuation', college.value)) : '';
   const notes = [own, note].filter(Boolean).join(' ');
   return { ...plain, key: 'leave', title: season.leave, figure: figure ?? '', tone, text: text ?? '', note: notes };
-}
-
-type LeavingCost = {
-  kind: 'free' | 'deposit' | 'window' | 'sum' | 'no-exit' | 'unknown';
-  sum: number;
-  year: number | null;
-};
-
-const EXIT_TOPICS: ReadonlySet<CitedRule['topic']> = new Set(['exit', 'resignation']);
-
-/** The gravest of the rules about leaving: no exit, the largest sum, a window that may be over, a lost deposit, nothing. */
-export function findLeavingCost(rules: readonly CitedRule[]): LeavingCost {
-  const exits = rules.filter(({ topic }) => EXIT_TOPICS.has(topic));
-  const find = (holds: (rule: CitedRule) => boolean) => exits.find(holds);
-  const noExit = find(({ value }) => value === 'no exit');
-  if (noExit) return { kind: 'no-exit', sum: 0, year: noExit.year };
-  const sums = exits.filter(({ unit, value }) => unit === 'INR' && Number(value) > 0);
-  const largest = sums.sort((one, other) => Number(other.value) - Number(one.value))[0];
-  if (largest) return { kind: 'sum', sum: Number(largest.value), year: largest.year };
-  const window = find(({ value, text }) => value === 'window' && /deposit/.test(text));
-  if (window) return { kind: 'window', sum: 0, year: window.year };
-  const deposit = find(({ value }) => value.startsWith('deposit'));
-  if (deposit) return { kind: 'deposit', sum: 0, year: deposit.year };
-  const free = find(({ value, unit }) => value === '0' && unit.startsWith('INR'));
-  return free ? { kind: 'free', sum: 0, year: free.year } : { kind: 'unknown', sum: 0, year: null };
 }
 
 function buildGo(input: CardInput, { season, day }: Words): Card {

@@ -2,6 +2,7 @@
 import { formatDay } from '../../../api/contract/season/calendar.ts';
 import type { OwnResult } from '../../../api/contract/season/result.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
+import type { LeavingCost } from '../season/leaving-cost.ts';
 
 export const season = {
   title: 'Season',
@@ -60,7 +61,20 @@ export const season = {
   depositText: 'To go on you register and pay again.',
   windowText: 'Only in the resignation window, else perhaps not: ask first.',
   ofCollege: (sum: string) => `College: ${sum}.`,
-  sumText: 'to be paid for leaving after this round.',
+  sum: (rupees: string, isYearly: boolean) => (isYearly ? `${rupees} a year` : rupees),
+  sumText: ({ isJoined, isYearly, fees, stipend, barred }: LeavingCost, until: string | 0) => {
+    const bar = barred > 0 && `a bar of ${barred === 1 ? '1 year' : `${barred} years`}`;
+    const besides = [fees && 'course fees', stipend && 'stipend', bar].filter(Boolean);
+    const last = besides.length > 1 ? ` and ${besides.pop()}` : '';
+    return [
+      [isJoined ? 'once joined' : 'after this round', isYearly && 'for each year left'].filter(Boolean).join(', '),
+      besides.length > 0 && `, with ${besides.join(', ')}${last}`,
+      '.',
+      until !== 0 && ` Until the next round: ${until}.`,
+    ]
+      .filter(Boolean)
+      .join('');
+  },
   noExit: 'Not possible',
   noExitText: 'A joined seat of this round cannot be resigned.',
   leaveUnknown: 'No rule on record says what leaving costs.',

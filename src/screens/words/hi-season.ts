@@ -73,7 +73,20 @@ export const season: Words['season'] = {
   depositText: 'आगे बढ़ने के लिए फिर रजिस्टर और भुगतान करना होगा।',
   windowText: 'केवल सीट छोड़ने की अवधि में। उसके बाद शायद न छोड़ सकें: पहले पूछें।',
   ofCollege: (sum) => `कॉलेज: ${sum}।`,
-  sumText: 'इस राउंड के बाद सीट छोड़ने पर देने होंगे।',
+  sum: (amount, isYearly) => (isYearly ? `${amount} प्रति वर्ष` : amount),
+  sumText: ({ isJoined, isYearly, fees, stipend, barred }, until) => {
+    const besides = [fees && 'कोर्स की फ़ीस', stipend && 'स्टाइपेंड', barred > 0 && `${barred} वर्ष की रोक`].filter(Boolean);
+    const last = besides.length > 1 ? ` और ${besides.pop()}` : '';
+    return [
+      isJoined ? 'जॉइन करने के बाद' : 'इस राउंड के बाद',
+      isYearly && ', हर बाकी वर्ष के लिए',
+      besides.length > 0 && `, साथ में ${besides.join(', ')}${last}`,
+      '।',
+      until !== 0 && ` अगले राउंड तक: ${until}।`,
+    ]
+      .filter(Boolean)
+      .join('');
+  },
   noExit: 'संभव नहीं',
   noExitText: 'इस राउंड की जॉइन की हुई सीट नहीं छोड़ी जा सकती।',
   leaveUnknown: 'सीट छोड़ने का खर्च किसी दर्ज नियम में नहीं।',

@@ -6,7 +6,8 @@ import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import { type Holding, readSeasonPlace, writeSeasonPlace } from '../../../src/screens/season/address.ts';
 import { listRounds, nameNext, nameToday } from '../../../src/screens/season/calendar.ts';
-import { buildCards, findLeavingCost } from '../../../src/screens/season/cards.ts';
+import { buildCards } from '../../../src/screens/season/cards.ts';
+import { findLeavingCost } from '../../../src/screens/season/leaving-cost.ts';
 import { viewSeason } from '../../../src/screens/season/view.ts';
 import { en } from '../../../src/screens/words/en.ts';
 import { hi } from '../../../src/screens/words/hi.ts';
@@ -158,6 +159,38 @@ describe('the outcomes', () => {
   ])('take the gravest rule about leaving: %#', (rules, kind) => {
     expect(findLeavingCost(rules).kind).toBe(kind);
   });
+
+  const sum = (topic: CitedRule['topic'], value: string, unit = 'INR') => rule({ topic, value, unit });
+  const bar = sum('debarment', '3', 'years');
+  it.each([
+    [
+      [sum('resignation', '700000'), sum('discontinuation', '1000000', 'INR + fees + stipend'), bar],
+      '₹10 lakh',
+      'once joined, with course fees, stipend and a bar of 3 years. Until the next round: ₹7 lakh.',
+      'जॉइन करने के बाद, साथ में कोर्स की फ़ीस, स्टाइपेंड और 3 वर्ष की रोक। अगले राउंड तक: ₹7 लाख।',
+    ],
+    [
+      [sum('resignation', '1800000', 'INR + fees'), sum('discontinuation', '1000000', 'INR + fees + stipend'), bar],
+      '₹18 lakh',
+      'after this round, with course fees and a bar of 3 years.',
+      'इस राउंड के बाद, साथ में कोर्स की फ़ीस और 3 वर्ष की रोक।',
+    ],
+    [
+      [rule({ value: '0', unit: 'INR forfeited' }), sum('discontinuation', '1966000', 'INR a year')],
+      '₹19.66 lakh a year',
+      'once joined, for each year left.',
+      'जॉइन करने के बाद, हर बाकी वर्ष के लिए।',
+    ],
+  ])(
+    'say the gravest sum, what is paid besides it, and what it is until the next round: %#',
+    (leave, figure, text, hindi) => {
+      const rules = { keep: [], upgrade: [], leave, none: [] };
+      const cards = [en, hi].map((words) => buildCards(input('hold', { rules }), words)[2]);
+      expect(cards[0]).toMatchObject({ figure, text });
+      expect(cards[1]?.text).toBe(hindi);
+      for (const card of cards) expect(words(card?.text ?? '')).toBeLessThanOrEqual(20);
+    },
+  );
 });
 
 describe('the view', () => {
@@ -217,6 +250,7 @@ const SAMPLES: Record<string, unknown[]> = {
   roundName: ['Round 2'],
   otherRow: ['category'],
   basis: [['OBC'], '2025'],
+  sumText: [{ isJoined: true, fees: true, barred: 2 }, '₹7'],
   entered: [
     { line: {}, stage: 1, round: 'Round 2', kind: 'closing', rank: 11_400, day: '2026-11-25', text: 'en' },
     false,
