@@ -26,9 +26,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }
           {seat.short}
         </button>
       </h3>
-      <p className="seat-where">
-        {seat.college}, {seat.place}
-      </p>
+      <p className="seat-where">{[seat.college, seat.place].filter(Boolean).join(', ')}</p>
       <div className="seat-key">
         {seat.line && <RankMarks {...seat.line} />}
         <p>

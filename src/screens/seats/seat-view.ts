@@ -3,6 +3,7 @@ import { shortLabel } from '../../../api/contract/facts.ts';
 import { count, rankDifferenceLabel } from '../../../api/contract/labels.ts';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import { bondYearsLabel, feeLabel } from '../../../api/contract/money-labels.ts';
+import { formatPlace } from '../../../api/contract/place.ts';
 import { readSeatChance } from '../../../api/contract/prediction/chance-levels.ts';
 import { formatInTen } from '../../../api/contract/prediction/chance-parts.ts';
 import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
@@ -51,7 +52,7 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
     ...formatChance(item),
     course,
     college,
-    place: formatPlace(item),
+    place: formatPlace({ ...item.college, state: item.college.state ?? 'Unknown State' }, college),
     pool,
     pools: data?.order.countPools(item) ?? 1,
     quota: item.quota,
@@ -81,12 +82,6 @@ function formatClosing({ closingRank, round, year, entered }: PredictionItem, hi
   const closed = cardWords.closed(count(closingRank), round, year) + (lists && `: ${lists}`);
   const whole = place < 0 || later.length === 0 ? closed : closed + cardWords.laterLower(later.join(', '));
   return [describeEntered(entered), whole].filter(Boolean).join('. ');
-}
-
-/** The name of the college often names its city already. */
-function formatPlace({ college }: PredictionItem): string {
-  const place = college.place && !college.college_name.includes(college.place) ? college.place : null;
-  return [place, college.state ?? 'Unknown State'].filter(Boolean).join(', ');
 }
 
 /** Null without an earlier year. */
