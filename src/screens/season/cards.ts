@@ -1,6 +1,7 @@
 // The three outcomes of each state as cards: one figure, one sentence, one date. Pure.
 import { formatYearSpan } from '../../../api/contract/data-years.ts';
 import { factLabel } from '../../../api/contract/money-labels.ts';
+import { findEnd } from '../../../api/contract/season/calendar.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import type { Words } from '../words/words.ts';
@@ -45,21 +46,31 @@ const nameNextRound = ({ rounds, over }: Decision): string => rounds[over ?? 0] 
 const plain = { share: null, tone: 'plain', basis: '' } as const;
 
 /** Whether a seat is kept depends on what the person did, and without rules on what the authority says. */
-function buildFreeze({ decision, rows, now }: CardInput, { season, day }: Words): Card {
+function buildFreeze({ decision, rows, now }: CardInput, words: Words): Card {
+  const { season } = words;
   const reporting = findEvent(rows, (decision.over ?? 0) - 1, ['reporting']);
   const base = { ...plain, key: 'freeze', title: season.freeze, text: season.freezeText };
-  const end = reporting ? day(reporting.end, reporting.closes) : '';
-  const isOver = reporting !== undefined && Date.parse(`${reporting.end}T23:59:00+05:30`) < now;
-  if (decision.rules === null) return { ...base, figure: season.ask, note: isOver ? season.askAuthority : report() };
-  return { ...base, figure: season.sure, ...(isOver ? { text: season.joined(end), note: '' } : { note: report() }) };
+  const isOver = reporting !== undefined && findEnd(reporting) <= now;
+  if (decision.rules === null && isOver) return { ...base, figure: season.ask, note: season.askAuthority };
+  const write = ({ end, closes }: SeasonDate) => season.report(words.day(end, closes));
+  const note = nameDate(reporting, now, words, write);
+  return { ...base, figure: decision.rules === null ? season.ask : season.sure, note };
+}
 
-  function report(): string {
-    return reporting ? season.report(end) : season.askDate;
-  }
+/** An event that is over is no deadline. */
+function nameDate(
+  row: SeasonDate | undefined,
+  now: number,
+  { season, events, day }: Words,
+  write: (row: SeasonDate) => string,
+): string {
+  if (row === undefined) return season.askDate;
+  return findEnd(row) <= now ? season.ended(events[row.event], day(row.end, row.closes)) : write(row);
 }
 
 /** The chance of what is preferred, while rounds are left and rules upgrade a held seat; only a rule says that it is lost. */
-function buildUpgrade({ decision, rows }: CardInput, { season, day }: Words): Card {
+function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
+  const { season, day } = words;
   const next = nameNextRound(decision);
   const base = { key: 'upgrade', title: season.upgrade(next) };
   if (!decision.canUpgrade) {
@@ -73,7 +84,7 @@ function buildUpgrade({ decision, rows }: CardInput, { season, day }: Words): Ca
   }
   const write = decision.rules?.upgrade.length ? season.upgradeText : season.upgradeUnknown;
   const choices = findEvent(rows, decision.over ?? 0, ['choice-filling']);
-  const note = choices ? season.choices(formatSpan(choices, day)) : season.askDate;
+  const note = nameDate(choices, now, words, (row) => season.choices(formatSpan(row, day)));
   return { ...base, ...writeChance(decision, write(decision.counted), season), note };
 }
 
@@ -104,22 +115,22 @@ function buildLeave({ decision }: CardInput, { season, money }: Words): Card {
   return { ...plain, key: 'leave', title: season.leave, figure: figure ?? '', tone, text: text ?? '', note: notes };
 }
 
-function buildGo(input: CardInput, { season, day }: Words): Card {
-  const { decision, rows, holding } = input;
+function buildGo({ decision, rows, now, holding }: CardInput, words: Words): Card {
+  const { season, day } = words;
   const next = nameNextRound(decision);
   const title = next === '' ? season.noRound : (holding === 'out' ? season.register : season.goInto)(next);
   const date = findEvent(rows, decision.over ?? 0, [holding === 'out' ? 'registration' : 'choice-filling']);
-  const note = date
-    ? (holding === 'out' ? season.registration : season.choices)(formatSpan(date, day))
-    : season.askDate;
+  const write = holding === 'out' ? season.registration : season.choices;
+  const note = nameDate(date, now, words, (row) => write(formatSpan(row, day)));
   if (next === '')
     return { ...plain, key: 'go', title, figure: season.closed, text: season.noRound, note: season.askAuthority };
   return { key: 'go', title, ...writeChance(decision, season.goText(decision.counted), season), note };
 }
 
-function buildStray({ decision, rows }: CardInput, { season, day }: Words): Card {
+function buildStray({ decision, rows, now }: CardInput, words: Words): Card {
+  const { season, day } = words;
   const date = findEvent(rows, decision.rounds.length - 1, ['registration', 'choice-filling']);
-  const note = date ? formatSpan(date, day) : season.askDate;
+  const note = nameDate(date, now, words, (row) => formatSpan(row, day));
   return { ...plain, key: 'stray', title: season.stray, figure: season.open, text: season.strayText, note };
 }
 

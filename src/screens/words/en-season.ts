@@ -39,7 +39,7 @@ export const season = {
   sure: 'If joined',
   freezeText: 'No further round for you.',
   report: (day: string) => `Report by ${day}.`,
-  joined: (day: string) => `by ${day}: no further round for you.`,
+  ended: (event: string, day: string) => `${event.charAt(0).toUpperCase()}${event.slice(1)} ended on ${day}.`,
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
   upgradeText: (seats: number) =>
     `that one of ${seats === 1 ? '1 seat' : `${seats} seats`} above comes, if you joined and agreed. Then this is lost.`,

@@ -53,7 +53,7 @@ export const season: Words['season'] = {
   sure: 'जॉइन किया हो तो',
   freezeText: 'सीट आपकी रहती है, आगे कोई राउंड नहीं।',
   report: (date) => `${date} तक रिपोर्ट करें।`,
-  joined: (date) => `${date} तक: आगे कोई राउंड नहीं।`,
+  ended: (event, date) => `${event}: ${date} को समाप्त।`,
   upgrade: (label) => (label === '' ? 'अपग्रेड' : `${round(label)} में अपग्रेड`),
   upgradeText: (seats) => `कि ऊपर की ${seats} सीटों में से एक मिले, यदि जॉइन किया और अपग्रेड माँगा हो। तब यह सीट चली जाती है।`,
   upgradeUnknown: (seats) => `कि ऊपर की ${seats} सीटों में से एक मिले। तब यह सीट रहेगी या नहीं, पूछें।`,

@@ -114,9 +114,11 @@ describe('the outcomes', () => {
     expect(freeze).toMatchObject({ figure: 'If joined', text: 'No further round for you.', note: 'Report by 23 Nov.' });
     expect(buildCards({ ...input('hold'), now: at('2026-11-24T12:00') }, en)[0]).toMatchObject({
       figure: 'If joined',
-      text: 'by 23 Nov: no further round for you.',
-      note: '',
+      text: 'No further round for you.',
+      note: 'Reporting ended on 23 Nov.',
     });
+    const late = { ...input('none'), now: at('2026-12-03T12:00') };
+    expect(buildCards(late, en)[0]?.note).toBe('Choices ended on 2 Dec, 10:00.');
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
     expect(upgrade?.text).toBe('that one of 8 seats above comes, if you joined and agreed. Then this is lost.');
     expect(leave).toMatchObject({ figure: 'Deposit lost', note: 'Rule of 2025: check that of 2026.' });
