@@ -27,7 +27,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }
         </button>
       </h3>
       <p className="seat-where">{[seat.college, seat.place].filter(Boolean).join(', ')}</p>
-      <div className="seat-key">
+      <div className="seat-key" data-long={seat.isLong || undefined}>
         {seat.line && <RankMarks {...seat.line} />}
         <p>
           {seat.key.map(({ name, text, whole, doubt, few }) => (

@@ -2,7 +2,7 @@
 import { shortLabel } from '../../../api/contract/facts.ts';
 import { count, rankDifferenceLabel } from '../../../api/contract/labels.ts';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
-import { bondYearsLabel, feeLabel } from '../../../api/contract/money-labels.ts';
+import { bondYearsLabel, feeLabel, lakhLabel } from '../../../api/contract/money-labels.ts';
 import { formatPlace } from '../../../api/contract/place.ts';
 import { readSeatChance } from '../../../api/contract/prediction/chance-levels.ts';
 import { formatInTen } from '../../../api/contract/prediction/chance-parts.ts';
@@ -62,7 +62,7 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
     trend,
     line: isGiven ? buildRankLine(item, history) : null,
     short: shortenCourse(course),
-    key: buildKey(item, closed),
+    ...buildKey(item, closed),
     varies: isOfMany || forWomen !== '',
   };
 }
@@ -121,6 +121,10 @@ function formatBond(bond: ReturnType<typeof readFigure>): string {
   return years === undefined ? bondYearsLabel(bond) : cardWords.bondYears(years);
 }
 
+/** Short, for a row: `₹1.25 L`. */
+const formatFee = (fee: ReturnType<typeof readFigure>): string =>
+  (fee && fee.low === fee.high ? lakhLabel(fee.low) : feeLabel(fee)).replace(' lakh', ' L').replace(' crore', ' Cr');
+
 /** Below it a row says on phones that the offer is not sure. Percent. */
 const SURE_OFFER = 70;
 
@@ -131,6 +135,9 @@ function buildOffer(percent: number | null) {
   return [{ name: 'offer', text, whole: `${cardWords.onOffer} ${whole}`, doubt: false, few: percent < SURE_OFFER }];
 }
 
+/** Characters that fit beside the rank line on a phone; longer ones take its room, so that no figure is cut. */
+const MOST_BESIDE_MARKS = 26;
+
 /** That of the latest round which the person entered, where there is one. */
 function formatRank({ closingRank, entered }: PredictionItem): string {
   const latest = entered?.at(-1);
@@ -139,15 +146,17 @@ function formatRank({ closingRank, entered }: PredictionItem): string {
 
 /** What decides between two rows; the rest is in the details. */
 function buildKey(item: PredictionItem, closed: string) {
-  const figure = (name: 'fee' | 'bond', text: string) => {
+  const [fee, bond] = [readFigure(item, 'fee'), readFigure(item, 'bond')];
+  const figure = (name: 'fee' | 'bond', text: string, full: string) => {
     const mark = buildMark(item.marks[name]);
-    const whole = [`${shortLabel(name)}: ${text}`, mark?.text].filter(Boolean).join(', ');
+    const whole = [`${shortLabel(name)}: ${full}`, mark?.text].filter(Boolean).join(', ');
     return { name, text, whole, doubt: mark?.disputed === true, few: false };
   };
-  return [
+  const figures = [
     { name: 'closing', text: formatRank(item), whole: closed, doubt: false, few: false },
-    ...buildOffer(item.on_offer),
-    figure('fee', feeLabel(readFigure(item, 'fee'))),
-    figure('bond', formatBond(readFigure(item, 'bond'))),
+    figure('fee', formatFee(fee), feeLabel(fee)),
+    figure('bond', formatBond(bond), bondYearsLabel(bond)),
   ];
+  const shown = figures.map(({ text, doubt }) => (doubt ? `${text} ?` : text)).join(' · ');
+  return { key: [...buildOffer(item.on_offer), ...figures], isLong: shown.length > MOST_BESIDE_MARKS };
 }
