@@ -120,7 +120,7 @@ function AskOver({ answers, over, words, onChoose }: AskProps) {
   const [isOpen, setOpen] = useState(over === null);
   if (!isOpen) {
     return (
-      <p className="season-over">
+      <p className="season-next">
         {answers[over ?? 0]} ·{' '}
         <button type="button" className="text-button" onClick={() => setOpen(true)}>
           {words.changeOver}
@@ -259,7 +259,7 @@ const Behind = ({ view, words: { season } }: { view: SeasonView; words: Words })
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                {value || 'No Info'} <small>{source}</small>
+                {value} <small>{source}</small>
               </dd>
             </div>
           ))}

@@ -1,6 +1,5 @@
 // The three outcomes of each state as cards: one figure, one sentence, one date. Pure.
 import { formatYearSpan } from '../../../api/contract/data-years.ts';
-import { factLabel } from '../../../api/contract/money-labels.ts';
 import { findEnd } from '../../../api/contract/season/calendar.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
@@ -110,7 +109,7 @@ function buildLeave({ decision }: CardInput, { season, money }: Words): Card {
   const tone = cost.kind === 'free' ? 'good' : cost.kind === 'unknown' ? 'plain' : 'bad';
   const note = cost.year === null ? season.askCollege : season.ruleOf(cost.year, decision.year);
   const college = decision.held?.facts.find(({ fact, shown }) => fact === 'discontinuation' && shown !== null)?.shown;
-  const own = college ? season.ofCollege(factLabel('discontinuation', college.value)) : '';
+  const own = college ? season.ofCollege(season.fact('discontinuation', college.value)) : '';
   const notes = [own, note].filter(Boolean).join(' ');
   return { ...plain, key: 'leave', title: season.leave, figure: figure ?? '', tone, text: text ?? '', note: notes };
 }

@@ -1,8 +1,7 @@
 // View model of the place Season. Pure.
 
 import type { Reply } from '../../../api/contract/endpoints.ts';
-import { FACTS } from '../../../api/contract/facts.ts';
-import { factLabel, markLabel } from '../../../api/contract/money-labels.ts';
+import { markLabel } from '../../../api/contract/money-labels.ts';
 import type { ListFrame } from '../../../api/contract/prediction/prediction.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { CitedRule, Verdict } from '../../../api/contract/season/verdict.ts';
@@ -53,9 +52,9 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
   const rules = compared ? pickRules(compared, address) : [];
   const year = compared?.year ?? own?.year ?? verdict?.year ?? 0;
   const facts = (compared?.held?.facts ?? []).map(({ fact, shown, disputed }) => ({
-    name: FACTS[fact].label,
-    value: shown ? factLabel(fact, shown.value) : '',
-    source: shown ? [markLabel({ ...shown, disputed }), shown.source].join('; ') : '',
+    name: words.season.factName(fact),
+    value: words.season.fact(fact, shown?.value ?? null),
+    source: shown ? [markLabel({ ...shown, disputed }, words.money.marks), shown.source].join('; ') : '',
   }));
   return {
     title: nameTitle(input, words),
@@ -119,11 +118,11 @@ function nameHeld({ address, compared }: SeasonInput, { season }: Words): string
 const hasBond = (years: string | { high: number }): boolean => typeof years !== 'string' && years.high > 0;
 
 /** Fee and bond, where they are known. */
-const nameCosts = (compared: Decision | null, { check }: Words): string[] =>
+const nameCosts = (compared: Decision | null, { check, season }: Words): string[] =>
   (compared?.held?.facts ?? []).flatMap(({ fact, shown }) =>
     shown && (fact === 'fee' || fact === 'bond')
       ? [
-          [fact === 'bond' && hasBond(shown.value) && check.bond, factLabel(fact, shown.value)]
+          [fact === 'bond' && hasBond(shown.value) && check.bond, season.fact(fact, shown.value)]
             .filter(Boolean)
             .join(' '),
         ]

@@ -1,4 +1,6 @@
 // The English words of Season and of the results that a person enters.
+import { FACTS, type FactName } from '../../../api/contract/facts.ts';
+import { factLabel } from '../../../api/contract/money-labels.ts';
 import { formatDay } from '../../../api/contract/season/calendar.ts';
 import type { OwnResult } from '../../../api/contract/season/result.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
@@ -60,6 +62,8 @@ export const season = {
   depositLost: 'Deposit lost',
   depositText: 'To go on you register and pay again.',
   windowText: 'Only in the resignation window, else perhaps not: ask first.',
+  factName: (fact: FactName): string => FACTS[fact].label,
+  fact: factLabel,
   ofCollege: (sum: string) => `College: ${sum}.`,
   sum: (rupees: string, isYearly: boolean) => (isYearly ? `${rupees} a year` : rupees),
   sumText: ({ isJoined, isYearly, fees, stipend, barred }: LeavingCost, until: string | 0) => {

@@ -1,7 +1,9 @@
 // The Hindi words of Season and of the results that a person enters.
+import { FACTS, type FactName } from '../../../api/contract/facts.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { formatHindiTime } from '../../../api/contract/season/hindi-time.ts';
 import type { Words } from './en.ts';
+import { writeFact } from './hi-money.ts';
 
 const MONTHS = ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'];
 
@@ -9,6 +11,13 @@ const formatDay = (date: string): string => `${Number(date.slice(8))} ${MONTHS[N
 
 /** The names of rounds as the calendar prints them are English. */
 const round = (label: string): string => label.replace(/^Round (\d)$/, 'राउंड $1').replace(/^Stray.*$/, 'स्ट्रे राउंड');
+
+const FACT_NAMES: Partial<Record<FactName, string>> = {
+  fee: 'साल की फ़ीस',
+  bond: 'बॉन्ड',
+  bond_penalty: 'बॉन्ड न निभाने पर',
+  discontinuation: 'कोर्स छोड़ने पर',
+};
 
 const OTHER = {
   course: 'दूसरे कोर्स',
@@ -72,6 +81,8 @@ export const season: Words['season'] = {
   depositLost: 'जमा राशि ज़ब्त होगी',
   depositText: 'आगे बढ़ने के लिए फिर रजिस्टर और भुगतान करना होगा।',
   windowText: 'केवल सीट छोड़ने की अवधि में। उसके बाद शायद न छोड़ सकें: पहले पूछें।',
+  factName: (fact) => FACT_NAMES[fact] ?? FACTS[fact].label,
+  fact: writeFact,
   ofCollege: (sum) => `कॉलेज: ${sum}।`,
   sum: (amount, isYearly) => (isYearly ? `${amount} प्रति वर्ष` : amount),
   sumText: ({ isJoined, isYearly, fees, stipend, barred }, until) => {

@@ -252,6 +252,10 @@ const SAMPLES: Record<string, unknown[]> = {
   roundName: ['Round 2'],
   otherRow: ['category'],
   basis: [['OBC'], '2025'],
+  sum: [{ low: 4_000_000, high: 6_390_000 }, true],
+  factName: ['fee'],
+  inList: [3, 'A'],
+  fact: ['fee', { low: 4_000_000, high: 6_390_000 }],
   sumText: [{ isJoined: true, fees: true, barred: 2 }, '₹7'],
   entered: [
     { line: {}, stage: 1, round: 'Round 2', kind: 'closing', rank: 11_400, day: '2026-11-25', text: 'en' },
@@ -279,5 +283,8 @@ describe('the words', () => {
       'शाम 5 बजे',
     ]);
     expect(hi.money.rupees(4_000_000)).toBe('₹40 लाख');
+    expect(hi.money.sum({ low: 6_390_000, high: 6_390_000 }, true)).toBe('₹63.9 लाख, पक्का नहीं');
+    expect(hi.season.fact('bond', { low: 3, high: 3 })).toBe('3 वर्ष');
+    expect(hi.list.from('Round 3', '12,000')).toBe('राउंड 3 से आगे, रैंक 12,000 पर');
   });
 });
