@@ -39,7 +39,7 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
       <Line rounds={view.rounds} words={season} />
       {view.asked && <AskOver key={view.asked.over} {...view.asked} words={season} onChoose={screen.chooseOver} />}
       <Switch chosen={chosen} words={season} onChoose={(holding) => go({ holding, held: null, listed: true })} />
-      {view.verdict && <VerdictLine verdict={view.verdict} names={[]} between={undefined} />}
+      {view.verdict && <VerdictLine verdict={view.verdict} names={[]} between={undefined} words={words.verdict} />}
       {address.holding === 'hold' && (
         <Held screen={screen} view={view} address={address} words={season} onHold={(held) => go({ held })}>
           {listed}

@@ -42,6 +42,7 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
   const isOfMany = inputs?.request.quotaId === EVERY_QUOTA || inputs?.request.also !== undefined;
   const forWomen = isNamedForWomen(college) ? `, ${NAMED_FOR_WOMEN}` : '';
   const pool = cardWords.pool(item.allotted_category) + (isOfMany ? `, ${item.quota}` : '') + forWomen;
+  const varies = isOfMany || forWomen !== '';
   const history = buildHistoryRows(item.historicalData);
   const isGiven = item.chance_level !== null;
   const trend = buildTrend(item);
@@ -62,8 +63,8 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
     trend,
     line: isGiven ? buildRankLine(item, history) : null,
     short: shortenCourse(course),
-    ...buildKey(item, closed),
-    varies: isOfMany || forWomen !== '',
+    ...buildKey(item, closed, varies),
+    varies,
   };
 }
 
@@ -145,7 +146,7 @@ function formatRank({ closingRank, entered }: PredictionItem): string {
 }
 
 /** What decides between two rows; the rest is in the details. */
-function buildKey(item: PredictionItem, closed: string) {
+function buildKey(item: PredictionItem, closed: string, hasPool: boolean) {
   const [fee, bond] = [readFigure(item, 'fee'), readFigure(item, 'bond')];
   const figure = (name: 'fee' | 'bond', text: string, full: string) => {
     const mark = buildMark(item.marks[name]);
@@ -158,5 +159,5 @@ function buildKey(item: PredictionItem, closed: string) {
     figure('bond', formatBond(bond), bondYearsLabel(bond)),
   ];
   const shown = figures.map(({ text, doubt }) => (doubt ? `${text} ?` : text)).join(' · ');
-  return { key: [...buildOffer(item.on_offer), ...figures], isLong: shown.length > MOST_BESIDE_MARKS };
+  return { key: [...buildOffer(item.on_offer), ...figures], isLong: hasPool || shown.length > MOST_BESIDE_MARKS };
 }

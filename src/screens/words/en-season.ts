@@ -4,6 +4,7 @@ import { factLabel } from '../../../api/contract/money-labels.ts';
 import { formatDay } from '../../../api/contract/season/calendar.ts';
 import type { OwnResult } from '../../../api/contract/season/result.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
+import { verdictWords } from '../../copy/season/verdict.ts';
 import type { LeavingCost } from '../season/leaving-cost.ts';
 
 export const season = {
@@ -114,6 +115,13 @@ export const season = {
   loading: 'Comparing…',
   failed: 'The comparison could not be made. Please try again.',
   retry: 'Try again',
+};
+
+export const verdict = {
+  title: verdictWords.title,
+  kinds: verdictWords.kinds,
+  partly: verdictWords.partly,
+  none: verdictWords.none,
 };
 
 export const result = {

@@ -133,6 +133,19 @@ export const season: Words['season'] = {
   retry: 'फिर कोशिश करें',
 };
 
+export const verdict: Words['verdict'] = {
+  title: 'पात्रता:',
+  kinds: {
+    eligible: 'हाँ, दर्ज नियमों से',
+    paper: 'प्रमाण के साथ ही',
+    unknown: 'नियमों से तय नहीं',
+    'other-rank': 'दूसरी रैंक से',
+    'not-eligible': 'रैंक क्वालिफ़ाई नहीं करती: संभावना तभी जब परसेंटाइल घटे',
+  },
+  partly: 'कुछ कोटों में प्रमाण के साथ ही',
+  none: (year) => `इस काउंसलिंग के ${year} के नियम दर्ज नहीं।`,
+};
+
 export const result: Words['result'] = {
   title: 'मेरा परिणाम दर्ज करें',
   seat: 'सीट',
