@@ -136,8 +136,8 @@ function buildOffer(percent: number | null) {
   return [{ name: 'offer', text, whole: `${cardWords.onOffer} ${whole}`, doubt: false, few: percent < SURE_OFFER }];
 }
 
-/** Characters that fit beside the rank line on a phone; longer ones take its room, so that no figure is cut. */
-const MOST_BESIDE_MARKS = 26;
+/** Characters that fit behind the rank line on a phone; longer ones take its room, so that no figure is cut. */
+const MOST_WITH_MARKS = 26;
 
 /** That of the latest round which the person entered, where there is one. */
 function formatRank({ closingRank, entered }: PredictionItem): string {
@@ -159,5 +159,5 @@ function buildKey(item: PredictionItem, closed: string, hasPool: boolean) {
     figure('bond', formatBond(bond), bondYearsLabel(bond)),
   ];
   const shown = figures.map(({ text, doubt }) => (doubt ? `${text} ?` : text)).join(' · ');
-  return { key: [...buildOffer(item.on_offer), ...figures], isLong: hasPool || shown.length > MOST_BESIDE_MARKS };
+  return { key: [...buildOffer(item.on_offer), ...figures], isLong: hasPool || shown.length > MOST_WITH_MARKS };
 }
