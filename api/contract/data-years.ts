@@ -33,18 +33,22 @@ export function describeDataYears({ season, rounds, missing, origin }: DataYears
  * A chance is of the rounds still to come, and assumes nothing about what was listed in those whose lists are missing.
  * @param labels of rounds that are over; none gives an empty text
  * @param isOver no round is still to come: the chances are those of the whole season
+ * @param isAsked no schedule says it, but the person
  */
-export const describeUnknownRounds = (labels: readonly string[], year: number, isOver: boolean): string =>
+export const describeUnknownRounds = (
+  labels: readonly string[],
+  { year, isOver, isAsked }: { year: number; isOver: boolean; isAsked: boolean },
+): string =>
   labels.length === 0
     ? ''
-    : `By the schedule the ${labels.length > 1 ? 'results' : 'result'} of ${joinWords(labels.map(nameRound))} of ${year} ${labels.length > 1 ? 'are' : 'is'} out, but ${labels.length > 1 ? 'their lists are' : 'its list is'} not on record here. ` +
+    : `By ${isAsked ? 'your answer in Season' : 'the schedule'} the ${labels.length > 1 ? 'results' : 'result'} of ${joinWords(labels.map(nameRound))} of ${year} ${labels.length > 1 ? 'are' : 'is'} out, but ${labels.length > 1 ? 'their lists are' : 'its list is'} not on record here. ` +
       (isOver
         ? 'No round is still to come: each chance counts the whole season.'
         : 'Each chance counts the rounds still to come, whether or not you had listed the seat; a seat that you marked as listed before counts as not given.');
 
-/** The same where no schedule says which rounds are over. */
+/** The same where neither a schedule nor the person says which rounds are over. */
 export const describeUndatedRounds = (counselling: string): string =>
-  `Which rounds of ${counselling} are over is not known here; each chance counts the whole season after the lists on record, and what may still come may be less.`;
+  `Which rounds of ${counselling} are over is not known here: say it in Season. Until then each chance counts the whole season after the lists on record, and what may still come may be less.`;
 
 /** Consecutive years as a range: `2022 to 2025`; others as a list. */
 export function formatYears(years: readonly number[]): string {

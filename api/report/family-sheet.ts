@@ -139,8 +139,7 @@ function section(list: FamilyList, sheet: Sheet, { isFirst, saysCut }: { isFirst
     fontSize: headingSize,
     lines: 1,
   });
-  const unknown =
-    list.unknownRounds?.length === 0 ? '' : words.unknownRounds(list.unknownRounds, list.name, list.isOver);
+  const unknown = list.unknownRounds?.length === 0 ? '' : words.unknownRounds(list);
   return [
     ...(names ? [heading(name, { size: headingSize, level: 2, margin: [0, gap, 0, 0] })] : []),
     plain(lead, { size, colour: colour.soft, margin: [0, 2, 0, gap] }),

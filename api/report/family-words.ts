@@ -10,6 +10,7 @@ import { englishMarks, type MarkWords } from '../contract/money-labels.ts';
 import { formatHindiTime } from '../contract/season/hindi-time.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
 import { describeCuts, type Verdict } from '../contract/season/verdict.ts';
+import type { FamilyList } from './job.ts';
 
 export type FamilyWords = {
   title: (year: number) => string;
@@ -23,7 +24,7 @@ export type FamilyWords = {
   /** For a rank beyond the qualifying percentile. @param byCut seats if it is cut as in each past year */
   afterCut: (byCut: NonNullable<Verdict['byCut']>) => string;
   /** For rounds that are over while their lists are not on record; null where no schedule says which are over. */
-  unknownRounds: (labels: readonly string[] | null, counselling: string, isOver: boolean) => string;
+  unknownRounds: (list: Pick<FamilyList, 'name' | 'unknownRounds' | 'isOver' | 'isAsked'>) => string;
   columns: readonly string[];
   levels: Readonly<Record<ChanceLevel, string>>;
   inHundred: (score: number) => string;
@@ -84,10 +85,10 @@ const english: FamilyWords = {
     `${shown} of ${all} choices.${any === null ? '' : ` At least one choice of the whole list comes in ${any} of 100 cases.`}`,
   afterCut: (byCut) =>
     `The rank does not qualify by the rules on record: the chances count only if the qualifying percentile is cut. ${describeCuts({ byCut })}`.trim(),
-  unknownRounds: (labels, counselling, isOver) =>
+  unknownRounds: ({ unknownRounds: labels, name, isOver, isAsked }) =>
     labels === null
-      ? describeUndatedRounds(counselling)
-      : `By the schedule the results of these rounds are out: ${labels.join(', ')}. Their lists are not on record here: ${isOver ? 'no round is still to come, and the chances count the whole season' : 'the chances are of the rounds to come; a seat marked as listed before counts as not given'}.`,
+      ? describeUndatedRounds(name)
+      : `By ${isAsked ? 'your answer in Season' : 'the schedule'} the results of these rounds are out: ${labels.join(', ')}. Their lists are not on record here: ${isOver ? 'no round is still to come, and the chances count the whole season' : 'the chances are of the rounds to come; a seat marked as listed before counts as not given'}.`,
   columns: ['No.', 'Course and college', 'Chance of the seat', 'Fees of the whole course', 'Bond'],
   levels: { High: 'Very likely', Good: 'Likely', Moderate: 'Possible', Low: 'Less likely' },
   inHundred: (score) => `${score} of 100`,
@@ -150,10 +151,10 @@ const hindi: FamilyWords = {
       ...byCut.map(({ year, seats }) => `${year} जैसा घटे: ${count(seats)} सीट${seats === 1 ? '' : 'ें'};`),
       ...(byCut.length > 0 ? ['न घटे: कोई नहीं।'] : []),
     ].join(' '),
-  unknownRounds: (labels, counselling, isOver) =>
+  unknownRounds: ({ unknownRounds: labels, name, isOver, isAsked }) =>
     labels === null
-      ? `${counselling} के कौन से राउंड पूरे हो चुके हैं, यह यहाँ ज्ञात नहीं है: ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम हो सकती है।`
-      : `कार्यक्रम के अनुसार इन राउंड के परिणाम आ चुके हैं: ${labels.map(hindiRound).join(', ')}। इनकी सूचियाँ यहाँ उपलब्ध नहीं हैं: ${isOver ? 'कोई राउंड बाकी नहीं है, ये संभावनाएँ पूरे सत्र की हैं' : 'ये संभावनाएँ बाकी राउंड की हैं; पहले की सूची में बताई गई सीट न मिली मानी गई है'}।`,
+      ? `${name} के कौन से राउंड पूरे हो चुके हैं, यह यहाँ ज्ञात नहीं है, “सीज़न” में बताएँ। तब तक ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम हो सकती है।`
+      : `${isAsked ? '“सीज़न” में आपके उत्तर' : 'कार्यक्रम'} के अनुसार इन राउंड के परिणाम आ चुके हैं: ${labels.map(hindiRound).join(', ')}। इनकी सूचियाँ यहाँ उपलब्ध नहीं हैं: ${isOver ? 'कोई राउंड बाकी नहीं है, ये संभावनाएँ पूरे सत्र की हैं' : 'ये संभावनाएँ बाकी राउंड की हैं; पहले की सूची में बताई गई सीट न मिली मानी गई है'}।`,
   columns: ['क्र.', 'कोर्स और कॉलेज', 'सीट मिलने की संभावना', 'पूरे कोर्स का शुल्क', 'बॉन्ड'],
   levels: { High: 'बहुत अधिक संभावना', Good: 'अच्छी संभावना', Moderate: 'मध्यम संभावना', Low: 'कम संभावना' },
   inHundred: (score) => `100 में से ${score}`,

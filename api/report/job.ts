@@ -61,10 +61,12 @@ export type FamilyList = Pick<ChoiceInput, 'rows' | 'listChance'> & {
   all: number;
   /** Of the lists that the chances rest on. */
   years: readonly number[];
-  /** Labels of rounds that are over by the schedule while their lists are not on record; null where it is not known. */
+  /** Labels of rounds that are over while their lists are not on record; null where it is not known. */
   unknownRounds: readonly string[] | null;
   /** No round is still to come. */
   isOver: boolean;
+  /** No schedule says which rounds are over, but the person. */
+  isAsked: boolean;
   /** Events to come for candidates; null where no dates of the season are on record. `printed`: ISO date. */
   dates: { rows: readonly SeasonDate[]; tentative: boolean; printed: string } | null;
   /** For a rank beyond the qualifying percentile: seats if it is cut as in past years; null where the rank qualifies. */

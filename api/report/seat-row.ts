@@ -9,6 +9,7 @@ import {
   penaltyLabel,
   totalLabel,
 } from '../contract/money-labels.ts';
+import { formatPlace } from '../contract/place.ts';
 import { readSeatChance } from '../contract/prediction/chance-levels.ts';
 import { readFigure } from '../contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
@@ -44,7 +45,7 @@ const joined = (...parts: (string | null)[]): string => parts.filter((part) => p
 
 function seatCell(item: PredictionItem): Part {
   const { college, course, quota, allotted_category } = item;
-  const where = [college.place, college.state ?? 'Unknown State'].filter((part) => part !== null).join(', ');
+  const where = formatPlace({ place: college.place, state: college.state ?? 'Unknown State' });
   const forWomen = isNamedForWomen(college.college_name) ? NAMED_FOR_WOMEN : null;
   return {
     stack: [

@@ -17,7 +17,7 @@ import {
 import { findListPositions, findListReplay, findNear, makeStarterList } from '../services/choice-tools.ts';
 import { compareOutcomes } from '../services/compare-outcomes.ts';
 import { prepareFamilySheet } from '../services/family-sheet.ts';
-import { markListedBefore, saveResult } from '../services/own-results.ts';
+import { markListedBefore, saveResult, saveRoundsOver } from '../services/own-results.ts';
 import { countInStore } from '../services/rate-limit.ts';
 import { requireSeatLine } from '../services/require-packs.ts';
 import { sendReport } from '../services/send-report.ts';
@@ -36,6 +36,7 @@ type Names =
   | 'choiceListPdf'
   | 'reportMistake'
   | 'decision'
+  | 'saveRoundsOver'
   | 'enterResult'
   | 'choiceListPositions'
   | 'choiceListReplay'
@@ -83,6 +84,11 @@ export const choiceHandlers: Pick<Handlers, Names> = {
   },
 
   decision: (context) => compareOutcomes(context, context.body),
+
+  async saveRoundsOver(context) {
+    await saveRoundsOver(context, context.body);
+    return { message: 'The answer is saved.' };
+  },
 
   async enterResult(context) {
     await saveResult(context, context.body);

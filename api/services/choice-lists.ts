@@ -17,7 +17,15 @@ import { linesByKey } from '../domain/seats/seat-line.ts';
 import { choiceFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
 import { requireAccountExists } from './person.ts';
-import { createKnownCheck, describeLists, frameList, requireLists, selectList, selectOwn } from './prediction-lists.ts';
+import {
+  createKnownCheck,
+  describeLists,
+  frameList,
+  readRoundsOver,
+  requireLists,
+  selectList,
+  selectOwn,
+} from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
 import { predictForUser } from './run-prediction.ts';
 
@@ -141,8 +149,7 @@ function readPart(
     own,
   );
   const data = { ...found, ...frame, predictions: [...predictions, ...items] };
-  const season = requirePacks(context).seasons.get(seats.counselling.id);
-  const unknownRounds = describeUnknown(season, seats, context.deps.now());
+  const unknownRounds = describeUnknown(readRoundsOver(context, seats), seats);
   return { ...part, list: { ...list, lines }, data, visibility, unknownRounds };
 }
 

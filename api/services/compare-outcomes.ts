@@ -10,13 +10,14 @@ import { selectListed } from '../domain/matching/own-results.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
 import { findLaterChances } from '../domain/season/later-chance.ts';
 import { describePerson, selectRules } from '../domain/season/season-rules.ts';
+import { isSeasonOver } from '../domain/season/unknown-rounds.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import { linesByKey, seatLineKey } from '../domain/seats/seat-line.ts';
-import { findQuota, type SeatIndex } from '../packs/seat-index.ts';
+import { findCourse, findQuota, type SeatIndex } from '../packs/seat-index.ts';
 import type { CallContext } from './call-context.ts';
 import { loadChoiceLists } from './choice-lists.ts';
 import { findVisible, markListedBefore } from './own-results.ts';
-import { requireLists, selectList } from './prediction-lists.ts';
+import { readRoundsOver, requireLists, selectList } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
 import { findSeatFacts } from './seat-facts.ts';
 
@@ -28,9 +29,11 @@ const LEAVING_FACTS: ReadonlySet<string> = new Set(['fee', 'bond', 'bond_penalty
  *   and those of the prediction
  */
 export async function compareOutcomes(context: CallContext, body: DecisionRequest): Promise<Decision> {
-  const { holding, stage, listed } = body;
+  const { holding, listed } = body;
   const part = selectList(requireLists(context, body.request), body.counsellingId);
   const { seats, request } = part;
+  const { over } = readRoundsOver(context, seats);
+  const stage = (over ?? 0) - 1;
   const held = holding === 'listed' ? body.held : null;
   const ids = body.held ? [body.held, ...body.choices] : body.choices;
   const { isVisible, limit } = await findVisible(context, body.request, ids, part);
@@ -42,8 +45,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   });
   const rules = findRules(context, part, stage, heldLine);
   // After the last round nothing can come: a chance of 1 % would be a rounded zero.
-  const isOver = stage >= seats.stages.length - 1;
-  const canUpgrade = !isOver && (holding === 'none' || !rules?.upgrade.some(endsUpgrades));
+  const canUpgrade = !isSeasonOver(over, seats) && (holding === 'none' || !rules?.upgrade.some(endsUpgrades));
   // Pools of one college, course and quota are one choice.
   const choices = [...Map.groupBy(canUpgrade ? visible : [], (line) => choiceKey(seatLineKey(seats, line))).values()];
   const own = { ...part.own, ...(listed !== undefined && { listed: listed ? ('all' as const) : undefined }) };
@@ -54,6 +56,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   return {
     year: seats.counselling.neetPgYear,
     rounds: [...seats.stages],
+    over,
     held: heldLine === null ? null : { line: describeChoice(seats, heldLine), facts: findLeavingFacts(context, held) },
     later: each.map((chance, at) => ({ line: describeChoice(seats, choices[at]?.[0] ?? 0), ...chance })),
     any: isOnCut ? null : any,
@@ -109,9 +112,10 @@ function findRules(
   if (!season?.rules || season.year !== seats.counselling.neetPgYear) return null;
   const { rules } = season;
   const code = heldLine === null ? seats.quotas.get(request.quotaId)?.code : findQuota(seats, heldLine)?.code;
+  const course = heldLine === null ? undefined : findCourse(seats, heldLine);
   const person = describePerson(seats, request);
   const [keep, upgrade, leave, none] = OUTCOMES.map((outcome) =>
-    selectRules(rules, { quota: code ?? '', stage, outcome, person }),
+    selectRules(rules, { quota: code ?? '', course, stage, outcome, person }),
   );
   return { keep: keep ?? [], upgrade: upgrade ?? [], leave: leave ?? [], none: none ?? [] };
 }

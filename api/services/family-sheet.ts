@@ -7,11 +7,12 @@ import { findEnd, isForCandidates } from '../contract/season/calendar.ts';
 import type { Season } from '../contract/season/season.ts';
 import { pickLikeliest } from '../domain/choice-lists/choice-rows.ts';
 import { nameShort } from '../domain/matching/predict.ts';
-import { findUnknownRounds, isAllHeld } from '../domain/season/unknown-rounds.ts';
+import { isSeasonOver, listUnknownRounds } from '../domain/season/unknown-rounds.ts';
 import type { FamilyInput, FamilyList } from '../report/job.ts';
 import { familyFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
 import { buildListRows, type ListWithPrediction, loadListsWithPrediction, positionsOfList } from './choice-lists.ts';
+import { readRoundsOver } from './prediction-lists.ts';
 import type { Report } from './prepare-report.ts';
 import { requirePacks } from './require-packs.ts';
 
@@ -54,8 +55,7 @@ function describeLists(context: CallContext, found: readonly ListWithPrediction[
     const rows = buildListRows(part, own);
     const numbers = pickLikeliest(rows, counts[place] ?? 0);
     const { counselling } = part.seats;
-    const season = seasons.get(counselling.id);
-    const unknownRounds = findUnknownRounds(season, part.seats, now);
+    const rounds = readRoundsOver(context, part.seats);
     const { verdict } = part.data.metadata;
     return {
       name: nameShort(part.seats),
@@ -64,9 +64,10 @@ function describeLists(context: CallContext, found: readonly ListWithPrediction[
       all: rows.length,
       years: listYears(part.seats.rounds),
       listChance: own.listChance,
-      dates: findDates(season, counselling.neetPgYear, now),
-      unknownRounds,
-      isOver: isAllHeld(unknownRounds, part.seats),
+      dates: findDates(seasons.get(counselling.id), counselling.neetPgYear, now),
+      unknownRounds: listUnknownRounds(rounds, part.seats),
+      isOver: isSeasonOver(rounds.over, part.seats),
+      isAsked: rounds.isAsked,
       byCut: verdict?.kind === 'not-eligible' ? (verdict.byCut ?? []) : null,
     };
   });

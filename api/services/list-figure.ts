@@ -71,7 +71,7 @@ function findChanceBefore(
 ): number | null {
   const known = packs.counsellings.get(request.counsellingId);
   if (!known) return null;
-  const seats = viewAt(packs, known, deps.now());
+  const seats = viewAt(packs, known, deps.now(), session.user.roundsOver);
   const own = findOwnLines(seats, session.user);
   const { chance, counted } = listPositions(seats, request, list.lines, visibility, [], own).listChance;
   return counted === countedNow ? chance : null;

@@ -14,11 +14,12 @@ import {
   takeBack,
 } from '../domain/matching/own-results.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
+import { keepAnswer } from '../domain/season/held-rounds.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
 import type { UserRecord } from '../store/collections.ts';
 import type { CallContext } from './call-context.ts';
-import { isDated, requireLists } from './prediction-lists.ts';
-import { requirePacks, requireSeatLine } from './require-packs.ts';
+import { readRoundsOver, requireLists } from './prediction-lists.ts';
+import { requireSeatIndex, requireSeatLine } from './require-packs.ts';
 import { predictForUser } from './run-prediction.ts';
 
 /**
@@ -62,7 +63,7 @@ export async function saveResult(context: CallContext, { request, id, stage, kin
   const part = requireLists(context, request).find(({ seats }) => linesByKey(seats).has(id));
   if (!part) throw new Refusal('RESULT_NOT_SHOWN');
   const { counselling } = part.seats;
-  const rounds = listOpenRounds(part.seats, isDated(requirePacks(context).seasons.get(counselling.id), part.seats));
+  const rounds = listOpenRounds(part.seats, readRoundsOver(context, part.seats));
   if (!rounds.some((round) => round.stage === stage)) throw new Refusal('RESULT_ROUND');
   const { isVisible } = await findVisible(context, { ...request, onlyCharged: true }, [id], part);
   if (!isVisible(id)) throw new Refusal('RESULT_NOT_SHOWN');
@@ -75,12 +76,26 @@ export async function saveResult(context: CallContext, { request, id, stage, kin
   });
 }
 
-async function changeResults(
-  { collections, session }: CallContext,
+const changeResults = (
+  context: CallContext,
   change: (results: readonly StoredResult[]) => readonly StoredResult[],
+): Promise<void> => changePerson(context, (user) => ({ ...user, results: [...change(user.results ?? [])] }));
+
+/** @throws Refusal INVALID_INPUT for a counselling that no pack has, PACKS_MISSING, SESSION_EXPIRED */
+export function saveRoundsOver(context: CallContext, answer: { counsellingId: number; over: number }): Promise<void> {
+  const { neetPgYear: year } = requireSeatIndex(context, answer.counsellingId).counselling;
+  return changePerson(context, (user) => ({
+    ...user,
+    roundsOver: keepAnswer(user.roundsOver ?? [], { year, ...answer }),
+  }));
+}
+
+async function changePerson(
+  { collections, session }: CallContext,
+  change: (user: UserRecord) => UserRecord,
 ): Promise<void> {
-  const isKnown = await collections.users.update(session.userId, (user: UserRecord | null) => ({
-    next: user && { ...user, results: [...change(user.results ?? [])] },
+  const isKnown = await collections.users.update(session.userId, (user) => ({
+    next: user && change(user),
     result: user !== null,
   }));
   if (!isKnown) throw new Refusal('SESSION_EXPIRED');

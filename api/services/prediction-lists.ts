@@ -4,14 +4,14 @@ import { belongsTo } from '../contract/choices.ts';
 import { nameQuotaOf } from '../contract/prediction/demand-order.ts';
 import type { ListFrame, PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
-import type { Season } from '../contract/season/season.ts';
+import type { RoundsOver } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import { formatRankSpace } from '../domain/account/rank-space.ts';
 import { nameQuotas } from '../domain/eligibility/quotas.ts';
 import { findOwnLines, listOpenRounds } from '../domain/matching/own-results.ts';
 import { type AskedList, type MatchedList, nameShort, splitRequest } from '../domain/matching/predict.ts';
 import { explainNoSeats, hasSeats } from '../domain/matching/validate-selection.ts';
-import { viewAt } from '../domain/season/held-rounds.ts';
+import { findRoundsOver, viewAt } from '../domain/season/held-rounds.ts';
 import { citeRule } from '../domain/season/season-rules.ts';
 import { describeData } from '../domain/season/unknown-rounds.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
@@ -27,10 +27,10 @@ type AtMoment = Pick<CallContext, 'deps' | 'packs' | 'session'>;
  * @throws Refusal INVALID_INPUT for a counselling that is named twice or goes by another rank, and those of the packs
  */
 export function requireLists(context: AtMoment, request: PredictionRequest): AskedList[] {
-  const now = context.deps.now();
   const { user } = context.session;
   const lists = splitRequest(request).map((own) => {
-    const seats = viewAt(requirePacks(context), requireSeatIndex(context, own.counsellingId), now);
+    const known = requireSeatIndex(context, own.counsellingId);
+    const seats = viewAt(requirePacks(context), known, context.deps.now(), user.roundsOver);
     return { seats, request: own, own: findOwnLines(seats, user) };
   });
   const ids = new Set(lists.map(({ request: own }) => own.counsellingId));
@@ -39,23 +39,24 @@ export function requireLists(context: AtMoment, request: PredictionRequest): Ask
   return lists;
 }
 
-/** Is a schedule of the season on record? */
-export const isDated = (season: Season | undefined, { counselling }: SeatIndex): boolean =>
-  season?.year === counselling.neetPgYear && season.dates !== null;
+/** Which rounds are over, by the calendar or by what the person said. @throws Refusal PACKS_MISSING */
+export const readRoundsOver = (context: AtMoment, seats: SeatIndex): RoundsOver =>
+  findRoundsOver(requirePacks(context), seats, context.deps.now(), context.session.user.roundsOver);
 
-/** @param now milliseconds since 1970 */
-export function frameLists(context: WithPacks, lists: readonly MatchedList[], now: number): ListFrame[] {
-  const { seasons } = requirePacks(context);
+export function frameLists(context: AtMoment, lists: readonly MatchedList[]): ListFrame[] {
   return lists.map(({ seats, request, matches }) => {
     const others = lists.filter((one) => one.seats !== seats).map((one) => nameShort(one.seats));
-    const data = describeData(seasons.get(seats.counselling.id), seats, now);
+    const rounds = readRoundsOver(context, seats);
+    const data = describeData(rounds, seats);
     const isOpen = others.length === 0 || hasSeats(seats, request);
     return {
       counsellingId: seats.counselling.id,
       code: seats.counselling.code,
       name: nameShort(seats),
       category: matches.candidate.category,
-      openRounds: listOpenRounds(seats, isDated(seasons.get(seats.counselling.id), seats)),
+      rounds: [...seats.stages],
+      roundsOver: rounds,
+      openRounds: listOpenRounds(seats, rounds),
       dataYears: isOpen ? data : `${seats.dataYears} ${explainNoSeats(seats, request, nameShort(seats), others)}`,
     };
   });

@@ -126,7 +126,7 @@ function buildFrame(
   const { lists, total, shown, stats, listChance } = found;
   const { seats, request } = lists[0] as MatchedList;
   const isGiven = lists.some((list) => isChanceGiven(list.seats, list.request.quotaId));
-  const frames = frameLists(context, lists, deps.now());
+  const frames = frameLists(context, lists);
   const unknownFees = countUnknownFees(lists);
   const otherKinds = findOtherKinds(lists);
   const judged = judgeSelection(seasons.get(seats.counselling.id), seats, request);

@@ -92,6 +92,8 @@ const user = z.object({
   listed: z.array(z.object({ year: z.int(), choice: z.string() })).optional(),
   /** Absent where they were never asked for. */
   roundMessages: roundMessages.optional(),
+  /** How many rounds of a counselling without dates are over, as the person said. Absent where nothing was said. */
+  roundsOver: z.array(z.object({ year: z.int(), counsellingId: z.int(), over: z.int() })).optional(),
   /** Own seats and closing ranks of rounds that the person entered. */
   results: z
     .array(

@@ -70,6 +70,7 @@ export async function exportPerson(collections: Collections, user: UserRecord) {
     recordedPredictions: history?.entries ?? [],
     choiceLists: choices?.lists ?? [],
     listedBefore: user.listed ?? [],
+    roundsOver: user.roundsOver ?? [],
     enteredResults: (user.results ?? []).map((result) => ({ ...result, at: iso(result.at) })),
     plans: user.grants.map((grant) => ({
       plan: grant.planName,

@@ -1,8 +1,5 @@
 // Copy of choice lists, comparison and table.
 export const choiceWords = {
-  open: 'My list',
-  inOpen: (seats: number) => (seats === 1 ? '1 seat' : `${seats} seats`),
-  inNamed: (list: string) => `in ${list}`,
   star: (seat: string) => `Add to list: ${seat}`,
   starShort: 'Add to list',
   starredShort: 'In your list',

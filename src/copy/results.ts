@@ -86,13 +86,11 @@ export const partWords = {
 };
 
 /** What the page is about besides its seats. */
-export const placeWords = { title: 'Your places', seats: 'Seats', season: 'Season' };
-
 export const narrowingWords = {
   title: 'Narrowed to',
   disability: 'With a benchmark disability',
   budget: (lakh: string) => `Up to ₹${lakh} a year`,
-  total: (lakh: string) => `Up to ₹${lakh} in all`,
+  total: (lakh: string) => `Up to ₹${lakh} for the whole course`,
   remove: (label: string) => `Remove: ${label}`,
   /** Another request is another prediction. */
   cost: (left: string) => `Removing one runs another prediction. ${left} left.`,

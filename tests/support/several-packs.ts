@@ -16,6 +16,7 @@ export const statesRule = {
   outcomes: [],
   verdict: null,
   needs: [],
+  courses: [],
   text: 'A seat joined by Round 2 keeps its holder out of the next round of the state.',
   value: '',
   unit: '',

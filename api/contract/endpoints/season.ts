@@ -21,6 +21,16 @@ export const seasonEndpoints = {
     bodyLimit: BODY,
     rate: perUser(60, 60),
   },
+  saveRoundsOver: {
+    method: 'POST',
+    path: '/api/users/rounds-over',
+    access: 'session',
+    summary:
+      'Saves how many rounds of a counselling are over, as the person says. It counts for this person alone, and only while no dates of the season are on record.',
+    body: z.object({ counsellingId: z.int(), over: z.int().check(z.minimum(0), z.maximum(10)) }),
+    reply: z.object({ message }),
+    rate: perUser(60, 60),
+  },
   enterResult: {
     method: 'POST',
     path: '/api/users/enter-result',

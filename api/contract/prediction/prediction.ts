@@ -12,6 +12,7 @@ import {
 import { oneLineText } from '../one-line.ts';
 import { answersSchema } from '../options/answers.ts';
 import { openRound, ownResult } from '../season/result.ts';
+import { roundsOver } from '../season/season.ts';
 import { citedRule, verdict } from '../season/verdict.ts';
 import { FEE_KINDS, feeKind, otherKind } from './fee-kind.ts';
 import { predictionItem } from './prediction-item.ts';
@@ -75,7 +76,7 @@ export const rowsRequest = z.pipe(rowsFields, z.transform(readFields<z.infer<typ
 /** What a reply says of one counselling of the prediction. */
 const listFrame = z.object({
   counsellingId: z.int(),
-  /** The ids of its seat lines begin with it. Absent in predictions recorded before it existed, as `openRounds`. */
+  /** The ids of its seat lines begin with it. Absent in predictions recorded before it existed, as what is optional below. */
   code: z.optional(z.string()),
   /** Short, as it is put before its quotas where there are several. */
   name: z.string(),
@@ -83,6 +84,9 @@ const listFrame = z.object({
   category: z.string(),
   /** What its closing ranks rest on: years, missing rounds, age. */
   dataYears: z.string(),
+  /** Every round of the season, in order. */
+  rounds: z.optional(z.array(z.string())),
+  roundsOver: z.optional(roundsOver),
   /** Rounds whose closing ranks the person can enter. */
   openRounds: z.optional(z.array(openRound)),
 });

@@ -46,20 +46,9 @@ export function readCalendar(rows: readonly SeasonDate[], now: number): Calendar
   };
 }
 
-/** The rounds whose result is out by the schedule. @param now milliseconds since 1970 */
-const listHeldRounds = (rows: readonly SeasonDate[], now: number): readonly SeasonDate[] =>
-  rows.filter((row) => row.event === 'result' && findEnd(row) <= now);
-
-export const countHeldRounds = (rows: readonly SeasonDate[], now: number): number => listHeldRounds(rows, now).length;
-
-/**
- * @param known how many rounds of the season have their lists on record
- * @returns labels of the rounds whose result is out by the schedule while their lists are not on record
- */
-export const listUnknownRounds = (rows: readonly SeasonDate[], known: number, now: number): string[] =>
-  listHeldRounds(rows, now)
-    .map(({ label }) => label)
-    .slice(known);
+/** Rounds whose result is out by the schedule. @param now milliseconds since 1970 */
+export const countHeldRounds = (rows: readonly SeasonDate[], now: number): number =>
+  rows.filter((row) => row.event === 'result' && findEnd(row) <= now).length;
 
 /** The day in India, as `2026-11-25`. @param at milliseconds since 1970 */
 export const formatIndianDay = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10);

@@ -13,8 +13,6 @@ export const decisionRequest = z.object({
   request: predictionRequest,
   /** Whose round it is, of the counsellings of the request; by default its first. */
   counsellingId: z.optional(z.int()),
-  /** The last round that is over, as a position in the stages of the season. */
-  stage: z.int().check(z.minimum(0), z.maximum(9)),
   holding: z.enum(HOLDINGS),
   /** The seat, if it is listed. */
   held: z.nullable(seatLineId),
@@ -47,6 +45,8 @@ export const decision = z.object({
   year: z.int(),
   /** Every round of the season, in order. */
   rounds: z.array(z.string()),
+  /** How many of them are over; null where it is not known, so that each chance is of the whole season. */
+  over: z.nullable(z.int()),
   held: z.nullable(z.object({ line: choiceLine, facts: z.array(seatFact) })),
   later: z.array(laterChance),
   /** Chance that at least one of them comes, in percent; null where none has a chance. */

@@ -41,6 +41,9 @@ export const RULE_TOPICS = [
 /** What a person may do with a seat after a round; `none`: the person holds no seat. */
 export const OUTCOMES = ['keep', 'upgrade', 'leave', 'none'] as const;
 
+/** Kinds of courses that a rule is about: by degree, and by branch. */
+export const COURSE_KINDS = ['degree', 'diploma', 'clinical', 'pre-clinical', 'para-clinical'] as const;
+
 /** What a rule says about a candidate whom it concerns; `qualifying` compares the rank with the value of the rule. */
 export const RULE_VERDICTS = ['eligible', 'paper', 'other-rank', 'unknown', 'qualifying'] as const;
 
@@ -82,6 +85,8 @@ export const seasonRule = z.object({
   verdict: z.nullable(z.enum(RULE_VERDICTS)),
   /** Whom it concerns: category codes, `PWD`, a category with `+PWD` or with `!PWD`; empty for every candidate. */
   needs: codes,
+  /** Kinds of courses; empty for every course. */
+  courses: z._default(z.array(z.enum(COURSE_KINDS)), []),
   text: z.string(),
   value: z.string(),
   unit: z.string(),
@@ -106,9 +111,18 @@ export const season = z.object({
 
 export const seasons = z.array(season);
 
+export const roundsOver = z.object({
+  /** Null where no dates say it, and the person has not. */
+  over: z.nullable(z.int()),
+  /** No dates are on record, so that the person is asked. */
+  isAsked: z.boolean(),
+});
+
+export type RoundsOver = z.infer<typeof roundsOver>;
 export type SeasonDate = z.infer<typeof seasonDate>;
 export type SeasonDates = z.infer<typeof seasonDates>;
 export type SeasonRule = z.infer<typeof seasonRule>;
 export type Season = z.infer<typeof season>;
+export type CourseKind = (typeof COURSE_KINDS)[number];
 export type Outcome = (typeof OUTCOMES)[number];
 export type RuleTopic = (typeof RULE_TOPICS)[number];

@@ -1,5 +1,6 @@
 // Rules for saving choice lists: their number, their versions, and that only seats that were shown to the owner can be added.
 import { type ChoiceLine, type ChoiceList, MAX_CHOICE_LISTS } from '../../contract/choices.ts';
+import { formatPlace } from '../../contract/place.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { seatLineKey } from '../seats/seat-line.ts';
@@ -67,7 +68,7 @@ const findChange = (list: ChoiceList | undefined, { version = 0 }: ChangedFrom):
 const toChoiceLine = ({ id, college, course, quota, allotted_category }: PredictionItem): ChoiceLine => ({
   id,
   college: college.college_name,
-  place: [college.place, college.state].filter((part) => part !== null).join(', '),
+  place: formatPlace(college, college.college_name),
   course: course.course_name,
   quota,
   pool: allotted_category,
@@ -79,7 +80,7 @@ export function describeChoice(seats: SeatIndex, line: number): ChoiceLine {
   return {
     id: seatLineKey(seats, line),
     college: institute?.name ?? '',
-    place: [institute?.place, institute?.state].filter(Boolean).join(', '),
+    place: formatPlace(institute ?? {}, institute?.name),
     course: findCourse(seats, line)?.name ?? '',
     quota: findQuota(seats, line)?.name ?? '',
     pool: findCategory(seats, line)?.name ?? '',

@@ -1,5 +1,6 @@
 // The seats that candidates of a category near a rank were last given in past seasons, by course and college, as far as the plan shows them.
 import type { NearSeat, SeatsNearRank } from '../../contract/choice-tools.ts';
+import { formatPlace } from '../../contract/place.ts';
 import type { FinalSeats } from '../../packs/final-seats.ts';
 import { findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { isChanceGiven } from '../eligibility/quotas.ts';
@@ -57,7 +58,7 @@ function groupSeats(seats: SeatIndex, lines: readonly number[]): NearSeat[] {
       return {
         course: findCourse(seats, line)?.name ?? '',
         college: institute?.name ?? '',
-        place: [institute?.place, institute?.state].filter(Boolean).join(', '),
+        place: formatPlace(institute ?? {}, institute?.name),
         quota: findQuota(seats, line)?.name ?? '',
         candidates: group.length,
       };

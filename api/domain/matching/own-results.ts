@@ -9,6 +9,7 @@ import {
   type OwnResult,
   type ResultKind,
 } from '../../contract/season/result.ts';
+import type { RoundsOver } from '../../contract/season/season.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import type { OwnResults } from '../chances/chances.ts';
 import type { Curves } from '../chances/curves.ts';
@@ -107,12 +108,9 @@ function showResult({ stages }: SeatIndex, { stage, kind, rank, at }: StoredResu
   return { stage, round, kind, rank, day, text: `${said}, entered by you on ${formatDay(day)} ${day.slice(0, 4)}` };
 }
 
-/**
- * Rounds that are over while their lists are not on record. Where no schedule says which are over, any but the last can be.
- * @param isDated whether a schedule of the season is on record
- */
-export function listOpenRounds({ stages, knownStages, held }: SeatIndex, isDated: boolean): OpenRound[] {
-  const end = isDated ? held : stages.length - 1;
+/** Rounds that are over while their lists are not on record. Where it is not known which are over, any but the last can be. */
+export function listOpenRounds({ stages, knownStages, held }: SeatIndex, { over }: RoundsOver): OpenRound[] {
+  const end = over === null ? stages.length - 1 : held;
   return stages.slice(knownStages, end).map((label, at) => ({ stage: knownStages + at, label }));
 }
 

@@ -1,33 +1,57 @@
-// The packs at a moment: how many rounds of each counselling have been held by the calendar.
+// How many rounds of each counselling are over, and the packs as of then. Every chance is from the next round on.
 import { countHeldRounds } from '../../contract/season/calendar.ts';
+import type { RoundsOver } from '../../contract/season/season.ts';
 import type { LoadedPacks } from '../../packs/load.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 
-/** The latest view of each pack: a round is held once in weeks, and what is computed from a pack is kept with its view. */
-const views = new WeakMap<SeatIndex, SeatIndex>();
+/** The views of each pack: a round is held once in weeks, and what is computed from a pack is kept with its view. */
+const views = new WeakMap<SeatIndex, Map<number, SeatIndex>>();
 
 /**
  * The seats with so many rounds held. Rounds with a list on record have been held. A season that is over is looked at as far
  * as its lists go. The columns are shared.
  */
-export function viewAsHeld(seats: SeatIndex, heldByCalendar: number): SeatIndex {
-  const isOver = heldByCalendar >= seats.stages.length;
-  const held = isOver ? seats.knownStages : Math.max(seats.knownStages, heldByCalendar);
+export function viewAsHeld(seats: SeatIndex, over: number): SeatIndex {
+  const held = over >= seats.stages.length ? seats.knownStages : Math.max(seats.knownStages, over);
   if (held === seats.held) return seats;
-  const known = views.get(seats);
-  if (known?.held === held) return known;
-  const view = { ...seats, held };
-  views.set(seats, view);
+  const known = views.get(seats) ?? new Map<number, SeatIndex>();
+  views.set(seats, known);
+  const view = known.get(held) ?? { ...seats, held };
+  known.set(held, view);
   return view;
 }
 
-/** @param now milliseconds since 1970 */
-export function countHeld({ seasons }: Pick<LoadedPacks, 'seasons'>, seats: SeatIndex, now: number): number {
-  const { id, neetPgYear } = seats.counselling;
+/** How many rounds of a counselling are over in a season, as a person says. */
+export type OverAnswer = { year: number; counsellingId: number; over: number };
+
+/** The answer takes the place of an earlier one; those of earlier seasons are dropped. */
+export const keepAnswer = (answers: readonly OverAnswer[], answer: OverAnswer): OverAnswer[] => [
+  ...answers.filter(({ year, counsellingId }) => year >= answer.year && counsellingId !== answer.counsellingId),
+  answer,
+];
+
+/**
+ * By the calendar; where it has no dates, by the answer of the person.
+ * @param now milliseconds since 1970
+ */
+export function findRoundsOver(
+  { seasons }: Pick<LoadedPacks, 'seasons'>,
+  { counselling: { id, neetPgYear }, knownStages, stages }: SeatIndex,
+  now: number,
+  answers: readonly OverAnswer[] = [],
+): RoundsOver {
   const season = seasons.get(id);
-  return season?.year === neetPgYear ? countHeldRounds(season.dates?.rows ?? [], now) : 0;
+  const dates = season?.year === neetPgYear ? season.dates : null;
+  if (dates) return { over: Math.max(knownStages, countHeldRounds(dates.rows, now)), isAsked: false };
+  if (knownStages >= stages.length) return { over: knownStages, isAsked: false };
+  const answer = answers.find(({ year, counsellingId }) => year === neetPgYear && counsellingId === id);
+  return { over: answer ? Math.max(knownStages, answer.over) : null, isAsked: true };
 }
 
 /** @returns the seats as of a moment: every chance of a reply is that of the next round on */
-export const viewAt = (packs: Pick<LoadedPacks, 'seasons'>, seats: SeatIndex, now: number): SeatIndex =>
-  viewAsHeld(seats, countHeld(packs, seats, now));
+export const viewAt = (
+  packs: Pick<LoadedPacks, 'seasons'>,
+  seats: SeatIndex,
+  now: number,
+  answers?: readonly OverAnswer[],
+): SeatIndex => viewAsHeld(seats, findRoundsOver(packs, seats, now, answers).over ?? 0);

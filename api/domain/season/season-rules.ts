@@ -1,6 +1,7 @@
 // Selects the rules of a season that a person needs after a round.
-import type { Outcome, Season, SeasonRule } from '../../contract/season/season.ts';
+import type { CourseKind, Outcome, Season, SeasonRule } from '../../contract/season/season.ts';
 import type { CitedRule } from '../../contract/season/verdict.ts';
+import type { Course } from '../../packs/schema.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { type CandidateSelection, selectedCategory } from '../eligibility/eligibility.ts';
 
@@ -20,19 +21,45 @@ export const citeRule = ({ id, topic, text, value, unit, year, source, page, con
 /** Code of the round of a stage: the season's first is `R1`. */
 export const findRoundCode = (stage: number): string => `R${stage + 1}`;
 
+const BRANCHES = {
+  Clinical: 'clinical',
+  'Pre-clinical': 'pre-clinical',
+  'Para-clinical': 'para-clinical',
+} as const satisfies Record<Course['clinicalType'], CourseKind>;
+
+/** Is a rule about a course? Of several kinds of degree or of branch one is enough. A course that is not known may be any. */
+function isAboutCourse({ courses }: SeasonRule, course: Course | undefined): boolean {
+  if (course === undefined) return true;
+  const degree: CourseKind = course.degree.includes('Diploma') ? 'diploma' : 'degree';
+  const isDegree = (kind: CourseKind) => kind === 'degree' || kind === 'diploma';
+  const [degrees, branches] = [courses.filter(isDegree), courses.filter((kind) => !isDegree(kind))];
+  return includesOrAll(degrees, degree) && includesOrAll(branches, BRANCHES[course.clinicalType]);
+}
+
+type About = {
+  /** Code of the quota of the seat. */
+  quota: string;
+  /** Of the seat that is held. */
+  course?: Course | undefined;
+  /** The last round that is over; -1 before the first. */
+  stage: number;
+  outcome: Outcome;
+  person: Person;
+};
+
 /**
- * @param quota code of the quota of the seat
  * @returns the rules on an outcome after that round, in the order of the table
  */
 export const selectRules = (
   rules: NonNullable<Season['rules']>,
-  { quota, stage, outcome, person }: { quota: string; stage: number; outcome: Outcome; person: Person },
+  { quota, course, stage, outcome, person }: About,
 ): CitedRule[] =>
   rules
     .filter(
       (rule) =>
         rule.outcomes.includes(outcome) &&
         concerns(rule, person) &&
+        isAboutCourse(rule, course) &&
         includesOrAll(rule.quotas, quota) &&
         rule.rounds !== null &&
         includesOrAll(rule.rounds, findRoundCode(stage)),

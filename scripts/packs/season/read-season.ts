@@ -8,7 +8,9 @@ import { columns, readTable } from '../lists/csv.ts';
 import type { Tables } from '../tables.ts';
 
 const DATE = columns('round label event start end opens closes status printed source');
-const RULE = columns('id topic quotas rounds outcomes verdict needs text value unit year source page confidence basis');
+const RULE = columns(
+  'id topic quotas rounds outcomes verdict needs courses text value unit year source page confidence basis',
+);
 
 type Row<Names extends readonly string[]> = Record<Names[number], string>;
 
@@ -97,6 +99,7 @@ function readRules(path: string, year: number, quotas: ReadonlySet<string>): Sea
       outcomes: splitCodes(row.outcomes),
       verdict: row.verdict || null,
       needs: splitCodes(row.needs),
+      courses: splitCodes(row.courses),
       year: Number(row.year),
     };
     check(

@@ -9,7 +9,7 @@ export type RuleView = { id: string; topic: string; figure: string; text: string
 /** The figure in front of the text; empty where the text holds it. */
 function formatFigure({ value, unit }: CitedRule): string {
   if (!/^\d+(\.\d+)?$/.test(value)) return '';
-  if (unit === 'INR') return money(Number(value));
+  if (unit === 'INR' || unit.startsWith('INR + ')) return money(Number(value));
   if (unit === 'INR a year') return `${money(Number(value))} a year`;
   if (unit === 'percent') return `${value}%`;
   if (unit === 'years' || unit === 'year') return value === '1' ? '1 year' : `${value} years`;

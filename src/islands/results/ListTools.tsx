@@ -1,10 +1,12 @@
 // The places, which a style puts into the header: seats, choice lists, season. And the buttons for the comparison. The dialogs load when one is opened.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { choiceWords, compareWords } from '../../copy/choices.ts';
-import { placeWords } from '../../copy/results.ts';
+import { compareWords } from '../../copy/choices.ts';
+import { places as english } from '../../screens/words/en-places.ts';
+import { places as hindi } from '../../screens/words/hi-places.ts';
 import { $compared, clearCompared } from '../../stores/choices/compare.ts';
 import { $conflict, $draft } from '../../stores/choices/list-state.ts';
+import { $language } from '../../stores/page/language.ts';
 import { $place, goTo, openPlace } from '../../stores/page/place.ts';
 import { results } from './screen.ts';
 
@@ -15,6 +17,10 @@ export function ListTools() {
   const { name, lines } = useStore($draft);
   const isOpen = useStore(results.$dialog) !== null;
   const asks = useStore($conflict) !== null;
+  // Seats is in English.
+  const language = useStore($language);
+  const lang = place === 'seats' ? 'en' : language;
+  const words = lang === 'hi' ? hindi : english;
   const [loaded, setLoaded] = useState(false);
   if ((isOpen || asks) && !loaded) setLoaded(true);
   const at = (one: typeof place) => ({
@@ -24,21 +30,18 @@ export function ListTools() {
   });
   return (
     <>
-      <nav className="places" aria-label={placeWords.title}>
-        <button {...at('seats')}>{placeWords.seats}</button>
+      <nav className="places" aria-label={words.title} lang={lang}>
+        <button {...at('seats')}>{words.seats}</button>
         <button {...at('list')}>
-          {choiceWords.open}
+          {words.list}
           {lines.length > 0 && (
             <>
               <b aria-hidden="true">{lines.length}</b>
-              <span className="visually-hidden">
-                {' '}
-                {choiceWords.inOpen(lines.length)} {choiceWords.inNamed(name)}
-              </span>
+              <span className="visually-hidden"> {words.inList(lines.length, name)}</span>
             </>
           )}
         </button>
-        <button {...at('season')}>{placeWords.season}</button>
+        <button {...at('season')}>{words.season}</button>
       </nav>
       <Suspense fallback={null}>{loaded && <ListDialogs />}</Suspense>
     </>

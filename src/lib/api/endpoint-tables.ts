@@ -68,6 +68,7 @@ const tableOf = {
   reportMistake: 'choices',
   decision: 'season',
   enterResult: 'season',
+  saveRoundsOver: 'season',
   updateProfile: 'own',
   consent: 'own',
   updateConsent: 'own',

@@ -20,7 +20,7 @@ export type KeptReply = z.output<typeof kept>;
 type Request = BodyInput<'predict'>;
 
 /** Rises when the format of a reply changes: a reply kept before a release is not read after it. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** @param owner the person and the plan: another plan shows other seats */
 const buildKey = (request: Request, owner: string): string => JSON.stringify([FORMAT, owner, request]);

@@ -13,7 +13,17 @@ export const CODE_KEY = 'npp.code';
 export const PREDICTIONS_KEY = 'npp.predictions';
 /** A login took two codes, and the person has not answered the notice. */
 export const GUESSED_KEY = 'npp.guessed';
-export const PERSONAL_KEYS = [INPUTS_KEY, REQUEST_KEY, LINE_FILES_KEY, CODE_KEY, PREDICTIONS_KEY, GUESSED_KEY] as const;
+/** The address of Season as it was left: it has the seat that the person holds. */
+export const SEASON_KEY = 'npp.season';
+export const PERSONAL_KEYS = [
+  INPUTS_KEY,
+  REQUEST_KEY,
+  LINE_FILES_KEY,
+  CODE_KEY,
+  PREDICTIONS_KEY,
+  GUESSED_KEY,
+  SEASON_KEY,
+] as const;
 /** The college whose page led to the form, until the results show its seats. */
 export const LINKED_COLLEGE_KEY = 'npp.linked-college';
 /** The choice lists of the person who is logged in, with changes that the server does not have yet. */

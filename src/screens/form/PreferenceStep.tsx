@@ -87,7 +87,7 @@ function Wishes({ form }: Props) {
         />
         <SelectField
           id="budget"
-          label={laterStepWords.budget}
+          label={view.budgetMeans === 'total' ? laterStepWords.budgetInAll : laterStepWords.budget}
           optional
           empty={laterStepWords.anyBudget}
           value={view.budget}

@@ -1,7 +1,6 @@
 // What the whole course costs and brings, row by row. Unknown and doubtful figures are last and are never 0. Pure.
 import { MONEY_FACTS } from '../../../api/contract/choice-tools.ts';
-import type { FactMark, FigureRange } from '../../../api/contract/figure.ts';
-import { lakhLabel, markLabel, totalLabel } from '../../../api/contract/money-labels.ts';
+import { markLabel } from '../../../api/contract/money-labels.ts';
 import type { Words } from '../words/words.ts';
 import type { ListRow } from './rows.ts';
 
@@ -60,9 +59,9 @@ export function buildMoney(rows: readonly ListRow[], order: MoneyOrder, { money 
         number,
         course: row.course,
         college: row.college,
-        left: left === null ? '' : `${left < 0 ? '−' : '+'}${lakhLabel(Math.abs(left))}`,
-        out: row.total === null ? money.unknownFee : money.out(writeSum(row.total, row.marks.fee, money)),
-        in: row.stipend === null ? money.unknownStipend : money.in(writeSum(row.stipend, row.marks.stipend, money)),
+        left: left === null ? '' : `${left < 0 ? '−' : '+'}${money.rupees(Math.abs(left))}`,
+        out: row.total === null ? money.unknownFee : money.out(money.sum(row.total, row.marks.fee?.doubtful)),
+        in: row.stipend === null ? money.unknownStipend : money.in(money.sum(row.stipend, row.marks.stipend?.doubtful)),
         bond: formatBond(row, money),
         hasBond: (row.bond ?? 0) > 0,
         marks: buildMarks(row, money),
@@ -73,10 +72,6 @@ export function buildMoney(rows: readonly ListRow[], order: MoneyOrder, { money 
 }
 
 type MoneyWords = Words['money'];
-
-/** As Seats says it. */
-const writeSum = (sum: FigureRange, mark: FactMark | undefined, { marks }: MoneyWords): string =>
-  totalLabel({ fees: sum }, mark?.doubtful, marks);
 
 function buildMarks({ marks, bond, penalty }: ListRow, { facts, marks: words }: MoneyWords): MoneyRow['marks'] {
   const found = new Map<string, MoneyRow['marks'][number]>();
@@ -97,5 +92,5 @@ function buildMarks({ marks, bond, penalty }: ListRow, { facts, marks: words }: 
 function formatBond({ bond, penalty }: ListRow, money: MoneyWords): string {
   if (bond === null) return money.unknownBond;
   if (bond === 0) return money.noBond;
-  return money.bond(bond, penalty !== null && penalty > 0 ? lakhLabel(penalty) : '');
+  return money.bond(bond, penalty !== null && penalty > 0 ? money.rupees(penalty) : '');
 }

@@ -65,8 +65,11 @@ function viewReplay({ data, failure }: Loaded<ListReplay>, rank: number, isSaved
     origin: data?.origin ? replay.unpublished(data.origin) : '',
     years: (data?.years ?? []).map(({ year, rounds, missing }) => ({
       year: String(year),
-      rounds: rounds.map((round) => ({ round: round.round, text: formatRound(round, seats, replay) })),
-      missing: missing.length > 0 ? replay.missing(missing.join(', '), year) : '',
+      rounds: rounds.map((round) => ({
+        round: words.result.roundName(round.round),
+        text: formatRound(round, seats, replay),
+      })),
+      missing: missing.length > 0 ? replay.missing(missing.map(words.result.roundName).join(', '), year) : '',
     })),
     problems: findPastProblems(data?.years ?? [], words),
     uncounted: data && data.uncounted > 0 ? replay.uncounted(data.uncounted) : '',

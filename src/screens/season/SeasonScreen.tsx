@@ -37,9 +37,9 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
       <h1>{view.title}</h1>
       {view.next && <p className="season-next">{view.next}</p>}
       <Line rounds={view.rounds} words={season} />
-      {view.asks.length > 0 && <AskStage screen={screen} asks={view.asks} words={season} />}
+      {view.asked && <AskOver key={view.asked.over} {...view.asked} words={season} onChoose={screen.chooseOver} />}
       <Switch chosen={chosen} words={season} onChoose={(holding) => go({ holding, held: null, listed: true })} />
-      {view.verdict && <VerdictLine verdict={view.verdict} names={[]} between={undefined} />}
+      {view.verdict && <VerdictLine verdict={view.verdict} names={[]} between={undefined} words={words.verdict} />}
       {address.holding === 'hold' && (
         <Held screen={screen} view={view} address={address} words={season} onHold={(held) => go({ held })}>
           {listed}
@@ -113,27 +113,37 @@ const Listed = ({ address: { listed }, words, onChange }: ListedProps) => (
   </label>
 );
 
-type AskProps = { screen: Screen; asks: readonly string[]; words: Words['season'] };
+type AskProps = NonNullable<SeasonView['asked']> & { words: Words['season']; onChoose: Screen['chooseOver'] };
 
-const AskStage = ({ screen, asks, words }: AskProps) => (
-  <label>
-    <span className="field-label">{words.after}</span>
-    <select
-      className="input"
-      value={useStore(screen.$stage) ?? ''}
-      onChange={({ target }) => screen.chooseStage(Number(target.value))}
-    >
-      <option value="" disabled>
-        {words.notChosen}
-      </option>
-      {asks.map((label, stage) => (
-        <option key={label} value={stage}>
-          {label}
+/** Which rounds are over, where no dates say it: asked once, and shown with the answer from then on. */
+function AskOver({ answers, over, words, onChoose }: AskProps) {
+  const [isOpen, setOpen] = useState(over === null);
+  if (!isOpen) {
+    return (
+      <p className="season-next">
+        {answers[over ?? 0]} ·{' '}
+        <button type="button" className="text-button" onClick={() => setOpen(true)}>
+          {words.changeOver}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <label>
+      <span className="field-label">{words.after}</span>
+      <select className="input" value={over ?? ''} onChange={({ target }) => void onChoose(Number(target.value))}>
+        <option value="" disabled>
+          {words.notChosen}
         </option>
-      ))}
-    </select>
-  </label>
-);
+        {answers.map((label, number) => (
+          <option key={label} value={number}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 const Outcome = ({ card: { title, figure, share, tone, text, basis, note } }: { card: Card }) => (
   <li className="season-card" data-tone={tone}>
@@ -249,7 +259,7 @@ const Behind = ({ view, words: { season } }: { view: SeasonView; words: Words })
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                {value || 'No Info'} <small>{source}</small>
+                {value} <small>{source}</small>
               </dd>
             </div>
           ))}

@@ -13,9 +13,6 @@ const OWN_EVENTS: Readonly<Record<Holding, readonly Event[]>> = {
   out: ['registration', 'payment', 'choice-locking', 'choice-filling'],
 };
 
-export const countHeld = (rows: readonly SeasonDate[], now: number): number =>
-  rows.filter((row) => row.event === 'result' && findEnd(row) <= now).length;
-
 /** At most eight words. */
 export function nameToday(rows: readonly SeasonDate[], now: number, holding: Holding, words: Words): string {
   const { season, day } = words;

@@ -1,12 +1,12 @@
 // The three outcomes of each state as cards: one figure, one sentence, one date. Pure.
 import { formatYearSpan } from '../../../api/contract/data-years.ts';
-import { factLabel } from '../../../api/contract/money-labels.ts';
+import { findEnd } from '../../../api/contract/season/calendar.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
-import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import type { Words } from '../words/words.ts';
 import type { Holding } from './address.ts';
 import { findEvent, formatSpan } from './calendar.ts';
+import { findLeavingCost } from './leaving-cost.ts';
 
 export type Card = {
   key: string;
@@ -27,8 +27,6 @@ export type CardInput = {
   rows: readonly SeasonDate[];
   now: number;
   holding: Holding;
-  /** The last round that is over, as a position in the stages. */
-  stage: number;
   /** Name of the person's state; empty where it is not known or has a tab of its own. */
   state: string;
 };
@@ -42,25 +40,37 @@ export function buildCards(input: CardInput, words: Words): Card[] {
   return [go, stray, buildState(input, words)];
 }
 
+const nameNextRound = ({ rounds, over }: Decision): string => rounds[over ?? 0] ?? '';
+
 const plain = { share: null, tone: 'plain', basis: '' } as const;
 
 /** Whether a seat is kept depends on what the person did, and without rules on what the authority says. */
-function buildFreeze({ decision, rows, now, stage }: CardInput, { season, day }: Words): Card {
-  const reporting = findEvent(rows, stage, ['reporting']);
+function buildFreeze({ decision, rows, now }: CardInput, words: Words): Card {
+  const { season } = words;
+  const reporting = findEvent(rows, (decision.over ?? 0) - 1, ['reporting']);
   const base = { ...plain, key: 'freeze', title: season.freeze, text: season.freezeText };
-  const end = reporting ? day(reporting.end, reporting.closes) : '';
-  const isOver = reporting !== undefined && Date.parse(`${reporting.end}T23:59:00+05:30`) < now;
-  if (decision.rules === null) return { ...base, figure: season.ask, note: isOver ? season.askAuthority : report() };
-  return { ...base, figure: season.sure, ...(isOver ? { text: season.joined(end), note: '' } : { note: report() }) };
+  const isOver = reporting !== undefined && findEnd(reporting) <= now;
+  if (decision.rules === null && isOver) return { ...base, figure: season.ask, note: season.askAuthority };
+  const write = ({ end, closes }: SeasonDate) => season.report(words.day(end, closes));
+  const note = nameDate(reporting, now, words, write);
+  return { ...base, figure: decision.rules === null ? season.ask : season.sure, note };
+}
 
-  function report(): string {
-    return reporting ? season.report(end) : season.askDate;
-  }
+/** An event that is over is no deadline. */
+function nameDate(
+  row: SeasonDate | undefined,
+  now: number,
+  { season, events, day }: Words,
+  write: (row: SeasonDate) => string,
+): string {
+  if (row === undefined) return season.askDate;
+  return findEnd(row) <= now ? season.ended(events[row.event], day(row.end, row.closes)) : write(row);
 }
 
 /** The chance of what is preferred, while rounds are left and rules upgrade a held seat; only a rule says that it is lost. */
-function buildUpgrade({ decision, rows, stage }: CardInput, { season, day }: Words): Card {
-  const next = decision.rounds[stage + 1] ?? '';
+function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
+  const { season, day } = words;
+  const next = nameNextRound(decision);
   const base = { key: 'upgrade', title: season.upgrade(next) };
   if (!decision.canUpgrade) {
     return {
@@ -72,8 +82,8 @@ function buildUpgrade({ decision, rows, stage }: CardInput, { season, day }: Wor
     };
   }
   const write = decision.rules?.upgrade.length ? season.upgradeText : season.upgradeUnknown;
-  const choices = findEvent(rows, stage + 1, ['choice-filling']);
-  const note = choices ? season.choices(formatSpan(choices, day)) : season.askDate;
+  const choices = findEvent(rows, decision.over ?? 0, ['choice-filling']);
+  const note = nameDate(choices, now, words, (row) => season.choices(formatSpan(row, day)));
   return { ...base, ...writeChance(decision, write(decision.counted), season), note };
 }
 
@@ -89,59 +99,37 @@ function buildLeave({ decision }: CardInput, { season, money }: Words): Card {
     free: [season.free, season.freeText],
     deposit: [season.depositLost, season.depositText],
     window: [season.depositLost, season.windowText],
-    sum: [money.rupees(cost.sum), season.sumText],
+    sum: [
+      season.sum(money.rupees(cost.sum), cost.isYearly),
+      season.sumText(cost, cost.until && money.rupees(cost.until)),
+    ],
     'no-exit': [season.noExit, season.noExitText],
     unknown: [season.ask, season.leaveUnknown],
   }[cost.kind];
   const tone = cost.kind === 'free' ? 'good' : cost.kind === 'unknown' ? 'plain' : 'bad';
   const note = cost.year === null ? season.askCollege : season.ruleOf(cost.year, decision.year);
   const college = decision.held?.facts.find(({ fact, shown }) => fact === 'discontinuation' && shown !== null)?.shown;
-  const own = college ? season.ofCollege(factLabel('discontinuation', college.value)) : '';
+  const own = college ? season.ofCollege(season.fact('discontinuation', college.value)) : '';
   const notes = [own, note].filter(Boolean).join(' ');
   return { ...plain, key: 'leave', title: season.leave, figure: figure ?? '', tone, text: text ?? '', note: notes };
 }
 
-type LeavingCost = {
-  kind: 'free' | 'deposit' | 'window' | 'sum' | 'no-exit' | 'unknown';
-  sum: number;
-  year: number | null;
-};
-
-const EXIT_TOPICS: ReadonlySet<CitedRule['topic']> = new Set(['exit', 'resignation']);
-
-/** The gravest of the rules about leaving: no exit, the largest sum, a window that may be over, a lost deposit, nothing. */
-export function findLeavingCost(rules: readonly CitedRule[]): LeavingCost {
-  const exits = rules.filter(({ topic }) => EXIT_TOPICS.has(topic));
-  const find = (holds: (rule: CitedRule) => boolean) => exits.find(holds);
-  const noExit = find(({ value }) => value === 'no exit');
-  if (noExit) return { kind: 'no-exit', sum: 0, year: noExit.year };
-  const sums = exits.filter(({ unit, value }) => unit === 'INR' && Number(value) > 0);
-  const largest = sums.sort((one, other) => Number(other.value) - Number(one.value))[0];
-  if (largest) return { kind: 'sum', sum: Number(largest.value), year: largest.year };
-  const window = find(({ value, text }) => value === 'window' && /deposit/.test(text));
-  if (window) return { kind: 'window', sum: 0, year: window.year };
-  const deposit = find(({ value }) => value.startsWith('deposit'));
-  if (deposit) return { kind: 'deposit', sum: 0, year: deposit.year };
-  const free = find(({ value, unit }) => value === '0' && unit.startsWith('INR'));
-  return free ? { kind: 'free', sum: 0, year: free.year } : { kind: 'unknown', sum: 0, year: null };
-}
-
-function buildGo(input: CardInput, { season, day }: Words): Card {
-  const { decision, rows, stage, holding } = input;
-  const next = decision.rounds[stage + 1] ?? '';
+function buildGo({ decision, rows, now, holding }: CardInput, words: Words): Card {
+  const { season, day } = words;
+  const next = nameNextRound(decision);
   const title = next === '' ? season.noRound : (holding === 'out' ? season.register : season.goInto)(next);
-  const date = findEvent(rows, stage + 1, [holding === 'out' ? 'registration' : 'choice-filling']);
-  const note = date
-    ? (holding === 'out' ? season.registration : season.choices)(formatSpan(date, day))
-    : season.askDate;
+  const date = findEvent(rows, decision.over ?? 0, [holding === 'out' ? 'registration' : 'choice-filling']);
+  const write = holding === 'out' ? season.registration : season.choices;
+  const note = nameDate(date, now, words, (row) => write(formatSpan(row, day)));
   if (next === '')
     return { ...plain, key: 'go', title, figure: season.closed, text: season.noRound, note: season.askAuthority };
   return { key: 'go', title, ...writeChance(decision, season.goText(decision.counted), season), note };
 }
 
-function buildStray({ decision, rows }: CardInput, { season, day }: Words): Card {
+function buildStray({ decision, rows, now }: CardInput, words: Words): Card {
+  const { season, day } = words;
   const date = findEvent(rows, decision.rounds.length - 1, ['registration', 'choice-filling']);
-  const note = date ? formatSpan(date, day) : season.askDate;
+  const note = nameDate(date, now, words, (row) => formatSpan(row, day));
   return { ...plain, key: 'stray', title: season.stray, figure: season.open, text: season.strayText, note };
 }
 

@@ -9,7 +9,6 @@ import type { ListEnv } from '../list/env.ts';
 import type { ListParts } from '../list/parts.ts';
 import { type Words, words } from '../words/words.ts';
 import { OTHER_SEAT, type SeasonAddress } from './address.ts';
-import { countHeld } from './calendar.ts';
 import { type Dates, viewSeason } from './view.ts';
 
 export type SeasonEnv = Pick<ListEnv, '$prediction' | '$language' | 'call'> & {
@@ -34,16 +33,16 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   const $dates = atom<readonly Dates[]>([]);
   const $compared = atom<Compared>({ status: 'idle' });
   const $search = atom('');
-  /** The last round that is over, where no dates say it; null until it is chosen. */
-  const $chosenStage = atom<number | null>(null);
   /** The dates are there, or cannot be had. */
   const $hasDates = atom(false);
 
   const findShown = (): number | undefined =>
     parts.findCounselling().counsellingId ?? $prediction.get().inputs?.request.counsellingId;
-  const $stage = computed([$dates, $chosenStage], ([dates], chosen) =>
-    dates?.dates ? Math.max(0, countHeld(dates.dates.rows, env.now()) - 1) : chosen,
+  /** What the prediction says of the shown counselling. */
+  const $frame = computed([$prediction, parts.$code], ({ data }) =>
+    data?.metadata.lists.find(({ counsellingId }) => counsellingId === findShown()),
   );
+  const $roundsOver = computed($frame, (frame) => frame?.roundsOver);
   /** The parts of a list are known later than the first counselling of the prediction. */
   const $wanted = computed([parts.$lines, $address, $prediction], (lines, { held }, { data }) =>
     pickWanted(lines, held, (parts.$code.get() === null && data?.metadata.lists[0]?.code) || null),
@@ -77,7 +76,6 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
 
   async function ask(request: NonNullable<ReturnType<typeof $request.get>>): Promise<Compared> {
     const answers = {
-      stage: $stage.get() ?? 0,
       ...readHolding($address.get()),
       listed: $address.get().listed ?? undefined,
     };
@@ -87,7 +85,24 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     try {
       return { status: 'ready', data: await call(seasonEndpoints.decision, { body }) };
     } catch (error) {
-      return { status: 'failed', message: error instanceof ApiError ? error.message : $words.get().season.failed };
+      return fail(error);
+    }
+  }
+
+  const fail = (error: unknown): Compared => ({
+    status: 'failed',
+    message: error instanceof ApiError ? error.message : $words.get().season.failed,
+  });
+
+  /** Says how many rounds are over. Every chance follows it. */
+  async function chooseOver(over: number): Promise<void> {
+    const counsellingId = findShown();
+    if (counsellingId === undefined) return;
+    try {
+      await call(seasonEndpoints.saveRoundsOver, { body: { counsellingId, over } });
+      env.reload();
+    } catch (error) {
+      $compared.set(fail(error));
     }
   }
 
@@ -96,13 +111,12 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     $compared,
     $address,
     $search,
-    $stage,
-    chooseStage: (stage: number): void => $chosenStage.set(stage),
+    chooseOver,
     compare,
     /** The comparison follows the answers, the list and the prediction. @returns what stops it */
     follow(): () => void {
       const $isReady = computed([$hasDates, $prediction], (has, now) => has && (now.data || now.status === 'failed'));
-      const $asked = computed([$isReady, $address, $wanted, $stage, $request], (isReady, ...asked) =>
+      const $asked = computed([$isReady, $address, $wanted, $roundsOver, $request], (isReady, ...asked) =>
         isReady ? JSON.stringify(asked) : '',
       );
       const stops = [
@@ -119,15 +133,15 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
       data === null ? null : findSeats(data.seats, search, code),
     ),
     $view: computed(
-      [$compared, $address, $dates, $stage, $words, $prediction],
-      (compared, address, dates, stage, words, { data }) =>
+      [$compared, $address, $dates, $frame, $words, $prediction],
+      (compared, address, dates, frame, words, { data }) =>
         viewSeason(
           {
             compared: compared.status === 'ready' ? compared.data : null,
             verdict: data?.metadata.verdict ?? null,
             address,
             dates,
-            stage,
+            frame,
             now: env.now(),
           },
           words,

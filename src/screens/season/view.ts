@@ -1,8 +1,8 @@
 // View model of the place Season. Pure.
 
 import type { Reply } from '../../../api/contract/endpoints.ts';
-import { FACTS } from '../../../api/contract/facts.ts';
-import { factLabel, markLabel } from '../../../api/contract/money-labels.ts';
+import { markLabel } from '../../../api/contract/money-labels.ts';
+import type { ListFrame } from '../../../api/contract/prediction/prediction.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { CitedRule, Verdict } from '../../../api/contract/season/verdict.ts';
 import { type RuleView, viewRule } from '../../copy/season/rule-text.ts';
@@ -19,8 +19,8 @@ export type SeasonInput = {
   address: SeasonAddress;
   /** Of the shown counselling first, then of the others of the request. */
   dates: readonly Dates[];
-  /** Null where no dates say which round is over, and none is chosen. */
-  stage: number | null;
+  /** What the prediction says of the shown counselling. */
+  frame: Pick<ListFrame, 'rounds' | 'roundsOver'> | undefined;
   now: number;
 };
 
@@ -28,8 +28,8 @@ export type SeasonView = {
   title: string;
   next: string;
   rounds: readonly RoundMark[];
-  /** Rounds to choose the last one from, where no dates say which is over. */
-  asks: readonly string[];
+  /** Where no dates say which rounds are over: the answers, by the number of rounds, and the one that was given. */
+  asked: { answers: readonly string[]; over: number | null } | null;
   round: string;
   held: string;
   /** Pool, fee and bond in one line; what leaving costs, each with its source. */
@@ -46,28 +46,28 @@ export type SeasonView = {
 };
 
 export function viewSeason(input: SeasonInput, words: Words): SeasonView {
-  const { compared, address, dates, stage, now, verdict } = input;
+  const { compared, address, dates, frame, now, verdict } = input;
   const [own] = dates;
   const rows = own?.dates?.rows ?? [];
   const rules = compared ? pickRules(compared, address) : [];
   const year = compared?.year ?? own?.year ?? verdict?.year ?? 0;
   const facts = (compared?.held?.facts ?? []).map(({ fact, shown, disputed }) => ({
-    name: FACTS[fact].label,
-    value: shown ? factLabel(fact, shown.value) : '',
-    source: shown ? [markLabel({ ...shown, disputed }), shown.source].join('; ') : '',
+    name: words.season.factName(fact),
+    value: words.season.fact(fact, shown?.value ?? null),
+    source: shown ? [markLabel({ ...shown, disputed }, words.money.marks), shown.source].join('; ') : '',
   }));
   return {
     title: nameTitle(input, words),
     next: nameNext(rows, now, words),
     rounds: listRounds(rows, now, words),
-    asks: own && !own.dates ? (compared?.rounds ?? []) : [],
-    round: compared?.rounds[stage ?? -1] ?? '',
+    asked: frame?.roundsOver?.isAsked ? viewAsked(frame, words) : null,
+    round: compared?.rounds[(compared.over ?? 0) - 1] ?? '',
     held: nameHeld(input, words),
     costs: [compared?.held?.line.pool, ...nameCosts(compared, words)].filter(Boolean).join(' · '),
     facts,
     cards:
-      compared && stage !== null
-        ? buildCards({ decision: compared, rows, now, stage, ...readPerson(input) }, words)
+      compared && compared.over !== null
+        ? buildCards({ decision: compared, rows, now, ...readPerson(input) }, words)
         : [],
     later: (compared?.later ?? []).map(({ line, chance }) => ({
       id: line.id,
@@ -89,6 +89,11 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
     verdict: verdict?.kind === 'eligible' ? null : verdict,
   };
 }
+
+const viewAsked = ({ rounds = [], roundsOver }: NonNullable<SeasonInput['frame']>, { season }: Words) => ({
+  answers: [season.noneOver, ...rounds.map(season.isOver)],
+  over: roundsOver?.over ?? null,
+});
 
 /** Dates that cannot be had, without a network, are not said to be missing. */
 function nameTitle({ dates: [own], now, address }: SeasonInput, words: Words): string {
@@ -113,11 +118,11 @@ function nameHeld({ address, compared }: SeasonInput, { season }: Words): string
 const hasBond = (years: string | { high: number }): boolean => typeof years !== 'string' && years.high > 0;
 
 /** Fee and bond, where they are known. */
-const nameCosts = (compared: Decision | null, { check }: Words): string[] =>
+const nameCosts = (compared: Decision | null, { check, season }: Words): string[] =>
   (compared?.held?.facts ?? []).flatMap(({ fact, shown }) =>
     shown && (fact === 'fee' || fact === 'bond')
       ? [
-          [fact === 'bond' && hasBond(shown.value) && check.bond, factLabel(fact, shown.value)]
+          [fact === 'bond' && hasBond(shown.value) && check.bond, season.fact(fact, shown.value)]
             .filter(Boolean)
             .join(' '),
         ]

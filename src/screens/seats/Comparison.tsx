@@ -16,9 +16,7 @@ export function Comparison({ seats, rows }: ReturnType<typeof buildComparison>) 
               <th key={id} scope="col">
                 <strong>{course}</strong>
                 <span>{college}</span>
-                <small>
-                  {place} · {pool}
-                </small>
+                <small>{[place, pool].filter(Boolean).join(' · ')}</small>
               </th>
             ))}
           </tr>

@@ -26,10 +26,8 @@ export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }
           {seat.short}
         </button>
       </h3>
-      <p className="seat-where">
-        {seat.college}, {seat.place}
-      </p>
-      <div className="seat-key">
+      <p className="seat-where">{[seat.college, seat.place].filter(Boolean).join(', ')}</p>
+      <div className="seat-key" data-long={seat.isLong || undefined}>
         {seat.line && <RankMarks {...seat.line} />}
         <p>
           {seat.key.map(({ name, text, whole, doubt, few }) => (

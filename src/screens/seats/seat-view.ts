@@ -2,7 +2,8 @@
 import { shortLabel } from '../../../api/contract/facts.ts';
 import { count, rankDifferenceLabel } from '../../../api/contract/labels.ts';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
-import { bondYearsLabel, feeLabel } from '../../../api/contract/money-labels.ts';
+import { bondYearsLabel, feeLabel, lakhLabel } from '../../../api/contract/money-labels.ts';
+import { formatPlace } from '../../../api/contract/place.ts';
 import { readSeatChance } from '../../../api/contract/prediction/chance-levels.ts';
 import { formatInTen } from '../../../api/contract/prediction/chance-parts.ts';
 import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
@@ -41,6 +42,7 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
   const isOfMany = inputs?.request.quotaId === EVERY_QUOTA || inputs?.request.also !== undefined;
   const forWomen = isNamedForWomen(college) ? `, ${NAMED_FOR_WOMEN}` : '';
   const pool = cardWords.pool(item.allotted_category) + (isOfMany ? `, ${item.quota}` : '') + forWomen;
+  const varies = isOfMany || forWomen !== '';
   const history = buildHistoryRows(item.historicalData);
   const isGiven = item.chance_level !== null;
   const trend = buildTrend(item);
@@ -51,7 +53,7 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
     ...formatChance(item),
     course,
     college,
-    place: formatPlace(item),
+    place: formatPlace({ ...item.college, state: item.college.state ?? 'Unknown State' }, college),
     pool,
     pools: data?.order.countPools(item) ?? 1,
     quota: item.quota,
@@ -61,8 +63,8 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
     trend,
     line: isGiven ? buildRankLine(item, history) : null,
     short: shortenCourse(course),
-    key: buildKey(item, closed),
-    varies: isOfMany || forWomen !== '',
+    ...buildKey(item, closed, varies),
+    varies,
   };
 }
 
@@ -81,12 +83,6 @@ function formatClosing({ closingRank, round, year, entered }: PredictionItem, hi
   const closed = cardWords.closed(count(closingRank), round, year) + (lists && `: ${lists}`);
   const whole = place < 0 || later.length === 0 ? closed : closed + cardWords.laterLower(later.join(', '));
   return [describeEntered(entered), whole].filter(Boolean).join('. ');
-}
-
-/** The name of the college often names its city already. */
-function formatPlace({ college }: PredictionItem): string {
-  const place = college.place && !college.college_name.includes(college.place) ? college.place : null;
-  return [place, college.state ?? 'Unknown State'].filter(Boolean).join(', ');
 }
 
 /** Null without an earlier year. */
@@ -126,6 +122,10 @@ function formatBond(bond: ReturnType<typeof readFigure>): string {
   return years === undefined ? bondYearsLabel(bond) : cardWords.bondYears(years);
 }
 
+/** Short, for a row: `₹1.25 L`. */
+const formatFee = (fee: ReturnType<typeof readFigure>): string =>
+  (fee && fee.low === fee.high ? lakhLabel(fee.low) : feeLabel(fee)).replace(' lakh', ' L').replace(' crore', ' Cr');
+
 /** Below it a row says on phones that the offer is not sure. Percent. */
 const SURE_OFFER = 70;
 
@@ -136,6 +136,9 @@ function buildOffer(percent: number | null) {
   return [{ name: 'offer', text, whole: `${cardWords.onOffer} ${whole}`, doubt: false, few: percent < SURE_OFFER }];
 }
 
+/** Characters that fit behind the rank line on a phone; longer ones take its room, so that no figure is cut. */
+const MOST_WITH_MARKS = 26;
+
 /** That of the latest round which the person entered, where there is one. */
 function formatRank({ closingRank, entered }: PredictionItem): string {
   const latest = entered?.at(-1);
@@ -143,16 +146,18 @@ function formatRank({ closingRank, entered }: PredictionItem): string {
 }
 
 /** What decides between two rows; the rest is in the details. */
-function buildKey(item: PredictionItem, closed: string) {
-  const figure = (name: 'fee' | 'bond', text: string) => {
+function buildKey(item: PredictionItem, closed: string, hasPool: boolean) {
+  const [fee, bond] = [readFigure(item, 'fee'), readFigure(item, 'bond')];
+  const figure = (name: 'fee' | 'bond', text: string, full: string) => {
     const mark = buildMark(item.marks[name]);
-    const whole = [`${shortLabel(name)}: ${text}`, mark?.text].filter(Boolean).join(', ');
+    const whole = [`${shortLabel(name)}: ${full}`, mark?.text].filter(Boolean).join(', ');
     return { name, text, whole, doubt: mark?.disputed === true, few: false };
   };
-  return [
+  const figures = [
     { name: 'closing', text: formatRank(item), whole: closed, doubt: false, few: false },
-    ...buildOffer(item.on_offer),
-    figure('fee', feeLabel(readFigure(item, 'fee'))),
-    figure('bond', formatBond(readFigure(item, 'bond'))),
+    figure('fee', formatFee(fee), feeLabel(fee)),
+    figure('bond', formatBond(bond), bondYearsLabel(bond)),
   ];
+  const shown = figures.map(({ text, doubt }) => (doubt ? `${text} ?` : text)).join(' · ');
+  return { key: [...buildOffer(item.on_offer), ...figures], isLong: hasPool || shown.length > MOST_WITH_MARKS };
 }

@@ -1,7 +1,11 @@
 // The English words of Season and of the results that a person enters.
+import { FACTS, type FactName } from '../../../api/contract/facts.ts';
+import { factLabel } from '../../../api/contract/money-labels.ts';
 import { formatDay } from '../../../api/contract/season/calendar.ts';
 import type { OwnResult } from '../../../api/contract/season/result.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
+import { verdictWords } from '../../copy/season/verdict.ts';
+import type { LeavingCost } from '../season/leaving-cost.ts';
 
 export const season = {
   title: 'Season',
@@ -22,7 +26,10 @@ export const season = {
   holding: 'What I have',
   holdings: { hold: 'I hold a seat', none: 'No seat yet', out: 'I did not take part' },
   listed: 'On my list before',
-  after: 'The last round that is over',
+  after: 'Which round is over?',
+  noneOver: 'No round is over',
+  isOver: (label: string) => `${label} ${/s$/.test(label) ? 'are' : 'is'} over`,
+  changeOver: 'change',
   notChosen: 'Choose',
   held: (round: string) => (round === '' ? 'I hold' : `After ${round}, I hold`),
   heldOther: 'a seat that my results do not show',
@@ -35,7 +42,7 @@ export const season = {
   sure: 'If joined',
   freezeText: 'No further round for you.',
   report: (day: string) => `Report by ${day}.`,
-  joined: (day: string) => `by ${day}: no further round for you.`,
+  ended: (event: string, day: string) => `${event.charAt(0).toUpperCase()}${event.slice(1)} ended on ${day}.`,
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
   upgradeText: (seats: number) =>
     `that one of ${seats === 1 ? '1 seat' : `${seats} seats`} above comes, if you joined and agreed. Then this is lost.`,
@@ -56,8 +63,23 @@ export const season = {
   depositLost: 'Deposit lost',
   depositText: 'To go on you register and pay again.',
   windowText: 'Only in the resignation window, else perhaps not: ask first.',
+  factName: (fact: FactName): string => FACTS[fact].label,
+  fact: factLabel,
   ofCollege: (sum: string) => `College: ${sum}.`,
-  sumText: 'to be paid for leaving after this round.',
+  sum: (rupees: string, isYearly: boolean) => (isYearly ? `${rupees} a year` : rupees),
+  sumText: ({ isJoined, isYearly, fees, stipend, barred }: LeavingCost, until: string | 0) => {
+    const bar = barred > 0 && `a bar of ${barred === 1 ? '1 year' : `${barred} years`}`;
+    const besides = [fees && 'course fees', stipend && 'stipend', bar].filter(Boolean);
+    const last = besides.length > 1 ? ` and ${besides.pop()}` : '';
+    return [
+      [isJoined ? 'once joined' : 'after this round', isYearly && 'for each year left'].filter(Boolean).join(', '),
+      besides.length > 0 && `, with ${besides.join(', ')}${last}`,
+      '.',
+      until !== 0 && ` Until the next round: ${until}.`,
+    ]
+      .filter(Boolean)
+      .join('');
+  },
   noExit: 'Not possible',
   noExitText: 'A joined seat of this round cannot be resigned.',
   leaveUnknown: 'No rule on record says what leaving costs.',
@@ -93,6 +115,13 @@ export const season = {
   loading: 'Comparing…',
   failed: 'The comparison could not be made. Please try again.',
   retry: 'Try again',
+};
+
+export const verdict = {
+  title: verdictWords.title,
+  kinds: verdictWords.kinds,
+  partly: verdictWords.partly,
+  none: verdictWords.none,
 };
 
 export const result = {

@@ -1,7 +1,9 @@
 // The English words of My list; those of Season are in a file of their own. Every other language has the same keys: the compiler names a missing one.
 import type { SeatStatus } from '../../../api/contract/choice-tools.ts';
+import type { FigureRange } from '../../../api/contract/figure.ts';
 import { count } from '../../../api/contract/labels.ts';
-import { englishMarks, lakhLabel } from '../../../api/contract/money-labels.ts';
+import { englishMarks, lakhLabel, totalLabel } from '../../../api/contract/money-labels.ts';
+import { places } from './en-places.ts';
 import * as ofSeason from './en-season.ts';
 
 /** Numbers of rows, years and candidates as English says them. */
@@ -91,14 +93,15 @@ const check = {
   notEligible: (row: number) => `Row ${row} is of a pool that your category cannot take.`,
   missed: (row: number, missed: number) => `Row ${row} was given to nobody in the last ${years(missed)} on record.`,
   overBudget: (row: number, fee: string) => `Row ${row} may cost up to ${fee} a year, more than the budget you gave.`,
-  overTotal: (row: number, cost: number) => `Row ${row} may cost up to ${lakhLabel(cost)} of fees in all.`,
+  overTotal: (row: number, cost: number) =>
+    `Row ${row} may cost up to ${lakhLabel(cost)} of fees for the whole course.`,
   overBond: (row: number, bond: number) => `Row ${row} has a bond of ${years(bond)}.`,
   noSafeTail: (nothing: number | null) =>
     `${nothing === null ? 'No row is nearly certain' : `In ${nothing} of 100 cases no row comes`}. Add safe seats at the end: what stands above them stays as it is.`,
   notQualified: 'Your rank does not qualify by the rules on record: chances count only if the percentile is cut.',
   limits: 'Warn above',
   limitsMean: 'Only fees count. What is unknown gets no warning. A starter list leaves out what is above.',
-  total: 'Fees in all',
+  total: 'Fees of the whole course',
   bond: 'Bond',
   anyCost: 'Any cost',
   anyBond: 'Any bond',
@@ -143,6 +146,8 @@ const near = {
 };
 const money = {
   rupees: lakhLabel,
+  /** As Seats says it. */
+  sum: (sum: FigureRange, isDoubtful?: boolean) => totalLabel({ fees: sum }, isDoubtful),
   lead: 'Whole course: fees out, stipend in. Undeclared years as the first.',
   sort: 'Order by',
   sorts: { left: 'Most left over', fees: 'Least fees', bond: 'Shortest bond' },
@@ -190,8 +195,9 @@ const starter = {
     diplomas: 'Diplomas too',
     college: 'The college before the speciality',
   },
-  money: 'What can the family pay in all?',
-  moneyText: 'Fees of the whole course. Management, NRI and deemed seats of unknown fee are left out under a limit.',
+  money: 'What can the family pay for the whole course?',
+  moneyText:
+    'Budget (maximum fee) of the whole course, not of a year. Management, NRI and deemed seats of unknown fee are left out under a limit.',
   find: 'Find',
   seats: (number: number) => (number === 1 ? '1 seat' : `${count(number)} seats`),
   aims: (number: number) => `${count(number)} to aim at`,
@@ -223,6 +229,7 @@ export const en = {
   lang: 'en' as 'en' | 'hi',
   other: 'हिन्दी',
   ...ofSeason,
+  places,
   list,
   check,
   replay,

@@ -1,7 +1,9 @@
 // The Hindi words of Season and of the results that a person enters.
+import { FACTS, type FactName } from '../../../api/contract/facts.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { formatHindiTime } from '../../../api/contract/season/hindi-time.ts';
 import type { Words } from './en.ts';
+import { writeFact } from './hi-money.ts';
 
 const MONTHS = ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'];
 
@@ -9,6 +11,13 @@ const formatDay = (date: string): string => `${Number(date.slice(8))} ${MONTHS[N
 
 /** The names of rounds as the calendar prints them are English. */
 const round = (label: string): string => label.replace(/^Round (\d)$/, 'राउंड $1').replace(/^Stray.*$/, 'स्ट्रे राउंड');
+
+const FACT_NAMES: Partial<Record<FactName, string>> = {
+  fee: 'साल की फ़ीस',
+  bond: 'बॉन्ड',
+  bond_penalty: 'बॉन्ड न निभाने पर',
+  discontinuation: 'कोर्स छोड़ने पर',
+};
 
 const OTHER = {
   course: 'दूसरे कोर्स',
@@ -37,7 +46,10 @@ export const season: Words['season'] = {
   holding: 'मेरे पास क्या है',
   holdings: { hold: 'मेरे पास सीट है', none: 'अभी सीट नहीं', out: 'मैंने भाग नहीं लिया' },
   listed: 'पहले भी मेरी सूची में थे',
-  after: 'कौन-सा राउंड पूरा हो चुका है',
+  after: 'कौन-सा राउंड पूरा हो चुका है?',
+  noneOver: 'कोई राउंड पूरा नहीं हुआ',
+  isOver: (label) => `${round(label)} पूरा हो चुका है`,
+  changeOver: 'बदलें',
   notChosen: 'चुनें',
   held: (label) => (label === '' ? 'मेरी सीट' : `${round(label)} के बाद मेरी सीट`),
   heldOther: 'वह सीट जो मेरे परिणामों में नहीं दिखती',
@@ -50,7 +62,7 @@ export const season: Words['season'] = {
   sure: 'जॉइन किया हो तो',
   freezeText: 'सीट आपकी रहती है, आगे कोई राउंड नहीं।',
   report: (date) => `${date} तक रिपोर्ट करें।`,
-  joined: (date) => `${date} तक: आगे कोई राउंड नहीं।`,
+  ended: (event, date) => `${event}: ${date} को समाप्त।`,
   upgrade: (label) => (label === '' ? 'अपग्रेड' : `${round(label)} में अपग्रेड`),
   upgradeText: (seats) => `कि ऊपर की ${seats} सीटों में से एक मिले, यदि जॉइन किया और अपग्रेड माँगा हो। तब यह सीट चली जाती है।`,
   upgradeUnknown: (seats) => `कि ऊपर की ${seats} सीटों में से एक मिले। तब यह सीट रहेगी या नहीं, पूछें।`,
@@ -69,8 +81,23 @@ export const season: Words['season'] = {
   depositLost: 'जमा राशि ज़ब्त होगी',
   depositText: 'आगे बढ़ने के लिए फिर रजिस्टर और भुगतान करना होगा।',
   windowText: 'केवल सीट छोड़ने की अवधि में। उसके बाद शायद न छोड़ सकें: पहले पूछें।',
+  factName: (fact) => FACT_NAMES[fact] ?? FACTS[fact].label,
+  fact: writeFact,
   ofCollege: (sum) => `कॉलेज: ${sum}।`,
-  sumText: 'इस राउंड के बाद सीट छोड़ने पर देने होंगे।',
+  sum: (amount, isYearly) => (isYearly ? `${amount} प्रति वर्ष` : amount),
+  sumText: ({ isJoined, isYearly, fees, stipend, barred }, until) => {
+    const besides = [fees && 'कोर्स की फ़ीस', stipend && 'स्टाइपेंड', barred > 0 && `${barred} वर्ष की रोक`].filter(Boolean);
+    const last = besides.length > 1 ? ` और ${besides.pop()}` : '';
+    return [
+      isJoined ? 'जॉइन करने के बाद' : 'इस राउंड के बाद',
+      isYearly && ', हर बाकी वर्ष के लिए',
+      besides.length > 0 && `, साथ में ${besides.join(', ')}${last}`,
+      '।',
+      until !== 0 && ` अगले राउंड तक: ${until}।`,
+    ]
+      .filter(Boolean)
+      .join('');
+  },
   noExit: 'संभव नहीं',
   noExitText: 'इस राउंड की जॉइन की हुई सीट नहीं छोड़ी जा सकती।',
   leaveUnknown: 'सीट छोड़ने का खर्च किसी दर्ज नियम में नहीं।',
@@ -104,6 +131,19 @@ export const season: Words['season'] = {
   loading: 'तुलना हो रही है…',
   failed: 'तुलना नहीं हो सकी। फिर कोशिश करें।',
   retry: 'फिर कोशिश करें',
+};
+
+export const verdict: Words['verdict'] = {
+  title: 'पात्रता:',
+  kinds: {
+    eligible: 'हाँ, दर्ज नियमों से',
+    paper: 'प्रमाण के साथ ही',
+    unknown: 'नियमों से तय नहीं',
+    'other-rank': 'दूसरी रैंक से',
+    'not-eligible': 'रैंक क्वालिफ़ाई नहीं करती: संभावना तभी जब परसेंटाइल घटे',
+  },
+  partly: 'कुछ कोटों में प्रमाण के साथ ही',
+  none: (year) => `इस काउंसलिंग के ${year} के नियम दर्ज नहीं।`,
 };
 
 export const result: Words['result'] = {

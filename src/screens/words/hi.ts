@@ -1,16 +1,22 @@
 // The Hindi words of My list; those of Season are in a file of their own. Names of courses, colleges and states stay as the lists print them.
 
+import type { FigureRange } from '../../../api/contract/figure.ts';
 import { hindiMarks } from '../../../api/contract/hindi-marks.ts';
 import { count } from '../../../api/contract/labels.ts';
-import { LAKH } from '../../../api/contract/limits.ts';
+import { isFeeByCourse } from '../../../api/contract/prediction/fee-doubt.ts';
 import type { Words } from './en.ts';
+import { range, rupees } from './hi-money.ts';
+import { places } from './hi-places.ts';
 import * as ofSeason from './hi-season.ts';
 
-const rupees = (amount: number): string => {
-  if (amount < LAKH) return `₹${count(amount)}`;
-  const [unit, name] = amount < 100 * LAKH ? [LAKH, 'लाख'] : [100 * LAKH, 'करोड़'];
-  return `₹${Math.round((amount * 100) / unit) / 100} ${name}`;
-};
+/** As Seats says it. */
+const sum = ({ low, high }: FigureRange, isDoubtful = false): string =>
+  [
+    isFeeByCourse({ low, high }) ? hindiMarks.byCourse(rupees(high)) : range({ low, high }),
+    isDoubtful && `, ${hindiMarks.doubtful}`,
+  ]
+    .filter(Boolean)
+    .join('');
 const years = (number: number): string => `${number} वर्ष`;
 const rows = (number: number): string => `${count(number)} पंक्ति${number === 1 ? '' : 'याँ'}`;
 const candidates = (number: number): string => `${count(number)} अभ्यर्थी`;
@@ -23,6 +29,7 @@ export const hi: Words = {
   lang: 'hi',
   other: 'English',
   ...ofSeason,
+  places,
   list: {
     title: 'मेरी सूची',
     which: 'सूची',
@@ -41,7 +48,8 @@ export const hi: Words = {
     notKeptText: 'इस सूची के लिए नेटवर्क चाहिए। जो सूचियाँ यहाँ रखी हैं, उन्हें पढ़ और बदल सकते हैं।',
     open: 'मेरी सूचियाँ खोलें',
     ofRows: (number) => (number === 1 ? 'कि यह सीट मिले' : `कि इन ${count(number)} में से एक मिले`),
-    from: (round, rank) => (round === null ? `कोई राउंड बाकी नहीं, रैंक ${rank}` : `${round} से आगे, रैंक ${rank} पर`),
+    from: (round, rank) =>
+      round === null ? `कोई राउंड बाकी नहीं, रैंक ${rank}` : `${ofSeason.season.round(round)} से आगे, रैंक ${rank} पर`,
     noChance: 'अभी संभावना नहीं बताई जा सकती',
     about: 'इस आँकड़े के बारे में',
     firstRow: 'पंक्ति 1',
@@ -96,7 +104,7 @@ export const hi: Words = {
     notEligible: (row) => `पंक्ति ${row} उस वर्ग की सीट है जो आपकी श्रेणी को नहीं मिल सकती।`,
     missed: (row, missed) => `पंक्ति ${row} पिछले ${years(missed)} में किसी को नहीं मिली।`,
     overBudget: (row, fee) => `पंक्ति ${row} की फ़ीस साल में ${fee} तक हो सकती है, आपके बजट से ज़्यादा।`,
-    overTotal: (row, cost) => `पंक्ति ${row} की कुल फ़ीस ${rupees(cost)} तक हो सकती है।`,
+    overTotal: (row, cost) => `पंक्ति ${row} में पूरे कोर्स की फ़ीस ${rupees(cost)} तक हो सकती है।`,
     overBond: (row, bond) => `पंक्ति ${row} में ${years(bond)} का बॉन्ड है।`,
     noSafeTail: (nothing) =>
       `${nothing === null ? 'कोई पंक्ति लगभग पक्की नहीं है' : `100 में से ${nothing} बार कोई पंक्ति नहीं मिलती`}। अंत में सुरक्षित सीटें जोड़ें: ऊपर का क्रम वैसा ही रहता है।`,
@@ -104,7 +112,7 @@ export const hi: Words = {
     limits: 'इससे ऊपर बताएँ',
     limitsMean:
       'केवल फ़ीस गिनी जाती है, सीमा का ऊपरी सिरा। जिसकी फ़ीस या बॉन्ड पता नहीं उस पर चेतावनी नहीं। पहली सूची में इससे ऊपर की सीटें नहीं आतीं।',
-    total: 'कुल फ़ीस',
+    total: 'पूरे कोर्स की फ़ीस',
     bond: 'बॉन्ड',
     anyCost: 'कोई भी फ़ीस',
     anyBond: 'कोई भी बॉन्ड',
@@ -144,6 +152,7 @@ export const hi: Words = {
   },
   money: {
     rupees,
+    sum,
     lead: 'पूरे कोर्स में: फ़ीस बाहर, स्टाइपेंड अंदर। जिस वर्ष की घोषणा नहीं, वह पहले वर्ष जैसा।',
     sort: 'क्रम',
     sorts: { left: 'सबसे ज़्यादा बचत', fees: 'सबसे कम फ़ीस', bond: 'सबसे छोटा बॉन्ड' },
@@ -188,8 +197,9 @@ export const hi: Words = {
       diplomas: 'डिप्लोमा भी',
       college: 'विशेषता से पहले कॉलेज',
     },
-    money: 'परिवार कुल कितना दे सकता है?',
-    moneyText: 'पूरे कोर्स की फ़ीस। सीमा देने पर अज्ञात फ़ीस वाली मैनेजमेंट, NRI और डीम्ड सीटें छूट जाती हैं।',
+    money: 'परिवार पूरे कोर्स के लिए कितना दे सकता है?',
+    moneyText:
+      'बजट (अधिकतम फ़ीस) पूरे कोर्स का, एक वर्ष का नहीं। सीमा देने पर अज्ञात फ़ीस वाली मैनेजमेंट, NRI और डीम्ड सीटें छूट जाती हैं।',
     find: 'खोजें',
     seats: (number) => `${count(number)} सीट${number === 1 ? '' : 'ें'}`,
     aims: (number) => `${count(number)} पहुँच में`,

@@ -1,6 +1,7 @@
 // Places of the results page that have an address of their own: its seats, the choice lists, the season.
 import { atom } from 'nanostores';
 import { type Cancel, type HistoryEntry, platform } from '../../lib/platform.ts';
+import { SEASON_KEY } from '../../lib/storage/storage-keys.ts';
 
 export const PATHS = { seats: '/predictions', list: '/list', season: '/season' } as const;
 
@@ -10,8 +11,17 @@ export const $place = atom<Place>('seats');
 /** Path with query of the place that is shown. */
 export const $here = atom('');
 
+/** Season opens as it was left in this tab. */
+function openSeason(here: string): string {
+  const { tab, history } = platform();
+  const kept = here === PATHS.season ? tab.get(SEASON_KEY) : null;
+  if (kept) history.replace(history.current(), kept);
+  else if (here.startsWith(`${PATHS.season}?`)) tab.set(SEASON_KEY, here);
+  return kept || here;
+}
+
 function readHere(): void {
-  const here = platform().here();
+  const here = openSeason(platform().here());
   const first = `/${here.split(/[/?]/)[1] ?? ''}`;
   $place.set((Object.keys(PATHS) as Place[]).find((place) => PATHS[place] === first) ?? 'seats');
   $here.set(here);

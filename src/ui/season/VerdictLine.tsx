@@ -5,12 +5,18 @@ import { verdictWords } from '../../copy/season/verdict.ts';
 import { RuleList } from './RuleList.tsx';
 
 /** `between`: what decides between seats of several counsellings; absent for a single one. */
-type VerdictLineProps = { verdict: Verdict; names: readonly string[]; between: readonly CitedRule[] | undefined };
+type LineWords = Pick<typeof verdictWords, 'title' | 'kinds' | 'partly' | 'none'>;
+type VerdictLineProps = {
+  verdict: Verdict;
+  names: readonly string[];
+  between: readonly CitedRule[] | undefined;
+  words?: LineWords;
+};
 
-export default function VerdictLine({ verdict, names, between }: VerdictLineProps) {
+export default function VerdictLine({ verdict, names, between, words = verdictWords }: VerdictLineProps) {
   return (
     <>
-      <OwnVerdict verdict={verdict} />
+      <OwnVerdict verdict={verdict} words={words} />
       {between && <Between names={names} rules={between} season={verdict.year} />}
     </>
   );
@@ -30,13 +36,13 @@ function Between({ names, rules, season }: { names: readonly string[]; rules: re
   );
 }
 
-function OwnVerdict({ verdict }: { verdict: Verdict }) {
+function OwnVerdict({ verdict, words }: { verdict: Verdict; words: LineWords }) {
   const { kind, year, partly } = verdict;
-  if (kind === null) return <p className="verdict">{verdictWords.none(year)}</p>;
+  if (kind === null) return <p className="verdict">{words.none(year)}</p>;
   return (
     <details className="verdict" data-kind={kind}>
       <summary>
-        {verdictWords.title} <strong>{partly ? verdictWords.partly : verdictWords.kinds[kind]}</strong>
+        {words.title} <strong>{partly ? words.partly : words.kinds[kind]}</strong>
       </summary>
       <RuleList rules={viewVerdict(verdict).map(({ rule }) => rule)} />
     </details>

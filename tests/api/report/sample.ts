@@ -118,6 +118,7 @@ function familyList(rows: readonly PredictionItem[], name = 'MCC'): FamilyList {
     listChance: { chance: 88, counted: 45, uncounted: 0 },
     unknownRounds: ['Round 1', 'Round 2', 'Round 3'],
     isOver: false,
+    isAsked: false,
     dates: {
       rows: [
         { ...date, round: 'R2', label: 'Round 2', event: 'reporting', start: '2026-11-16', end: '2026-11-23' },

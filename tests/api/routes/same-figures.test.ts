@@ -10,10 +10,12 @@ import { loadPacks } from '../../../api/packs/load.ts';
 import { dataPath } from '../../scripts/packs/real-tables.ts';
 import { type Application, NOON, startApplication } from '../../support/application.ts';
 import { freshMobile, openBrowser } from '../../support/browser.ts';
-import { openWorld } from '../../support/world.ts';
+import { grantPlan, openWorld } from '../../support/world.ts';
 
 const packs = loadPacks(dataPath('packs'));
-const mcc = [...packs.counsellings.values()].find(({ counselling }) => counselling.code === 'mcc');
+const findSeats = (code: string) =>
+  [...packs.counsellings.values()].find(({ counselling }) => counselling.code === code);
+const mcc = findSeats('mcc');
 const results =
   packs.seasons.get(mcc?.counselling.id ?? -1)?.dates?.rows.filter(({ event }) => event === 'result') ?? [];
 const RANKS = [300, 1_800, 6_000, 12_000, 20_000, 38_000, 65_000, 110_000];
@@ -37,14 +39,17 @@ describe('the figures of a seat', () => {
     decide: '/api/users/decision',
     enter: '/api/users/enter-result',
     positions: '/api/users/choice-list-positions',
+    over: '/api/users/rounds-over',
   };
 
   /** A new person with a list of one pool of each of the first choices. */
-  async function arrive(application: Application, [code, rank]: (typeof candidates)[number]) {
+  async function arrive(application: Application, [code, rank]: readonly [string, number], seats = mcc) {
     const browser = openBrowser(application);
-    await browser.logIn(freshMobile());
-    const category = [...(mcc?.categories.values() ?? [])].find((one) => one.code === code);
-    const base = { rank, counsellingId: mcc?.counselling.id, categoryId: category?.id };
+    const mobile = freshMobile();
+    await browser.logIn(mobile);
+    if (seats !== mcc) await grantPlan(world, { application, browser, mobile }, 'advanced');
+    const category = [...(seats?.categories.values() ?? [])].find((one) => one.code === code);
+    const base = { rank, counsellingId: seats?.counselling.id, categoryId: category?.id };
     const request = { ...base, quotaId: EVERY_QUOTA, budget: null };
     const post = async (path: string, body: object) => (await browser.post(path, { request, ...body })).body;
     const predict = async (): Promise<Map<string, PredictionItem>> => {
@@ -54,7 +59,8 @@ describe('the figures of a seat', () => {
     const uncertain = [...(await predict()).values()].filter(({ chance_score }) => (chance_score ?? 0) < 99);
     const lines = [...new Map(uncertain.map(({ id }) => [choiceKey(id), id])).values()].slice(0, CHOICES);
     const { list } = await post(POST.save, { id: null, name: 'A', lines });
-    return { post, predict, lines, id: list.id };
+    const say = (over: number) => browser.post(POST.over, { counsellingId: seats?.counselling.id, over });
+    return { post, predict, say, lines, id: list.id };
   }
 
   async function compare({ post, predict, lines, id }: Awaited<ReturnType<typeof arrive>>, asked: object) {
@@ -68,6 +74,7 @@ describe('the figures of a seat', () => {
     expect(decision.any).toBe(positions.listChance.chance);
     expect(decision.any === null).toBe(seats.get(lines[0] ?? '')?.user_rank === beyondCut[1]);
     if (decision.any !== null) expect(Math.abs((positions.nothing ?? 0) + decision.any - 100)).toBeLessThanOrEqual(1);
+    return { decision, positions };
   }
 
   /** The closing rank of the first choice after the last round held is entered: its figure follows, no other one. */
@@ -95,17 +102,43 @@ describe('the figures of a seat', () => {
     const stage = results.findIndex((row) => row.end === end);
     for (const candidate of candidates) {
       const person = await arrive(application, candidate);
-      await compare(person, { stage, listed: true });
+      const { decision } = await compare(person, { listed: true });
+      expect(decision.over).toBe(stage + 1);
       // No round refused the seat that is held, nor those after it.
       const [held = null, ...below] = person.lines;
-      const given = { holding: 'listed', held, choices: [], below: [held, ...below], stage, listed: true };
+      const given = { holding: 'listed', held, choices: [], below: [held, ...below], listed: true };
       await person.post(POST.decide, given);
       const unmarked = await person.predict();
-      await compare(person, { stage, listed: false });
+      await compare(person, { listed: false });
       expect(await person.predict()).toEqual(unmarked);
       const takeBack = await enter(person, stage);
-      await compare(person, { stage, listed: false });
+      await compare(person, { listed: false });
       await takeBack();
+    }
+  });
+
+  it.each([
+    ['kea', 'GM'],
+    ['mh', 'Open candidate'],
+  ])('follow what the person says is over in %s, which has no dates', { timeout: 120_000 }, async (code, category) => {
+    const application = startApplication(world.store, { packs: { current: () => packs } });
+    const seats = findSeats(code);
+    const labels = seats?.stages ?? [];
+    for (const rank of [6_000, 20_000]) {
+      // The plan shows every match: after an answer other seats come first.
+      const person = await arrive(application, [category, rank], seats);
+      const before = await compare(person, {});
+      expect([before.decision.over, before.positions.from]).toEqual([null, labels[0]]);
+      for (const over of [2, 3, 1]) {
+        expect((await person.say(over)).body.success).toBe(true);
+        const { decision, positions } = await compare(person, { listed: over > 1 });
+        expect([decision.over, positions.from]).toEqual([over, labels[over]]);
+        expect(positions.unknownRounds).toContain('By your answer in Season');
+      }
+      // Every round is over: no chance is given in Season, and those of the list are of the whole season.
+      await person.say(labels.length);
+      const decision: Decision = await person.post(POST.decide, { holding: 'none', held: null, choices: person.lines });
+      expect([decision.over, decision.any, decision.canUpgrade]).toEqual([labels.length, null, false]);
     }
   });
 });

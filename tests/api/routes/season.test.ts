@@ -8,6 +8,7 @@ import { grantPlan, openWorld, type Visit } from '../../support/world.ts';
 
 const PATH = '/api/users/decision';
 const PREDICT = '/api/enhanced-prediction/predict';
+const OVER = '/api/users/rounds-over';
 const ENTER = '/api/users/enter-result';
 const request = { rank: 9_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 2, budget: null };
 
@@ -19,6 +20,7 @@ const rule = (id: string, outcomes: ('keep' | 'upgrade' | 'leave' | 'none')[], r
   outcomes,
   verdict: null,
   needs: [],
+  courses: [],
   text: `Rule ${id}.`,
   value: '',
   unit: '',
@@ -63,15 +65,17 @@ describe('POST /api/users/decision', () => {
   };
   beforeEach(() => arrive([season], 'complete'));
 
-  const decide = async (input: object) =>
-    visit.browser.post(PATH, { request: asked, stage: 0, holding: 'none', held: null, choices: [], ...input });
+  const decide = async ({ over = 1, ...input }: { over?: number } & Record<string, unknown>) => {
+    await visit.browser.post(OVER, { counsellingId: COUNSELLING, over });
+    return visit.browser.post(PATH, { request: asked, holding: 'none', held: null, choices: [], ...input });
+  };
 
   it('gives each higher choice its chance from the next round on', async () => {
     const line = 'demo.a.md-med.AI.BC';
+    const { body: predicted } = await visit.browser.post(PREDICT, request);
     expect((await decide({ choices: [line] })).body.marked).toBe(false);
     const { status, body } = await decide({ choices: [line], listed: true });
     expect(status).toBe(200);
-    const { body: predicted } = await visit.browser.post(PREDICT, request);
     const [first, last] = predicted.data.predictions
       .find(({ id }: { id: string }) => id === line)
       .chance_by_round.map(({ score }: { score: number }) => score / 100);
@@ -105,7 +109,7 @@ describe('POST /api/users/decision', () => {
   it('gives no chance after the last round', async () => {
     const choices = ['demo.a.md-med.AI.BC'];
     for (const holding of ['none', 'other'])
-      expect((await decide({ stage: 1, holding, choices })).body).toMatchObject({
+      expect((await decide({ over: 2, holding, choices })).body).toMatchObject({
         canUpgrade: false,
         later: [],
         any: null,
@@ -115,13 +119,13 @@ describe('POST /api/users/decision', () => {
   it('returns the rules of the outcomes after that round', async () => {
     const ids = ({ rules }: { rules: Record<string, { id: string }[]> }) =>
       Object.fromEntries(Object.entries(rules).map(([outcome, found]) => [outcome, found.map(({ id }) => id)]));
-    expect(ids((await decide({ stage: 0 })).body)).toEqual({
+    expect(ids((await decide({})).body)).toEqual({
       keep: [],
       upgrade: ['loses', 'fresh'],
       leave: ['free-exit'],
       none: ['fresh'],
     });
-    const { body } = await decide({ stage: 1 });
+    const { body } = await decide({ over: 2 });
     expect(ids(body)).toEqual({ keep: [], upgrade: ['loses'], leave: ['deposit'], none: [] });
     expect(body.rules.leave[0]).toMatchObject({ year: 2023, source: 'Bulletin' });
   });
@@ -165,6 +169,8 @@ describe('POST /api/users/decision', () => {
         return (await visit.browser.post(ENTER, { request: asked, ...result })).body;
       };
       const [first = '', second = ''] = shown;
+      expect((await visit.browser.post(OVER, { counsellingId: 77, over: 1 })).body.error).toBe('UNKNOWN_COUNSELLING');
+      await visit.browser.post(OVER, { counsellingId: COUNSELLING, over: 1 });
       expect((await enter(findHidden()[0])).error).toBe('RESULT_NOT_SHOWN');
       expect((await enter('demo.nothing')).error).toBe('RESULT_NOT_SHOWN');
       expect((await enter(first, { stage: 1 })).error).toBe('RESULT_ROUND');
@@ -188,8 +194,9 @@ describe('POST /api/users/decision', () => {
       const owner = (await collections.numbers.get(visit.mobile))?.userId ?? '';
       const user = await collections.users.get(owner);
       if (!user) throw new Error('The account is gone');
-      const exported = (await exportPerson(collections, user)).enteredResults;
-      expect(exported.map(({ kind, rank }) => [kind, rank])).toEqual(results);
+      const exported = await exportPerson(collections, user);
+      expect(exported.roundsOver).toEqual([{ year: 2025, counsellingId: COUNSELLING, over: 1 }]);
+      expect(exported.enteredResults.map(({ kind, rank }) => [kind, rank])).toEqual(results);
       await erasePerson(collections, owner);
       expect(await collections.users.get(owner)).toBeNull();
     });

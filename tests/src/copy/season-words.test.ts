@@ -48,13 +48,15 @@ describe('the words for a chance', () => {
 
   it('call a season that is over, or of unknown dates, a whole one', () => {
     const held = ['Round 1', 'Round 2'];
-    expect(describeUnknownRounds(held, 2026, false)).not.toContain('whole season');
-    expect(describeUnknownRounds(held, 2026, true)).toContain(
+    expect(describeUnknownRounds(held, { year: 2026, isOver: false, isAsked: false })).not.toContain('whole season');
+    expect(describeUnknownRounds(held, { year: 2026, isOver: true, isAsked: false })).toContain(
       'No round is still to come: each chance counts the whole season.',
     );
-    expect(describeUndatedRounds('Kerala')).toContain('is not known here; each chance counts the whole season');
+    expect(describeUndatedRounds('Kerala')).toContain('Until then each chance counts the whole season');
+    const list = { name: 'MCC', unknownRounds: held, isOver: false, isAsked: false };
     for (const { unknownRounds } of Object.values(familyWords))
-      expect(unknownRounds(held, 'MCC', true)).not.toBe(unknownRounds(held, 'MCC', false));
+      for (const change of [{ isOver: true }, { isAsked: true }, { unknownRounds: null }])
+        expect(unknownRounds({ ...list, ...change })).not.toBe(unknownRounds(list));
   });
 });
 

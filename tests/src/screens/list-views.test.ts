@@ -79,7 +79,7 @@ describe('the problems', () => {
     const rows = [seat('1', { total: range(900_000), bond: 3, level: 'High' }), seat('2')];
     expect(find(rows, { budget: null, total: 500_000, bond: 1 })).toEqual([
       'Row 2 sits below row 1, which is nearly certain for you.',
-      'Row 1 may cost up to ₹9 lakh of fees in all.',
+      'Row 1 may cost up to ₹9 lakh of fees for the whole course.',
       'Row 1 has a bond of 3 years.',
     ]);
   });

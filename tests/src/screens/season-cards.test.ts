@@ -5,8 +5,9 @@ import { formatHindiTime } from '../../../api/contract/season/hindi-time.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import { type Holding, readSeasonPlace, writeSeasonPlace } from '../../../src/screens/season/address.ts';
-import { countHeld, listRounds, nameNext, nameToday } from '../../../src/screens/season/calendar.ts';
-import { buildCards, findLeavingCost } from '../../../src/screens/season/cards.ts';
+import { listRounds, nameNext, nameToday } from '../../../src/screens/season/calendar.ts';
+import { buildCards } from '../../../src/screens/season/cards.ts';
+import { findLeavingCost } from '../../../src/screens/season/leaving-cost.ts';
 import { viewSeason } from '../../../src/screens/season/view.ts';
 import { en } from '../../../src/screens/words/en.ts';
 import { hi } from '../../../src/screens/words/hi.ts';
@@ -45,6 +46,7 @@ const rule = (change: Partial<CitedRule>): CitedRule => ({
 const decision: Decision = {
   year: 2026,
   rounds: ['Round 1', 'Round 2', 'Round 3', 'Stray'],
+  over: 2,
   held: null,
   later: [],
   any: 88,
@@ -66,7 +68,6 @@ const input = (holding: Holding, change: Partial<Decision> = {}) => ({
   rows,
   now: at('2026-11-22T12:00'),
   holding,
-  stage: 1,
   state: 'Kerala',
 });
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
@@ -94,7 +95,6 @@ describe('what to do today', () => {
     ]);
     const stray = [{ ...row(4, 'result', '12-24', '12-24'), label: 'Stray vacancy round' }];
     expect([en, hi].map((words) => listRounds(stray, now, words)[0]?.label)).toEqual(['Stray', 'स्ट्रे राउंड']);
-    expect(countHeld(rows, now)).toBe(2);
     expect(nameNext(rows, at('2027-01-01T12:00'), en)).toBe('All dates of the schedule are past.');
   });
 });
@@ -114,9 +114,11 @@ describe('the outcomes', () => {
     expect(freeze).toMatchObject({ figure: 'If joined', text: 'No further round for you.', note: 'Report by 23 Nov.' });
     expect(buildCards({ ...input('hold'), now: at('2026-11-24T12:00') }, en)[0]).toMatchObject({
       figure: 'If joined',
-      text: 'by 23 Nov: no further round for you.',
-      note: '',
+      text: 'No further round for you.',
+      note: 'Reporting ended on 23 Nov.',
     });
+    const late = { ...input('none'), now: at('2026-12-03T12:00') };
+    expect(buildCards(late, en)[0]?.note).toBe('Choices ended on 2 Dec, 10:00.');
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
     expect(upgrade?.text).toBe('that one of 8 seats above comes, if you joined and agreed. Then this is lost.');
     expect(leave).toMatchObject({ figure: 'Deposit lost', note: 'Rule of 2025: check that of 2026.' });
@@ -159,17 +161,55 @@ describe('the outcomes', () => {
   ])('take the gravest rule about leaving: %#', (rules, kind) => {
     expect(findLeavingCost(rules).kind).toBe(kind);
   });
+
+  const sum = (topic: CitedRule['topic'], value: string, unit = 'INR') => rule({ topic, value, unit });
+  const bar = sum('debarment', '3', 'years');
+  it.each([
+    [
+      [sum('resignation', '700000'), sum('discontinuation', '1000000', 'INR + fees + stipend'), bar],
+      '₹10 lakh',
+      'once joined, with course fees, stipend and a bar of 3 years. Until the next round: ₹7 lakh.',
+      'जॉइन करने के बाद, साथ में कोर्स की फ़ीस, स्टाइपेंड और 3 वर्ष की रोक। अगले राउंड तक: ₹7 लाख।',
+    ],
+    [
+      [sum('resignation', '1800000', 'INR + fees'), sum('discontinuation', '1000000', 'INR + fees + stipend'), bar],
+      '₹18 lakh',
+      'after this round, with course fees and a bar of 3 years.',
+      'इस राउंड के बाद, साथ में कोर्स की फ़ीस और 3 वर्ष की रोक।',
+    ],
+    [
+      [rule({ value: '0', unit: 'INR forfeited' }), sum('discontinuation', '1966000', 'INR a year')],
+      '₹19.66 lakh a year',
+      'once joined, for each year left.',
+      'जॉइन करने के बाद, हर बाकी वर्ष के लिए।',
+    ],
+  ])(
+    'say the gravest sum, what is paid besides it, and what it is until the next round: %#',
+    (leave, figure, text, hindi) => {
+      const rules = { keep: [], upgrade: [], leave, none: [] };
+      const cards = [en, hi].map((words) => buildCards(input('hold', { rules }), words)[2]);
+      expect(cards[0]).toMatchObject({ figure, text });
+      expect(cards[1]?.text).toBe(hindi);
+      for (const card of cards) expect(words(card?.text ?? '')).toBeLessThanOrEqual(20);
+    },
+  );
 });
 
 describe('the view', () => {
   const address = { holding: 'none', held: null, listed: null } as const;
-  const view = (dates: Parameters<typeof viewSeason>[0]['dates'], stage: number | null) =>
-    viewSeason({ compared: decision, verdict: null, address, dates, stage, now: at('2026-11-22T12:00') }, en);
+  const view = (dates: Parameters<typeof viewSeason>[0]['dates'], over: number | null) => {
+    const frame = { rounds: decision.rounds, roundsOver: { over, isAsked: dates[0]?.dates === null } };
+    const compared = { ...decision, over };
+    return viewSeason({ compared, verdict: null, address, dates, frame, now: at('2026-11-22T12:00') }, en);
+  };
   const undated = { name: 'Kerala', year: 2026, dates: null };
 
   it('has no outcomes until it is known which round is over', () => {
-    expect(view([undated], null)).toMatchObject({ cards: [], asks: decision.rounds, title: en.season.noDates });
-    expect(view([undated], 1).cards).toHaveLength(3);
+    expect(view([undated], null)).toMatchObject({ cards: [], asked: { over: null }, title: en.season.noDates });
+    const { cards, asked } = view([undated], 2);
+    expect(cards).toHaveLength(3);
+    expect(asked?.answers[asked.over ?? 0]).toBe('Round 2 is over');
+    expect(asked?.answers).toHaveLength(1 + decision.rounds.length);
   });
 
   it('does not say that dates are missing which cannot be had', () => expect(view([], null).title).toBe('Season'));
@@ -212,6 +252,11 @@ const SAMPLES: Record<string, unknown[]> = {
   roundName: ['Round 2'],
   otherRow: ['category'],
   basis: [['OBC'], '2025'],
+  sum: [{ low: 4_000_000, high: 6_390_000 }, true],
+  factName: ['fee'],
+  inList: [3, 'A'],
+  fact: ['fee', { low: 4_000_000, high: 6_390_000 }],
+  sumText: [{ isJoined: true, fees: true, barred: 2 }, '₹7'],
   entered: [
     { line: {}, stage: 1, round: 'Round 2', kind: 'closing', rank: 11_400, day: '2026-11-25', text: 'en' },
     false,
@@ -238,5 +283,8 @@ describe('the words', () => {
       'शाम 5 बजे',
     ]);
     expect(hi.money.rupees(4_000_000)).toBe('₹40 लाख');
+    expect(hi.money.sum({ low: 6_390_000, high: 6_390_000 }, true)).toBe('₹63.9 लाख, पक्का नहीं');
+    expect(hi.season.fact('bond', { low: 3, high: 3 })).toBe('3 वर्ष');
+    expect(hi.list.from('Round 3', '12,000')).toBe('राउंड 3 से आगे, रैंक 12,000 पर');
   });
 });

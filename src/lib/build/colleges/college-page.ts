@@ -36,9 +36,6 @@ export const describeCollege = (college: PublicCollege): CollegePageData => ({
   like: findLike(college).map(toLink),
 });
 
-export const locate = ({ place, state }: Pick<PublicCollege, 'place' | 'state'>): string =>
-  [place, state].filter((part, at, parts) => part !== null && parts.indexOf(part) === at).join(', ');
-
 export function listGlance({ name, facts }: PublicCollege): FactLine[] {
   return [
     ...GLANCE_FACTS.map((fact) => line(fact, facts[fact])),

@@ -138,9 +138,10 @@ describe('an entered result', () => {
   it('counts only in its season, and until the list is on record', () => {
     expect(findOwnLines(seats, { results: [result({ year: 2020 })] })).toBeUndefined();
     expect(findOwnLines({ ...seats, knownStages: 1 }, { results: [result()] })).toBeUndefined();
-    expect(listOpenRounds(seats, true)).toEqual([{ stage: 0, label: 'Round 1' }]);
-    expect(listOpenRounds({ ...seats, held: 0 }, true)).toEqual([]);
-    expect(listOpenRounds({ ...seats, held: 0 }, false)).toHaveLength(1);
+    const dated = { over: 1, isAsked: false };
+    expect(listOpenRounds(seats, dated)).toEqual([{ stage: 0, label: 'Round 1' }]);
+    expect(listOpenRounds({ ...seats, held: 0 }, dated)).toEqual([]);
+    expect(listOpenRounds({ ...seats, held: 0 }, { over: null, isAsked: true })).toHaveLength(1);
   });
 
   it('replaces the one before, can be taken back, and is bounded', () => {

@@ -9,6 +9,7 @@ import {
   selectRules,
 } from '../../../../api/domain/season/season-rules.ts';
 import { judgeSelection } from '../../../../api/domain/season/verdict.ts';
+import type { Course } from '../../../../api/packs/schema.ts';
 import { statesRule } from '../../../support/several-packs.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
@@ -43,6 +44,19 @@ describe('selectRules', () => {
     expect(select({}, { outcome: 'leave' })).toBe(false);
   });
 
+  it.each([
+    [[], 'MD', 'Clinical', true],
+    [['degree'], 'Diploma', 'Clinical', false],
+    [['degree'], 'MD', 'Para-clinical', true],
+    [['diploma', 'clinical'], 'DNB Diploma', 'Clinical', true],
+    [['degree', 'pre-clinical', 'para-clinical'], 'MS', 'Pre-clinical', true],
+    [['degree', 'pre-clinical', 'para-clinical'], 'MS', 'Clinical', false],
+  ] as const)('has of rules about %j those of the course: %s, %s', (courses, degree, clinicalType, isAbout) => {
+    const course = { degree, clinicalType } as Course;
+    expect(select({ courses: [...courses] }, { course })).toBe(isAbout);
+    expect(select({ courses: [...courses] })).toBe(true);
+  });
+
   it('has the rules of the quota and of the person', () => {
     expect(select({ quotas: ['AI', 'DU'] })).toBe(true);
     expect(select({ quotas: ['DU'] })).toBe(false);
@@ -50,7 +64,7 @@ describe('selectRules', () => {
   });
 
   it('cites what a reader needs to check a rule', () => {
-    const { quotas: _, rounds: __, outcomes: ___, verdict: ____, needs: _____, ...cited } = statesRule;
+    const { quotas: _, rounds: __, outcomes: ___, verdict: ____, needs: _____, courses: ______, ...cited } = statesRule;
     expect(citeRule(rule())).toEqual(cited);
     expect(selectRules([rule()], { quota: 'AI', stage: 0, outcome: 'keep', person })).toEqual([cited]);
   });

@@ -1,7 +1,9 @@
 // Rounds that are over by the schedule while their lists are missing: what a candidate is warned of.
 import { describe, expect, it } from 'vitest';
 import type { Season } from '../../../../api/contract/season/season.ts';
-import { describeData, findUnknownRounds } from '../../../../api/domain/season/unknown-rounds.ts';
+import { findRoundsOver, keepAnswer } from '../../../../api/domain/season/held-rounds.ts';
+import { describeData, listUnknownRounds } from '../../../../api/domain/season/unknown-rounds.ts';
+import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
@@ -25,8 +27,15 @@ const season = {
   },
 } as unknown as Season;
 const at = (moment: string) => Date.parse(`${moment}+05:30`);
+type Answers = Parameters<typeof keepAnswer>[0];
+const find = (of: Season | undefined, own: SeatIndex, now: number, answers: Answers = []) =>
+  findRoundsOver({ seasons: new Map(of && [[own.counselling.id, of]]) }, own, now, answers);
+const findUnknownRounds = (of: Season | undefined, own: SeatIndex, now: number, answers: Answers = []) =>
+  listUnknownRounds(find(of, own, now, answers), own);
+const describeAt = (of: Season | undefined, own: SeatIndex, now: number, answers: Answers = []) =>
+  describeData(find(of, own, now, answers), own);
 
-describe('findUnknownRounds', () => {
+describe('listUnknownRounds', () => {
   it('names the rounds whose result is out, from the end of its day on', () => {
     expect(findUnknownRounds(season, seats, at('2026-10-24T23:59'))).toEqual([]);
     expect(findUnknownRounds(season, seats, at('2026-10-25T00:00'))).toEqual(['Round 1']);
@@ -49,9 +58,30 @@ describe('a state without dates', () => {
 
   it('does not know which rounds are over', () => {
     expect(findUnknownRounds(undefined, state, 0)).toBeNull();
-    expect(describeData(undefined, state, 0)).toBe(
-      `${seats.dataYears} Which rounds of Karnataka are over is not known here; each chance counts the whole season after the lists on record, and what may still come may be less.`,
+    expect(describeAt(undefined, state, 0)).toBe(
+      `${seats.dataYears} Which rounds of Karnataka are over is not known here: say it in Season. Until then each chance counts the whole season after the lists on record, and what may still come may be less.`,
     );
+  });
+
+  it('knows it by what the person says, as long as it has no dates and no later list', () => {
+    const answers = keepAnswer([{ year: year - 1, counsellingId: counselling.id, over: 2 }], {
+      year,
+      counsellingId: counselling.id,
+      over: 1,
+    });
+    expect(answers).toHaveLength(1);
+    expect(find(undefined, state, 0, answers)).toEqual({ over: 1, isAsked: true });
+    expect(find(season, state, at('2026-11-22T12:00'), answers)).toEqual({ over: 2, isAsked: false });
+    expect(find(undefined, { ...state, stages: [...state.stages, 'Round 3'], knownStages: 2 }, 0, answers).over).toBe(
+      2,
+    );
+    expect(find(undefined, state, 0, [{ year: year - 1, counsellingId: counselling.id, over: 1 }]).over).toBeNull();
+    expect(findUnknownRounds(undefined, state, 0, answers)).toEqual(['Round 1']);
+    const longer = { ...state, stages: [...state.stages, 'Round 3'] };
+    expect(describeAt(undefined, longer, 0, answers)).toContain(
+      `By your answer in Season the result of Round 1 of ${year} is out, but its list is not on record here. Each chance`,
+    );
+    expect(keepAnswer(answers, { year, counsellingId: counselling.id, over: 0 })).toMatchObject([{ over: 0 }]);
   });
 
   it('knows it by its dates, and where the lists of every round are on record', () => {
@@ -62,15 +92,13 @@ describe('a state without dates', () => {
 
 describe('describeData', () => {
   it('says that the chances are of the rounds still to come, until none is', () => {
-    const text = describeData(season, seats, at('2026-11-22T12:00'));
+    const text = describeAt(season, seats, at('2026-11-22T12:00'));
     expect(text).toContain(
       `the results of Round 1 and Round 2 of ${year} are out, but their lists are not on record here.`,
     );
     expect(text).toContain('No round is still to come: each chance counts the whole season.');
     const longer = { ...seats, stages: [...seats.stages, 'Round 3'] };
-    expect(describeData(season, longer, at('2026-11-22T12:00'))).toContain(
-      'Each chance counts the rounds still to come',
-    );
-    expect(describeData(season, seats, at('2026-10-01T12:00'))).toBe(seats.dataYears);
+    expect(describeAt(season, longer, at('2026-11-22T12:00'))).toContain('Each chance counts the rounds still to come');
+    expect(describeAt(season, seats, at('2026-10-01T12:00'))).toBe(seats.dataYears);
   });
 });

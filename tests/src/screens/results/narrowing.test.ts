@@ -13,7 +13,7 @@ describe('listChips', () => {
       ['With a benchmark disability', false],
       ['MD General Medicine', true],
       ['MS General Surgery', true],
-      ['Up to ₹5L in all', true],
+      ['Up to ₹5L for the whole course', true],
     ]);
     expect(formatNarrowing({ isPwD: false, budget: null, preferredCourses: [] })).toBe('');
   });
