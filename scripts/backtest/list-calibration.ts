@@ -8,6 +8,7 @@ import { memoize } from '../packs/memoize.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
 import { BANDS, SELECTIONS, selectLines } from './list-chances.ts';
 import { drawRows } from './people/lists.ts';
+import { tabulate } from './report/table.ts';
 import type { Trial } from './trial.ts';
 
 /**
@@ -127,16 +128,12 @@ export const groupTenths = (forecasts: readonly Said[]): Tenth[] =>
       .map((one) => ({ ...one, said: one.said / one.forecasts, came: one.came / one.forecasts }));
   });
 
-export const buildCalibrationTable = (tenths: readonly Tenth[]): AccuracyTable => ({
-  caption: '',
-  folded: false,
-  columns: ['List', 'Tenth', 'n', 'Said', 'Came', 'Difference'],
-  rows: tenths.map(({ size, tenth, forecasts, said, came }) => [
-    size === 0 ? 'one position' : `at least one of ${size}`,
-    `${tenth / TENTHS} to ${(tenth + 1) / TENTHS}`,
-    `${forecasts}`,
-    said.toFixed(3),
-    came.toFixed(3),
-    `${(came - said).toFixed(3)}${forecasts < ENOUGH ? ' (few)' : ''}`,
-  ]),
-});
+export const buildCalibrationTable = (tenths: readonly Tenth[]): AccuracyTable =>
+  tabulate('', tenths, {
+    List: ({ size }) => (size === 0 ? 'one position' : `at least one of ${size}`),
+    Tenth: ({ tenth }) => `${tenth / TENTHS} to ${(tenth + 1) / TENTHS}`,
+    n: ({ forecasts }) => forecasts,
+    Said: ({ said }) => said.toFixed(3),
+    Came: ({ came }) => came.toFixed(3),
+    Difference: ({ said, came, forecasts }) => `${(came - said).toFixed(3)}${forecasts < ENOUGH ? ' (few)' : ''}`,
+  });

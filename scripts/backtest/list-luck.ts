@@ -2,6 +2,7 @@
 import type { AccuracyTable } from '../../src/lib/build/accuracy.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
 import { ENOUGH, groupTenths, LIST_SIZES, type Said } from './list-calibration.ts';
+import { tabulate } from './report/table.ts';
 
 /** Of one size of lists. Errors are those of the worst tenth with enough forecasts. */
 export type ListError = {
@@ -50,18 +51,14 @@ function findLargestErrors(forecasts: readonly Said[]): number[] {
   );
 }
 
-export const buildListErrorTable = (errors: readonly ListError[]): AccuracyTable => ({
-  caption: 'Random lists of offered lines: at least one comes',
-  columns: ['Seats', 'Largest error in a tenth', 'Goal', 'If exactly right', 'Goal met if exactly right'],
-  rows: errors.map(({ size, measured, goal, median, meetGoal }) => [
-    `${size}`,
-    measured.toFixed(3),
-    `at most ${goal}`,
-    median.toFixed(3),
-    `${Math.round(100 * meetGoal)} of 100 tests`,
-  ]),
-  folded: false,
-});
+export const buildListErrorTable = (errors: readonly ListError[]): AccuracyTable =>
+  tabulate('Random lists of offered lines: at least one comes', errors, {
+    Seats: ({ size }) => size,
+    'Largest error in a tenth': ({ measured }) => measured.toFixed(3),
+    Goal: ({ goal }) => `at most ${goal}`,
+    'If exactly right': ({ median }) => median.toFixed(3),
+    'Goal met if exactly right': ({ meetGoal }) => `${Math.round(100 * meetGoal)} of 100 tests`,
+  });
 
 /** What the table says, in words. */
 export const LIST_ERROR_TEXT =

@@ -1,10 +1,9 @@
 // What each kind of arrival does: its calls, with the person and the request that its number chooses.
 import { readdirSync } from 'node:fs';
+import type { Random } from '../../tooling/seeded-random.ts';
 import type { Ledger } from '../probe/ledger.ts';
-import type { Arrival, Kind } from './crowd.ts';
 import { type Logins, logIn } from './logins.ts';
-import type { Person } from './people.ts';
-import { type Groups, readUserId } from './people.ts';
+import { type Groups, type Person, readUserId } from './people.ts';
 import type { Sender } from './sender.ts';
 
 export type Scene = {
@@ -188,4 +187,48 @@ type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_s
 async function pay(gatewayUrl: string, orderId: string): Promise<Paid> {
   const body = JSON.stringify({ order_id: orderId, outcome: 'captured' });
   return (await fetch(`${gatewayUrl}/double/pay`, { method: 'POST', body })).json();
+}
+
+/**
+ * Arrivals of each kind in a thousand. A login sends a code and checks it; a return checks the session of a browser that was
+ * here before. Whole lists, files and payments are the rarest and cost the most.
+ */
+export const MIX = {
+  page: 600,
+  options: 100,
+  login: 10,
+  return: 40,
+  freePrediction: 90,
+  basicPrediction: 40,
+  wholeList: 20,
+  record: 40,
+  list: 40,
+  pdf: 10,
+  payment: 10,
+} as const;
+
+type Kind = keyof typeof MIX;
+
+/** `at`: milliseconds from the start. `pick`: a number in [0, 1) that chooses the person and the request. */
+type Arrival = { at: number; kind: Kind; pick: number };
+
+const TOTAL = Object.values(MIX).reduce((sum, share) => sum + share, 0);
+
+/** @param rate arrivals a second; the gaps between them are exponential, as those of people who do not know each other */
+export function planArrivals(random: Random, rate: number, seconds: number): Arrival[] {
+  const arrivals: Arrival[] = [];
+  for (let at = nextGap(random, rate); at < seconds * 1_000; at += nextGap(random, rate))
+    arrivals.push({ at, kind: pickKind(random() * TOTAL), pick: random() });
+  return arrivals;
+}
+
+const nextGap = (random: Random, rate: number): number => (-Math.log(1 - random()) * 1_000) / rate;
+
+function pickKind(place: number): Kind {
+  let end = 0;
+  for (const [kind, size] of Object.entries(MIX) as [Kind, number][]) {
+    end += size;
+    if (place < end) return kind;
+  }
+  return 'page';
 }

@@ -1,6 +1,6 @@
 // Times a visit to the results page on a slowed CPU: from the reply to the first card, and one tick in the filters.
 import type { Page } from '@playwright/test';
-import { storeRequest } from '../person/results-visit.ts';
+import { storeRequest } from '../person/plan-login.ts';
 
 export const SLOWDOWN = 4;
 const SECOND_RANK = '5,000';

@@ -57,6 +57,18 @@ export const MISSED = ' (goal not reached)';
 export const formatFigures = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] =>
   formatTable(columns, rows, '---:');
 
+/** A row for each entry, with what each heading reads of it. */
+export const tabulate = <Entry>(
+  entries: readonly Entry[],
+  columns: Readonly<Record<string, (entry: Entry) => string | number>>,
+): string[] => {
+  const readers = Object.values(columns);
+  return formatFigures(
+    Object.keys(columns),
+    entries.map((entry) => readers.map((read) => read(entry))),
+  );
+};
+
 export const formatRows = (rows: readonly Row[]): string[] =>
   formatFigures(
     ['what', 'measured', 'goal'],

@@ -9,7 +9,7 @@ import {
   type FailureFigures,
   measureEarlyPress,
   measureFailure,
-} from '../../person/journey-early.ts';
+} from '../../person/journey-page.ts';
 import {
   type FloorFigures,
   fillForm,
@@ -25,8 +25,8 @@ import {
   waitForSeats,
 } from '../../person/journey-page.ts';
 import { addCookies, logInWithPlan } from '../../person/plan-login.ts';
-import { openLoggedIn, RESULTS_PAGE } from '../../person/results-visit.ts';
-import { openBrowser } from '../../place/chromium.ts';
+import { openLoggedIn, RESULTS_PAGE } from '../../person/plan-login.ts';
+import { openBrowser } from '../../person/plan-login.ts';
 import { type Served, serve } from '../../place/loopback.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { median, takeMedians } from '../../probe/figures.ts';

@@ -2,8 +2,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { addCookies, logInWithPlan } from '../../person/plan-login.ts';
-import { REQUEST, RESULTS_PAGE, storeRequest } from '../../person/results-visit.ts';
-import { openBrowser } from '../../place/chromium.ts';
+import { REQUEST, RESULTS_PAGE, storeRequest } from '../../person/plan-login.ts';
+import { openBrowser } from '../../person/plan-login.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { atLeast, atMost, figure, type Row } from '../../report/rows.ts';
 import type { Trial } from '../../trial.ts';

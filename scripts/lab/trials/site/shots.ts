@@ -13,7 +13,7 @@ import {
   openSeat,
   readCode,
 } from '../../../../tests/e2e/actions.ts';
-import { openBrowser } from '../../place/chromium.ts';
+import { openBrowser } from '../../person/plan-login.ts';
 import type { Trial } from '../../trial.ts';
 
 const address = process.env.SITE ?? 'http://localhost:8080';
