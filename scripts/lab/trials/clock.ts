@@ -9,6 +9,7 @@ import { openSqlite } from '../../../api/store/sqlite.ts';
 import { packsOnDisk } from '../../../tests/support/packs-on-disk.ts';
 import { type Client, openClient } from '../person/client.ts';
 import { openLogins } from '../person/logins.ts';
+import { closing } from '../place/loopback.ts';
 import { findFreePort, startProduct } from '../place/product.ts';
 import { isTrue, type Row } from '../report/rows.ts';
 import { CROWD, type CrowdOptions, type Trial } from '../trial.ts';
@@ -98,25 +99,13 @@ export const clock: Trial<CrowdOptions> = {
 const PRELOAD = './scripts/lab/place/settable-clock.ts';
 const PROFILE = { name: 'Asha Menon', state: 'KL' };
 
-type ClockServer = AsyncDisposable & {
-  /** Milliseconds on the clock of the server, if nobody had set it. */
-  now(): number;
-  /** Waits until the clock would show this time, if nobody had set it. */
-  until(at: number): Promise<void>;
-  setClock(by: number): void;
-  restart(): Promise<void>;
-  /** Asks for a code. @returns what types it, and gets the name of the refusal; empty for a login */
-  requestCode(mobile: string): Promise<() => Promise<string>>;
-  /** Logs in and gets a plan that ends at a time. @returns what asks whether the plan is active */
-  givePlan(mobile: string, until: number): Promise<() => Promise<boolean>>;
-};
+type ClockServer = Awaited<ReturnType<typeof startClockServer>>;
 
 /** @param speed seconds of the server in a real second */
-async function startClockServer(speed: number): Promise<ClockServer> {
+async function startClockServer(speed: number) {
   const folder = mkdtempSync(join(tmpdir(), 'clock-'));
-  const clockFile = join(folder, 'clock');
-  const storeFile = join(folder, 'store.sqlite');
-  const outbox = join(folder, 'outbox.jsonl');
+  const locate = (name: string) => join(folder, name);
+  const [clockFile, storeFile, outbox] = [locate('clock'), locate('store.sqlite'), locate('outbox.jsonl')];
   const start = Date.now();
   const port = await findFreePort();
   const env = {
@@ -132,49 +121,50 @@ async function startClockServer(speed: number): Promise<ClockServer> {
   const setClock = (by: number) => writeFileSync(clockFile, `${by}`);
   setClock(0);
   let product = await startProduct(env);
-  const clients: Client[] = [];
+  const clients = new AsyncDisposableStack();
+  let visitors = 0;
+  const openVisitor = () => clients.use(closing(openClient(port, `10.7.0.${++visitors}`)));
   const now = () => start + (Date.now() - start) * speed;
-
-  function openVisitor(): Client {
-    const client = openClient(port, `10.7.0.${clients.length + 1}`);
-    clients.push(client);
-    return client;
-  }
-
   return {
+    /** Milliseconds on the clock of the server, if nobody had set it. */
     now,
-    until: (at) => wait(Math.max(0, (at - now()) / speed)),
+    /** Waits until the clock would show this time, if nobody had set it. */
+    until: (at: number) => wait(Math.max(0, (at - now()) / speed)),
     setClock,
     async restart() {
       await product.stop();
       product = await startProduct(env);
     },
-    async requestCode(mobile) {
+    /** Asks for a code. @returns what types it, and gets the name of the refusal; empty for a login */
+    async requestCode(mobile: string) {
       const client = openVisitor();
       await client.visit();
       await client.post('/api/users/register', { mobile, ...PROFILE });
       const otp = openLogins(outbox).findCode(mobile);
-      return async () => {
-        // A token of the page ends as well when the clock is set forward.
-        await client.visit();
-        const reply = await client.post('/api/users/verify-otp', { mobile, otp });
-        return reply.status === 200 ? '' : String(JSON.parse(reply.body).error);
-      };
+      return () => tryCode(client, mobile, otp);
     },
-    async givePlan(mobile, until) {
+    /** Logs in and gets a plan that ends at a time. @returns what asks whether the plan is active */
+    async givePlan(mobile: string, until: number) {
       const client = openVisitor();
       await client.logIn(mobile, outbox);
       await grantPlan(storeFile, mobile, now(), until);
-      return async () => {
+      return async (): Promise<boolean> => {
         await client.visit();
         return JSON.parse((await client.post('/api/premium/user-plan', {})).body).data.plan.isPlanActive;
       };
     },
     async [Symbol.asyncDispose]() {
-      for (const client of clients) client.close();
+      await clients.disposeAsync();
       await product.stop();
     },
   };
+}
+
+async function tryCode(client: Client, mobile: string, otp: string): Promise<string> {
+  // A token of the page ends as well when the clock is set forward.
+  await client.visit();
+  const reply = await client.post('/api/users/verify-otp', { mobile, otp });
+  return reply.status === 200 ? '' : String(JSON.parse(reply.body).error);
 }
 
 async function grantPlan(storeFile: string, mobile: string, at: number, expiresAt: number): Promise<void> {
