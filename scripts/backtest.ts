@@ -7,7 +7,7 @@ import { forecastBand } from './backtest/band.ts';
 import { describeMissing, type Lists, listYears, readLists, selectTrainYears } from './backtest/data.ts';
 import { measureEntered } from './backtest/entered.ts';
 import { buildCalibrationTable, groupTenths } from './backtest/list-calibration.ts';
-import { buildListErrorTable, measureListErrors } from './backtest/list-luck.ts';
+import { buildListErrorTable, measureListErrors } from './backtest/list-calibration.ts';
 import { listOfferFigures } from './backtest/offers.ts';
 import { buildBaselineTable, buildLevelTable, buildSummaryTable } from './backtest/report/line-tables.ts';
 import { formatReport, formatRows, OUT_HEADER } from './backtest/report/markdown.ts';

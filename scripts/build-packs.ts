@@ -6,7 +6,7 @@ import { showProblem } from './packs/checks/rules.ts';
 import { DATA_FOLDERS, DROP, EFFORT, readOptions, runCommand } from './packs/cli-options.ts';
 import { formatChanges } from './packs/compare/compare-packs.ts';
 import { crossCheckReference } from './packs/compare/cross-check.ts';
-import { formatTrace, traceClosings } from './packs/compare/trace-closings.ts';
+import { formatTrace, traceClosings } from './packs/compare/cross-check.ts';
 
 const { values: options } = readOptions('packs', {
   options: {
@@ -30,8 +30,7 @@ function reportCrossCheck({ compiled, tables }: Build): void {
 
 /** `--trace 10`: ten closing ranks of each counselling with the rows that they come from. */
 function reportTraces({ compiled, files, tables }: Build, count: number): void {
-  const { harmonised, unfitted } = compiled;
-  for (const trace of traceClosings({ files, harmonised, packs: unfitted, tables }, count)) say(formatTrace(trace));
+  for (const trace of traceClosings({ files, packs: compiled.unfitted, tables }, count)) say(formatTrace(trace));
 }
 
 /** @returns whether the packs are published */

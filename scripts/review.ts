@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { DATA_FOLDERS, flags, readOptions, runCommand, texts } from './packs/cli-options.ts';
 import { acceptBatch, decide, decideByFlags, loadQuestions, propose } from './packs/review/commands.ts';
-import { formatQuestion, readReply } from './packs/review/dialogue.ts';
+import { formatQuestion, readReply } from './packs/review/commands.ts';
 import { decideFactReport, formatFactReport, readFactReports } from './packs/review/fact-reports.ts';
 import { undoDecision } from './packs/review/record-decision.ts';
 

@@ -2,7 +2,7 @@
 import { closingInterval } from '../../api/domain/chances/inverse.ts';
 import { findQuota } from '../../api/packs/seat-index.ts';
 import { type Forecasts, filterForecasts, forecastBand, type Group, lastClosing } from './band.ts';
-import { applyBaseline, BASELINES } from './baselines.ts';
+import { applyBaseline, BASELINES } from './band.ts';
 import { bootstrapBrier, type Score, scoreForecasts } from './score.ts';
 import type { Trial } from './trial.ts';
 

@@ -4,7 +4,7 @@ import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
 import { findStrangeTexts, type StrangeText } from './list.ts';
 import { readCsvText } from './read-csv.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './list.ts';
 
 export const TABLE_LAYOUT = 'closing-table';
 

@@ -7,11 +7,11 @@ import { type Identity, identify } from './identify.ts';
 import { describeStrangeTexts, type PublishedList, startList } from './list.ts';
 import { readCsvList } from './read-csv.ts';
 import { readPdf } from './read-pdf.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './list.ts';
 import { importClosingParts } from './save-closing-table.ts';
 import { removeList, saveList } from './save-list.ts';
 import { type Comparison, compareWithHeld, saveReporting } from './save-reporting.ts';
-import { formatUnknownWord, reportInstitutes } from './unknown-words.ts';
+import { formatUnknownWord, reportInstitutes } from './check-list.ts';
 
 type Say = (text: string) => void;
 

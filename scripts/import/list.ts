@@ -1,5 +1,4 @@
 // A published list as read from a file: its title, its seats, and the rows without a seat.
-
 import { escapeFormula } from '../../api/contract/csv.ts';
 import { removeContacts } from '../packs/names/contacts.ts';
 
@@ -124,4 +123,8 @@ export function describeStrangeTexts(path: string, found: readonly StrangeText[]
     .slice(0, MOST)
     .map(({ place, text, why }) => `warning: ${path}, ${place}: ${JSON.stringify(text.slice(0, SHOWN))} ${why}`);
   return found.length > MOST ? [...named, `warning: ${path}: ${found.length - MOST} more such texts`] : named;
+}
+
+export class Refusal extends Error {
+  override name = 'Refusal';
 }

@@ -12,9 +12,9 @@ import { checkWords } from './check-list.ts';
 import type { TableLine, TablePart } from './closing-table.ts';
 import type { Imported, ImportOptions } from './identify.ts';
 import { type Seat, startList } from './list.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './list.ts';
 import { type Folders, recordRoundRow, updateDescription } from './save-list.ts';
-import { findUnknownWords, formatUnknownWord, reportInstitutes, type Understanding } from './unknown-words.ts';
+import { findUnknownWords, formatUnknownWord, reportInstitutes, type Understanding } from './check-list.ts';
 
 export type SavedTable = {
   path: string;

@@ -12,8 +12,8 @@ import { replaceFile } from '../packs/write.ts';
 import { checkWords, isSameList } from './check-list.ts';
 import type { Identity } from './identify.ts';
 import type { PublishedList } from './list.ts';
-import { Refusal } from './refusal.ts';
-import { findUnknownWords, type Understanding } from './unknown-words.ts';
+import { Refusal } from './list.ts';
+import { findUnknownWords, type Understanding } from './check-list.ts';
 
 const HEADER =
   'year,counselling,round,rank,quota,institute,state,course,allotted_category,candidate_category,remarks,course_in_source,course_doubt\n';

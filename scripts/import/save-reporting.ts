@@ -10,7 +10,7 @@ import type { Tables } from '../packs/tables.ts';
 import { replaceFile } from '../packs/write.ts';
 import type { Identity } from './identify.ts';
 import type { Reporting } from './list.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './list.ts';
 import { locateList, updateDescription } from './save-list.ts';
 
 type PrintedSeat = { rank: string; quota: string; institute: string; course: string };

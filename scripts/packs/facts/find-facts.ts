@@ -21,7 +21,7 @@ import { DECLARED_TO, declaresVaryingFee, listBondDocument, listDeclared } from 
 import { listKeaFees } from './sources/kea-fees.ts';
 import { listAboutInstitutes, listBoardFees, listProfileBeds, listStateBond } from './sources/listed.ts';
 import { listStateFees, listStateFigures, readStateFigures } from './sources/state-figures.ts';
-import { ALL_INDIA, inferStateBond, makeSponsoredCheck, makeStateQuotas } from './state-quota.ts';
+import { ALL_INDIA, inferStateBond, makeSponsoredCheck, makeStateQuotas } from './inferred.ts';
 
 type MergedFacts<Name extends FactName> = Readonly<Record<Name, Merged>>;
 

@@ -8,7 +8,7 @@ import { harmonise } from '../../../scripts/packs/harmonise.ts';
 import { readCsv, readTable } from '../../../scripts/packs/lists/csv.ts';
 import { DECISION, type Decision, readDecisions } from '../../../scripts/packs/names/decisions.ts';
 import { decide, loadQuestions } from '../../../scripts/packs/review/commands.ts';
-import { NEW_INSTITUTE } from '../../../scripts/packs/review/new-institutes.ts';
+import { NEW_INSTITUTE } from '../../../scripts/packs/review/record-decision.ts';
 import { listQuestions } from '../../../scripts/packs/review/questions.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
 import { runScript } from '../../support/run-script.ts';

@@ -1,6 +1,6 @@
 // Every data rule finds the error that it is for, and no other.
 import { describe, expect, it } from 'vitest';
-import { closingJumps } from '../../../../scripts/packs/checks/closing-jumps.ts';
+import { closingJumps } from '../../../../scripts/packs/checks/ranks.ts';
 import { institutesStay, onePinPerInstitute } from '../../../../scripts/packs/checks/institutes.ts';
 import { openingBeforeClosing, ranksUnique } from '../../../../scripts/packs/checks/ranks.ts';
 import { publishedCounts, roundsOnce, unmatchedFew } from '../../../../scripts/packs/checks/rounds.ts';
