@@ -6,8 +6,12 @@ import { drawAllLists, measureAccuracy, measureForPeople, measureTrial } from '.
 import { forecastBand } from './backtest/band.ts';
 import { describeMissing, type Lists, listYears, readLists, selectTrainYears } from './backtest/data.ts';
 import { measureEntered } from './backtest/entered.ts';
-import { buildCalibrationTable, groupTenths } from './backtest/list-calibration.ts';
-import { buildListErrorTable, measureListErrors } from './backtest/list-calibration.ts';
+import {
+  buildCalibrationTable,
+  groupTenths,
+  buildListErrorTable,
+  measureListErrors,
+} from './backtest/list-calibration.ts';
 import { listOfferFigures } from './backtest/offers.ts';
 import { buildBaselineTable, buildLevelTable, buildSummaryTable } from './backtest/report/line-tables.ts';
 import { formatReport, formatRows, OUT_HEADER } from './backtest/report/markdown.ts';

@@ -5,8 +5,7 @@ import { findUnchangedBuild } from './packs/build-stamp.ts';
 import { showProblem } from './packs/checks/rules.ts';
 import { DATA_FOLDERS, DROP, EFFORT, readOptions, runCommand } from './packs/cli-options.ts';
 import { formatChanges } from './packs/compare/compare-packs.ts';
-import { crossCheckReference } from './packs/compare/cross-check.ts';
-import { formatTrace, traceClosings } from './packs/compare/cross-check.ts';
+import { crossCheckReference, formatTrace, traceClosings } from './packs/compare/cross-check.ts';
 
 const { values: options } = readOptions('packs', {
   options: {

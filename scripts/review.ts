@@ -1,8 +1,15 @@
 // npm run data -- review: a queue of the names and words that need a decision, those with most allotments first.
 import { createInterface } from 'node:readline/promises';
 import { DATA_FOLDERS, flags, readOptions, runCommand, texts } from './packs/cli-options.ts';
-import { acceptBatch, decide, decideByFlags, loadQuestions, propose } from './packs/review/commands.ts';
-import { formatQuestion, readReply } from './packs/review/commands.ts';
+import {
+  acceptBatch,
+  decide,
+  decideByFlags,
+  loadQuestions,
+  propose,
+  formatQuestion,
+  readReply,
+} from './packs/review/commands.ts';
 import { decideFactReport, formatFactReport, readFactReports } from './packs/review/fact-reports.ts';
 import { undoDecision } from './packs/review/record-decision.ts';
 

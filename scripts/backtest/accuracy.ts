@@ -12,9 +12,8 @@ import {
   scoreByCounselling,
 } from './by-counselling.ts';
 import type { Lists } from './data.ts';
-import { drawLists, type Said } from './list-calibration.ts';
+import { drawLists, type Said, buildListErrorTable, LIST_ERROR_TEXT, measureListErrors } from './list-calibration.ts';
 import { judgeTails } from './list-chances.ts';
-import { buildListErrorTable, LIST_ERROR_TEXT, measureListErrors } from './list-calibration.ts';
 import { listOfferFigures } from './offers.ts';
 import { measureCounsellings, measurePeople } from './people/figures.ts';
 import type { Figure } from './people/goals.ts';

@@ -2,12 +2,10 @@
 import { statSync } from 'node:fs';
 import { loadTables, type Tables } from '../packs/tables.ts';
 import { readClosingParts } from './closing-table.ts';
-import type { Imported, ImportOptions } from './identify.ts';
-import { type Identity, identify } from './identify.ts';
-import { describeStrangeTexts, type PublishedList, startList } from './list.ts';
+import { type Imported, type ImportOptions, type Identity, identify } from './identify.ts';
+import { describeStrangeTexts, type PublishedList, startList, Refusal } from './list.ts';
 import { readCsvList } from './read-csv.ts';
 import { readPdf } from './read-pdf.ts';
-import { Refusal } from './list.ts';
 import { importClosingParts } from './save-closing-table.ts';
 import { removeList, saveList } from './save-list.ts';
 import { type Comparison, compareWithHeld, saveReporting } from './save-reporting.ts';

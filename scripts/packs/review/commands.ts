@@ -6,9 +6,16 @@ import { harmonise } from '../harmonise.ts';
 import { readTable } from '../lists/csv.ts';
 import { readRoundsCached } from '../lists/row-cache.ts';
 import { listKnownInstitutes } from '../names/known-institutes.ts';
-import { NEW_INSTITUTE, proposeInstitute } from './record-decision.ts';
+import {
+  NEW_INSTITUTE,
+  proposeInstitute,
+  type Folders,
+  recordDecision,
+  recordNewInstitute,
+  type Signed,
+  type How,
+} from './record-decision.ts';
 import { listQuestions, type Question } from './questions.ts';
-import { type Folders, recordDecision, recordNewInstitute, type Signed, type How } from './record-decision.ts';
 import { loadTables, type Tables } from '../tables.ts';
 import { replaceFile } from '../write.ts';
 

@@ -16,7 +16,7 @@ const packs = STATES.map((code) => assembleSeats(code, harmonised, tables));
 
 describe('packs of the states', { timeout: 60_000 }, () => {
   it('have every closing rank from a row of the source', () => {
-    const traces = traceClosings({ files, harmonised, packs, tables }, 10);
+    const traces = traceClosings({ files, packs, tables }, 10);
     expect(traces).toHaveLength(10 * STATES.length);
     expect(traces.filter(({ source }) => source === null)).toEqual([]);
   });

@@ -9,8 +9,6 @@ import {
   type FailureFigures,
   measureEarlyPress,
   measureFailure,
-} from '../../person/journey-page.ts';
-import {
   type FloorFigures,
   fillForm,
   type HomeFigures,
@@ -24,9 +22,7 @@ import {
   throttle,
   waitForSeats,
 } from '../../person/journey-page.ts';
-import { addCookies, logInWithPlan } from '../../person/plan-login.ts';
-import { openLoggedIn, RESULTS_PAGE } from '../../person/plan-login.ts';
-import { openBrowser } from '../../person/plan-login.ts';
+import { addCookies, logInWithPlan, openLoggedIn, RESULTS_PAGE, openBrowser } from '../../person/plan-login.ts';
 import { type Served, serve } from '../../place/loopback.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { median, takeMedians } from '../../probe/figures.ts';

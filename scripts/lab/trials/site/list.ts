@@ -1,9 +1,14 @@
 // Runs `npm run lab -- list`: My list and Season as a person works in them, at two sizes: rows, presses to a list of 20, the decision.
 import type { Browser, Locator, Page } from '@playwright/test';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
-import { addCookies, logInWithPlan } from '../../person/plan-login.ts';
-import { REQUEST, RESULTS_PAGE, storeRequest } from '../../person/plan-login.ts';
-import { openBrowser } from '../../person/plan-login.ts';
+import {
+  addCookies,
+  logInWithPlan,
+  REQUEST,
+  RESULTS_PAGE,
+  storeRequest,
+  openBrowser,
+} from '../../person/plan-login.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { atLeast, atMost, figure, type Row } from '../../report/rows.ts';
 import type { Trial } from '../../trial.ts';
