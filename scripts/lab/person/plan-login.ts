@@ -3,7 +3,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { loadReference } from '../../../api/content/reference.ts';
 import { openSqlite } from '../../../api/store/sqlite.ts';
 import { commands } from '../../admin/commands.ts';
@@ -77,6 +77,22 @@ export async function openLoggedIn(product: Product): Promise<{ debugPort: numbe
   await addCookies(context, await logInWithPlan(product, '9110009001'), product.port);
   await context.addInitScript(storeRequest, REQUEST);
   return { debugPort, close: () => context.close() };
+}
+
+type Visit = { viewport: { width: number; height: number }; mobile: string; planCode?: string; request?: object };
+
+/** A page of a person of their own, which shows the results of a request. */
+export async function openVisit(browser: Browser, product: Product, visit: Visit): Promise<Page> {
+  const { viewport, mobile, planCode, request = REQUEST } = visit;
+  const context = await browser.newContext({ viewport, hasTouch: viewport.width < 700 });
+  await addCookies(context, await logInWithPlan(product, mobile, planCode), product.port);
+  await context.addInitScript(storeRequest, request);
+  return context.newPage();
+}
+
+export async function openResults(page: Page, { port }: Product): Promise<void> {
+  await page.goto(`http://localhost:${port}${RESULTS_PAGE}`);
+  await page.locator('.results-page[data-ready] [data-seat]').first().waitFor({ timeout: 60_000 });
 }
 
 /**

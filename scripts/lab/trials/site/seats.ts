@@ -2,16 +2,9 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { weigh } from '../../../../src/lib/build/page-weight.ts';
-import {
-  addCookies,
-  logInWithPlan,
-  openBrowser,
-  REQUEST,
-  RESULTS_PAGE,
-  storeRequest,
-} from '../../person/plan-login.ts';
+import { openBrowser, openResults, openVisit } from '../../person/plan-login.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { atLeast, atMost, figure, none, type Row } from '../../report/rows.ts';
 import type { Trial } from '../../trial.ts';
@@ -27,7 +20,7 @@ const SIZES: readonly Size[] = [
   { width: 360, height: 640, goals: null, target: 44 },
   { width: 1440, height: 900, goals: DESKTOP, target: 32 },
 ];
-const PLANS = { free: undefined, advanced: 'advanced' } as const;
+const PLANS = { free: {}, advanced: { planCode: 'advanced' } } as const;
 type PlanName = keyof typeof PLANS;
 /** With the skip link. */
 const MOST_TABS = 2;
@@ -65,13 +58,12 @@ async function measureVisit(browser: Browser, product: Product, visit: Visit): P
   const { plan, size, mobile, folder } = visit;
   const { width, height } = size;
   const name = `${width}x${height} ${plan}`;
-  const cookies = await logInWithPlan(product, mobile, PLANS[plan]);
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 700 });
-  await addCookies(context, cookies, product.port);
-  await context.addInitScript(storeRequest, REQUEST);
+  const page = await openVisit(browser, product, { viewport: { width, height }, mobile, ...PLANS[plan] });
   // The offer to install must not cover a seat.
-  await context.addInitScript(() => localStorage.removeItem('npp.install-dismissed'));
-  const page = await openList(context, product);
+  await page.addInitScript(() => localStorage.removeItem('npp.install-dismissed'));
+  await openResults(page, product);
+  // The rows after the first are drawn in batches.
+  await page.waitForTimeout(1_000);
   const early = await measureFirstScreen(page);
   await page.waitForTimeout(LATER_MS);
   const late = await measureFirstScreen(page);
@@ -83,7 +75,7 @@ async function measureVisit(browser: Browser, product: Product, visit: Visit): P
   const seatHeight = await page.locator('.seat-sheet').evaluate((sheet) => sheet.scrollHeight);
   const { nestedDialogs } = await measureSizes(page, size.target);
   const table = width < TABLE_WIDTH ? [] : await measureTable(page, name, folder);
-  await context.close();
+  await page.context().close();
   return [
     ...compareScreen(name, early, size.goals),
     ...compareScreen(`${name}, 10 s later`, late, size.goals),
@@ -128,15 +120,6 @@ async function measureTable(page: Page, name: string, folder: string | null): Pr
     );
   }
   return rows;
-}
-
-async function openList(context: BrowserContext, product: Product): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`http://localhost:${product.port}${RESULTS_PAGE}`);
-  await page.locator('.results-page[data-ready] [data-seat]').first().waitFor({ timeout: 60_000 });
-  // The rows after the first are drawn in batches.
-  await page.waitForTimeout(1_000);
-  return page;
 }
 
 async function takePictures(page: Page, path: string): Promise<void> {
