@@ -9,16 +9,7 @@ import { writeBackup } from '../../../api/store/backup.ts';
 import { listEntries } from '../../../api/store/entries.ts';
 import { openStore } from '../../../api/store/open.ts';
 import { createPeople, type Person } from '../person/people.ts';
-import {
-  type BackupStore,
-  findDifferences,
-  KINDS,
-  type Kind,
-  onEachStore,
-  openBackupStore,
-  readSnapshot,
-  runCommand,
-} from '../place/backup-store.ts';
+import * as stores from '../place/backup-store.ts';
 import { startProduct } from '../place/product.ts';
 import { figure, isTrue, none, type Row, some } from '../report/rows.ts';
 import { CROWD, type CrowdOptions, type Trial } from '../trial.ts';
@@ -46,7 +37,7 @@ async function sendAll(port: number, people: readonly Person[]): Promise<Counts>
 }
 
 /** Records of earlier releases, which refused less. */
-async function storeTexts({ place }: BackupStore): Promise<void> {
+async function storeTexts({ place }: stores.BackupStore): Promise<void> {
   const { store } = await openStore(place, () => {});
   for (const [name, text] of Object.entries(HOSTILE_TEXTS))
     for (const ttl of [undefined, 3_600_000])
@@ -55,7 +46,7 @@ async function storeTexts({ place }: BackupStore): Promise<void> {
 }
 
 /** A backup as earlier releases wrote it: U+2028 and U+2029 as they are, under a checksum of those bytes. */
-async function writeOldBackup(store: BackupStore, file: string): Promise<void> {
+async function writeOldBackup(store: stores.BackupStore, file: string): Promise<void> {
   const now = Date.now();
   const lines: string[] = [];
   for await (const line of writeBackup(listEntries(store.place, now), now))
@@ -66,15 +57,15 @@ async function writeOldBackup(store: BackupStore, file: string): Promise<void> {
 }
 
 /** @returns keys that differ after a restore of the file into an empty store */
-async function findLost(source: BackupStore, file: string, into: Kind): Promise<string[]> {
-  await using target = await openBackupStore(into);
-  const { isDone, said } = await runCommand('scripts/restore.ts', [file], target.env);
+async function findLost(source: stores.BackupStore, file: string, into: stores.Kind): Promise<string[]> {
+  await using target = await stores.openBackupStore(into);
+  const { isDone, said } = await stores.runCommand('scripts/restore.ts', [file], target.env);
   if (!isDone) return [said];
-  return findDifferences(await readSnapshot(source.place), await readSnapshot(target.place));
+  return stores.findDifferences(await stores.readSnapshot(source.place), await stores.readSnapshot(target.place));
 }
 
-async function runOn(kind: Kind): Promise<Row[]> {
-  await using store = await openBackupStore(kind);
+async function runOn(kind: stores.Kind): Promise<Row[]> {
+  await using store = await stores.openBackupStore(kind);
   const product = await startProduct(store.env);
   const handle = await openStore(store.place, () => {});
   const fields = buildTextRequests('').length;
@@ -85,7 +76,7 @@ async function runOn(kind: Kind): Promise<Row[]> {
   await storeTexts(store);
   const folder = dirname(store.place.storeFile);
   const [file, old] = [join(folder, 'new.backup'), join(folder, 'old.backup')];
-  const backup = await runCommand('scripts/backup.ts', [file], store.env);
+  const backup = await stores.runCommand('scripts/backup.ts', [file], store.env);
   await writeOldBackup(store, old);
   const rows = [
     figure(`${kind}: strings of requests, requests sent, taken`, `${fields}, ${counts.sent}, ${counts.taken}`),
@@ -93,7 +84,7 @@ async function runOn(kind: Kind): Promise<Row[]> {
     none(`${kind}: replies with an error of the server`, counts.failed),
     isTrue(`${kind}: the backup proves itself`, backup.isDone, backup.isDone ? 'yes' : backup.said),
   ];
-  for (const into of KINDS) {
+  for (const into of stores.KINDS) {
     const lost = await findLost(store, file, into);
     rows.push(none(`${kind}: entries that differ after a restore into ${into}`, lost.length, lost[0]));
   }
@@ -106,7 +97,7 @@ export const backupText: Trial<CrowdOptions> = {
   describe: () =>
     `Every string of every request is sent once with each of ${Object.keys(HOSTILE_TEXTS).join(', ')}, and the same texts are written into the store as earlier releases did. The store is backed up, restored into an empty one of either kind, and compared entry by entry.`,
   options: { ...CROWD, times: 1, seconds: 1 },
-  run: () => onEachStore(runOn),
+  run: () => stores.onEachStore(runOn),
 };
 
 type TextRequest = { name: string; method: string; path: string; body: unknown };

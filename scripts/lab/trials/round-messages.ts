@@ -12,14 +12,7 @@ import { packsOnDisk } from '../../../tests/support/packs-on-disk.ts';
 import { knowRound, smallPack } from '../../../tests/support/small-pack.ts';
 import { type Random, seededRandom } from '../../tooling/seeded-random.ts';
 import { buildUser } from '../person/people.ts';
-import {
-  type BackupStore,
-  type Kind,
-  onEachStore,
-  openBackupStore,
-  runCommand,
-  startCommand,
-} from '../place/backup-store.ts';
+import * as stores from '../place/backup-store.ts';
 import { closing, type Served, serve } from '../place/loopback.ts';
 import { startProduct } from '../place/product.ts';
 import { atMost, figure, isTrue, none, type Row, some } from '../report/rows.ts';
@@ -100,11 +93,11 @@ async function leave(store: Store, people: number): Promise<Set<string>> {
   return left;
 }
 
-type Site = { store: BackupStore; words: string[]; env: Record<string, string> };
+type Site = { store: stores.BackupStore; words: string[]; env: Record<string, string> };
 
 /** Starts the command and kills it. @returns whether it ended by itself before */
 async function sendAndKill({ words, env }: Site, life: number): Promise<boolean> {
-  const child = startCommand(COMMAND, words, env);
+  const child = stores.startCommand(COMMAND, words, env);
   const ended = once(child, 'exit');
   const isEnded = await Promise.race([ended.then(() => true), wait(life, false)]);
   child.kill('SIGKILL');
@@ -114,9 +107,9 @@ async function sendAndKill({ words, env }: Site, life: number): Promise<boolean>
 
 type Said = { sent: number; waiting: number; sending: number; failed: string[]; unknown: string[] };
 
-async function runOn(kind: Kind, { people, times, seed }: Options): Promise<Row[]> {
+async function runOn(kind: stores.Kind, { people, times, seed }: Options): Promise<Row[]> {
   const random = seededRandom(seed);
-  await using store = await openBackupStore(kind);
+  await using store = await stores.openBackupStore(kind);
   await using provider = await startMessageProvider(random);
   const PACKS_DIR = packsOnDisk({ pack: knowRound(smallPack()) });
   await using product = await startProduct({ ...store.env, PACKS_DIR });
@@ -140,7 +133,7 @@ async function runOn(kind: Kind, { people, times, seed }: Options): Promise<Row[
   const said = await sendToEnd(site);
   const seconds = (performance.now() - began) / 1_000;
   const last = sum(provider.requests);
-  await runCommand(COMMAND, words, env);
+  await stores.runCommand(COMMAND, words, env);
   return judge(kind, provider, said, [
     some(`${kind}: killed while it sent`, kills),
     figure(`${kind}: people, time with the restarts`, `${people}, ${seconds.toFixed(0)} s`),
@@ -153,7 +146,7 @@ async function runOn(kind: Kind, { people, times, seed }: Options): Promise<Row[
 /** A provider with many problems in a row ends a run, which is repeated, as an operator would. */
 async function sendToEnd({ words, env }: Site): Promise<Said> {
   for (let runs = 0; runs < MOST_RUNS; runs++) {
-    const { isDone, said } = await runCommand(COMMAND, words, env);
+    const { isDone, said } = await stores.runCommand(COMMAND, words, env);
     if (isDone) return JSON.parse(said);
   }
   throw new Error('the messages were never sent to the end');
@@ -165,7 +158,7 @@ const countAll = ({ sent, failed, unknown, waiting, sending }: Said): number =>
 const sum = (counts: ReadonlyMap<string, number>, keys: Iterable<string> = counts.keys()): number =>
   [...keys].reduce((all, key) => all + (counts.get(key) ?? 0), 0);
 
-function judge(kind: Kind, provider: MessageProvider, said: Said, more: readonly Row[]): Row[] {
+function judge(kind: stores.Kind, provider: MessageProvider, said: Said, more: readonly Row[]): Row[] {
   const { delivered, answers, lists } = provider;
   const twice = [...delivered].filter(([, times]) => times > 1);
   const got = (mobiles: readonly string[]) => mobiles.filter((mobile) => delivered.has(`91${mobile}`)).length;
@@ -194,7 +187,7 @@ export const trial: Trial<Options> = {
   describe: ({ people, times, seed }) =>
     `${people} people get a message; the command is killed ${times} times at a random point (seed ${seed}) and repeated. One request in eight is refused, put off, broken, cut or never answered; half of those without an answer are delivered all the same.`,
   options: { people: 600, times: 2, seed: 1 },
-  run: (options) => onEachStore((kind) => runOn(kind, options)),
+  run: (options) => stores.onEachStore((kind) => runOn(kind, options)),
 };
 
 type Answer = 'sent' | 'refused' | 'later' | 'broken' | 'cut' | 'silent';
