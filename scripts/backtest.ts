@@ -8,8 +8,8 @@ import { describeMissing, type Lists, listYears, readLists, selectTrainYears } f
 import { measureEntered } from './backtest/entered.ts';
 import {
   buildCalibrationTable,
-  groupTenths,
   buildListErrorTable,
+  groupTenths,
   measureListErrors,
 } from './backtest/list-calibration.ts';
 import { listOfferFigures } from './backtest/offers.ts';

@@ -5,9 +5,9 @@ import {
   acceptBatch,
   decide,
   decideByFlags,
+  formatQuestion,
   loadQuestions,
   propose,
-  formatQuestion,
   readReply,
 } from './packs/review/commands.ts';
 import { decideFactReport, formatFactReport, readFactReports } from './packs/review/fact-reports.ts';

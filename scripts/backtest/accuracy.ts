@@ -6,7 +6,7 @@ import type { ReportedRound } from '../packs/lists/reporting.ts';
 import type { Group } from './band.ts';
 import * as counsellings from './by-counselling.ts';
 import type { Lists } from './data.ts';
-import { drawLists, type Said, buildListErrorTable, LIST_ERROR_TEXT, measureListErrors } from './list-calibration.ts';
+import { buildListErrorTable, drawLists, LIST_ERROR_TEXT, measureListErrors, type Said } from './list-calibration.ts';
 import { judgeTails } from './list-chances.ts';
 import { listOfferFigures } from './offers.ts';
 import { measureCounsellings, measurePeople } from './people/figures.ts';

@@ -1,7 +1,7 @@
 // Rolling scores of every counselling before its season: each year with lists forecast from the years before it.
 import { type AccuracyTable, formatPercent, type Judged } from '../../src/lib/build/accuracy.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
-import { buildForecasts, type Forecasts, forecastBand, applyBaseline, BASELINES } from './band.ts';
+import { applyBaseline, BASELINES, buildForecasts, type Forecasts, forecastBand } from './band.ts';
 import { judgeAtMost } from './people/goals.ts';
 import { tabulate } from './report/table.ts';
 import { listRollingSteps, type RollingStep } from './rolling.ts';

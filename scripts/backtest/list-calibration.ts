@@ -3,13 +3,13 @@ import { fromNow, ifOffered } from '../../api/domain/chances/chances.ts';
 import { SAME_RANK } from '../../api/domain/chances/farthest-rank.ts';
 import { createCaseChances } from '../../api/domain/chances/list-chance.ts';
 import { chancesByPosition } from '../../api/domain/choice-lists/position-chances.ts';
+import type { AccuracyTable } from '../../src/lib/build/accuracy.ts';
+import { memoize } from '../packs/memoize.ts';
+import { seededRandom } from '../tooling/seeded-random.ts';
 import { BANDS, SELECTIONS, selectLines } from './list-chances.ts';
 import { drawRows } from './people/lists.ts';
 import { tabulate } from './report/table.ts';
 import type { Trial } from './trial.ts';
-import { memoize } from '../packs/memoize.ts';
-import { seededRandom } from '../tooling/seeded-random.ts';
-import type { AccuracyTable } from '../../src/lib/build/accuracy.ts';
 
 /**
  * A chance and whether what it says happened. `size`: of the list; 0 for a single position of any list. `byCase`: the chance

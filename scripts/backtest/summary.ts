@@ -2,13 +2,13 @@
 import { closingInterval } from '../../api/domain/chances/inverse.ts';
 import { findQuota } from '../../api/packs/seat-index.ts';
 import {
+  applyBaseline,
+  BASELINES,
   type Forecasts,
   filterForecasts,
   forecastBand,
   type Group,
   lastClosing,
-  applyBaseline,
-  BASELINES,
 } from './band.ts';
 import { bootstrapBrier, type Score, scoreForecasts } from './score.ts';
 import type { Trial } from './trial.ts';

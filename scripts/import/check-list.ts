@@ -1,12 +1,12 @@
 // Refuses a list that is not what it claims: swapped columns, another counselling, or a round that is there already.
 import { formatCsvRow } from '../../api/contract/csv.ts';
-import type { Identity } from './identify.ts';
-import { type PublishedList, type Seat, Refusal } from './list.ts';
 import { findGaps } from '../packs/counselling-gaps.ts';
 import { findNearestWords, type NearestWord, type WordKind } from '../packs/names/nearest-words.ts';
 import { getReaders } from '../packs/names/readers.ts';
-import { lettersOnly, lettersAndDigits } from '../packs/names/spelling.ts';
-import { type Tables, readMostSameRows, readMostUnmatched } from '../packs/tables.ts';
+import { lettersAndDigits, lettersOnly } from '../packs/names/spelling.ts';
+import { readMostSameRows, readMostUnmatched, type Tables } from '../packs/tables.ts';
+import type { Identity } from './identify.ts';
+import { type PublishedList, Refusal, type Seat } from './list.ts';
 
 /** Above this share the words of a column belong to another one. */
 const MOSTLY = 0.7;

@@ -2,7 +2,7 @@
 import { readCsv } from '../packs/lists/csv.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
-import { findStrangeTexts, type Seat, type StrangeText, Refusal } from './list.ts';
+import { findStrangeTexts, Refusal, type Seat, type StrangeText } from './list.ts';
 import { readCsvText } from './read-csv.ts';
 
 export const TABLE_LAYOUT = 'closing-table';

@@ -1,11 +1,12 @@
 // Reads a list that is a CSV into the same form that a PDF gives. Columns that data/raw does not have are dropped.
-import { formatCsvRow } from '../../api/contract/csv.ts';
-import { ratio } from 'fuzzball';
+
 import { readFileSync } from 'node:fs';
-import { addSeat, isEmpty, isGiven, type PublishedList, type Reporting, startList, Refusal } from './list.ts';
+import { ratio } from 'fuzzball';
+import { formatCsvRow } from '../../api/contract/csv.ts';
 import { readCsv } from '../packs/lists/csv.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
+import { addSeat, isEmpty, isGiven, type PublishedList, Refusal, type Reporting, startList } from './list.ts';
 
 /** Words of the columns that say which list it is; null where the list has no such columns. */
 export type CsvList = PublishedList & { counselling: string | null; year: number | null; round: string | null };

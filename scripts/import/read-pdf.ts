@@ -1,10 +1,10 @@
 // Reads a published result PDF into its list: plain lists and the wide ones of later rounds, which repeat the earlier seats.
 import { readFileSync } from 'node:fs';
-import { type Columns, findColumns, refuseLayout } from './read-csv.ts';
-import { addSeat, isEmpty, isGiven, type PublishedList, startList, Refusal } from './list.ts';
-import type { Tables } from '../packs/tables.ts';
 import { getDocumentProxy } from 'unpdf';
 import type { PDFPageProxy } from 'unpdf/pdfjs';
+import type { Tables } from '../packs/tables.ts';
+import { addSeat, isEmpty, isGiven, type PublishedList, Refusal, startList } from './list.ts';
+import { type Columns, findColumns, refuseLayout } from './read-csv.ts';
 
 /** Title of a list that is not in a box. */
 const TITLE = /(?:NEET-?PG )?Counselling Seats Allotment\s*-\s*\d{4} [\w ]{5,40}(?:\(\d{2}\/\d{2}\/\d{4}\))?/i;

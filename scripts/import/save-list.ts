@@ -6,9 +6,9 @@ import { locateCounsellings, ROUND } from '../packs/counsellings.ts';
 import { describeData } from '../packs/lists/datapackage.ts';
 import { readRoundFile } from '../packs/lists/rows.ts';
 import { findModel, findSeries } from '../packs/names/round-words.ts';
-import { type Tables, readMostUnmatched } from '../packs/tables.ts';
+import { readMostUnmatched, type Tables } from '../packs/tables.ts';
 import { replaceFile } from '../packs/write.ts';
-import { checkWords, isSameList, findUnknownWords, type Understanding } from './check-list.ts';
+import { checkWords, findUnknownWords, isSameList, type Understanding } from './check-list.ts';
 import type { Identity } from './identify.ts';
 import { type PublishedList, Refusal, SEAT_COLUMNS, SEAT_FIELDS } from './list.ts';
 

@@ -1,8 +1,8 @@
 // Builds the pack of one counselling from its harmonised rounds: its seats, then their facts; the forecast is added later.
 import { FEE_KINDS, type FeeKind } from '../../api/contract/prediction/fee-kind.ts';
-import { PACK_FORMAT, type Pack, type Quota, type Mark } from '../../api/packs/schema.ts';
+import { type Mark, PACK_FORMAT, type Pack, type Quota } from '../../api/packs/schema.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
-import { collectClosings, type SeatLine, formatLine } from './closings.ts';
+import { collectClosings, formatLine, type SeatLine } from './closings.ts';
 import { getInstituteDescriber } from './colleges/describe-institutes.ts';
 import { EVERY_STATE } from './counselling-gaps.ts';
 import type { CounsellingRow } from './counsellings.ts';

@@ -1,9 +1,10 @@
 // Builds the packs of a data folder: reads, compiles, checks, compares with the packs that are there, and publishes.
-import { escapeFormula, formatCsvRow } from '../../api/contract/csv.ts';
-import { type Manifest, findLost, manifestSchema } from '../../api/packs/manifest.ts';
-import type { Pack } from '../../api/packs/schema.ts';
+
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeFormula, formatCsvRow } from '../../api/contract/csv.ts';
+import { findLost, type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
+import type { Pack } from '../../api/packs/schema.ts';
 import { keepStamp } from './build-stamp.ts';
 import { type Problem, RULES, runRules } from './checks/rules.ts';
 import type { BuildFolders } from './cli-options.ts';

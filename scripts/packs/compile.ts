@@ -1,16 +1,17 @@
 // Compiles raw lists and tables into packs: the whole pipeline as one step, for the builder and the back-test.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listCompleteYears } from '../../api/contract/data-years.ts';
-import { type FinalSeatsFile, candidateKey } from '../../api/packs/final-seats.ts';
+import { candidateKey, type FinalSeatsFile } from '../../api/packs/final-seats.ts';
 import type { Manifest } from '../../api/packs/manifest.ts';
 import type { Pack } from '../../api/packs/schema.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { assembleSeats } from './assemble.ts';
 import { formatLine, listLines } from './closings.ts';
 import { addFacts } from './facts/add-facts.ts';
 import { type WrittenFacts, writeFactBook } from './facts/fact-book.ts';
 import { type Fitted, type ForecastFolders, fitPack } from './forecast-cache.ts';
-import { groupByCounselling, type Harmonised, harmonise, joinHarmonised, type HarmonisedRound } from './harmonise.ts';
+import { groupByCounselling, type Harmonised, type HarmonisedRound, harmonise, joinHarmonised } from './harmonise.ts';
 import type { RoundFile } from './lists/round-file.ts';
 import type { Tables } from './tables.ts';
 import { awaitLater } from './threads.ts';

@@ -1,6 +1,7 @@
 // Formats what a round changed, and what is doubtful, as a page of Markdown.
 import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats } from '../../api/packs/seat-index.ts';
+import type { AccuracyTable } from '../../src/lib/build/accuracy.ts';
 import { buildBaselineTable, buildLevelTable } from '../backtest/report/line-tables.ts';
 import { type Measurement, measure } from '../backtest/summary.ts';
 import type { Trial } from '../backtest/trial.ts';
@@ -12,7 +13,6 @@ import { formatLine, listLines } from '../packs/closings.ts';
 import { formatChanges } from '../packs/compare/compare-packs.ts';
 import type { Question } from '../packs/review/questions.ts';
 import { formatTable } from '../tooling/markdown-table.ts';
-import type { AccuracyTable } from '../../src/lib/build/accuracy.ts';
 
 /** Questions that are shown; all are in the review. */
 const SHOWN = 20;

@@ -7,8 +7,8 @@ import type { UnfittedPack } from '../../forecast/seat-table.ts';
 import { listRollingSteps, type RollingStep } from '../rolling.ts';
 import { runTrial, type Trial } from '../trial.ts';
 import { drawCandidates, listFixedCandidates } from './candidates.ts';
+import { addGoals, type Figure, type TableName } from './goals.ts';
 import { countSeatsBeyond, scoreLists } from './lists.ts';
-import { type Figure, type TableName, addGoals } from './goals.ts';
 import { fixRows, listOutcomes, type Outcome, type PeopleScore, sayNumber, scoreOutcomes } from './outcomes.ts';
 
 const DRAWN = 200;

@@ -2,14 +2,14 @@
 import { count } from '../../../api/contract/labels.ts';
 import { LEVEL_FLOORS } from '../../../api/contract/prediction/chance-levels.ts';
 import { fromNow } from '../../../api/domain/chances/chances.ts';
-import { SAME_RANK, findFarthestRanks } from '../../../api/domain/chances/farthest-rank.ts';
+import { findFarthestRanks, SAME_RANK } from '../../../api/domain/chances/farthest-rank.ts';
 import { chanceOfAny } from '../../../api/domain/chances/list-chance.ts';
 import { expectSeats } from '../../../api/domain/chances/percentile-cuts.ts';
+import { seededRandom } from '../../tooling/seeded-random.ts';
+import type { Trial } from '../trial.ts';
 import { placeCandidate, type Selection } from './candidates.ts';
 import type { TableName } from './goals.ts';
 import { type Outcome, type PeopleScore, sayNumber, scoreOutcomes } from './outcomes.ts';
-import type { Trial } from '../trial.ts';
-import { seededRandom } from '../../tooling/seeded-random.ts';
 
 /** `until`: the largest rank of the band. */
 type ListOutcome = Outcome & { size: number; until: number; quota: string };

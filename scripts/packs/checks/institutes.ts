@@ -1,9 +1,10 @@
 // Rules about institutes: most of a year are there in the next, else their names were not joined; and two places of one name are not joined.
-import { type Finding, findIn, nameRound, type Rule } from './rule.ts';
+
 import type { Harmonised } from '../harmonise.ts';
 import type { InstituteMatch } from '../names/institute-match.ts';
 import { type KnownInstitute, listKnownInstitutes } from '../names/known-institutes.ts';
 import { indexTrigrams } from '../names/trigrams.ts';
+import { type Finding, findIn, nameRound, type Rule } from './rule.ts';
 
 /** Share of a first round’s institutes that may be missing in the next year’s: in 2024 one in twenty-eight was. */
 const MOST_GONE = 0.2;

@@ -1,8 +1,8 @@
 // Rules about ranks: a candidate has one seat in a round, the lines of a closing table close at different candidates, and an opening rank is at most its closing rank.
 import { findFinalClosing } from '../../../api/contract/prediction/final-closing.ts';
 import type { Pack } from '../../../api/packs/schema.ts';
-import { type Finding, findIn, type Rule } from './rule.ts';
 import type { RoundFile } from '../lists/round-file.ts';
+import { type Finding, findIn, type Rule } from './rule.ts';
 
 export const ranksUnique: Rule = {
   name: 'ranks-unique',

@@ -1,7 +1,8 @@
 // Data rules and how they run. A finding stops the build unless an exception names it; an exception without a finding stops it too.
-import { closingJumps, openingBeforeClosing, ranksUnique, tableRanksApart } from './ranks.ts';
+
 import { declaredToMcc, factsKnown } from './facts.ts';
 import { institutesStay, onePinPerInstitute, splitInstitutes } from './institutes.ts';
+import { closingJumps, openingBeforeClosing, ranksUnique, tableRanksApart } from './ranks.ts';
 import { publishedCounts, roundsOnce, unmatchedFew } from './rounds.ts';
 import { type Checked, type Finding, nameRound, type Rule } from './rule.ts';
 

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UnfittedPack } from '../../forecast/seat-table.ts';
+import { seededRandom } from '../../tooling/seeded-random.ts';
 import { listLines } from '../closings.ts';
 import { type Harmonised, type HarmonisedRound, harmonise } from '../harmonise.ts';
 import { readTable } from '../lists/csv.ts';
@@ -10,7 +11,6 @@ import { memoize } from '../memoize.ts';
 import { getReaders } from '../names/readers.ts';
 import { isDroppedList, nameRound } from '../names/round-words.ts';
 import type { Tables } from '../tables.ts';
-import { seededRandom } from '../../tooling/seeded-random.ts';
 
 /** The independent reading: its file in data/reference, and the last of the rounds that it covers. */
 const READING = {

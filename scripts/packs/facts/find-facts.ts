@@ -15,11 +15,11 @@ import { appliesTo, type Claim, type ClinicalType, type Seat } from './claim.ts'
 import type { CompiledFigure, FactTables } from './fact-tables.ts';
 import { findBrokenRule } from './implausible.ts';
 import {
+  ALL_INDIA,
   type Home,
   type Inference,
-  makeInference,
-  ALL_INDIA,
   inferStateBond,
+  makeInference,
   makeSponsoredCheck,
   makeStateQuotas,
 } from './inferred.ts';

@@ -2,10 +2,10 @@
 import type { FactName } from '../../../api/contract/facts.ts';
 import type { FigureRange } from '../../../api/contract/figure.ts';
 import { EVERY_STATE } from '../counselling-gaps.ts';
+import type { Tables } from '../tables.ts';
 import { type Claim, type ClinicalType, figure, makeClaim, type Seat } from './claim.ts';
 import { COMPILED_COLUMNS, type CompiledFigure, type FactTables } from './fact-tables.ts';
 import type { Merged } from './merge.ts';
-import type { Tables } from '../tables.ts';
 
 /** How the compiled fees of a quota may differ, as a share of the largest, and still be one fee. */
 const ONE_FEE = 0.25;

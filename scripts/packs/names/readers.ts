@@ -1,9 +1,9 @@
 // What reads the printed names and words of a row: made once for a set of tables, because indexing the names is slow.
 import { memoize } from '../memoize.ts';
+import type { Tables } from '../tables.ts';
 import { makeCourseReader, splitDegree } from './course-words.ts';
 import { getInstituteMatcher } from './institute-match.ts';
-import { withoutAnd, lettersAndDigits } from './spelling.ts';
-import type { Tables } from '../tables.ts';
+import { lettersAndDigits, withoutAnd } from './spelling.ts';
 
 export const getReaders = memoize((tables: Tables) => ({
   matchInstitute: getInstituteMatcher(tables),

@@ -1,23 +1,24 @@
 // Carries out what a person decides in the review, by the queue or by flags.
-import { escapeFormula, formatCsvRow } from '../../../api/contract/csv.ts';
+
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeFormula, formatCsvRow } from '../../../api/contract/csv.ts';
 import { harmonise } from '../harmonise.ts';
 import { readTable } from '../lists/csv.ts';
 import { readRoundsCached } from '../lists/row-cache.ts';
 import { listKnownInstitutes } from '../names/known-institutes.ts';
+import { loadTables, type Tables } from '../tables.ts';
+import { replaceFile } from '../write.ts';
+import { listQuestions, type Question } from './questions.ts';
 import {
+  type Folders,
+  type How,
   NEW_INSTITUTE,
   proposeInstitute,
-  type Folders,
   recordDecision,
   recordNewInstitute,
   type Signed,
-  type How,
 } from './record-decision.ts';
-import { listQuestions, type Question } from './questions.ts';
-import { loadTables, type Tables } from '../tables.ts';
-import { replaceFile } from '../write.ts';
 
 export type Flags = Folders & {
   raw: string;

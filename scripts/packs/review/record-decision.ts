@@ -1,15 +1,16 @@
 // Writes decisions of the review into aliases/decisions.csv and reference/institutes-extra.csv, and takes them back.
-import { formatCsvRow } from '../../../api/contract/csv.ts';
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCsv, readTable, columns } from '../lists/csv.ts';
+import { formatCsvRow } from '../../../api/contract/csv.ts';
+import { columns, readCsv, readTable } from '../lists/csv.ts';
 import { removeContacts } from '../names/contacts.ts';
 import { DECISION, type Decision, readDecisions } from '../names/decisions.ts';
 import { lettersOnly } from '../names/spelling.ts';
 import { findTown } from '../names/town.ts';
-import type { Question } from './questions.ts';
 import type { Tables } from '../tables.ts';
 import { replaceFile } from '../write.ts';
+import type { Question } from './questions.ts';
 
 export type Folders = { reference: string; aliases: string };
 /** Who decided, on which day (ISO), and why. */

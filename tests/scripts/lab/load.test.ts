@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { openCollections } from '../../../api/store/collections.ts';
 import { MIX, planArrivals } from '../../../scripts/lab/person/visits.ts';
 import { measurePersonBytes } from '../../../scripts/lab/probe/growth-people.ts';
-import { findKnee } from '../../../scripts/lab/trials/load.ts';
 import { checkLedger, openLedger } from '../../../scripts/lab/probe/ledger.ts';
 import type { PhaseFigures } from '../../../scripts/lab/probe/phase.ts';
 import { findRecovery, type Sample, summarizeLoad } from '../../../scripts/lab/probe/samples.ts';
-import { computeCapacity } from '../../../scripts/lab/trials/capacity.ts';
 import type { StoredLoad } from '../../../scripts/lab/report/stored-loads.ts';
+import { computeCapacity } from '../../../scripts/lab/trials/capacity.ts';
+import { findKnee } from '../../../scripts/lab/trials/load.ts';
 import { seededRandom } from '../../../scripts/tooling/seeded-random.ts';
 import { startStore } from '../../support/stores.ts';
 

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../../../api/contract/limits.ts';
 import * as phone from '../../person/journey-page.ts';
-import { addCookies, logInWithPlan, openLoggedIn, RESULTS_PAGE, openBrowser } from '../../person/plan-login.ts';
+import { addCookies, logInWithPlan, openBrowser, openLoggedIn, RESULTS_PAGE } from '../../person/plan-login.ts';
 import { closing, type Served, serve } from '../../place/loopback.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { median, takeMedians } from '../../probe/figures.ts';
