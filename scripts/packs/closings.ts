@@ -9,7 +9,7 @@ export type Closing = { line: number; round: number; opening: number; closing: n
 export const formatLine = ({ institute, course, quota, category }: SeatLine): string =>
   [institute, course, quota, category].join('\t');
 
-/** The lines of a pack, in its order, by the ids and codes that its columns stand for. */
+/** The lines of a pack, in its order, with the ids and codes that its columns refer to. */
 export function listLines(pack: Pick<Pack, 'institutes' | 'courses' | 'quotas' | 'categories' | 'lines'>): SeatLine[] {
   const { institute, course, quota, category } = pack.lines;
   const index = (rows: readonly { id: number; code: string }[]) => new Map(rows.map(({ id, code }) => [id, code]));

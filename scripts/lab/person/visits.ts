@@ -1,8 +1,8 @@
 // What each kind of arrival does: its calls, with the person and the request that its number chooses.
 import { readdirSync } from 'node:fs';
-import type { Random } from '../../tooling/seeded-random.ts';
+import { pickWeighted, type Random } from '../../tooling/seeded-random.ts';
 import type { Ledger } from '../probe/ledger.ts';
-import { type Logins, logIn } from './logins.ts';
+import type { Logins } from './logins.ts';
 import { type Groups, type Person, readUserId } from './people.ts';
 import type { CallRequest, Sender } from './sender.ts';
 
@@ -134,7 +134,7 @@ export const VISITS: Readonly<Record<Kind, Visit>> = {
     const asked = get('options', take(OPTIONS, pick), { 'x-forwarded-for': address(pick) });
     return sender.send({ ...asked, isCompressed: true }, intended);
   },
-  login: (scene, arrival, intended) => logIn(scene, arrival.pick, intended),
+  login: logIn,
   return: ({ sender, groups }, { pick }, intended) =>
     sender.send(post('session', '/api/users/validate-session', take(groups.free, pick)), intended),
   freePrediction: (scene, ...arrival) => predict(scene, 'predict, free', scene.groups.free, ...arrival),
@@ -145,6 +145,22 @@ export const VISITS: Readonly<Record<Kind, Visit>> = {
   pdf: print,
   payment: (scene, { pick }, intended) => buy(scene, take(scene.groups.free, pick), intended),
 };
+
+/** Three calls; each begins when the one before has ended. Beyond the codes of a minute it only fetches a token. */
+async function logIn({ sender, logins }: Scene, { pick }: Arrival, intended: number): Promise<void> {
+  const forwarded = { 'x-forwarded-for': `10.${Math.floor(pick * 200)}.${Math.floor((pick * 40_000) % 250)}.9` };
+  const token = await sender.send(get('token', '/api/csrf-token', forwarded), intended);
+  const mobile = token && logins.nextMobile();
+  if (!token || !mobile) return;
+  const cookie = token.cookies.map((one) => one.split(';')[0]).join('; ');
+  const own = { 'x-csrf-token': JSON.parse(token.body).csrfToken, 'content-type': 'application/json' };
+  const post = { method: 'POST' as const, headers: { ...forwarded, cookie, ...own } };
+  const profile = { mobile, name: 'Asha Menon', state: 'KL' };
+  const register = { call: 'login, code', path: '/api/users/register', body: profile, ...post };
+  if (!(await sender.send(register, performance.now()))) return;
+  const body = { mobile, otp: logins.findCode(mobile) };
+  await sender.send({ call: 'login, check', path: '/api/users/verify-otp', body, ...post }, performance.now());
+}
 
 const ADVANCED = 3;
 
@@ -194,17 +210,8 @@ const TOTAL = Object.values(MIX).reduce((sum, share) => sum + share, 0);
 export function planArrivals(random: Random, rate: number, seconds: number): Arrival[] {
   const arrivals: Arrival[] = [];
   for (let at = nextGap(random, rate); at < seconds * 1_000; at += nextGap(random, rate))
-    arrivals.push({ at, kind: pickKind(random() * TOTAL), pick: random() });
+    arrivals.push({ at, kind: pickWeighted(MIX, random() * TOTAL), pick: random() });
   return arrivals;
 }
 
 const nextGap = (random: Random, rate: number): number => (-Math.log(1 - random()) * 1_000) / rate;
-
-function pickKind(place: number): Kind {
-  let end = 0;
-  for (const [kind, size] of Object.entries(MIX) as [Kind, number][]) {
-    end += size;
-    if (place < end) return kind;
-  }
-  return 'page';
-}

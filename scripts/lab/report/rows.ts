@@ -1,6 +1,6 @@
 // Rows of a verdict: what was measured against its goal.
 
-import { formatTable } from '../../tooling/markdown-table.ts';
+import { type Columns, formatTable, readCells } from '../../tooling/markdown-table.ts';
 
 /** `goal`: null for a figure without one. */
 export type Row = { what: string; measured: string; goal: string | null; isReached: boolean };
@@ -58,16 +58,8 @@ export const formatFigures = (columns: readonly string[], rows: readonly (readon
   formatTable(columns, rows, '---:');
 
 /** A row for each entry, with what each heading reads of it. */
-export const tabulate = <Entry>(
-  entries: readonly Entry[],
-  columns: Readonly<Record<string, (entry: Entry) => string | number>>,
-): string[] => {
-  const readers = Object.values(columns);
-  return formatFigures(
-    Object.keys(columns),
-    entries.map((entry) => readers.map((read) => read(entry))),
-  );
-};
+export const tabulate = <Entry>(entries: readonly Entry[], columns: Columns<Entry>): string[] =>
+  formatFigures(Object.keys(columns), readCells(entries, columns));
 
 export const formatRows = (rows: readonly Row[]): string[] =>
   formatFigures(

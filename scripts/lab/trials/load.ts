@@ -25,7 +25,7 @@ type LoadOptions = Record<'workers' | 'seed' | 'step' | 'steady' | 'overload' | 
 /** A result day's crowd on the product, to its knee and beyond. */
 const loadTrial = (store: StoreName): Trial<LoadOptions> => ({
   options: { workers: store === 'sqlite' ? 1 : 2, seed: 1, step: 5, steady: 20, overload: 10, knee: 0 },
-  describe: describeLoad,
+  describe: (options) => describeLoad(options),
   run: (options) => runLoad(store, options),
 });
 

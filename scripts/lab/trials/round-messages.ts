@@ -10,7 +10,7 @@ import { openCollections } from '../../../api/store/collections.ts';
 import { openStore } from '../../../api/store/open.ts';
 import { packsOnDisk } from '../../../tests/support/packs-on-disk.ts';
 import { knowRound, smallPack } from '../../../tests/support/small-pack.ts';
-import { type Random, seededRandom } from '../../tooling/seeded-random.ts';
+import { pickWeighted, type Random, seededRandom } from '../../tooling/seeded-random.ts';
 import { buildUser } from '../person/people.ts';
 import * as stores from '../place/backup-store.ts';
 import { closing, type Served, serve } from '../place/loopback.ts';
@@ -205,14 +205,15 @@ type MessageProvider = Served & {
   mostPerSecond(): number;
 };
 
-/** Parts of the requests; the others are sent. */
-const PARTS: readonly [Answer, number][] = [
-  ['refused', 0.02],
-  ['later', 0.04],
-  ['broken', 0.02],
-  ['cut', 0.02],
-  ['silent', 0.02],
-];
+/** Parts of the requests. */
+const PARTS: Readonly<Record<Answer, number>> = {
+  refused: 0.02,
+  later: 0.04,
+  broken: 0.02,
+  cut: 0.02,
+  silent: 0.02,
+  sent: 0.88,
+};
 
 async function startMessageProvider(random: Random): Promise<MessageProvider> {
   const delivered = new Map<string, number>();
@@ -226,7 +227,7 @@ async function startMessageProvider(random: Random): Promise<MessageProvider> {
       const { mobiles, list } = await readRecipient(request);
       count(requests, mobiles);
       lists.add(list);
-      const answer = pickAnswer(random());
+      const answer = pickWeighted(PARTS, random());
       count(answers, answer);
       // Nobody but the provider knows what became of a message whose answer is missing.
       if (answer === 'sent' || (isOpen(answer) && random() < 0.5)) count(delivered, mobiles);
@@ -248,15 +249,6 @@ async function readRecipient(request: IncomingMessage): Promise<{ mobiles: strin
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return JSON.parse(Buffer.concat(chunks).toString()).recipients[0];
-}
-
-function pickAnswer(number: number): Answer {
-  let sum = 0;
-  for (const [answer, part] of PARTS) {
-    sum += part;
-    if (number < sum) return answer;
-  }
-  return 'sent';
 }
 
 const isOpen = (answer: Answer): boolean => answer === 'broken' || answer === 'cut' || answer === 'silent';
