@@ -1,4 +1,4 @@
-// Forecasts in the contested band, where they can be wrong: ranks log-spaced around the last closing rank.
+// Forecasts in the contested band, ranks log-spaced around the last closing rank, and simpler methods on the same ranks.
 import { chanceOf, ifOffered, wholeSeason } from '../../api/domain/chances/chances.ts';
 import { lnMedianClosing } from '../../api/domain/chances/inverse.ts';
 import { studentT } from '../../api/domain/chances/student-t.ts';

@@ -1,4 +1,4 @@
-// Calibration of random choice lists over past years: "at least one comes" by tenths, and "this one comes" by position.
+// Calibration of random choice lists over past years by tenths, and what luck alone makes of that test.
 import { fromNow, ifOffered } from '../../api/domain/chances/chances.ts';
 import { SAME_RANK } from '../../api/domain/chances/farthest-rank.ts';
 import { createCaseChances } from '../../api/domain/chances/list-chance.ts';

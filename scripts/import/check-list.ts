@@ -1,4 +1,4 @@
-// Refuses a list that is not what it claims: swapped columns, another counselling, or a round that is there already.
+// Finds the unknown words of a list, and refuses a list that is not what it claims: swapped columns, or another counselling or round.
 import { formatCsvRow } from '../../api/contract/csv.ts';
 import { findGaps } from '../packs/counselling-gaps.ts';
 import { findNearestWords, type NearestWord, type WordKind } from '../packs/names/nearest-words.ts';

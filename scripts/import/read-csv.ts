@@ -1,4 +1,4 @@
-// Reads a list that is a CSV into the same form that a PDF gives. Columns that data/raw does not have are dropped.
+// Reads a list that is a CSV into the same form that a PDF gives, and finds its columns in the words of aliases/columns.csv.
 
 import { readFileSync } from 'node:fs';
 import { ratio } from 'fuzzball';

@@ -1,4 +1,4 @@
-// Reads a published result PDF into its list: plain lists and the wide ones of later rounds, which repeat the earlier seats.
+// Reads a published result PDF into its list, by the cells that the lines of a page draw: plain lists and the wide ones of later rounds.
 import { readFileSync } from 'node:fs';
 import { getDocumentProxy } from 'unpdf';
 import type { PDFPageProxy } from 'unpdf/pdfjs';

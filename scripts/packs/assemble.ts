@@ -1,4 +1,4 @@
-// Builds the pack of one counselling from its harmonised rounds: its seats, then their facts; the forecast is added later.
+// Builds the pack of one counselling from its harmonised rounds and its seat matrix: its seats, then their facts; the forecast is added later.
 import { FEE_KINDS, type FeeKind } from '../../api/contract/prediction/fee-kind.ts';
 import { type Mark, PACK_FORMAT, type Pack, type Quota } from '../../api/packs/schema.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';

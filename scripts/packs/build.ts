@@ -1,4 +1,4 @@
-// Builds the packs of a data folder: reads, compiles, checks, compares with the packs that are there, and publishes.
+// Builds the packs of a data folder: reads, compiles, checks, compares with the packs that are there, and publishes or refuses.
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Compiles raw lists and tables into packs: the whole pipeline as one step, for the builder and the back-test.
+// Compiles raw lists and tables into packs, with the last seat of each candidate: the whole pipeline as one step, for builder and back-test.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listCompleteYears } from '../../api/contract/data-years.ts';

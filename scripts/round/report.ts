@@ -1,4 +1,4 @@
-// Formats what a round changed, and what is doubtful, as a page of Markdown.
+// Formats what a round changed, what is doubtful, and how good the forecast before it was, as a page of Markdown.
 import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats } from '../../api/packs/seat-index.ts';
 import type { AccuracyTable } from '../../src/lib/build/accuracy.ts';

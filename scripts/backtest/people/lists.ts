@@ -1,4 +1,4 @@
-// Lists that people make: some rows of the list that is shown to them, and whether at least one of them came.
+// Lists that people make of the rows shown, and whether one of them came; and how many seats come beyond the qualifying percentile.
 import { count } from '../../../api/contract/labels.ts';
 import { LEVEL_FLOORS } from '../../../api/contract/prediction/chance-levels.ts';
 import { fromNow } from '../../../api/domain/chances/chances.ts';

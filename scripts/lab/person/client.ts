@@ -1,4 +1,4 @@
-// A browser for benchmarks: one keep-alive connection, cookies, CSRF token, login by the code in the outbox file.
+// Requests to loopback over keep-alive connections, and a browser for benchmarks: cookies, CSRF token, login by the code in the outbox file.
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { openLogins } from './logins.ts';
 

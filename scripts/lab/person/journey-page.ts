@@ -1,4 +1,4 @@
-// Steps of the journey in the page, and what the page records about itself.
+// Steps of the journey in the page, also before the form is usable, and what the page records about itself.
 import type { Page } from '@playwright/test';
 
 /** Lighthouse's slow 4G: latency in milliseconds, throughput in bytes a second. */

@@ -1,4 +1,4 @@
-// Logs people in for benchmarks of the site, and gives them a plan.
+// A browser with people in it: logs them in, gives them a plan, and opens the results page of a stored request.
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What each kind of arrival does: its calls, with the person and the request that its number chooses.
+// The crowd of a result day: when each kind of arrival comes, whether the server keeps up or not, and what its calls are.
 import { readdirSync } from 'node:fs';
 import { pickWeighted, type Random } from '../../tooling/seeded-random.ts';
 import type { Ledger } from '../probe/ledger.ts';

@@ -1,4 +1,4 @@
-// The product under load: one process on SQLite, or several on Redis or on a Redis Cluster, with the gateway double.
+// The product under load, on SQLite, Redis or a Redis Cluster with the gateway double; and with it people and a crowd of a fixed rate.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// Sends hostile bodies to every POST endpoint of a real server and collects replies that must never happen.
+// Sends hostile bodies (broken, of wrong types, no JSON) to every POST endpoint of a real server and collects replies that must never happen.
 
 import { Agent } from 'node:http';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// Trials of the server's processes: one is killed again and again, and packs are swapped.
+// Trials of the server's processes: one is killed again and again, and packs are swapped or copied while replies must not mix versions.
 
 import { createHash } from 'node:crypto';
 import {

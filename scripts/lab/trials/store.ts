@@ -1,4 +1,4 @@
-// Trials of the store: it hangs, the network to it breaks, a master of a cluster is killed and slots move.
+// Trials of the store: it hangs, the network to it breaks by a proxy that drops, a master of a cluster is killed and slots move.
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '../place/loopback.ts';

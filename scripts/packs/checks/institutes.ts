@@ -1,4 +1,4 @@
-// Rules about institutes: most of a year are there in the next, else their names were not joined; and two places of one name are not joined.
+// Rules about institutes: most of a year are there in the next, two places of one name are not joined, and one is not kept under two ids.
 
 import type { Harmonised } from '../harmonise.ts';
 import type { InstituteMatch } from '../names/institute-match.ts';

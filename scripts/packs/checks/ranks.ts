@@ -1,4 +1,4 @@
-// Rules about ranks: a candidate has one seat in a round, the lines of a closing table close at different candidates, and an opening rank is at most its closing rank.
+// Rules about ranks: a candidate has one seat in a round, lines close at different candidates, opening is at most closing, and no line jumps.
 import { findFinalClosing } from '../../../api/contract/prediction/final-closing.ts';
 import type { Pack } from '../../../api/packs/schema.ts';
 import type { RoundFile } from '../lists/round-file.ts';

@@ -1,4 +1,4 @@
-// Compares our closing ranks with an independent reading that lists candidates by institute, course and quota.
+// Checks closing ranks of packs: against an independent reading of the candidates, and back to the rows that they come from.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UnfittedPack } from '../../forecast/seat-table.ts';

@@ -1,4 +1,4 @@
-// Infers claims from compiled figures: from other courses and quotas of the institute, and from the usual bond of a state.
+// Infers claims: from other courses and quotas of the institute, from the usual bond of a state, and from the All India seat of a college.
 import type { FactName } from '../../../api/contract/facts.ts';
 import type { FigureRange } from '../../../api/contract/figure.ts';
 import { EVERY_STATE } from '../counselling-gaps.ts';

@@ -1,4 +1,4 @@
-// What reads the printed names and words of a row: made once for a set of tables, because indexing the names is slow.
+// What reads the printed names and words of a row, made once for a set of tables: institutes, courses, quotas and categories.
 import { memoize } from '../memoize.ts';
 import type { Tables } from '../tables.ts';
 import { makeCourseReader, splitDegree } from './course-words.ts';

@@ -1,4 +1,4 @@
-// Carries out what a person decides in the review, by the queue or by flags.
+// Carries out what a person decides in the review, by the queue in a terminal or by flags.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

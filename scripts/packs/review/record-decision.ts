@@ -1,4 +1,4 @@
-// Writes decisions of the review into aliases/decisions.csv and reference/institutes-extra.csv, and takes them back.
+// Proposes new institutes, writes decisions into aliases/decisions.csv and reference/institutes-extra.csv, and takes them back.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
