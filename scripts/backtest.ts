@@ -6,8 +6,12 @@ import { drawAllLists, measureAccuracy, measureForPeople, measureTrial } from '.
 import { forecastBand } from './backtest/band.ts';
 import { describeMissing, type Lists, listYears, readLists, selectTrainYears } from './backtest/data.ts';
 import { measureEntered } from './backtest/entered.ts';
-import { buildCalibrationTable, groupTenths } from './backtest/list-calibration.ts';
-import { buildListErrorTable, measureListErrors } from './backtest/list-luck.ts';
+import {
+  buildCalibrationTable,
+  buildListErrorTable,
+  groupTenths,
+  measureListErrors,
+} from './backtest/list-calibration.ts';
 import { listOfferFigures } from './backtest/offers.ts';
 import { buildBaselineTable, buildLevelTable, buildSummaryTable } from './backtest/report/line-tables.ts';
 import { formatReport, formatRows, OUT_HEADER } from './backtest/report/markdown.ts';
@@ -17,7 +21,7 @@ import type { Measurement } from './backtest/summary.ts';
 import { runTrial, type Trial } from './backtest/trial.ts';
 import { MODEL } from './forecast/fit.ts';
 import type { UnfittedPack } from './forecast/seat-table.ts';
-import { readOptions } from './packs/cli-options.ts';
+import { flags, readOptions, runCommand, texts } from './packs/cli-options.ts';
 import { locateReporting, readReporting } from './packs/lists/reporting.ts';
 import { formatTable } from './tooling/markdown-table.ts';
 
@@ -33,22 +37,10 @@ const { values: options } = readOptions(
   {
     options: {
       raw: { type: 'string', default: 'data/raw' },
-      train: { type: 'string' },
-      test: { type: 'string' },
       'known-rounds': { type: 'string', default: '0' },
-      counselling: { type: 'string' },
-      json: { type: 'string' },
-      out: { type: 'string' },
-      /** Prints the figures on people with their goals, and nothing else. */
-      people: { type: 'boolean', default: false },
-      /** A missed goal is an error. */
-      check: { type: 'boolean', default: false },
-      /** Prints the calibration of random choice lists, and nothing else. */
-      lists: { type: 'boolean', default: false },
-      /** Prints the scores of P(on offer), and nothing else. */
-      offers: { type: 'boolean', default: false },
-      /** Prints what the closing rank of one line does that a person enters, and nothing else. */
-      entered: { type: 'boolean', default: false },
+      ...texts('train', 'test', 'counselling', 'json', 'out'),
+      // Each of the first four prints its own figures alone; with `check` a missed goal is an error.
+      ...flags('people', 'lists', 'offers', 'entered', 'check'),
     },
   },
   USAGE,
@@ -173,7 +165,7 @@ function printMeasurements(measurements: Measurement[]): void {
   if (options.json) writeFile(options.json, `${JSON.stringify({ model: MODEL, measurements }, roundFigures, 1)}\n`);
 }
 
-try {
+await runCommand('backtest', () => {
   const started = performance.now();
   const request = parseRequest();
   const lists = readLists(options.raw, CACHE);
@@ -187,7 +179,4 @@ try {
   else if (isRequested) runRequested(lists, request);
   else runReport(lists);
   console.log(`\nbacktest: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-} catch (error) {
-  console.error(`backtest: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-}
+});

@@ -3,10 +3,9 @@ import type { Manifest } from '../api/packs/manifest.ts';
 import { type Build, buildPacks } from './packs/build.ts';
 import { findUnchangedBuild } from './packs/build-stamp.ts';
 import { showProblem } from './packs/checks/rules.ts';
-import { DATA_FOLDERS, DROP, EFFORT, readOptions } from './packs/cli-options.ts';
+import { DATA_FOLDERS, DROP, EFFORT, readOptions, runCommand } from './packs/cli-options.ts';
 import { formatChanges } from './packs/compare/compare-packs.ts';
-import { crossCheckReference } from './packs/compare/cross-check.ts';
-import { formatTrace, traceClosings } from './packs/compare/trace-closings.ts';
+import { crossCheckReference, formatTrace, traceClosings } from './packs/compare/cross-check.ts';
 
 const { values: options } = readOptions('packs', {
   options: {
@@ -30,8 +29,7 @@ function reportCrossCheck({ compiled, tables }: Build): void {
 
 /** `--trace 10`: ten closing ranks of each counselling with the rows that they come from. */
 function reportTraces({ compiled, files, tables }: Build, count: number): void {
-  const { harmonised, unfitted } = compiled;
-  for (const trace of traceClosings({ files, harmonised, packs: unfitted, tables }, count)) say(formatTrace(trace));
+  for (const trace of traceClosings({ files, packs: compiled.unfitted, tables }, count)) say(formatTrace(trace));
 }
 
 /** @returns whether the packs are published */
@@ -52,7 +50,7 @@ function reportPacks({ packs, version }: Manifest): void {
 }
 
 const started = performance.now();
-try {
+await runCommand('packs', async () => {
   const unchanged =
     options['cross-check'] || options.trace || options.drop || options['ship-forecasts']
       ? null
@@ -61,7 +59,4 @@ try {
     say(`nothing is new in ${options.raw}, ${options.reference} and ${options.aliases}`);
     reportPacks(unchanged);
   } else if (!(await build())) process.exitCode = 1;
-} catch (error) {
-  console.error(`packs: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-}
+});

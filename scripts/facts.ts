@@ -7,7 +7,7 @@ import { drawSample, explainInstitute, findInstitutes } from './facts/explain.ts
 import { reportNearRank } from './facts/near-rank.ts';
 import { reportShortLists } from './facts/short-lists.ts';
 import { compareWithLists, reportComparison, reportRegulatedFees, reportStateFees } from './facts/state-fees.ts';
-import { DATA_FOLDERS, readOptions } from './packs/cli-options.ts';
+import { DATA_FOLDERS, flags, readOptions, runCommand } from './packs/cli-options.ts';
 import { readRoundsCached } from './packs/lists/row-cache.ts';
 import { loadTables } from './packs/tables.ts';
 import { seededRandom } from './tooling/seeded-random.ts';
@@ -20,11 +20,7 @@ const { values: options, positionals } = readOptions(
   {
     options: {
       ...DATA_FOLDERS,
-      coverage: { type: 'boolean', default: false },
-      states: { type: 'boolean', default: false },
-      near: { type: 'boolean', default: false },
-      lists: { type: 'boolean', default: false },
-      candidates: { type: 'boolean', default: false },
+      ...flags('coverage', 'states', 'near', 'lists', 'candidates'),
       only: { type: 'string', default: '' },
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
@@ -82,7 +78,7 @@ function explain(packs: LoadedPacks, text: string): void {
   }
 }
 
-try {
+await runCommand('facts', () => {
   const text = positionals.join(' ');
   const { coverage, states, near, lists, candidates, sample } = options;
   if (!(coverage || states || near || lists || candidates || sample || text)) throw new Error(USAGE);
@@ -94,7 +90,4 @@ try {
   else if (options.candidates) say(reportCandidates(packs, readLists(options.raw, null).packs, REPLAYED).join('\n'));
   else if (options.sample !== undefined) showSample(packs, Number(options.sample));
   else explain(packs, text);
-} catch (error) {
-  console.error(`facts: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-}
+});

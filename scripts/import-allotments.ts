@@ -1,21 +1,15 @@
 // npm run data -- import FILE…: saves published lists (PDF or CSV) as data/raw/<counselling>/<year>-<round>.csv
 import { addCounselling } from './import/add-counselling.ts';
 import { importFiles, takeBack } from './import/import-files.ts';
-import { readOptions } from './packs/cli-options.ts';
+import { flags, readOptions, runCommand, texts } from './packs/cli-options.ts';
 
 const { values: options, positionals: paths } = readOptions(
   'import',
   {
     allowPositionals: true,
     options: {
-      add: { type: 'string' },
-      name: { type: 'string' },
-      state: { type: 'string' },
-      counselling: { type: 'string' },
-      year: { type: 'string' },
-      round: { type: 'string' },
-      replace: { type: 'boolean', default: false },
-      remove: { type: 'boolean', default: false },
+      ...texts('add', 'name', 'state', 'counselling', 'year', 'round'),
+      ...flags('replace', 'remove'),
       raw: { type: 'string', default: 'data/raw' },
       reference: { type: 'string', default: 'data/reference' },
       aliases: { type: 'string', default: 'data/aliases' },
@@ -26,13 +20,10 @@ const { values: options, positionals: paths } = readOptions(
 
 const say = (text: string) => console.log(`import: ${text}`);
 
-try {
+await runCommand('import', async () => {
   if (options.add) for (const gap of addCounselling({ ...options, add: options.add })) say(gap.trim());
   else if (options.remove) say(`${takeBack(options)} removed`);
   else if (paths.length === 0) throw new Error('no file given. For example: npm run data -- import list.pdf');
   else await importFiles(paths, options, say);
   say('next: npm run packs');
-} catch (error) {
-  console.error(`import: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-}
+});

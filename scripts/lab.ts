@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { printRows } from './lab/report/rows.ts';
 import { writeSection } from './lab/report/section.ts';
 import { type Trial, type Values, WrongUsage } from './lab/trial.ts';
-import { loadTrial, TRIALS } from './lab/trials.ts';
+import { DOCUMENTS, loadTrial, TRIALS } from './lab/trials.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
 
 const USAGE = `Usage: npm run lab -- NAME [--OPTION VALUE …], without a name for the list of trials.
@@ -38,14 +38,9 @@ const formatOptions = (values: Values): string =>
     .map(([name, value]) => `--${name} ${value}`)
     .join(' ');
 
-const DOCUMENTS = new Map(
-  Object.entries(TRIALS).flatMap(([name, { document }]) => (document ? [[name, document] as const] : [])),
-);
-
 async function runTrial(name: string, args: string[]): Promise<void> {
-  const entry = TRIALS[name];
-  if (!entry) throw new WrongUsage(`There is no trial ${name}.`);
-  const { document } = entry;
+  if (!Object.hasOwn(TRIALS, name)) throw new WrongUsage(`There is no trial ${name}.`);
+  const document = DOCUMENTS.get(name);
   const trial = await loadTrial(name);
   const { values, words } = readOptions(trial, args);
   console.log(`▸ ${document?.title ?? name} …`);
@@ -63,9 +58,9 @@ async function runTrial(name: string, args: string[]): Promise<void> {
 /** With the options of a short run, which only the trial itself knows. */
 async function printList(): Promise<void> {
   console.log(`${USAGE}\n`);
-  for (const [name, { shows, document }] of Object.entries(TRIALS)) {
-    const long = document?.long ? `\n    full length: ${document.long}` : '';
-    console.log(`${name} ${formatOptions((await loadTrial(name)).options)}\n    ${shows}${long}`);
+  for (const [name, { shows, document, long }] of Object.entries(TRIALS)) {
+    const more = [document ? `; ${document}` : '', long ? `\n    full length: ${long}` : ''].join('');
+    console.log(`${name} ${formatOptions((await loadTrial(name)).options)}\n    ${shows}${more}`);
   }
 }
 

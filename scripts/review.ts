@@ -1,8 +1,15 @@
 // npm run data -- review: a queue of the names and words that need a decision, those with most allotments first.
 import { createInterface } from 'node:readline/promises';
-import { DATA_FOLDERS, readOptions } from './packs/cli-options.ts';
-import { acceptBatch, decide, decideByFlags, loadQuestions, propose } from './packs/review/commands.ts';
-import { formatQuestion, readReply } from './packs/review/dialogue.ts';
+import { DATA_FOLDERS, flags, readOptions, runCommand, texts } from './packs/cli-options.ts';
+import {
+  acceptBatch,
+  decide,
+  decideByFlags,
+  formatQuestion,
+  loadQuestions,
+  propose,
+  readReply,
+} from './packs/review/commands.ts';
 import { decideFactReport, formatFactReport, readFactReports } from './packs/review/fact-reports.ts';
 import { undoDecision } from './packs/review/record-decision.ts';
 
@@ -10,19 +17,8 @@ const { values: options } = readOptions(
   'review',
   {
     options: {
-      list: { type: 'boolean', default: false },
-      decide: { type: 'string' },
-      accept: { type: 'boolean', default: false },
-      choose: { type: 'string' },
-      new: { type: 'boolean', default: false },
-      later: { type: 'boolean', default: false },
-      kind: { type: 'string' },
-      counselling: { type: 'string' },
-      undo: { type: 'string' },
-      propose: { type: 'boolean', default: false },
-      batch: { type: 'string' },
-      by: { type: 'string' },
-      why: { type: 'string' },
+      ...flags('list', 'accept', 'new', 'later', 'propose'),
+      ...texts('decide', 'choose', 'kind', 'counselling', 'undo', 'batch', 'by', 'why'),
       on: { type: 'string', default: new Date().toISOString().slice(0, 10) },
       ...DATA_FOLDERS,
     },
@@ -67,7 +63,7 @@ async function ask(): Promise<void> {
   }
 }
 
-try {
+await runCommand('review', async () => {
   if (options.undo !== undefined) say(`${undoDecision(options.undo, options)} lines removed`);
   else if (options.propose) say(propose(options));
   else if (options.batch !== undefined) say(acceptBatch(options.batch, options));
@@ -75,7 +71,4 @@ try {
   else if (options.decide !== undefined) say(decideByFlags(options));
   else if (options.list || !process.stdin.isTTY) list();
   else await ask();
-} catch (error) {
-  console.error(`review: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-}
+});

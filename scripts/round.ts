@@ -5,7 +5,7 @@ import type { Imported } from './import/identify.ts';
 import { importFiles, takeBack } from './import/import-files.ts';
 import { buildPacks } from './packs/build.ts';
 import { showProblem } from './packs/checks/rules.ts';
-import { DATA_FOLDERS, DROP, readOptions } from './packs/cli-options.ts';
+import { DATA_FOLDERS, DROP, flags, readOptions, runCommand, texts } from './packs/cli-options.ts';
 import { listQuestions } from './packs/review/questions.ts';
 import { replaceFile } from './packs/write.ts';
 import { formatRoundReport } from './round/report.ts';
@@ -26,12 +26,8 @@ const { values: options, positionals: paths } = readOptions(
     options: {
       ...DATA_FOLDERS,
       ...DROP,
-      counselling: { type: 'string' },
-      year: { type: 'string' },
-      round: { type: 'string' },
-      replace: { type: 'boolean', default: false },
-      'take-back': { type: 'boolean', default: false },
-      'packs-only': { type: 'boolean', default: false },
+      ...texts('counselling', 'year', 'round'),
+      ...flags('replace', 'take-back', 'packs-only'),
     },
   },
   USAGE,
@@ -76,11 +72,8 @@ const reportPath = (imported: Imported[]) =>
     `${imported.map(({ identity }) => `${identity.counselling}-${identity.year}-${identity.code.toLowerCase()}`).join('-')}.md`,
   );
 
-try {
+await runCommand('round', async () => {
   if (paths.length === 0 && !options['take-back'])
     throw new Error('no file given. For example: npm run data -- round list.pdf');
   process.exitCode = (await run()) ? 0 : 1;
-} catch (error) {
-  console.error(`round: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-}
+});

@@ -2,9 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { packsStep } from './tooling/packs-step.ts';
 import { SERVER_FLAGS } from './tooling/server-flags.ts';
-import { siteStep, startSiteBuild } from './tooling/site-build.ts';
+import { packsStep, siteStep, startSiteBuild } from './tooling/site-build.ts';
 import { reportStep, runStep } from './tooling/steps.ts';
 import { showUsageOnHelp } from './tooling/usage.ts';
 

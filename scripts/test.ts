@@ -1,5 +1,5 @@
 // `npm test`: style, types, unused code, packs, units, site and browser tests. Each step prints its name and its time.
-import { packsStep } from './tooling/packs-step.ts';
+import { packsStep } from './tooling/site-build.ts';
 import { runGroups, type Step } from './tooling/steps.ts';
 import { showUsageOnHelp } from './tooling/usage.ts';
 

@@ -4,31 +4,14 @@ import { MODEL } from '../forecast/fit.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import type { ReportedRound } from '../packs/lists/reporting.ts';
 import type { Group } from './band.ts';
-import {
-  buildCounsellingTable,
-  describeGoals,
-  describeUnscored,
-  judgeCounsellings,
-  scoreByCounselling,
-} from './by-counselling.ts';
+import * as counsellings from './by-counselling.ts';
 import type { Lists } from './data.ts';
-import { drawLists, type Said } from './list-calibration.ts';
+import { buildListErrorTable, drawLists, LIST_ERROR_TEXT, measureListErrors, type Said } from './list-calibration.ts';
 import { judgeTails } from './list-chances.ts';
-import { buildListErrorTable, LIST_ERROR_TEXT, measureListErrors } from './list-luck.ts';
 import { listOfferFigures } from './offers.ts';
 import { measureCounsellings, measurePeople } from './people/figures.ts';
 import type { Figure } from './people/goals.ts';
-import {
-  buildBaselineTable,
-  buildBinTable,
-  buildLevelTable,
-  buildRollingTable,
-  buildSliceTable,
-  buildSourceTable,
-  buildSummaryTable,
-  buildTakeUpTables,
-  CONTESTED_TEXTS,
-} from './report/line-tables.ts';
+import * as lines from './report/line-tables.ts';
 import { buildGoalTables, buildPeopleSection, explainMissed } from './report/people-section.ts';
 import { averageSteps, judgeRolling, listRollingSteps } from './rolling.ts';
 import { reliabilityDiagram } from './score.ts';
@@ -79,23 +62,23 @@ export function measureAccuracy(pack: UnfittedPack, { packs, sources }: Lists, r
   const people = measureForPeople(pack, packs);
   const measurements = measureAll(pack);
   const rolling = averageSteps(measurements);
-  const scores = scoreByCounselling(packs);
+  const scores = counsellings.scoreByCounselling(packs);
   const tails = judgeTails(pack);
-  const goals: Judged[] = [...people.goals, ...judgeRolling(rolling), ...judgeCounsellings(scores)];
+  const goals: Judged[] = [...people.goals, ...judgeRolling(rolling), ...counsellings.judgeCounsellings(scores)];
   const { train, test, score } = people.headline;
   const sections = [
     sectionOf('Goals', 'rolling', explainMissed(goals), buildGoalTables(goals)),
     people.section,
-    sectionOf('Lines around their last closing rank', 'rolling', CONTESTED_TEXTS, [
-      buildRollingTable(rolling),
-      buildSummaryTable(measurements),
+    sectionOf('Lines around their last closing rank', 'rolling', lines.CONTESTED_TEXTS, [
+      lines.buildRollingTable(rolling),
+      lines.buildSummaryTable(measurements),
     ]),
     ...[0, 1].flatMap((known) => buildStepSection(measurements, known)),
     sectionOf(
       'Every counselling, before its season',
       'rolling',
-      [describeGoals(), describeUnscored(packs)].filter(Boolean),
-      [buildCounsellingTable(scores, packs)],
+      [counsellings.describeGoals(), counsellings.describeUnscored(packs)].filter(Boolean),
+      [counsellings.buildCounsellingTable(scores, packs)],
     ),
     sectionOf(
       'Lists of offered lines, and the last ranks',
@@ -103,7 +86,7 @@ export function measureAccuracy(pack: UnfittedPack, { packs, sources }: Lists, r
       [LIST_ERROR_TEXT, TAIL_TEXT],
       [buildListErrorTable(measureListErrors(drawAllLists(pack))), ...buildGoalTables(tails)],
     ),
-    sectionOf('The data', null, [], [...buildTakeUpTables(reported), buildSourceTable(sources)]),
+    sectionOf('The data', null, [], [...lines.buildTakeUpTables(reported), lines.buildSourceTable(sources)]),
   ];
   const accuracy: Accuracy = {
     measuredOn: new Date().toISOString().slice(0, 10),
@@ -131,6 +114,11 @@ function buildStepSection(measurements: readonly Measurement[], known: number): 
   if (!found) return [];
   const when = known === 0 ? 'before the season' : `with Round ${known} known`;
   const title = `Lines of ${found.test} from ${found.train.join(', ')}, ${when}`;
-  const tables = [buildLevelTable(found), buildBaselineTable(found), buildBinTable(found), buildSliceTable(found)];
+  const tables = [
+    lines.buildLevelTable(found),
+    lines.buildBaselineTable(found),
+    lines.buildBinTable(found),
+    lines.buildSliceTable(found),
+  ];
   return [sectionOf(title, 'rolling', [], tables, reliabilityDiagram(found.score.bins, title))];
 }

@@ -1,6 +1,7 @@
-// Forecasts in the contested band, where they can be wrong: ranks log-spaced around the last closing rank.
+// Forecasts in the contested band, ranks log-spaced around the last closing rank, and simpler methods on the same ranks.
 import { chanceOf, ifOffered, wholeSeason } from '../../api/domain/chances/chances.ts';
 import { lnMedianClosing } from '../../api/domain/chances/inverse.ts';
+import { studentT } from '../../api/domain/chances/student-t.ts';
 import { findQuota } from '../../api/packs/seat-index.ts';
 import type { Trial } from './trial.ts';
 
@@ -88,4 +89,33 @@ export function lastClosing({ past }: Trial, line: number, stage: number): numbe
 export function filterForecasts(forecasts: Forecasts, isWanted: (at: number) => boolean): Forecasts {
   const rows = Array.from(forecasts.line.keys()).filter(isWanted);
   return buildForecasts((name) => rows.map((at) => forecasts[name][at] ?? 0));
+}
+
+/** Student-t with so many degrees of freedom is a normal distribution. */
+const normal = studentT(1e6);
+/** The sigma with the best score on MCC 2023 → 2024: an advantage for the baseline, nobody could have known it. */
+const ONE_SIGMA = 0.27;
+
+type BaselineForecast = { name: string; chance: (rank: number, last: number) => number };
+
+export const BASELINES: readonly BaselineForecast[] = [
+  { name: 'Hard cut at the last closing rank', chance: (rank, last) => (rank <= last ? 1 : 0) },
+  { name: 'Steps (0.9, 0.7, 0.4, 0.15)', chance: readSteps },
+  {
+    name: 'Log-normal with one sigma',
+    chance: (rank, last) => normal.cdf((Math.log(last) - Math.log(rank)) / ONE_SIGMA),
+  },
+];
+
+function readSteps(rank: number, last: number): number {
+  if (rank <= 0.9 * last) return 0.9;
+  if (rank <= last) return 0.7;
+  return rank <= 1.1 * last ? 0.4 : 0.15;
+}
+
+export function applyBaseline(forecasts: Forecasts, { chance }: BaselineForecast): Forecasts {
+  return {
+    ...forecasts,
+    chance: forecasts.chance.map((_, at) => chance(forecasts.rank[at] ?? 1, forecasts.centre[at] ?? 1)),
+  };
 }

@@ -1,9 +1,9 @@
 // Rolling scores of every counselling before its season: each year with lists forecast from the years before it.
 import { type AccuracyTable, formatPercent, type Judged } from '../../src/lib/build/accuracy.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
-import { buildForecasts, type Forecasts, forecastBand } from './band.ts';
-import { applyBaseline, BASELINES } from './baselines.ts';
+import { applyBaseline, BASELINES, buildForecasts, type Forecasts, forecastBand } from './band.ts';
 import { judgeAtMost } from './people/goals.ts';
+import { tabulate } from './report/table.ts';
 import { listRollingSteps, type RollingStep } from './rolling.ts';
 import { scoreForecasts } from './score.ts';
 import { runTrial, type Trial } from './trial.ts';
@@ -112,38 +112,29 @@ export const judgeCounsellings = ({ steps }: CounsellingScores): Judged[] =>
 export const buildCounsellingTable = (
   { steps, all }: CounsellingScores,
   packs: readonly UnfittedPack[],
-): AccuracyTable => ({
-  caption: '',
-  columns: [
-    'Counselling',
-    'Lines',
-    'Brier',
-    'Log-normal',
-    'Below it',
-    'Calibration error',
-    'Shift of the year',
-    'With the shift known: below',
-    'and calibration error',
-    'Goal missed',
-  ],
-  rows: [
-    ...steps.map((step) => [
-      `${findName(packs, step.counselling)} ${step.train.join(', ')} → ${step.test}`,
-      ...formatScores(step),
-      ...formatShift(step),
-      listMissedGoals(step).join(', '),
-    ]),
-    [
-      'All together',
-      ...formatScores(all),
-      '',
-      '',
-      '',
-      all.calibrationError > GOALS.calibrationOfAll ? 'calibration' : '',
-    ],
-  ],
-  folded: false,
-});
+): AccuracyTable => {
+  const ofAll = all.calibrationError > GOALS.calibrationOfAll ? 'calibration' : '';
+  const rows: (Scored & { name: string; known?: ShiftScore; missed: string })[] = [
+    ...steps.map((step) => ({
+      ...step,
+      name: `${findName(packs, step.counselling)} ${step.train.join(', ')} → ${step.test}`,
+      missed: listMissedGoals(step).join(', '),
+    })),
+    { ...all, name: 'All together', missed: ofAll },
+  ];
+  return tabulate('', rows, {
+    Counselling: ({ name }) => name,
+    Lines: ({ lines }) => lines,
+    Brier: ({ brier }) => brier.toFixed(4),
+    'Log-normal': ({ logNormal }) => logNormal.toFixed(4),
+    'Below it': ({ brier, logNormal }) => formatPercent(1 - brier / logNormal),
+    'Calibration error': ({ calibrationError }) => calibrationError.toFixed(3),
+    'Shift of the year': ({ known }) => known?.shift.toFixed(2) ?? '',
+    'With the shift known: below': ({ known, logNormal }) => (known ? formatPercent(1 - known.brier / logNormal) : ''),
+    'and calibration error': ({ known }) => known?.calibrationError.toFixed(3) ?? '',
+    'Goal missed': ({ missed }) => missed,
+  });
+};
 
 const findName = (packs: readonly UnfittedPack[], code: string): string =>
   packs.find(({ counselling }) => counselling.code === code)?.counselling.name ?? code;
@@ -155,20 +146,6 @@ export const describeUnscored = (packs: readonly UnfittedPack[]): string => {
     ? `One year of lists, so no test is possible, and P(on offer) is the prior alone, which is of MCC 2023 → 2024: ${names.join(', ')}.`
     : '';
 };
-
-const formatScores = ({ lines, brier, logNormal, calibrationError }: Scored): string[] => [
-  `${lines}`,
-  brier.toFixed(4),
-  logNormal.toFixed(4),
-  formatPercent(1 - brier / logNormal),
-  calibrationError.toFixed(3),
-];
-
-const formatShift = ({ known, logNormal }: CounsellingScores['steps'][number]): string[] => [
-  known.shift.toFixed(2),
-  formatPercent(1 - known.brier / logNormal),
-  known.calibrationError.toFixed(3),
-];
 
 export const describeGoals = (): string =>
   `Goals: at least ${100 * GOALS.belowLogNormal} % below the log-normal with one sigma, a calibration error of at most ` +

@@ -10,6 +10,7 @@ import { buildRoundTable, furthest } from '../forecast/round-table.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { drawCandidates } from './people/candidates.ts';
 import { fixRows, type Outcome, scoreOutcomes } from './people/outcomes.ts';
+import { tabulate } from './report/table.ts';
 import { listRollingSteps } from './rolling.ts';
 import { runTrial, type Trial } from './trial.ts';
 
@@ -98,38 +99,21 @@ function knowOnlyOwnRounds({ seats, past, truth }: Trial, held: number): SeatInd
 const share = (rows: readonly Entered[], is: (row: Entered) => boolean): number => rows.filter(is).length / rows.length;
 const distance = ({ said, known }: Entered): number => Math.abs(said - known);
 
-export function measureEntered(pack: UnfittedPack): AccuracyTable {
-  return {
-    folded: false,
-    caption: `Closing ranks of one line entered, ${pack.counselling.name}: said, by how much is known`,
-    columns: [
-      'after',
-      'lines × ranks',
-      `within ${NEAR} of that line known`,
-      'largest distance',
-      'came',
-      'nothing entered: said, Brier',
-      'entered: said, Brier',
-      'all lists: said, Brier',
-    ],
-    rows: HELD.map((held) => {
-      const rows = listEntered(pack, held);
-      const score = (read: (row: Entered) => number) => {
-        const { said, brier } = scoreOutcomes(
-          rows.map((row): Outcome => ({ line: row.line, said: read(row), came: row.came })),
-        );
-        return `${said.toFixed(3)}, ${brier.toFixed(4)}`;
-      };
-      return [
-        `Round ${held}`,
-        String(rows.length),
-        share(rows, (row) => distance(row) <= NEAR).toFixed(4),
-        Math.max(...rows.map(distance)).toFixed(4),
-        share(rows, ({ came }) => came === 1).toFixed(3),
-        score(({ before }) => before),
-        score(({ said }) => said),
-        score(({ loaded }) => loaded),
-      ];
-    }),
+export const measureEntered = (pack: UnfittedPack): AccuracyTable => {
+  const score = (read: (row: Entered) => number) => (rows: readonly Entered[]) => {
+    const { said, brier } = scoreOutcomes(rows.map((row): Outcome => ({ ...row, said: read(row) })));
+    return `${said.toFixed(3)}, ${brier.toFixed(4)}`;
   };
-}
+  const ofRows = (read: (rows: readonly Entered[]) => string) => (held: number) => read(entered.get(held) ?? []);
+  const entered = new Map(HELD.map((held) => [held, listEntered(pack, held)]));
+  return tabulate(`Closing ranks of one line entered, ${pack.counselling.name}: said, by how much is known`, HELD, {
+    after: (held) => `Round ${held}`,
+    'lines × ranks': ofRows((rows) => `${rows.length}`),
+    [`within ${NEAR} of that line known`]: ofRows((rows) => share(rows, (row) => distance(row) <= NEAR).toFixed(4)),
+    'largest distance': ofRows((rows) => Math.max(...rows.map(distance)).toFixed(4)),
+    came: ofRows((rows) => share(rows, ({ came }) => came === 1).toFixed(3)),
+    'nothing entered: said, Brier': ofRows(score(({ before }) => before)),
+    'entered: said, Brier': ofRows(score(({ said }) => said)),
+    'all lists: said, Brier': ofRows(score(({ loaded }) => loaded)),
+  });
+};

@@ -8,8 +8,7 @@ import { poolKey } from '../../api/packs/seat-index.ts';
 import type { Judged } from '../../src/lib/build/accuracy.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { judgeAtMost } from './people/goals.ts';
-import type { Trial } from './trial.ts';
-import { listTestYears, runLeaveOneOut } from './trial.ts';
+import { listTestYears, runLeaveOneOut, type Trial } from './trial.ts';
 
 export type Selection = { name: string; quota: string; category: string };
 

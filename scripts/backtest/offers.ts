@@ -3,8 +3,7 @@
 import { findCategory, findQuota } from '../../api/packs/seat-index.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { listYears } from './data.ts';
-import type { Figure } from './people/goals.ts';
-import { addGoals } from './people/goals.ts';
+import { addGoals, type Figure } from './people/goals.ts';
 import { type PeopleScore, scoreOutcomes } from './people/outcomes.ts';
 import { listRollingSteps } from './rolling.ts';
 import { runTrial, type Trial } from './trial.ts';

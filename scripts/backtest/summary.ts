@@ -1,8 +1,15 @@
 // Figures of a back-test: one measurement for each counselling, trial and stage, with slices, baselines and the coverage of intervals.
 import { closingInterval } from '../../api/domain/chances/inverse.ts';
 import { findQuota } from '../../api/packs/seat-index.ts';
-import { type Forecasts, filterForecasts, forecastBand, type Group, lastClosing } from './band.ts';
-import { applyBaseline, BASELINES } from './baselines.ts';
+import {
+  applyBaseline,
+  BASELINES,
+  type Forecasts,
+  filterForecasts,
+  forecastBand,
+  type Group,
+  lastClosing,
+} from './band.ts';
 import { bootstrapBrier, type Score, scoreForecasts } from './score.ts';
 import type { Trial } from './trial.ts';
 

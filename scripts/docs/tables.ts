@@ -7,79 +7,74 @@ import { type Endpoint, endpoints } from '../../api/contract/endpoints.ts';
 import { errors } from '../../api/contract/errors.ts';
 import { UNLIMITED } from '../../api/contract/limits.ts';
 import { readLoads } from '../lab/report/stored-loads.ts';
-import { formatTable } from '../tooling/markdown-table.ts';
+import { type Columns, formatTable, readCells } from '../tooling/markdown-table.ts';
 
 export type Variable = { name: string; defaultValue: string; meaning: string };
 
-const drawTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  formatTable(head, rows).join('\n');
+const drawTable = <Entry>(entries: readonly Entry[], columns: Columns<Entry>): string =>
+  formatTable(Object.keys(columns), readCells(entries, columns)).join('\n');
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
 
 /** Every table by the name of its block in a document. */
 export const tables: Readonly<Record<string, () => string>> = {
   plans: drawPlans,
   loads: drawLoads,
-  endpoints: drawEndpoints,
+  endpoints: () => drawEndpoints(),
   environment: () =>
-    drawTable(
-      ['variable', 'default', 'meaning'],
-      readVariables().map(({ name, defaultValue, meaning }) => [code(name), code(defaultValue), meaning]),
-    ),
+    drawTable(readVariables(), {
+      variable: ({ name }) => code(name),
+      default: ({ defaultValue }) => code(defaultValue),
+      meaning: ({ meaning }) => meaning,
+    }),
   decisions: () =>
-    drawTable(
-      ['number', 'decision'],
-      readDecisions().map(({ number, title, file }) => [number, `[${title}](${file})`]),
-    ),
+    drawTable(readDecisions(), {
+      number: ({ number }) => number,
+      decision: ({ title, file }) => `[${title}](${file})`,
+    }),
   errors: () =>
-    drawTable(
-      ['code', 'status', 'message'],
-      Object.entries(errors).map(([name, { status, message }]) => [code(name), String(status), message]),
-    ),
+    drawTable(Object.entries(errors), {
+      code: ([name]) => code(name),
+      status: ([, { status }]) => status,
+      message: ([, { message }]) => message,
+    }),
 };
 
 function drawPlans(): string {
   const { plans } = loadReference(join('data', 'reference'));
   const limit = (value: number): string => (value === UNLIMITED ? 'unlimited' : String(value));
-  return drawTable(
-    ['plan', 'price', 'valid', 'matches', 'predictions', 'rank changes', 'full analysis'],
-    plans.map((plan) => [
-      `${plan.plan_name} (\`${plan.plan_code}\`)`,
-      plan.price === 0 ? 'free' : `₹${plan.price}`,
-      plan.price === 0 ? '' : `${plan.validity_days} days`,
-      limit(plan.match_limit),
-      limit(plan.predictions_limit),
-      limit(plan.rank_changes_limit),
-      plan.is_premium ? 'yes' : 'no',
-    ]),
-  );
+  return drawTable(plans, {
+    plan: (plan) => `${plan.plan_name} (\`${plan.plan_code}\`)`,
+    price: ({ price }) => (price === 0 ? 'free' : `₹${price}`),
+    valid: (plan) => (plan.price === 0 ? '' : `${plan.validity_days} days`),
+    matches: (plan) => limit(plan.match_limit),
+    predictions: (plan) => limit(plan.predictions_limit),
+    'rank changes': (plan) => limit(plan.rank_changes_limit),
+    'full analysis': (plan) => (plan.is_premium ? 'yes' : 'no'),
+  });
 }
 
 const STORES = { sqlite: 'SQLite', redis: 'Redis', cluster: 'Redis Cluster' };
 
 function drawLoads(): string {
-  return drawTable(
-    ['store', 'processes', 'arrivals a second', 'half of the calls within', '99 of 100 within', 'processors busy'],
-    readLoads().flatMap(({ store, workers, phases: [steady] }) => {
-      if (!steady) return [];
-      const { rate, p50, p99, busy } = steady.figures;
-      const times = [p50, p99].map((time) => `${time.toFixed(0)} ms`);
-      return [[STORES[store], String(workers), String(rate), ...times, busy.toFixed(1)]];
-    }),
-  );
+  const loads = readLoads().flatMap(({ phases: [steady], ...load }) => (steady ? { ...load, ...steady.figures } : []));
+  return drawTable(loads, {
+    store: ({ store }) => STORES[store],
+    processes: ({ workers }) => workers,
+    'arrivals a second': ({ rate }) => rate,
+    'half of the calls within': ({ p50 }) => `${p50.toFixed(0)} ms`,
+    '99 of 100 within': ({ p99 }) => `${p99.toFixed(0)} ms`,
+    'processors busy': ({ busy }) => busy.toFixed(1),
+  });
 }
 
-function drawEndpoints(): string {
-  const rows: Endpoint[] = Object.values(endpoints);
-  return drawTable(
-    ['call', 'who', 'limit', 'what it does'],
-    rows.map(({ method, path, access, rate, summary }) => [
-      code(`${method} ${path}`),
-      access === 'visitor' ? 'anyone' : 'session',
+const drawEndpoints = (): string =>
+  drawTable(Object.values<Endpoint>(endpoints), {
+    call: ({ method, path }) => code(`${method} ${path}`),
+    who: ({ access }) => (access === 'visitor' ? 'anyone' : 'session'),
+    limit: ({ rate }) =>
       rate === null ? '' : `${rate.limit} in ${rate.seconds} s per ${rate.by === 'user' ? 'person' : 'address'}`,
-      summary,
-    ]),
-  );
-}
+    'what it does': ({ summary }) => summary,
+  });
 
 type Decision = { number: string; title: string; file: string };
 

@@ -7,7 +7,7 @@ import { ABOUT, locateCounsellings } from '../packs/counsellings.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
 import { loadTables } from '../packs/tables.ts';
 import { replaceFile } from '../packs/write.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './list.ts';
 
 type Given = { add: string; name?: string; state?: string; reference: string; aliases: string };
 

@@ -2,21 +2,13 @@
 import { readCsv } from '../packs/lists/csv.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
-import { findStrangeTexts, type StrangeText } from './list.ts';
+import { findStrangeTexts, Refusal, type Seat, type StrangeText } from './list.ts';
 import { readCsvText } from './read-csv.ts';
-import { Refusal } from './refusal.ts';
 
 export const TABLE_LAYOUT = 'closing-table';
 
 /** A seat line as printed, with its closing rank by list; empty where the list has none. */
-export type TableLine = {
-  quota: string;
-  category: string;
-  institute: string;
-  state: string;
-  course: string;
-  closings: string[];
-};
+type TableLine = Pick<Seat, 'quota' | 'category' | 'institute' | 'state' | 'course'> & { closings: string[] };
 
 /** What the table has of one counselling and year. */
 export type TablePart = {

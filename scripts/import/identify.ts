@@ -2,9 +2,8 @@
 import { findModel } from '../packs/names/round-words.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
-import type { PublishedList } from './list.ts';
+import { type PublishedList, Refusal } from './list.ts';
 import type { CsvList } from './read-csv.ts';
-import { Refusal } from './refusal.ts';
 
 export type GivenIdentity = { counselling?: string | undefined; year?: string | undefined; round?: string | undefined };
 export type Identity = { counselling: string; year: number; code: string; label: string; stage: number; order: number };

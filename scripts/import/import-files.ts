@@ -1,17 +1,15 @@
 // Imports published lists, in the order of their rounds, and reports what each contains.
 import { statSync } from 'node:fs';
 import { loadTables, type Tables } from '../packs/tables.ts';
+import { formatUnknownWord, reportInstitutes } from './check-list.ts';
 import { readClosingParts } from './closing-table.ts';
-import type { Imported, ImportOptions } from './identify.ts';
-import { type Identity, identify } from './identify.ts';
-import { describeStrangeTexts, type PublishedList, startList } from './list.ts';
+import { type Identity, type Imported, type ImportOptions, identify } from './identify.ts';
+import { describeStrangeTexts, type PublishedList, Refusal, startList } from './list.ts';
 import { readCsvList } from './read-csv.ts';
 import { readPdf } from './read-pdf.ts';
-import { Refusal } from './refusal.ts';
 import { importClosingParts } from './save-closing-table.ts';
 import { removeList, saveList } from './save-list.ts';
 import { type Comparison, compareWithHeld, saveReporting } from './save-reporting.ts';
-import { formatUnknownWord, reportInstitutes } from './unknown-words.ts';
 
 type Say = (text: string) => void;
 

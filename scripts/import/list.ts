@@ -1,22 +1,31 @@
 // A published list as read from a file: its title, its seats, and the rows without a seat.
-
 import { escapeFormula } from '../../api/contract/csv.ts';
 import { removeContacts } from '../packs/names/contacts.ts';
 
-export type Seat = {
-  /** As printed; a row whose rank is no number is listed as unreadable too. */
-  rank: string;
-  quota: string;
-  institute: string;
-  state: string;
-  course: string;
-  category: string;
-  candidateCategory: string;
-  remarks: string;
-  courseInSource: string;
+/** A seat as printed: its fields, each with the column of data/raw. */
+const SEAT = {
+  /** A row whose rank is no number is listed as unreadable too. */
+  rank: 'rank',
+  quota: 'quota',
+  institute: 'institute',
+  state: 'state',
+  course: 'course',
+  category: 'allotted_category',
+  candidateCategory: 'candidate_category',
+  remarks: 'remarks',
+  courseInSource: 'course_in_source',
   /** The source merged two courses: such a row is not used for closing ranks. */
-  courseDoubt: string;
-};
+  courseDoubt: 'course_doubt',
+} as const;
+type Field = keyof typeof SEAT;
+export type Seat = Record<Field, string>;
+
+export const SEAT_FIELDS = Object.keys(SEAT) as Field[];
+export const SEAT_COLUMNS = Object.values(SEAT);
+
+/** @param read a column of data/raw, empty where there is none */
+export const readSeat = (read: (column: string) => string): Seat =>
+  Object.fromEntries(SEAT_FIELDS.map((field) => [field, read(SEAT[field])])) as Seat;
 
 export type PublishedList = {
   /** Words of the list: `NEET-PG Counselling Seats Allotment -2024 Round 2`. */
@@ -39,16 +48,8 @@ export type PublishedList = {
 /** `round` is the number in the headings of the seats that the statuses are about. */
 export type Reporting = { round: number; rows: ReportingRow[] };
 
-/** All as printed. */
-export type ReportingRow = {
-  rank: string;
-  quota: string;
-  institute: string;
-  course: string;
-  status: string;
-  /** The remark of the list's own round. */
-  outcome: string;
-};
+/** All as printed; `outcome` is the remark of the list's own round. */
+export type ReportingRow = Pick<Seat, 'rank' | 'quota' | 'institute' | 'course'> & Record<'status' | 'outcome', string>;
 
 export const startList = (title = '', rowsIn = 0): PublishedList => ({
   title,
@@ -75,18 +76,7 @@ export function addSeat(list: PublishedList, place: string, read: (column: strin
   const [rank, institute] = [read('rank').trim(), read('institute')];
   if (!/^[1-9]\d*$/.test(rank)) list.unreadable.push({ place, why: `"${rank}" is not a rank` });
   else if (isEmpty(institute)) list.unreadable.push({ place, why: `rank ${rank}: no institute could be read` });
-  const seat: Seat = {
-    rank,
-    quota: read('quota'),
-    institute: removeContacts(institute),
-    state: read('state'),
-    course: read('course'),
-    category: read('allotted_category'),
-    candidateCategory: read('candidate_category'),
-    remarks: read('remarks'),
-    courseInSource: read('course_in_source'),
-    courseDoubt: read('course_doubt'),
-  };
+  const seat = { ...readSeat(read), rank, institute: removeContacts(institute) };
   list.strange.push(...findStrangeTexts(place, Object.values(seat)));
   list.seats.push(seat);
 }
@@ -124,4 +114,8 @@ export function describeStrangeTexts(path: string, found: readonly StrangeText[]
     .slice(0, MOST)
     .map(({ place, text, why }) => `warning: ${path}, ${place}: ${JSON.stringify(text.slice(0, SHOWN))} ${why}`);
   return found.length > MOST ? [...named, `warning: ${path}: ${found.length - MOST} more such texts`] : named;
+}
+
+export class Refusal extends Error {
+  override name = 'Refusal';
 }

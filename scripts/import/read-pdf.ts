@@ -1,11 +1,10 @@
-// Reads a published result PDF into its list: plain lists and the wide ones of later rounds, which repeat the earlier seats.
+// Reads a published result PDF into its list, by the cells that the lines of a page draw: plain lists and the wide ones of later rounds.
 import { readFileSync } from 'node:fs';
 import { getDocumentProxy } from 'unpdf';
+import type { PDFPageProxy } from 'unpdf/pdfjs';
 import type { Tables } from '../packs/tables.ts';
-import { type Columns, findColumns, refuseLayout } from './columns.ts';
-import { addSeat, isEmpty, isGiven, type PublishedList, startList } from './list.ts';
-import { type Cell, readPageCells } from './pdf-cells.ts';
-import { Refusal } from './refusal.ts';
+import { addSeat, isEmpty, isGiven, type PublishedList, Refusal, startList } from './list.ts';
+import { type Columns, findColumns, refuseLayout } from './read-csv.ts';
 
 /** Title of a list that is not in a box. */
 const TITLE = /(?:NEET-?PG )?Counselling Seats Allotment\s*-\s*\d{4} [\w ]{5,40}(?:\(\d{2}\/\d{2}\/\d{4}\))?/i;
@@ -118,4 +117,154 @@ function readTexts(row: Cell[], layout: Layout, page: number): string[] | null {
   throw new Refusal(
     `page ${page}: its columns disagree with the header's ${layout.edges.length} columns, at the row "${example.slice(0, 80)}"`,
   );
+}
+
+type Cell = Box & { text: string };
+type Matrix = [number, number, number, number, number, number];
+type Word = { x: number; y: number; width: number; text: string; endsLine: boolean };
+/** `text` is the page's whole text, for the title of a table without boxes. */
+type PageContent = { cells: Cell[]; text: string };
+
+// Operator numbers of the PDF reader's instruction list.
+const [SAVE, RESTORE, TRANSFORM, CONSTRUCT_PATH] = [10, 11, 12, 91];
+/** Painting a path by its border; filled rectangles are only a background. */
+const STROKE = 20;
+/** Text of a cell starts inside it, apart from rounding. */
+const SLACK = 1.5;
+/** Fewer boxes on a page are frames, not a table. */
+const FEWEST_BOXES = 8;
+/** A long word may reach over its cell's border; a banner runs far across it. */
+const OVERFLOW = 10;
+
+async function readPageCells(page: PDFPageProxy): Promise<PageContent> {
+  const view = page.getViewport({ scale: 1 }).transform as Matrix;
+  const words = await readWords(page, view);
+  const paths = await readPaths(page, view);
+  const boxes = distinct(paths.filter((path) => path.stroked).map((path) => path.box)).filter(isCell);
+  const cells = (boxes.length >= FEWEST_BOXES ? boxes : findCells(paths.flatMap((path) => path.lines))).map((box) => ({
+    ...box,
+    text: joinWords(words.filter((word) => isInside(word, box))),
+  }));
+  return { cells, text: joinWords(words) };
+}
+
+async function readWords(page: PDFPageProxy, view: Matrix): Promise<Word[]> {
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => {
+    if (!('str' in item)) return [];
+    const [x, y] = apply(view, item.transform[4], item.transform[5]);
+    return [{ x, y, width: item.width, text: item.str, endsLine: item.hasEOL }];
+  });
+}
+
+type Path = { stroked: boolean; box: Box; lines: Box[] };
+
+async function readPaths(page: PDFPageProxy, view: Matrix): Promise<Path[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const paths: Path[] = [];
+  const saved: Matrix[] = [];
+  let matrix = view;
+  fnArray.forEach((operator, at) => {
+    if (operator === SAVE) saved.push(matrix);
+    else if (operator === RESTORE) matrix = saved.pop() ?? view;
+    else if (operator === TRANSFORM) matrix = multiply(matrix, argsArray[at] as Matrix);
+    else if (operator === CONSTRUCT_PATH) paths.push(parsePath(argsArray[at] as unknown[], matrix));
+  });
+  return paths;
+}
+
+function parsePath([paint, data, bounds]: unknown[], matrix: Matrix): Path {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = Object.values((bounds ?? {}) as Record<string, number>);
+  const [drawn] = (data ?? []) as (Record<string, number> | null)[];
+  const box = toBox([x0, y0, x1, y1], matrix);
+  const lines = listSegments(Object.values(drawn ?? {})).map((segment) => toBox(segment, matrix));
+  const filledLine = paint !== STROKE && !isCell(box) ? [box] : [];
+  return { stroked: paint === STROKE, box, lines: paint === STROKE ? lines : filledLine };
+}
+
+function toBox([x0, y0, x1, y1]: [number, number, number, number], matrix: Matrix): Box {
+  const [ax, ay] = apply(matrix, x0, y0);
+  const [bx, by] = apply(matrix, x1, y1);
+  return { left: Math.min(ax, bx), top: Math.min(ay, by), right: Math.max(ax, bx), bottom: Math.max(ay, by) };
+}
+
+const isCell = (box: Box) => box.right - box.left > 2 && box.bottom - box.top > 2;
+
+const distinct = (boxes: Box[]): Box[] => [
+  ...new Map(boxes.map((box) => [Object.values(box).map(Math.round).join(), box])).values(),
+];
+
+/** Text that runs over the cell's edge, such as a firm's banner stamped over the page, is not the cell's. */
+function isInside(word: Word, cell: Box): boolean {
+  const across = word.x >= cell.left - SLACK && word.x < cell.right;
+  const overflows = word.text.trim() !== '' && word.x + word.width > cell.right + OVERFLOW;
+  return across && !overflows && word.y > cell.top && word.y <= cell.bottom + SLACK;
+}
+
+/** Lines of a cell are joined by a space, as the published words are read. */
+const joinWords = (words: Word[]) =>
+  words
+    .map((word) => word.text + (word.endsLine ? ' ' : ''))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const apply = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+];
+
+function multiply(outer: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
+  const [oa, ob, oc, od, oe, of] = outer;
+  return [
+    oa * a + oc * b,
+    ob * a + od * b,
+    oa * c + oc * d,
+    ob * c + od * d,
+    oa * e + oc * f + oe,
+    ob * e + od * f + of,
+  ];
+}
+
+/** In points from the upper left corner of the page as it is seen. */
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/** A box thinner than this is a line. */
+const THIN = 2;
+/** Lines nearer than this are one. */
+const APART = 3;
+
+/** How many numbers follow each drawing instruction: move, line, curve, short curve, close. */
+const NUMBERS = [2, 2, 6, 4, 0];
+const [MOVE, LINE] = [0, 1];
+
+/** Straight pieces of a path, as [x, y, x, y]. */
+function listSegments(path: number[]): [number, number, number, number][] {
+  const segments: [number, number, number, number][] = [];
+  let [x, y] = [0, 0];
+  for (let at = 0; at < path.length; ) {
+    const instruction = path[at] ?? 0;
+    const count = NUMBERS[instruction] ?? 0;
+    const [toX, toY] = [path[at + count - 1] ?? x, path[at + count] ?? y];
+    if (instruction === LINE) segments.push([x, y, toX, toY]);
+    if (instruction === MOVE || count > 0) [x, y] = [toX, toY];
+    at += count + 1;
+  }
+  return segments;
+}
+
+/** Every field between neighbouring vertical and horizontal lines. */
+function findCells(lines: Box[]): Box[] {
+  const upright = lines.filter((line) => line.right - line.left < THIN && line.bottom - line.top > APART);
+  const level = lines.filter((line) => line.bottom - line.top < THIN && line.right - line.left > APART);
+  const columns = spans(upright.map((line) => (line.left + line.right) / 2));
+  const rows = spans(level.map((line) => (line.top + line.bottom) / 2));
+  return rows.flatMap(([top, bottom]) => columns.map(([left, right]) => ({ left, top, right, bottom })));
+}
+
+function spans(places: number[]): [number, number][] {
+  const apart = places
+    .sort((a, b) => a - b)
+    .filter((place, at, all) => at === 0 || place - (all[at - 1] ?? place) > APART);
+  return apart.slice(1).map((place, at) => [apart[at] ?? place, place]);
 }

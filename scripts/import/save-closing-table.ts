@@ -8,13 +8,11 @@ import { isDroppedList, nameRound } from '../packs/names/round-words.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
 import { replaceFile } from '../packs/write.ts';
-import { checkWords } from './check-list.ts';
-import type { TableLine, TablePart } from './closing-table.ts';
+import { checkWords, findUnknownWords, formatUnknownWord, reportInstitutes, type Understanding } from './check-list.ts';
+import type { TablePart } from './closing-table.ts';
 import type { Imported, ImportOptions } from './identify.ts';
-import { type Seat, startList } from './list.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, readSeat, type Seat, startList } from './list.ts';
 import { type Folders, recordRoundRow, updateDescription } from './save-list.ts';
-import { findUnknownWords, formatUnknownWord, reportInstitutes, type Understanding } from './unknown-words.ts';
 
 export type SavedTable = {
   path: string;
@@ -29,7 +27,7 @@ const LINE = ['year', 'counselling', 'quota', 'category', 'institute', 'state', 
 /** @throws Refusal where too many words are unknown, or another table of the year is there and `replace` is not set */
 export function saveClosingTable(part: TablePart, tables: Tables, to: Folders, replace: boolean): SavedTable {
   const path = join(to.raw, part.counselling, `${part.year}-closing.csv`);
-  const seats = part.lines.map(toSeat);
+  const seats = part.lines.map(({ closings: _, ...line }) => ({ ...readSeat(() => ''), ...line }));
   const unknown = findUnknownWords(seats, part.counselling, tables);
   if (hasLists(part, to.raw)) return { path, outcome: 'lists', unknown, seats };
   const text = formatTable(part);
@@ -49,19 +47,6 @@ export function saveClosingTable(part: TablePart, tables: Tables, to: Folders, r
   updateDescription(to.raw);
   return { path, outcome, unknown, seats };
 }
-
-const toSeat = ({ quota, category, institute, state, course }: TableLine): Seat => ({
-  rank: '',
-  quota,
-  institute,
-  state,
-  course,
-  category,
-  candidateCategory: '',
-  remarks: '',
-  courseInSource: '',
-  courseDoubt: '',
-});
 
 /** Lists of allotments name every seat; the table of the same year is not used then. */
 function hasLists({ counselling, year }: TablePart, raw: string): boolean {

@@ -6,17 +6,13 @@ import { locateCounsellings, ROUND } from '../packs/counsellings.ts';
 import { describeData } from '../packs/lists/datapackage.ts';
 import { readRoundFile } from '../packs/lists/rows.ts';
 import { findModel, findSeries } from '../packs/names/round-words.ts';
-import type { Tables } from '../packs/tables.ts';
-import { readMostUnmatched } from '../packs/tables.ts';
+import { readMostUnmatched, type Tables } from '../packs/tables.ts';
 import { replaceFile } from '../packs/write.ts';
-import { checkWords, isSameList } from './check-list.ts';
+import { checkWords, findUnknownWords, isSameList, type Understanding } from './check-list.ts';
 import type { Identity } from './identify.ts';
-import type { PublishedList } from './list.ts';
-import { Refusal } from './refusal.ts';
-import { findUnknownWords, type Understanding } from './unknown-words.ts';
+import { type PublishedList, Refusal, SEAT_COLUMNS, SEAT_FIELDS } from './list.ts';
 
-const HEADER =
-  'year,counselling,round,rank,quota,institute,state,course,allotted_category,candidate_category,remarks,course_in_source,course_doubt\n';
+const HEADER = ['year', 'counselling', 'round', ...SEAT_COLUMNS];
 
 export type Saved = { path: string; outcome: 'written' | 'unchanged' | 'replaced'; unknown: Understanding };
 export type Folders = { raw: string; reference: string };
@@ -126,24 +122,8 @@ function checkOtherRounds(list: PublishedList, own: string, tables: Tables, fold
 
 function formatList({ seats }: PublishedList, { counselling, year, label }: Identity, tables: Tables): string {
   const printed = findListName(counselling, tables);
-  const lines = seats.map((seat) =>
-    formatCsvRow([
-      `${year}`,
-      printed,
-      label,
-      seat.rank,
-      seat.quota,
-      seat.institute,
-      seat.state,
-      seat.course,
-      seat.category,
-      seat.candidateCategory,
-      seat.remarks,
-      seat.courseInSource,
-      seat.courseDoubt,
-    ]),
-  );
-  return `${HEADER}${lines.join('\n')}\n`;
+  const rows = seats.map((seat) => [`${year}`, printed, label, ...SEAT_FIELDS.map((field) => seat[field])]);
+  return `${[HEADER, ...rows].map(formatCsvRow).join('\n')}\n`;
 }
 
 /** The word that names the counselling in lists; its aliases all lead back to the code. */

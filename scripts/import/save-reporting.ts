@@ -9,8 +9,7 @@ import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
 import { replaceFile } from '../packs/write.ts';
 import type { Identity } from './identify.ts';
-import type { Reporting } from './list.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, type Reporting } from './list.ts';
 import { locateList, updateDescription } from './save-list.ts';
 
 type PrintedSeat = { rank: string; quota: string; institute: string; course: string };

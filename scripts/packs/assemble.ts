@@ -1,16 +1,17 @@
-// Builds the pack of one counselling from its harmonised rounds: its seats, then their facts; the forecast is added later.
+// Builds the pack of one counselling from its harmonised rounds and its seat matrix: its seats, then their facts; the forecast is added later.
 import { FEE_KINDS, type FeeKind } from '../../api/contract/prediction/fee-kind.ts';
-import { PACK_FORMAT, type Pack, type Quota } from '../../api/packs/schema.ts';
+import { type Mark, PACK_FORMAT, type Pack, type Quota } from '../../api/packs/schema.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
-import { collectClosings, type SeatLine } from './closings.ts';
+import { collectClosings, formatLine, type SeatLine } from './closings.ts';
 import { getInstituteDescriber } from './colleges/describe-institutes.ts';
 import { EVERY_STATE } from './counselling-gaps.ts';
 import type { CounsellingRow } from './counsellings.ts';
 import { addFacts } from './facts/add-facts.ts';
-import type { Harmonised, HarmonisedRound } from './harmonise.ts';
-import { leaveOutEnded, markRounds } from './pack-rounds.ts';
+import { type Harmonised, type HarmonisedRound, identifyInstitute } from './harmonise.ts';
+import { TableError } from './lists/csv.ts';
+import { makeRegister } from './memoize.ts';
+import { getReaders } from './names/readers.ts';
 import { splitByRankList } from './rank-lists.ts';
-import { readSeatMatrix } from './seat-matrix.ts';
 import { buildSeatRules } from './seat-rules.ts';
 import type { Tables } from './tables.ts';
 
@@ -196,4 +197,78 @@ function selectEligibility(
       pwd: row.pwd === '1',
       pools: row.pools.split(' ').map((pool) => requireId(categories, pool)),
     }));
+}
+
+/**
+ * @param lines the seat lines of the pack. Rows of other lines are left out: nothing is known of their ranks
+ * @returns undefined where the counselling has no matrix of the year that is forecast
+ * @throws TableError for a row whose words are unknown or whose seats are no number: a line that is not read would count as
+ *   not on offer
+ */
+function readSeatMatrix(
+  { code, neet_pg_year }: CounsellingRow,
+  lines: readonly SeatLine[],
+  tables: Tables,
+): Pack['matrix'] {
+  const own = tables.seatMatrix.filter(({ counselling }) => counselling === code);
+  if (!own.some(({ year }) => year === neet_pg_year)) return undefined;
+  const { matchInstitute, readSeat, readSeatCourse, splitQuota } = getReaders(tables);
+  const at = new Map(lines.map((line, position) => [formatLine(line), position]));
+  const seats = lines.map(() => 0);
+  own.forEach((row, position) => {
+    if (row.year !== neet_pg_year) return;
+    const institute = identifyInstitute(code, matchInstitute(row.institute, row.state));
+    const { quota: printed, category } = readSeat(code, row.quota, row.allotted_category);
+    const quota = printed && splitQuota(code, printed, institute);
+    const course = readSeatCourse(code, quota, row.course);
+    if (!quota || !category || !course || !/^\d+$/.test(row.seats)) {
+      const words = [row.quota, row.allotted_category, row.course, row.seats].map((word) => `"${word}"`).join(', ');
+      throw new TableError(
+        `counsellings/${code}/seat-matrix.csv, line ${position + 2}: a quota, category, course and number of seats expected, found ${words}`,
+      );
+    }
+    const line = at.get(formatLine({ institute, course, quota, category }));
+    if (line !== undefined) seats[line] = (seats[line] ?? 0) + Number(row.seats);
+  });
+  return { year: Number(neet_pg_year), seats };
+}
+
+/**
+ * Each round names the mark of its closing ranks, by the source that lists.csv of its counselling gives for such lists.
+ * @throws Error with the row to add where no source is named
+ */
+function markRounds(rounds: readonly HarmonisedRound[], tables: Tables): Pick<Pack, 'rounds' | 'marks'> {
+  const marks = makeRegister<Mark>();
+  const marked = rounds.map((round) => {
+    const { year, code, label, stage, rows, matched, unmatched, doubtful } = round;
+    return { year, code, label, stage, mark: marks.add(findMark(round, tables)), rows, matched, unmatched, doubtful };
+  });
+  return { rounds: marked, marks: marks.entries };
+}
+
+function findMark({ counselling, year, isClosingTable }: HarmonisedRound, { listSources, sources }: Tables): Mark {
+  const kinds = isClosingTable ? ['closing'] : ['given', 'holders'];
+  const row = listSources.find((own) => own.counselling === counselling && kinds.includes(own.kind));
+  const source = sources.findIndex(({ id }) => id === row?.source);
+  const { confidence } = sources[source] ?? {};
+  if (!confidence)
+    throw new Error(
+      `counsellings/${counselling}/lists.csv names no source of the closing ranks of ${year}. Add the row ${kinds[0]},SOURCE with an id of reference/sources.csv`,
+    );
+  return { source, year, kind: isClosingTable ? 'compiled' : 'official', confidence, disputed: false };
+}
+
+/** Nobody can get a seat of a quota that ended before the season. */
+function leaveOutEnded(
+  rounds: HarmonisedRound[],
+  { code, neet_pg_year }: CounsellingRow,
+  tables: Tables,
+): HarmonisedRound[] {
+  const ended = new Set(
+    tables.endedQuotas.flatMap(({ counselling, quota, last_year }) =>
+      counselling === code && Number(last_year) < Number(neet_pg_year) ? [quota] : [],
+    ),
+  );
+  if (ended.size === 0) return rounds;
+  return rounds.map((round) => ({ ...round, seats: round.seats.filter(({ quota }) => !ended.has(quota)) }));
 }

@@ -1,8 +1,9 @@
-// Builds the packs of a data folder: reads, compiles, checks, compares with the packs that are there, and publishes.
-import { existsSync, mkdirSync } from 'node:fs';
+// Builds the packs of a data folder: reads, compiles, checks, compares with the packs that are there, and publishes or refuses.
+
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeFormula, formatCsvRow } from '../../api/contract/csv.ts';
-import type { Manifest } from '../../api/packs/manifest.ts';
+import { findLost, type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { keepStamp } from './build-stamp.ts';
 import { type Problem, RULES, runRules } from './checks/rules.ts';
@@ -10,8 +11,8 @@ import type { BuildFolders } from './cli-options.ts';
 import { comparePacks, type PackChange, readPackSet } from './compare/compare-packs.ts';
 import { type Compiled, compile } from './compile.ts';
 import { requireWhole } from './counselling-gaps.ts';
-import { findDropped } from './dropped.ts';
 import type { Unmatched } from './harmonise.ts';
+import { columns } from './lists/csv.ts';
 import type { RoundFile } from './lists/round-file.ts';
 import { parseInThreads, readRoundsCached } from './lists/row-cache.ts';
 import { readSeasons } from './season/read-season.ts';
@@ -104,17 +105,7 @@ function readEarlier(out: string, encoded: readonly EncodedPack[]): Map<string, 
 }
 
 /** The names that people have to decide, with their candidates, safe for a spreadsheet. */
-const REVIEW_HEADER = [
-  'rows',
-  'kind',
-  'counselling',
-  'printed',
-  'state',
-  'candidate',
-  'candidate_name',
-  'score',
-  'same_pin',
-];
+const REVIEW_HEADER = columns('rows kind counselling printed state candidate candidate_name score same_pin');
 
 /** Most allotments first; one line a candidate, so that a decision is a copy of `printed` and `candidate`. */
 export function reviewLines(unmatched: Unmatched[]): string[][] {
@@ -134,4 +125,43 @@ export function writeReview(unmatched: Unmatched[], reviewDir: string): void {
     .map((cells) => `${formatCsvRow(cells.map(escapeFormula))}\n`)
     .join('');
   replaceFile(join(reviewDir, 'unmatched.csv'), text);
+}
+
+type Codes = readonly { code: string }[];
+type Dropped = { dropped: string[]; problems: Problem[] };
+
+/**
+ * A server may skip a manifest, so what was left out once stays named until its packs are back.
+ * @param drop codes of the command's option
+ */
+export function findDropped(
+  out: string,
+  drop: readonly string[],
+  packs: Codes,
+  inactive: Manifest['inactive'],
+): Dropped {
+  const before = readManifest(out);
+  const codes = new Set(packs.map(({ code }) => code));
+  const kept = drop.find((code) => codes.has(code));
+  if (kept !== undefined) throw new Error(`--drop ${kept}: ${kept} has lists. Take them out of data/raw first`);
+  const dropped = [...new Set([...(before?.dropped ?? []), ...drop])].filter((code) => !codes.has(code)).sort();
+  const lost = findLost(before?.packs ?? [], { packs, inactive, dropped });
+  return { dropped, problems: lost.map(describeLost) };
+}
+
+const describeLost = (code: string): Problem => ({
+  name: 'counselling-left-out',
+  tip: `If it is meant: --drop ${code}, or make it inactive in counsellings.csv with a reason.`,
+  key: code,
+  file: 'manifest.json',
+  line: null,
+  value: `${code} has no list`,
+  expected: 'every counselling stays, unless the command names it',
+});
+
+/** Null when there are no packs or they have another format. */
+function readManifest(out: string): Manifest | null {
+  const path = join(out, 'manifest.json');
+  if (!existsSync(path)) return null;
+  return manifestSchema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data ?? null;
 }

@@ -14,6 +14,26 @@ export function readOptions<Config extends ParseArgsConfig>(script: string, conf
   }
 }
 
+const nameOptions = <Name extends string, Option>(names: readonly Name[], option: Option) =>
+  Object.fromEntries(names.map((name) => [name, option])) as Record<Name, Option>;
+
+/** Options that take a text. */
+export const texts = <Name extends string>(...names: readonly Name[]) =>
+  nameOptions(names, { type: 'string' } as const);
+/** Options that are given or not. */
+export const flags = <Name extends string>(...names: readonly Name[]) =>
+  nameOptions(names, { type: 'boolean', default: false } as const);
+
+/** What a command throws is one line that begins with its name. */
+export async function runCommand(name: string, run: () => unknown): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    console.error(`${name}: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
+}
+
 export const DATA_FOLDERS = {
   raw: { type: 'string', default: 'data/raw' },
   reference: { type: 'string', default: 'data/reference' },

@@ -1,4 +1,5 @@
 // Groups seat rows into seat lines and their closing ranks by round.
+import type { Pack } from '../../api/packs/schema.ts';
 import type { HarmonisedRound } from './harmonise.ts';
 
 export type SeatLine = { institute: string; course: string; quota: string; category: string };
@@ -7,6 +8,19 @@ export type Closing = { line: number; round: number; opening: number; closing: n
 
 export const formatLine = ({ institute, course, quota, category }: SeatLine): string =>
   [institute, course, quota, category].join('\t');
+
+/** The lines of a pack, in its order, with the ids and codes that its columns refer to. */
+export function listLines(pack: Pick<Pack, 'institutes' | 'courses' | 'quotas' | 'categories' | 'lines'>): SeatLine[] {
+  const { institute, course, quota, category } = pack.lines;
+  const index = (rows: readonly { id: number; code: string }[]) => new Map(rows.map(({ id, code }) => [id, code]));
+  const [quotas, categories] = [index(pack.quotas), index(pack.categories)];
+  return institute.map((position, line) => ({
+    institute: pack.institutes[position]?.id ?? '',
+    course: pack.courses[course[line] ?? -1]?.id ?? '',
+    quota: quotas.get(quota[line] ?? -1) ?? '',
+    category: categories.get(category[line] ?? -1) ?? '',
+  }));
+}
 
 /** Lines in stable order (institute, course, quota, category); closings ascending by line, then by round. */
 export function collectClosings(rounds: HarmonisedRound[]): { lines: SeatLine[]; closings: Closing[] } {

@@ -1,15 +1,17 @@
-// Compiles raw lists and tables into packs: the whole pipeline as one step, for the builder and the back-test.
+// Compiles raw lists and tables into packs, with the last seat of each candidate: the whole pipeline as one step, for builder and back-test.
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FinalSeatsFile } from '../../api/packs/final-seats.ts';
+import { listCompleteYears } from '../../api/contract/data-years.ts';
+import { candidateKey, type FinalSeatsFile } from '../../api/packs/final-seats.ts';
 import type { Manifest } from '../../api/packs/manifest.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { assembleSeats } from './assemble.ts';
+import { formatLine, listLines } from './closings.ts';
 import { addFacts } from './facts/add-facts.ts';
 import { type WrittenFacts, writeFactBook } from './facts/fact-book.ts';
-import { collectFinalSeats } from './final-seats.ts';
 import { type Fitted, type ForecastFolders, fitPack } from './forecast-cache.ts';
-import { groupByCounselling, type Harmonised, harmonise, joinHarmonised } from './harmonise.ts';
+import { groupByCounselling, type Harmonised, type HarmonisedRound, harmonise, joinHarmonised } from './harmonise.ts';
 import type { RoundFile } from './lists/round-file.ts';
 import type { Tables } from './tables.ts';
 import { awaitLater } from './threads.ts';
@@ -106,4 +108,41 @@ function findNewestDate({ rounds }: Harmonised): string | null {
   const dates = rounds.filter(({ year }) => year === newest).map(({ publishedOn }) => publishedOn);
   const known = dates.filter((date) => date !== null).sort();
   return known.length === dates.length ? (known.at(-1) ?? null) : null;
+}
+
+/** @returns the years whose lists begin with the first round, latest first; ranks ascending as differences */
+export function collectFinalSeats(pack: UnfittedPack, rounds: readonly HarmonisedRound[]): FinalSeatsFile {
+  const lines = new Map(listLines(pack).map((line, position) => [formatLine(line), position]));
+  const readCandidate = makeCandidateReader(pack);
+  const own = rounds.filter(({ counselling }) => counselling === pack.counselling.code);
+  return listCompleteYears(pack.rounds)
+    .reverse()
+    .map((year) => {
+      const seats = new Map<number, number>();
+      const categories = new Map<number, number>();
+      for (const round of own.filter((candidate) => candidate.year === year)) {
+        for (const { rank, institute, course, quota, category, candidate } of round.seats) {
+          const known = readCandidate(candidate);
+          if (known > 0) categories.set(rank, known);
+          const line = lines.get(formatLine({ institute, course, quota, category }));
+          if (line !== undefined) seats.set(rank, line);
+        }
+      }
+      const ranks = [...seats.keys()].sort((a, b) => a - b);
+      return {
+        year,
+        steps: ranks.map((rank, place) => rank - (ranks[place - 1] ?? 0)),
+        lines: ranks.map((rank) => seats.get(rank) ?? 0),
+        ...(categories.size > 0 && { candidates: ranks.map((rank) => categories.get(rank) ?? 0) }),
+      };
+    });
+}
+
+/** `OBC PwD` → the key of OBC with a disability; 0 for no word, and for one that names no category of the form. */
+function makeCandidateReader({ categories }: UnfittedPack): (printed: string | undefined) => number {
+  const ids = new Map(categories.filter(({ selectable }) => selectable).map(({ name, id }) => [name, id]));
+  return (printed = '') => {
+    const id = ids.get(printed.replace(/ PwD$/, ''));
+    return id === undefined ? 0 : candidateKey(id, printed.endsWith(' PwD'));
+  };
 }

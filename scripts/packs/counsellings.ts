@@ -1,7 +1,7 @@
 // Reads data/counsellings: one folder a counselling, with every row that is about it alone.
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { columns, readTable, TableError } from './lists/csv.ts';
+import { columns, readOptional, readTable, TableError } from './lists/csv.ts';
 
 type Row<Names extends readonly string[]> = Record<Names[number], string>;
 
@@ -39,7 +39,7 @@ export function loadCounsellings(dir: string) {
   const gather = <Name extends string>(file: string, columns: readonly Name[], ...keys: Name[][]) =>
     counsellings.flatMap(({ id, code }) => {
       const path = join(dir, code, file);
-      const rows: Record<Name, string>[] = existsSync(path) ? readTable(path, columns) : [];
+      const rows: Record<Name, string>[] = readOptional(path, columns);
       for (const key of keys) repeated.push(...findRepeated(rows, key, path));
       return rows.map((row) => ({ counselling: code, counselling_id: id, ...row }));
     });

@@ -1,10 +1,9 @@
 // Loads the reference tables and aliases: everything the pipeline knows that is not an allotment.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Source } from '../../api/packs/schema.ts';
 import { type Counsellings, loadCounsellings, locateCounsellings } from './counsellings.ts';
 import { loadFactTables } from './facts/fact-tables.ts';
-import { columns, readTable } from './lists/csv.ts';
+import { columns, readOptional, readTable } from './lists/csv.ts';
 import { mergeDecisions, readDecisions } from './names/decisions.ts';
 import { lettersOnly, makeKey, withoutAnd } from './names/spelling.ts';
 
@@ -99,10 +98,6 @@ function loadColleges(referenceDir: string, aliasesDir: string) {
     managementTypes: pairs(readOptional(join(aliasesDir, 'management.csv'), ['printed', 'type'])),
     managementWords: readOptional(join(referenceDir, 'management-words.csv'), ['word', 'type']),
   };
-}
-
-function readOptional<Name extends string>(path: string, names: readonly Name[]): Record<Name, string>[] {
-  return existsSync(path) ? readTable(path, names) : [];
 }
 
 /** First column → second column. */

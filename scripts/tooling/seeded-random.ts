@@ -13,3 +13,14 @@ export function seededRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** @param place in [0, the sum of the weights). @returns the name at whose part of the sum it lies */
+export function pickWeighted<Name extends string>(weights: Readonly<Record<Name, number>>, place: number): Name {
+  let rest = place;
+  const names = Object.keys(weights) as Name[];
+  for (const name of names) {
+    if (rest < weights[name]) return name;
+    rest -= weights[name];
+  }
+  return names.at(-1) as Name;
+}

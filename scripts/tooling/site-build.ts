@@ -1,4 +1,4 @@
-// Starts the build of the site while the packs are compiled: it bundles at once and reads the packs when they are published.
+// The steps that compile the packs and build the site, the same for `npm start`, `npm test` and the laboratory; the site begins before the packs end.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -31,3 +31,7 @@ export function startSiteBuild(): SiteBuild {
     },
   };
 }
+
+export const PACKS_ARGS = ['scripts/build-packs.ts', '--draft'] as const;
+
+export const packsStep: Step = { title: 'Compiling the data packs', command: 'node', args: PACKS_ARGS };

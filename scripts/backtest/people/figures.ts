@@ -7,10 +7,8 @@ import type { UnfittedPack } from '../../forecast/seat-table.ts';
 import { listRollingSteps, type RollingStep } from '../rolling.ts';
 import { runTrial, type Trial } from '../trial.ts';
 import { drawCandidates, listFixedCandidates } from './candidates.ts';
-import { countSeatsBeyond } from './cuts.ts';
-import type { Figure, TableName } from './goals.ts';
-import { addGoals } from './goals.ts';
-import { scoreLists } from './lists.ts';
+import { addGoals, type Figure, type TableName } from './goals.ts';
+import { countSeatsBeyond, scoreLists } from './lists.ts';
 import { fixRows, listOutcomes, type Outcome, type PeopleScore, sayNumber, scoreOutcomes } from './outcomes.ts';
 
 const DRAWN = 200;

@@ -1,126 +1,113 @@
 // Tables of the report: the figures on lines around their last closing rank, and who took up a seat.
-import { count } from '../../../api/contract/labels.ts';
+import { CHANCE_LEVELS, count } from '../../../api/contract/labels.ts';
 import { type AccuracyTable, formatPercent } from '../../../src/lib/build/accuracy.ts';
 import type { ReportedRound } from '../../packs/lists/reporting.ts';
 import type { Lists } from '../data.ts';
 import type { RollingScore } from '../rolling.ts';
 import type { Measurement } from '../summary.ts';
+import { tabulate } from './table.ts';
 
 const formatScore = (value: number): string => value.toFixed(4);
 const formatCoverage = (share: number | null): string => (share === null ? '' : formatPercent(share));
-const table = (caption: string, columns: string[], rows: string[][], folded = false): AccuracyTable => ({
-  caption,
-  columns,
-  rows,
-  folded,
-});
+const FOLDED = { folded: true };
 
 export const buildSummaryTable = (measurements: readonly Measurement[]): AccuracyTable =>
-  table(
+  tabulate(
     'Every test',
-    [
-      'Test',
-      'Rounds known',
-      'Lines',
-      'n',
-      'Brier (95 %)',
-      'Calibration error',
-      'Worst bin',
-      'Log loss',
-      'In 80 % range',
-    ],
-    measurements.map(({ test, known, stage, final, group, score, brierInterval, coverage80 }) => [
-      `${test}, by the end of ${stage}${final ? ' (final)' : ''}`,
-      `${known}`,
-      `${count(score.lines)} ${group}`,
-      count(score.forecasts),
-      `${formatScore(score.brier)} (${brierInterval.map(formatScore).join('–')})`,
-      formatScore(score.calibrationError),
-      score.worstBin.toFixed(3),
-      formatScore(score.logLoss),
-      formatCoverage(coverage80),
-    ]),
-    true,
+    measurements,
+    {
+      Test: ({ test, stage, final }) => `${test}, by the end of ${stage}${final ? ' (final)' : ''}`,
+      'Rounds known': ({ known }) => known,
+      Lines: ({ score, group }) => `${count(score.lines)} ${group}`,
+      n: ({ score }) => count(score.forecasts),
+      'Brier (95 %)': ({ score, brierInterval }) =>
+        `${formatScore(score.brier)} (${brierInterval.map(formatScore).join('–')})`,
+      'Calibration error': ({ score }) => formatScore(score.calibrationError),
+      'Worst bin': ({ score }) => score.worstBin.toFixed(3),
+      'Log loss': ({ score }) => formatScore(score.logLoss),
+      'In 80 % range': ({ coverage80 }) => formatCoverage(coverage80),
+    },
+    FOLDED,
   );
 
 export const buildLevelTable = ({ score }: Pick<Measurement, 'score'>): AccuracyTable =>
-  table(
-    'How often each level was right',
-    ['Level', 'Counted as', 'Really open', 'Forecasts'],
-    score.levels.map(({ level, claimed, open, forecasts }) => [
-      level,
-      claimed.toFixed(1),
-      open.toFixed(3),
-      count(forecasts),
-    ]),
-  );
+  tabulate('How often each level was right', score.levels, {
+    Level: ({ level }) => level,
+    'Counted as': ({ claimed }) => claimed.toFixed(1),
+    'Really open': ({ open }) => open.toFixed(3),
+    Forecasts: ({ forecasts }) => count(forecasts),
+  });
 
-export function buildBaselineTable({ score, baselines }: Pick<Measurement, 'score' | 'baselines'>): AccuracyTable {
-  const row = (name: string, one: Pick<Measurement['score'], 'brier' | 'logLoss' | 'calibrationError'>) => [
-    name,
-    formatScore(one.brier),
-    formatScore(one.logLoss),
-    formatScore(one.calibrationError),
-  ];
-  return table(
-    'Compared with simpler methods',
-    ['Forecast', 'Brier', 'Log loss', 'Calibration error'],
-    [row('This product', score), ...baselines.map((one) => row(one.name, one))],
-  );
-}
+export const buildBaselineTable = ({ score, baselines }: Pick<Measurement, 'score' | 'baselines'>): AccuracyTable =>
+  tabulate('Compared with simpler methods', [{ ...score, name: 'This product' }, ...baselines], {
+    Forecast: ({ name }) => name,
+    Brier: ({ brier }) => formatScore(brier),
+    'Log loss': ({ logLoss }) => formatScore(logLoss),
+    'Calibration error': ({ calibrationError }) => formatScore(calibrationError),
+  });
 
 export const buildBinTable = ({ score }: Measurement): AccuracyTable =>
-  table(
+  tabulate(
     'The diagram as a table',
-    ['Forecast chance', 'Really open', 'Forecasts'],
-    score.bins.map(({ chance, open, forecasts }) => [formatPercent(chance), formatPercent(open), count(forecasts)]),
-    true,
+    score.bins,
+    {
+      'Forecast chance': ({ chance }) => formatPercent(chance),
+      'Really open': ({ open }) => formatPercent(open),
+      Forecasts: ({ forecasts }) => count(forecasts),
+    },
+    FOLDED,
   );
 
+type SliceFigures = Measurement['slices'][number];
+const readLevel = (place: number) => [
+  CHANCE_LEVELS[place] ?? '',
+  ({ levels }: SliceFigures) => ((levels[place]?.forecasts ?? 0) > 0 ? (levels[place]?.open.toFixed(2) ?? '') : ''),
+];
+
 export const buildSliceTable = ({ slices }: Measurement): AccuracyTable =>
-  table(
+  tabulate(
     'Where it is better and worse',
-    ['Slice', 'Lines', 'Brier', 'Calibration error', 'High', 'Good', 'Moderate', 'Low', 'In 80 % range'],
-    slices.map((one) => [
-      `${one.slice}: ${one.value}`,
-      count(one.lines),
-      formatScore(one.brier),
-      formatScore(one.calibrationError),
-      ...one.levels.map(({ open, forecasts }) => (forecasts > 0 ? open.toFixed(2) : '')),
-      formatCoverage(one.coverage80),
-    ]),
-    true,
+    slices,
+    {
+      Slice: ({ slice, value }) => `${slice}: ${value}`,
+      Lines: ({ lines }) => count(lines),
+      Brier: ({ brier }) => formatScore(brier),
+      'Calibration error': ({ calibrationError }) => formatScore(calibrationError),
+      ...Object.fromEntries(CHANCE_LEVELS.map((_, place) => readLevel(place))),
+      'In 80 % range': ({ coverage80 }) => formatCoverage(coverage80),
+    },
+    FOLDED,
   );
 
 export const buildRollingTable = (scores: readonly RollingScore[]): AccuracyTable =>
-  table(
+  tabulate(
     '',
-    ['Step', 'Rounds known', 'Brier', 'Calibration error', 'Log-normal with one sigma', 'Below it'],
-    scores.flatMap(({ known, steps, mean }) =>
-      [
-        ...steps.map((step) => ({ name: `${step.train.join(', ')} → ${step.test}, by ${step.stage}`, ...step })),
-        { name: 'mean', ...mean },
-      ].map(({ name, brier, calibrationError, logNormal }) => [
-        name,
-        `${known}`,
-        formatScore(brier),
-        formatScore(calibrationError),
-        formatScore(logNormal),
-        formatPercent(1 - brier / logNormal),
-      ]),
-    ),
+    scores.flatMap(({ known, steps, mean }) => [
+      ...steps.map((step) => ({ name: `${step.train.join(', ')} → ${step.test}, by ${step.stage}`, known, ...step })),
+      { name: 'mean', known, ...mean },
+    ]),
+    {
+      Step: ({ name }) => name,
+      'Rounds known': ({ known }) => known,
+      Brier: ({ brier }) => formatScore(brier),
+      'Calibration error': ({ calibrationError }) => formatScore(calibrationError),
+      'Log-normal with one sigma': ({ logNormal }) => formatScore(logNormal),
+      'Below it': ({ brier, logNormal }) => formatPercent(1 - brier / logNormal),
+    },
   );
 
 /** Lists by file: one file may hold several rounds. */
-export function buildSourceTable(sources: Lists['sources']): AccuracyTable {
-  const byPath = Map.groupBy(sources, ({ path }) => path);
-  const rows = [...byPath].map(([path, lists]) => [
-    path,
-    count(lists.reduce((sum, list) => sum + list.rows, 0)),
-    `${lists[0]?.sha256.slice(0, 16)}…`,
-  ]);
-  return table('Lists used', ['List', 'Rows', 'SHA-256'], rows, true);
-}
+export const buildSourceTable = (sources: Lists['sources']): AccuracyTable =>
+  tabulate(
+    'Lists used',
+    [...Map.groupBy(sources, ({ path }) => path)],
+    {
+      List: ([path]) => path,
+      Rows: ([, lists]) => count(lists.reduce((sum, list) => sum + list.rows, 0)),
+      'SHA-256': ([, lists]) => `${lists[0]?.sha256.slice(0, 16)}…`,
+    },
+    FOLDED,
+  );
 
 export const CONTESTED_TEXTS = [
   'A seat line is a college, a course, a quota and an allotted category. For each line offered in the test year, the ' +
@@ -155,15 +142,17 @@ const share = (part: number, whole: number): string => (whole === 0 ? '' : `${Ma
 
 /** A table for each round whose list says who reported. */
 export const buildTakeUpTables = (rounds: readonly ReportedRound[]): AccuracyTable[] =>
-  rounds.map((round) => ({
-    caption: `Who took up the seat of ${round.code} of ${round.year} (${round.counselling.toUpperCase()})`,
-    columns: ['Rank', 'Given a seat', 'Reported', 'Surrendered', 'Of those who reported: upgraded next round'],
-    rows: countTakeUp(round).map(({ until, given, reported, surrendered, upgraded }) => [
-      Number.isFinite(until) ? `up to ${count(until)}` : 'beyond',
-      count(given),
-      share(reported, given),
-      share(surrendered, given),
-      share(upgraded, reported),
-    ]),
-    folded: true,
-  }));
+  rounds.map((round) =>
+    tabulate(
+      `Who took up the seat of ${round.code} of ${round.year} (${round.counselling.toUpperCase()})`,
+      countTakeUp(round),
+      {
+        Rank: ({ until }) => (Number.isFinite(until) ? `up to ${count(until)}` : 'beyond'),
+        'Given a seat': ({ given }) => count(given),
+        Reported: ({ reported, given }) => share(reported, given),
+        Surrendered: ({ surrendered, given }) => share(surrendered, given),
+        'Of those who reported: upgraded next round': ({ upgraded, reported }) => share(upgraded, reported),
+      },
+      FOLDED,
+    ),
+  );

@@ -2,6 +2,7 @@
 import { count } from '../../../api/contract/labels.ts';
 import type { AccuracySection, AccuracyTable, Judged } from '../../../src/lib/build/accuracy.ts';
 import { type Figure, TABLES, type TableName } from '../people/goals.ts';
+import { tabulate } from './table.ts';
 
 const TEXTS = [
   'The chance that a person reads is that this seat comes to them from the next round on: that it is on offer, and that it is given to their rank or beyond in a round still to come.',
@@ -21,20 +22,20 @@ export const buildPeopleSection = (figures: readonly Figure[]): AccuracySection 
   }),
 });
 
-const COLUMNS = ['Rows', 'Year', 'n', 'Said', 'Came', 'Brier', 'Calibration error', 'Goal'];
-
-function buildFigureTable({ title, folded }: (typeof TABLES)[TableName], figures: readonly Figure[]): AccuracyTable {
-  const rows = figures.map(({ name, year, rows, said, came, brier, calibrationError, goals }) => [
-    name,
-    `${year}`,
-    count(rows),
-    ...(rows === 0
-      ? ['', '', '', '']
-      : [said.toFixed(3), came.toFixed(3), formatScore(brier, 4), formatScore(calibrationError, 3)]),
-    goals.map(describeGoal).join(', '),
-  ]);
-  return { caption: `${title[0]?.toUpperCase()}${title.slice(1)}`, columns: COLUMNS, rows, folded };
-}
+const buildFigureTable = ({ title, folded }: (typeof TABLES)[TableName], figures: readonly Figure[]): AccuracyTable => {
+  const ofSome = (read: (figure: Figure) => string) => (figure: Figure) => (figure.rows === 0 ? '' : read(figure));
+  const columns = {
+    Rows: ({ name }: Figure) => name,
+    Year: ({ year }: Figure) => year,
+    n: ({ rows }: Figure) => count(rows),
+    Said: ofSome(({ said }) => said.toFixed(3)),
+    Came: ofSome(({ came }) => came.toFixed(3)),
+    Brier: ofSome(({ brier }) => formatScore(brier, 4)),
+    'Calibration error': ofSome(({ calibrationError }) => formatScore(calibrationError, 3)),
+    Goal: ({ goals }: Figure) => goals.map(describeGoal).join(', '),
+  };
+  return tabulate(`${title[0]?.toUpperCase()}${title.slice(1)}`, figures, columns, { folded });
+};
 
 /** Numbers of seats have no such score. */
 const formatScore = (score: number, digits: number): string => (Number.isNaN(score) ? '' : score.toFixed(digits));
@@ -54,12 +55,13 @@ export const buildGoalTables = (goals: readonly Judged[]): AccuracyTable[] => {
   ].filter(({ rows }) => rows.length > 0);
 };
 
-const buildGoalTable = (caption: string, goals: readonly Judged[], folded: boolean): AccuracyTable => ({
-  caption,
-  columns: ['Test', 'Goal', 'Measured'],
-  rows: goals.map((one) => [one.name, describeLimit(one), one.measured.toFixed(4)]),
-  folded,
-});
+const buildGoalTable = (caption: string, goals: readonly Judged[], folded: boolean): AccuracyTable =>
+  tabulate(
+    caption,
+    goals,
+    { Test: ({ name }) => name, Goal: describeLimit, Measured: ({ measured }) => measured.toFixed(4) },
+    { folded },
+  );
 
 type Reason = { of: RegExp; why: string };
 

@@ -3,7 +3,7 @@ import { Agent, type OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REQUEST_TIMEOUT } from '../../../api/contract/limits.ts';
 import type { Outcome, Sample } from '../probe/samples.ts';
-import { type HttpResponse, sendRequest } from './http.ts';
+import { type HttpResponse, sendRequest } from './client.ts';
 
 export type CallRequest = {
   /** Name in the report. */

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PACKS_ARGS } from '../../tooling/packs-step.ts';
+import { PACKS_ARGS } from '../../tooling/site-build.ts';
 
 const CODE = 'mcc';
 const RAW = join('data', 'raw', CODE);

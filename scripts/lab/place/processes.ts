@@ -7,23 +7,18 @@ export function listChildren(pid: number): number[] {
   return text === '' ? [] : text.split(' ').map(Number);
 }
 
-/** Milliseconds of a process and its children since their start. A process that has ended counts 0. */
-export const readTreeTime = (pid: number): number =>
-  [pid, ...tryToRead(() => listChildren(pid), [])].reduce(
-    (sum, one) => sum + tryToRead(() => readProcessorTime(one), 0),
-    0,
-  );
+/** Of a process and its children. A process that has ended counts 0. */
+const sumTree = (pid: number, read: (pid: number) => number): number =>
+  [pid, ...tryToRead(() => listChildren(pid), [])].reduce((sum, one) => sum + tryToRead(() => read(one), 0), 0);
 
-/** Resident megabytes of a process and its children. */
-export const readTreeMemory = (pid: number): number =>
-  [pid, ...tryToRead(() => listChildren(pid), [])].reduce((sum, one) => sum + tryToRead(() => readMemory(one), 0), 0);
+/** Milliseconds of processor time since the start of each. */
+export const readTreeTime = (pid: number): number => sumTree(pid, readProcessorTime);
 
-/** Open files and sockets of a process and its children. */
-export const countTreeFiles = (pid: number): number =>
-  [pid, ...tryToRead(() => listChildren(pid), [])].reduce(
-    (sum, one) => sum + tryToRead(() => readdirSync(`/proc/${one}/fd`).length, 0),
-    0,
-  );
+/** Resident megabytes. */
+export const readTreeMemory = (pid: number): number => sumTree(pid, readMemory);
+
+/** Open files and sockets. */
+export const countTreeFiles = (pid: number): number => sumTree(pid, (one) => readdirSync(`/proc/${one}/fd`).length);
 
 /** Milliseconds of processor time that a process has used. */
 export function readProcessorTime(pid: number): number {

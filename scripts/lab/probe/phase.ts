@@ -2,8 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { REQUEST_TIMEOUT } from '../../../api/contract/limits.ts';
 import type { Random } from '../../tooling/seeded-random.ts';
-import { planArrivals } from '../person/crowd.ts';
-import { type Scene, VISITS } from '../person/visits.ts';
+import { planArrivals, type Scene, VISITS } from '../person/visits.ts';
 import { readTreeMemory, readTreeTime } from '../place/processes.ts';
 import { summarize } from './figures.ts';
 import { type LoadSummary, type Sample, summarizeLoad } from './samples.ts';

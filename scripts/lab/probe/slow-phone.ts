@@ -1,6 +1,6 @@
 // Times a visit to the results page on a slowed CPU: from the reply to the first card, and one tick in the filters.
 import type { Page } from '@playwright/test';
-import { storeRequest } from '../person/results-visit.ts';
+import { storeRequest } from '../person/plan-login.ts';
 
 export const SLOWDOWN = 4;
 const SECOND_RANK = '5,000';
@@ -23,54 +23,50 @@ export async function openResultsPage(page: Page, port: number, request: object)
   await page.goto(`http://localhost:${port}/predictions`);
 }
 
-/** Records when the reply arrives and when its JSON is parsed. */
-const recordReplyTimes = (page: Page): Promise<unknown> =>
+type Timing = { arrived: number; parsed: number; until(isSo: () => unknown): Promise<number> };
+declare global {
+  /** In the page: when the reply arrived and its JSON was parsed, and the time of the first frame in which something is so. */
+  var timing: Timing;
+}
+
+const recordTimes = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const replyTimes = { arrived: 0, parsed: 0 };
-    Object.assign(window, { replyTimes });
+    const until = (isSo: () => unknown) =>
+      new Promise<number>((resolve) => {
+        const watch = () => (isSo() ? resolve(performance.now()) : requestAnimationFrame(watch));
+        watch();
+      });
+    globalThis.timing = { arrived: 0, parsed: 0, until };
     const parse = JSON.parse;
     const json = Response.prototype.json;
     Response.prototype.json = async function read(this: Response) {
       if (!this.url.endsWith('/predict')) return json.call(this);
       const text = await this.text();
-      replyTimes.arrived = performance.now();
+      timing.arrived = performance.now();
       const value = parse(text);
-      replyTimes.parsed = performance.now();
+      timing.parsed = performance.now();
       return value;
     };
   });
 
 /** Measures one visit, without the minimum time of the loading screen, which ends while the reply is being read. */
 export async function measureVisit(page: Page, port: number, request: object): Promise<VisitTimes> {
-  await recordReplyTimes(page);
+  await recordTimes(page);
   await openResultsPage(page, port, request);
-  const hasArrived = () => (window as unknown as { replyTimes: { arrived: number } }).replyTimes.arrived > 0;
-  await page.waitForFunction(hasArrived, null, { timeout: 60_000 });
-  const ready = await page.evaluate(
-    () =>
-      new Promise<{ read: number; drawn: number }>((resolve) => {
-        const { replyTimes } = window as unknown as { replyTimes: { arrived: number; parsed: number } };
-        // The loading screen stops being busy when the reply is decoded; drawing begins when it disappears.
-        let decoded = 0;
-        let began = 0;
-        const watch = () => {
-          const loading = document.querySelector('.loading');
-          if (decoded === 0 && loading?.getAttribute('aria-busy') === 'false') decoded = performance.now();
-          if (loading) began = performance.now();
-          if (document.querySelector('.seat')) {
-            const drawn = performance.now() - began;
-            resolve({ read: (decoded || began) - replyTimes.arrived, drawn });
-          } else requestAnimationFrame(watch);
-        };
-        watch();
-      }),
-  );
-  const parse = await page.evaluate(() => {
-    const { replyTimes } = window as unknown as { replyTimes: { arrived: number; parsed: number } };
-    return replyTimes.parsed - replyTimes.arrived;
+  await page.waitForFunction(() => timing.arrived > 0, null, { timeout: 60_000 });
+  const first = await page.evaluate(async () => {
+    // The loading screen stops being busy when the reply is decoded; drawing begins when it disappears.
+    let [decoded, began] = [0, 0];
+    const drawn = await timing.until(() => {
+      const loading = document.querySelector('.loading');
+      if (decoded === 0 && loading?.getAttribute('aria-busy') === 'false') decoded = performance.now();
+      if (loading) began = performance.now();
+      return document.querySelector('.seat');
+    });
+    const { arrived, parsed } = timing;
+    return { parse: parsed - arrived, firstCard: (decoded || began) - arrived + drawn - began };
   });
-  const filter = await measureFilter(page);
-  return { parse, firstCard: ready.read + ready.drawn, ...filter, secondCard: await measureSecond(page) };
+  return { ...first, ...(await measureFilter(page)), secondCard: await measureSecond(page) };
 }
 
 /** Tries another rank. @returns milliseconds from its reply to the frame that shows a card of that rank */
@@ -83,18 +79,13 @@ async function measureSecond(page: Page): Promise<number> {
   const pressed = await button.elementHandle();
   await page.waitForTimeout(1_000);
   return page.evaluate(
-    ({ control, rank }) =>
-      new Promise<number>((resolve) => {
-        const { replyTimes } = window as unknown as { replyTimes: { arrived: number } };
-        replyTimes.arrived = 0;
-        (control as HTMLElement | null)?.click();
-        const watch = () => {
-          const isShown = document.querySelector('.inputs > summary > strong')?.textContent?.includes(rank);
-          if (isShown) resolve(performance.now() - replyTimes.arrived);
-          else requestAnimationFrame(watch);
-        };
-        watch();
-      }),
+    async ({ control, rank }) => {
+      timing.arrived = 0;
+      (control as HTMLElement | null)?.click();
+      const readRank = () => document.querySelector('.inputs > summary > strong')?.textContent;
+      const shown = await timing.until(() => readRank()?.includes(rank));
+      return shown - timing.arrived;
+    },
     { control: pressed, rank: SECOND_RANK },
   );
 }
@@ -104,27 +95,18 @@ async function measureFilter(page: Page): Promise<Pick<VisitTimes, 'count' | 'fi
   await page.waitForTimeout(1_500);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.waitForTimeout(500);
-  return page.evaluate(
-    () =>
-      new Promise<Pick<VisitTimes, 'count' | 'filter' | 'frame'>>((resolve) => {
-        const tasks: number[] = [];
-        new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-          type: 'longtask',
-        });
-        const readCount = () => document.querySelector('.results-bar h2')?.textContent ?? '';
-        const before = readCount();
-        const began = performance.now();
-        let count = 0;
-        document.querySelector<HTMLInputElement>('dialog[open] input[value="good"]')?.click();
-        const watch = () => {
-          const isCounted = readCount() !== before && !readCount().startsWith('Filtering');
-          if (isCounted && count === 0) count = performance.now() - began;
-          const others = document.querySelectorAll('.seat .chance-bar:not([data-level="good"])').length;
-          if (!isCounted || others > 0) return void requestAnimationFrame(watch);
-          const filter = performance.now() - began;
-          setTimeout(() => resolve({ count, filter, frame: Math.max(0, ...tasks) }), 300);
-        };
-        watch();
-      }),
-  );
+  return page.evaluate(async () => {
+    const tasks: number[] = [];
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+    const readCount = () => document.querySelector('.results-bar h2')?.textContent ?? '';
+    const before = readCount();
+    const began = performance.now();
+    document.querySelector<HTMLInputElement>('dialog[open] input[value="good"]')?.click();
+    const count = await timing.until(() => readCount() !== before && !readCount().startsWith('Filtering'));
+    const filter = await timing.until(() => !document.querySelector('.seat .chance-bar:not([data-level="good"])'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { count: count - began, filter: filter - began, frame: Math.max(0, ...tasks) };
+  });
 }

@@ -2,8 +2,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { BrowserContext } from '@playwright/test';
 import { fillForm, recordJourney, waitForFigure, waitForSeats } from '../person/journey-page.ts';
-import { addCookies, logInWithPlan } from '../person/plan-login.ts';
-import { openBrowser } from '../place/chromium.ts';
+import { addCookies, logInWithPlan, openBrowser } from '../person/plan-login.ts';
 import { type Served, serve } from '../place/loopback.ts';
 import { startProduct } from '../place/product.ts';
 

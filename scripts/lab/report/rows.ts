@@ -1,6 +1,6 @@
 // Rows of a verdict: what was measured against its goal.
 
-import { formatTable } from '../../tooling/markdown-table.ts';
+import { type Columns, formatTable, readCells } from '../../tooling/markdown-table.ts';
 
 /** `goal`: null for a figure without one. */
 export type Row = { what: string; measured: string; goal: string | null; isReached: boolean };
@@ -56,6 +56,10 @@ export const MISSED = ' (goal not reached)';
 /** Lines of a table of figures. */
 export const formatFigures = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] =>
   formatTable(columns, rows, '---:');
+
+/** A row for each entry, with what each heading reads of it. */
+export const tabulate = <Entry>(entries: readonly Entry[], columns: Columns<Entry>): string[] =>
+  formatFigures(Object.keys(columns), readCells(entries, columns));
 
 export const formatRows = (rows: readonly Row[]): string[] =>
   formatFigures(

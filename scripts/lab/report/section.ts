@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { formatTable } from '../../tooling/markdown-table.ts';
 import { formatRows, MISSED, type Row } from './rows.ts';
 
-/** `shows`: what a pass shows. `long`: options of the run at full length; empty where the usual ones are. */
-export type Document = { title: string; file: string; shows: string; long: string };
+/** A section of a document. `shows`: what a pass shows. `long`: options of the run at full length, where they differ. */
+export type Document = { document: string; title: string; shows: string; long?: string | undefined };
 
 export type Section = {
   /** What was run, as a sentence. */
@@ -26,11 +26,14 @@ options of the run are in the section. Kills, fuzzing and restarts that the test
 };
 
 /** @param stated by name of the trial: those that have a line in the table of the document */
-export function writeSection(document: Document, section: Section, stated: ReadonlyMap<string, Document>): void {
-  const { title, file, long } = document;
+export function writeSection(
+  { document, title, long }: Document,
+  section: Section,
+  stated: ReadonlyMap<string, Document>,
+): void {
   const { about, command, rows, more } = section;
   const time = new Date().toISOString().slice(0, 16);
-  const length = long === '' ? '' : ` The full length is \`${long}\`.`;
+  const length = long ? ` The full length is \`${long}\`.` : '';
   const text = [
     `## ${title}`,
     '',
@@ -39,7 +42,7 @@ export function writeSection(document: Document, section: Section, stated: Reado
     ...formatRows(rows),
     ...(more.length > 0 ? ['', ...more] : []),
   ].join('\n');
-  replaceSection(file, text.trimEnd(), (sections) => formatHead(file, stated, sections));
+  replaceSection(document, text.trimEnd(), (sections) => formatHead(document, stated, sections));
   console.log(text);
 }
 
@@ -66,7 +69,7 @@ function formatHead(file: string, stated: ReadonlyMap<string, Document>, section
   const head = HEADS[file];
   if (head === undefined) return null;
   const lines = [...stated]
-    .filter(([, document]) => document.file === file)
+    .filter(([, { document }]) => document === file)
     .map(([name, { title, shows }]) => {
       const section = sections.find((one) => readTitle(one) === title);
       const state = section === undefined ? 'not run' : section.includes(MISSED) ? 'missed' : 'pass';

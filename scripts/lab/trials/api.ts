@@ -19,7 +19,7 @@ import {
   WARM_UP_ROUNDS,
   wholeLists,
 } from '../probe/load-rounds.ts';
-import { atLeast, atMost, figure, formatFigures, type Row } from '../report/rows.ts';
+import { atLeast, atMost, figure, type Row, tabulate } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
 
 /** In the order of a round: a prediction is repeated after it was charged. */
@@ -142,15 +142,16 @@ function judge(rounds: Record<Load, Measured[]>, memory: number, memoryAfterList
   ];
 }
 
-const formatLoads = (rounds: Record<Load, Measured[]>): string[] =>
-  formatFigures(
-    ['load', 'requests/s', 'relative to the second baseline', 'p50', 'p99', 'server CPU'],
-    LOADS.map((load) => {
-      const of = (name: keyof Measured) => median(rounds[load].map((round) => round[name]));
-      const ratio = compareRounds(rounds[load], rounds.store, 'perSecond').median;
-      const times = [`${of('p50').toFixed(1)} ms`, `${of('p99').toFixed(1)} ms`, `${Math.round(of('cpu'))} µs`];
-      return [TITLES[load], Math.round(of('perSecond')), percent(ratio), ...times];
-    }),
-  );
+function formatLoads(rounds: Record<Load, Measured[]>): string[] {
+  const of = (load: Load, name: keyof Measured) => median(rounds[load].map((round) => round[name]));
+  return tabulate(LOADS, {
+    load: (load) => TITLES[load],
+    'requests/s': (load) => Math.round(of(load, 'perSecond')),
+    'relative to the second baseline': (load) => percent(compareRounds(rounds[load], rounds.store, 'perSecond').median),
+    p50: (load) => `${of(load, 'p50').toFixed(1)} ms`,
+    p99: (load) => `${of(load, 'p99').toFixed(1)} ms`,
+    'server CPU': (load) => `${Math.round(of(load, 'cpu'))} µs`,
+  });
+}
 
 const percent = (ratio: number): string => `${Math.round(ratio * 100)} %`;

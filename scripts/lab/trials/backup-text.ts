@@ -1,22 +1,15 @@
 // Trial of texts: every string of every request is sent with hostile text, and the store is backed up, restored and compared.
+
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import * as z from 'zod';
+import { type Endpoint, endpoints } from '../../../api/contract/endpoints.ts';
 import { writeBackup } from '../../../api/store/backup.ts';
 import { listEntries } from '../../../api/store/entries.ts';
 import { openStore } from '../../../api/store/open.ts';
 import { createPeople, type Person } from '../person/people.ts';
-import { buildTextRequests, HOSTILE_TEXTS } from '../person/text-requests.ts';
-import {
-  type BackupStore,
-  findDifferences,
-  KINDS,
-  type Kind,
-  onEachStore,
-  openBackupStore,
-  readSnapshot,
-  runCommand,
-} from '../place/backup-store.ts';
+import * as stores from '../place/backup-store.ts';
 import { startProduct } from '../place/product.ts';
 import { figure, isTrue, none, type Row, some } from '../report/rows.ts';
 import { CROWD, type CrowdOptions, type Trial } from '../trial.ts';
@@ -44,7 +37,7 @@ async function sendAll(port: number, people: readonly Person[]): Promise<Counts>
 }
 
 /** Records of earlier releases, which refused less. */
-async function storeTexts({ place }: BackupStore): Promise<void> {
+async function storeTexts({ place }: stores.BackupStore): Promise<void> {
   const { store } = await openStore(place, () => {});
   for (const [name, text] of Object.entries(HOSTILE_TEXTS))
     for (const ttl of [undefined, 3_600_000])
@@ -53,7 +46,7 @@ async function storeTexts({ place }: BackupStore): Promise<void> {
 }
 
 /** A backup as earlier releases wrote it: U+2028 and U+2029 as they are, under a checksum of those bytes. */
-async function writeOldBackup(store: BackupStore, file: string): Promise<void> {
+async function writeOldBackup(store: stores.BackupStore, file: string): Promise<void> {
   const now = Date.now();
   const lines: string[] = [];
   for await (const line of writeBackup(listEntries(store.place, now), now))
@@ -64,15 +57,15 @@ async function writeOldBackup(store: BackupStore, file: string): Promise<void> {
 }
 
 /** @returns keys that differ after a restore of the file into an empty store */
-async function findLost(source: BackupStore, file: string, into: Kind): Promise<string[]> {
-  await using target = await openBackupStore(into);
-  const { isDone, said } = await runCommand('scripts/restore.ts', [file], target.env);
+async function findLost(source: stores.BackupStore, file: string, into: stores.Kind): Promise<string[]> {
+  await using target = await stores.openBackupStore(into);
+  const { isDone, said } = await stores.runCommand('scripts/restore.ts', [file], target.env);
   if (!isDone) return [said];
-  return findDifferences(await readSnapshot(source.place), await readSnapshot(target.place));
+  return stores.findDifferences(await stores.readSnapshot(source.place), await stores.readSnapshot(target.place));
 }
 
-async function runOn(kind: Kind): Promise<Row[]> {
-  await using store = await openBackupStore(kind);
+async function runOn(kind: stores.Kind): Promise<Row[]> {
+  await using store = await stores.openBackupStore(kind);
   const product = await startProduct(store.env);
   const handle = await openStore(store.place, () => {});
   const fields = buildTextRequests('').length;
@@ -83,7 +76,7 @@ async function runOn(kind: Kind): Promise<Row[]> {
   await storeTexts(store);
   const folder = dirname(store.place.storeFile);
   const [file, old] = [join(folder, 'new.backup'), join(folder, 'old.backup')];
-  const backup = await runCommand('scripts/backup.ts', [file], store.env);
+  const backup = await stores.runCommand('scripts/backup.ts', [file], store.env);
   await writeOldBackup(store, old);
   const rows = [
     figure(`${kind}: strings of requests, requests sent, taken`, `${fields}, ${counts.sent}, ${counts.taken}`),
@@ -91,7 +84,7 @@ async function runOn(kind: Kind): Promise<Row[]> {
     none(`${kind}: replies with an error of the server`, counts.failed),
     isTrue(`${kind}: the backup proves itself`, backup.isDone, backup.isDone ? 'yes' : backup.said),
   ];
-  for (const into of KINDS) {
+  for (const into of stores.KINDS) {
     const lost = await findLost(store, file, into);
     rows.push(none(`${kind}: entries that differ after a restore into ${into}`, lost.length, lost[0]));
   }
@@ -104,5 +97,91 @@ export const backupText: Trial<CrowdOptions> = {
   describe: () =>
     `Every string of every request is sent once with each of ${Object.keys(HOSTILE_TEXTS).join(', ')}, and the same texts are written into the store as earlier releases did. The store is backed up, restored into an empty one of either kind, and compared entry by entry.`,
   options: { ...CROWD, times: 1, seconds: 1 },
-  run: () => onEachStore(runOn),
+  run: () => stores.onEachStore(runOn),
 };
+
+type TextRequest = { name: string; method: string; path: string; body: unknown };
+
+/** By name, as the rows of the table show them. */
+const HOSTILE_TEXTS = {
+  'U+2028': 'Gen\u2028eral',
+  'U+2029': 'Gen\u2029eral',
+  'U+0000': 'Gen\u0000eral',
+  '10,000 characters': 'x'.repeat(10_000),
+  'lone surrogates': 'Gen\ud800er\udc00al',
+} as const;
+
+type Schema = {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema | false;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+};
+
+/** Valid values by the name of the field; others follow from the type. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  mobile: '9300000000',
+  name: 'Asha Menon',
+  state: 'KL',
+  rank: 12_000,
+  otp: '1234',
+  counsellingId: 1,
+  quotaId: 1,
+  categoryId: 1,
+  planId: 2,
+  type: 'csp_violation',
+};
+
+/** @returns every request with `text` in one of its strings, and the fields without that text valid */
+function buildTextRequests(text: string): TextRequest[] {
+  return Object.entries<Endpoint>(endpoints).flatMap(([name, { method, path, params, body }]) => {
+    const bodies = params ? [buildSample(toSchema(body), 'body')] : listBodies(toSchema(body), text);
+    const paths = params ? listPaths(path, text) : [path];
+    return paths.flatMap((one) => bodies.map((each) => ({ name, method, path: one, body: each })));
+  });
+}
+
+const toSchema = (schema: Endpoint['body']): Schema =>
+  schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
+
+/** Addresses cannot hold lone surrogates. */
+function listPaths(path: string, text: string): string[] {
+  const hostile = encodeURIComponent(text.toWellFormed());
+  const names = [...path.matchAll(/:\w+/g)].map(([part]) => part);
+  return names.map((changed) => path.replaceAll(/:\w+/g, (part) => (part === changed ? hostile : '1')));
+}
+
+/** @returns one value for each string of the schema, in which that string is `text` and absent fields stay absent */
+function listBodies(schema: Schema, text: string, name = 'body'): unknown[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => listBodies(one, text, name));
+  if (schema.properties) {
+    const sample = buildSample(schema, name) as object;
+    return Object.entries(schema.properties).flatMap(([field, of]) =>
+      listBodies(of, text, field).map((value) => ({ ...sample, [field]: value })),
+    );
+  }
+  if (schema.items) return listBodies(schema.items, text, name).map((value) => [value]);
+  if (schema.additionalProperties)
+    return [{ [text]: buildSample(schema.additionalProperties, name) }].concat(
+      listBodies(schema.additionalProperties, text, name).map((value) => ({ 1: value })),
+    );
+  return schema.type === 'string' ? [text] : [];
+}
+
+function buildSample(schema: Schema, name: string): unknown {
+  if (schema.anyOf) return buildSample(schema.anyOf.at(-1) ?? {}, name);
+  if (schema.properties)
+    return Object.fromEntries(
+      (schema.required ?? []).map((field) => [field, buildSample(schema.properties?.[field] ?? {}, field)]),
+    );
+  if (schema.const !== undefined) return schema.const;
+  if (name in VALUES) return VALUES[name];
+  if (schema.enum) return schema.enum[0];
+  if (schema.items) return [];
+  return { string: 'Asha', boolean: false, null: null, object: {} }[schema.type ?? ''] ?? 1;
+}

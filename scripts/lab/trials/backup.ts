@@ -7,7 +7,7 @@ import { openRedis } from '../../../api/store/redis.ts';
 import { startRedis } from '../../../tests/support/redis.ts';
 import { runCommand } from '../place/backup-store.ts';
 import { closing } from '../place/loopback.ts';
-import { onStage } from '../place/stage.ts';
+import { onStage } from '../place/place.ts';
 import { checkLedger, copyLedger } from '../probe/ledger.ts';
 import { figure, isTrue } from '../report/rows.ts';
 import { CROWD, type CrowdOptions, noFailure, noRefusal, nothingLost, type Trial } from '../trial.ts';

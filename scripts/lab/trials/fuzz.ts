@@ -1,11 +1,11 @@
-// Sends hostile bodies to every POST endpoint of a real server and collects replies that must never happen.
+// Sends hostile bodies (broken, of wrong types, no JSON) to every POST endpoint of a real server and collects replies that must never happen.
 
 import { Agent } from 'node:http';
-import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { type Endpoint, endpoints } from '../../../api/contract/endpoints.ts';
+import { listEntries } from '../../../api/store/entries.ts';
 import { type Random, seededRandom } from '../../tooling/seeded-random.ts';
-import { type Client, openClient } from '../person/client.ts';
-import { drawHostileRequests, type HostileRequest } from '../person/hostile-requests.ts';
-import { type HttpResponse, sendRequest } from '../person/http.ts';
+import { type Client, type HttpResponse, openClient, sendRequest } from '../person/client.ts';
 import { type Product, startProduct } from '../place/product.ts';
 import { figure, none } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
@@ -24,6 +24,7 @@ const REQUESTS_PER_ATTACKER = 250;
 const MIN_ATTACKERS = 40;
 /** Clients with a security token and without a session. */
 const VISITORS = 4;
+const VICTIM = '9900000000';
 const MAX_PROBLEMS = 20;
 /** Sent by visitors only: a client that logs out has no session for its other requests. */
 const LOGOUT = '/api/users/logout';
@@ -43,12 +44,11 @@ export const trial: Trial<{ times: number; seed: number }> = {
 export async function fuzz(count: number, seed: number, env: Record<string, string> = {}): Promise<FuzzReport> {
   await using product = await startProduct(env);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const victim = openClient(product.port, '10.9.9.9');
-  await victim.logIn('9900000000', product.outbox);
+  await openClient(product.port, '10.9.9.9').logIn(VICTIM, product.outbox);
   const people = await logInAll(product, Math.max(MIN_ATTACKERS, Math.ceil(count / REQUESTS_PER_ATTACKER)));
   const visitors = await openVisitors(product);
   const attackers = [...people, ...visitors];
-  const before = readRecords(product, '9900000000');
+  const before = await readPeople(product, VICTIM);
   const report: FuzzReport = { sent: 0, statuses: {}, problems: [] };
   const random = seededRandom(seed);
   const requests = drawHostileRequests(seed, count);
@@ -62,8 +62,10 @@ export async function fuzz(count: number, seed: number, env: Record<string, stri
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, sendRequests));
-  if (readRecords(product, '9900000000') !== before) report.problems.push('the record of another person changed');
-  report.problems.push(...findUnverifiedPeople(product, 1 + people.length));
+  if ((await readPeople(product, VICTIM)).join() !== before.join())
+    report.problems.push('the record of another person changed');
+  const unverified = (await readPeople(product)).length - people.length - 1;
+  if (unverified > 0) report.problems.push(`${unverified} people were created without a code`);
   return report;
 }
 
@@ -99,22 +101,92 @@ function checkReply(report: FuzzReport, { path, payload }: HostileRequest, { sta
     report.problems.push(`${path} ${status} ${payload.slice(0, 300)} → ${body.slice(0, 300)}`);
 }
 
-function readStore<Result>(product: Product, read: (database: DatabaseSync) => Result): Result {
-  using database = new DatabaseSync(product.storeFile, { readOnly: true });
-  return read(database);
+/** Records of people in the store that hold a text. */
+async function readPeople({ storeFile }: Product, text = ''): Promise<string[]> {
+  const people: string[] = [];
+  for await (const { value } of listEntries({ redisUrls: [], storeFile }, Date.now(), 'user:'))
+    people.push(JSON.stringify(value));
+  return people.filter((person) => person.includes(text));
 }
 
-const readRecords = (product: Product, mobile: string): string =>
-  readStore(product, (database) =>
-    JSON.stringify(
-      database.prepare("SELECT * FROM entries WHERE key LIKE 'user:%' AND value LIKE ?").all(`%${mobile}%`),
+type HostileRequest = { path: string; payload: string; contentType: string };
+
+const posts: readonly Endpoint[] = Object.values(endpoints).filter((endpoint) => endpoint.method === 'POST');
+
+/** Valid or nearly valid bodies. Numbers that request codes differ from those that try codes: else a try could succeed. */
+const samples: Record<string, Record<string, unknown>> = {
+  '/api/users/check-mobile': { mobile: '7000000001' },
+  '/api/users/register': { mobile: '7000000002', name: 'Asha', state: 'KL' },
+  '/api/users/verify-otp': { mobile: '8000000003', otp: '1234' },
+  '/api/enhanced-prediction/predict': { rank: 12_000, counsellingId: 1, quotaId: 1, categoryId: 1 },
+  '/api/security/csp-violation': { type: 'csp_violation', data: { directive: 'img-src' } },
+};
+const anyBody = {
+  rank: 1,
+  name: 'Asha',
+  state: 'KL',
+  planId: 2,
+  channels: ['sms'],
+  otp: '0000',
+  userInputs: { rank: 12_000 },
+  predictionData: { rank: 12_000 },
+  predictions: [{ id: 'x' }],
+  resultsMetadata: { totalResults: 1, highChanceCount: 0, moderateChanceCount: 0, lowChanceCount: 0 },
+  razorpay_order_id: 'order_abcdef',
+  razorpay_payment_id: 'pay_abcdef',
+  razorpay_signature: '0'.repeat(64),
+};
+
+const text = fc.constantFrom(
+  ...['', ' ', '\u0000', '0', '-1', '1e999', 'NaN', 'null', '../../etc/passwd', "' OR 1=1 --", '{{7*7}}', 'user:1'],
+  ...['<script>alert(1)</script>', '\r\nset-cookie: sid=1', '\ud800', '१२३४५६७८९०', '9876543210', 'A'.repeat(5_000)],
+  ...['__proto__', 'constructor'],
+);
+const number = fc.constantFrom(0, -0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, 5e-324, 12_000);
+const { value } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    { arbitrary: text, weight: 3 },
+    { arbitrary: number, weight: 2 },
+    fc.constantFrom(true, false, null),
+    { arbitrary: fc.array(tie('value'), { maxLength: 4 }), weight: 2 },
+    { arbitrary: fc.dictionary(text, tie('value'), { maxKeys: 4 }), weight: 2 },
+  ),
+}));
+
+/** One to three keys of a valid body are replaced; sometimes there are keys that must be ignored. */
+const mutate = (body: Record<string, unknown>) =>
+  fc
+    .tuple(
+      fc.dictionary(fc.constantFrom(...Object.keys(body)), value, { minKeys: 1, maxKeys: 3 }),
+      fc.constantFrom({}, {}, { isPremium: true, user: { plan_code: 'premium' }, matchLimit: -1 }),
+    )
+    .map((changes) => JSON.stringify(Object.assign({}, body, ...changes)));
+
+const breakText = (whole: string) =>
+  fc.oneof(
+    fc.nat(whole.length).map((at) => whole.slice(0, at)),
+    fc.constantFrom(whole.replaceAll('"', "'"), `${whole}${whole}`, '\ufeff{}', 'undefined', '['.repeat(4_000)),
+    fc.constantFrom('{"__proto__":{"isPremium":true},"rank":1}', '{"rank":1,"rank":2}'),
+  );
+
+const payloadOf = (body: Record<string, unknown>) =>
+  fc.oneof(
+    { arbitrary: breakText(JSON.stringify(body)), weight: 1 },
+    { arbitrary: mutate(body), weight: 14 },
+    { arbitrary: value.map((one) => JSON.stringify(one)), weight: 10 },
+  );
+
+const request = fc.constantFrom(...posts.map(({ path }) => path)).chain((path) =>
+  fc.record({
+    path: fc.constant(path),
+    payload: payloadOf(samples[path] ?? anyBody),
+    contentType: fc.oneof(
+      { arbitrary: fc.constant('application/json'), weight: 32 },
+      fc.constantFrom('text/plain', '', 'application/xml'),
     ),
-  );
+  }),
+);
 
-/** People in the store that no login created. */
-function findUnverifiedPeople(product: Product, people: number): string[] {
-  const count = readStore(product, (database) =>
-    Number(database.prepare("SELECT count(*) AS people FROM entries WHERE key LIKE 'user:%'").get()?.people),
-  );
-  return count > people ? [`${count - people} people were created without a code`] : [];
-}
+const drawHostileRequests = (seed: number, count: number): HostileRequest[] =>
+  fc.sample(request, { seed, numRuns: count });

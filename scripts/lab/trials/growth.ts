@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { compilePacks, writeEarlierYears } from '../place/list-copies.ts';
 import type { LineGrowth } from '../probe/growth-lines.ts';
 import { measurePeopleGrowth, type PeopleGrowth } from '../probe/growth-people.ts';
-import { atMost, count, formatFigures, ms, type Row } from '../report/rows.ts';
+import { atMost, count, ms, type Row, tabulate } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
 
 /** With so much more data, a figure that follows the answer may be this many times as large. */
@@ -77,52 +77,34 @@ const judgePeople = (people: readonly PeopleGrowth[]): Row[] => [
 ];
 
 const formatLines = (lines: readonly LineGrowth[]): string[] =>
-  formatFigures(
-    [
-      'seat lines',
-      'free prediction, 15 lines',
-      'whole list',
-      'lines of it',
-      'a thousand lines',
-      'pack of',
-      'is read in',
-      'memory',
-    ],
-    lines.map(({ lines: size, free, whole, read }) => [
-      count(size),
-      `${free.cpu.toFixed(2)} ms`,
-      `${whole.cpu.toFixed(1)} ms`,
-      count(whole.answered),
-      `${perThousand(whole).toFixed(2)} ms`,
-      `${count(read.lines)} lines`,
-      ms(read.cpu),
-      `${count(read.megabytes)} MB`,
-    ]),
-  );
+  tabulate(lines, {
+    'seat lines': ({ lines: size }) => count(size),
+    'free prediction, 15 lines': ({ free }) => `${free.cpu.toFixed(2)} ms`,
+    'whole list': ({ whole }) => `${whole.cpu.toFixed(1)} ms`,
+    'lines of it': ({ whole }) => count(whole.answered),
+    'a thousand lines': ({ whole }) => `${perThousand(whole).toFixed(2)} ms`,
+    'pack of': ({ read }) => `${count(read.lines)} lines`,
+    'is read in': ({ read }) => ms(read.cpu),
+    memory: ({ read }) => `${count(read.megabytes)} MB`,
+  });
 
 const formatCompiled = (compiled: readonly CompileGrowth[]): string[] =>
-  formatFigures(
-    ['rows compiled', 'processor time', 'of ten thousand rows', 'memory'],
-    compiled.map((one) => [
-      count(one.rows),
-      `${one.cpuSeconds.toFixed(1)} s`,
-      `${ofTenThousand(one).toFixed(1)} s`,
-      `${count(one.megabytes)} MB`,
-    ]),
-  );
+  tabulate(compiled, {
+    'rows compiled': ({ rows }) => count(rows),
+    'processor time': ({ cpuSeconds }) => `${cpuSeconds.toFixed(1)} s`,
+    'of ten thousand rows': (one) => `${ofTenThousand(one).toFixed(1)} s`,
+    memory: ({ megabytes }) => `${count(megabytes)} MB`,
+  });
 
 const formatPeople = (all: readonly PeopleGrowth[]): string[] =>
-  formatFigures(
-    ['people in Redis', 'prediction', 'login', 'start of the server', 'its memory', 'bytes of a person'],
-    all.map(({ people, predict, login, start, megabytes, bytes }) => [
-      count(people),
-      `${count(predict)} µs`,
-      `${count(login)} µs`,
-      ms(start),
-      `${count(megabytes)} MB`,
-      count(bytes),
-    ]),
-  );
+  tabulate(all, {
+    'people in Redis': ({ people }) => count(people),
+    prediction: ({ predict }) => `${count(predict)} µs`,
+    login: ({ login }) => `${count(login)} µs`,
+    'start of the server': ({ start }) => ms(start),
+    'its memory': ({ megabytes }) => `${count(megabytes)} MB`,
+    'bytes of a person': ({ bytes }) => count(bytes),
+  });
 
 type CompileGrowth = { rows: number; cpuSeconds: number; megabytes: number };
 

@@ -6,16 +6,7 @@ import { openStore } from '../../../api/store/open.ts';
 import { readRestoreMark } from '../../../api/store/restore-mark.ts';
 import { seededRandom } from '../../tooling/seeded-random.ts';
 import { fillStore } from '../person/people.ts';
-import {
-  type BackupStore,
-  findDifferences,
-  type Kind,
-  onEachStore,
-  openBackupStore,
-  readSnapshot,
-  runCommand,
-  startCommand,
-} from '../place/backup-store.ts';
+import * as stores from '../place/backup-store.ts';
 import { startProduct } from '../place/product.ts';
 import { figure, isTrue, none, type Row, some } from '../report/rows.ts';
 import { CROWD, type CrowdOptions, type Trial } from '../trial.ts';
@@ -37,10 +28,10 @@ type Round = { left: Left; problems: string[] };
  * Kills a restore some time after it has marked the store. Before that it starts and reads the file, and writes nothing.
  * @returns milliseconds from the mark to the end
  */
-async function restoreAndKill(file: string, store: BackupStore, after: number): Promise<number> {
+async function restoreAndKill(file: string, store: stores.BackupStore, after: number): Promise<number> {
   const opened = await openStore(store.place, () => {});
   const isMarked = async () => (await readRestoreMark(opened.unguarded)) !== null;
-  const child = startCommand(RESTORE, [file], store.env);
+  const child = stores.startCommand(RESTORE, [file], store.env);
   const ended = once(child, 'exit');
   while (child.exitCode === null && !(await isMarked())) await wait(LOOK_EVERY);
   const began = performance.now();
@@ -51,45 +42,45 @@ async function restoreAndKill(file: string, store: BackupStore, after: number): 
   return performance.now() - began;
 }
 
-async function findLeft(store: BackupStore, expected: number): Promise<Left> {
+async function findLeft(store: stores.BackupStore, expected: number): Promise<Left> {
   const opened = await openStore(store.place, () => {});
   const isMarked = (await readRestoreMark(opened.unguarded)) !== null;
   await opened.store.close();
   if (isMarked) return 'half';
   // A new store has its id.
-  return (await readSnapshot(store.place)).size >= expected ? 'whole' : 'none';
+  return (await stores.readSnapshot(store.place)).size >= expected ? 'whole' : 'none';
 }
 
-async function isRefused(store: BackupStore): Promise<boolean> {
-  const { isDone, said } = await runCommand('api/server.ts', [], { ...store.env, PORT: '0' });
+async function isRefused(store: stores.BackupStore): Promise<boolean> {
+  const { isDone, said } = await stores.runCommand('api/server.ts', [], { ...store.env, PORT: '0' });
   return !isDone && said.includes('holds half of a backup') && said.includes('npm run restore');
 }
 
-type Source = { file: string; entries: Awaited<ReturnType<typeof readSnapshot>> };
+type Source = { file: string; entries: Awaited<ReturnType<typeof stores.readSnapshot>> };
 
-async function runRound(kind: Kind, { file, entries }: Source, after: number): Promise<Round> {
-  await using store = await openBackupStore(kind);
+async function runRound(kind: stores.Kind, { file, entries }: Source, after: number): Promise<Round> {
+  await using store = await stores.openBackupStore(kind);
   const problems: string[] = [];
   await restoreAndKill(file, store, after);
   const left = await findLeft(store, entries.size);
-  if (left === 'none' && (await readSnapshot(store.place)).size > 1) problems.push('entries without a mark');
+  if (left === 'none' && (await stores.readSnapshot(store.place)).size > 1) problems.push('entries without a mark');
   if (left === 'half' && !(await isRefused(store))) problems.push('a server started on half a store');
-  const again = left === 'whole' ? null : await runCommand(RESTORE, [file], store.env);
+  const again = left === 'whole' ? null : await stores.runCommand(RESTORE, [file], store.env);
   if (again && !again.isDone) problems.push(again.said);
-  const differences = findDifferences(entries, await readSnapshot(store.place));
+  const differences = stores.findDifferences(entries, await stores.readSnapshot(store.place));
   if (differences.length > 0) problems.push(`${differences.length} entries differ`);
   return { left, problems };
 }
 
 /** A server that runs on the store while it is restored. */
-async function watchServer(kind: Kind, { file, entries }: Source): Promise<Row[]> {
-  await using store = await openBackupStore(kind);
+async function watchServer(kind: stores.Kind, { file, entries }: Source): Promise<Row[]> {
+  await using store = await stores.openBackupStore(kind);
   await using product = await startProduct(store.env);
   const ask = async () => (await fetch(`http://127.0.0.1:${product.port}/ready`)).text();
   await restoreAndKill(file, store, 0);
   await wait(2 * SECOND);
   const said = (await findLeft(store, entries.size)) === 'half' ? await ask() : 'was not left half';
-  await runCommand(RESTORE, [file], store.env);
+  await stores.runCommand(RESTORE, [file], store.env);
   await wait(2 * SECOND);
   const isNamed = said.includes('RESTORE_UNFINISHED');
   return [
@@ -98,16 +89,16 @@ async function watchServer(kind: Kind, { file, entries }: Source): Promise<Row[]
   ];
 }
 
-async function runOn(kind: Kind, { times, seed }: CrowdOptions): Promise<Row[]> {
-  await using source = await openBackupStore('sqlite');
-  await using target = await openBackupStore(kind);
+async function runOn(kind: stores.Kind, { times, seed }: CrowdOptions): Promise<Row[]> {
+  await using source = await stores.openBackupStore('sqlite');
+  await using target = await stores.openBackupStore(kind);
   const { store } = await openStore(source.place, () => {});
   await fillStore(store, 0, PEOPLE);
   await store.close();
   const file = join(dirname(source.place.storeFile), 'people.backup');
-  await runCommand('scripts/backup.ts', [file], source.env);
+  await stores.runCommand('scripts/backup.ts', [file], source.env);
   const whole = await restoreAndKill(file, target, NEVER);
-  const known = { file, entries: await readSnapshot(source.place) };
+  const known = { file, entries: await stores.readSnapshot(source.place) };
   const random = seededRandom(seed);
   const rounds: Round[] = [];
   for (let round = 0; round < times; round++) rounds.push(await runRound(kind, known, whole * random()));
@@ -129,5 +120,5 @@ export const restoreKill: Trial<CrowdOptions> = {
   describe: ({ times }) =>
     `A restore of ${PEOPLE} people is killed (SIGKILL) at a random point, ${times} times on each store; a server is started on what is left, then the restore is repeated and compared entry by entry.`,
   options: { ...CROWD, times: 4, seconds: 1 },
-  run: (options) => onEachStore((kind) => runOn(kind, options)),
+  run: (options) => stores.onEachStore((kind) => runOn(kind, options)),
 };

@@ -1,6 +1,8 @@
 // Trial of the messages about a list: the command is killed and repeated while the provider refuses, breaks and hangs.
+
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { canonicalRequest } from '../../../api/domain/account/allowance.ts';
 import { findMessage, setRoundConsent } from '../../../api/domain/account/round-messages.ts';
@@ -8,18 +10,10 @@ import { openCollections } from '../../../api/store/collections.ts';
 import { openStore } from '../../../api/store/open.ts';
 import { packsOnDisk } from '../../../tests/support/packs-on-disk.ts';
 import { knowRound, smallPack } from '../../../tests/support/small-pack.ts';
-import { seededRandom } from '../../tooling/seeded-random.ts';
+import { pickWeighted, type Random, seededRandom } from '../../tooling/seeded-random.ts';
 import { buildUser } from '../person/people.ts';
-import {
-  type BackupStore,
-  type Kind,
-  onEachStore,
-  openBackupStore,
-  runCommand,
-  startCommand,
-} from '../place/backup-store.ts';
-import { closing } from '../place/loopback.ts';
-import { type MessageProvider, startMessageProvider } from '../place/message-provider.ts';
+import * as stores from '../place/backup-store.ts';
+import { closing, type Served, serve } from '../place/loopback.ts';
 import { startProduct } from '../place/product.ts';
 import { atMost, figure, isTrue, none, type Row, some } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
@@ -99,11 +93,11 @@ async function leave(store: Store, people: number): Promise<Set<string>> {
   return left;
 }
 
-type Site = { store: BackupStore; words: string[]; env: Record<string, string> };
+type Site = { store: stores.BackupStore; words: string[]; env: Record<string, string> };
 
 /** Starts the command and kills it. @returns whether it ended by itself before */
 async function sendAndKill({ words, env }: Site, life: number): Promise<boolean> {
-  const child = startCommand(COMMAND, words, env);
+  const child = stores.startCommand(COMMAND, words, env);
   const ended = once(child, 'exit');
   const isEnded = await Promise.race([ended.then(() => true), wait(life, false)]);
   child.kill('SIGKILL');
@@ -113,9 +107,9 @@ async function sendAndKill({ words, env }: Site, life: number): Promise<boolean>
 
 type Said = { sent: number; waiting: number; sending: number; failed: string[]; unknown: string[] };
 
-async function runOn(kind: Kind, { people, times, seed }: Options): Promise<Row[]> {
+async function runOn(kind: stores.Kind, { people, times, seed }: Options): Promise<Row[]> {
   const random = seededRandom(seed);
-  await using store = await openBackupStore(kind);
+  await using store = await stores.openBackupStore(kind);
   await using provider = await startMessageProvider(random);
   const PACKS_DIR = packsOnDisk({ pack: knowRound(smallPack()) });
   await using product = await startProduct({ ...store.env, PACKS_DIR });
@@ -139,7 +133,7 @@ async function runOn(kind: Kind, { people, times, seed }: Options): Promise<Row[
   const said = await sendToEnd(site);
   const seconds = (performance.now() - began) / 1_000;
   const last = sum(provider.requests);
-  await runCommand(COMMAND, words, env);
+  await stores.runCommand(COMMAND, words, env);
   return judge(kind, provider, said, [
     some(`${kind}: killed while it sent`, kills),
     figure(`${kind}: people, time with the restarts`, `${people}, ${seconds.toFixed(0)} s`),
@@ -152,7 +146,7 @@ async function runOn(kind: Kind, { people, times, seed }: Options): Promise<Row[
 /** A provider with many problems in a row ends a run, which is repeated, as an operator would. */
 async function sendToEnd({ words, env }: Site): Promise<Said> {
   for (let runs = 0; runs < MOST_RUNS; runs++) {
-    const { isDone, said } = await runCommand(COMMAND, words, env);
+    const { isDone, said } = await stores.runCommand(COMMAND, words, env);
     if (isDone) return JSON.parse(said);
   }
   throw new Error('the messages were never sent to the end');
@@ -164,7 +158,7 @@ const countAll = ({ sent, failed, unknown, waiting, sending }: Said): number =>
 const sum = (counts: ReadonlyMap<string, number>, keys: Iterable<string> = counts.keys()): number =>
   [...keys].reduce((all, key) => all + (counts.get(key) ?? 0), 0);
 
-function judge(kind: Kind, provider: MessageProvider, said: Said, more: readonly Row[]): Row[] {
+function judge(kind: stores.Kind, provider: MessageProvider, said: Said, more: readonly Row[]): Row[] {
   const { delivered, answers, lists } = provider;
   const twice = [...delivered].filter(([, times]) => times > 1);
   const got = (mobiles: readonly string[]) => mobiles.filter((mobile) => delivered.has(`91${mobile}`)).length;
@@ -193,5 +187,78 @@ export const trial: Trial<Options> = {
   describe: ({ people, times, seed }) =>
     `${people} people get a message; the command is killed ${times} times at a random point (seed ${seed}) and repeated. One request in eight is refused, put off, broken, cut or never answered; half of those without an answer are delivered all the same.`,
   options: { people: 600, times: 2, seed: 1 },
-  run: (options) => onEachStore((kind) => runOn(kind, options)),
+  run: (options) => stores.onEachStore((kind) => runOn(kind, options)),
 };
+
+type Answer = 'sent' | 'refused' | 'later' | 'broken' | 'cut' | 'silent';
+
+type MessageProvider = Served & {
+  url: string;
+  /** Messages that reached the phone, by number. */
+  delivered: ReadonlyMap<string, number>;
+  /** What was asked for, by number. */
+  requests: ReadonlyMap<string, number>;
+  answers: ReadonlyMap<Answer, number>;
+  /** The text about the list of every request. */
+  lists: ReadonlySet<string>;
+  /** The most requests in one second. */
+  mostPerSecond(): number;
+};
+
+/** Parts of the requests. */
+const PARTS: Readonly<Record<Answer, number>> = {
+  refused: 0.02,
+  later: 0.04,
+  broken: 0.02,
+  cut: 0.02,
+  silent: 0.02,
+  sent: 0.88,
+};
+
+async function startMessageProvider(random: Random): Promise<MessageProvider> {
+  const delivered = new Map<string, number>();
+  const requests = new Map<string, number>();
+  const seconds = new Map<number, number>();
+  const answers = new Map<Answer, number>();
+  const lists = new Set<string>();
+  const served = await serve(
+    createServer(async (request, response) => {
+      count(seconds, Math.floor(Date.now() / 1_000));
+      const { mobiles, list } = await readRecipient(request);
+      count(requests, mobiles);
+      lists.add(list);
+      const answer = pickWeighted(PARTS, random());
+      count(answers, answer);
+      // Nobody but the provider knows what became of a message whose answer is missing.
+      if (answer === 'sent' || (isOpen(answer) && random() < 0.5)) count(delivered, mobiles);
+      reply(response, answer);
+    }),
+  );
+  return {
+    ...served,
+    url: `http://127.0.0.1:${served.port}`,
+    delivered,
+    requests,
+    answers,
+    lists,
+    mostPerSecond: () => Math.max(0, ...seconds.values()),
+  };
+}
+
+async function readRecipient(request: IncomingMessage): Promise<{ mobiles: string; list: string }> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString()).recipients[0];
+}
+
+const isOpen = (answer: Answer): boolean => answer === 'broken' || answer === 'cut' || answer === 'silent';
+
+function reply(response: ServerResponse, answer: Answer): void {
+  if (answer === 'silent') return;
+  if (answer === 'cut') return void response.destroy();
+  const status = { sent: 200, refused: 400, later: 429, broken: 502 }[answer];
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ type: answer === 'sent' ? 'success' : 'error' }));
+}
+
+const count = <Key>(counts: Map<Key, number>, key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -1,11 +1,10 @@
 // The packs and pages of one changed list, and whether they equal those of a whole build.
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { PACKS_ARGS } from '../../tooling/packs-step.ts';
-import { startSiteBuild } from '../../tooling/site-build.ts';
+import { PACKS_ARGS, startSiteBuild } from '../../tooling/site-build.ts';
 import { raiseLastRank } from '../place/list-copies.ts';
 import { atMost, figure, none, type Row } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
@@ -74,22 +73,11 @@ function run(command: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}: ${stderr.slice(-600)}`);
 }
 
-/** Names of files that only one folder has, or whose bytes differ. */
-function findDifferences(one: string, other: string): string[] {
-  const [own, others] = [listFiles(one), listFiles(other)];
-  const [inOne, inOther] = [new Set(own), new Set(others)];
-  return [...inOne.union(inOther)].filter(
-    (file) =>
-      !inOne.has(file) || !inOther.has(file) || !readFileSync(join(one, file)).equals(readFileSync(join(other, file))),
-  );
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-}
+/** A line for each file that only one folder has, or whose bytes differ. */
+const findDifferences = (one: string, other: string): string[] =>
+  spawnSync('diff', ['-rq', one, other], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 
 function readTimes(folder: string): Map<string, number> {
-  return new Map(listFiles(folder).map((file) => [file, statSync(join(folder, file)).mtimeMs]));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return new Map(names.map((name) => [name, statSync(join(folder, name)).mtimeMs]));
 }

@@ -3,8 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { onStage } from '../place/place.ts';
 import { readTreeTime } from '../place/processes.ts';
-import { onStage } from '../place/stage.ts';
 import { atMost, figure, isTrue } from '../report/rows.ts';
 import { CROWD, type CrowdOptions, noFailure, noRefusal, nothingLost, type Trial } from '../trial.ts';
 

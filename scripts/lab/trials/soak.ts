@@ -1,6 +1,7 @@
 // Trial of minutes under load: memory and open files do not grow, and no log line tells who the people are.
+
+import { onStage } from '../place/place.ts';
 import { countTreeFiles, readTreeMemory } from '../place/processes.ts';
-import { onStage } from '../place/stage.ts';
 import { atMost, figure, none, some } from '../report/rows.ts';
 import { CROWD, type CrowdOptions, noFailure, nothingLost, p99, type Trial } from '../trial.ts';
 

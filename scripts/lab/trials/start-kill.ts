@@ -1,6 +1,5 @@
 // Trial of a start: processes are killed within its first seconds, the one that starts the others too.
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startRedis } from '../../../tests/support/redis.ts';
 import { seededRandom } from '../../tooling/seeded-random.ts';
@@ -102,7 +101,7 @@ async function killOne({ pid, port, printed }: Launched, count: number, random: 
   const isWhole = async () => {
     const running = listChildren(pid);
     if (running.includes(victim) || running.length !== count) return false;
-    const reply = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => null);
+    const reply = await ask(port, '/ready').catch(() => null);
     return (await reply?.json())?.processes?.living === count;
   };
   while (performance.now() - began < GIVE_UP && !(await isWhole())) await wait(LOOK_EVERY);
@@ -116,9 +115,7 @@ async function killFirst({ pid, port }: Launched): Promise<number> {
   const began = performance.now();
   let last = 0;
   while (performance.now() - began < (ALONE + 1) * SECOND) {
-    const answer = await fetch(`http://127.0.0.1:${port}/health`, { headers: { connection: 'close' } }).catch(
-      () => null,
-    );
+    const answer = await ask(port, '/health').catch(() => null);
     if (answer || children.some(isRunning)) last = performance.now() - began;
     await wait(LOOK_EVERY);
   }
@@ -139,42 +136,34 @@ type ConnectionCounts = { answered: number; closed: number; silent: number };
 /** Milliseconds between two connections, and until one that says nothing counts as silent. */
 const EVERY = 20;
 const SILENT = 5_000;
-const REQUEST = 'GET /health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
+
+/** @returns null for a connection that a server refused, because it does not listen: that one does not count */
+async function openConnection(port: number): Promise<keyof ConnectionCounts | null> {
+  try {
+    await ask(port, '/health', { signal: AbortSignal.timeout(SILENT) });
+    return 'answered';
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: string } };
+    if (name === 'TimeoutError') return 'silent';
+    return cause?.code === 'ECONNREFUSED' ? null : 'closed';
+  }
+}
 
 /** @returns what ends it, once the last connection has an end */
 function watchConnections(port: number, counts: ConnectionCounts): () => Promise<void> {
-  const open = new Set<Promise<void>>();
-
-  /** A server that does not listen refuses a connection: that one does not count. */
-  const openOne = () =>
-    new Promise<void>((resolve) => {
-      const socket = connect(port, '127.0.0.1');
-      let outcome: keyof ConnectionCounts | null = null;
-      const timer = setTimeout(() => {
-        if (outcome !== 'answered') outcome = 'silent';
-        socket.destroy();
-      }, SILENT);
-      socket.once('connect', () => {
-        outcome = 'closed';
-        socket.write(REQUEST);
-      });
-      socket.once('data', () => {
-        outcome = 'answered';
-      });
-      socket.on('error', () => {});
-      socket.once('close', () => {
-        clearTimeout(timer);
-        if (outcome) counts[outcome] += 1;
-        resolve();
-      });
-    });
-
+  const open: Promise<void>[] = [];
   const timer = setInterval(() => {
-    const one = openOne().finally(() => open.delete(one));
-    open.add(one);
+    const one = openConnection(port).then((outcome) => {
+      if (outcome) counts[outcome] += 1;
+    });
+    open.push(one);
   }, EVERY);
   return async () => {
     clearInterval(timer);
     await Promise.all(open);
   };
 }
+
+/** Over a connection of its own. */
+const ask = (port: number, path: string, options: RequestInit = {}): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' }, ...options });

@@ -1,11 +1,10 @@
 // Data rules and how they run. A finding stops the build unless an exception names it; an exception without a finding stops it too.
-import { closingJumps } from './closing-jumps.ts';
+
 import { declaredToMcc, factsKnown } from './facts.ts';
-import { institutesStay, onePinPerInstitute } from './institutes.ts';
-import { openingBeforeClosing, ranksUnique, tableRanksApart } from './ranks.ts';
+import { institutesStay, onePinPerInstitute, splitInstitutes } from './institutes.ts';
+import { closingJumps, openingBeforeClosing, ranksUnique, tableRanksApart } from './ranks.ts';
 import { publishedCounts, roundsOnce, unmatchedFew } from './rounds.ts';
 import { type Checked, type Finding, nameRound, type Rule } from './rule.ts';
-import { splitInstitutes } from './split-institutes.ts';
 
 /** Data rules in the order in which they are reported. */
 export const RULES: Rule[] = [

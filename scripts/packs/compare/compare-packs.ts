@@ -6,6 +6,7 @@ import { findFinalClosing } from '../../../api/contract/prediction/final-closing
 import { type Manifest, manifestSchema } from '../../../api/packs/manifest.ts';
 import { type Pack, packSchema } from '../../../api/packs/schema.ts';
 import { formatTable } from '../../tooling/markdown-table.ts';
+import { listLines } from '../closings.ts';
 
 export type PackSet = { manifest: Manifest; packs: Map<string, Pack> };
 export type Move = { line: string; year: number; from: number; to: number };
@@ -66,7 +67,7 @@ type FinalClosings = Map<string, { name: string; years: Map<number, number> }>;
 /** Lines are known by their ids, so that a corrected name is not a new line. */
 function collectFinalClosings(pack: Pack | undefined): FinalClosings {
   if (!pack) return new Map();
-  const lines = pack.lines.institute.map((_, line) => ({ ...nameLine(pack, line), years: new Map<number, number>() }));
+  const lines = nameLines(pack).map((line) => ({ ...line, years: new Map<number, number>() }));
   const inRounds = pack.closings.line.map((line, position) => {
     const year = pack.rounds[pack.closings.round[position] ?? -1]?.year ?? 0;
     return { line, year, closing: pack.closings.closing[position] ?? 0 };
@@ -78,15 +79,17 @@ function collectFinalClosings(pack: Pack | undefined): FinalClosings {
   return new Map(lines.map(({ id, name, years }) => [id, { name, years }]));
 }
 
-function nameLine(pack: Pack, line: number): { id: string; name: string } {
-  const institute = pack.institutes[pack.lines.institute[line] ?? -1];
-  const course = pack.courses[pack.lines.course[line] ?? -1];
-  const quota = pack.quotas.find((entry) => entry.id === pack.lines.quota[line]);
-  const category = pack.categories.find((entry) => entry.id === pack.lines.category[line]);
-  return {
-    id: `${institute?.id}|${course?.id}|${quota?.code}|${category?.code}`,
-    name: `${institute?.id} ${institute?.name}, ${course?.name}, ${quota?.name}, ${category?.name}`,
-  };
+function nameLines(pack: Pack): { id: string; name: string }[] {
+  const name = (rows: readonly { code: string; name: string }[], code: string) =>
+    rows.find((row) => row.code === code)?.name;
+  return listLines(pack).map(({ institute, course, quota, category }, line) => {
+    const [college, studied] = [
+      pack.institutes[pack.lines.institute[line] ?? -1],
+      pack.courses[pack.lines.course[line] ?? -1],
+    ];
+    const names = [college?.name, studied?.name, name(pack.quotas, quota), name(pack.categories, category)];
+    return { id: [institute, course, quota, category].join('|'), name: `${institute} ${names.join(', ')}` };
+  });
 }
 
 function findMoves(before: FinalClosings, after: FinalClosings): Move[] {

@@ -1,10 +1,15 @@
-// Compares our closing ranks with an independent reading that lists candidates by institute, course and quota.
+// Checks closing ranks of packs: against an independent reading of the candidates, and back to the rows that they come from.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Harmonised, HarmonisedRound } from '../harmonise.ts';
+import type { UnfittedPack } from '../../forecast/seat-table.ts';
+import { seededRandom } from '../../tooling/seeded-random.ts';
+import { listLines } from '../closings.ts';
+import { type Harmonised, type HarmonisedRound, harmonise } from '../harmonise.ts';
 import { readTable } from '../lists/csv.ts';
+import type { AllotmentRow, RoundFile } from '../lists/round-file.ts';
 import { memoize } from '../memoize.ts';
 import { getReaders } from '../names/readers.ts';
+import { isDroppedList, nameRound } from '../names/round-words.ts';
 import type { Tables } from '../tables.ts';
 
 /** The independent reading: its file in data/reference, and the last of the rounds that it covers. */
@@ -78,4 +83,59 @@ function makeNameReader(harmonised: Harmonised, tables: Tables) {
     return null;
   });
   return { findId, unclear };
+}
+
+type Trace = {
+  /** Codes of counselling, institute, course, quota and allotted category, joined by dots. */
+  seat: string;
+  year: number;
+  round: string;
+  closing: number;
+  /** `gj/2023-closing.csv:12`, and the words of that row; null where no row of the list has the rank on this seat. */
+  source: { place: string; printed: string } | null;
+};
+
+type Traced = { files: readonly RoundFile[]; packs: readonly UnfittedPack[]; tables: Tables };
+
+/** @param count closings of each counselling, drawn at random from all of its rounds, always the same ones */
+export function traceClosings({ files, packs, tables }: Traced, count: number, seed = 20_261_122): Trace[] {
+  const random = seededRandom(seed);
+  const named = files
+    .filter((file) => !isDroppedList(file, tables))
+    .map((file) => ({ file, name: nameRound(file, tables) }));
+  return packs.flatMap((pack) => {
+    const lines = listLines(pack);
+    return Array.from({ length: Math.min(count, pack.closings.line.length) }, () => {
+      const position = Math.floor(random() * pack.closings.line.length);
+      const round = pack.rounds[pack.closings.round[position] ?? -1];
+      const file = named.find(
+        ({ name }) =>
+          name.counselling === pack.counselling.code && name.year === round?.year && name.code === round.code,
+      )?.file;
+      const line = lines[pack.closings.line[position] ?? -1];
+      const seat = [pack.counselling.code, ...Object.values(line ?? {})].join('.');
+      const closing = pack.closings.closing[position] ?? 0;
+      const row = file?.rows.find((one) => one.rank === closing && readSeat(file, one, tables) === seat);
+      return {
+        seat,
+        year: round?.year ?? 0,
+        round: round?.label ?? '',
+        closing,
+        source: file && row ? { place: `${file.path}:${row.line}`, printed: formatRow(row) } : null,
+      };
+    });
+  });
+}
+
+export const formatTrace = ({ seat, year, round, closing, source }: Trace): string =>
+  `${seat} ${year} ${round} closes at ${closing}: ${source ? `${source.place} "${source.printed}"` : 'no such row'}`;
+
+const formatRow = ({ rank, quota, category, institute, course }: AllotmentRow): string =>
+  [rank, quota, category, institute, course].join(' | ');
+
+/** The row by itself, read as the build reads it. */
+function readSeat(file: RoundFile, row: AllotmentRow, tables: Tables): string | null {
+  const [round] = harmonise([{ ...file, rows: [row], unreadable: [] }], tables).rounds;
+  const [seat] = round?.seats ?? [];
+  return round && seat ? [round.counselling, seat.institute, seat.course, seat.quota, seat.category].join('.') : null;
 }

@@ -5,10 +5,11 @@ import type { KnownFact } from '../../../api/contract/prediction/flat-figures.ts
 import type { KnownFacts } from '../../../api/packs/figure-schema.ts';
 import type { FigureSet, Mark, Source } from '../../../api/packs/schema.ts';
 import type { UnfittedPack } from '../../forecast/seat-table.ts';
+import { listLines } from '../closings.ts';
 import type { Harmonised } from '../harmonise.ts';
+import { makeRegister } from '../memoize.ts';
 import type { Tables } from '../tables.ts';
-import type { FactFinder } from './find-facts.ts';
-import { getFactFinder, makeSeatReader, makeServiceReader } from './find-facts.ts';
+import { type FactFinder, getFactFinder, makeSeatReader, makeServiceReader } from './find-facts.ts';
 import type { Merged } from './merge.ts';
 
 export function addFacts(pack: UnfittedPack, harmonised: Harmonised, tables: Tables): UnfittedPack {
@@ -16,23 +17,14 @@ export function addFacts(pack: UnfittedPack, harmonised: Harmonised, tables: Tab
   const facts = getFactFinder(harmonised, tables);
   const figures = makeFigureWriter(tables.sources);
   const readSeat = makeSeatReader(tables);
-  const quotas = new Map(pack.quotas.map(({ id, code }) => [id, code]));
-  const categories = new Map(pack.categories.map(({ id, code }) => [id, code]));
   const isInService = makeServiceReader(tables, counselling.code);
   const institutes = pack.institutes.map((institute) => ({
     ...institute,
     facts: figures.write(facts.institute(institute.id)),
   }));
-  const sets = lines.institute.map((position, line) => {
-    const quota = quotas.get(lines.quota[line] ?? -1) ?? '';
-    const seat = readSeat({
-      counselling: counselling.code,
-      institute: pack.institutes[position]?.id ?? '',
-      course: pack.courses[lines.course[line] ?? -1]?.id ?? '',
-      quota,
-      inService: isInService(quota, categories.get(lines.category[line] ?? -1) ?? ''),
-    });
-    return figures.addSeat(facts.seat(seat));
+  const sets = listLines(pack).map(({ category, ...line }) => {
+    const inService = isInService(line.quota, category);
+    return figures.addSeat(facts.seat(readSeat({ counselling: counselling.code, ...line, inService })));
   });
   const rounds = pack.rounds.map((round) => ({ ...round, mark: figures.addMark(pack.marks[round.mark] as Mark) }));
   return {
@@ -45,19 +37,8 @@ export function addFacts(pack: UnfittedPack, harmonised: Harmonised, tables: Tab
   };
 }
 
-type FigureWriter = {
-  marks: Mark[];
-  /** @returns its position */
-  addMark(mark: Mark): number;
-  sets: FigureSet[];
-  /** @returns the position of the seat's set */
-  addSeat(facts: ReturnType<FactFinder['seat']>): number;
-  /** Unknown facts are absent. */
-  write<Name extends FactName>(facts: Readonly<Record<Name, Merged>>): KnownFacts<Name>;
-};
-
 /** `addSeat` and `write` throw an Error for a source that reference/sources.csv lacks. */
-function makeFigureWriter(sources: readonly Source[]): FigureWriter {
+function makeFigureWriter(sources: readonly Source[]) {
   const marks = makeRegister<Mark>();
   const sets = makeRegister<FigureSet>();
   const writeFact = ({ fact, shown, disputed }: Merged): [FactName, KnownFact][] => {
@@ -69,28 +50,14 @@ function makeFigureWriter(sources: readonly Source[]): FigureWriter {
     const sum = later.length > 0 ? { later: later.reduce((total, amount) => total + amount, 0) } : {};
     return [[fact, typeof value === 'string' ? { word: value, mark } : { ...value, ...sum, mark }]];
   };
-  const write: FigureWriter['write'] = (facts) =>
-    Object.fromEntries(Object.values<Merged>(facts).flatMap(writeFact)) as KnownFacts;
+  /** Unknown facts are absent. */
+  const write = <Name extends FactName>(facts: Readonly<Record<Name, Merged>>) =>
+    Object.fromEntries(Object.values<Merged>(facts).flatMap(writeFact)) as KnownFacts<Name>;
   return {
     marks: marks.entries,
     addMark: marks.add,
     sets: sets.entries,
-    addSeat: (facts) => sets.add(write(facts)),
+    addSeat: (facts: ReturnType<FactFinder['seat']>) => sets.add(write(facts)),
     write,
-  };
-}
-
-/** Equal entries have one place. */
-function makeRegister<Entry>() {
-  const entries: Entry[] = [];
-  const places = new Map<string, number>();
-  return {
-    entries,
-    add(entry: Entry): number {
-      const key = JSON.stringify(entry);
-      const place = places.get(key) ?? entries.push(entry) - 1;
-      places.set(key, place);
-      return place;
-    },
   };
 }

@@ -3,7 +3,9 @@ import type { FactName } from '../../../api/contract/facts.ts';
 import type { FactEntry, MergedFact } from '../../../api/packs/fact-book.ts';
 import type { FactSummary } from '../../../api/packs/figure-schema.ts';
 import type { Pack } from '../../../api/packs/schema.ts';
+import { listLines } from '../closings.ts';
 import type { Harmonised } from '../harmonise.ts';
+import { makeRegister } from '../memoize.ts';
 import type { Tables } from '../tables.ts';
 import type { Claim } from './claim.ts';
 import { getFactFinder, makeSeatReader, makeServiceReader } from './find-facts.ts';
@@ -45,37 +47,28 @@ export function writeFactBook(pack: PackHead, harmonised: Harmonised, tables: Ta
 type ListedSeat = { course: string; quota: string; inService: boolean; lines: number };
 
 /** The courses and quotas of each institute, with their numbers of seat lines; in service if every pool of them is. */
-function listSeats(
-  { institutes, courses, quotas, categories, lines }: PackHead,
-  isInService: ReturnType<typeof makeServiceReader>,
-) {
-  const codes = new Map(quotas.map(({ id, code }) => [id, code]));
-  const categoryCodes = new Map(categories.map(({ id, code }) => [id, code]));
-  const byInstitute = institutes.map(() => new Map<string, ListedSeat>());
-  lines.institute.forEach((institute, line) => {
-    const course = courses[lines.course[line] ?? -1]?.id ?? '';
-    const quota = codes.get(lines.quota[line] ?? -1) ?? '';
-    const seats = byInstitute[institute];
+function listSeats(pack: PackHead, isInService: ReturnType<typeof makeServiceReader>) {
+  const byInstitute = new Map(pack.institutes.map(({ id }) => [id, new Map<string, ListedSeat>()]));
+  for (const { institute, course, quota, category } of listLines(pack)) {
+    const seats = byInstitute.get(institute);
     const seat = seats?.get(`${course}|${quota}`) ?? { course, quota, inService: true, lines: 0 };
     seat.lines += 1;
-    seat.inService &&= isInService(quota, categoryCodes.get(lines.category[line] ?? -1) ?? '');
+    seat.inService &&= isInService(quota, category);
     seats?.set(`${course}|${quota}`, seat);
-  });
-  return institutes.map((institute, at) => ({ institute, seats: [...(byInstitute[at]?.values() ?? [])] }));
+  }
+  return pack.institutes.map((institute) => ({
+    institute,
+    seats: [...(byInstitute.get(institute.id)?.values() ?? [])],
+  }));
 }
 
 function makeClaims(nameSource: ReadonlyMap<string, string>) {
-  const entries: FactEntry['claims'] = [];
-  const places = new Map<string, number>();
+  const { entries, add } = makeRegister<FactEntry['claims'][number]>();
   return {
     entries,
-    add({ fact, value, kind, confidence, year, source, printed }: Claim): number {
+    add({ source, printed, fact, value, kind, confidence, year }: Claim): number {
       const name = nameSource.get(source) ?? source;
-      const entry = { fact, value, kind, confidence, year, source: name, printed: printed.slice(0, MOST_PRINTED) };
-      const key = JSON.stringify(entry);
-      const place = places.get(key) ?? entries.push(entry) - 1;
-      places.set(key, place);
-      return place;
+      return add({ fact, value, kind, confidence, year, source: name, printed: printed.slice(0, MOST_PRINTED) });
     },
   };
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FactName } from '../../../api/contract/facts.ts';
-import { columns, readCsv, readTable } from '../lists/csv.ts';
+import { columns, readCsv, readOptional } from '../lists/csv.ts';
 import type { TrustOrder } from './merge.ts';
 
 const DECLARATION = columns(
@@ -74,9 +74,6 @@ export function loadFactTables(referenceDir: string, aliasesDir: string) {
     corrections: readOptional(table('corrections.csv'), CORRECTION),
   };
 }
-
-const readOptional = <Name extends string>(path: string, names: readonly Name[]): Record<Name, string>[] =>
-  existsSync(path) ? readTable(path, names) : [];
 
 /** A declaration list may lack columns: older ones had only the fee of the first year. */
 function readKnownColumns<Name extends string>(path: string, names: readonly Name[]): Record<Name, string>[] {

@@ -14,14 +14,21 @@ import type { Tables } from '../tables.ts';
 import { appliesTo, type Claim, type ClinicalType, type Seat } from './claim.ts';
 import type { CompiledFigure, FactTables } from './fact-tables.ts';
 import { findBrokenRule } from './implausible.ts';
-import { type Home, type Inference, makeInference } from './inferred.ts';
+import {
+  ALL_INDIA,
+  type Home,
+  type Inference,
+  inferStateBond,
+  makeInference,
+  makeSponsoredCheck,
+  makeStateQuotas,
+} from './inferred.ts';
 import { hasWord, listManagement, type ManagementSources } from './management.ts';
 import { type Merged, mergeClaims } from './merge.ts';
 import { DECLARED_TO, declaresVaryingFee, listBondDocument, listDeclared } from './sources/declared.ts';
 import { listKeaFees } from './sources/kea-fees.ts';
 import { listAboutInstitutes, listBoardFees, listProfileBeds, listStateBond } from './sources/listed.ts';
 import { listStateFees, listStateFigures, readStateFigures } from './sources/state-figures.ts';
-import { ALL_INDIA, inferStateBond, makeSponsoredCheck, makeStateQuotas } from './state-quota.ts';
 
 type MergedFacts<Name extends FactName> = Readonly<Record<Name, Merged>>;
 

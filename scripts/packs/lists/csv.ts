@@ -1,5 +1,5 @@
 // Reads a CSV file strictly: known header, no ragged rows; errors name the file and the line.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
 export class TableError extends Error {
@@ -42,3 +42,7 @@ export function readTable<Name extends string>(path: string, names: readonly Nam
     (row) => Object.fromEntries(names.map((name) => [name, row[at[name]] ?? ''])) as Record<Name, string>,
   );
 }
+
+/** None of a file that is not there. */
+export const readOptional = <Name extends string>(path: string, names: readonly Name[]): Record<Name, string>[] =>
+  existsSync(path) ? readTable(path, names) : [];

@@ -1,6 +1,5 @@
 // Reads the decisions of the review and merges them into the aliases that the pipeline uses.
-import { existsSync } from 'node:fs';
-import { columns, readTable } from '../lists/csv.ts';
+import { columns, readOptional } from '../lists/csv.ts';
 import { lettersAndDigits, withoutAnd } from './spelling.ts';
 
 export const DECISION = columns('kind counselling printed answer how decided_by decided_on reason');
@@ -15,7 +14,7 @@ type SeatWord = Record<'counselling' | 'printed_quota' | 'printed_category' | 'q
 type InstituteAlias = Record<'printed' | 'institute' | 'note', string>;
 type Words = { courseWords: Map<string, string>; seatWords: SeatWord[]; instituteAliases: InstituteAlias[] };
 
-export const readDecisions = (path: string): Decision[] => (existsSync(path) ? readTable(path, DECISION) : []);
+export const readDecisions = (path: string): Decision[] => readOptional(path, DECISION);
 
 export function mergeDecisions(words: Words, decisions: Decision[]): Words & { decisions: Decision[] } {
   const made = decisions.filter((decision) => decision.how !== 'later');

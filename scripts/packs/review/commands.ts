@@ -1,4 +1,5 @@
-// Carries out what a person decides in the review, by the queue or by flags.
+// Carries out what a person decides in the review, by the queue in a terminal or by flags.
+
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeFormula, formatCsvRow } from '../../../api/contract/csv.ts';
@@ -8,10 +9,16 @@ import { readRoundsCached } from '../lists/row-cache.ts';
 import { listKnownInstitutes } from '../names/known-institutes.ts';
 import { loadTables, type Tables } from '../tables.ts';
 import { replaceFile } from '../write.ts';
-import type { Reply } from './dialogue.ts';
-import { NEW_INSTITUTE, proposeInstitute } from './new-institutes.ts';
 import { listQuestions, type Question } from './questions.ts';
-import { type Folders, recordDecision, recordNewInstitute, type Signed } from './record-decision.ts';
+import {
+  type Folders,
+  type How,
+  NEW_INSTITUTE,
+  proposeInstitute,
+  recordDecision,
+  recordNewInstitute,
+  type Signed,
+} from './record-decision.ts';
 
 export type Flags = Folders & {
   raw: string;
@@ -134,4 +141,30 @@ export function acceptBatch(path: string, flags: Flags): string {
     }
   }
   return `${added} new institutes, ${later} later, ${rows.length - added - later} of ${rows.length} without a decision`;
+}
+
+type Reply = { how: How; answer: string | null; position: number | null } | { how: 'stop' };
+
+export function formatQuestion(
+  { kind, counselling, rows, printed, spellings, answers, isNew, isLater, institute }: Question,
+  number: number,
+): string {
+  const state = institute?.state ? ` in ${institute.state}` : '';
+  const more = spellings.length > 1 ? ` (${spellings.length} spellings)` : '';
+  const notes = [...(isNew ? ['probably new'] : []), ...(isLater ? ['put off before'] : [])];
+  return [
+    `${number}. ${rows} rows, ${counselling}, ${kind}${state}${more}: ${printed}${notes.length > 0 ? ` [${notes.join(', ')}]` : ''}`,
+    ...answers.map(({ id, text, note }, at) => `    ${at + 1}  ${id}  ${text}  (${note})`),
+  ].join('\n');
+}
+
+/** An id that is none of the letters is an answer of its own. */
+export function readReply(text: string): Reply {
+  const word = text.trim();
+  if (word === 'q' || word === '') return { how: 'stop' };
+  if (word === 'a') return { how: 'accepted', answer: null, position: 0 };
+  if (word === 'n') return { how: 'new', answer: null, position: null };
+  if (word === 'l') return { how: 'later', answer: null, position: null };
+  if (/^[1-3]$/.test(word)) return { how: 'chosen', answer: null, position: Number(word) - 1 };
+  return { how: 'chosen', answer: word, position: null };
 }

@@ -1,11 +1,11 @@
 // The queue of reported figures: a report becomes a line, a decision makes it a correction or drops it.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeFormula, formatCsvRow } from '../../../api/contract/csv.ts';
 import { FACT_NAMES, FACTS, type FactName } from '../../../api/contract/facts.ts';
 import type { MistakeReport } from '../../../api/contract/mistakes.ts';
 import { CORRECTION, type CorrectionRow } from '../facts/fact-tables.ts';
-import { readTable } from '../lists/csv.ts';
+import { readOptional } from '../lists/csv.ts';
 import { replaceFile } from '../write.ts';
 
 const REPORT = ['id', 'seat_line', 'subject', 'text', 'times', 'reported_on'] as const;
@@ -15,8 +15,7 @@ type Reported = MistakeReport & { id: string; times: number; firstAt: number };
 const reportsPath = (review: string) => join(review, 'fact-reports.csv');
 const DAY_LENGTH = 10;
 
-export const readFactReports = (review: string): FactReport[] =>
-  existsSync(reportsPath(review)) ? readTable(reportsPath(review), REPORT) : [];
+export const readFactReports = (review: string): FactReport[] => readOptional(reportsPath(review), REPORT);
 
 /** Adds reports of the store. A report holds no name or number of a person, and its text is anybody's. */
 export function queueFactReports(reports: readonly Reported[], review: string): void {

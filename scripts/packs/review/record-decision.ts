@@ -1,11 +1,15 @@
-// Writes decisions of the review into aliases/decisions.csv and reference/institutes-extra.csv, and takes them back.
+// Proposes new institutes, writes decisions into aliases/decisions.csv and reference/institutes-extra.csv, and takes them back.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatCsvRow } from '../../../api/contract/csv.ts';
-import { readCsv, readTable } from '../lists/csv.ts';
+import { columns, readCsv, readTable } from '../lists/csv.ts';
+import { removeContacts } from '../names/contacts.ts';
 import { DECISION, type Decision, readDecisions } from '../names/decisions.ts';
+import { lettersOnly } from '../names/spelling.ts';
+import { findTown } from '../names/town.ts';
+import type { Tables } from '../tables.ts';
 import { replaceFile } from '../write.ts';
-import type { NewInstitute } from './new-institutes.ts';
 import type { Question } from './questions.ts';
 
 export type Folders = { reference: string; aliases: string };
@@ -72,4 +76,56 @@ function removeInstitute(id: string, folders: Folders): void {
   const { header, rows } = readCsv(path);
   const kept = rows.filter((row) => row[header.indexOf('id')] !== id);
   replaceFile(path, `${[header, ...kept].map(formatCsvRow).join('\n')}\n`);
+}
+
+export const NEW_INSTITUTE = columns(
+  'decision rows id name place state pin counselling name_and_address nearest nearest_name',
+);
+/** A row of review/new-institutes.csv. A person writes `new` or `later` into `decision`. */
+type NewInstitute = Record<(typeof NEW_INSTITUTE)[number], string>;
+
+/** Names with fewer letters, or of these words, need the town so that they differ from others. */
+const GENERIC = /^(?:GOVT|GOVERNMENT|DISTRICT|DIST|DISTT|GENERAL|CIVIL|SADAR|AUTONOMOUS|COMBINED|COMMUNITY|AREA)\b/i;
+const NAME_LETTERS = 8;
+
+export function proposeInstitute(question: Question, tables: Tables): NewInstitute {
+  const printed = question.institute;
+  const text = removeContacts(question.printed).replace(/\s+/g, ' ').trim();
+  const pin = printed?.pins[0] ?? '';
+  const state = printed?.state ?? '';
+  const place = findTown(text, state || null, printed?.pins ?? [], tables.towns) ?? '';
+  const name = readName(text, place);
+  const [nearest] = question.answers;
+  return {
+    decision: '',
+    rows: `${question.rows}`,
+    id: makeId(name, place || pin),
+    name,
+    place,
+    state,
+    pin,
+    counselling: question.counselling,
+    name_and_address: text,
+    nearest: nearest?.id ?? '',
+    nearest_name: nearest?.text ?? '',
+  };
+}
+
+function readName(text: string, place: string): string {
+  const [first = '', ...rest] = text.split(',').map((part) => part.trim());
+  const short = lettersOnly(first).length < NAME_LETTERS && rest[0] ? `${first}, ${rest[0]}` : first;
+  const name = short.replace(/\s*\((?:A\s+)?Unit.*$/i, '').trim();
+  const hasPlace = place === '' || lettersOnly(name).includes(lettersOnly(place));
+  return GENERIC.test(name) && !hasPlace ? `${name}, ${place}` : name;
+}
+
+/** Readable and stable: `harish-hospital-alwar`. */
+function makeId(name: string, place: string): string {
+  const isNamed = lettersOnly(place) !== '' && lettersOnly(name).includes(lettersOnly(place));
+  const own = isNamed ? name : `${name} ${place}`;
+  return own
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
 }

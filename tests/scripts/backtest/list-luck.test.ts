@@ -1,7 +1,6 @@
 // What luck alone makes of the list test.
 import { describe, expect, it } from 'vitest';
-import type { Said } from '../../../scripts/backtest/list-calibration.ts';
-import { measureListErrors } from '../../../scripts/backtest/list-luck.ts';
+import { measureListErrors, type Said } from '../../../scripts/backtest/list-calibration.ts';
 
 const CASES = 10;
 const YEARS = [2023, 2024, 2025];

@@ -1,7 +1,6 @@
 // Scores of forecasts small enough to compute by hand.
 import { describe, expect, it } from 'vitest';
-import { BAND, type Forecasts } from '../../../scripts/backtest/band.ts';
-import { applyBaseline, BASELINES } from '../../../scripts/backtest/baselines.ts';
+import { applyBaseline, BAND, BASELINES, type Forecasts } from '../../../scripts/backtest/band.ts';
 import { bootstrapBrier, reliabilityDiagram, scoreForecasts } from '../../../scripts/backtest/score.ts';
 
 const forecasts = (chance: number[], open: number[]): Forecasts => ({

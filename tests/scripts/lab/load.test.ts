@@ -1,14 +1,14 @@
 // The parts of a load that need no server: arrivals, summaries, the search of the knee and the check of the store.
 import { describe, expect, it } from 'vitest';
 import { openCollections } from '../../../api/store/collections.ts';
-import { MIX, planArrivals } from '../../../scripts/lab/person/crowd.ts';
+import { MIX, planArrivals } from '../../../scripts/lab/person/visits.ts';
 import { measurePersonBytes } from '../../../scripts/lab/probe/growth-people.ts';
-import { findKnee } from '../../../scripts/lab/probe/knee.ts';
 import { checkLedger, openLedger } from '../../../scripts/lab/probe/ledger.ts';
 import type { PhaseFigures } from '../../../scripts/lab/probe/phase.ts';
 import { findRecovery, type Sample, summarizeLoad } from '../../../scripts/lab/probe/samples.ts';
-import { computeCapacity } from '../../../scripts/lab/report/capacity.ts';
 import type { StoredLoad } from '../../../scripts/lab/report/stored-loads.ts';
+import { computeCapacity } from '../../../scripts/lab/trials/capacity.ts';
+import { findKnee } from '../../../scripts/lab/trials/load.ts';
 import { seededRandom } from '../../../scripts/tooling/seeded-random.ts';
 import { startStore } from '../../support/stores.ts';
 
@@ -53,7 +53,7 @@ describe('findKnee', () => {
     ({ rate, p99: rate > capacity ? 900 : 20, failed: 0, refused: 0, unsent: 0 }) as PhaseFigures;
 
   it('stays below the first rate that fails, and close to it', async () => {
-    const { knee } = await findKnee(serverThatTakes(400), { first: 100, last: 5_000 });
+    const knee = await findKnee(serverThatTakes(400), { first: 100, last: 5_000 });
     expect(knee).toBeLessThanOrEqual(400);
     expect(knee).toBeGreaterThan(330);
   });
@@ -65,11 +65,11 @@ describe('findKnee', () => {
       hasStalled ||= isStall;
       return { rate, p99: isStall || rate > 400 ? 900 : 20, failed: 0, refused: 0, unsent: 0 } as PhaseFigures;
     };
-    expect((await findKnee(run, { first: 100, last: 5_000 })).knee).toBeGreaterThan(330);
+    expect(await findKnee(run, { first: 100, last: 5_000 })).toBeGreaterThan(330);
   });
 
   it('is 0 where not even the first rate passes', async () => {
-    expect((await findKnee(serverThatTakes(50), { first: 100, last: 5_000 })).knee).toBe(0);
+    expect(await findKnee(serverThatTakes(50), { first: 100, last: 5_000 })).toBe(0);
   });
 });
 

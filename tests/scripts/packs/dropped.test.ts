@@ -1,6 +1,6 @@
 // A counselling that vanishes from the packs stops the build, unless the command or the table says so.
 import { describe, expect, it } from 'vitest';
-import { findDropped } from '../../../scripts/packs/dropped.ts';
+import { findDropped } from '../../../scripts/packs/build.ts';
 import { emptyFolder, packsOnDisk } from '../../support/packs-on-disk.ts';
 import { smallPack } from '../../support/small-pack.ts';
 

@@ -1,7 +1,7 @@
 // The last seat of each candidate: of two rounds the later one, and only of years with the first round.
 import { describe, expect, it } from 'vitest';
 import { finalSeatsFile, readFinalSeats } from '../../../api/packs/final-seats.ts';
-import { collectFinalSeats } from '../../../scripts/packs/final-seats.ts';
+import { collectFinalSeats } from '../../../scripts/packs/compile.ts';
 import type { HarmonisedRound } from '../../../scripts/packs/harmonise.ts';
 import { smallPack } from '../../support/small-pack.ts';
 

@@ -1,7 +1,7 @@
 // The packs of the states against the tables and lists that they come from.
 import { describe, expect, it } from 'vitest';
 import { assembleSeats } from '../../../scripts/packs/assemble.ts';
-import { traceClosings } from '../../../scripts/packs/compare/trace-closings.ts';
+import { traceClosings } from '../../../scripts/packs/compare/cross-check.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
 import { readRounds } from './read-rounds.ts';
 import { dataPath, realTables } from './real-tables.ts';
@@ -16,7 +16,7 @@ const packs = STATES.map((code) => assembleSeats(code, harmonised, tables));
 
 describe('packs of the states', { timeout: 60_000 }, () => {
   it('have every closing rank from a row of the source', () => {
-    const traces = traceClosings({ files, harmonised, packs, tables }, 10);
+    const traces = traceClosings({ files, packs, tables }, 10);
     expect(traces).toHaveLength(10 * STATES.length);
     expect(traces.filter(({ source }) => source === null)).toEqual([]);
   });

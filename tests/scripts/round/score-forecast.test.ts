@@ -4,7 +4,7 @@ import { readLists } from '../../../scripts/backtest/data.ts';
 import { measure } from '../../../scripts/backtest/summary.ts';
 import { hideTestRounds, runTrial } from '../../../scripts/backtest/trial.ts';
 import { fitForecast } from '../../../scripts/forecast/fit.ts';
-import { scoreForecast } from '../../../scripts/round/score-forecast.ts';
+import { scoreForecast } from '../../../scripts/round/report.ts';
 
 const { packs } = readLists('data/raw', '.local/packs-cache');
 const kea = packs.find(({ counselling }) => counselling.code === 'kea');

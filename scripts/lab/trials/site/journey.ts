@@ -2,32 +2,11 @@
 
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../../../api/contract/limits.ts';
-import {
-  type EarlyFigures,
-  type FailureFigures,
-  measureEarlyPress,
-  measureFailure,
-} from '../../person/journey-early.ts';
-import {
-  type FloorFigures,
-  fillForm,
-  type HomeFigures,
-  type IdleFigures,
-  LAST_STEP_MS,
-  measureIdle,
-  readFloor,
-  readHome,
-  recordJourney,
-  type SeatFigures,
-  throttle,
-  waitForSeats,
-} from '../../person/journey-page.ts';
-import { addCookies, logInWithPlan } from '../../person/plan-login.ts';
-import { openLoggedIn, RESULTS_PAGE } from '../../person/results-visit.ts';
-import { openBrowser } from '../../place/chromium.ts';
-import { type Served, serve } from '../../place/loopback.ts';
+import * as phone from '../../person/journey-page.ts';
+import { addCookies, logInWithPlan, openBrowser, openLoggedIn, RESULTS_PAGE } from '../../person/plan-login.ts';
+import { closing, type Served, serve } from '../../place/loopback.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { median, takeMedians } from '../../probe/figures.ts';
 import { type Figures as Lighthouse, measurePage } from '../../probe/lighthouse.ts';
@@ -48,84 +27,81 @@ const PAGES: Readonly<Record<string, { score: number; blocking: number }>> = {
   [RESULTS_PAGE]: { score: 95, blocking: 100 },
 };
 
-type Journey = { who: string; home: HomeFigures; submit: SeatFigures; again: SeatFigures; reload: SeatFigures };
-
-/** Each journey begins with an empty cache. Workers are blocked: their requests would escape the slow network. */
-const openContext = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, serviceWorkers: 'block' });
-
 export const trial: Trial<{ runs: number }> = {
   options: { runs: 5 },
   describe: ({ runs }) =>
-    `360 × 800, latency 562 ms, 1.44 Mbit/s, processor slowed down four times, no service worker; medians of ${runs} rounds, interleaved with a floor: a page of one style sheet and one script of a line. The person takes ${LAST_STEP_MS / 1_000} s for the last step. Of the time to the seats ${OBLIGED} ms are obliged by the specification; the same request again is obliged ${GUARD_DELAY_PREDICTIONS} ms. The scores are those of Lighthouse for phones.`,
+    `360 × 800, latency 562 ms, 1.44 Mbit/s, processor slowed down four times, no service worker; medians of ${runs} rounds, interleaved with a floor: a page of one style sheet and one script of a line. The person takes ${phone.LAST_STEP_MS / 1_000} s for the last step. Of the time to the seats ${OBLIGED} ms are obliged by the specification; the same request again is obliged ${GUARD_DELAY_PREDICTIONS} ms. The scores are those of Lighthouse for phones.`,
   async run({ runs }) {
     await using product = await startProduct();
     await using floor = await serveFloor();
     await using browser = await openBrowser();
-    const journeys: Journey[] = [];
-    const floors: FloorFigures[] = [];
-    const idle: IdleFigures[] = [];
-    const early: EarlyFigures[] = [];
-    const failures: FailureFigures[] = [];
-    const address = `http://localhost:${product.port}/`;
-    for (let round = 0; round < runs; round++) {
-      const mobile = (place: number) => String(9_110_000_000 + round * 10 + place);
-      floors.push(await measureFloor(browser, floor.port));
-      idle.push(await visit(browser, (page) => measureIdle(page, address)));
-      early.push(await visit(browser, (page) => measureEarlyPress(page, address, mobile(8))));
-      failures.push(await visit(browser, (page) => measureFailure(page, address, mobile(9))));
-      for (const [place, { who, planCode }] of PEOPLE.entries()) {
-        const cookies = await logInWithPlan(product, mobile(place), planCode);
-        journeys.push({ who, ...(await measureJourney(browser, product, cookies)) });
-      }
-    }
+    const rounds: Round[] = [];
+    for (let round = 0; round < runs; round++) rounds.push(await measureRound(browser, product, floor.port, round));
     const lighthouse = await measureLighthouse(product, Math.ceil(runs / 2));
-    const homes = journeys.map(({ home }) => home);
+    const journeys = rounds.flatMap((round) => round.journeys);
     return [
-      ...judgeHome(homes, floors),
-      ...judgeIdle(idle),
-      ...judgePresses(early, failures),
-      ...PEOPLE.flatMap(({ who, submit }) => judgeSeats(who, journeys, submit)),
+      ...judgeHome(rounds, journeys),
+      ...judgePresses(rounds),
+      ...PEOPLE.flatMap(({ who, submit }) =>
+        judgeSeats(
+          who,
+          journeys.filter((one) => one.who === who),
+          submit,
+        ),
+      ),
       ...Object.entries(lighthouse).flatMap(judgeLighthouse),
     ];
   },
 };
 
-function measureFloor(opened: Browser, port: number): Promise<FloorFigures> {
-  return visit(opened, async (page) => {
-    await page.goto(`http://localhost:${port}/`);
-    return readFloor(page);
+type Round = Awaited<ReturnType<typeof measureRound>>;
+type Journey = Round['journeys'][number];
+
+async function measureRound(browser: Browser, product: Product, floorPort: number, round: number) {
+  const address = `http://localhost:${product.port}/`;
+  const mobile = (place: number) => String(9_110_000_000 + round * 10 + place);
+  const floor = await visit(browser, async (page) => {
+    await page.goto(`http://localhost:${floorPort}/`);
+    return phone.readFloor(page);
   });
+  const idle = await visit(browser, (page) => phone.measureIdle(page, address));
+  const early = await visit(browser, (page) => phone.measureEarlyPress(page, address, mobile(8)));
+  const failure = await visit(browser, (page) => phone.measureFailure(page, address, mobile(9)));
+  const journeys = [];
+  for (const [place, { who, planCode }] of PEOPLE.entries()) {
+    const cookies = await logInWithPlan(product, mobile(place), planCode);
+    journeys.push({ who, ...(await measureJourney(browser, product, cookies)) });
+  }
+  return { floor, idle, early, failure, journeys };
 }
 
-/** A visit on the slow phone with an empty cache. */
-async function visit<Result>(opened: Browser, run: (page: Page) => Promise<Result>): Promise<Result> {
-  const context = await openContext(opened);
+/** A visit on the slow phone with an empty cache. Workers are blocked: their requests would escape the slow network. */
+async function visit<Result>(browser: Browser, run: (page: Page) => Promise<Result>): Promise<Result> {
+  const device = { viewport: { width: 360, height: 800 }, hasTouch: true, serviceWorkers: 'block' } as const;
+  await using context = closing(await browser.newContext(device));
   const page = await context.newPage();
-  await recordJourney(page);
-  await throttle(page);
-  const result = await run(page);
-  await context.close();
-  return result;
+  await phone.recordJourney(page);
+  await phone.throttle(page);
+  return await run(page);
 }
 
-async function measureJourney(browser: Browser, { port }: Product, cookies: string): Promise<Omit<Journey, 'who'>> {
+async function measureJourney(browser: Browser, { port }: Product, cookies: string) {
   const address = `http://localhost:${port}/`;
   const home = await visit(browser, async (page) => {
     await page.goto(address);
-    return readHome(page);
+    return phone.readHome(page);
   });
   const seats = await visit(browser, async (page) => {
     await addCookies(page.context(), cookies, port);
     await page.goto(address);
-    await fillForm(page);
-    const submit = await waitForSeats(page);
+    await phone.fillForm(page);
+    const submit = await phone.waitForSeats(page);
     await page.locator('.inputs > summary').click();
     await page.getByRole('link', { name: 'Change Inputs' }).click();
-    await fillForm(page);
-    const again = await waitForSeats(page);
+    await phone.fillForm(page);
+    const again = await phone.waitForSeats(page);
     await page.reload();
-    return { submit, again, reload: await waitForSeats(page, 'load') };
+    return { submit, again, reload: await phone.waitForSeats(page, 'load') };
   });
   return { home, ...seats };
 }
@@ -143,8 +119,10 @@ async function measureLighthouse(measured: Product, runs: number): Promise<Recor
 
 const shift = (value: number): string => value.toFixed(3);
 
-function judgeHome(homes: readonly HomeFigures[], floors: readonly FloorFigures[]): Row[] {
-  const [home, floor] = [takeMedians(homes), takeMedians(floors)];
+function judgeHome(rounds: readonly Round[], journeys: readonly Journey[]): Row[] {
+  const home = takeMedians(journeys.map((one) => one.home));
+  const floor = takeMedians(rounds.map((round) => round.floor));
+  const { requests, script, mainThread } = takeMedians(rounds.map(({ idle }) => idle));
   const compare = (what: string, time: number, limit: number): Row => ({
     ...atMost(what, time / floor.idle, limit, '× the floor'),
     measured: `${ms(time)}, ${(time / floor.idle).toFixed(2)} × the floor`,
@@ -157,12 +135,6 @@ function judgeHome(homes: readonly HomeFigures[], floors: readonly FloorFigures[
     compare('home: form whole, touched as soon as it is painted', home.alive, 1.45),
     atMost('home: total blocking time from the first paint until then', home.blocked, 100, ms),
     atMost('home: layout shift', home.shift, SHIFT, shift),
-  ];
-}
-
-function judgeIdle(idle: readonly IdleFigures[]): Row[] {
-  const { requests, script, mainThread } = takeMedians(idle);
-  return [
     atMost('home without input, until idle: requests', requests, 15, String),
     atMost('home without input, until idle: script, compressed as sent', script, 45_000, kilobytes),
     atMost('home without input, until idle: main thread', mainThread, 1_400, ms),
@@ -170,22 +142,27 @@ function judgeIdle(idle: readonly IdleFigures[]): Row[] {
 }
 
 /** The form answers a press within two frames of a slow phone, and says within three seconds that it failed. */
-function judgePresses(early: readonly EarlyFigures[], failures: readonly FailureFigures[]): Row[] {
-  const seen = median(early.map((one) => one.seen));
-  const said = median(failures.map((one) => one.said));
-  const carriedOut = early.map((one) => one.carriedOut);
-  const kept = failures.map((one) => one.kept);
+function judgePresses(rounds: readonly Round[]): Row[] {
+  const [seen, said] = [
+    median(rounds.map(({ early }) => early.seen)),
+    median(rounds.map(({ failure }) => failure.said)),
+  ];
   return [
     atMost('home: a press before the form is usable, until it is seen', seen, 100, ms),
-    allTrue('home: that press is carried out', carriedOut),
+    allTrue(
+      'home: that press is carried out',
+      rounds.map(({ early }) => early.carriedOut),
+    ),
     atMost('home: a script fails, until the form says so', said, 3_000, ms),
-    allTrue('home: what was typed is kept then', kept),
+    allTrue(
+      'home: what was typed is kept then',
+      rounds.map(({ failure }) => failure.kept),
+    ),
   ];
 }
 
 function judgeSeats(who: string, journeys: readonly Journey[], goal: number): Row[] {
-  const of = (step: 'submit' | 'again' | 'reload') =>
-    takeMedians(journeys.filter((one) => one.who === who).map((one) => one[step]));
+  const of = (step: 'submit' | 'again' | 'reload') => takeMedians(journeys.map((one) => one[step]));
   const again = of('again').fifth - GUARD_DELAY_PREDICTIONS;
   return [
     atMost(`${who}: submit to five seats, beyond the obliged time`, of('submit').fifth - OBLIGED, goal, ms),

@@ -1,9 +1,7 @@
 // Runs `npm run lab -- list`: My list and Season as a person works in them, at two sizes: rows, presses to a list of 20, the decision.
 import type { Browser, Locator, Page } from '@playwright/test';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
-import { addCookies, logInWithPlan } from '../../person/plan-login.ts';
-import { REQUEST, RESULTS_PAGE, storeRequest } from '../../person/results-visit.ts';
-import { openBrowser } from '../../place/chromium.ts';
+import { openBrowser, openResults, openVisit, REQUEST } from '../../person/plan-login.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { atLeast, atMost, figure, type Row } from '../../report/rows.ts';
 import type { Trial } from '../../trial.ts';
@@ -49,24 +47,21 @@ type Visit = { width: number; height: number; top: number; mobile: string; also:
 
 async function measureVisit(browser: Browser, product: Product, visit: Visit): Promise<Row[]> {
   const { width, height, top, mobile, also } = visit;
+  const person = { viewport: { width, height }, mobile, planCode: 'advanced', request: { ...REQUEST, also: [also] } };
   const name = `${width}x${height}`;
   const isPhone = width < 600;
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: isPhone });
-  await addCookies(context, await logInWithPlan(product, mobile, 'advanced'), product.port);
-  await context.addInitScript(storeRequest, { ...REQUEST, also: [also] });
-  const page = await context.newPage();
-  const site = `http://localhost:${product.port}`;
-  await page.goto(site + RESULTS_PAGE);
-  await page.locator('.results-page[data-ready] [data-seat]').first().waitFor({ timeout: 60_000 });
+  const page = await openVisit(browser, product, person);
+  await openResults(page, product);
   const presses = await makeList(page);
   // Without the line that says what was made.
+  const site = `http://localhost:${product.port}`;
   await page.goto(`${site}/list`);
   await page.locator('.list-chance strong').filter({ hasText: '%' }).waitFor();
   const list = await measureRows(page);
   await page.goto(`${site}/season?${new URLSearchParams({ hold: list.first })}`);
   await page.locator('.season-card').nth(2).waitFor();
   const decision = await measureDecision(page);
-  await context.close();
+  await page.context().close();
   return [
     atMost(
       `${name}: presses from Seats to a list across ${list.codes.join(' and ')}`,

@@ -6,16 +6,15 @@ import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import type { PredictionData } from '../../../../api/contract/prediction/prediction.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
 import { openSqlite } from '../../../../api/store/sqlite.ts';
-import { sendRequest } from '../../person/http.ts';
+import { sendRequest } from '../../person/client.ts';
 import { createPeople } from '../../person/people.ts';
-import { addCookies, logInWithPlan } from '../../person/plan-login.ts';
-import { openBrowser } from '../../place/chromium.ts';
+import { addCookies, logInWithPlan, openBrowser } from '../../person/plan-login.ts';
 import { readProcessorTime } from '../../place/processes.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { measureOtherLoad, median, summarize } from '../../probe/figures.ts';
 import { measureVisit, SLOWDOWN, type VisitTimes } from '../../probe/slow-phone.ts';
 import { type ChangeFigures, measureChanges } from '../../probe/ten-thousand.ts';
-import { atMost, count, figure, formatFigures, kilobytes, MISSED, ms, none, type Row } from '../../report/rows.ts';
+import { atMost, count, figure, kilobytes, MISSED, ms, none, type Row, tabulate } from '../../report/rows.ts';
 import type { Trial } from '../../trial.ts';
 
 const MOBILE = '9100000001';
@@ -150,16 +149,13 @@ async function measureVisits(
 const isSlow = ({ frame }: ChangeFigures): boolean => frame.slowest > FRAME;
 
 const formatChanges = (changes: readonly ChangeFigures[]): string[] =>
-  formatFigures(
-    ['change', 'list redrawn after, median', 'longest frame, median', 'worst', 'worst task'],
-    changes.map((one) => [
-      one.change,
-      ms(one.redrawn.median),
-      ms(one.frame.median),
-      `${ms(one.frame.slowest)}${isSlow(one) ? MISSED : ''}`,
-      one.task.slowest === 0 ? 'none over 50 ms' : ms(one.task.slowest),
-    ]),
-  );
+  tabulate(changes, {
+    change: (one) => one.change,
+    'list redrawn after, median': ({ redrawn }) => ms(redrawn.median),
+    'longest frame, median': ({ frame }) => ms(frame.median),
+    worst: (one) => `${ms(one.frame.slowest)}${isSlow(one) ? MISSED : ''}`,
+    'worst task': ({ task }) => (task.slowest === 0 ? 'none over 50 ms' : ms(task.slowest)),
+  });
 
 /** General, OBC and their pools for people with disabilities at rank 1: the most lines that one candidate can get. */
 const LARGEST_REQUEST = {

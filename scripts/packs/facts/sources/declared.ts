@@ -44,42 +44,37 @@ function listFees(row: Declaration, quotas: readonly string[]): Claim[] {
   const later = [parseFee(row.fee_year2_inr), parseFee(row.fee_year3_inr)];
   const isWhole = later.every((fee) => fee !== null);
   const texts = MONEY_FIELDS.map((field) => row[field]);
-  const declared = FEE_FIELDS.flatMap((field) => {
+  const plain = FEE_FIELDS.flatMap((field) => {
     const sum = parseFee(row[field]);
-    return sum ? [{ field, amount: sum - readDeposit(texts, sum) }] : [];
+    if (!sum) return [];
+    const value = figure(sum - readDeposit(texts, sum));
+    const ofYears = isWhole && field === 'fee_year1_inr' ? { later: later as number[] } : {};
+    const confidence = field === AT_ADMISSION ? 'medium' : 'high';
+    return [makeClaim({ ...ofFee(row, field, quotas), value, ...ofYears, confidence })];
   });
-  const plain = declared.map(({ field, amount }) =>
-    makeClaim({
-      fact: 'fee',
-      counselling: DECLARED_TO,
-      quotas,
-      value: figure(amount),
-      later: isWhole && field === 'fee_year1_inr' ? (later as number[]) : [],
-      year: PORTAL_YEAR,
-      source: field === 'amount_at_admission_inr' ? 'mcc-admission' : 'mcc-profile',
-      kind: 'declared',
-      confidence: field === 'amount_at_admission_inr' ? 'medium' : 'high',
-      printed: `${field}: ${row[field]}`,
-    }),
-  );
-  return [...plain, ...FEE_FIELDS.flatMap((field) => listWordedFees(row[field], field, quotas))];
+  return [...plain, ...FEE_FIELDS.flatMap((field) => listWordedFees(row, field, quotas))];
 }
 
-/** Sums for kinds of courses, or a range. */
-function listWordedFees(text: string, field: string, quotas: readonly string[]): Claim[] {
-  const common = {
+const AT_ADMISSION = 'amount_at_admission_inr';
+
+const ofFee = (row: Declaration, field: (typeof FEE_FIELDS)[number], quotas: readonly string[]) =>
+  ({
     fact: 'fee',
     counselling: DECLARED_TO,
     quotas,
     year: PORTAL_YEAR,
+    source: field === AT_ADMISSION ? 'mcc-admission' : 'mcc-profile',
     kind: 'declared',
-    printed: `${field}: ${text}`,
-  } as const;
-  const source = field === 'amount_at_admission_inr' ? 'mcc-admission' : 'mcc-profile';
-  const scoped = readScopes(text).map(({ types, amount }) =>
-    makeClaim({ ...common, types, value: figure(amount), source }),
+    printed: `${field}: ${row[field]}`,
+  }) as const;
+
+/** Sums for kinds of courses, or a range. */
+function listWordedFees(row: Declaration, field: (typeof FEE_FIELDS)[number], quotas: readonly string[]): Claim[] {
+  const common = ofFee(row, field, quotas);
+  const scoped = readScopes(row[field]).map(({ types, amount }) =>
+    makeClaim({ ...common, types, value: figure(amount) }),
   );
-  const range = scoped.length === 0 ? readFeeRange(text) : null;
+  const range = scoped.length === 0 ? readFeeRange(row[field]) : null;
   return [...scoped, ...(range ? [makeClaim({ ...common, value: range, source: 'mcc-range' })] : [])];
 }
 

@@ -28,33 +28,27 @@ export const listProfileBeds = (beds: string): Claim[] =>
 
 /** Claims by institute about the institute as a whole. */
 export function listAboutInstitutes(tables: FactTables): { institute: string; claims: Claim[] }[] {
-  const colleges: Common = { source: 'compiled-2025', kind: 'compiled', year: COLLEGES_YEAR };
+  const about = (institute: string, ...claims: Claim[][]) => ({ institute, claims: claims.flat() });
+  const ofColleges: Common = { source: 'compiled-2025', kind: 'compiled', year: COLLEGES_YEAR };
+  const ofIntake: Common = { source: 'intake-2025', kind: 'compiled', year: COLLEGES_YEAR };
+  const ofTelangana = { source: 'telangana-colleges', kind: 'official' } as const;
   return [
-    ...tables.compiledBeds.map(({ institute, beds }) => ({
-      institute,
-      claims: claimNumber('beds', beds, COMPILED),
-    })),
-    ...tables.colleges.map(({ institute, established, university }) => ({
-      institute,
-      claims: [
-        ...claimNumber('established', established, colleges),
-        ...(university ? [makeClaim({ fact: 'university', value: university, ...colleges })] : []),
-      ],
-    })),
-    ...tables.establishedTelangana.map(({ institute, established, year }) => ({
-      institute,
-      claims: claimNumber('established', established, {
-        source: 'telangana-colleges',
-        kind: 'official',
-        year: Number(year),
-      }),
-    })),
-    ...tables.intake.map(({ institute, course, seats }) => ({
-      institute,
-      claims: claimNumber('intake', seats, { course, source: 'intake-2025', kind: 'compiled', year: COLLEGES_YEAR }),
-    })),
-    ...tables.compiled.map((row) => ({ institute: row.institute, claims: listCompiled(row) })),
-    ...tables.corrections.map((row) => ({ institute: row.institute, claims: [listCorrection(row)] })),
+    ...tables.compiledBeds.map(({ institute, beds }) => about(institute, claimNumber('beds', beds, COMPILED))),
+    ...tables.colleges.map(({ institute, established, university }) =>
+      about(
+        institute,
+        claimNumber('established', established, ofColleges),
+        university ? [makeClaim({ fact: 'university', value: university, ...ofColleges })] : [],
+      ),
+    ),
+    ...tables.establishedTelangana.map(({ institute, established, year }) =>
+      about(institute, claimNumber('established', established, { ...ofTelangana, year: Number(year) })),
+    ),
+    ...tables.intake.map(({ institute, course, seats }) =>
+      about(institute, claimNumber('intake', seats, { course, ...ofIntake })),
+    ),
+    ...tables.compiled.map((row) => about(row.institute, listCompiled(row))),
+    ...tables.corrections.map((row) => about(row.institute, [listCorrection(row)])),
   ];
 }
 

@@ -1,8 +1,7 @@
 // Every data rule finds the error that it is for, and no other.
 import { describe, expect, it } from 'vitest';
-import { closingJumps } from '../../../../scripts/packs/checks/closing-jumps.ts';
 import { institutesStay, onePinPerInstitute } from '../../../../scripts/packs/checks/institutes.ts';
-import { openingBeforeClosing, ranksUnique } from '../../../../scripts/packs/checks/ranks.ts';
+import { closingJumps, openingBeforeClosing, ranksUnique } from '../../../../scripts/packs/checks/ranks.ts';
 import { publishedCounts, roundsOnce, unmatchedFew } from '../../../../scripts/packs/checks/rounds.ts';
 import type { Rule } from '../../../../scripts/packs/checks/rule.ts';
 import { RULES, runRules, showProblem } from '../../../../scripts/packs/checks/rules.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { figure, makeClaim } from '../../../../scripts/packs/facts/claim.ts';
 import { makeFactFinder, makeSeatReader, makeServiceReader } from '../../../../scripts/packs/facts/find-facts.ts';
+import { inferStateBond } from '../../../../scripts/packs/facts/inferred.ts';
 import { type Merged, mergeClaims } from '../../../../scripts/packs/facts/merge.ts';
-import { inferStateBond } from '../../../../scripts/packs/facts/state-quota.ts';
 import { realTables } from '../real-tables.ts';
 
 const tables = realTables();

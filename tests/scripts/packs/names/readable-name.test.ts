@@ -1,6 +1,6 @@
 // Institute names without addresses, repetitions and abbreviations.
 import { describe, expect, it } from 'vitest';
-import { readableName } from '../../../../scripts/packs/names/readable-name.ts';
+import { readableName } from '../../../../scripts/packs/colleges/describe-institutes.ts';
 import { realTables } from '../real-tables.ts';
 
 const read = (printed: string) => readableName(printed, realTables().nameWords, realTables().stateWords);
