@@ -6,13 +6,12 @@ import { choiceKey } from '../../../api/contract/choices.ts';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
-import { loadPacks } from '../../../api/packs/load.ts';
-import { dataPath } from '../../scripts/packs/real-tables.ts';
 import { type Application, NOON, startApplication } from '../../support/application.ts';
 import { freshMobile, openBrowser } from '../../support/browser.ts';
+import { realPacks } from '../../support/real-packs.ts';
 import { openWorld } from '../../support/world.ts';
 
-const packs = loadPacks(dataPath('packs'));
+const packs = realPacks();
 const mcc = [...packs.counsellings.values()].find(({ counselling }) => counselling.code === 'mcc');
 const results =
   packs.seasons.get(mcc?.counselling.id ?? -1)?.dates?.rows.filter(({ event }) => event === 'result') ?? [];

@@ -3,15 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import { listItems } from '../../../api/contract/prediction/open-seats.ts';
 import type { PredictionData, PredictionItem } from '../../../api/contract/prediction/prediction.ts';
-import { loadPacks } from '../../../api/packs/load.ts';
 import { noFilters } from '../../../src/lib/seats/seat-filter.ts';
 import { orderSeats } from '../../../src/lib/seats/seat-order.ts';
-import { dataPath } from '../../scripts/packs/real-tables.ts';
 import { startApplication } from '../../support/application.ts';
 import { freshMobile, openBrowser } from '../../support/browser.ts';
+import { realPacks } from '../../support/real-packs.ts';
 import { grantPlan, openWorld } from '../../support/world.ts';
 
-const packs = loadPacks(dataPath('packs'));
+const packs = realPacks();
 
 function findIds(counselling: string, category: string, closed: readonly string[]) {
   const seats = [...packs.counsellings.values()].find((one) => one.counselling.code === counselling);

@@ -1,0 +1,25 @@
+// The packs of `npm run packs`, read once by each worker for the tests that need them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type LoadedPacks, loadPacks } from '../../api/packs/load.ts';
+import { type Pack, packSchema } from '../../api/packs/schema.ts';
+import { repositoryRoot } from './import-rules.ts';
+
+const folder = join(repositoryRoot, 'data/packs');
+
+let loaded: LoadedPacks | null = null;
+/** As the server loads them. */
+export function realPacks(): LoadedPacks {
+  loaded ??= loadPacks(folder);
+  return loaded;
+}
+
+const packs = new Map<string, Pack>();
+/** As the compiler wrote it: every closing rank of all years. */
+export function realPack(code: string): Pack {
+  const file = realPacks().manifest.packs.find((row) => row.code === code)?.file;
+  if (!file) throw new Error(`data/packs has no pack of ${code}. Run: npm run packs`);
+  const pack = packs.get(code) ?? packSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+  packs.set(code, pack);
+  return pack;
+}
