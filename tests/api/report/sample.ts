@@ -1,3 +1,4 @@
+// Sample reports for tests: rows of real seats and a made-up person.
 import { openReportPrinter } from '../../../api/build-deps.ts';
 import type { Language } from '../../../api/contract/languages.ts';
 import { type PredictionItem, predictionRequest } from '../../../api/contract/prediction/prediction.ts';

@@ -1,3 +1,4 @@
+// Seats decoded from lines or line files equal the items of the plain reply, on real packs and for any request.
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

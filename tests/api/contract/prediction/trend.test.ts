@@ -1,3 +1,4 @@
+// The trend of every line of all packs, against a computation of its own from the closings of the pack.
 import { describe, expect, it } from 'vitest';
 import type { SeatLine } from '../../../../api/contract/prediction/seat-line.ts';
 import { toItem } from '../../../../api/contract/prediction/to-item.ts';

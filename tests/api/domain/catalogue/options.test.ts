@@ -1,3 +1,4 @@
+// Options of the form on the built packs: each counselling says what its closing ranks rest on, and how old they are.
 import { describe, expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { minimalOptions } from '../../../../api/domain/catalogue/options.ts';

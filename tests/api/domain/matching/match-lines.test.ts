@@ -1,3 +1,4 @@
+// The limited list, compared with a plain computation over the whole one, on the real packs.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';

@@ -1,3 +1,4 @@
+// Seats that go by another rank than the candidate's: listed with their past, without a chance.
 import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { openSeats } from '../../../../api/contract/prediction/open-seats.ts';
