@@ -7,19 +7,21 @@ import { repositoryRoot } from './import-rules.ts';
 
 const folder = join(repositoryRoot, 'data/packs');
 
-let loaded: LoadedPacks | null = null;
+/** Kept by the process: `vi.resetModules` of another file of the worker forgets what a module holds. */
+const kept = globalThis as { realPacks?: LoadedPacks; packsByCode?: Map<string, Pack> };
+
 /** As the server loads them. */
 export function realPacks(): LoadedPacks {
-  loaded ??= loadPacks(folder);
-  return loaded;
+  kept.realPacks ??= loadPacks(folder);
+  return kept.realPacks;
 }
 
-const packs = new Map<string, Pack>();
 /** As the compiler wrote it: every closing rank of all years. */
 export function realPack(code: string): Pack {
   const file = realPacks().manifest.packs.find((row) => row.code === code)?.file;
   if (!file) throw new Error(`data/packs has no pack of ${code}. Run: npm run packs`);
-  const pack = packs.get(code) ?? packSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
-  packs.set(code, pack);
+  kept.packsByCode ??= new Map();
+  const pack = kept.packsByCode.get(code) ?? packSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+  kept.packsByCode.set(code, pack);
   return pack;
 }
