@@ -21,7 +21,10 @@ const CHOICES = 8;
 const all = CATEGORIES.flatMap((code) => RANKS.map((rank) => [code, rank] as const));
 /** Beyond the qualifying percentile: no single figure of a list is given. */
 const beyondCut = ['GEN', 140_000] as const;
-const candidates = [...(process.env.CANDIDATES === 'all' ? all : all.filter((_, place) => place % 13 === 0)), beyondCut];
+const candidates = [
+  ...(process.env.CANDIDATES === 'all' ? all : all.filter((_, place) => place % 13 === 0)),
+  beyondCut,
+];
 
 describe('the figures of a seat', () => {
   const world = openWorld('sqlite');
