@@ -16,7 +16,6 @@ test('lists the seats of the own state, of All India and of another state togeth
   await also.getByRole('checkbox', { name: 'MCC All India Counselling' }).check();
   await also.getByText('Other states that take you').click();
   await also.getByRole('checkbox', { name: 'Karnataka (KEA)' }).check();
-  await page.screenshot({ path: test.info().outputPath('rank.png'), fullPage: true });
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Next Step' }).click();
   await page.getByRole('combobox', { name: 'Category', exact: true }).selectOption({ index: 2 });
@@ -33,7 +32,6 @@ test('lists the seats of the own state, of All India and of another state togeth
   await expect(submit).toBeDisabled();
   await page.getByRole('combobox', { name: 'Category in MCC All India Counselling' }).selectOption({ label: 'OBC' });
   await page.getByRole('combobox', { name: 'Category in Karnataka (KEA)' }).selectOption({ index: 1 });
-  await page.screenshot({ path: test.info().outputPath('preferences.png'), fullPage: true });
   await expectNoOverflow(page);
   await submit.click();
   await expect(codeBox(page)).toBeFocused();
@@ -66,7 +64,6 @@ test('lists the seats of the own state, of All India and of another state togeth
   await page.goBack();
   await page.getByText(/^When a seat of Tamil Nadu.*excludes another/).click();
   await expect(page.getByText(/joined by Round 2 of MCC keeps its holder out/)).toHaveCount(1);
-  await page.screenshot({ path: test.info().outputPath('results.png'), fullPage: true });
   await expectNoOverflow(page);
   await page.reload();
   await expectResults(page);

@@ -14,7 +14,6 @@ test('lists every quota with one card for each seat', async ({ page }) => {
   const details = page.locator('.seat-sheet');
   const pools = details.getByRole('list', { name: 'Pools of this seat' }).getByRole('listitem');
   await expect(pools.nth(1)).toContainText('Closed at');
-  await page.screenshot({ path: test.info().outputPath('pools.png') });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 

@@ -28,28 +28,18 @@ test('keeps rows of 52 pixels near the top, and one screen for a decision', asyn
     [all[0], all.at(-1)].map((row) => row?.getBoundingClientRect().toJSON() as DOMRect),
   );
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
-  const measured = {
-    y: first?.y ?? 0,
-    row: first?.height ?? 0,
-    rows: size,
-    all: (last?.bottom ?? 0) - (first?.y ?? 0),
-  };
-  test.info().annotations.push({ type: 'list', description: JSON.stringify(measured) });
-  expect(measured.y).toBeLessThanOrEqual(isPhone ? 245 : 300);
-  expect(measured.row).toBeLessThanOrEqual(52);
-  expect(measured.all).toBeLessThanOrEqual((size * 3_800) / 70);
-  await page.screenshot({ path: test.info().outputPath('list.png') });
+  expect(first?.y).toBeLessThanOrEqual(isPhone ? 245 : 300);
+  expect(first?.height).toBeLessThanOrEqual(52);
+  expect((last?.bottom ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual((size * 3_800) / 70);
   for (const view of ['check', 'money', 'print']) {
     await page.goto(`/list?view=${view}`);
     await expect(page.locator('.list-view')).toBeVisible();
-    await page.screenshot({ path: test.info().outputPath(`${view}.png`) });
     expect(await overflows(page)).toBe(false);
   }
   for (const hold of ['seat', 'none', 'out']) {
     await page.goto(`/season?hold=${hold}`);
     await expect(page.locator('.season-switch')).toBeVisible();
     if (hold !== 'seat') await expect(page.locator('.season-card')).toHaveCount(3);
-    await page.screenshot({ path: test.info().outputPath(`season-${hold}.png`) });
     expect(await overflows(page)).toBe(false);
   }
   await page.setViewportSize({ width: 320, height: 700 });
@@ -89,7 +79,6 @@ test('keeps the list without a network, and merges the change when it is back', 
   await page.reload();
   await expect.poll(names).toEqual(after);
   await expect(page.locator('.list-saving')).toHaveText(kept);
-  await page.screenshot({ path: test.info().outputPath('kept.png') });
   const saved = page.waitForResponse((reply) => reply.url().includes('save-choice-list') && reply.ok());
   await context.setOffline(false);
   await saved;

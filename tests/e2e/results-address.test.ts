@@ -162,7 +162,6 @@ test('keeps the seats with their time when the server fails or the network is go
   await expect(line).toHaveText(/^Server error\. Please try again later\. Seats of today, \d\d:\d\d\.Try again$/);
   await expect.poll(() => seatIds(page)).toEqual(rows);
   await expect(page).toHaveURL(`${ADDRESS}&budget=500000`);
-  await page.screenshot({ path: test.info().outputPath('failed.png') });
   await page.unroute('**/predict');
   await context.setOffline(true);
   const expectKept = async () => {
@@ -172,7 +171,6 @@ test('keeps the seats with their time when the server fails or the network is go
   await expectKept();
   const goOnline = await reloadOffline(page);
   await expectKept();
-  await page.screenshot({ path: test.info().outputPath('offline.png') });
   await goOnline();
   await expect(line).toHaveCount(0);
   expect(await seatIds(page)).toEqual(rows);

@@ -12,15 +12,24 @@ import {
   obc,
   openHome,
   openSeat,
-  predictByForm,
   readCode,
   requestCode,
 } from './actions.ts';
 import { chooseView, leaveNothing, openResults } from './open-results.ts';
 
-test('shows real seats for a rank', async ({ page }) => {
-  const consoleErrors = collectConsoleErrors(page);
-  await predictByForm(page, newPerson());
+/** Depends on the size: `npm test` runs it on a desktop too. */
+const bothSizes = { tag: '@both-sizes' };
+
+test('shows real seats for a rank, after a wrong code', bothSizes, async ({ page }) => {
+  const consoleErrors = collectConsoleErrors(page, /status of 400/);
+  const person = newPerson();
+  await requestCode(page, person);
+  await codeBox(page).pressSequentially(buildWrongCode(readCode(person.mobile)));
+  await expect(page.getByText('OTP verification failed. Please check your code and try again.')).toBeVisible();
+  await expect(page.getByText('2 tries left')).toBeVisible();
+  await expect(codeBox(page)).toBeFocused();
+  await codeBox(page).pressSequentially(readCode(person.mobile));
+  await expectResults(page);
   const cards = page.locator('.seat');
   await expect(cards).toHaveCount(15);
   await expect(page.locator('.results-bar')).toContainText(/15 of [\d,]+ matches found/);
@@ -30,17 +39,6 @@ test('shows real seats for a rank', async ({ page }) => {
   await expect(cards.first()).toContainText(/Closed at [\d,]+ in .+, 20\d\d/);
   await expect(page.locator('.locked')).toContainText(/[\d,]+ more matches/);
   expect(consoleErrors).toEqual([]);
-});
-
-test('rejects a wrong code with a message', async ({ page }) => {
-  const person = newPerson();
-  await requestCode(page, person);
-  await codeBox(page).pressSequentially(buildWrongCode(readCode(person.mobile)));
-  await expect(page.getByText('OTP verification failed. Please check your code and try again.')).toBeVisible();
-  await expect(page.getByText('2 tries left')).toBeVisible();
-  await expect(codeBox(page)).toBeFocused();
-  await codeBox(page).pressSequentially(readCode(person.mobile));
-  await expectResults(page);
 });
 
 test('shows a page for unknown addresses', async ({ page }) => {
@@ -61,7 +59,7 @@ test('sends logged-out visitors from results to home', async ({ page }) => {
   await page.waitForURL(/\/\?from=%2Fpredictions$/);
 });
 
-test('filters the list and resets it', async ({ page, viewport }) => {
+test('filters the list and resets it', bothSizes, async ({ page, viewport }) => {
   await openResults(page, 'free');
   await chooseView(page, 'Cards');
   const phone = (viewport?.width ?? 0) < 1024;
@@ -74,7 +72,7 @@ test('filters the list and resets it', async ({ page, viewport }) => {
   await expect(page.locator('.seat')).toHaveCount(15);
 });
 
-test('keeps main buttons on the first screen', async ({ page }) => {
+test('keeps main buttons on the first screen', bothSizes, async ({ page }) => {
   await openHome(page);
   const next = page.getByRole('button', { name: 'Next Step' });
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeInViewport({ ratio: 1 });

@@ -1,5 +1,5 @@
 // Backups of a store that is being written to, restored into an empty one of either kind.
-import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../api/store/open.ts';
 import type { Store } from '../../api/store/port.ts';
 import { startRedis } from '../support/redis.ts';
+import { runScript } from '../support/run-script.ts';
 import { type StoreKind, storeKinds } from '../support/stores.ts';
 
 type Place = { redisUrls: string[]; storeFile: string };
@@ -29,8 +30,7 @@ const buildEnv = ({ redisUrls, storeFile }: Place): Record<string, string> => ({
   ...(redisUrls.length > 0 && { REDIS_URL: redisUrls.join(',') }),
 });
 
-const restore = (place: Place, ...words: string[]): SpawnSyncReturns<string> =>
-  spawnSync(process.execPath, ['scripts/restore.ts', ...words], { env: buildEnv(place), encoding: 'utf8' });
+const restore = (place: Place, ...words: string[]) => runScript('restore', words, undefined, buildEnv(place));
 
 const put = (store: Store, key: string, value: unknown, ttl?: number) =>
   store.update(key, () => ({ next: value, result: undefined }), ttl);
@@ -77,13 +77,12 @@ describe.each(storeKinds)('backup of %s', { timeout: 60_000 }, (kind) => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
     const target = await openPlace(other);
-    const restored = restore(target.place, file);
-    expect(restored.stderr).toBe('');
+    expect((await restore(target.place, file)).said).toMatch(/^✓ \d+ entries are restored\.\n$/);
     for (let user = 0; user < before; user++)
       expect(await target.store.get(`user:${user}`)).toEqual({ id: user, name: 'Asha ₹' });
     expect(await target.store.get('codes:1')).toEqual({ mac: 'x' });
     expect(await target.store.get('codes:2')).toBeNull();
-    expect(restore(target.place, file).stderr).toContain('holds people already');
+    expect((await restore(target.place, file)).said).toContain('holds people already');
   });
 });
 
@@ -92,11 +91,11 @@ describe('restore', () => {
     const { place, store } = await openPlace('sqlite');
     const file = newFile();
     await backUpWhileWriting(place, store, file);
-    expect(restore(place, file, '--check').stdout).toContain('complete');
+    expect((await restore(place, file, '--check')).said).toContain('complete');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.slice(0, text.length / 2));
-    expect(restore(place, file, '--check').stderr).toContain('not written to its end');
+    expect((await restore(place, file, '--check')).said).toContain('not written to its end');
     writeFileSync(file, text.replace('Asha', 'Usha'));
-    expect(restore(place, file, '--check').stderr).toContain('checksum differs');
+    expect((await restore(place, file, '--check')).said).toContain('checksum differs');
   });
 });

@@ -17,6 +17,7 @@ import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
 import { indexSeats } from '../../api/packs/seat-index.ts';
 import { cachesClearedAt } from '../../api/store/cache-mark.ts';
 import type { Store } from '../../api/store/port.ts';
+import { memoize } from '../../scripts/packs/memoize.ts';
 import { loadedLineFiles } from './line-files.ts';
 import { smallPack } from './small-pack.ts';
 
@@ -63,22 +64,30 @@ const FINAL_SEATS = [
   },
 ];
 
-export function loadedPacks(copies = 0): LoadedPacks {
+const wide = memoize((copies: number) => {
   const seats = indexSeats(widePack(copies));
+  return { seats, lineFiles: loadedLineFiles(seats) };
+});
+
+/** Seats and line files are the same objects at every call: compressing them takes longer than most tests. */
+export function loadedPacks(copies = 0): LoadedPacks {
+  const { seats, lineFiles } = wide(copies);
   const inactive = [{ id: 8, code: 'closed', name: 'Closed Counselling', reason: 'No list is loaded yet' }];
   return {
     version: 'small',
     manifest: { format: PACK_FORMAT, version: 'small', dataTime: null, packs: [], inactive, sources: [] },
     counsellings: new Map([[COUNSELLING, seats]]),
-    lineFiles: loadedLineFiles(seats),
+    lineFiles,
     facts: new Map(),
     finalSeats: new Map([[COUNSELLING, FINAL_SEATS]]),
     seasons: new Map(),
   };
 }
 
-/** Shared by all applications of a test file, because starting a worker takes a second on a busy machine. */
+/** Shared by all applications of a worker: starting a printer takes a second on a busy machine, reading tables some milliseconds. */
 const printer = openReportPrinter();
+const reference = loadReference(join('data', 'reference'));
+const content = loadContent(join('data', 'content'));
 
 export function startApplication(store: Store, overrides: Partial<Deps> = {}): Application {
   const messages: Message[] = [];
@@ -92,8 +101,8 @@ export function startApplication(store: Store, overrides: Partial<Deps> = {}): A
     random: cryptoRandom,
     store,
     packs: { current: () => packs },
-    reference: loadReference(join('data', 'reference')),
-    content: loadContent(join('data', 'content')),
+    reference,
+    content,
     cacheClearedAt: () => cachesClearedAt(store),
     whatsapp: outboxWhatsapp(join(folder, 'outbox.jsonl'), () => now),
     pdf: printer.print,

@@ -19,8 +19,9 @@ export async function runScript(
   name: string,
   words: readonly string[],
   cwd = repositoryRoot,
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<{ status: number; said: string }> {
-  const before = { argv: process.argv, folder: process.cwd(), exitCode: process.exitCode };
+  const before = { argv: process.argv, folder: process.cwd(), exitCode: process.exitCode, env: process.env };
   let said = '';
   const note = (...parts: unknown[]) => {
     said += `${format(...parts)}\n`;
@@ -33,6 +34,7 @@ export async function runScript(
   ];
   process.argv = [process.execPath, resolve(repositoryRoot, `scripts/${name}.ts`), ...words];
   process.exitCode = 0;
+  process.env = env;
   process.chdir(cwd);
   try {
     runs += 1;
@@ -46,6 +48,7 @@ export async function runScript(
     for (const spy of spies) spy.mockRestore();
     process.chdir(before.folder);
     process.argv = before.argv;
+    process.env = before.env;
     process.exitCode = before.exitCode;
   }
 }

@@ -75,9 +75,7 @@ describe('settleOrder', { timeout: 120_000 }, () => {
   });
 
   it('gives the same result for all 120 orders', async () => {
-    for (const told of permutations(TOLD)) {
-      expect(await endOf(told.flatMap((name) => [name, name]))).toEqual(expected);
-    }
+    for (const told of permutations(TOLD)) expect(await endOf(told)).toEqual(expected);
   });
 
   it('gives the same result for any repetition', async () => {
@@ -85,7 +83,7 @@ describe('settleOrder', { timeout: 120_000 }, () => {
       fc.asyncProperty(fc.shuffledSubarray([...TOLD, ...TOLD], { minLength: 2 * TOLD.length }), async (told) => {
         expect(await endOf(told)).toEqual(expected);
       }),
-      { numRuns: 60, seed: 9 },
+      { numRuns: 40, seed: 9 },
     );
   });
 

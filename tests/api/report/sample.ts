@@ -1,17 +1,15 @@
 // Sample reports for tests: rows of real seats and a made-up person.
-import { join } from 'node:path';
 import { openReportPrinter } from '../../../api/build-deps.ts';
 import type { Language } from '../../../api/contract/languages.ts';
 import { type PredictionItem, predictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../api/domain/matching/predict.ts';
 import type { ReceiptPage } from '../../../api/domain/payments/receipt-lines.ts';
 import { citeRule } from '../../../api/domain/season/season-rules.ts';
-import { loadPacks } from '../../../api/packs/load.ts';
 import type { ChoiceInput, FamilyInput, FamilyList, PrintJob, ReportInput } from '../../../api/report/job.ts';
 import { readBytes } from '../../../api/services/prepare-report.ts';
-import { repositoryRoot } from '../../support/import-rules.ts';
+import { realPacks } from '../../support/real-packs.ts';
 
-const packs = loadPacks(join(repositoryRoot, 'data/packs'));
+const packs = realPacks();
 const request = predictionRequest.parse({ rank: 12_000, counsellingId: 1, quotaId: 1, categoryId: 3, budget: null });
 
 const seats = packs.counsellings.get(1);

@@ -8,7 +8,6 @@ import { choiceCsv } from '../../../api/domain/choice-lists/choice-rows.ts';
 import { predict } from '../../../api/domain/matching/predict.ts';
 import { findLaterChances } from '../../../api/domain/season/later-chance.ts';
 import { linesByKey } from '../../../api/domain/seats/seat-line.ts';
-import { loadPacks } from '../../../api/packs/load.ts';
 import { familyWords } from '../../../api/report/family-words.ts';
 import { SeatCard } from '../../../src/screens/seats/SeatCards.tsx';
 import { PoolTable, SeatSheet } from '../../../src/screens/seats/SeatSheet.tsx';
@@ -16,14 +15,13 @@ import { SeatCell } from '../../../src/screens/seats/SeatTable.tsx';
 import { seatView } from '../../../src/screens/seats/seat-view.ts';
 import { findRow } from '../../../src/screens/seats/table-rows.ts';
 import { formatWholeSeat } from '../../../src/screens/seats/whole-seat.ts';
+import { realPacks } from '../../support/real-packs.ts';
 import { readPdf } from './read-pdf.ts';
 import { closePrinter, familyInput, printChoiceRows, printFamilySheet, printReport, sampleInput } from './sample.ts';
 
 const HELD = 2;
 const ROWS = 5;
-const [pack] = [...loadPacks('data/packs').counsellings.values()].filter(
-  ({ counselling }) => counselling.code === 'mcc',
-);
+const [pack] = [...realPacks().counsellings.values()].filter(({ counselling }) => counselling.code === 'mcc');
 if (!pack) throw new Error('The MCC pack is missing');
 const seats = { ...pack, held: HELD };
 const request = predictionRequest.parse({ rank: 12_000, counsellingId: 1, quotaId: 0, categoryId: 3, budget: null });

@@ -6,13 +6,12 @@ import { choiceKey } from '../../../api/contract/choices.ts';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
-import { loadPacks } from '../../../api/packs/load.ts';
-import { dataPath } from '../../scripts/packs/real-tables.ts';
 import { type Application, NOON, startApplication } from '../../support/application.ts';
 import { freshMobile, openBrowser } from '../../support/browser.ts';
+import { realPacks } from '../../support/real-packs.ts';
 import { grantPlan, openWorld } from '../../support/world.ts';
 
-const packs = loadPacks(dataPath('packs'));
+const packs = realPacks();
 const findSeats = (code: string) =>
   [...packs.counsellings.values()].find(({ counselling }) => counselling.code === code);
 const mcc = findSeats('mcc');
@@ -24,7 +23,10 @@ const CHOICES = 8;
 const all = CATEGORIES.flatMap((code) => RANKS.map((rank) => [code, rank] as const));
 /** Beyond the qualifying percentile: no single figure of a list is given. */
 const beyondCut = ['GEN', 140_000] as const;
-const candidates = [...(process.env.CANDIDATES === 'all' ? all : all.filter((_, place) => place % 7 === 0)), beyondCut];
+const candidates = [
+  ...(process.env.CANDIDATES === 'all' ? all : all.filter((_, place) => place % 13 === 0)),
+  beyondCut,
+];
 
 describe('the figures of a seat', () => {
   const world = openWorld('sqlite');

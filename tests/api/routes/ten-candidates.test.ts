@@ -1,17 +1,18 @@
 // Ten candidates of different needs: one prediction over every quota answers the question of each, on the published lists.
 import { describe, expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
+import type { MinimalOptions } from '../../../api/contract/options/options.ts';
+import type { QuestionSheet } from '../../../api/contract/options/questions.ts';
 import { listItems } from '../../../api/contract/prediction/open-seats.ts';
 import type { PredictionData, PredictionItem } from '../../../api/contract/prediction/prediction.ts';
-import { loadPacks } from '../../../api/packs/load.ts';
 import { noFilters } from '../../../src/lib/seats/seat-filter.ts';
 import { orderSeats } from '../../../src/lib/seats/seat-order.ts';
-import { dataPath } from '../../scripts/packs/real-tables.ts';
 import { startApplication } from '../../support/application.ts';
 import { freshMobile, openBrowser } from '../../support/browser.ts';
+import { realPacks } from '../../support/real-packs.ts';
 import { grantPlan, openWorld } from '../../support/world.ts';
 
-const packs = loadPacks(dataPath('packs'));
+const packs = realPacks();
 
 function findIds(counselling: string, category: string, closed: readonly string[]) {
   const seats = [...packs.counsellings.values()].find((one) => one.counselling.code === counselling);
@@ -150,5 +151,31 @@ describe('ten candidates', () => {
     const forces = predictions.filter(({ quota }) => quota === 'Armed Forces Medical');
     expect(forces.length).toBeGreaterThan(10);
     expect(forces.every(({ given_by, chance_score }) => given_by === 'AFMS rank' && chance_score === null)).toBe(true);
+  });
+
+  it('own state: every open counselling that asks questions has seats for its answers', async () => {
+    const visit = await world.arrive({ packs: { current: () => packs } });
+    await grantPlan(world, visit, 'advanced');
+    const get = async (path: string) => (await visit.browser.get(`/api/enhanced-prediction/${path}`)).body.data;
+    const { counsellings, quotas, categories } = (await get('minimal-options')) as MinimalOptions;
+    const states = counsellings.filter(({ is_active, asks }) => is_active && asks);
+    expect(states.length).toBeGreaterThanOrEqual(15);
+    for (const { id, name, data_years } of states) {
+      const { questions } = (await get(`questions/${id}`)) as QuestionSheet;
+      const own = quotas.filter(({ counselling_id }) => counselling_id === id);
+      const quotaId = own.find((one) => /state quota|government quota|convener/i.test(one.name))?.id ?? -1;
+      const asked = questions.filter((question) => question.quotas.includes(quotaId));
+      const answers = asked.map(({ id: question, answers: offered }) => {
+        const isFirst = ['mbbs', 'area'].includes(question);
+        const answer = isFirst ? offered[0] : offered.find(({ domicile }) => domicile === 'own');
+        return [question, (answer ?? offered.at(-1))?.id];
+      });
+      const categoryId = categories.find(({ counselling_id }) => counselling_id === id)?.id;
+      const base = { rank: 20_000, counsellingId: id, quotaId, categoryId, budget: null };
+      const request = { ...base, answers: Object.fromEntries(answers) };
+      const { body } = await visit.browser.post('/api/enhanced-prediction/predict', request);
+      expect(body.data?.predictions.length, `${name} ${body.error}`).toBeGreaterThan(0);
+      expect(body.data.metadata.dataYears).toContain(data_years);
+    }
   });
 });

@@ -4,23 +4,22 @@ import { chanceOf, wholeSeason } from '../../../api/domain/chances/chances.ts';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
 import { measureTrial } from '../../../scripts/backtest/accuracy.ts';
 import { forecastBand } from '../../../scripts/backtest/band.ts';
-import { readLists } from '../../../scripts/backtest/data.ts';
 import { averageSteps, listRollingSteps } from '../../../scripts/backtest/rolling.ts';
 import { scoreForecasts } from '../../../scripts/backtest/score.ts';
 import { measureCoverage } from '../../../scripts/backtest/summary.ts';
 import { hideTestRounds, runTrial } from '../../../scripts/backtest/trial.ts';
 import { fitForecast } from '../../../scripts/forecast/fit.ts';
 import { keepInstitutes } from '../../support/part-of-pack.ts';
+import { realPack } from '../../support/real-packs.ts';
 
 /** Whole trials inside a test: seconds on an idle machine. */
 vi.setConfig({ testTimeout: 120_000 });
-const { packs } = readLists('data/raw', '.local/packs-cache');
-const mcc = packs.find(({ counselling }) => counselling.code === 'mcc');
-if (!mcc) throw new Error('data/raw holds no list of MCC');
+/** One institute in four: `npm run data -- backtest` measures every one and compares with the goals. */
+const mcc = keepInstitutes(realPack('mcc'), 4);
 const plan = { train: [2023], test: 2024, known: 0 };
 const blind = runTrial(mcc, plan);
-/** Whole years take seconds to fit: what holds for every line is tested on these. */
-const part = keepInstitutes(mcc, 8);
+/** What holds for every line is tested on fewer still. */
+const part = keepInstitutes(realPack('mcc'), 16);
 const [ROUND_3, FINAL] = [2, 3];
 
 /** Before the season. With rounds known `npm run data -- backtest` measures and compares with the goals, in twice the time. */
@@ -38,33 +37,29 @@ describe('rolling validation of MCC', () => {
     expect(scores.map(({ known, steps }) => [known, steps.length])).toEqual([[0, 2]]);
   });
 
-  // The goal of the Brier score is 0.061: missed by a little, as docs/accuracy.md reports.
-  it('keeps its scores', () => {
-    const { mean, goals } = scores[0] ?? { mean: null, goals: null };
-    expect(mean?.brier).toBeLessThanOrEqual(0.0628);
-    expect(mean?.calibrationError).toBeLessThanOrEqual(goals?.calibrationError ?? 0);
-  });
-
-  it('is 13.8 % below the log-normal with one sigma before the season, of the goal of 14 %', () => {
-    const { brier, logNormal } = scores[0]?.mean ?? { brier: 1, logNormal: 0 };
-    expect(1 - brier / logNormal).toBeGreaterThanOrEqual(0.138);
+  // Measured on this quarter: 0.0584 and 0.0306, 12.4 % below the log-normal. docs/accuracy.md has the whole and its goals.
+  it('keeps its scores, below the log-normal with one sigma', () => {
+    const { brier, calibrationError, logNormal } = scores[0]?.mean ?? { brier: 1, calibrationError: 1, logNormal: 0 };
+    expect(brier).toBeLessThanOrEqual(0.0588);
+    expect(calibrationError).toBeLessThanOrEqual(0.0315);
+    expect(1 - brier / logNormal).toBeGreaterThanOrEqual(0.12);
   });
 
   it('keeps its scores for unseen lines', () => {
     const unseen = measurements.filter(({ known, group, final }) => known === 0 && group === 'unseen' && final);
-    expect(unseen.map(({ score }) => score.lines > 4_000)).toEqual([true, true]);
-    expect(unseen.reduce((sum, { score }) => sum + score.brier / 2, 0)).toBeLessThanOrEqual(0.0705);
+    expect(unseen.map(({ score }) => score.lines > 1_100)).toEqual([true, true]);
+    expect(unseen.reduce((sum, { score }) => sum + score.brier / 2, 0)).toBeLessThanOrEqual(0.0695);
   });
 });
 
 describe('forecast of 2024 from 2023 alone', () => {
   it.each([
-    ['by the end of Round 3', ROUND_3, 0.059],
-    ['with the stray rounds', FINAL, 0.064],
+    ['by the end of Round 3', ROUND_3, 0.0525],
+    ['with the stray rounds', FINAL, 0.0585],
   ])('keeps its promised scores %s', (_, stage, most) => {
     const forecasts = forecastBand(blind, 'seen', stage);
     const { brier, calibrationError, worstBin, levels, lines } = scoreForecasts(forecasts);
-    expect(lines).toBeGreaterThan(9_500);
+    expect(lines).toBeGreaterThan(2_200);
     expect(brier).toBeLessThanOrEqual(most);
     expect(calibrationError).toBeLessThanOrEqual(0.025);
     expect(worstBin).toBeLessThanOrEqual(0.095);

@@ -1,6 +1,5 @@
 // The back-test on people: rows that stay the same all season, nothing of the test year in what is said, goals as data.
 import { describe, expect, it, vi } from 'vitest';
-import { readLists } from '../../../scripts/backtest/data.ts';
 import { type Entered, listEntered, NEAR } from '../../../scripts/backtest/entered.ts';
 import { drawCandidates, listFixedCandidates } from '../../../scripts/backtest/people/candidates.ts';
 import { measurePeople } from '../../../scripts/backtest/people/figures.ts';
@@ -10,13 +9,11 @@ import { buildGoalTables, buildPeopleSection } from '../../../scripts/backtest/r
 import { runTrial } from '../../../scripts/backtest/trial.ts';
 import { buildRoundTable } from '../../../scripts/forecast/round-table.ts';
 import { keepInstitutes } from '../../support/part-of-pack.ts';
+import { realPack } from '../../support/real-packs.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-const { packs } = readLists('data/raw', '.local/packs-cache');
-const whole = packs.find(({ counselling }) => counselling.code === 'mcc');
-if (!whole) throw new Error('data/raw holds no list of MCC');
 /** `npm run data -- backtest` measures every institute. */
-const mcc = keepInstitutes(whole, 12);
+const mcc = keepInstitutes(realPack('mcc'), 24);
 const plan = { train: [2023], test: 2024, known: 0 };
 const trial = runTrial(mcc, plan);
 const year = buildRoundTable(mcc, 2024);

@@ -1,16 +1,13 @@
 // The back-test of the last ranks: nothing of the test year trains, and the goals that are met stay met.
 import { describe, expect, it, vi } from 'vitest';
-import { readLists } from '../../../scripts/backtest/data.ts';
 import { judgeTails } from '../../../scripts/backtest/list-chances.ts';
 import { listTestYears, runLeaveOneOut } from '../../../scripts/backtest/trial.ts';
 import { keepInstitutes } from '../../support/part-of-pack.ts';
+import { realPack } from '../../support/real-packs.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-const { packs } = readLists('data/raw', '.local/packs-cache');
-const whole = packs.find(({ counselling }) => counselling.code === 'mcc');
-if (!whole) throw new Error('data/raw holds no list of MCC');
 /** `npm run data -- backtest` measures every institute. */
-const mcc = keepInstitutes(whole, 12);
+const mcc = keepInstitutes(realPack('mcc'), 24);
 
 describe('runLeaveOneOut', () => {
   it('takes every complete year in turn, with the others as its past', () => {

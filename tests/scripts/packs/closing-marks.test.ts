@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toItem } from '../../../api/contract/prediction/to-item.ts';
 import { buildSeatLine, findSeatContext } from '../../../api/domain/seats/seat-line.ts';
-import { loadPacks } from '../../../api/packs/load.ts';
 import type { SeatIndex } from '../../../api/packs/seat-index.ts';
 import { assembleSeats } from '../../../scripts/packs/assemble.ts';
 import { readTable } from '../../../scripts/packs/lists/csv.ts';
+import { realPacks } from '../../support/real-packs.ts';
 import { dataPath, realRounds, realTables } from './real-tables.ts';
 
-const packs = loadPacks(dataPath('packs'));
+const packs = realPacks();
 const kinds = realTables().listSources;
 const sources = readTable(dataPath('reference/sources.csv'), ['id', 'name', 'confidence']);
 

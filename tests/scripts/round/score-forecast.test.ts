@@ -1,19 +1,17 @@
 // The score of a forecast in the report of a round: the same figures as a back-test of the round.
 import { describe, expect, it, vi } from 'vitest';
-import { readLists } from '../../../scripts/backtest/data.ts';
 import { measure } from '../../../scripts/backtest/summary.ts';
 import { hideTestRounds, runTrial } from '../../../scripts/backtest/trial.ts';
 import { fitForecast } from '../../../scripts/forecast/fit.ts';
 import { scoreForecast } from '../../../scripts/round/report.ts';
+import { realPack } from '../../support/real-packs.ts';
 
-const { packs } = readLists('data/raw', '.local/packs-cache');
-const kea = packs.find(({ counselling }) => counselling.code === 'kea');
-if (!kea) throw new Error('data/raw holds no list of KEA');
+const kea = realPack('kea');
 const plan = { train: [2023], test: 2024, known: 0 };
 
 /** The pack as it was published with so many rounds of 2024 in it. */
 function publish(known: number) {
-  const pack = hideTestRounds(kea as NonNullable<typeof kea>, { ...plan, known });
+  const pack = hideTestRounds(kea, { ...plan, known });
   return { ...pack, forecast: fitForecast(pack) };
 }
 

@@ -1,4 +1,4 @@
-// A server as a process of its own that ends itself by SIGKILL at a named point of the payment flow.
+// A server that ends at a named point of the payment flow: as a process of its own by SIGKILL, or inside the test.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { loadConfig } from '../../../api/config.ts';
@@ -33,60 +33,78 @@ export type Point = keyof typeof POINTS;
 export type CrashCommand = { arm: Point };
 export type ServerMessage = { url: string } | { mobile: string; code: string };
 
-let armed: { what: string; left: number } | null = null;
+export type CrashingServer = { url: string; arm(point: Point): void; stop(): Promise<void> };
 
-function passed(what: string): void {
-  if (armed?.what !== what) return;
-  armed.left -= 1;
-  // Not a signal to be handled: the process is gone before the next statement.
-  if (armed.left === 0) process.kill(process.pid, 'SIGKILL');
-}
-
-const crashingStore = (store: Store): Store => ({
-  ...store,
-  async update(key, change, ttl, from) {
-    const result = await store.update(key, change, ttl, from);
-    passed(key.slice(0, key.indexOf(':')));
-    return result;
-  },
-});
-
-function crashingGateway(gateway: Gateway): Gateway {
-  const after =
-    <Args extends unknown[], Value>(what: string, call: (...args: Args) => Promise<Value>) =>
-    async (...args: Args): Promise<Value> => {
-      const value = await call(...args);
-      passed(what);
-      return value;
-    };
-  return {
-    ...gateway,
-    createOrder: after('createOrder', gateway.createOrder),
-    getPayment: after('getPayment', gateway.getPayment),
-    capture: after('capture', gateway.capture),
-    refund: after('refund', gateway.refund),
-    writeNotes: after('writeNotes', gateway.writeNotes),
+/** @param die ends the server: a call that it keeps waiting never goes on, and no later one begins */
+export async function startCrashingServer(
+  storeAt: string,
+  gatewayUrl: string,
+  sms: (mobile: string, code: string) => void,
+  die: () => void,
+): Promise<CrashingServer> {
+  let armed: { what: string; left: number } | null = null;
+  let isDead = false;
+  const forever = new Promise<never>(() => {});
+  const crashAfter = async <Value>(what: string, call: () => Promise<Value>): Promise<Value> => {
+    if (isDead) return forever;
+    const value = await call();
+    if (isDead) return forever;
+    if (armed?.what === what) {
+      armed.left -= 1;
+      if (armed.left === 0) {
+        isDead = true;
+        die();
+        return forever;
+      }
+    }
+    return value;
   };
-}
-
-async function serve(storeAt: string, gatewayUrl: string): Promise<void> {
   const store = storeAt.startsWith('redis:') ? await openRedis(storeAt.split(','), () => {}) : openSqlite(storeAt);
-  const { app } = startApplication(crashingStore(store), {
+  const crashingStore: Store = {
+    ...store,
+    update: (key, ...change) => crashAfter(key.slice(0, key.indexOf(':')), () => store.update(key, ...change)),
+  };
+  const gateway: Gateway = gatewayOf({ url: gatewayUrl });
+  const crashingGateway: Gateway = {
+    ...gateway,
+    createOrder: (...args) => crashAfter('createOrder', () => gateway.createOrder(...args)),
+    getPayment: (...args) => crashAfter('getPayment', () => gateway.getPayment(...args)),
+    capture: (...args) => crashAfter('capture', () => gateway.capture(...args)),
+    refund: (...args) => crashAfter('refund', () => gateway.refund(...args)),
+    writeNotes: (...args) => crashAfter('writeNotes', () => gateway.writeNotes(...args)),
+  };
+  const { app } = startApplication(crashingStore, {
     config: loadConfig({ NODE_ENV: 'test', SITE_DIR: 'none', TRUST_PROXY: '1' }),
     now: Date.now,
-    gateway: crashingGateway(gatewayOf({ url: gatewayUrl })),
-    sms: async ({ mobile, code }) => void process.send?.({ mobile, code } satisfies ServerMessage),
+    gateway: crashingGateway,
+    sms: async ({ mobile, code }) => sms(mobile, code),
   });
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  process.on('message', ({ arm }: CrashCommand) => {
-    armed = { what: POINTS[arm].what, left: POINTS[arm].nth };
-    process.send?.({ armed: arm });
-  });
-  process.send?.({
+  return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-  } satisfies ServerMessage);
+    arm(point) {
+      armed = { what: POINTS[point].what, left: POINTS[point].nth };
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await store.close();
+    },
+  };
+}
+
+/** As a process of its own: not a signal to be handled, the process is gone before the next statement. */
+async function serve(storeAt: string, gatewayUrl: string): Promise<void> {
+  const say = (message: ServerMessage | CrashCommand) => void process.send?.(message);
+  const die = () => void process.kill(process.pid, 'SIGKILL');
+  const server = await startCrashingServer(storeAt, gatewayUrl, (mobile, code) => say({ mobile, code }), die);
+  process.on('message', ({ arm }: CrashCommand) => {
+    server.arm(arm);
+    say({ arm });
+  });
+  say({ url: server.url });
 }
 
 const [storeAt, gatewayUrl] = process.argv.slice(2);

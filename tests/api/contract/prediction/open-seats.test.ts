@@ -1,5 +1,4 @@
 // Seats decoded from lines or line files equal the items of the plain reply, on real packs and for any request.
-import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,12 +10,11 @@ import { predictionItem } from '../../../../api/contract/prediction/prediction-i
 import { predictedSeats } from '../../../../api/contract/prediction/seat-line.ts';
 import { buildItems, type MatchedList, matchLists } from '../../../../api/domain/matching/predict.ts';
 import type { LineFile } from '../../../../api/packs/counselling-files.ts';
-import { loadPacks } from '../../../../api/packs/load.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { writeListsReply } from '../../../../api/services/seats-reply.ts';
-import { repositoryRoot } from '../../../support/import-rules.ts';
+import { realPacks } from '../../../support/real-packs.ts';
 
-const packs = loadPacks(join(repositoryRoot, 'data/packs'));
+const packs = realPacks();
 const tables = new Map<string, Table>();
 
 /** The line files that a browser would fetch. */

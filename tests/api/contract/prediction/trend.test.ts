@@ -1,13 +1,11 @@
 // The trend of every line of all packs, against a computation of its own from the closings of the pack.
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SeatLine } from '../../../../api/contract/prediction/seat-line.ts';
 import { toItem } from '../../../../api/contract/prediction/to-item.ts';
 import { describeTrend } from '../../../../api/contract/prediction/trend.ts';
 import { buildHistory, buildSeatLine, findSeatContext } from '../../../../api/domain/seats/seat-line.ts';
-import { loadPacks } from '../../../../api/packs/load.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
-import { repositoryRoot } from '../../../support/import-rules.ts';
+import { realPacks } from '../../../support/real-packs.ts';
 
 type Year = { year: number; closing: number; seats: number };
 type Expected = { trend: string; trend_percent: number; fewSeats: number[] };
@@ -53,7 +51,7 @@ function readTrend(seats: SeatIndex, line: number, any: SeatLine): Expected {
 
 describe('the trend badge', () => {
   it('equals an own computation of section 9 for every line of all packs', () => {
-    const { counsellings } = loadPacks(join(repositoryRoot, 'data/packs'));
+    const { counsellings } = realPacks();
     const counts = { lines: 0, withTwoYears: 0, pale: 0, differ: 0 };
     for (const seats of counsellings.values()) {
       const any = buildSeatLine(seats, 0);

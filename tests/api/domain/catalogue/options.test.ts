@@ -1,12 +1,10 @@
 // Options of the form on the built packs: each counselling says what its closing ranks rest on, and how old they are.
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { minimalOptions } from '../../../../api/domain/catalogue/options.ts';
-import { loadPacks } from '../../../../api/packs/load.ts';
-import { repositoryRoot } from '../../../support/import-rules.ts';
+import { realPacks } from '../../../support/real-packs.ts';
 
-const packs = loadPacks(join(repositoryRoot, 'data/packs'));
+const packs = realPacks();
 const { counsellings, quotas } = minimalOptions(packs);
 
 describe('minimalOptions', () => {

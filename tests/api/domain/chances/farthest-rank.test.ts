@@ -1,17 +1,15 @@
 // Chances near and beyond the farthest rank of a pool, on every pack.
 
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chanceOf, fromNow, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
 import { lnRankAtChance } from '../../../../api/domain/chances/inverse.ts';
 import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
-import { loadPacks } from '../../../../api/packs/load.ts';
 import { poolKey, type SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { chancesByStage } from '../../../support/chances-by-stage.ts';
-import { repositoryRoot } from '../../../support/import-rules.ts';
+import { realPacks } from '../../../support/real-packs.ts';
 
-const packs = [...loadPacks(join(repositoryRoot, 'data/packs')).counsellings.values()];
+const packs = [...realPacks().counsellings.values()];
 /** Positions instead of packs: a failure prints its values. */
 const anyPack = fc.nat({ max: packs.length - 1 });
 const at = (position: number) => packs[position] as SeatIndex;

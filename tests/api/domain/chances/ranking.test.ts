@@ -1,8 +1,8 @@
 // The ranking that a pack stores, and the one that is computed from its forecast.
 import { describe, expect, it } from 'vitest';
 import { computeRanking, findRanking, writeRanking } from '../../../../api/domain/chances/ranking.ts';
-import { loadPacks } from '../../../../api/packs/load.ts';
 import { indexSeats, type Ranking } from '../../../../api/packs/seat-index.ts';
+import { realPacks } from '../../../support/real-packs.ts';
 import { smallPack } from '../../../support/small-pack.ts';
 
 const computed = writeRanking(indexSeats(smallPack()));
@@ -26,7 +26,7 @@ describe('findRanking', () => {
   });
 
   it('equals the computed ranking in every published pack', () => {
-    const { counsellings } = loadPacks('data/packs');
+    const { counsellings } = realPacks();
     expect(counsellings.size).toBeGreaterThan(1);
     const bytes = ({ order, cutRanks }: Ranking) =>
       Buffer.concat([order, ...cutRanks].map(({ buffer }) => new Uint8Array(buffer)));

@@ -7,9 +7,9 @@ import type { ReplayRound } from '../../../../api/contract/choice-tools.ts';
 import { choiceKey } from '../../../../api/contract/choices.ts';
 import { replayList } from '../../../../api/domain/choice-lists/replay.ts';
 import { linesByKey } from '../../../../api/domain/seats/seat-line.ts';
-import { loadPacks } from '../../../../api/packs/load.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { repositoryRoot } from '../../../support/import-rules.ts';
+import { realPacks } from '../../../support/real-packs.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
@@ -69,7 +69,7 @@ describe('replayList for 500 candidates of 2024', () => {
   ).map(({ rank, round1, round2 }) => ({ rank: Number(rank), first: round1, second: round2 }));
 
   beforeAll(() => {
-    const found = loadPacks(join(repositoryRoot, 'data/packs')).counsellings.get(1);
+    const found = realPacks().counsellings.get(1);
     if (!found) throw new Error('The MCC pack is missing');
     mcc = found;
   });

@@ -1,17 +1,15 @@
 // The limited list, compared with a plain computation over the whole one, on the real packs.
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { findPart } from '../../../../api/contract/prediction/list-parts.ts';
 import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
 import { findDemandRanks } from '../../../../api/domain/seats/demand.ts';
-import { loadPacks } from '../../../../api/packs/load.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
-import { repositoryRoot } from '../../../support/import-rules.ts';
 import { matchOne } from '../../../support/match-one.ts';
+import { realPacks } from '../../../support/real-packs.ts';
 
-const packs = [...loadPacks(join(repositoryRoot, 'data/packs')).counsellings.values()];
+const packs = [...realPacks().counsellings.values()];
 
 const anyCriteria = (seats: SeatIndex) =>
   fc.record({

@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type PredictionItem, predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../../api/domain/matching/predict.ts';
-import { loadPacks } from '../../../../api/packs/load.ts';
 import { repositoryRoot } from '../../../support/import-rules.ts';
+import { realPacks } from '../../../support/real-packs.ts';
 
 type Row = {
   rank: string;
@@ -55,7 +55,7 @@ beforeAll(() => {
   for (const { counselling, year, code, label } of rounds) {
     if (counselling === 'mcc') published.set(`${year} ${label}`, publishedRound(`${year}-${code?.toLowerCase()}.csv`));
   }
-  const seats = loadPacks(join(repositoryRoot, 'data/packs')).counsellings.get(1);
+  const seats = realPacks().counsellings.get(1);
   if (!seats) throw new Error('The MCC pack is missing');
   const request = predictionRequest.parse({ rank: '12000', counsellingId: 1, quotaId: 1, categoryId: 3, budget: null });
   items = predict(seats, request, -1).items;

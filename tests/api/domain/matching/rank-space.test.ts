@@ -1,5 +1,4 @@
 // Seats that go by another rank than the candidate's: listed with their past, without a chance.
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { openSeats } from '../../../../api/contract/prediction/open-seats.ts';
@@ -10,11 +9,10 @@ import { describeChoice } from '../../../../api/domain/choice-lists/choice-lists
 import { listPositions } from '../../../../api/domain/choice-lists/list-positions.ts';
 import { type MatchedList, matchLists, predict } from '../../../../api/domain/matching/predict.ts';
 import { linesByKey } from '../../../../api/domain/seats/seat-line.ts';
-import { loadPacks } from '../../../../api/packs/load.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { writeListsReply } from '../../../../api/services/seats-reply.ts';
-import { repositoryRoot } from '../../../support/import-rules.ts';
+import { realPacks } from '../../../support/real-packs.ts';
 import { WITHOUT_CHANCE } from '../../../support/seat-items.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
@@ -45,7 +43,7 @@ const request = {
 };
 
 describe('Armed Forces and NRI seats of MCC', () => {
-  const packs = loadPacks(join(repositoryRoot, 'data/packs'));
+  const packs = realPacks();
   const mcc = packs.counsellings.get(1) as SeatIndex;
   const quotaIds = [...mcc.quotas.values()].filter(({ code }) => code === 'AF' || code === 'NR').map(({ id }) => id);
 

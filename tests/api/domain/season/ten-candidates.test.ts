@@ -7,22 +7,17 @@ import { matchSeats } from '../../../../api/domain/matching/predict.ts';
 import { findLaterChances } from '../../../../api/domain/season/later-chance.ts';
 import { judgeSelection } from '../../../../api/domain/season/verdict.ts';
 import { seatLineKey } from '../../../../api/domain/seats/seat-line.ts';
-import { loadPacks } from '../../../../api/packs/load.ts';
-import { readPackSet } from '../../../../scripts/packs/compare/compare-packs.ts';
-import { dataPath } from '../../../scripts/packs/real-tables.ts';
+import { realPack, realPacks } from '../../../support/real-packs.ts';
 import { type Replay, replaySeason } from './replay-season.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const { seasons: rulesOf2026 } = loadPacks(dataPath('packs'));
-const { packs } = readPackSet(dataPath('packs'));
-const [mcc, kea] = ['mcc', 'kea'].map((code) => packs.get(code));
-if (!mcc || !kea) throw new Error('run: npm run packs');
+const { seasons: rulesOf2026 } = realPacks();
 
-/** One institute in six, because a whole pack takes half a minute to fit. */
-const replay = (known: number) => replaySeason(mcc, { train: [2022, 2023, 2024], test: 2025, known }, 6);
+/** One institute in twelve, because a whole pack takes half a minute to fit. */
+const replay = (known: number) => replaySeason(realPack('mcc'), { train: [2022, 2023, 2024], test: 2025, known }, 12);
 const seasons = [replay(0), replay(1), replay(2)];
-const karnataka = [0, 1].map((known) => replaySeason(kea, { train: [2023], test: 2024, known }, 1));
+const karnataka = [0, 1].map((known) => replaySeason(realPack('kea'), { train: [2023], test: 2024, known }, 1));
 
 type Candidate = readonly [quota: string, category: string, rank: number, isPwD?: boolean];
 
@@ -80,7 +75,7 @@ describe.each([
     expect(rows.some(({ came }) => came)).toBe(true);
   });
 
-  // The list of a sixth of the institutes says up to 68 % to the second: too much, but no certainty.
+  // The list of a twelfth of the institutes says up to 68 % to the second: too much, but no certainty.
   it.each(['board', 'hope'] as const)('promises %s no seat, and none came', (name) => {
     const { any, rows } = ask(season, CANDIDATES[name]);
     expect(any ?? 0).toBeLessThanOrEqual(75);

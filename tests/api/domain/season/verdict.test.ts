@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { countReachedLines, judgeLine, judgeQuota, judgeSelection } from '../../../../api/domain/season/verdict.ts';
-import { loadPacks } from '../../../../api/packs/load.ts';
-import { dataPath } from '../../../scripts/packs/real-tables.ts';
 import { matchOne } from '../../../support/match-one.ts';
+import { realPacks } from '../../../support/real-packs.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
-const packs = loadPacks(dataPath('packs'));
+const packs = realPacks();
 
 function open(counsellingId: number) {
   const seats = packs.counsellings.get(counsellingId);
