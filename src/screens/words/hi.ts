@@ -8,6 +8,7 @@ import type { Words } from './en.ts';
 import { range, rupees } from './hi-money.ts';
 import { places } from './hi-places.ts';
 import * as ofSeason from './hi-season.ts';
+import { season } from './hi-season.ts';
 
 /** As Seats says it. */
 const sum = ({ low, high }: FigureRange, isDoubtful = false): string =>
@@ -49,7 +50,7 @@ export const hi: Words = {
     open: 'मेरी सूचियाँ खोलें',
     ofRows: (number) => (number === 1 ? 'कि यह सीट मिले' : `कि इन ${count(number)} में से एक मिले`),
     from: (round, rank) =>
-      round === null ? `कोई राउंड बाकी नहीं, रैंक ${rank}` : `${ofSeason.season.round(round)} से आगे, रैंक ${rank} पर`,
+      round === null ? `कोई राउंड बाकी नहीं, रैंक ${rank}` : `${season.round(round)} से आगे, रैंक ${rank} पर`,
     noChance: 'अभी संभावना नहीं बताई जा सकती',
     about: 'इस आँकड़े के बारे में',
     firstRow: 'पंक्ति 1',
