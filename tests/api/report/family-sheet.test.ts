@@ -103,7 +103,9 @@ describe('familySheet', () => {
 
   it('says of each counselling what is known of its rounds', async () => {
     const [text] = (await readPdf(await printFamilySheet(severalFamilyInput('en')))).pages;
-    expect(text).toContain(squeeze('Which rounds of Karnataka are over is not known here; each chance counts'));
+    expect(text).toContain(
+      squeeze('Which rounds of Karnataka are over is not known here: say it in Season. Until then each chance counts'),
+    );
     expect(text).toContain(squeeze('By the schedule the results of these rounds are out: Round 1, Round 2, Round 3.'));
     expect(text).toContain(squeeze('from lists of Karnataka 2023, 2025, MCC 2023–2025, no promise'));
   });

@@ -26,7 +26,7 @@ function rowText(row: PredictionItem, number: number): string {
   const costs = readCosts(row);
   const ofSeat = readSeatChance(row);
   const about = [
-    [college.place, college.state].filter(Boolean).join(', '),
+    [...new Set([college.place, college.state])].filter(Boolean).join(', '),
     college.management_type,
     college.established_year && `Est. ${college.established_year}`,
     college.no_of_beds && `${indian(college.no_of_beds)} beds`,

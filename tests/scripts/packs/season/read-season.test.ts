@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadPacks } from '../../../../api/packs/load.ts';
 import { buildPacks } from '../../../../scripts/packs/build.ts';
 import { readSeasons } from '../../../../scripts/packs/season/read-season.ts';
-import { realPacks } from '../../../support/real-packs.ts';
 import { dataPath, realTables } from '../real-tables.ts';
 import { caseFolder } from '../small-case.ts';
 
@@ -25,7 +25,7 @@ const folders = () => ({
 });
 const compileSeason = async () => {
   await buildPacks(folders(), () => {});
-  return realPacks().seasons.get(1);
+  return loadPacks(path('packs')).seasons.get(1);
 };
 
 const DATES = 'counsellings/mcc/rules/2026/dates.csv';
