@@ -1,5 +1,6 @@
 // A real redis-server on a free loopback port, started and ended by the test.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -15,14 +16,23 @@ export type RedisServer = AsyncDisposable & {
   stop(): Promise<void>;
 };
 
+/** Below the ports that the system gives to connections, and so is the bus of a cluster, ten thousand above. */
+const PORTS = { first: 10_240, count: 12_000 };
+let lastPort = PORTS.first + randomInt(PORTS.count);
+
+/** Each is given once. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+  lastPort = PORTS.first + ((lastPort + 1 - PORTS.first) % PORTS.count);
+  const port = lastPort;
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return freePort();
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
+  return port;
 }
 
 /** @param options more of redis-server's command line */
