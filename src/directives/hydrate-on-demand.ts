@@ -27,7 +27,10 @@ function reportFailure(): void {
 /** Frames until a hydrated island listens. */
 const REPEATS = 120;
 
-const requestHydration = () => void window.dispatchEvent(new Event('hydrate'));
+/** Islands of the page that are not hydrated yet: while there are any, a sign of interest in one is one in all. */
+const waiting = new Set<HTMLElement>();
+
+const requestHydration = () => void (waiting.size > 0 && window.dispatchEvent(new Event('hydrate')));
 
 const hasMainIsland = () => findMainIsland() !== null;
 
@@ -41,13 +44,17 @@ const AT_ONCE: Readonly<Record<string, () => boolean>> = {
 const hydrateOnDemand: ClientDirective = (load, options, element) => {
   let started: Promise<void> | null = null;
   let failed = false;
+  waiting.add(element);
   // Astro reports a module that did not load by this event, after a second try, and not by a rejected promise.
   element.addEventListener('astro:hydration-error', () => {
     failed = true;
   });
   const start = () => {
     started ??= load().then((hydrate) => {
-      if (!failed) return hydrate();
+      if (!failed) {
+        waiting.delete(element);
+        return hydrate();
+      }
       // The next interaction tries again.
       failed = false;
       started = null;
@@ -57,8 +64,7 @@ const hydrateOnDemand: ClientDirective = (load, options, element) => {
     return started;
   };
   const startQuietly = () => void start().catch(() => {});
-  const request = () => element.hasAttribute('ssr') && requestHydration();
-  for (const name of INTEREST_EVENTS) element.addEventListener(name, request, { passive: true });
+  for (const name of INTEREST_EVENTS) element.addEventListener(name, requestHydration, { passive: true });
   for (const name of HYDRATE_EVENTS) window.addEventListener(name, startQuietly);
   if (options.value === 'errors')
     window.addEventListener('global-error', (event) => repeatError(event, element, start));
