@@ -31,18 +31,18 @@ export const findPart = (level: number, isNotOnOffer = false): number =>
 export const GOVERNMENT_FEE = 300_000;
 
 /** Which seats come first within each part, before demand: who asks for full fees pays for a clinical branch (decision 0062). */
-export type FirstOfPart = 'smallFees' | 'clinical';
+export type FirstOfPart = 'smallFees' | 'clinical' | 'wanted';
 
-/** @param feeKinds those that were asked for. @returns null without the question: then demand alone counts */
-export const findFirstOfPart = (feeKinds: readonly FeeKind[] | undefined): FirstOfPart | null =>
-  feeKinds === undefined ? null : feeKinds.includes('full') ? 'clinical' : 'smallFees';
+/** @param feeKinds those that were asked for; without the question only diplomas come later */
+export const findFirstOfPart = (feeKinds: readonly FeeKind[] | undefined): FirstOfPart =>
+  feeKinds === undefined ? 'wanted' : feeKinds.includes('full') ? 'clinical' : 'smallFees';
 
 /** What tells whether a seat comes first in its part. `fee`: of a year; null is unknown. */
 export type SeatKind = { kind: FeeKind | undefined; fee: FigureRange | null; degree: string; clinicalType: string };
 
 /** Does a seat come after the others of its part? Diplomas always do: a degree is what a prediction is asked for. */
 export function comesLater(first: FirstOfPart, { kind, fee, degree, clinicalType }: SeatKind): boolean {
-  if (isDiploma(degree)) return true;
+  if (isDiploma(degree) || first === 'wanted') return isDiploma(degree);
   return first === 'clinical' ? clinicalType !== 'Clinical' : isDear(kind, fee);
 }
 

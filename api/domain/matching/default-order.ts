@@ -9,7 +9,7 @@ import { type Described, mixSeats } from './mixed-seats.ts';
 import type { RankedLines } from './ranked-lines.ts';
 import { NO_MATCH, type RankedSeats, SEATS_OF_BLOCK } from './selected-lines.ts';
 
-/** The match of one rank in one counselling, by place of a line. `isUnasked`: at a full fee that was not asked for; `isLater`: after the others of its part; null where none is. */
+/** The match of one rank in one counselling, by place of a line. `isUnasked`: at a full fee that was not asked for; `isLater`: after the others of its part. */
 export type Match = {
   index: SeatIndex;
   ranked: RankedLines;
@@ -17,7 +17,7 @@ export type Match = {
   rank: number;
   level(place: number): number;
   isUnasked: ((place: number) => boolean) | null;
-  isLater: ((place: number) => boolean) | null;
+  isLater(place: number): boolean;
   /** See `WantedSeats`. */
   namesOtherRank: boolean;
 };
@@ -86,7 +86,7 @@ class FoundSeat implements ListPlace, Described {
   }
 
   get isLater(): boolean {
-    return this.#match.isLater?.(this.place) ?? false;
+    return this.#match.isLater(this.place);
   }
 }
 

@@ -76,7 +76,7 @@ export function listFirstLines(
     const line = lines[place] as number;
     const isKnown = search.own?.entered?.has(line) ?? false;
     const part = findPart(readLevel(search, place), !isKnown && isNotOnOffer(search.seats, line));
-    const later = laterChecks[list]?.(place) ? 1 : 0;
+    const later = Number(laterChecks[list]?.(place));
     return { list, line, part, later, position, at };
   });
   return first.sort((a, b) => a.part - b.part || a.later - b.later || a.position - b.position || a.at - b.at);
@@ -119,10 +119,9 @@ const findFirst = (searches: readonly Search[], most: number, home: string | nul
 const readLevel = ({ selected, request, isFitting }: Search, place: number): number =>
   levelOfLine(selected.ranked, place, request.rank, isFitting);
 
-/** @returns what tells by place whether a seat comes after the others of its part; null where none does */
+/** @returns what tells by place whether a seat comes after the others of its part */
 function openLaterCheck({ seats, selected, request }: Search): Match['isLater'] {
   const first = findFirstOfPart(request.feeKinds);
-  if (first === null) return null;
   return (place) => {
     const line = selected.ranked.lines[place] as number;
     const { degree = '', clinicalType = '' } = findCourse(seats, line) ?? {};

@@ -63,14 +63,14 @@ type Orders = Partial<Record<SortKey, Uint32Array>>;
 const sortCache = new WeakMap<SeatList, Orders>();
 
 /** @param first the same for a list each time. @returns places in that order, the same array for the same seats: each order is sorted once */
-export function sortSeats(seats: SeatList, key: SortKey, first: FirstOfPart | null = null): Uint32Array {
+export function sortSeats(seats: SeatList, key: SortKey, first: FirstOfPart = 'wanted'): Uint32Array {
   const orders = sortCache.get(seats) ?? { default: listPlaces(seats) };
   const order = orders[key] ?? computeOrder(seats, key, first);
   sortCache.set(seats, { ...orders, [key]: order });
   return order;
 }
 
-function computeOrder(seats: SeatList, key: SortKey, first: FirstOfPart | null): Uint32Array {
+function computeOrder(seats: SeatList, key: SortKey, first: FirstOfPart): Uint32Array {
   if (key === 'parts') return orderByPart(seats, first);
   if (key === 'wanted') return orderByDemand(seats);
   return sortByValue(seats.size, key === 'college' ? orderByName(seats) : readSortValue(seats, key as NumericSortKey));
@@ -81,7 +81,7 @@ export const findSeatPart = (seats: SeatList, place: number): number =>
   findPart(LEVEL_POSITIONS.get(seats.seatLevel(place)) ?? NO_LEVEL, seats.isNotOnOffer(place));
 
 /** Part by part, those that `comesLater` names after the others, the most wanted seat of each first, with all its pools. Without a known demand it is the order of the list. */
-function orderByPart(seats: SeatList, first: FirstOfPart | null): Uint32Array {
+function orderByPart(seats: SeatList, first: FirstOfPart): Uint32Array {
   const { group, isKnown } = groupSeats(seats);
   if (!isKnown) return sortSeats(seats, 'default');
   const isLater = openLaterCheck(seats, first);
@@ -94,17 +94,16 @@ function orderByPart(seats: SeatList, first: FirstOfPart | null): Uint32Array {
   return listGroups(seats, Uint32Array.from(parts.flat()));
 }
 
-function openLaterCheck(seats: SeatList, first: FirstOfPart | null): (place: number) => boolean {
-  if (first === null) return () => false;
+function openLaterCheck(seats: SeatList, first: FirstOfPart): (place: number) => boolean {
   const [kind, fee] = [seats.field<FeeKind | undefined>(['fee_kind']), openFigure(seats, 'fee')];
-  const degree = seats.field<string>(['course', 'degree_type']);
-  const clinicalType = seats.field<string>(['course', 'clinical_type']);
+  const degree = seats.field<string | undefined>(['course', 'degree_type']);
+  const clinicalType = seats.field<string | undefined>(['course', 'clinical_type']);
   return (place) =>
     comesLater(first, {
       kind: kind(place),
       fee: fee(place),
-      degree: degree(place),
-      clinicalType: clinicalType(place),
+      degree: degree(place) ?? '',
+      clinicalType: clinicalType(place) ?? '',
     });
 }
 

@@ -92,7 +92,7 @@ export function createView(
     const parts = Array.from(places, data.order.part);
     // Records of before the demand was known have no parts.
     if (parts.some((part, at) => at > 0 && part < (parts[at - 1] as number))) return [];
-    const order = partWords.orders[findFirstOfPart(inputs?.request.feeKinds) ?? 'wanted'];
+    const order = partWords.orders[findFirstOfPart(inputs?.request.feeKinds)];
     return LIST_PARTS.flatMap((part, at) => {
       const start = parts.indexOf(at);
       const words = { label: partWords.labels[part], means: partWords.means[part](order) };

@@ -35,9 +35,11 @@ export function buildCards(input: CardInput, words: Words): Card[] {
   if (input.holding === 'hold')
     return [buildFreeze(input, words), buildUpgrade(input, words), buildLeave(input, words)];
   const go = buildGo(input, words);
-  const stray = buildStray(input, words);
-  if (input.holding === 'out') return [go, buildDeposit(input, words), stray];
-  return [go, stray, buildState(input, words)];
+  const { rounds, over } = input.decision;
+  // Where the stray round is the next one, the first card is about it.
+  const stray = (over ?? 0) < rounds.length - 1 ? [buildStray(input, words)] : [];
+  if (input.holding === 'out') return [go, buildDeposit(input, words), ...stray];
+  return [go, ...stray, buildState(input, words)];
 }
 
 const nameNextRound = ({ rounds, over }: Decision): string => rounds[over ?? 0] ?? '';

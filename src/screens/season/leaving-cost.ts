@@ -47,7 +47,8 @@ function findLargestSum(rules: readonly CitedRule[]): LeavingCost | null {
   if (!largest) return null;
   const isJoined = largest.topic === 'discontinuation';
   const [, yearly, besides = ''] = SUM_UNIT.exec(largest.unit) ?? [];
-  const bar = rules.find(({ topic, unit }) => topic === 'debarment' && /^years?$/.test(unit));
+  // The bar is of those who joined.
+  const bar = isJoined && rules.find(({ topic, unit }) => topic === 'debarment' && /^years?$/.test(unit));
   const until = isJoined ? (sums.find(({ topic }) => EXIT_TOPICS.has(topic))?.sum ?? 0) : 0;
   return {
     kind: 'sum',
@@ -57,7 +58,7 @@ function findLargestSum(rules: readonly CitedRule[]): LeavingCost | null {
     until: until < largest.sum ? until : 0,
     fees: besides.includes('fees'),
     stipend: besides.includes('stipend'),
-    barred: Number(bar?.value ?? 0),
+    barred: bar ? Number(bar.value) : 0,
     year: largest.year,
   };
 }

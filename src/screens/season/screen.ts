@@ -82,10 +82,17 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     const choices = [...$wanted.get()];
     const below = parts.$lines.get().filter((id) => !choices.includes(id));
     const body = { request, ...parts.findCounselling(), ...answers, choices, below: below.slice(0, MAX_CHOICES) };
+    const compareWith = (own: typeof body) => call(seasonEndpoints.decision, { body: own });
     try {
-      return { status: 'ready', data: await call(seasonEndpoints.decision, { body }) };
+      return { status: 'ready', data: await compareWith(body).catch(askUnlisted) };
     } catch (error) {
       return fail(error);
+    }
+
+    /** The plan may not show the held seat any more: it is still held. */
+    function askUnlisted(error: unknown) {
+      if (!(error instanceof ApiError) || error.code !== 'SEAT_NOT_SHOWN') throw error;
+      return compareWith({ ...body, ...readHolding({ ...$address.get(), held: OTHER_SEAT }) });
     }
   }
 

@@ -69,7 +69,7 @@ export const season = {
   sum: (rupees: string, isYearly: boolean) => (isYearly ? `${rupees} a year` : rupees),
   sumText: ({ isJoined, isYearly, fees, stipend, barred }: LeavingCost, until: string | 0) => {
     const bar = barred > 0 && `a bar of ${barred === 1 ? '1 year' : `${barred} years`}`;
-    const besides = [fees && 'course fees', stipend && 'stipend', bar].filter(Boolean);
+    const besides = [fees && 'course fees', stipend && 'stipend paid back', bar].filter(Boolean);
     const last = besides.length > 1 ? ` and ${besides.pop()}` : '';
     return [
       [isJoined ? 'once joined' : 'after this round', isYearly && 'for each year left'].filter(Boolean).join(', '),
@@ -82,7 +82,7 @@ export const season = {
   },
   noExit: 'Not possible',
   noExitText: 'A joined seat of this round cannot be resigned.',
-  leaveUnknown: 'No rule on record says what leaving costs.',
+  leaveUnknown: 'No rule of this season says what leaving costs.',
   ask: 'Ask',
   askCollege: 'No date on record: ask the college.',
   askDate: 'No date on record.',
@@ -97,7 +97,7 @@ export const season = {
   strayText: 'for those without a seat. A seat of it is final.',
   deposit: 'Security deposit',
   depositPaid: 'refundable, besides the registration fee.',
-  depositUnknown: 'No deposit of your category is on record.',
+  depositUnknown: 'No deposit of your category is known for this season.',
   myState: 'My state',
   stateText: 'Its rounds run beside these.',
   others: 'Other counsellings',

@@ -36,7 +36,7 @@ const list = {
   open: 'Open my lists',
   ofRows: (rows: number) => (rows === 1 ? 'that this row comes' : `that one of these ${count(rows)} comes`),
   from: (round: string | null, rank: string) =>
-    round === null ? `no round is left, at ${rank}` : `from ${round} on, at ${rank}`,
+    round === null ? `over a whole season, at ${rank}` : `from ${round} on, at ${rank}`,
   noChance: 'No chance can be given yet',
   about: 'About this figure',
   firstRow: 'row 1',

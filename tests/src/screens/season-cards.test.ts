@@ -168,14 +168,14 @@ describe('the outcomes', () => {
     [
       [sum('resignation', '700000'), sum('discontinuation', '1000000', 'INR + fees + stipend'), bar],
       '₹10 lakh',
-      'once joined, with course fees, stipend and a bar of 3 years. Until the next round: ₹7 lakh.',
+      'once joined, with course fees, stipend paid back and a bar of 3 years. Until the next round: ₹7 lakh.',
       'जॉइन करने के बाद, साथ में कोर्स की फ़ीस, स्टाइपेंड और 3 वर्ष की रोक। अगले राउंड तक: ₹7 लाख।',
     ],
     [
       [sum('resignation', '1800000', 'INR + fees'), sum('discontinuation', '1000000', 'INR + fees + stipend'), bar],
       '₹18 lakh',
-      'after this round, with course fees and a bar of 3 years.',
-      'इस राउंड के बाद, साथ में कोर्स की फ़ीस और 3 वर्ष की रोक।',
+      'after this round, with course fees.',
+      'इस राउंड के बाद, साथ में कोर्स की फ़ीस।',
     ],
     [
       [rule({ value: '0', unit: 'INR forfeited' }), sum('discontinuation', '1966000', 'INR a year')],

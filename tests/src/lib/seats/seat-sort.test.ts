@@ -72,8 +72,8 @@ describe('the order by part', () => {
     expect(order(['government', 'regulated', 'full'])).toEqual(['0', '2', '3', '4', '5', '8', '6', '7', '1']);
   });
 
-  it('goes by demand alone without the question', () => {
-    expect(order()).toEqual(['0', '2', '3', '4', '5', '6', '7', '8', '1']);
+  it('goes by demand without the question, but for diplomas', () => {
+    expect(order()).toEqual(['0', '2', '3', '4', '5', '7', '8', '6', '1']);
   });
 });
 
