@@ -78,6 +78,10 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   await expect(form.getByRole('listitem')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/predictions/);
+  // A seat that the plan does not show any more is still held.
+  await page.goto('/season?hold=mcc.700001.no-course.AI.OPEN');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.nth(2)).toContainText('Deposit lost');
 });
 
 test('says what a person does who took no part, also in Hindi', async ({ page }) => {
