@@ -34,14 +34,16 @@ type Node = { server: RedisServer; options: string[]; folder: string };
 export async function startCluster({ isDurable = false } = {}): Promise<RedisCluster> {
   const log = isDurable ? ['--appendonly', 'yes', '--appendfsync', 'always'] : ['--appendonly', 'no'];
   const nodes = new Map<number, Node>();
-  for (const node of await Promise.all(Array.from({ length: NODES }, () => startNode(log))))
-    nodes.set(node.server.port, node);
   const stop = async () => {
     await Promise.all([...nodes.values()].map(({ server }) => server.stop()));
     for (const { folder } of nodes.values()) rmSync(folder, { recursive: true, force: true });
   };
-  const ports = [...nodes.keys()];
+  let ports: number[] = [];
   try {
+    const started = await Promise.allSettled(Array.from({ length: NODES }, () => startNode(log)));
+    for (const node of started) if (node.status === 'fulfilled') nodes.set(node.value.server.port, node.value);
+    for (const node of started) if (node.status === 'rejected') throw node.reason;
+    ports = [...nodes.keys()];
     const addresses = ports.map((port) => `127.0.0.1:${port}`);
     await run('redis-cli', ['--cluster', 'create', ...addresses, '--cluster-replicas', '1', '--cluster-yes']);
     await Promise.all(ports.map(isWhole));
