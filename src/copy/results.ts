@@ -85,7 +85,6 @@ export const partWords = {
   orders: { wanted: 'most wanted first', smallFees: 'up to ₹3 lakh first', clinical: 'clinical first' },
 };
 
-/** What the page is about besides its seats. */
 export const narrowingWords = {
   title: 'Narrowed to',
   disability: 'With a benchmark disability',

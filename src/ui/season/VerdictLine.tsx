@@ -4,8 +4,8 @@ import { betweenWords, viewRule, viewVerdict } from '../../copy/season/rule-text
 import { verdictWords } from '../../copy/season/verdict.ts';
 import { RuleList } from './RuleList.tsx';
 
-/** `between`: what decides between seats of several counsellings; absent for a single one. */
 type LineWords = Pick<typeof verdictWords, 'title' | 'kinds' | 'partly' | 'none'>;
+/** `between`: what decides between seats of several counsellings; absent for a single one. */
 type VerdictLineProps = {
   verdict: Verdict;
   names: readonly string[];
