@@ -37,13 +37,13 @@ export type FirstOfPart = 'smallFees' | 'clinical' | 'wanted';
 export const findFirstOfPart = (feeKinds: readonly FeeKind[] | undefined): FirstOfPart =>
   feeKinds === undefined ? 'wanted' : feeKinds.includes('full') ? 'clinical' : 'smallFees';
 
-/** What tells whether a seat comes first in its part. `fee`: of a year; null is unknown. */
-export type SeatKind = { kind: FeeKind | undefined; fee: FigureRange | null; degree: string; clinicalType: string };
+/** What tells whether a seat comes first in its part. The fee is looked up only where it counts. */
+export type SeatKind = { degree: string; clinicalType: string; isDear: () => boolean };
 
 /** Does a seat come after the others of its part? Diplomas always do: a degree is what a prediction is asked for. */
-export function comesLater(first: FirstOfPart, { kind, fee, degree, clinicalType }: SeatKind): boolean {
-  if (isDiploma(degree) || first === 'wanted') return isDiploma(degree);
-  return first === 'clinical' ? clinicalType !== 'Clinical' : isDear(kind, fee);
+export function comesLater(first: FirstOfPart, seat: SeatKind): boolean {
+  if (isDiploma(seat.degree) || first === 'wanted') return isDiploma(seat.degree);
+  return first === 'clinical' ? seat.clinicalType !== 'Clinical' : seat.isDear();
 }
 
 export const isDiploma = (degree: string): boolean => degree.includes('Diploma');

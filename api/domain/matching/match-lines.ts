@@ -1,7 +1,7 @@
 // Matching: the seat lines that match a candidate, with their chance level, in list order.
 import { UNLIMITED } from '../../contract/limits.ts';
 import { findLevel } from '../../contract/prediction/chance-levels.ts';
-import { comesLater, findFirstOfPart, findPart } from '../../contract/prediction/list-parts.ts';
+import { comesLater, findFirstOfPart, findPart, isDear } from '../../contract/prediction/list-parts.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { findCourse, findFact, type SeatIndex } from '../../packs/seat-index.ts';
 import { chanceOf, fromNow, isOwn } from '../chances/chances.ts';
@@ -125,8 +125,8 @@ function openLaterCheck({ seats, selected, request }: Search): Match['isLater'] 
   return (place) => {
     const line = selected.ranked.lines[place] as number;
     const { degree = '', clinicalType = '' } = findCourse(seats, line) ?? {};
-    const fee = findFact(seats, line, 'fee') ?? null;
-    return comesLater(first, { kind: findFeeKind(seats, line), fee, degree, clinicalType });
+    const isDearLine = () => isDear(findFeeKind(seats, line), findFact(seats, line, 'fee') ?? null);
+    return comesLater(first, { degree, clinicalType, isDear: isDearLine });
   };
 }
 

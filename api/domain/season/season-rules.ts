@@ -1,4 +1,5 @@
 // Selects the rules of a season that a person needs after a round.
+import { isDiploma } from '../../contract/prediction/list-parts.ts';
 import type { CourseKind, Outcome, Season, SeasonRule } from '../../contract/season/season.ts';
 import type { CitedRule } from '../../contract/season/verdict.ts';
 import type { Course } from '../../packs/schema.ts';
@@ -30,7 +31,7 @@ const BRANCHES = {
 /** Is a rule about a course? Of several kinds of degree or of branch one is enough. A course that is not known may be any. */
 function isAboutCourse({ courses }: SeasonRule, course: Course | undefined): boolean {
   if (course === undefined) return true;
-  const degree: CourseKind = course.degree.includes('Diploma') ? 'diploma' : 'degree';
+  const degree: CourseKind = isDiploma(course.degree) ? 'diploma' : 'degree';
   const isDegree = (kind: CourseKind) => kind === 'degree' || kind === 'diploma';
   const [degrees, branches] = [courses.filter(isDegree), courses.filter((kind) => !isDegree(kind))];
   return includesOrAll(degrees, degree) && includesOrAll(branches, BRANCHES[course.clinicalType]);

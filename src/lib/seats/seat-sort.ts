@@ -3,7 +3,7 @@ import type { FigureRange } from '../../../api/contract/figure.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import { isFeeTooSmall } from '../../../api/contract/prediction/fee-doubt.ts';
 import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
-import { comesLater, type FirstOfPart, findPart } from '../../../api/contract/prediction/list-parts.ts';
+import { comesLater, type FirstOfPart, findPart, isDear } from '../../../api/contract/prediction/list-parts.ts';
 import type { SeatList } from '../../../api/contract/prediction/open-seats.ts';
 import { NO_LEVEL } from '../../../api/contract/prediction/seat-line.ts';
 import { addFees } from '../../../api/contract/prediction/total-cost.ts';
@@ -100,10 +100,9 @@ function openLaterCheck(seats: SeatList, first: FirstOfPart): (place: number) =>
   const clinicalType = seats.field<string | undefined>(['course', 'clinical_type']);
   return (place) =>
     comesLater(first, {
-      kind: kind(place),
-      fee: fee(place),
       degree: degree(place) ?? '',
       clinicalType: clinicalType(place) ?? '',
+      isDear: () => isDear(kind(place), fee(place)),
     });
 }
 
