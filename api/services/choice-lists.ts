@@ -12,7 +12,7 @@ import { createPoolFinder } from '../domain/choice-lists/counted-seats.ts';
 import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines, isVisible, judgeSeats, type Visibility } from '../domain/choice-lists/visible-lines.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
-import { describeUnknown, isSeasonOver } from '../domain/season/unknown-rounds.ts';
+import { describeUnknown, findNextRound } from '../domain/season/unknown-rounds.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
 import { choiceFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
@@ -92,8 +92,8 @@ export type ListWithPrediction = AskedList & {
   visibility: Visibility;
   /** As in `listPositions`. */
   unknownRounds: string;
-  /** No round is over, or all are: the chances are of no round on in particular. */
-  isWholeSeason: boolean;
+  /** See `findNextRound`. */
+  from: string | null;
   names: readonly ListName[];
   /** What decides between seats of several counsellings; null where the request has one. */
   between: readonly CitedRule[] | null;
@@ -152,9 +152,8 @@ function readPart(
   );
   const data = { ...found, ...frame, predictions: [...predictions, ...items] };
   const rounds = readRoundsOver(context, seats);
-  const isWholeSeason = seats.held === 0 && (rounds.over === null || isSeasonOver(rounds.over, seats));
-  const unknownRounds = describeUnknown(rounds, seats);
-  return { ...part, list: { ...list, lines }, data, visibility, unknownRounds, isWholeSeason };
+  const said = { from: findNextRound(rounds, seats), unknownRounds: describeUnknown(rounds, seats) };
+  return { ...part, list: { ...list, lines }, data, visibility, ...said };
 }
 
 /** Choice filling asks for no pool: behind those that were starred, the other pools of each choice that count for the candidate. */
@@ -184,7 +183,7 @@ export function positionsOfList(found: ListWithPrediction): ListPositions {
     lists: [...found.names],
     unknownRounds: [describeCuts(verdict), found.unknownRounds].filter(Boolean).join(' '),
     ...own,
-    ...(found.isWholeSeason && { from: null }),
+    from: found.from,
     // One figure of the list would hide those of the cuts.
     ...(hangsOnCut(verdict) && {
       choices: own.choices.map((choice) => ({ ...choice, here: null })),

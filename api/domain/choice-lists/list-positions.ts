@@ -25,7 +25,7 @@ export function listPositions(
   visibility: Visibility,
   items: readonly PredictionItem[],
   own?: OwnResults,
-): Omit<ListPositions, 'counsellingId' | 'lists' | 'unknownRounds'> {
+): Omit<ListPositions, 'counsellingId' | 'lists' | 'from' | 'unknownRounds'> {
   const choices = groupChoices(list);
   const judged = new Map(
     judgeSeats(
@@ -59,7 +59,6 @@ export function listPositions(
         missed: best === null ? 0 : years.filter((year) => year > best.year).length,
       };
     }),
-    from: seats.stages[seats.held] ?? null,
     nothing: hasChance ? nothing : null,
     uncounted,
     listChance: {

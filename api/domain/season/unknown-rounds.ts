@@ -22,6 +22,10 @@ export function describeUnknown(rounds: RoundsOver, seats: SeatIndex): string {
 export const isSeasonOver = (over: number | null, { stages }: Pick<SeatIndex, 'stages'>): boolean =>
   over !== null && over >= stages.length;
 
+/** @returns the round from which chances count; null where they are of the whole season: nobody said what is over, or all is */
+export const findNextRound = ({ over }: RoundsOver, seats: SeatIndex): string | null =>
+  (over === null && seats.held === 0) || isSeasonOver(over, seats) ? null : (seats.stages[seats.held] ?? null);
+
 /** What the closing ranks rest on, and which lists of this season are missing. */
 export const describeData = (rounds: RoundsOver, seats: SeatIndex): string =>
   [seats.dataYears, describeUnknown(rounds, seats)].filter(Boolean).join(' ');
