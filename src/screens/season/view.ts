@@ -109,7 +109,8 @@ const readPerson = ({ address, dates }: SeasonInput) => ({
 });
 
 function nameHeld({ address, compared }: SeasonInput, { season }: Words): string {
-  if (address.held === OTHER_SEAT) return season.heldOther;
+  // The plan may not show the seat any more.
+  if (address.held === OTHER_SEAT || (address.held !== null && compared?.held === null)) return season.heldOther;
   if (address.held === null || compared?.held?.line.id !== address.held) return '';
   const { course, college } = compared.held.line;
   return `${course}, ${college}`;

@@ -87,7 +87,9 @@ export const season: Words['season'] = {
   ofCollege: (sum) => `कॉलेज: ${sum}।`,
   sum: (amount, isYearly) => (isYearly ? `${amount} प्रति वर्ष` : amount),
   sumText: ({ isJoined, isYearly, fees, stipend, barred }, until) => {
-    const besides = [fees && 'कोर्स की फ़ीस', stipend && 'स्टाइपेंड', barred > 0 && `${barred} वर्ष की रोक`].filter(Boolean);
+    const besides = [fees && 'कोर्स की फ़ीस', stipend && 'स्टाइपेंड-वापसी', barred > 0 && `${barred} वर्ष की रोक`].filter(
+      Boolean,
+    );
     const last = besides.length > 1 ? ` और ${besides.pop()}` : '';
     return [
       isJoined ? 'जॉइन करने के बाद' : 'इस राउंड के बाद',
