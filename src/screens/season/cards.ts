@@ -6,7 +6,7 @@ import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import type { Words } from '../words/words.ts';
 import type { Holding } from './address.ts';
 import { findEvent, formatSpan } from './calendar.ts';
-import { findLeavingCost } from './leaving-cost.ts';
+import { findLeavingCosts, type LeavingCost } from './leaving-cost.ts';
 
 export type Card = {
   key: string;
@@ -96,24 +96,29 @@ function writeChance(decision: Decision, text: string, { unknown, noChoices, noF
 }
 
 function buildLeave({ decision }: CardInput, { season, money }: Words): Card {
-  const cost = findLeavingCost(decision.rules?.leave ?? []);
-  const [figure, text] = {
-    free: [season.free, season.freeText],
-    deposit: [season.depositLost, season.depositText],
-    window: [season.depositLost, season.windowText],
-    sum: [
-      season.sum(money.rupees(cost.sum), cost.isYearly),
-      season.sumText(cost, cost.until && money.rupees(cost.until)),
-    ],
-    'no-exit': [season.noExit, season.noExitText],
-    unknown: [season.ask, season.leaveUnknown],
-  }[cost.kind];
-  const tone = cost.kind === 'free' ? 'good' : cost.kind === 'unknown' ? 'plain' : 'bad';
-  const note = cost.year === null ? season.askCollege : season.ruleOf(cost.year, decision.year);
+  const costs = findLeavingCosts(decision.rules?.leave ?? []);
+  const write = (cost: LeavingCost) =>
+    cost.kind === 'sum' ? season.sum(money.rupees(cost.sum), cost.isYearly) : season.leaving[cost.kind];
+  const [gravest, ...others] = costs;
+  const joined = gravest?.kind === 'free' && others.length === 0 && season.joinedUnknown;
+  const text = gravest
+    ? [season.leaveText(gravest), ...others.map((cost) => season.leaveElse(cost, write(cost))), joined]
+    : [season.leaveUnknown];
+  const tone = gravest ? (gravest.kind === 'free' ? 'good' : 'bad') : 'plain';
+  const note = gravest ? season.ruleOf(Math.min(...costs.map(({ year }) => year)), decision.year) : season.askCollege;
   const college = decision.held?.facts.find(({ fact, shown }) => fact === 'discontinuation' && shown !== null)?.shown;
   const own = college ? season.ofCollege(season.fact('discontinuation', college.value)) : '';
   const notes = [own, note].filter(Boolean).join(' ');
-  return { ...plain, key: 'leave', title: season.leave, figure: figure ?? '', tone, text: text ?? '', note: notes };
+  const figure = gravest ? write(gravest) : season.ask;
+  return {
+    ...plain,
+    key: 'leave',
+    title: season.leave,
+    figure,
+    tone,
+    text: text.filter(Boolean).join(' '),
+    note: notes,
+  };
 }
 
 function buildGo({ decision, rows, now, holding }: CardInput, words: Words): Card {

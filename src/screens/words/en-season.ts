@@ -7,6 +7,14 @@ import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import { verdictWords } from '../../copy/season/verdict.ts';
 import type { LeavingCost } from '../season/leaving-cost.ts';
 
+const LEFT = { 'not-joined': 'if not joined', resigned: 'after this round', joined: 'once joined' };
+const LEFT_ELSE = { 'not-joined': 'Not joined', resigned: 'Until next round', joined: 'Once joined' };
+
+const listBesides = ({ fees, stipend, barred, isOut }: LeavingCost): string =>
+  [fees && 'fees', stipend && 'stipend returned', barred > 0 && `${barred}-year bar`, isOut && 'no further round']
+    .filter(Boolean)
+    .join(', ');
+
 export const season = {
   title: 'Season',
   nothing: 'Nothing to do today',
@@ -58,30 +66,23 @@ export const season = {
   noChoices: 'Star the seats that you would rather have.',
   noFigure: 'None of your choices has a chance that can be given.',
   leave: 'Leave',
-  free: 'Free',
-  freeText: 'You lose nothing and go on with the same registration.',
-  depositLost: 'Deposit lost',
-  depositText: 'To go on you register and pay again.',
-  windowText: 'Only in the resignation window, else perhaps not: ask first.',
+  leaving: { 'no-exit': 'Not possible', window: 'Deposit lost', deposit: 'Deposit lost', free: 'Free' },
   factName: (fact: FactName): string => FACTS[fact].label,
   fact: factLabel,
   ofCollege: (sum: string) => `College: ${sum}.`,
   sum: (rupees: string, isYearly: boolean) => (isYearly ? `${rupees} a year` : rupees),
-  sumText: ({ isJoined, isYearly, fees, stipend, barred }: LeavingCost, until: string | 0) => {
-    const bar = barred > 0 && `a bar of ${barred === 1 ? '1 year' : `${barred} years`}`;
-    const besides = [fees && 'course fees', stipend && 'stipend paid back', bar].filter(Boolean);
-    const last = besides.length > 1 ? ` and ${besides.pop()}` : '';
-    return [
-      [isJoined ? 'once joined' : 'after this round', isYearly && 'for each year left'].filter(Boolean).join(', '),
-      besides.length > 0 && `, with ${besides.join(', ')}${last}`,
-      '.',
-      until !== 0 && ` Until the next round: ${until}.`,
-    ]
-      .filter(Boolean)
-      .join('');
+  /** Of the gravest cost, whose figure stands above it. */
+  leaveText: (cost: LeavingCost): string => {
+    if (cost.kind === 'no-exit') return 'A joined seat cannot be resigned.';
+    if (cost.kind === 'window') return 'Only in the resignation window, else perhaps not: ask first.';
+    if (cost.kind === 'free') return `${LEFT[cost.stage]}: the same registration goes on.`;
+    const besides = listBesides(cost);
+    return `${LEFT[cost.stage]}${cost.isYearly ? ', for each year left' : ''}${besides && `, with ${besides}`}.`;
   },
-  noExit: 'Not possible',
-  noExitText: 'A joined seat of this round cannot be resigned.',
+  /** Of a stage that is less grave. */
+  leaveElse: (cost: LeavingCost, figure: string): string =>
+    `${LEFT_ELSE[cost.stage]}: ${[figure, listBesides(cost)].filter(Boolean).join(', ')}.`,
+  joinedUnknown: 'Once joined: ask the college.',
   leaveUnknown: 'No rule of this season says what leaving costs.',
   ask: 'Ask',
   askCollege: 'No date on record: ask the college.',

@@ -2,6 +2,7 @@
 import { FACTS, type FactName } from '../../../api/contract/facts.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { formatHindiTime } from '../../../api/contract/season/hindi-time.ts';
+import type { LeavingCost } from '../season/leaving-cost.ts';
 import type { Words } from './en.ts';
 import { writeFact } from './hi-money.ts';
 
@@ -18,6 +19,14 @@ const FACT_NAMES: Partial<Record<FactName, string>> = {
   bond_penalty: 'बॉन्ड न निभाने पर',
   discontinuation: 'कोर्स छोड़ने पर',
 };
+
+const LEFT = { 'not-joined': 'जॉइन न करने पर', resigned: 'इस राउंड के बाद', joined: 'जॉइन के बाद' };
+const LEFT_ELSE = { 'not-joined': 'बिना जॉइन', resigned: 'अगले राउंड तक', joined: 'जॉइन के बाद' };
+
+const listBesides = ({ fees, stipend, barred, isOut }: LeavingCost): string =>
+  [fees && 'फ़ीस', stipend && 'स्टाइपेंड-वापसी', barred > 0 && `${barred}-वर्षीय रोक`, isOut && 'आगे राउंड नहीं']
+    .filter(Boolean)
+    .join(', ');
 
 const OTHER = {
   course: 'दूसरे कोर्स',
@@ -77,32 +86,25 @@ export const season: Words['season'] = {
   noChoices: 'जो सीटें आप ज़्यादा चाहते हैं उन पर तारा लगाएँ।',
   noFigure: 'आपके किसी विकल्प की संभावना नहीं बताई जा सकती।',
   leave: 'सीट छोड़ें',
-  free: 'बिना हानि',
-  freeText: 'कुछ नहीं जाता, और उसी रजिस्ट्रेशन से आगे बढ़ सकते हैं।',
-  depositLost: 'जमा राशि ज़ब्त होगी',
-  depositText: 'आगे बढ़ने के लिए फिर रजिस्टर और भुगतान करना होगा।',
-  windowText: 'केवल सीट छोड़ने की अवधि में। उसके बाद शायद न छोड़ सकें: पहले पूछें।',
+  leaving: {
+    'no-exit': 'संभव नहीं',
+    window: 'जमा राशि ज़ब्त होगी',
+    deposit: 'जमा राशि ज़ब्त होगी',
+    free: 'बिना हानि',
+  },
   factName: (fact) => FACT_NAMES[fact] ?? FACTS[fact].label,
   fact: writeFact,
   ofCollege: (sum) => `कॉलेज: ${sum}।`,
   sum: (amount, isYearly) => (isYearly ? `${amount} प्रति वर्ष` : amount),
-  sumText: ({ isJoined, isYearly, fees, stipend, barred }, until) => {
-    const besides = [fees && 'कोर्स की फ़ीस', stipend && 'स्टाइपेंड-वापसी', barred > 0 && `${barred} वर्ष की रोक`].filter(
-      Boolean,
-    );
-    const last = besides.length > 1 ? ` और ${besides.pop()}` : '';
-    return [
-      isJoined ? 'जॉइन करने के बाद' : 'इस राउंड के बाद',
-      isYearly && ', हर बाकी वर्ष के लिए',
-      besides.length > 0 && `, साथ में ${besides.join(', ')}${last}`,
-      '।',
-      until !== 0 && ` अगले राउंड तक: ${until}।`,
-    ]
-      .filter(Boolean)
-      .join('');
+  leaveText: (cost) => {
+    if (cost.kind === 'no-exit') return 'जॉइन की हुई सीट नहीं छोड़ी जा सकती।';
+    if (cost.kind === 'window') return 'केवल सीट छोड़ने की अवधि में। उसके बाद शायद न छोड़ सकें: पहले पूछें।';
+    if (cost.kind === 'free') return `${LEFT[cost.stage]}: वही रजिस्ट्रेशन चलता है।`;
+    const besides = listBesides(cost);
+    return `${LEFT[cost.stage]}${cost.isYearly ? ', हर बाकी वर्ष के लिए' : ''}${besides && `, साथ ${besides}`}।`;
   },
-  noExit: 'संभव नहीं',
-  noExitText: 'इस राउंड की जॉइन की हुई सीट नहीं छोड़ी जा सकती।',
+  leaveElse: (cost, figure) => `${LEFT_ELSE[cost.stage]}: ${[figure, listBesides(cost)].filter(Boolean).join(', ')}।`,
+  joinedUnknown: 'जॉइन के बाद: कॉलेज से पूछें।',
   leaveUnknown: 'सीट छोड़ने का खर्च इस सीज़न के किसी नियम में नहीं।',
   ask: 'पूछें',
   askCollege: 'तारीख़ दर्ज नहीं: कॉलेज से पूछें।',

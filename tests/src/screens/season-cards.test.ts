@@ -4,10 +4,12 @@ import type { Decision } from '../../../api/contract/season/decision.ts';
 import { formatHindiTime } from '../../../api/contract/season/hindi-time.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import type { CitedRule } from '../../../api/contract/season/verdict.ts';
+import { selectRules } from '../../../api/domain/season/season-rules.ts';
+import { builtSeasons } from '../../../src/lib/build/seasons.ts';
 import { type Holding, readSeasonPlace, writeSeasonPlace } from '../../../src/screens/season/address.ts';
 import { listRounds, nameNext, nameToday } from '../../../src/screens/season/calendar.ts';
 import { buildCards } from '../../../src/screens/season/cards.ts';
-import { findLeavingCost } from '../../../src/screens/season/leaving-cost.ts';
+import { findLeavingCosts } from '../../../src/screens/season/leaving-cost.ts';
 import { viewSeason } from '../../../src/screens/season/view.ts';
 import { en } from '../../../src/screens/words/en.ts';
 import { hi } from '../../../src/screens/words/hi.ts';
@@ -157,34 +159,47 @@ describe('the outcomes', () => {
     [[rule({ value: 'deposit' }), rule({ topic: 'resignation', value: '700000', unit: 'INR' })], 'sum'],
     [[rule({ value: 'deposit' }), rule({ value: 'no exit' })], 'no-exit'],
     [[rule({ value: 'deposit' }), rule({ value: 'window', text: 'the deposit is lost' })], 'window'],
-    [[rule({ topic: 'bond', value: '100', unit: 'INR' })], 'unknown'],
+    [[rule({ topic: 'bond', value: '100', unit: 'INR' })], undefined],
   ])('take the gravest rule about leaving: %#', (rules, kind) => {
-    expect(findLeavingCost(rules).kind).toBe(kind);
+    expect(findLeavingCosts(rules)[0]?.kind).toBe(kind);
   });
 
   const sum = (topic: CitedRule['topic'], value: string, unit = 'INR') => rule({ topic, value, unit });
   const bar = sum('debarment', '3', 'years');
+  const left = sum('discontinuation', '1000000', 'INR + fees + stipend');
   it.each([
     [
-      [sum('resignation', '700000'), sum('discontinuation', '1000000', 'INR + fees + stipend'), bar],
+      [sum('exit', '150000', 'INR + elimination'), sum('resignation', '700000'), left, bar],
       '₹10 lakh',
-      'once joined, with course fees, stipend paid back and a bar of 3 years. Until the next round: ₹7 lakh.',
-      'जॉइन करने के बाद, साथ में कोर्स की फ़ीस, स्टाइपेंड-वापसी और 3 वर्ष की रोक। अगले राउंड तक: ₹7 लाख।',
+      'once joined, with fees, stipend returned, 3-year bar. Until next round: ₹7 lakh. Not joined: ₹1.5 lakh, no further round.',
+      'जॉइन के बाद, साथ फ़ीस, स्टाइपेंड-वापसी, 3-वर्षीय रोक। अगले राउंड तक: ₹7 लाख। बिना जॉइन: ₹1.5 लाख, आगे राउंड नहीं।',
     ],
     [
-      [sum('resignation', '1800000', 'INR + fees'), sum('discontinuation', '1000000', 'INR + fees + stipend'), bar],
+      [sum('resignation', '1800000', 'INR + fees'), left, bar],
       '₹18 lakh',
-      'after this round, with course fees.',
-      'इस राउंड के बाद, साथ में कोर्स की फ़ीस।',
+      'after this round, with fees. Once joined: ₹10 lakh, fees, stipend returned, 3-year bar.',
+      'इस राउंड के बाद, साथ फ़ीस। जॉइन के बाद: ₹10 लाख, फ़ीस, स्टाइपेंड-वापसी, 3-वर्षीय रोक।',
     ],
     [
       [rule({ value: '0', unit: 'INR forfeited' }), sum('discontinuation', '1966000', 'INR a year')],
       '₹19.66 lakh a year',
-      'once joined, for each year left.',
-      'जॉइन करने के बाद, हर बाकी वर्ष के लिए।',
+      'once joined, for each year left. Not joined: Free.',
+      'जॉइन के बाद, हर बाकी वर्ष के लिए। बिना जॉइन: बिना हानि।',
+    ],
+    [
+      [rule({ value: '0', unit: 'INR forfeited' })],
+      'Free',
+      'if not joined: the same registration goes on. Once joined: ask the college.',
+      'जॉइन न करने पर: वही रजिस्ट्रेशन चलता है। जॉइन के बाद: कॉलेज से पूछें।',
+    ],
+    [
+      [rule({ value: 'deposit + elimination' }), rule({ topic: 'resignation', value: 'no exit' })],
+      'Not possible',
+      'A joined seat cannot be resigned. Not joined: Deposit lost, no further round.',
+      'जॉइन की हुई सीट नहीं छोड़ी जा सकती। बिना जॉइन: जमा राशि ज़ब्त होगी, आगे राउंड नहीं।',
     ],
   ])(
-    'say the gravest sum, what is paid besides it, and what it is until the next round: %#',
+    'say the gravest cost, what is paid besides it, and what leaving at another time costs: %#',
     (leave, figure, text, hindi) => {
       const rules = { keep: [], upgrade: [], leave, none: [] };
       const cards = [en, hi].map((words) => buildCards(input('hold', { rules }), words)[2]);
@@ -193,6 +208,59 @@ describe('the outcomes', () => {
       for (const card of cards) expect(words(card?.text ?? '')).toBeLessThanOrEqual(20);
     },
   );
+});
+
+describe('leaving a held seat by the rules on record', () => {
+  const general = { category: 'GEN', pwd: false };
+  const leave = (code: string, quota: string, stage: number) => {
+    const { rules } = builtSeasons().find((season) => season.code === code) ?? {};
+    return findLeavingCosts(selectRules(rules ?? [], { quota, stage, outcome: 'leave', person: general })).map(
+      ({ kind, stage, isOut }) => [kind, stage, isOut],
+    );
+  };
+
+  it.each([
+    ['mcc', 'AI', 0, [['free', 'not-joined', false]]],
+    [
+      'mcc',
+      'AI',
+      1,
+      [
+        ['window', 'resigned', false],
+        ['deposit', 'not-joined', false],
+      ],
+    ],
+    [
+      'mcc',
+      'AI',
+      2,
+      [
+        ['no-exit', 'resigned', false],
+        ['deposit', 'not-joined', true],
+      ],
+    ],
+    [
+      'mcc',
+      'AI',
+      3,
+      [
+        ['no-exit', 'resigned', false],
+        ['deposit', 'not-joined', true],
+      ],
+    ],
+    [
+      'kea',
+      'GOV',
+      1,
+      [
+        ['sum', 'joined', false],
+        ['sum', 'resigned', false],
+        ['sum', 'not-joined', true],
+      ],
+    ],
+  ])('%s, a seat of %s after round %i + 1', (code, quota, stage, costs) => {
+    expect(leave(code, quota, stage)).toEqual(costs);
+  });
 });
 
 describe('the view', () => {
