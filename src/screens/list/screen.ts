@@ -52,7 +52,7 @@ export function createListScreen(env: ListEnv) {
   const $head = computed([$rows, $shown, $prediction, $words], (rows, positions, { inputs }, { list }) => ({
     chance: positions?.listChance.chance ?? null,
     text: positions
-      ? [list.ofRows(rows.length), list.from(positions.from, count(inputs?.request.rank ?? 0))]
+      ? [list.ofRows(positions.listChance.counted), list.from(positions.from, count(inputs?.request.rank ?? 0))]
       : [list.ofRows(rows.length), ''],
     nothing: positions?.nothing ?? null,
     uncounted: positions && positions.uncounted > 0 ? list.uncounted(positions.uncounted) : '',

@@ -40,8 +40,8 @@ export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }
             </span>
           ))}
           {seat.varies && (
-            <span className="pool">
-              {seat.pool}
+            <span className="pool" title={seat.pool}>
+              {seat.rowPool}
               {seat.pools > 1 && cardWords.pools(seat.pools)}
             </span>
           )}

@@ -40,9 +40,10 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
   const course = item.course.course_name || 'Unknown Course';
   const college = item.college.college_name || 'Unknown College';
   const isOfMany = inputs?.request.quotaId === EVERY_QUOTA || inputs?.request.also !== undefined;
-  const forWomen = isNamedForWomen(college) ? `, ${NAMED_FOR_WOMEN}` : '';
-  const pool = cardWords.pool(item.allotted_category) + (isOfMany ? `, ${item.quota}` : '') + forWomen;
-  const varies = isOfMany || forWomen !== '';
+  const forWomen = isNamedForWomen(college);
+  const ownPool = cardWords.pool(item.allotted_category) + (isOfMany ? `, ${item.quota}` : '');
+  const pool = forWomen ? `${ownPool}, ${NAMED_FOR_WOMEN}` : ownPool;
+  const varies = isOfMany || forWomen;
   const history = buildHistoryRows(item.historicalData);
   const isGiven = item.chance_level !== null;
   const trend = buildTrend(item);
@@ -55,6 +56,8 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
     college,
     place: formatPlace({ ...item.college, state: item.college.state ?? 'Unknown State' }, college),
     pool,
+    /** A row of a phone may cut its end. */
+    rowPool: forWomen ? `${cardWords.forWomen} ${ownPool}` : ownPool,
     pools: data?.order.countPools(item) ?? 1,
     quota: item.quota,
     closed,

@@ -73,6 +73,16 @@ describe('seatView', () => {
     });
   });
 
+  it('says first in a row that a name is of women, where the end may be cut', () => {
+    const college = { ...whole.college, college_name: 'Bharati Medical College for Women' };
+    const { rowPool, pool, varies } = seatView({ ...whole, college }, noPrediction);
+    expect([rowPool, pool, varies]).toEqual([
+      `for women? ${whole.allotted_category} seat`,
+      `${whole.allotted_category} seat, name says women: ask if PG seats are open to all`,
+      true,
+    ]);
+  });
+
   it('shows course, clinical type, fee, stipend, bond and penalty', () => {
     const view = formatWholeSeat(whole);
     expect(view.course).toBe('MD Anatomy');
