@@ -40,7 +40,7 @@ export default defineConfig({
     locale: 'en-IN',
     // A trace costs a third of the time. To read one: npx playwright test <file> --trace retain-on-failure
     trace: 'off',
-    screenshot: 'only-on-failure',
+    screenshot: process.env.SCREENSHOTS ? 'on' : 'only-on-failure',
     launchOptions: {
       executablePath: BROWSERS.find(existsSync),
       args: [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ENVIRONMENT_NAMES } from '../api/config.ts';
 import { documents, findTables, readVariables, tables, updateTables } from '../scripts/docs/tables.ts';
-import { BUILD_PACKAGES, SERVER_FILES } from '../scripts/lab/trials/server-install.ts';
+import { SERVER_FILES } from './support/server-files.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const written = [
@@ -106,13 +106,6 @@ describe('docs/deployment.md', () => {
   it('lists the files of a server', () => {
     const text = read('docs/deployment.md');
     expect(SERVER_FILES.filter((file) => !text.includes(`\`${file}\``))).toEqual([]);
-  });
-
-  it('keeps packages of the build out of a server', () => {
-    const { dependencies, devDependencies } = JSON.parse(read('package.json'));
-    const known = BUILD_PACKAGES.filter((name) => name in devDependencies);
-    expect(known).toEqual([...BUILD_PACKAGES]);
-    expect(BUILD_PACKAGES.filter((name) => name in dependencies)).toEqual([]);
   });
 });
 

@@ -6,9 +6,9 @@ import { ENVIRONMENT_NAMES } from '../api/config.ts';
 import { endpoints } from '../api/contract/endpoints.ts';
 import { errors } from '../api/contract/errors.ts';
 import { newMetrics, watchBackups, watchProcess, watchProcesses } from '../api/http/metrics.ts';
-import { SERVER_FILES } from '../scripts/lab/trials/server-install.ts';
 import { SERVER_FLAGS } from '../scripts/tooling/server-flags.ts';
 import { codeFiles, findImports } from './support/import-rules.ts';
+import { SERVER_FILES, SERVER_IMAGE } from './support/server-files.ts';
 
 const read = (file: string): string => readFileSync(join('ops', file), 'utf8');
 const alerts = read('alerts.yaml');
@@ -77,14 +77,9 @@ describe('files of the operator', () => {
     expect(texts.filter((text) => !/^# [A-Za-z].{20,}/.test(text))).toEqual([]);
   });
 
-  it('copy every file of the server into the image', () => {
-    const image = read('Dockerfile');
-    const last = image.slice(image.lastIndexOf('FROM'));
-    const copied = [...last.matchAll(/^COPY (?:--from=build )?(.+)$/gm)].flatMap(([, words = '']) => words.split(' '));
-    const missing = SERVER_FILES.filter((file) => !copied.some((one) => one.replace('/product/', '') === file));
-    expect(missing).toEqual([]);
+  it('start the server with its flags', () => {
     for (const flag of SERVER_FLAGS) {
-      expect(last).toContain(flag);
+      expect(SERVER_IMAGE).toContain(flag);
       expect(read('predictor.service')).toContain(flag);
     }
   });
@@ -96,17 +91,23 @@ describe('files of the operator', () => {
     }
   });
 
-  it('copy every file that a file of the server imports when it is loaded', () => {
+  it('copy every file and install every package that a file of the server imports when it is loaded', () => {
     const isCopied = (file: string) => SERVER_FILES.some((path) => file === path || file.startsWith(`${path}/`));
     const files = ['api', 'scripts'].flatMap((folder) => codeFiles('.', folder)).filter(isCopied);
     const imports = files.flatMap((file) =>
       findImports(readFileSync(file, 'utf8').replaceAll(/\bimport\(/g, '(')).flatMap(({ specifier, typeOnly }) =>
-        typeOnly || !specifier.startsWith('.') ? [] : [posix.join(posix.dirname(file), specifier)],
+        typeOnly || specifier.startsWith('node:') ? [] : [{ file, specifier }],
       ),
     );
+    const imported = imports.filter(({ specifier }) => specifier.startsWith('.'));
+    const paths = imported.map(({ file, specifier }) => posix.join(posix.dirname(file), specifier));
     expect(files).toContain('scripts/admin/commands.ts');
-    expect(imports).toContain('scripts/admin/commands.ts');
-    expect(imports.filter((file) => !isCopied(file))).toEqual([]);
+    expect(paths).toContain('scripts/admin/commands.ts');
+    expect(paths.filter((path) => !isCopied(path))).toEqual([]);
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const packages = new Set(imports.flatMap((one) => (imported.includes(one) ? [] : [one.specifier])));
+    expect(packages).toContain('express');
+    expect([...packages].filter((name) => !((/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '') in dependencies))).toEqual([]);
   });
 
   it('build the pages of the image with every variable that the build reads, and without secrets', () => {

@@ -1,4 +1,4 @@
-// Rolling restarts of servers under load. `npm run lab -- restarts` runs twenty of them.
+// Rolling restarts of servers under load. `RESTARTS=20` runs twenty of them.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -21,8 +21,11 @@ const HEADS: Readonly<Record<string, string>> = {
   'docs/reliability.md': `# Reliability
 
 Each section is written by the command of its line, on one machine with the load generator, the server and the store; the
-options of the run are in the section. Kills, fuzzing and restarts that the tests repeat: \`npm run lab -- chaos\`,
-\`npm run lab -- fuzz\`, \`npm run lab -- restarts\`.`,
+options of the run are in the section. Some tests run longer on request: payments settled by many callers while processes are
+killed, with \`CHAOS_ORDERS=200 CHAOS_CALLERS=50 CHAOS_RECONCILERS=5 CHAOS_KILLS=4 npx vitest run tests/api/payments\`; restarts
+under load, with \`RESTARTS=20 npx vitest run tests/api/serve.test.ts\`; hostile requests, with \`npm run lab -- fuzz\`. What
+\`npm test\` shows at full size has no section: a clock that is set (\`tests/api/clock.test.ts\`), hostile text in a backup and a
+restore that breaks off (\`tests/api/store/backup.test.ts\`).`,
 };
 
 /** @param stated by name of the trial: those that have a line in the table of the document */

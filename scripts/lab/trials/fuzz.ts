@@ -1,4 +1,4 @@
-// Sends hostile bodies (broken, of wrong types, no JSON) to every POST endpoint of a real server and collects replies that must never happen.
+// Sends hostile bodies (broken, of wrong types, no JSON) and hostile addresses to every endpoint that takes them, of a real server, and collects replies that must never happen.
 
 import { Agent } from 'node:http';
 import fc from 'fast-check';
@@ -55,9 +55,9 @@ export async function fuzz(count: number, seed: number, env: Record<string, stri
   const sendRequests = async () => {
     for (let request = requests[report.sent]; request; request = requests[report.sent]) {
       report.sent += 1;
-      const { path, payload, contentType } = request;
+      const { method, path, payload, contentType } = request;
       const headers = buildHeaders(random, path === LOGOUT ? visitors : attackers, contentType);
-      const response = await sendRequest(agent, { port: product.port, method: 'POST', path, headers, payload });
+      const response = await sendRequest(agent, { port: product.port, method, path, headers, payload });
       checkReply(report, request, response);
     }
   };
@@ -98,7 +98,7 @@ function checkReply(report: FuzzReport, { path, payload }: HostileRequest, { sta
   const allowed = status < 500 || body.includes('"RAZORPAY_NOT_CONFIGURED"');
   if (allowed && !LEAK.test(body)) return;
   if (report.problems.length < MAX_PROBLEMS)
-    report.problems.push(`${path} ${status} ${payload.slice(0, 300)} → ${body.slice(0, 300)}`);
+    report.problems.push(`${path} ${status} ${payload?.slice(0, 300)} → ${body.slice(0, 300)}`);
 }
 
 /** Records of people in the store that hold a text. */
@@ -109,9 +109,12 @@ async function readPeople({ storeFile }: Product, text = ''): Promise<string[]> 
   return people.filter((person) => person.includes(text));
 }
 
-type HostileRequest = { path: string; payload: string; contentType: string };
+type HostileRequest = { method: string; path: string; payload?: string; contentType: string };
 
-const posts: readonly Endpoint[] = Object.values(endpoints).filter((endpoint) => endpoint.method === 'POST');
+const all: readonly Endpoint[] = Object.values(endpoints);
+const posts = all.filter(({ method }) => method === 'POST');
+/** With parameters in the address. */
+const addresses = all.filter(({ method, params }) => method === 'GET' && params);
 
 /** Valid or nearly valid bodies. Numbers that request codes differ from those that try codes: else a try could succeed. */
 const samples: Record<string, Record<string, unknown>> = {
@@ -139,7 +142,8 @@ const anyBody = {
 
 const text = fc.constantFrom(
   ...['', ' ', '\u0000', '0', '-1', '1e999', 'NaN', 'null', '../../etc/passwd', "' OR 1=1 --", '{{7*7}}', 'user:1'],
-  ...['<script>alert(1)</script>', '\r\nset-cookie: sid=1', '\ud800', '१२३४५६७८९०', '9876543210', 'A'.repeat(5_000)],
+  ...['<script>alert(1)</script>', '\r\nset-cookie: sid=1', '\ud800', '१२३४५६७८९०', '9876543210'],
+  ...['A'.repeat(10_000), 'Gen\u2028eral', 'Gen\u2029eral', 'Gen\ud800er\udc00al'],
   ...['__proto__', 'constructor'],
 );
 const number = fc.constantFrom(0, -0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, 5e-324, 12_000);
@@ -177,8 +181,9 @@ const payloadOf = (body: Record<string, unknown>) =>
     { arbitrary: value.map((one) => JSON.stringify(one)), weight: 10 },
   );
 
-const request = fc.constantFrom(...posts.map(({ path }) => path)).chain((path) =>
+const post = fc.constantFrom(...posts.map(({ path }) => path)).chain((path) =>
   fc.record({
+    method: fc.constant('POST'),
     path: fc.constant(path),
     payload: payloadOf(samples[path] ?? anyBody),
     contentType: fc.oneof(
@@ -187,6 +192,15 @@ const request = fc.constantFrom(...posts.map(({ path }) => path)).chain((path) =
     ),
   }),
 );
+
+/** An address cannot hold half of a character. */
+const get = fc.tuple(fc.constantFrom(...addresses), text).map(([{ path }, hostile]) => ({
+  method: 'GET',
+  path: path.replaceAll(/:\w+/g, encodeURIComponent(hostile.toWellFormed())),
+  contentType: '',
+}));
+
+const request = fc.oneof({ arbitrary: post, weight: 19 }, get);
 
 const drawHostileRequests = (seed: number, count: number): HostileRequest[] =>
   fc.sample(request, { seed, numRuns: count });

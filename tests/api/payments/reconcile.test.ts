@@ -1,5 +1,5 @@
 // A server that ends at each step of a purchase: reconciliation loses and doubles no paid order.
-// `npm run lab -- chaos` kills a process at every step.
+// With `CHAOS_KILLS=4` a process is killed at every step, four times.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -17,7 +17,7 @@ describe('usage', { timeout: 40_000 }, () => {
 
   it.each([
     ['data', ['no-such-verb'], 'There is no verb no-such-verb.'],
-    ['lab', ['chaos', '--seed', 'x'], '--seed is a positive number.'],
+    ['lab', ['fuzz', '--seed', 'x'], '--seed is a positive number.'],
     ['lab', ['no-such-trial'], 'There is no trial no-such-trial.'],
     ['lab', ['seats', '--no-such-option', '1'], '--no-such-option'],
   ])('is printed by %s %j without the trace of a program', (script, args, words) => {
