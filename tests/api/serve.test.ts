@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Client, openClient } from '../../scripts/lab/person/client.ts';
+import { listening } from '../support/launch-server.ts';
 import { freePort, startRedis } from '../support/redis.ts';
 import { balance } from '../support/round-robin.ts';
-import { listening, runServer } from '../support/server.ts';
+import { runServer } from '../support/server.ts';
 
 const RESTARTS = Number(process.env.RESTARTS ?? 2);
 const PEOPLE = 24;

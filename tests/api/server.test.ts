@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchServer, listening, type ServerRun } from '../support/launch-server.ts';
 import { freePort, startRedis } from '../support/redis.ts';
-import { launchServer, listening, runServer, type ServerRun } from '../support/server.ts';
+import { runServer } from '../support/server.ts';
 
 async function sendUnfinishedHeaders(port: number) {
   const slow = connect(port, '127.0.0.1');

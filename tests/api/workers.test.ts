@@ -6,9 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openClient } from '../../scripts/lab/person/client.ts';
 import { listChildren } from '../../scripts/lab/place/processes.ts';
+import { listening } from '../support/launch-server.ts';
 import { packsOnDisk, readManifest } from '../support/packs-on-disk.ts';
 import { freePort, startRedis } from '../support/redis.ts';
-import { listening, runServer } from '../support/server.ts';
+import { runServer } from '../support/server.ts';
 import { smallPack } from '../support/small-pack.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';

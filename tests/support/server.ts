@@ -1,64 +1,10 @@
-// Starts the real server as a process with its own store, packs and port.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// A real server for one test.
 import { onTestFinished } from 'vitest';
-import { packsOnDisk } from './packs-on-disk.ts';
-import { freePort } from './redis.ts';
+import { launchServer, type ServerRun } from './launch-server.ts';
 
-export type ServerRun = {
-  port: number;
-  child: ChildProcess;
-  outbox: string;
-  /** Its output so far. */
-  output(): string;
-  /** Exit code after its end. */
-  ended: Promise<number | null>;
-};
-
-/** For one test: a failed one must not leave its server running. */
+/** A failed test must not leave its server running. */
 export async function runServer(env: Record<string, string> = {}): Promise<ServerRun> {
   const run = await launchServer(env);
   onTestFinished(() => void run.child.kill('SIGKILL'));
   return run;
-}
-
-/** For several tests, which end it. */
-export async function launchServer(env: Record<string, string> = {}): Promise<ServerRun> {
-  const folder = mkdtempSync(join(tmpdir(), 'server-'));
-  const port = env.PORT === undefined ? await freePort() : Number(env.PORT);
-  const outbox = join(folder, 'outbox.jsonl');
-  const own = {
-    PATH: process.env.PATH ?? '',
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
-    PORT: `${port}`,
-    STORE_FILE: join(folder, 'store.sqlite'),
-    OUTBOX_FILE: outbox,
-    PACKS_DIR: env.PACKS_DIR ?? packsOnDisk(),
-  };
-  const child = spawn(process.execPath, ['api/server.ts'], {
-    env: { ...own, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (text: Buffer) => {
-      printed += text.toString();
-    });
-  }
-  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
-  return { port, child, outbox, output: () => printed, ended };
-}
-
-/** Waits for the line with the address. */
-export async function listening(run: ServerRun): Promise<void> {
-  const stopped = run.ended.then((code) => {
-    throw new Error(`ended with ${code}: ${run.output()}`);
-  });
-  const printed = new Promise<void>((resolve) => {
-    run.child.stdout?.on('data', () => run.output().includes('NEET PG Predictor is at') && resolve());
-  });
-  await Promise.race([printed, stopped]);
 }

@@ -1,36 +1,26 @@
-// A browser with people in it: logs them in, gives them a plan, and opens the results page of a stored request.
-
+// A browser with people in it, who have a session and a plan, and the results page of a stored request.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { loadReference } from '../../../api/content/reference.ts';
 import { openSqlite } from '../../../api/store/sqlite.ts';
-import { commands } from '../../admin/commands.ts';
-import { findFreePort, type Product } from '../place/product.ts';
-import { openClient } from './client.ts';
+import { freePort } from '../../../tests/support/redis.ts';
+import { closing } from '../place/loopback.ts';
+import type { Product } from '../place/product.ts';
+import { createPeople } from './people.ts';
+
+/** Beyond the people of a load. */
+let lastPerson = 1_000_000;
 
 /**
- * @param mobile a number that no other person of the benchmark uses
+ * A person of their own in the store, with a session.
  * @param planCode a paid plan; without one the person is free
  * @returns the cookies of the session
  */
-export async function logInWithPlan(
-  { port, outbox, storeFile }: Product,
-  mobile: string,
-  planCode?: string,
-): Promise<string> {
-  const client = openClient(port, `10.1.${mobile.slice(-4, -2)}.${Number(mobile.slice(-2))}`);
-  await client.logIn(mobile, outbox);
-  if (planCode) {
-    const store = openSqlite(storeFile);
-    const { plans } = loadReference(join('data', 'reference'));
-    await commands['grant-plan']?.run({ store, plans, now: Date.now(), accept: async () => {} }, [mobile, planCode]);
-    await store.close();
-  }
-  const headers = client.headers();
-  client.close();
-  return headers.cookie ?? '';
+export async function openSession({ port, storeFile }: Product, planCode = ''): Promise<string> {
+  await using store = closing(openSqlite(storeFile));
+  const [person] = await createPeople(store, port, 1, { planCode, from: ++lastPerson });
+  return person?.cookie ?? '';
 }
 
 export const addCookies = (context: BrowserContext, cookies: string, port: number): Promise<void> =>
@@ -69,30 +59,57 @@ export const REQUEST = {
 
 /** @returns the port for Lighthouse, whose pages share the profile; close it afterwards */
 export async function openLoggedIn(product: Product): Promise<{ debugPort: number; close(): Promise<void> }> {
-  const debugPort = await findFreePort();
+  const debugPort = await freePort();
   const context = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'bench-profile-')), {
     ...CHROMIUM,
     args: [...CHROMIUM.args, `--remote-debugging-port=${debugPort}`],
   });
-  await addCookies(context, await logInWithPlan(product, '9110009001'), product.port);
+  await addCookies(context, await openSession(product), product.port);
   await context.addInitScript(storeRequest, REQUEST);
   return { debugPort, close: () => context.close() };
 }
 
-type Visit = { viewport: { width: number; height: number }; mobile: string; planCode?: string; request?: object };
+type Visit = { viewport: { width: number; height: number }; planCode?: string; request?: object };
 
 /** A page of a person of their own, which shows the results of a request. */
 export async function openVisit(browser: Browser, product: Product, visit: Visit): Promise<Page> {
-  const { viewport, mobile, planCode, request = REQUEST } = visit;
+  const { viewport, planCode, request = REQUEST } = visit;
   const context = await browser.newContext({ viewport, hasTouch: viewport.width < 700 });
-  await addCookies(context, await logInWithPlan(product, mobile, planCode), product.port);
+  await addCookies(context, await openSession(product, planCode), product.port);
   await context.addInitScript(storeRequest, request);
+  await context.addInitScript(defineMeasures);
   return context.newPage();
 }
 
 export async function openResults(page: Page, { port }: Product): Promise<void> {
   await page.goto(`http://localhost:${port}${RESULTS_PAGE}`);
   await page.locator('.results-page[data-ready] [data-seat]').first().waitFor({ timeout: 60_000 });
+}
+
+declare global {
+  /** In the page of a visit. `listTexts`: what a person sees, with its number of words. */
+  var measures: {
+    isShown(element: Element): boolean;
+    listTexts(root: Element): { parent: Element; words: number }[];
+  };
+}
+
+function defineMeasures(): void {
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.closest('.visually-hidden') === null;
+  const listTexts = (root: Element) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: { parent: Element; words: number }[] = [];
+    while (texts.nextNode()) {
+      const { parentElement: parent, textContent } = texts.currentNode;
+      const words = textContent?.trim().split(/\s+/).filter(Boolean).length ?? 0;
+      if (words > 0 && parent && !parent.closest('script, style, option') && isShown(parent))
+        found.push({ parent, words });
+    }
+    return found;
+  };
+  globalThis.measures = { isShown, listTexts };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Store } from '../../../api/store/port.ts';
 import { openRedis } from '../../../api/store/redis.ts';
 import { openSqlite } from '../../../api/store/sqlite.ts';
 import { type RedisCluster, startCluster } from '../../../tests/support/cluster.ts';
-import { type RedisServer, startRedis } from '../../../tests/support/redis.ts';
+import { freePort, type RedisServer, startRedis } from '../../../tests/support/redis.ts';
 import { seededRandom } from '../../tooling/seeded-random.ts';
 import { openLogins } from '../person/logins.ts';
 import { createGroups, type GroupSizes } from '../person/people.ts';
@@ -17,8 +17,9 @@ import type { Scene } from '../person/visits.ts';
 import { checkLedger, type Ledger, type LedgerReport, openLedger } from '../probe/ledger.ts';
 import { type PhaseFigures, runPhase } from '../probe/phase.ts';
 import type { CrowdOptions } from '../trial.ts';
+import { type DroppingProxy, openDroppingProxy } from './dropping-proxy.ts';
 import { closing, stopping } from './loopback.ts';
-import { findFreePort, type Product, startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 
 export const STORES = ['sqlite', 'redis', 'cluster'] as const;
 export type StoreName = (typeof STORES)[number];
@@ -28,6 +29,7 @@ export type Place = AsyncDisposable & {
   gatewayUrl: string;
   cluster: RedisCluster | null;
   redis: RedisServer | null;
+  proxy: DroppingProxy | null;
   /** What the commands of an operator take for this store. */
   location: StoreLocation;
   /** Another handle on the store. */
@@ -44,18 +46,19 @@ export type PlaceOptions = {
   env?: Record<string, string>;
   /** Gets what the server prints. */
   onOutput?: (text: string) => void;
-  /** Puts something between the server and a Redis port. @returns the port that the server uses */
-  betweenStore?: (port: number) => Promise<number>;
+  /** Puts a proxy between the server and a single Redis. */
+  hasProxy?: boolean;
 };
 
 export async function openPlace(
   kind: StoreName,
-  { workers, env = {}, onOutput = () => {}, betweenStore = async (port) => port }: PlaceOptions,
+  { workers, env = {}, onOutput, hasProxy = false }: PlaceOptions,
 ): Promise<Place> {
   const redis = kind === 'redis' ? await startRedis(DURABLE) : null;
   const cluster = kind === 'cluster' ? await startCluster({ isDurable: true }) : null;
   const urls = cluster?.urls ?? (redis ? [redis.url] : []);
-  const serverUrls = redis ? [`redis://127.0.0.1:${await betweenStore(redis.port)}`] : urls;
+  const proxy = redis && hasProxy ? await openDroppingProxy(redis.port) : null;
+  const serverUrls = proxy ? [`redis://127.0.0.1:${proxy.port}`] : urls;
   const gateway = await startGateway();
   const settings = {
     ...gateway.env,
@@ -64,6 +67,7 @@ export async function openPlace(
   };
   const stopOthers = async () => {
     gateway.child.kill('SIGTERM');
+    await proxy?.close();
     await redis?.stop();
     await cluster?.stop();
   };
@@ -76,6 +80,7 @@ export async function openPlace(
     gatewayUrl: gateway.url,
     cluster,
     redis,
+    proxy,
     location: { redisUrls: urls, storeFile: product.storeFile },
     openStore: async () => (urls.length > 0 ? openRedis(urls, () => {}) : openSqlite(product.storeFile)),
     async stop() {
@@ -89,7 +94,7 @@ type Gateway = { child: ChildProcess; url: string; env: Record<string, string> }
 
 /** Sends no events: the people of the load verify their payments. */
 async function startGateway(): Promise<Gateway> {
-  const port = await findFreePort();
+  const port = await freePort();
   const script = join('tests', 'support', 'gateway', 'serve.ts');
   const child = spawn(process.execPath, [script, `${port}`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [{ url, keyId, keySecret, webhookSecret }] = await once(child, 'message');
@@ -97,7 +102,7 @@ async function startGateway(): Promise<Gateway> {
   return { child, url, env: { ...keys, RAZORPAY_API_URL: url } };
 }
 
-type Stage = {
+export type Stage = {
   place: Place;
   ledger: Ledger;
   /** Lets the crowd come for some seconds. @param rate arrivals a second, if another than that of the trial */
@@ -106,7 +111,7 @@ type Stage = {
   check(): Promise<LedgerReport>;
 };
 
-type Setting = Omit<PlaceOptions, 'workers'> & {
+export type Setting = Omit<PlaceOptions, 'workers'> & {
   store: StoreName;
   /** A broken connection is tried again, as a proxy does with calls that may be repeated. */
   repeats?: boolean;

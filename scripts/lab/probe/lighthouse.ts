@@ -2,7 +2,6 @@
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { takeMedians } from './figures.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -40,10 +39,6 @@ export async function repeatLighthouse(address: string, runs: number, debugPort?
   for (let run = 0; run < runs; run++) all.push(await runLighthouse(address, debugPort));
   return all;
 }
-
-/** The median of each figure over some runs. */
-export const measurePage = async (address: string, runs: number, debugPort?: number): Promise<Figures> =>
-  takeMedians(await repeatLighthouse(address, runs, debugPort));
 
 function readFigures({ categories, audits }: Report): Figures {
   const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);

@@ -41,8 +41,17 @@ export const freePredictions = (people: readonly Person[]): LoadRequest[] =>
 export const wholeLists = (people: readonly Person[]): LoadRequest[] =>
   people.map((person, place) => predict({ ...person, 'accept-encoding': 'br' }, pickRank(place), 2));
 
-/** @throws Error if a request is refused or fails */
-export async function sendRound({ port, pid, requests, isOnce }: Target, round: number): Promise<Measured> {
+export type Pair = readonly [own: Measured, other: Measured];
+
+/** Rounds of two servers in turn, because the speed of the machine varies. @throws Error if a request is refused or fails */
+export async function sendPairs(own: Target, other: Target): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++)
+    pairs.push([await sendRound(own, round), await sendRound(other, round)]);
+  return pairs.slice(WARM_UP_ROUNDS);
+}
+
+async function sendRound({ port, pid, requests, isOnce }: Target, round: number): Promise<Measured> {
   const selected = requests.length < CONNECTIONS ? null : selectRequests(requests, round);
   let connection = 0;
   const times: number[] = [];

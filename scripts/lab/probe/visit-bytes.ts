@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { BrowserContext } from '@playwright/test';
 import { fillForm, recordJourney, waitForFigure, waitForSeats } from '../person/journey-page.ts';
-import { addCookies, logInWithPlan, openBrowser } from '../person/plan-login.ts';
+import { addCookies, openBrowser, openSession } from '../person/plan-login.ts';
 import { type Served, serve } from '../place/loopback.ts';
 import { startProduct } from '../place/product.ts';
 
@@ -10,7 +10,6 @@ import { startProduct } from '../place/product.ts';
 type Bytes = { files: number; replies: number };
 export type VisitBytes = { first: Bytes; later: Bytes };
 
-const MOBILE = '9130000001';
 /** Until the service worker has fetched what it keeps. Milliseconds. */
 const QUIET = 5_000;
 
@@ -19,7 +18,7 @@ export async function measureVisitBytes(): Promise<VisitBytes> {
   await using counter = await openCounter(product.port);
   await using browser = await openBrowser();
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true });
-  await addCookies(context, await logInWithPlan(product, MOBILE), counter.port);
+  await addCookies(context, await openSession(product), counter.port);
   const visit = async () => {
     await predictOnce(context, `http://localhost:${counter.port}/`);
     return counter.take();

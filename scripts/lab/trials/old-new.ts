@@ -1,28 +1,31 @@
-// Compares this version with an older one, in turn: processor time of requests and reports, time of the packs and the site.
-import { type ChildProcess, fork } from 'node:child_process';
+// Compares this version, in turn, with an older one (requests, reports, packs, site) and with a plain server (requests).
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { startRedis } from '../../../tests/support/redis.ts';
+import { freePort, startRedis } from '../../../tests/support/redis.ts';
 import { SERVER_FLAGS } from '../../tooling/server-flags.ts';
 import { runCounted } from '../place/list-copies.ts';
 import { DURABLE } from '../place/place.ts';
 import { startProduct } from '../place/product.ts';
 import { median } from '../probe/figures.ts';
 import {
+  CONNECTIONS,
   freePredictions,
+  type Measured,
+  type Pair,
   ROUNDS,
-  sendRound,
+  sendPairs,
   type Target,
   validations,
   WARM_UP_ROUNDS,
   wholeLists,
 } from '../probe/load-rounds.ts';
 import type { Printing } from '../probe/print-reports.ts';
-import { atMost, figure, type Row } from '../report/rows.ts';
+import { atLeast, atMost, figure, type Row } from '../report/rows.ts';
 import { type Trial, WrongUsage } from '../trial.ts';
 
 const PEOPLE = 2_400;
@@ -35,10 +38,8 @@ const REPORTS = { sizes: [200, 500], goal: 1 / 6, rounds: 9, memory: 300 };
 /** Milliseconds in which a thread prints for itself before the first report. */
 const WARM_UP = 4_000;
 
-type Loads = Record<Load, Target>;
-
 /** The version in a folder, on a Redis of its own, with people that its own code writes. @param started is closed by the caller */
-async function startVersion(root: string, started: AsyncDisposableStack): Promise<Loads> {
+async function startVersion(root: string, started: AsyncDisposableStack) {
   const load = (file: string) => import(pathToFileURL(join(root, file)).href);
   const { openRedis } = await load('api/store/redis.ts');
   // Before there was a laboratory, benchmarks had a folder.
@@ -50,28 +51,26 @@ async function startVersion(root: string, started: AsyncDisposableStack): Promis
   const people = await createPeople(store, port, PEOPLE);
   const advanced = await createPeople(store, port, PEOPLE, { planCode: 'advanced', from: PEOPLE });
   await store.close();
-  return {
+  const loads: Record<Load, Target> = {
     'validate-session': { port, pid, requests: validations(people), isOnce: false },
     'free prediction, charged': { port, pid, requests: freePredictions(people), isOnce: true },
     repeated: { port, pid, requests: freePredictions(people), isOnce: true },
     'whole list': { port, pid, requests: wholeLists(advanced), isOnce: true },
   };
+  return { loads, product, redisUrl: redis.url };
 }
+
+const takeCosts = (pairs: readonly Pair[], name: keyof Measured = 'cpu') =>
+  pairs.map((pair) => pair.map((measured) => measured[name]));
 
 /** @returns a row for each load: the median over the rounds of new next to old */
 async function compareRequests(roots: readonly [string, string]): Promise<Row[]> {
   await using started = new AsyncDisposableStack();
-  const versions: Loads[] = [];
-  for (const root of roots) versions.push(await startVersion(root, started));
+  const [now, before] = [await startVersion(roots[0], started), await startVersion(roots[1], started)];
   const rows: Row[] = [];
   for (const load of Object.keys(LOADS) as Load[]) {
-    const pairs: (readonly number[])[] = [];
-    for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
-      const costs: number[] = [];
-      for (const loads of versions) costs.push((await sendRound(loads[load], round)).cpu);
-      if (round >= WARM_UP_ROUNDS) pairs.push(costs);
-    }
-    rows.push(compare(`processor time of a request: ${load}`, pairs, 'µs', LOADS[load]));
+    const pairs = await sendPairs(now.loads[load], before.loads[load]);
+    rows.push(compare(`processor time of a request: ${load}`, takeCosts(pairs), 'µs', LOADS[load]));
   }
   return rows;
 }
@@ -159,13 +158,13 @@ function compare(what: string, pairs: readonly (readonly number[])[], unit: stri
   const [now, before] = [0, 1].map((place) => Math.round(median(pairs.map((pair) => pair[place] ?? 0))));
   const spread = `${Math.min(...shares).toFixed(2)} to ${Math.max(...shares).toFixed(2)}`;
   return {
-    ...atMost(`${what}: new; old; share of ${pairs.length} pairs`, median(shares), goal, 'of the old'),
+    ...atMost(`${what}: own; other; share of ${pairs.length} pairs`, median(shares), goal, 'of the other'),
     measured: `${now}; ${before} ${unit}; ${median(shares).toFixed(2)} (${spread})`,
   };
 }
 
 /** `old`: a folder with an older commit, its packages and packs. */
-export const trial: Trial<{ old: string }> = {
+export const oldNew: Trial<{ old: string }> = {
   options: { old: '' },
   async run({ old }, words) {
     if (old === '') throw new WrongUsage('--old FOLDER: a folder with an older commit, its packages and packs');
@@ -184,5 +183,43 @@ export const trial: Trial<{ old: string }> = {
       rows.push(...(await run()));
     }
     return rows;
+  },
+};
+
+/** Processor time of a request, as a multiple of that of the plain server. */
+const MULTIPLES = { 'validate-session': 1.6, 'free prediction, charged': 4, repeated: 2.9 } as const;
+
+/** Express with the least work that a request of a session needs. @param started ends it */
+async function startPlain(redisUrl: string, started: AsyncDisposableStack) {
+  const port = await freePort();
+  const args = ['scripts/lab/place/baseline.ts', `${port}`, redisUrl];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  started.defer(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  return { port, pid: child.pid ?? 0 };
+}
+
+export const api: Trial<Record<string, never>> = {
+  options: {},
+  describe: () =>
+    `The plain server is Express 5 that reads a cookie, sends one GET to Redis and one compare-and-set. Load generator, servers and Redis (\`appendfsync always\`) share one machine; ${CONNECTIONS} connections; medians of ${ROUNDS} rounds after ${WARM_UP_ROUNDS} warm-up rounds, in turn with the plain server, because the speed of the machine varies. Compare within the table only.`,
+  async run() {
+    await using started = new AsyncDisposableStack();
+    const { loads, product, redisUrl } = await startVersion(process.cwd(), started);
+    const requests = loads['validate-session'].requests.map((request) => ({ ...request, path: '/' }));
+    const plain: Target = { ...(await startPlain(redisUrl, started)), requests, isOnce: false };
+    const rows: Row[] = [];
+    for (const load of Object.keys(MULTIPLES) as (keyof typeof MULTIPLES)[]) {
+      const pairs = await sendPairs(loads[load], plain);
+      rows.push(compare(`processor time of a request: ${load}`, takeCosts(pairs), 'µs', MULTIPLES[load]));
+      if (load !== 'free prediction, charged') continue;
+      const shares = pairs.map(([own, other]) => own.perSecond / other.perSecond);
+      rows.push(
+        atLeast(`requests a second: ${load}`, median(shares), 0.5, 'of the other'),
+        compare(`p99: ${load}`, takeCosts(pairs, 'p99'), 'ms', 2),
+        atMost(`median: ${load}`, median(pairs.map(([own]) => own.p50)), 25, 'ms'),
+      );
+    }
+    return [...rows, atMost('memory of the API', product.memory(), 250, 'MB')];
   },
 };

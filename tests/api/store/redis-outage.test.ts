@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { createClient } from 'redis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openClient } from '../../../scripts/lab/person/client.ts';
+import { listening } from '../../support/launch-server.ts';
 import { freePort, startRedis } from '../../support/redis.ts';
-import { listening, runServer } from '../../support/server.ts';
+import { runServer } from '../../support/server.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';
 const VALIDATE = '/api/users/validate-session';

@@ -5,12 +5,11 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { GUARD_DELAY_PREDICTIONS, MIN_LOADER_TIME } from '../../../../api/contract/limits.ts';
 import * as phone from '../../person/journey-page.ts';
-import { addCookies, logInWithPlan, openBrowser, openLoggedIn, RESULTS_PAGE } from '../../person/plan-login.ts';
+import { addCookies, openBrowser, openSession } from '../../person/plan-login.ts';
 import { closing, type Served, serve } from '../../place/loopback.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { median, takeMedians } from '../../probe/figures.ts';
-import { type Figures as Lighthouse, measurePage } from '../../probe/lighthouse.ts';
-import { allTrue, atLeast, atMost, figure, kilobytes, ms, type Row } from '../../report/rows.ts';
+import { allTrue, atMost, figure, kilobytes, ms, type Row } from '../../report/rows.ts';
 import type { Trial } from '../../trial.ts';
 
 /** `submit`: milliseconds to five seats beyond the obliged time. */
@@ -21,23 +20,17 @@ const PEOPLE = [
 /** What the specification shows before the seats, in milliseconds. */
 const OBLIGED = GUARD_DELAY_PREDICTIONS + MIN_LOADER_TIME;
 const SHIFT = 0.02;
-/** Of Lighthouse's default run. */
-const PAGES: Readonly<Record<string, { score: number; blocking: number }>> = {
-  '/': { score: 98, blocking: 90 },
-  [RESULTS_PAGE]: { score: 95, blocking: 100 },
-};
 
 export const trial: Trial<{ runs: number }> = {
   options: { runs: 5 },
   describe: ({ runs }) =>
-    `360 × 800, latency 562 ms, 1.44 Mbit/s, processor slowed down four times, no service worker; medians of ${runs} rounds, interleaved with a floor: a page of one style sheet and one script of a line. The person takes ${phone.LAST_STEP_MS / 1_000} s for the last step. Of the time to the seats ${OBLIGED} ms are obliged by the specification; the same request again is obliged ${GUARD_DELAY_PREDICTIONS} ms. The scores are those of Lighthouse for phones.`,
+    `360 × 800, latency 562 ms, 1.44 Mbit/s, processor slowed down four times, no service worker; medians of ${runs} rounds, interleaved with a floor: a page of one style sheet and one script of a line. The person takes ${phone.LAST_STEP_MS / 1_000} s for the last step. Of the time to the seats ${OBLIGED} ms are obliged by the specification; the same request again is obliged ${GUARD_DELAY_PREDICTIONS} ms.`,
   async run({ runs }) {
     await using product = await startProduct();
     await using floor = await serveFloor();
     await using browser = await openBrowser();
     const rounds: Round[] = [];
     for (let round = 0; round < runs; round++) rounds.push(await measureRound(browser, product, floor.port, round));
-    const lighthouse = await measureLighthouse(product, Math.ceil(runs / 2));
     const journeys = rounds.flatMap((round) => round.journeys);
     return [
       ...judgeHome(rounds, journeys),
@@ -49,7 +42,6 @@ export const trial: Trial<{ runs: number }> = {
           submit,
         ),
       ),
-      ...Object.entries(lighthouse).flatMap(judgeLighthouse),
     ];
   },
 };
@@ -68,8 +60,8 @@ async function measureRound(browser: Browser, product: Product, floorPort: numbe
   const early = await visit(browser, (page) => phone.measureEarlyPress(page, address, mobile(8)));
   const failure = await visit(browser, (page) => phone.measureFailure(page, address, mobile(9)));
   const journeys = [];
-  for (const [place, { who, planCode }] of PEOPLE.entries()) {
-    const cookies = await logInWithPlan(product, mobile(place), planCode);
+  for (const { who, planCode } of PEOPLE) {
+    const cookies = await openSession(product, planCode);
     journeys.push({ who, ...(await measureJourney(browser, product, cookies)) });
   }
   return { floor, idle, early, failure, journeys };
@@ -104,17 +96,6 @@ async function measureJourney(browser: Browser, { port }: Product, cookies: stri
     return { submit, again, reload: await phone.waitForSeats(page, 'load') };
   });
   return { home, ...seats };
-}
-
-/** The form for a visitor, the results for a person with a session. */
-async function measureLighthouse(measured: Product, runs: number): Promise<Record<string, Lighthouse>> {
-  const results = await openLoggedIn(measured);
-  const figures = {
-    '/': await measurePage(`http://localhost:${measured.port}/`, runs),
-    [RESULTS_PAGE]: await measurePage(`http://localhost:${measured.port}${RESULTS_PAGE}`, runs, results.debugPort),
-  };
-  await results.close();
-  return figures;
 }
 
 const shift = (value: number): string => value.toFixed(3);
@@ -169,15 +150,6 @@ function judgeSeats(who: string, journeys: readonly Journey[], goal: number): Ro
     atMost(`${who}: the same request again, beyond the guard`, again, 400, ms),
     atMost(`${who}: reload, beyond the obliged time`, of('reload').fifth - OBLIGED, 1_000, ms),
     atMost(`${who}: layout shift of the results`, of('submit').shift, SHIFT, shift),
-  ];
-}
-
-function judgeLighthouse([page, { performance = 0, tbt = 0, cls = 1 }]: [string, Lighthouse]): Row[] {
-  const { score = 100, blocking = 0 } = PAGES[page] ?? {};
-  return [
-    atLeast(`Lighthouse \`${page}\`: score`, performance, score, String),
-    atMost(`Lighthouse \`${page}\`: total blocking time`, tbt, blocking, ms),
-    atMost(`Lighthouse \`${page}\`: layout shift`, cls, SHIFT, shift),
   ];
 }
 

@@ -25,8 +25,7 @@ export const trial: Trial<Record<string, never>> = {
     await using browser = await openBrowser();
     const also = await findState(product);
     const rows: Row[] = [];
-    for (const [number, size] of SIZES.entries())
-      rows.push(...(await measureVisit(browser, product, { ...size, mobile: `912010000${number}`, also })));
+    for (const size of SIZES) rows.push(...(await measureVisit(browser, product, { ...size, also })));
     return rows;
   },
 };
@@ -43,11 +42,11 @@ async function findState({ port }: Product): Promise<Also> {
   return { counsellingId: counselling.id, quotaId: EVERY_QUOTA, categoryId: category.id };
 }
 
-type Visit = { width: number; height: number; top: number; mobile: string; also: Also };
+type Visit = { width: number; height: number; top: number; also: Also };
 
 async function measureVisit(browser: Browser, product: Product, visit: Visit): Promise<Row[]> {
-  const { width, height, top, mobile, also } = visit;
-  const person = { viewport: { width, height }, mobile, planCode: 'advanced', request: { ...REQUEST, also: [also] } };
+  const { width, height, top, also } = visit;
+  const person = { viewport: { width, height }, planCode: 'advanced', request: { ...REQUEST, also: [also] } };
   const name = `${width}x${height}`;
   const isPhone = width < 600;
   const page = await openVisit(browser, product, person);
@@ -130,15 +129,11 @@ const measureDecision = (page: Page): Promise<Record<'words' | 'wordsBelow' | 's
     const place = document.querySelector('.season-place');
     const last = [...document.querySelectorAll('.season-card')].at(-1);
     if (!place || !last) throw new RangeError('No decision is drawn');
-    const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
     const words = { before: 0, below: 0 };
-    while (texts.nextNode()) {
-      const { parentElement: parent, textContent } = texts.currentNode;
-      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('option, .visually-hidden'))
-        continue;
+    for (const { parent, words: count } of measures.listTexts(place)) {
       const isBelow =
         !last.contains(parent) && (last.compareDocumentPosition(parent) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-      words[isBelow ? 'below' : 'before'] += textContent?.trim().split(/\s+/).filter(Boolean).length ?? 0;
+      words[isBelow ? 'below' : 'before'] += count;
     }
     return {
       words: words.before,

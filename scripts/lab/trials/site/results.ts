@@ -8,7 +8,7 @@ import { loadPacks } from '../../../../api/packs/load.ts';
 import { openSqlite } from '../../../../api/store/sqlite.ts';
 import { sendRequest } from '../../person/client.ts';
 import { createPeople } from '../../person/people.ts';
-import { addCookies, logInWithPlan, openBrowser } from '../../person/plan-login.ts';
+import { addCookies, openBrowser, openSession } from '../../person/plan-login.ts';
 import { readProcessorTime } from '../../place/processes.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { measureOtherLoad, median, summarize } from '../../probe/figures.ts';
@@ -17,7 +17,6 @@ import { type ChangeFigures, measureChanges } from '../../probe/ten-thousand.ts'
 import { atMost, count, figure, kilobytes, MISSED, ms, none, type Row, tabulate } from '../../report/rows.ts';
 import type { Trial } from '../../trial.ts';
 
-const MOBILE = '9100000001';
 const [PEOPLE, WARM_UP, CALLS] = [8, 50, 300];
 const PREDICT = '/api/enhanced-prediction/predict';
 const LINES = '/api/enhanced-prediction/seat-lines/';
@@ -42,7 +41,7 @@ function listTrial(list: List, buildRequest: () => object): Trial<Record<string,
       await using product = await startProduct();
       await using browser = await openBrowser();
       const rows = [...(await measureServer(product, request, list.goals))];
-      const cookies = await logInWithPlan(product, MOBILE, 'premium');
+      const cookies = await openSession(product, 'premium');
       rows.push(...(await measureVisits(browser, product, { cookies, request, visits })));
       const more: string[] = [];
       for (const { how, ...device } of WIDTHS) {

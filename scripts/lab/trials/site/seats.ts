@@ -3,7 +3,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { weigh } from '../../../../src/lib/build/page-weight.ts';
 import { openBrowser, openResults, openVisit } from '../../person/plan-login.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { atLeast, atMost, figure, none, type Row } from '../../report/rows.ts';
@@ -41,24 +40,21 @@ export const trial: Trial<Record<string, never>> = {
     await using product = await startProduct();
     await using browser = await openBrowser();
     const rows: Row[] = [];
-    for (const [place, plan] of plans.entries())
-      for (const [number, size] of SIZES.entries())
-        rows.push(
-          ...(await measureVisit(browser, product, { plan, size, mobile: `91200${place}000${number}`, folder })),
-        );
-    return [...rows, ...weighPages()];
+    for (const plan of plans)
+      for (const size of SIZES) rows.push(...(await measureVisit(browser, product, { plan, size, folder })));
+    return rows;
   },
 };
 
 const isPlan = (word: string): word is PlanName => word in PLANS;
 
-type Visit = { plan: PlanName; size: Size; mobile: string; folder: string | null };
+type Visit = { plan: PlanName; size: Size; folder: string | null };
 
 async function measureVisit(browser: Browser, product: Product, visit: Visit): Promise<Row[]> {
-  const { plan, size, mobile, folder } = visit;
+  const { plan, size, folder } = visit;
   const { width, height } = size;
   const name = `${width}x${height} ${plan}`;
-  const page = await openVisit(browser, product, { viewport: { width, height }, mobile, ...PLANS[plan] });
+  const page = await openVisit(browser, product, { viewport: { width, height }, ...PLANS[plan] });
   // The offer to install must not cover a seat.
   await page.addInitScript(() => localStorage.removeItem('npp.install-dismissed'));
   await openResults(page, product);
@@ -147,13 +143,6 @@ function compareScreen(name: string, screen: FirstScreen, goals: Goals | null): 
   ];
 }
 
-const APP_PAGES = ['index.html', 'predictions.html', 'list.html', 'season.html', 'profile.html'];
-
-const weighPages = (): Row[] =>
-  weigh(process.env.SITE_DIR ?? 'dist', (page) => APP_PAGES.includes(page)).map(({ page, script, style, budget }) =>
-    figure(`${page}: script, its budget, style, gzipped`, `${script}, ${budget}, ${style} B`),
-  );
-
 type FirstScreen = {
   /** Pixels from the top of the page to the first seat. */
   top: number;
@@ -171,8 +160,7 @@ const measureFirstScreen = (page: Page): Promise<FirstScreen> =>
     const seats = [...document.querySelectorAll('[data-seat]')].filter((seat) => seat.checkVisibility());
     const [first] = seats;
     if (!first) throw new RangeError('No seat is drawn');
-    const isShown = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) && element.closest('.visually-hidden') === null;
+    const { isShown, listTexts } = measures;
     const isBefore = (element: Element) =>
       (first.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0 && !element.contains(first);
     const isWhole = (seat: Element) => {
@@ -180,20 +168,14 @@ const measureFirstScreen = (page: Page): Promise<FirstScreen> =>
       const isUncovered = (y: number) => seat.contains(document.elementFromPoint((left + right) / 2, y));
       return top >= 0 && bottom <= innerHeight && isUncovered(top + 2) && isUncovered(bottom - 2);
     };
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    let wordsBefore = 0;
-    while (texts.nextNode()) {
-      const { parentElement, textContent } = texts.currentNode;
-      if (parentElement && isBefore(parentElement) && !parentElement.closest('script, style') && isShown(parentElement))
-        wordsBefore += textContent?.trim().split(/\s+/).filter(Boolean).length ?? 0;
-    }
+    const before = listTexts(document.body).filter(({ parent }) => isBefore(parent));
     const controls = document.querySelectorAll('a, button, select, input, summary');
     const box = first.getBoundingClientRect();
     return {
       top: box.top + scrollY,
       row: box.height,
       whole: seats.filter(isWhole).length,
-      wordsBefore,
+      wordsBefore: before.reduce((sum, { words }) => sum + words, 0),
       controlsBefore: [...controls].filter((control) => isBefore(control) && isShown(control)).length,
     };
   });
@@ -215,24 +197,11 @@ type Sizes = {
 /** @param target least pixels of each side of a target */
 const measureSizes = (page: Page, target: number): Promise<Sizes> =>
   page.evaluate((least) => {
-    const isShown = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      element.closest('.visually-hidden') === null;
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const seen = { sizes: new Set<string>(), weights: new Set<string>(), colours: new Set<string>() };
-    let words = 0;
-    let smallWords = 0;
-    while (texts.nextNode()) {
-      const { parentElement: parent, textContent } = texts.currentNode;
-      const count = textContent?.trim().split(/\s+/).filter(Boolean).length ?? 0;
-      if (count === 0 || !parent || parent.closest('script, style, option') || !isShown(parent)) continue;
-      const { fontSize, fontWeight, color } = getComputedStyle(parent);
-      seen.sizes.add(fontSize);
-      seen.weights.add(fontWeight);
-      seen.colours.add(color);
-      words += count;
-      if (Number.parseFloat(fontSize) < 14) smallWords += count;
-    }
+    const { isShown, listTexts } = measures;
+    const texts = listTexts(document.body).map(({ parent, words }) => ({ words, style: getComputedStyle(parent) }));
+    const countWords = (own: typeof texts) => own.reduce((sum, { words }) => sum + words, 0);
+    const countDifferent = (name: 'fontSize' | 'fontWeight' | 'color') =>
+      new Set(texts.map(({ style }) => style[name])).size;
     const isSmall = (control: Element) => {
       // What a pseudo-element spreads over a row is pressed in the whole row.
       const isSpread = getComputedStyle(control, '::after').position === 'absolute';
@@ -242,14 +211,14 @@ const measureSizes = (page: Page, target: number): Promise<Sizes> =>
     };
     const controls = [...document.querySelectorAll('a, button, select, input, summary')];
     return {
-      words,
-      smallWords,
+      words: countWords(texts),
+      smallWords: countWords(texts.filter(({ style }) => Number.parseFloat(style.fontSize) < 14)),
       smallTargets: controls
         .filter((control) => isShown(control) && isSmall(control))
         .map((control) => control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 30) ?? ''),
-      fontSizes: seen.sizes.size,
-      fontWeights: seen.weights.size,
-      colours: seen.colours.size,
+      fontSizes: countDifferent('fontSize'),
+      fontWeights: countDifferent('fontWeight'),
+      colours: countDifferent('color'),
       nestedDialogs:
         document.querySelectorAll('dialog dialog').length +
         Math.max(0, document.querySelectorAll('dialog[open]').length - 1),

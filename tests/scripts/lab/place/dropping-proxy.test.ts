@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openRedis } from '../../../../api/store/redis.ts';
-import { openDroppingProxy } from '../../../../scripts/lab/trials/store.ts';
+import { openDroppingProxy } from '../../../../scripts/lab/place/dropping-proxy.ts';
 import { startRedis } from '../../../support/redis.ts';
 
 describe('openDroppingProxy', () => {
@@ -21,7 +21,7 @@ describe('openDroppingProxy', () => {
       store.update('test', (current) => ({ next: Number(current ?? 0) + 1, result: undefined }));
     await count(behind);
     await behind.hit('test:hits', 60_000);
-    proxy.cut('both');
+    proxy.cut(['requests', 'replies']);
     await expect(count(behind)).rejects.toThrow('in time');
     expect(await direct.get('test')).toBe(1);
     proxy.heal();
@@ -35,7 +35,7 @@ describe('openDroppingProxy', () => {
         { timeout: 5_000 },
       )
       .toBe(true);
-    proxy.cut('replies');
+    proxy.cut(['replies']);
     const hit = behind.hit('test:hits', 60_000).catch(() => null);
     await wait(100);
     // The store has acted, and the caller does not know it.

@@ -1,0 +1,257 @@
+// Faults of processes: they are killed while they serve and while they start, and packs are swapped or copied under them.
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { computeVersion, type Manifest } from '../../../../api/packs/manifest.ts';
+import { type Random, seededRandom } from '../../../tooling/seeded-random.ts';
+import { faultTrial, SECOND } from '../../fault.ts';
+import type { Place } from '../../place/place.ts';
+import { listChildren } from '../../place/processes.ts';
+import { median } from '../../probe/figures.ts';
+import { atMost, figure, none } from '../../report/rows.ts';
+import { type CrowdOptions, noFailure, noRefusal, p99, refusals } from '../../trial.ts';
+
+/** Seconds after the last file of new packs, and for which processes may serve without the first one. */
+const LIMIT_SECONDS = 5;
+/** A connection that nobody answers would take thirty seconds, a call that is repeated five. */
+const SLOWEST = 10 * SECOND;
+/** Starts that a return to the wanted number may take. */
+const STARTS = 3;
+const GIVE_UP = 60 * SECOND;
+const LOOK_EVERY = 20;
+
+/** Over a connection of its own, which goes to any process. */
+const ask = (port: number, path: string): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
+
+/** Kills a process, and its successor or another one at a random moment of the start. @returns seconds to the wanted number */
+async function killTwice({ product: { pid, port } }: Place, count: number, pause: number | null): Promise<number> {
+  const isWhole = async () => {
+    const reply = await ask(port, '/ready').catch(() => null);
+    const isServing = (await reply?.json())?.processes?.living === count;
+    return isServing && listChildren(pid).length === count;
+  };
+  const kill = (victim?: number) => victim && process.kill(victim, 'SIGKILL');
+  kill(listChildren(pid)[0]);
+  if (pause !== null) await wait(pause);
+  if (pause !== null) kill(listChildren(pid).at(-1));
+  const began = performance.now();
+  await wait(LOOK_EVERY);
+  while (performance.now() - began < GIVE_UP && !(await isWhole())) await wait(LOOK_EVERY);
+  return (performance.now() - began) / SECOND;
+}
+
+/** Kills the process that starts the others. @returns seconds until nobody answers */
+async function killFirst({ product: { pid, port } }: Place): Promise<number> {
+  process.kill(pid, 'SIGKILL');
+  const began = performance.now();
+  let last = 0;
+  while (performance.now() - began < (LIMIT_SECONDS + 1) * SECOND) {
+    if (await ask(port, '/health').catch(() => null)) last = performance.now() - began;
+    await wait(LOOK_EVERY);
+  }
+  return last / SECOND;
+}
+
+let printed = '';
+
+export const workers = faultTrial({
+  describe: ({ times, seconds, rate, workers: count }) =>
+    `One of ${count} processes is killed every ${seconds} s, ${times} times, and after the first time another one at a random moment of the start that follows, while ${rate} people a second arrive; at the end the process that starts the others. A broken connection is tried again, as a proxy does with calls that may be repeated.`,
+  options: { times: 3, seconds: 6 },
+  setting: {
+    store: 'redis',
+    repeats: true,
+    onOutput: (text) => {
+      printed += text;
+    },
+  },
+  lasts: ({ times, seconds }) => times * seconds + 10,
+  async strike({ place, now }, { times, seconds, workers: count, seed }) {
+    const random = seededRandom(seed);
+    const took: number[] = [];
+    for (let turn = 0; turn < times; turn++) {
+      await wait(Math.max(SECOND, (turn + 0.5) * seconds * SECOND - now()));
+      took.push(await killTwice(place, count, turn === 0 ? null : random() * (took[0] ?? 0) * SECOND));
+    }
+    return async (phase) => {
+      const broken = phase.samples.filter(({ outcome, isRepeatable }) => outcome === 'failed' && !isRepeatable).length;
+      const killed = 2 * times - 1;
+      const [start = 0] = took;
+      return [
+        noFailure({ ...phase, failed: phase.failed - broken }, 'repeatable calls that failed'),
+        figure('other calls that broke with their process', `${broken}`),
+        refusals(phase),
+        atMost('the slowest call: no connection stays silent', phase.slowest, SLOWEST, 'ms'),
+        figure('wanted number again after one kill', `${start.toFixed(1)} s`),
+        atMost('after two, the longest', Math.max(...took), Number((STARTS * start).toFixed(1)), 's'),
+        none('ends that are not logged', killed - (printed.match(/ended \(SIGKILL\)/g)?.length ?? 0)),
+        p99(phase),
+        atMost('a process serves after the first one, the longest', await killFirst(place), LIMIT_SECONDS, 's'),
+      ];
+    };
+  },
+});
+
+/** `codes`: counsellings whose files change. `pause`: seconds from one version to the next. `hasBroken`: one in the middle. */
+type Replacing = {
+  describe(options: CrowdOptions): string;
+  times: number;
+  codes: readonly string[];
+  buildCopy(options: CrowdOptions): Copy;
+  readPause(options: CrowdOptions): number;
+  hasBroken: boolean;
+};
+
+/** New packs again and again. That no answer mixes two versions is a test of the processes. */
+function replacingTrial({ describe, times: usual, codes, buildCopy, readPause, hasBroken }: Replacing) {
+  let packs: ChangingPacks;
+  return faultTrial({
+    describe,
+    options: { times: usual, seconds: 2 },
+    setting() {
+      packs = copyPacks(codes);
+      return { store: 'redis', env: { PACKS_DIR: packs.dir } };
+    },
+    lasts: ({ times, seconds }) => times * (seconds + 3) + 4,
+    async strike({ place }, options) {
+      const { times, workers: count } = options;
+      const [copy, pause] = [buildCopy(options), readPause(options)];
+      const taken: number[] = [];
+      for (let turn = 1; turn <= times; turn++) {
+        if (hasBroken && turn === Math.ceil(times / 2)) {
+          await copy(packs.prepare(true), packs.dir);
+          await wait(2 * SECOND);
+        }
+        const fresh = packs.prepare();
+        await copy(fresh, packs.dir);
+        const took = await waitForVersion(place.product.port, fresh.version, count);
+        taken.push(took);
+        await wait(Math.max(0, pause - took) * SECOND);
+      }
+      return (phase) => [
+        noFailure(phase),
+        noRefusal(phase),
+        figure('loaded by all processes after the last file, half of the times', `${median(taken).toFixed(1)} s`),
+        atMost('the longest', Math.max(...taken), LIMIT_SECONDS, 's'),
+        p99(phase),
+      ];
+    },
+  });
+}
+
+export const swap = replacingTrial({
+  describe: ({ times, rate, workers: count }) =>
+    `New packs, of which MCC is another file, are published ${times} times for ${count} processes, a broken one among them, while ${rate} people a second arrive.`,
+  times: 4,
+  codes: ['mcc'],
+  buildCopy: () => copyInOrder,
+  readPause: ({ seconds }) => seconds,
+  hasBroken: true,
+});
+
+export const packCopy = replacingTrial({
+  describe: ({ times, seconds, rate, workers: count }) =>
+    `New packs, of which the four largest counsellings have other files, are copied to ${count} processes in ${times} random orders, each for about ${seconds} s with pauses, while ${rate} people a second arrive; every file is half there for a moment, the manifest as well.`,
+  times: 3,
+  codes: ['mcc', 'kea', 'mh', 'ap'],
+  buildCopy: ({ seconds, seed }) => copyInAnyOrder(seconds, seededRandom(seed)),
+  readPause: () => 0,
+  hasBroken: false,
+});
+
+/** New packs in a folder of their own. `files`: those that the packs before do not have, and the manifest. */
+type NewPacks = { from: string; files: string[]; version: string };
+
+type ChangingPacks = {
+  dir: string;
+  /** @param isBroken the checksum of a changed file is wrong. @returns packs that are not in `dir` yet */
+  prepare(isBroken?: boolean): NewPacks;
+};
+
+const MANIFEST = 'manifest.json';
+
+/** @param codes counsellings of which every version has another file */
+function copyPacks(codes: readonly string[]): ChangingPacks {
+  const source = join('data', 'packs');
+  const dir = mkdtempSync(join(tmpdir(), 'packs-'));
+  for (const entry of readdirSync(source, { withFileTypes: true }))
+    if (entry.isFile()) copyFileSync(join(source, entry.name), join(dir, entry.name));
+  const manifest: Manifest = JSON.parse(readFileSync(join(dir, MANIFEST), 'utf8'));
+  const published: string[][] = [];
+
+  /** The same content in other bytes: another number of spaces at the end. */
+  function writeAgain(from: string, entry: Manifest['packs'][number]): Manifest['packs'][number] {
+    const spaces = ' '.repeat(published.length + 1);
+    const bytes = Buffer.from(readFileSync(join(source, entry.file), 'utf8') + spaces);
+    const file = `${entry.code}-again-${published.length}.json`;
+    writeFileSync(join(from, file), bytes);
+    return { ...entry, file, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
+  }
+
+  function prepare(isBroken = false): NewPacks {
+    const from = mkdtempSync(join(tmpdir(), 'new-packs-'));
+    const isChanged = ({ code }: { code: string }) => codes.includes(code);
+    const packs = manifest.packs.map((entry) => {
+      const written = isChanged(entry) ? writeAgain(from, entry) : entry;
+      return isBroken && isChanged(entry) ? { ...written, sha256: '0' } : written;
+    });
+    const version = computeVersion({ ...manifest, packs });
+    writeFileSync(join(from, MANIFEST), JSON.stringify({ ...manifest, version, packs }));
+    const files = readdirSync(from);
+    published.push(files.filter((file) => file !== MANIFEST));
+    for (const file of published.at(-4) ?? []) rmSync(join(dir, file), { force: true });
+    return { from, files, version };
+  }
+
+  return { dir, prepare };
+}
+
+/** Brings new packs to the folder of a server. */
+type Copy = (packs: Pick<NewPacks, 'from' | 'files'>, to: string) => Promise<void>;
+
+/** Files first, the manifest last. */
+const copyInOrder: Copy = async ({ from, files }, to) => {
+  for (const file of files) if (file !== MANIFEST) copyFileSync(join(from, file), join(to, file));
+  copyFileSync(join(from, MANIFEST), join(to, `${MANIFEST}.new`));
+  renameSync(join(to, `${MANIFEST}.new`), join(to, MANIFEST));
+};
+
+/**
+ * One file after the other in random order, as no careful operator would: each is half there for a moment.
+ * @param seconds that the copying takes, about
+ */
+const copyInAnyOrder =
+  (seconds: number, random: Random): Copy =>
+  async ({ from, files }, to) => {
+    const order = files.map((file) => ({ file, key: random() })).sort((one, other) => one.key - other.key);
+    const pause = (seconds * SECOND) / files.length;
+    for (const { file } of order) {
+      const bytes = readFileSync(join(from, file));
+      const half = bytes.length >> 1;
+      writeFileSync(join(to, file), bytes.subarray(0, half));
+      await wait(random() * pause);
+      appendFileSync(join(to, file), bytes.subarray(half));
+      await wait(random() * pause);
+    }
+  };
+
+/** @returns seconds until all processes of a server use a version */
+async function waitForVersion(port: number, version: string, processes: number): Promise<number> {
+  const began = performance.now();
+  const read = async () => (await (await ask(port, '/ready')).json()).packVersion;
+  const readAll = () => Promise.all(Array.from({ length: 8 * processes }, read));
+  while (!(await readAll()).every((one) => one === version)) await wait(50);
+  return (performance.now() - began) / SECOND;
+}
