@@ -13,14 +13,6 @@ export type Ledger = {
 
 export const openLedger = (): Ledger => ({ payments: [], predictions: new Map(), records: [], lists: [] });
 
-/** A copy that later calls do not change. */
-export const copyLedger = ({ payments, predictions, records, lists }: Ledger): Ledger => ({
-  payments: [...payments],
-  predictions: new Map([...predictions].map(([id, known]) => [id, { ...known, answered: new Set(known.answered) }])),
-  records: [...records],
-  lists: [...lists],
-});
-
 export type LedgerReport = {
   checked: { payments: number; predictions: number; records: number; lists: number };
   /** One sentence for each thing that is lost or doubled. */

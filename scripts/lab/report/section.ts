@@ -25,7 +25,8 @@ options of the run are in the section. Some tests run longer on request: payment
 killed, with \`CHAOS_ORDERS=200 CHAOS_CALLERS=50 CHAOS_RECONCILERS=5 CHAOS_KILLS=4 npx vitest run tests/api/payments\`; restarts
 under load, with \`RESTARTS=20 npx vitest run tests/api/serve.test.ts\`; hostile requests, with \`npm run lab -- fuzz\`. What
 \`npm test\` shows at full size has no section: a clock that is set (\`tests/api/clock.test.ts\`), hostile text in a backup and a
-restore that breaks off (\`tests/api/store/backup.test.ts\`).`,
+restore that breaks off (\`tests/api/store/backup.test.ts\`), a backup of a store that is written to (\`tests/scripts/backup.test.ts\`),
+and packs that are swapped (\`tests/api/workers.test.ts\`).`,
 };
 
 /** @param stated by name of the trial: those that have a line in the table of the document */

@@ -2,18 +2,19 @@
 
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { canonicalRequest } from '../../../api/domain/account/allowance.ts';
 import { findMessage, setRoundConsent } from '../../../api/domain/account/round-messages.ts';
 import { openCollections } from '../../../api/store/collections.ts';
 import { openStore } from '../../../api/store/open.ts';
 import { packsOnDisk } from '../../../tests/support/packs-on-disk.ts';
+import { startProvider } from '../../../tests/support/round-visit.ts';
 import { knowRound, smallPack } from '../../../tests/support/small-pack.ts';
 import { pickWeighted, type Random, seededRandom } from '../../tooling/seeded-random.ts';
 import { buildUser } from '../person/people.ts';
 import * as stores from '../place/backup-store.ts';
-import { closing, type Served, serve } from '../place/loopback.ts';
+import { closing, stopping } from '../place/loopback.ts';
 import { startProduct } from '../place/product.ts';
 import { atMost, figure, isTrue, none, type Row, some } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
@@ -129,16 +130,16 @@ async function runOn(kind: stores.Kind, { people, times, seed }: Options): Promi
   for (; kills < times; kills++)
     if (await sendAndKill(site, FIRST_LIFE + random() * (LONGEST_LIFE - FIRST_LIFE))) break;
   const left = await leave(opened, people);
-  const requestsOfLeft = sum(provider.requests, left);
+  const requestsOfLeft = provider.countRequests(left);
   const said = await sendToEnd(site);
   const seconds = (performance.now() - began) / 1_000;
-  const last = sum(provider.requests);
+  const last = provider.countRequests();
   await stores.runCommand(COMMAND, words, env);
   return judge(kind, provider, said, [
     some(`${kind}: killed while it sent`, kills),
     figure(`${kind}: people, time with the restarts`, `${people}, ${seconds.toFixed(0)} s`),
-    none(`${kind}: messages to people who ended them meanwhile`, sum(provider.requests, left) - requestsOfLeft),
-    none(`${kind}: requests of one more run`, sum(provider.requests) - last),
+    none(`${kind}: messages to people who ended them meanwhile`, provider.countRequests(left) - requestsOfLeft),
+    none(`${kind}: requests of one more run`, provider.countRequests() - last),
     isTrue(`${kind}: everybody is accounted for`, countAll(said) + left.size === people),
   ]);
 }
@@ -154,9 +155,6 @@ async function sendToEnd({ words, env }: Site): Promise<Said> {
 
 const countAll = ({ sent, failed, unknown, waiting, sending }: Said): number =>
   sent + failed.length + unknown.length + waiting + sending;
-
-const sum = (counts: ReadonlyMap<string, number>, keys: Iterable<string> = counts.keys()): number =>
-  [...keys].reduce((all, key) => all + (counts.get(key) ?? 0), 0);
 
 function judge(kind: stores.Kind, provider: MessageProvider, said: Said, more: readonly Row[]): Row[] {
   const { delivered, answers, lists } = provider;
@@ -177,8 +175,8 @@ function judge(kind: stores.Kind, provider: MessageProvider, said: Said, more: r
     atMost(`${kind}: messages in one second`, provider.mostPerSecond(), PER_SECOND + 1, ''),
     isTrue(
       `${kind}: each has the figure of its list`,
-      [...lists].every((list) => /^your list \d+ → \d+ %$/.test(list)),
-      [...lists].join('; '),
+      [...lists()].every((list) => /^your list \d+ → \d+ %$/.test(list)),
+      [...lists()].join('; '),
     ),
   ];
 }
@@ -192,19 +190,6 @@ export const trial: Trial<Options> = {
 
 type Answer = 'sent' | 'refused' | 'later' | 'broken' | 'cut' | 'silent';
 
-type MessageProvider = Served & {
-  url: string;
-  /** Messages that reached the phone, by number. */
-  delivered: ReadonlyMap<string, number>;
-  /** What was asked for, by number. */
-  requests: ReadonlyMap<string, number>;
-  answers: ReadonlyMap<Answer, number>;
-  /** The text about the list of every request. */
-  lists: ReadonlySet<string>;
-  /** The most requests in one second. */
-  mostPerSecond(): number;
-};
-
 /** Parts of the requests. */
 const PARTS: Readonly<Record<Answer, number>> = {
   refused: 0.02,
@@ -215,40 +200,35 @@ const PARTS: Readonly<Record<Answer, number>> = {
   sent: 0.88,
 };
 
-async function startMessageProvider(random: Random): Promise<MessageProvider> {
+type MessageProvider = Awaited<ReturnType<typeof startMessageProvider>>;
+
+async function startMessageProvider(random: Random) {
   const delivered = new Map<string, number>();
-  const requests = new Map<string, number>();
   const seconds = new Map<number, number>();
   const answers = new Map<Answer, number>();
-  const lists = new Set<string>();
-  const served = await serve(
-    createServer(async (request, response) => {
-      count(seconds, Math.floor(Date.now() / 1_000));
-      const { mobiles, list } = await readRecipient(request);
-      count(requests, mobiles);
-      lists.add(list);
-      const answer = pickWeighted(PARTS, random());
-      count(answers, answer);
-      // Nobody but the provider knows what became of a message whose answer is missing.
-      if (answer === 'sent' || (isOpen(answer) && random() < 0.5)) count(delivered, mobiles);
-      reply(response, answer);
-    }),
-  );
-  return {
-    ...served,
-    url: `http://127.0.0.1:${served.port}`,
-    delivered,
-    requests,
-    answers,
-    lists,
+  const provider = await startProvider((response, number) => {
+    count(seconds, Math.floor(Date.now() / 1_000));
+    const answer = pickWeighted(PARTS, random());
+    count(answers, answer);
+    // Nobody but the provider knows what became of a message whose answer is missing.
+    if (answer === 'sent' || (isOpen(answer) && random() < 0.5)) count(delivered, number);
+    reply(response, answer);
+  });
+  const bodies = provider.bodies as { recipients: { list: string }[] }[];
+  return stopping({
+    stop: () => provider.stop(),
+    url: provider.url,
+    /** Messages that reached the phone, by number. */
+    delivered: delivered as ReadonlyMap<string, number>,
+    answers: answers as ReadonlyMap<Answer, number>,
+    /** @param numbers all without them */
+    countRequests: (numbers?: ReadonlySet<string>): number =>
+      provider.numbers.filter((number) => numbers?.has(number) ?? true).length,
+    /** The text about the list of every request. */
+    lists: () => new Set(bodies.map(({ recipients }) => recipients[0]?.list ?? '')),
+    /** The most requests in one second. */
     mostPerSecond: () => Math.max(0, ...seconds.values()),
-  };
-}
-
-async function readRecipient(request: IncomingMessage): Promise<{ mobiles: string; list: string }> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return JSON.parse(Buffer.concat(chunks).toString()).recipients[0];
+  });
 }
 
 const isOpen = (answer: Answer): boolean => answer === 'broken' || answer === 'cut' || answer === 'silent';

@@ -82,6 +82,7 @@ export const scriptRules: readonly ImportRule[] = [
       'tests/support/launch-server.ts',
       'tests/support/packs-on-disk.ts',
       'tests/support/redis.ts',
+      'tests/support/round-visit.ts',
       'tests/support/small-pack.ts',
       'src/lib/lists/local-list.ts',
       'src/lib/lists/rebase-list.ts',

@@ -1,15 +1,6 @@
-// Faults of processes: they are killed while they serve and while they start, and packs are swapped or copied under them.
+// Faults of processes: they are killed while they serve and while they start, and packs are copied under them in any order.
 import { createHash } from 'node:crypto';
-import {
-  appendFileSync,
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,7 +11,7 @@ import type { Place } from '../../place/place.ts';
 import { listChildren } from '../../place/processes.ts';
 import { median } from '../../probe/figures.ts';
 import { atMost, figure, none } from '../../report/rows.ts';
-import { type CrowdOptions, noFailure, noRefusal, p99, refusals } from '../../trial.ts';
+import { noFailure, noRefusal, p99, refusals } from '../../trial.ts';
 
 /** Seconds after the last file of new packs, and for which processes may serve without the first one. */
 const LIMIT_SECONDS = 5;
@@ -104,71 +95,33 @@ export const workers = faultTrial({
   },
 });
 
-/** `codes`: counsellings whose files change. `pause`: seconds from one version to the next. `hasBroken`: one in the middle. */
-type Replacing = {
-  describe(options: CrowdOptions): string;
-  times: number;
-  codes: readonly string[];
-  buildCopy(options: CrowdOptions): Copy;
-  readPause(options: CrowdOptions): number;
-  hasBroken: boolean;
-};
-
-/** New packs again and again. That no answer mixes two versions is a test of the processes. */
-function replacingTrial({ describe, times: usual, codes, buildCopy, readPause, hasBroken }: Replacing) {
-  let packs: ChangingPacks;
-  return faultTrial({
-    describe,
-    options: { times: usual, seconds: 2 },
-    setting() {
-      packs = copyPacks(codes);
-      return { store: 'redis', env: { PACKS_DIR: packs.dir } };
-    },
-    lasts: ({ times, seconds }) => times * (seconds + 3) + 4,
-    async strike({ place }, options) {
-      const { times, workers: count } = options;
-      const [copy, pause] = [buildCopy(options), readPause(options)];
-      const taken: number[] = [];
-      for (let turn = 1; turn <= times; turn++) {
-        if (hasBroken && turn === Math.ceil(times / 2)) {
-          await copy(packs.prepare(true), packs.dir);
-          await wait(2 * SECOND);
-        }
-        const fresh = packs.prepare();
-        await copy(fresh, packs.dir);
-        const took = await waitForVersion(place.product.port, fresh.version, count);
-        taken.push(took);
-        await wait(Math.max(0, pause - took) * SECOND);
-      }
-      return (phase) => [
-        noFailure(phase),
-        noRefusal(phase),
-        figure('loaded by all processes after the last file, half of the times', `${median(taken).toFixed(1)} s`),
-        atMost('the longest', Math.max(...taken), LIMIT_SECONDS, 's'),
-        p99(phase),
-      ];
-    },
-  });
-}
-
-export const swap = replacingTrial({
-  describe: ({ times, rate, workers: count }) =>
-    `New packs, of which MCC is another file, are published ${times} times for ${count} processes, a broken one among them, while ${rate} people a second arrive.`,
-  times: 4,
-  codes: ['mcc'],
-  buildCopy: () => copyInOrder,
-  readPause: ({ seconds }) => seconds,
-  hasBroken: true,
-});
-
-export const packCopy = replacingTrial({
+/** Any order is harder than the manifest last. That no answer mixes two versions, and a broken one, are tests of the processes. */
+let packs: ChangingPacks;
+export const packCopy = faultTrial({
   describe: ({ times, seconds, rate, workers: count }) =>
     `New packs, of which the four largest counsellings have other files, are copied to ${count} processes in ${times} random orders, each for about ${seconds} s with pauses, while ${rate} people a second arrive; every file is half there for a moment, the manifest as well.`,
-  times: 3,
-  codes: ['mcc', 'kea', 'mh', 'ap'],
-  buildCopy: ({ seconds, seed }) => copyInAnyOrder(seconds, seededRandom(seed)),
-  readPause: () => 0,
-  hasBroken: false,
+  options: { times: 3, seconds: 2 },
+  setting() {
+    packs = copyPacks(['mcc', 'kea', 'mh', 'ap']);
+    return { store: 'redis', env: { PACKS_DIR: packs.dir } };
+  },
+  lasts: ({ times, seconds }) => times * (seconds + 3) + 4,
+  async strike({ place }, { times, seconds, workers: count, seed }) {
+    const random = seededRandom(seed);
+    const taken: number[] = [];
+    for (let turn = 1; turn <= times; turn++) {
+      const fresh = packs.prepare();
+      await copyInAnyOrder(fresh, packs.dir, seconds, random);
+      taken.push(await waitForVersion(place.product.port, fresh.version, count));
+    }
+    return (phase) => [
+      noFailure(phase),
+      noRefusal(phase),
+      figure('loaded by all processes after the last file, half of the times', `${median(taken).toFixed(1)} s`),
+      atMost('the longest', Math.max(...taken), LIMIT_SECONDS, 's'),
+      p99(phase),
+    ];
+  },
 });
 
 /** New packs in a folder of their own. `files`: those that the packs before do not have, and the manifest. */
@@ -176,8 +129,8 @@ type NewPacks = { from: string; files: string[]; version: string };
 
 type ChangingPacks = {
   dir: string;
-  /** @param isBroken the checksum of a changed file is wrong. @returns packs that are not in `dir` yet */
-  prepare(isBroken?: boolean): NewPacks;
+  /** @returns packs that are not in `dir` yet */
+  prepare(): NewPacks;
 };
 
 const MANIFEST = 'manifest.json';
@@ -200,13 +153,9 @@ function copyPacks(codes: readonly string[]): ChangingPacks {
     return { ...entry, file, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
   }
 
-  function prepare(isBroken = false): NewPacks {
+  function prepare(): NewPacks {
     const from = mkdtempSync(join(tmpdir(), 'new-packs-'));
-    const isChanged = ({ code }: { code: string }) => codes.includes(code);
-    const packs = manifest.packs.map((entry) => {
-      const written = isChanged(entry) ? writeAgain(from, entry) : entry;
-      return isBroken && isChanged(entry) ? { ...written, sha256: '0' } : written;
-    });
+    const packs = manifest.packs.map((entry) => (codes.includes(entry.code) ? writeAgain(from, entry) : entry));
     const version = computeVersion({ ...manifest, packs });
     writeFileSync(join(from, MANIFEST), JSON.stringify({ ...manifest, version, packs }));
     const files = readdirSync(from);
@@ -218,34 +167,22 @@ function copyPacks(codes: readonly string[]): ChangingPacks {
   return { dir, prepare };
 }
 
-/** Brings new packs to the folder of a server. */
-type Copy = (packs: Pick<NewPacks, 'from' | 'files'>, to: string) => Promise<void>;
-
-/** Files first, the manifest last. */
-const copyInOrder: Copy = async ({ from, files }, to) => {
-  for (const file of files) if (file !== MANIFEST) copyFileSync(join(from, file), join(to, file));
-  copyFileSync(join(from, MANIFEST), join(to, `${MANIFEST}.new`));
-  renameSync(join(to, `${MANIFEST}.new`), join(to, MANIFEST));
-};
-
 /**
  * One file after the other in random order, as no careful operator would: each is half there for a moment.
  * @param seconds that the copying takes, about
  */
-const copyInAnyOrder =
-  (seconds: number, random: Random): Copy =>
-  async ({ from, files }, to) => {
-    const order = files.map((file) => ({ file, key: random() })).sort((one, other) => one.key - other.key);
-    const pause = (seconds * SECOND) / files.length;
-    for (const { file } of order) {
-      const bytes = readFileSync(join(from, file));
-      const half = bytes.length >> 1;
-      writeFileSync(join(to, file), bytes.subarray(0, half));
-      await wait(random() * pause);
-      appendFileSync(join(to, file), bytes.subarray(half));
-      await wait(random() * pause);
-    }
-  };
+async function copyInAnyOrder({ from, files }: NewPacks, to: string, seconds: number, random: Random): Promise<void> {
+  const order = files.map((file) => ({ file, key: random() })).sort((one, other) => one.key - other.key);
+  const pause = (seconds * SECOND) / files.length;
+  for (const { file } of order) {
+    const bytes = readFileSync(join(from, file));
+    const half = bytes.length >> 1;
+    writeFileSync(join(to, file), bytes.subarray(0, half));
+    await wait(random() * pause);
+    appendFileSync(join(to, file), bytes.subarray(half));
+    await wait(random() * pause);
+  }
+}
 
 /** @returns seconds until all processes of a server use a version */
 async function waitForVersion(port: number, version: string, processes: number): Promise<number> {

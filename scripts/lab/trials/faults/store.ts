@@ -1,18 +1,11 @@
-// Faults of the store: it hangs, the network to it breaks, a master of a cluster is killed and slots move, a backup is written.
-import { mkdtempSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Faults of the store: it hangs, the network to it breaks, a master of a cluster is killed and slots move.
 import { setTimeout as wait } from 'node:timers/promises';
-import { openStore } from '../../../../api/store/open.ts';
 import { faultTrial, SECOND } from '../../fault.ts';
-import { openBackupStore, runCommand } from '../../place/backup-store.ts';
-import { closing } from '../../place/loopback.ts';
 import type { Place } from '../../place/place.ts';
-import { checkLedger, copyLedger } from '../../probe/ledger.ts';
 import type { PhaseFigures } from '../../probe/phase.ts';
 import { type Sample, summarizeLoad } from '../../probe/samples.ts';
-import { atMost, figure, isTrue, none, type Row, some } from '../../report/rows.ts';
-import { type CrowdOptions, noFailure, noRefusal, nothingLost } from '../../trial.ts';
+import { atMost, none, type Row, some } from '../../report/rows.ts';
+import { type CrowdOptions, noFailure } from '../../trial.ts';
 
 /** Calls that need no person are answered while the store is down. */
 const PUBLIC = new Set(['page', 'options']);
@@ -126,36 +119,6 @@ export const failover = faultTrial({
         noFailure(phase),
         atMost('the slots of the master are back after', Math.max(...outages), 10, 's'),
         none('calls refused while slots move', whileMoving.refused),
-      ];
-    };
-  },
-});
-
-export const backup = faultTrial({
-  describe: ({ seconds, rate }) =>
-    `${rate} people a second arrive for ${seconds} s. In the middle \`npm run backup\` copies Redis to a file, which \`npm run restore\` puts into an empty one.`,
-  options: { times: 1, seconds: 14 },
-  setting: { store: 'redis' },
-  lasts: ({ seconds }) => seconds,
-  async strike({ place, ledger }, { seconds }) {
-    const file = join(mkdtempSync(join(tmpdir(), 'backup-')), 'people.backup');
-    await wait((seconds * SECOND) / 2);
-    const acknowledged = copyLedger(ledger);
-    const began = performance.now();
-    const { redisUrls, storeFile } = place.location;
-    await runCommand('scripts/backup.ts', [file], { REDIS_URL: redisUrls.join(','), STORE_FILE: storeFile });
-    const taken = (performance.now() - began) / SECOND;
-    return async (phase) => {
-      await using target = await openBackupStore('redis');
-      const checked = await runCommand('scripts/restore.ts', [file, '--check'], target.env);
-      await runCommand('scripts/restore.ts', [file], target.env);
-      await using store = closing((await openStore(target.place, () => {})).store);
-      return [
-        noFailure(phase),
-        noRefusal(phase),
-        figure('the backup', `${taken.toFixed(1)} s, ${(statSync(file).size / 1e6).toFixed(1)} MB`),
-        isTrue('the checksum of the backup is right', checked.said.includes('complete')),
-        ...nothingLost(await checkLedger(store, acknowledged), 'lost or charged twice in the restored store'),
       ];
     };
   },
