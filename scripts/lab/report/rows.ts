@@ -45,10 +45,6 @@ export const isTrue = (what: string, holds: boolean, measured = holds ? 'yes' : 
   isReached: holds,
 });
 
-/** Of several runs. */
-export const allTrue = (what: string, results: readonly boolean[]): Row =>
-  isTrue(what, results.every(Boolean), `${results.filter(Boolean).length} of ${results.length}`);
-
 export const figure = (what: string, measured: string): Row => ({ what, measured, goal: null, isReached: true });
 
 export const MISSED = ' (goal not reached)';
