@@ -26,19 +26,30 @@ const LOOK_EVERY = 20;
 const ask = (port: number, path: string): Promise<Response> =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
 
-/** Kills a process, and its successor or another one at a random moment of the start. @returns seconds to the wanted number */
+/**
+ * Kills a process, and then its successor while it starts: the others go on.
+ * @param pause milliseconds from the successor's birth to its end; null leaves it alone
+ * @returns seconds from the last kill to the wanted number of processes that serve
+ */
 async function killTwice({ product: { pid, port } }: Place, count: number, pause: number | null): Promise<number> {
+  const before = listChildren(pid);
+  const victims = before.slice(0, 1);
+  const kill = () => process.kill(victims.at(-1) ?? 0, 'SIGKILL');
+  const findSuccessor = () => listChildren(pid).find((child) => !before.includes(child));
   const isWhole = async () => {
+    const running = listChildren(pid);
+    if (running.length !== count || victims.some((victim) => running.includes(victim))) return false;
     const reply = await ask(port, '/ready').catch(() => null);
-    const isServing = (await reply?.json())?.processes?.living === count;
-    return isServing && listChildren(pid).length === count;
+    return (await reply?.json())?.processes?.living === count;
   };
-  const kill = (victim?: number) => victim && process.kill(victim, 'SIGKILL');
-  kill(listChildren(pid)[0]);
-  if (pause !== null) await wait(pause);
-  if (pause !== null) kill(listChildren(pid).at(-1));
+  kill();
+  if (pause !== null) {
+    while (findSuccessor() === undefined) await wait(LOOK_EVERY);
+    await wait(pause);
+    victims.push(findSuccessor() ?? 0);
+    kill();
+  }
   const began = performance.now();
-  await wait(LOOK_EVERY);
   while (performance.now() - began < GIVE_UP && !(await isWhole())) await wait(LOOK_EVERY);
   return (performance.now() - began) / SECOND;
 }
@@ -59,7 +70,7 @@ let printed = '';
 
 export const workers = faultTrial({
   describe: ({ times, seconds, rate, workers: count }) =>
-    `One of ${count} processes is killed every ${seconds} s, ${times} times, and after the first time another one at a random moment of the start that follows, while ${rate} people a second arrive; at the end the process that starts the others. A broken connection is tried again, as a proxy does with calls that may be repeated.`,
+    `One of ${count} processes is killed every ${seconds} s, ${times} times, and after the first time its successor as well, at a random moment of its start, while ${rate} people a second arrive; at the end the process that starts the others. A broken connection is tried again, as a proxy does with calls that may be repeated.`,
   options: { times: 3, seconds: 6 },
   setting: {
     store: 'redis',
