@@ -20,14 +20,19 @@ type Pdf = { status: number; bytes: number; milliseconds: number };
 
 const REPORT = '/api/users/generate-backend-pdf';
 
-async function chooseSeats(port: number, person: Person): Promise<{ id: string }[]> {
+/** @returns as many of the seats of a prediction, over the whole list */
+export async function chooseSeats(port: number, person: Person, count: number): Promise<{ id: string }[]> {
   const { data } = await (await ask(port, person, '/api/enhanced-prediction/predict', userInputs)).json();
   const items: { id: string }[] = data.predictions;
-  const step = items.length / ROWS;
-  return Array.from({ length: ROWS }, (_, place) => ({ id: items[Math.floor(place * step)]?.id ?? '' }));
+  const step = items.length / count;
+  return Array.from({ length: count }, (_, place) => ({ id: items[Math.floor(place * step)]?.id ?? '' }));
 }
 
-async function requestReport(port: number, person: Person, predictions: readonly { id: string }[]): Promise<Pdf> {
+export async function requestReport(
+  port: number,
+  person: Person,
+  predictions: readonly { id: string }[],
+): Promise<Pdf> {
   const began = performance.now();
   const response = await ask(port, person, REPORT, { userInputs, predictions });
   const { byteLength } = await response.arrayBuffer();
@@ -54,7 +59,7 @@ export const trial: Trial<Record<string, never>> = {
     await using store = closing(openSqlite(product.storeFile));
     const people = await createPeople(store, port, PEOPLE, { planCode: 'premium' });
     const [first = {}, ...others] = people;
-    const seats = await chooseSeats(port, first);
+    const seats = await chooseSeats(port, first, ROWS);
 
     const cold = await requestReport(port, first, seats);
     const alone: Pdf[] = [];

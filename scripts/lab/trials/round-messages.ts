@@ -7,15 +7,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { canonicalRequest } from '../../../api/domain/account/allowance.ts';
 import { findMessage, setRoundConsent } from '../../../api/domain/account/round-messages.ts';
 import { openCollections } from '../../../api/store/collections.ts';
-import { openStore } from '../../../api/store/open.ts';
+import type { Store } from '../../../api/store/port.ts';
 import { packsOnDisk } from '../../../tests/support/packs-on-disk.ts';
 import { startProvider } from '../../../tests/support/round-visit.ts';
 import { knowRound, smallPack } from '../../../tests/support/small-pack.ts';
 import { pickWeighted, type Random, seededRandom } from '../../tooling/seeded-random.ts';
 import { buildUser } from '../person/people.ts';
-import * as stores from '../place/backup-store.ts';
+import { runCommand, startCommand } from '../place/commands.ts';
 import { closing, stopping } from '../place/loopback.ts';
-import { startProduct } from '../place/product.ts';
+import { openPlace, type StoreName } from '../place/place.ts';
 import { atMost, figure, isTrue, none, type Row, some } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
 
@@ -46,8 +46,6 @@ const request = {
 };
 
 const readId = (number: number): string => `bench-${number}`;
-
-type Store = Awaited<ReturnType<typeof openStore>>['store'];
 
 /** People who asked for messages, each with a list of one seat and a prediction that shows it. */
 async function createPeople(store: Store, people: number): Promise<void> {
@@ -94,11 +92,11 @@ async function leave(store: Store, people: number): Promise<Set<string>> {
   return left;
 }
 
-type Site = { store: stores.BackupStore; words: string[]; env: Record<string, string> };
+type Site = { words: string[]; env: Record<string, string> };
 
 /** Starts the command and kills it. @returns whether it ended by itself before */
 async function sendAndKill({ words, env }: Site, life: number): Promise<boolean> {
-  const child = stores.startCommand(COMMAND, words, env);
+  const child = startCommand(COMMAND, words, env);
   const ended = once(child, 'exit');
   const isEnded = await Promise.race([ended.then(() => true), wait(life, false)]);
   child.kill('SIGKILL');
@@ -108,22 +106,23 @@ async function sendAndKill({ words, env }: Site, life: number): Promise<boolean>
 
 type Said = { sent: number; waiting: number; sending: number; failed: string[]; unknown: string[] };
 
-async function runOn(kind: stores.Kind, { people, times, seed }: Options): Promise<Row[]> {
+async function runOn(kind: StoreName, { people, times, seed }: Options): Promise<Row[]> {
   const random = seededRandom(seed);
-  await using store = await stores.openBackupStore(kind);
   await using provider = await startMessageProvider(random);
   const PACKS_DIR = packsOnDisk({ pack: knowRound(smallPack()) });
-  await using product = await startProduct({ ...store.env, PACKS_DIR });
+  await using place = await openPlace(kind, { workers: 1, env: { PACKS_DIR } });
+  const { redisUrls, storeFile } = place.location;
   const sms = {
     SMS_PROVIDER: 'msg91',
     MSG91_AUTH_KEY: 'key',
     MSG91_TEMPLATE_ID: 'code',
     MSG91_ROUND_TEMPLATE_ID: 'round',
   };
-  const env = { ...store.env, ...sms, PACKS_DIR, PORT: `${product.port}`, MSG91_API_URL: provider.url };
+  const own = { STORE_FILE: storeFile, REDIS_URL: redisUrls.join(','), PORT: `${place.product.port}` };
+  const env = { ...own, ...sms, PACKS_DIR, MSG91_API_URL: provider.url };
   const words = ['round-messages', 'demo', `--before=${packsOnDisk()}`, `--per-second=${PER_SECOND}`, '--send'];
-  const site = { store, words, env };
-  await using opened = closing((await openStore(store.place, () => {})).store);
+  const site = { words, env };
+  await using opened = closing(await place.openStore());
   await createPeople(opened, people);
   const began = performance.now();
   let kills = 0;
@@ -134,7 +133,7 @@ async function runOn(kind: stores.Kind, { people, times, seed }: Options): Promi
   const said = await sendToEnd(site);
   const seconds = (performance.now() - began) / 1_000;
   const last = provider.countRequests();
-  await stores.runCommand(COMMAND, words, env);
+  await runCommand(COMMAND, words, env);
   return judge(kind, provider, said, [
     some(`${kind}: killed while it sent`, kills),
     figure(`${kind}: people, time with the restarts`, `${people}, ${seconds.toFixed(0)} s`),
@@ -147,7 +146,7 @@ async function runOn(kind: stores.Kind, { people, times, seed }: Options): Promi
 /** A provider with many problems in a row ends a run, which is repeated, as an operator would. */
 async function sendToEnd({ words, env }: Site): Promise<Said> {
   for (let runs = 0; runs < MOST_RUNS; runs++) {
-    const { isDone, said } = await stores.runCommand(COMMAND, words, env);
+    const { isDone, said } = await runCommand(COMMAND, words, env);
     if (isDone) return JSON.parse(said);
   }
   throw new Error('the messages were never sent to the end');
@@ -156,7 +155,7 @@ async function sendToEnd({ words, env }: Site): Promise<Said> {
 const countAll = ({ sent, failed, unknown, waiting, sending }: Said): number =>
   sent + failed.length + unknown.length + waiting + sending;
 
-function judge(kind: stores.Kind, provider: MessageProvider, said: Said, more: readonly Row[]): Row[] {
+function judge(kind: StoreName, provider: MessageProvider, said: Said, more: readonly Row[]): Row[] {
   const { delivered, answers, lists } = provider;
   const twice = [...delivered].filter(([, times]) => times > 1);
   const got = (mobiles: readonly string[]) => mobiles.filter((mobile) => delivered.has(`91${mobile}`)).length;
@@ -185,7 +184,7 @@ export const trial: Trial<Options> = {
   describe: ({ people, times, seed }) =>
     `${people} people get a message; the command is killed ${times} times at a random point (seed ${seed}) and repeated. One request in eight is refused, put off, broken, cut or never answered; half of those without an answer are delivered all the same.`,
   options: { people: 600, times: 2, seed: 1 },
-  run: (options) => stores.onEachStore((kind) => runOn(kind, options)),
+  run: async (options) => [...(await runOn('sqlite', options)), ...(await runOn('redis', options))],
 };
 
 type Answer = 'sent' | 'refused' | 'later' | 'broken' | 'cut' | 'silent';

@@ -90,7 +90,6 @@ export const scriptRules: readonly ImportRule[] = [
       'api/contract/',
       'api/domain/',
       'api/packs/',
-      'type api/report/',
       'api/store/',
       '@playwright/test',
       'autocannon',
