@@ -1,5 +1,6 @@
 // Requests to loopback over keep-alive connections, and a browser for benchmarks: cookies, CSRF token, login by the code in the outbox file.
-import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Agent } from 'undici';
 import { openLogins } from './logins.ts';
 
 export type Client = {
@@ -14,7 +15,7 @@ export type Client = {
 
 /** @param address network address as a proxy would forward it, so that rate limits tell clients of one machine apart */
 export function openClient(port: number, address: string): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const agent = new Agent({ connections: 1 });
   const jar = new Map<string, string>();
   let token = '';
 
@@ -53,54 +54,39 @@ export function openClient(port: number, address: string): Client {
       if (response.status !== 200) throw new Error(`login failed: ${response.body}`);
       await refreshToken();
     },
-    close: () => agent.destroy(),
+    close: () => void agent.destroy(),
   };
 }
 
 export type HttpResponse = {
   status: number;
+  /** As sent, not decompressed. */
   bytes: Buffer;
   readonly body: string;
   cookies: string[];
   headers: IncomingHttpHeaders;
 };
+/** `payload`: sent as it is. */
 type HttpRequest = {
   port: number;
   method: string;
   path: string;
-  headers: OutgoingHttpHeaders;
-  /** Sent as it is. */
+  headers: IncomingHttpHeaders;
   payload?: string | undefined;
-  /** Milliseconds without a byte. */
-  timeout?: number;
 };
 
-export function sendRequest(
-  agent: Agent,
-  { port, method, path, headers, payload, timeout }: HttpRequest,
-): Promise<HttpResponse> {
-  return new Promise((resolve, reject) => {
-    const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) };
-    const options = { agent, host: '127.0.0.1', port, method, path, timeout, headers: { ...headers, ...length } };
-    const outgoing = request(options, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks);
-        resolve({
-          status: response.statusCode ?? 0,
-          bytes,
-          get body() {
-            return bytes.toString();
-          },
-          cookies: response.headers['set-cookie'] ?? [],
-          headers: response.headers,
-        });
-      });
-    });
-    outgoing.on('timeout', () => outgoing.destroy(new Error('no reply while a page would wait')));
-    outgoing.on('error', reject);
-    outgoing.end(payload);
-  });
+export async function sendRequest(agent: Agent, request: HttpRequest): Promise<HttpResponse> {
+  const { port, method, path, headers: own, payload = null } = request;
+  const origin = `http://127.0.0.1:${port}`;
+  const reply = await agent.request({ origin, path, method, headers: own, body: payload });
+  const bytes = Buffer.from(await reply.body.arrayBuffer());
+  return {
+    status: reply.statusCode,
+    bytes,
+    get body() {
+      return bytes.toString();
+    },
+    cookies: [reply.headers['set-cookie'] ?? []].flat(),
+    headers: reply.headers,
+  };
 }

@@ -1,6 +1,7 @@
 // Sends calls over as many connections as are needed, measures each from when it should have been sent, and repeats none twice.
-import { Agent, type OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Agent } from 'undici';
 import { REQUEST_TIMEOUT } from '../../../api/contract/limits.ts';
 import type { Outcome, Sample } from '../probe/samples.ts';
 import { type HttpResponse, sendRequest } from './client.ts';
@@ -11,7 +12,7 @@ export type CallRequest = {
   method?: 'GET' | 'POST';
   path: string;
   /** Gets a new CSRF token where the one of a person is out of date. */
-  headers?: OutgoingHttpHeaders;
+  headers?: IncomingHttpHeaders;
   isCompressed?: boolean;
   body?: unknown;
   /** Sent again after a broken connection, as a proxy does with calls that may be repeated. */
@@ -39,7 +40,13 @@ const TRIES = 25;
 const PAUSE = 200;
 
 export function openSender(port: number, { repeats = false } = {}): Sender {
-  const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS, timeout: IDLE });
+  const agent = new Agent({
+    connections: MAX_SOCKETS,
+    keepAliveTimeout: IDLE,
+    // As long as a page waits.
+    headersTimeout: REQUEST_TIMEOUT,
+    bodyTimeout: REQUEST_TIMEOUT,
+  });
   const samples: Sample[] = [];
   let began = performance.now();
   let inFlight = 0;
@@ -76,7 +83,7 @@ export function openSender(port: number, { repeats = false } = {}): Sender {
       samples.push({ call: call.call, at: intended - began, ms, outcome, detail, isRepeatable });
       return outcome === 'answered' ? reply : null;
     },
-    close: () => agent.destroy(),
+    close: () => void agent.destroy(),
   };
 }
 
@@ -107,12 +114,5 @@ function exchange(agent: Agent, port: number, call: CallRequest): Promise<HttpRe
   const { method = 'GET', path, headers = {}, isCompressed = false, body } = call;
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const encoding = isCompressed ? { 'accept-encoding': 'br' } : {};
-  return sendRequest(agent, {
-    port,
-    method,
-    path,
-    headers: { ...headers, ...encoding },
-    payload,
-    timeout: REQUEST_TIMEOUT,
-  });
+  return sendRequest(agent, { port, method, path, headers: { ...headers, ...encoding }, payload });
 }

@@ -1,7 +1,7 @@
 // Sends hostile bodies (broken, of wrong types, no JSON) and hostile addresses to every endpoint that takes them, of a real server, and collects replies that must never happen.
 
-import { Agent } from 'node:http';
 import fc from 'fast-check';
+import { Agent } from 'undici';
 import { type Endpoint, endpoints } from '../../../api/contract/endpoints.ts';
 import { listEntries } from '../../../api/store/entries.ts';
 import { type Random, seededRandom } from '../../tooling/seeded-random.ts';
@@ -43,7 +43,7 @@ export const trial: Trial<{ times: number; seed: number }> = {
 /** @param count how many bodies */
 export async function fuzz(count: number, seed: number, env: Record<string, string> = {}): Promise<FuzzReport> {
   await using product = await startProduct(env);
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const agent = new Agent({ connections: CONNECTIONS });
   await openClient(product.port, '10.9.9.9').logIn(VICTIM, product.outbox);
   const people = await logInAll(product, Math.max(MIN_ATTACKERS, Math.ceil(count / REQUESTS_PER_ATTACKER)));
   const visitors = await openVisitors(product);

@@ -97,6 +97,7 @@ export const scriptRules: readonly ImportRule[] = [
       'express',
       'fast-check',
       'redis',
+      'undici',
       'node:',
     ],
     planted: "import { mountEndpoints } from '../../api/http/mount.ts';",

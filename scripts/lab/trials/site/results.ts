@@ -1,7 +1,7 @@
 // The largest real lists (rank 1, every line), of one quota and of every quota: from the server to the first card and a filter.
-import { Agent } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
+import { Agent } from 'undici';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import type { PredictionData } from '../../../../api/contract/prediction/prediction.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
@@ -82,7 +82,7 @@ async function measureServer({ port, pid, storeFile }: Product, request: object,
   const store = openSqlite(storeFile);
   const people = await createPeople(store, port, PEOPLE, { planCode: 'premium' });
   await store.close();
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const agent = new Agent({ connections: 1 });
   const payload = JSON.stringify({ ...request, asLists: true });
   const times: number[] = [];
   const call = async (run: number) => {
@@ -105,7 +105,7 @@ async function measureServer({ port, pid, storeFile }: Product, request: object,
     const headers = { ...people[0], 'accept-encoding': 'br' };
     files += (await sendRequest(agent, { port, method: 'GET', path: LINES + name, headers })).bytes.length;
   }
-  agent.destroy();
+  await agent.close();
   const judge = (what: string, value: number, goal: number | undefined, show: (value: number) => string): Row =>
     goal === undefined ? figure(what, show(value)) : atMost(what, value, goal, show);
   return [
