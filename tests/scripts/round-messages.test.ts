@@ -9,7 +9,8 @@ import type { RoundTools } from '../../scripts/admin/round-tools.ts';
 import { loadedPacks } from '../support/application.ts';
 import { freshMobile } from '../support/browser.ts';
 import { request, setUpChoices } from '../support/choice-visit.ts';
-import { answerSent, openTestRounds, type Provider, packsWithRound, startProvider } from '../support/round-visit.ts';
+import { type Provider, startProvider } from '../support/message-provider.ts';
+import { answerSent, openTestRounds, packsWithRound } from '../support/round-visit.ts';
 import { storeKinds } from '../support/stores.ts';
 import { openWorld } from '../support/world.ts';
 

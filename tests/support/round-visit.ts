@@ -1,7 +1,5 @@
 // The command about messages of a round, on an application whose packs have the first list of the season, with a provider double.
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { msg91RoundMessage } from '../../api/gateways/round-message.ts';
 import type { LoadedPacks } from '../../api/packs/load.ts';
@@ -22,31 +20,6 @@ export function packsWithRound(): LoadedPacks {
     counsellings: new Map([[COUNSELLING, seats]]),
     lineFiles: loadedLineFiles(seats),
   };
-}
-
-export type Provider = { numbers: string[]; bodies: unknown[]; url: string; stop(): void };
-
-/** A socket in place of MSG91. @param answer by the number and how often it came */
-export async function startProvider(
-  answer: (response: ServerResponse, number: string, times: number) => void,
-): Promise<Provider> {
-  const provider: Provider = { numbers: [], bodies: [], url: '', stop: () => {} };
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = JSON.parse(Buffer.concat(chunks).toString());
-    const number: string = body.recipients[0].mobiles;
-    provider.numbers.push(number);
-    provider.bodies.push(body);
-    answer(response, number, provider.numbers.filter((other) => other === number).length);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  provider.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  provider.stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return provider;
 }
 
 export const answerSent = (response: ServerResponse): void => void response.end('{"type":"success"}');
