@@ -26,7 +26,8 @@ killed, with \`CHAOS_ORDERS=200 CHAOS_CALLERS=50 CHAOS_RECONCILERS=5 CHAOS_KILLS
 under load, with \`RESTARTS=20 npx vitest run tests/api/serve.test.ts\`; hostile requests, with \`npm run lab -- fuzz\`. What
 \`npm test\` shows at full size has no section: a clock that is set (\`tests/api/clock.test.ts\`), hostile text in a backup and a
 restore that breaks off (\`tests/api/store/backup.test.ts\`), a backup of a store that is written to (\`tests/scripts/backup.test.ts\`),
-and packs that are swapped (\`tests/api/workers.test.ts\`).`,
+packs that are swapped (\`tests/api/workers.test.ts\`), and two devices that edit one list (\`tests/api/contract/merge-lists.test.ts\`,
+\`tests/src/stores/choices/choices.test.ts\`, \`tests/api/routes/choices.test.ts\`).`,
 };
 
 /** @param stated by name of the trial: those that have a line in the table of the document */

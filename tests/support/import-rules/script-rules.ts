@@ -84,8 +84,6 @@ export const scriptRules: readonly ImportRule[] = [
       'tests/support/message-provider.ts',
       'tests/support/redis.ts',
       'tests/support/small-pack.ts',
-      'src/lib/lists/local-list.ts',
-      'src/lib/lists/rebase-list.ts',
       'api/content/reference.ts',
       'api/contract/',
       'api/domain/',
