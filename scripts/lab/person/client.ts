@@ -7,8 +7,6 @@ export type Client = {
   post(path: string, body: unknown): Promise<HttpResponse>;
   /** Headers of a POST request, for other load generators. */
   headers(): Record<string, string>;
-  /** Requests a CSRF token without logging in. */
-  visit(): Promise<void>;
   logIn(mobile: string, outbox: string): Promise<void>;
   close(): void;
 };
@@ -43,7 +41,6 @@ export function openClient(port: number, address: string): Client {
   return {
     headers,
     post: (path, body) => call('POST', path, body),
-    visit: refreshToken,
     async logIn(mobile, outbox) {
       await refreshToken();
       await call('POST', '/api/users/register', { mobile, name: 'Asha Menon', state: 'KL' });

@@ -46,6 +46,14 @@ async function createSession(store: Store, port: number, user: UserRecord): Prom
   return { ...headers, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
 }
 
+/** Headers of a browser with a security token and without a session. */
+export async function createVisitor(port: number, address: string): Promise<Person> {
+  const reply = await ask(port, { 'x-forwarded-for': address }, '/api/csrf-token');
+  const cookie = reply.headers.getSetCookie().map((one) => one.split(';')[0]);
+  const { csrfToken } = await reply.json();
+  return { cookie: cookie.join('; '), 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
+}
+
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 const buildAddress = (mobile: number): string => `10.${(mobile >> 8) & 255}.${mobile & 255}.1`;

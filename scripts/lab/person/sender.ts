@@ -25,7 +25,6 @@ export type Sender = {
   /** @param intended milliseconds on the clock of `performance.now()`. @returns null without a success */
   send(call: CallRequest, intended: number): Promise<HttpResponse | null>;
   readonly samples: Sample[];
-  readonly inFlight: number;
   /** Milliseconds of `performance.now()` from which samples count. */
   restart(): void;
   close(): void;
@@ -49,7 +48,6 @@ export function openSender(port: number, { repeats = false } = {}): Sender {
   });
   const samples: Sample[] = [];
   let began = performance.now();
-  let inFlight = 0;
 
   async function deliver(call: CallRequest): Promise<HttpResponse> {
     for (let attempt = 1; ; attempt++) {
@@ -64,20 +62,15 @@ export function openSender(port: number, { repeats = false } = {}): Sender {
 
   return {
     samples,
-    get inFlight() {
-      return inFlight;
-    },
     restart() {
       samples.length = 0;
       began = performance.now();
     },
     async send(call, intended) {
-      inFlight += 1;
       const { outcome, detail, reply } = await deliver(call).then(
         (received) => judge(call, received),
         (error: Error) => ({ outcome: 'failed' as const, detail: error.message, reply: null }),
       );
-      inFlight -= 1;
       const ms = performance.now() - intended;
       const isRepeatable = call.isRepeatable === true;
       samples.push({ call: call.call, at: intended - began, ms, outcome, detail, isRepeatable });

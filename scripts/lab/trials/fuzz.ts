@@ -4,8 +4,11 @@ import fc from 'fast-check';
 import { Agent } from 'undici';
 import { type Endpoint, endpoints } from '../../../api/contract/endpoints.ts';
 import { listEntries } from '../../../api/store/entries.ts';
+import { openSqlite } from '../../../api/store/sqlite.ts';
 import { type Random, seededRandom } from '../../tooling/seeded-random.ts';
-import { type Client, type HttpResponse, openClient, sendRequest } from '../person/client.ts';
+import { type HttpResponse, sendRequest } from '../person/client.ts';
+import { buildUser, createPeople, createVisitor, type Person } from '../person/people.ts';
+import { closing } from '../place/loopback.ts';
 import { type Product, startProduct } from '../place/product.ts';
 import { figure, none } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
@@ -24,7 +27,6 @@ const REQUESTS_PER_ATTACKER = 250;
 const MIN_ATTACKERS = 40;
 /** Clients with a security token and without a session. */
 const VISITORS = 4;
-const VICTIM = '9900000000';
 const MAX_PROBLEMS = 20;
 /** Sent by visitors only: a client that logs out has no session for its other requests. */
 const LOGOUT = '/api/users/logout';
@@ -44,11 +46,18 @@ export const trial: Trial<{ times: number; seed: number }> = {
 export async function fuzz(count: number, seed: number, env: Record<string, string> = {}): Promise<FuzzReport> {
   await using product = await startProduct(env);
   const agent = new Agent({ connections: CONNECTIONS });
-  await openClient(product.port, '10.9.9.9').logIn(VICTIM, product.outbox);
-  const people = await logInAll(product, Math.max(MIN_ATTACKERS, Math.ceil(count / REQUESTS_PER_ATTACKER)));
-  const visitors = await openVisitors(product);
+  await using store = closing(openSqlite(product.storeFile));
+  const { mobile: victim } = buildUser(0, '');
+  const [, ...people] = await createPeople(
+    store,
+    product.port,
+    1 + Math.max(MIN_ATTACKERS, Math.ceil(count / REQUESTS_PER_ATTACKER)),
+  );
+  const visitors = await Promise.all(
+    Array.from({ length: VISITORS }, (_, visitor) => createVisitor(product.port, `10.8.255.${visitor}`)),
+  );
   const attackers = [...people, ...visitors];
-  const before = await readPeople(product, VICTIM);
+  const before = await readPeople(product, victim);
   const report: FuzzReport = { sent: 0, statuses: {}, problems: [] };
   const random = seededRandom(seed);
   const requests = drawHostileRequests(seed, count);
@@ -62,34 +71,20 @@ export async function fuzz(count: number, seed: number, env: Record<string, stri
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, sendRequests));
-  if ((await readPeople(product, VICTIM)).join() !== before.join())
+  if ((await readPeople(product, victim)).join() !== before.join())
     report.problems.push('the record of another person changed');
   const unverified = (await readPeople(product)).length - people.length - 1;
   if (unverified > 0) report.problems.push(`${unverified} people were created without a code`);
   return report;
 }
 
-async function logInAll(product: Product, count: number): Promise<Client[]> {
-  const clients = Array.from({ length: count }, (_, person) =>
-    openClient(product.port, `10.8.${person >> 8}.${person & 255}`),
-  );
-  for (const [person, client] of clients.entries()) await client.logIn(String(9_800_000_000 + person), product.outbox);
-  return clients;
-}
-
-async function openVisitors(product: Product): Promise<Client[]> {
-  const clients = Array.from({ length: VISITORS }, (_, visitor) => openClient(product.port, `10.8.255.${visitor}`));
-  for (const client of clients) await client.visit();
-  return clients;
-}
-
 /** Most requests carry a session, the rest only a security token or nothing; some carry an invalid session. */
-function buildHeaders(random: Random, attackers: readonly Client[], type: string): Record<string, string> {
+function buildHeaders(random: Random, attackers: readonly Person[], type: string): Person {
   const address = `10.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}`;
   const attacker = attackers[Math.floor(random() * attackers.length)];
-  const known = random() < 0.9 && attacker ? attacker.headers() : {};
-  const forged: Record<string, string> = random() < 0.5 ? {} : { cookie: `sid=nobody.${'x'.repeat(43)}` };
-  const headers: Record<string, string> = { ...known, 'x-forwarded-for': address, 'content-type': type };
+  const known = random() < 0.9 && attacker ? attacker : {};
+  const forged: Person = random() < 0.5 ? {} : { cookie: `sid=nobody.${'x'.repeat(43)}` };
+  const headers: Person = { ...known, 'x-forwarded-for': address, 'content-type': type };
   return random() < 0.3 ? { ...headers, ...forged } : headers;
 }
 
