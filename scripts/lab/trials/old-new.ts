@@ -1,14 +1,15 @@
 // Compares this version, in turn, with an older one (requests, reports, packs, site) and with a plain server (requests).
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort, startRedis } from '../../../tests/support/redis.ts';
+import { SERVER_FLAGS } from '../../tooling/server-flags.ts';
 import { runCounted } from '../place/list-copies.ts';
 import { DURABLE } from '../place/place.ts';
-import { readTreeTime } from '../place/processes.ts';
 import { startProduct } from '../place/product.ts';
 import { median } from '../probe/figures.ts';
 import {
@@ -23,9 +24,9 @@ import {
   WARM_UP_ROUNDS,
   wholeLists,
 } from '../probe/load-rounds.ts';
+import type { Printing } from '../probe/print-reports.ts';
 import { atLeast, atMost, figure, type Row } from '../report/rows.ts';
 import { type Trial, WrongUsage } from '../trial.ts';
-import { chooseSeats, requestReport } from './pdf.ts';
 
 const PEOPLE = 2_400;
 /** The part of the old cost that the new one may take. */
@@ -34,6 +35,9 @@ type Load = keyof typeof LOADS;
 
 /** Rows of a report, and what else is asked of it; the memory is that of the smaller ones, with the packs of all counsellings. */
 const REPORTS = { sizes: [200, 500], goal: 1 / 6, rounds: 9, memory: 300 };
+/** Milliseconds in which a thread prints for itself before the first report. */
+const WARM_UP = 4_000;
+
 /** The version in a folder, on a Redis of its own, with people that its own code writes. @param started is closed by the caller */
 async function startVersion(root: string, started: AsyncDisposableStack) {
   const load = (file: string) => import(pathToFileURL(join(root, file)).href);
@@ -53,10 +57,8 @@ async function startVersion(root: string, started: AsyncDisposableStack) {
     repeated: { port, pid, requests: freePredictions(people), isOnce: true },
     'whole list': { port, pid, requests: wholeLists(advanced), isOnce: true },
   };
-  return { loads, product, advanced, redisUrl: redis.url };
+  return { loads, product, redisUrl: redis.url };
 }
-
-type Version = Awaited<ReturnType<typeof startVersion>>;
 
 const takeCosts = (pairs: readonly Pair[], name: keyof Measured = 'cpu') =>
   pairs.map((pair) => pair.map((measured) => measured[name]));
@@ -73,29 +75,27 @@ async function compareRequests(roots: readonly [string, string]): Promise<Row[]>
   return rows;
 }
 
-type Printing = { cpu: number; bytes: number; memory: number };
-
-/** Threads that print come with the first report. */
-async function printReport({ product, advanced }: Version, size: number, round: number): Promise<Printing> {
-  const { pid, port } = product;
-  const person = advanced[round] ?? {};
-  const seats = await chooseSeats(port, person, size);
-  const before = readTreeTime(pid);
-  const { status, bytes } = await requestReport(port, person, seats);
-  if (status !== 200) throw new Error(`a report was answered with ${status}`);
-  return { cpu: readTreeTime(pid) - before, bytes, memory: product.memory() };
-}
-
-/** The same reports from a server of each version. */
+/** Prints the same reports in a process of each version. */
 async function compareReports(roots: readonly [string, string]): Promise<Row[]> {
-  await using started = new AsyncDisposableStack();
-  const versions = [await startVersion(roots[0], started), await startVersion(roots[1], started)];
+  using started = new DisposableStack();
+  const children: ChildProcess[] = [];
+  const print = async (child: ChildProcess, size: number): Promise<Printing> => {
+    child.send(size);
+    const [printing] = await once(child, 'message');
+    return printing;
+  };
+  for (const root of roots) {
+    const child = fork(new URL('../probe/print-reports.ts', import.meta.url), [root], { execArgv: [...SERVER_FLAGS] });
+    children.push(started.adopt(child, (one) => void one.kill()));
+    await once(child, 'message');
+    await sleep(WARM_UP);
+  }
   const rows: Row[] = [];
   for (const size of REPORTS.sizes) {
     const pairs: Printing[][] = [];
     for (let round = 0; round <= REPORTS.rounds; round++) {
       const pair: Printing[] = [];
-      for (const version of versions) pair.push(await printReport(version, size, round));
+      for (const child of children) pair.push(await print(child, size));
       pairs.push(pair);
     }
     const [first = [], ...warm] = pairs.map((pair) => pair.map(({ cpu }) => cpu));
@@ -105,8 +105,8 @@ async function compareReports(roots: readonly [string, string]): Promise<Row[]> 
       figure(`its first one, new; old`, first.map((cpu) => `${Math.round(cpu)} ms`).join('; ')),
       figure('its bytes, new; old', (pairs.at(-1) ?? []).map(({ bytes }) => `${bytes >> 10} KB`).join('; ')),
       size === REPORTS.sizes[0]
-        ? atMost('memory of the server after these', now?.memory ?? 0, REPORTS.memory, 'MB')
-        : figure('memory of the server after these', `${Math.round(now?.memory ?? 0)} MB`),
+        ? atMost('memory of the process after these', now?.memory ?? 0, REPORTS.memory, 'MB')
+        : figure('memory of the process after these', `${Math.round(now?.memory ?? 0)} MB`),
     );
   }
   return rows;

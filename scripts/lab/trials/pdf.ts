@@ -20,19 +20,14 @@ type Pdf = { status: number; bytes: number; milliseconds: number };
 
 const REPORT = '/api/users/generate-backend-pdf';
 
-/** @returns as many of the seats of a prediction, over the whole list */
-export async function chooseSeats(port: number, person: Person, count: number): Promise<{ id: string }[]> {
+async function chooseSeats(port: number, person: Person): Promise<{ id: string }[]> {
   const { data } = await (await ask(port, person, '/api/enhanced-prediction/predict', userInputs)).json();
   const items: { id: string }[] = data.predictions;
-  const step = items.length / count;
-  return Array.from({ length: count }, (_, place) => ({ id: items[Math.floor(place * step)]?.id ?? '' }));
+  const step = items.length / ROWS;
+  return Array.from({ length: ROWS }, (_, place) => ({ id: items[Math.floor(place * step)]?.id ?? '' }));
 }
 
-export async function requestReport(
-  port: number,
-  person: Person,
-  predictions: readonly { id: string }[],
-): Promise<Pdf> {
+async function requestReport(port: number, person: Person, predictions: readonly { id: string }[]): Promise<Pdf> {
   const began = performance.now();
   const response = await ask(port, person, REPORT, { userInputs, predictions });
   const { byteLength } = await response.arrayBuffer();
@@ -59,7 +54,7 @@ export const trial: Trial<Record<string, never>> = {
     await using store = closing(openSqlite(product.storeFile));
     const people = await createPeople(store, port, PEOPLE, { planCode: 'premium' });
     const [first = {}, ...others] = people;
-    const seats = await chooseSeats(port, first, ROWS);
+    const seats = await chooseSeats(port, first);
 
     const cold = await requestReport(port, first, seats);
     const alone: Pdf[] = [];

@@ -88,6 +88,7 @@ export const scriptRules: readonly ImportRule[] = [
       'api/contract/',
       'api/domain/',
       'api/packs/',
+      'type api/report/',
       'api/store/',
       '@playwright/test',
       'autocannon',
