@@ -3,24 +3,31 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { loadReference } from '../../../api/content/reference.ts';
 import { openSqlite } from '../../../api/store/sqlite.ts';
 import { freePort } from '../../../tests/support/redis.ts';
+import { commands } from '../../admin/commands.ts';
 import { closing } from '../place/loopback.ts';
 import type { Product } from '../place/product.ts';
-import { createPeople } from './people.ts';
+import { openClient } from './client.ts';
 
-/** Beyond the people of a load. */
-let lastPerson = 1_000_000;
+let lastMobile = 9_120_000_000;
 
 /**
- * A person of their own in the store, with a session.
+ * Logs a new person in, as a browser does: the form of the site reads more cookies than that of the session.
  * @param planCode a paid plan; without one the person is free
- * @returns the cookies of the session
+ * @returns the cookies
  */
-export async function openSession({ port, storeFile }: Product, planCode = ''): Promise<string> {
-  await using store = closing(openSqlite(storeFile));
-  const [person] = await createPeople(store, port, 1, { planCode, from: ++lastPerson });
-  return person?.cookie ?? '';
+export async function openSession({ port, outbox, storeFile }: Product, planCode?: string): Promise<string> {
+  const mobile = `${++lastMobile}`;
+  await using client = closing(openClient(port, `10.1.${mobile.slice(-4, -2)}.${Number(mobile.slice(-2))}`));
+  await client.logIn(mobile, outbox);
+  if (planCode) {
+    await using store = closing(openSqlite(storeFile));
+    const { plans } = loadReference(join('data', 'reference'));
+    await commands['grant-plan']?.run({ store, plans, now: Date.now(), accept: async () => {} }, [mobile, planCode]);
+  }
+  return client.headers().cookie ?? '';
 }
 
 export const addCookies = (context: BrowserContext, cookies: string, port: number): Promise<void> =>
