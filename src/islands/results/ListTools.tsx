@@ -52,7 +52,7 @@ export function Compare() {
   const compared = useStore($compared);
   return (
     compared.length > 0 && (
-      <div className="tools">
+      <div className="tools row">
         <button
           type="button"
           className="button"

@@ -41,7 +41,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
           ‹
         </button>
         <span>{starter.question(question + 1, QUESTIONS.length)}</span>
-        <button type="button" className="text-button" onClick={next}>
+        <button type="button" className="text-button touch" onClick={next}>
           {starter.skip}
         </button>
       </p>

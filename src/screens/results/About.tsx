@@ -26,7 +26,7 @@ export default function About({ screen }: Props) {
     <aside className="about-list stack gap-4" aria-label={resultsWords.aboutList}>
       {(hasPanel || isPicture) && <Picture screen={screen} />}
       {!isWide && !isPicture && view === 'cards' && (
-        <div className="view-choices">
+        <div className="view-choices row">
           <ViewToggle screen={screen} />
         </div>
       )}

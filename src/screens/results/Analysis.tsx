@@ -17,7 +17,7 @@ export function Analysis({ levels, note, facts, total, upgrade, hidden, screen }
       <dl className="analysis-levels" data-few={levels.length < 4 || undefined}>
         {levels.map(({ level, label, value, amount }) => (
           <div key={level} data-level={level}>
-            <dt>
+            <dt className="row gap-1 fine">
               <ChanceDisc level={level} />
               {label}
             </dt>
@@ -29,7 +29,7 @@ export function Analysis({ levels, note, facts, total, upgrade, hidden, screen }
         ))}
       </dl>
       {upgrade && (
-        <p className="analysis-offer cluster" data-no-picture>
+        <p className="analysis-offer cluster soft" data-no-picture>
           {hidden && <span>{analysisWords.lockedNote(hidden)}</span>}
           <a href="/pricing">{upgrade}</a>
         </p>
@@ -53,7 +53,7 @@ function ShareBar({ screen }: Pick<AnalysisProps, 'screen'>) {
   const { $making, sharePicture, sharePage } = screen.late(createShare);
   const making = useStore($making);
   return (
-    <div className="share-bar" data-no-picture>
+    <div className="share-bar cluster" data-no-picture>
       <button
         type="button"
         className="button"

@@ -26,7 +26,7 @@ type DataNotesProps = Pick<NonNullable<ReturnType<Results['$summary']['get']>>, 
 };
 
 export const DataNotes = ({ year, dataYears, noteOpen, onCloseNote }: DataNotesProps) => (
-  <div className="data-notes">
+  <div className="data-notes stack gap-2 fine">
     <p>{noteWords.season(year)}</p>
     {dataYears.map(([name, text]) => (
       <p key={name + text}>{name + text}</p>

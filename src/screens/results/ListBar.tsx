@@ -57,7 +57,7 @@ export function ListBar({ screen }: Props) {
   const isPicture = useStore(screen.$pictureOpen);
   const sort = useStore(screen.$sort);
   return (
-    <div className="list-bar">
+    <div className="list-bar row">
       {(isWide || isPicture || view === 'table') && <ViewToggle screen={screen} />}
       <label className="sort">
         <span className="visually-hidden">{tableWords.sort}</span>

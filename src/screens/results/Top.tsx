@@ -71,7 +71,7 @@ export function Top({ screen, files }: Props & { files: Exports }) {
 function Narrowing({ chips, chipCost, onRemove }: Summary & { onRemove: (key: string) => void }) {
   const hasRemovable = chips.some(({ removable }) => removable);
   return (
-    <div className="chips">
+    <div className="chips cluster">
       <span>{narrowingWords.title}</span>
       <ul>
         {chips.map(({ key, label, removable }) => (
@@ -100,12 +100,12 @@ function CourseChips({ screen }: Props) {
   const chips = useStore(screen.$courseChips);
   return (
     chips.length > 0 && (
-      <ul className="course-chips" aria-label={chipWords.courses}>
+      <ul className="course-chips row" aria-label={chipWords.courses}>
         {chips.map(({ key, label, text, pressed }) => (
           <li key={key}>
             <button type="button" aria-pressed={pressed} onClick={() => screen.chooseCourse(key)}>
-              <strong>{label}</strong>
-              <span>{text}</span>
+              <strong className="cut">{label}</strong>
+              <span className="cut">{text}</span>
             </button>
           </li>
         ))}
