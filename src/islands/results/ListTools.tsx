@@ -25,6 +25,7 @@ export function ListTools() {
   if ((isOpen || asks) && !loaded) setLoaded(true);
   const at = (one: typeof place) => ({
     type: 'button' as const,
+    className: 'tab row',
     'aria-current': place === one ? ('page' as const) : undefined,
     onClick: () => openPlace(one),
   });

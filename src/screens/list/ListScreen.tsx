@@ -132,7 +132,7 @@ type Foot = ListScreenProps & { words: Words; rows: number };
 const Foot = ({ screen, words: { list }, rows, saving, go, onSeats }: Foot) => (
   <div className="list-foot spread gap-2">
     {/* Over the rows: it comes and goes with each change, and they stay where they are. */}
-    <small className={saving === 'saved' ? 'visually-hidden' : 'list-saving'} role="status">
+    <small className={`list-saving ${saving === 'saved' ? 'visually-hidden' : ''}`} role="status">
       {list.saving[saving]}
     </small>
     <button type="button" className="button" data-kind="plain" onClick={onSeats}>
@@ -202,7 +202,7 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
               <i key={id} data-level={mark} style={{ width: `${width}%` }} />
             ))}
           </div>
-          <p className="spread gap-1 fine">
+          <p className="list-legend spread gap-1 fine">
             <span>{words.firstRow}</span>
             <span>{words.which1}</span>
             <span>{words.nothing(nothing)}</span>

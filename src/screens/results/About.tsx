@@ -48,7 +48,7 @@ function Picture({ screen }: Props) {
   return (
     <section className="rank-picture" aria-label={pictureWords.title(rank)}>
       <h2>{pictureWords.title(rank)}</h2>
-      <p>{pictureWords.lead(pools, year)}</p>
+      <p className="fine">{pictureWords.lead(pools, year)}</p>
       <SpecialityPicture {...picture} onChoose={screen.chooseFromPicture} />
     </section>
   );

@@ -9,7 +9,7 @@ const PLANS = { basic: 'Basic', complete: 'Advanced' } as const;
 export function UpgradePanel({ panel, hidden }: UpgradePanelProps) {
   if (panel.length === 0) return null;
   return (
-    <aside className="upgrade-banner upgrade-panel spread" aria-label={upgradeWords.panelTitle}>
+    <aside className="upgrade upgrade-panel spread" aria-label={upgradeWords.panelTitle}>
       <div>
         <h3>{upgradeWords.panelTitle}</h3>
         <p>{hidden ? upgradeWords.more(hidden) : upgradeWords.panelText}</p>
@@ -34,7 +34,7 @@ export function UpgradePanel({ panel, hidden }: UpgradePanelProps) {
 }
 
 export const UpgradeBanner = ({ button }: { button: string }) => (
-  <aside className="upgrade-banner spread">
+  <aside className="upgrade upgrade-banner spread">
     <p>
       <strong>{upgradeWords.bannerTitle}.</strong> <span>{upgradeWords.bannerText}</span>
     </p>
