@@ -21,8 +21,8 @@ export function Analysis({ levels, note, facts, total, upgrade, hidden, screen }
               <ChanceDisc level={level} />
               {label}
             </dt>
-            <dd>
-              <strong>{value}</strong>
+            <dd className="stack gap-1">
+              <strong className="figure">{value}</strong>
               <meter min={0} max={Math.max(1, total)} value={amount} aria-hidden="true" />
             </dd>
           </div>
@@ -39,7 +39,7 @@ export function Analysis({ levels, note, facts, total, upgrade, hidden, screen }
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd className="figure">{value}</dd>
             </div>
           ))}
         </dl>

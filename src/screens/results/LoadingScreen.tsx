@@ -22,7 +22,7 @@ export function LoadingScreen({ complete, facts }: LoadingScreenProps) {
         max={LOADER_STEPS.length}
         value={complete ? done : undefined}
       />
-      <ol>
+      <ol className="stack gap-4">
         {loadingWords.steps.map((step, place) => (
           <li key={step} data-state={selectStepState(place, done)}>
             <span className="loading-mark">{place < done ? <CheckIcon /> : place + 1}</span>

@@ -63,7 +63,7 @@ function List({ busy, hasOthers, devices, onEnd }: DevicesProps) {
         ))}
       </ul>
       {hasOthers && (
-        <div className="profile-buttons">
+        <div className="profile-buttons cluster">
           <button type="button" className="button" data-size="small" disabled={busy} onClick={() => onEnd('others')}>
             {deviceWords.others}
           </button>

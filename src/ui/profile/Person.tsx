@@ -65,7 +65,7 @@ function Row({ label, value, hint, onEdit }: RowProps) {
   return (
     <div className="profile-row cluster">
       <p>
-        <span className="profile-label">{label}</span>
+        <small>{label}</small>
         <strong>{value}</strong>
         {hint && <span className="hint">{hint}</span>}
       </p>
@@ -95,7 +95,7 @@ function Editor({ edit, canSave, onSave, onCancel, children }: PersonProps & { c
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate>
       {children}
-      <div className="profile-buttons">
+      <div className="profile-buttons cluster">
         <button type="submit" className="button" data-size="small" disabled={!canSave}>
           {edit.saving ? personWords.saving : personWords.save}
         </button>
