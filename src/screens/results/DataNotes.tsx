@@ -49,7 +49,7 @@ export function Legend() {
         <span className="legend-word">{noteWords.legend}</span>
         <HelpIcon />
       </summary>
-      <div>
+      <div className="stack">
         <RankLine {...example} />
         <p>{noteWords.legendText}</p>
       </div>

@@ -14,7 +14,7 @@ export function LoadingScreen({ complete, facts }: LoadingScreenProps) {
   const done = complete ? LOADER_STEPS.length : LOADER_STEPS.filter((end) => elapsed >= end).length;
   const fact = facts[Math.floor(elapsed / FACT_ROTATION) % Math.max(1, facts.length)];
   return (
-    <section className="loading stack gap-5" aria-live="polite" aria-busy={!complete}>
+    <section className="loading stack gap-5 start" aria-live="polite" aria-busy={!complete}>
       <h1>{loadingWords.title}</h1>
       <progress
         className="loading-bar"

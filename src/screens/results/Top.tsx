@@ -27,10 +27,10 @@ export function Top({ screen, files }: Props & { files: Exports }) {
       <section className="summary" aria-label={resultsWords.inputs}>
         <details className="inputs" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>
-            <strong>{rows[0]?.value}</strong> <span>{short.join(' · ')}</span>
+            <strong className="figure">{rows[0]?.value}</strong> <span>{short.join(' · ')}</span>
           </summary>
-          <div>
-            <p className="summary-name">{name}</p>
+          <div className="stack start">
+            <p className="summary-name strong">{name}</p>
             <dl className="summary-inputs">
               {rows.map(({ label, value }) => (
                 <div key={label}>
@@ -72,8 +72,8 @@ function Narrowing({ chips, chipCost, onRemove }: Summary & { onRemove: (key: st
   const hasRemovable = chips.some(({ removable }) => removable);
   return (
     <div className="chips cluster">
-      <span>{narrowingWords.title}</span>
-      <ul>
+      <small>{narrowingWords.title}</small>
+      <ul className="cluster">
         {chips.map(({ key, label, removable }) => (
           <li key={key} className="chip">
             {label}

@@ -14,9 +14,9 @@ export function UpgradePanel({ panel, hidden }: UpgradePanelProps) {
         <h3>{upgradeWords.panelTitle}</h3>
         <p>{hidden ? upgradeWords.more(hidden) : upgradeWords.panelText}</p>
       </div>
-      <ul>
+      <ul className="row gap-3">
         {panel.map(({ plan, tag }) => (
-          <li key={plan}>
+          <li key={plan} className="stack gap-1">
             {tag && <small>{tag}</small>}
             <a
               className="button"

@@ -36,14 +36,14 @@ export function OwnData({ busy, onExport, onErase }: { busy: boolean; onExport: 
   return (
     <section className="profile-part stack" aria-labelledby="data-title">
       <h2 id="data-title">{dataWords.title}</h2>
-      <div className="profile-rows">
-        <div className="profile-row cluster">
+      <div className="profile-rows lines">
+        <div className="profile-row cluster spread">
           <p>{dataWords.exportText}</p>
           <button type="button" className="button" data-kind="plain" data-size="small" onClick={onExport}>
             {busy ? dataWords.exporting : dataWords.export}
           </button>
         </div>
-        <div className="profile-row cluster">
+        <div className="profile-row cluster spread">
           <p>{dataWords.eraseText}</p>
           <button type="button" className="button" data-kind="danger" data-size="small" onClick={onErase}>
             {dataWords.erase}

@@ -25,7 +25,7 @@ export function Person(props: PersonProps) {
   return (
     <section className="profile-part stack" aria-labelledby="person-title">
       <h2 id="person-title">{personWords.title}</h2>
-      <div className="profile-rows">
+      <div className="profile-rows lines">
         {edit.field === 'name' ? (
           <Editor {...props}>
             <TextField
@@ -63,7 +63,7 @@ type RowProps = { label: string; value: string; hint?: string; onEdit?: () => vo
 
 function Row({ label, value, hint, onEdit }: RowProps) {
   return (
-    <div className="profile-row cluster">
+    <div className="profile-row cluster spread">
       <p>
         <small>{label}</small>
         <strong>{value}</strong>
