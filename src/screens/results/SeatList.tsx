@@ -12,7 +12,7 @@ export function EmptyState({ title, text, children }: { title: string; text: str
         <path d="M80 6v28" data-user-rank="" />
       </svg>
       <h2>{title}</h2>
-      <p className="soft">{text}</p>
+      <p>{text}</p>
       {children}
     </section>
   );
