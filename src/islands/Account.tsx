@@ -21,12 +21,12 @@ export function Account() {
   }
   return (
     <details className="account">
-      <summary>
+      <summary className="row">
         <PersonIcon />
-        <span>{findFirstName(known.name) || siteWords.account}</span>
+        <span className="cut">{findFirstName(known.name) || siteWords.account}</span>
       </summary>
       <div className="account-menu stack gap-2">
-        <p>
+        <p className="stack gap-1">
           <strong>{known.name}</strong>
           <span>+91 {known.mobile}</span>
           {known.isPremium && <span className="badge">{siteWords.premium}</span>}

@@ -172,7 +172,7 @@ function WizardProgress({ step }: { step: 1 | 2 | 3 }) {
   const name = wizardWords.steps[step - 1];
   return (
     <div className="progress stack gap-1">
-      <p>
+      <p className="spread gap-2">
         <span>{wizardWords.stepOf(step)}</span>
         <strong aria-live="polite">{name}</strong>
       </p>

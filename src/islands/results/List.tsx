@@ -61,10 +61,10 @@ export function List() {
 const Bar = memo(function Bar() {
   const isEmpty = useStore(results.$isEmpty);
   return (
-    <div className="results-bar" data-view={useStore(results.$view)}>
+    <div className="results-bar row" data-view={useStore(results.$view)}>
       <div className="results-title">
-        <h1>{resultsWords.title}</h1>
-        <h2>
+        <h1 className="cut">{resultsWords.title}</h1>
+        <h2 className="fine">
           <Count />
         </h2>
       </div>

@@ -25,6 +25,7 @@ export function ListTools() {
   if ((isOpen || asks) && !loaded) setLoaded(true);
   const at = (one: typeof place) => ({
     type: 'button' as const,
+    className: 'tab row',
     'aria-current': place === one ? ('page' as const) : undefined,
     onClick: () => openPlace(one),
   });
@@ -52,7 +53,7 @@ export function Compare() {
   const compared = useStore($compared);
   return (
     compared.length > 0 && (
-      <div className="tools">
+      <div className="tools row">
         <button
           type="button"
           className="button"

@@ -48,7 +48,12 @@ function Languages() {
   useEffect(() => {
     const button = document.createElement('button');
     const next = lang === 'en' ? 'hi' : 'en';
-    Object.assign(button, { type: 'button', className: 'text-button language-switch', lang: next, textContent: other });
+    Object.assign(button, {
+      type: 'button',
+      className: 'text-button touch language-switch',
+      lang: next,
+      textContent: other,
+    });
     button.addEventListener('click', () => {
       $language.set(next);
       button.closest<HTMLElement>('[popover]')?.hidePopover();

@@ -96,7 +96,7 @@ function OpenList(props: ListScreenProps & { words: Words }) {
         <p className="list-empty">{props.isLoading ? list.loading : list.empty}</p>
       ) : (
         <>
-          <nav className="list-views" aria-label={list.viewsTitle}>
+          <nav className="list-views switch" aria-label={list.viewsTitle}>
             {VIEWS.map((one) => (
               <button
                 key={one}
@@ -132,7 +132,7 @@ type Foot = ListScreenProps & { words: Words; rows: number };
 const Foot = ({ screen, words: { list }, rows, saving, go, onSeats }: Foot) => (
   <div className="list-foot spread gap-2">
     {/* Over the rows: it comes and goes with each change, and they stay where they are. */}
-    <small className="list-saving" role="status" data-saving={saving}>
+    <small className={`list-saving ${saving === 'saved' ? 'visually-hidden' : ''}`} role="status">
       {list.saving[saving]}
     </small>
     <button type="button" className="button" data-kind="plain" onClick={onSeats}>
@@ -165,7 +165,7 @@ function Tabs({ screen, words }: { screen: Screen; words: Words['list'] }) {
   const tabs = useStore(screen.$tabs);
   if (tabs.length < 2) return null;
   return (
-    <fieldset className="list-tabs">
+    <fieldset className="list-tabs row gap-1">
       <legend className="visually-hidden">{words.parts}</legend>
       {tabs.map(({ code, label, rows, open }) => (
         <label key={code}>
@@ -187,7 +187,7 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
   const { chance, text, nothing, uncounted, unknownRounds, segments } = useStore(screen.$head);
   return (
     <div className="list-head">
-      <p className="list-chance row gap-3" role="status">
+      <p className="list-chance row gap-3 fine" role="status">
         <strong>{chance === null ? '–' : `${chance}%`}</strong>
         <span>
           {chance === null && text[1] !== '' ? words.noChance : text[0]}
@@ -202,7 +202,7 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
               <i key={id} data-level={mark} style={{ width: `${width}%` }} />
             ))}
           </div>
-          <p className="list-legend">
+          <p className="list-legend spread gap-1 fine">
             <span>{words.firstRow}</span>
             <span>{words.which1}</span>
             <span>{words.nothing(nothing)}</span>
@@ -225,10 +225,10 @@ function Made({ screen, words, onChange }: { screen: Screen; words: Words['start
   return (
     <p className="list-made cluster" role="status">
       <span>{words.made(made.rows, made.why)}</span>
-      <button type="button" className="text-button" onClick={onChange}>
+      <button type="button" className="text-button touch" onClick={onChange}>
         {words.change}
       </button>
-      <button type="button" className="text-button" onClick={screen.starter.undo}>
+      <button type="button" className="text-button touch" onClick={screen.starter.undo}>
         {words.undo}
       </button>
     </p>

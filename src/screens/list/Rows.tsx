@@ -84,7 +84,7 @@ export function Rows({ rows, words, onMove, onRemove, onOpen }: RowsProps) {
                   onClick={() => move(place, place + 1, 'down')}
                 />
                 <Press part="out" row={row} words={words} onClick={() => remove(row, place)} />
-                <button type="button" className="text-button" onClick={() => onOpen(row.id)}>
+                <button type="button" className="text-button touch row gap-1" onClick={() => onOpen(row.id)}>
                   {words.details}
                 </button>
               </span>
@@ -119,8 +119,10 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
   return (
     <>
       <button type="button" className="row-seat" aria-expanded={open} onClick={() => onOpen(open ? null : row.id)}>
-        <strong>{row.course}</strong>
-        <span>{status || [row.entered && words.entered, row.college].filter(Boolean).join(' · ')}</span>
+        <strong className="cut">{row.course}</strong>
+        <span className="cut fine">
+          {status || [row.entered && words.entered, row.college].filter(Boolean).join(' · ')}
+        </span>
         <span className="visually-hidden">{words.rowMenu(status ? row.college : row.pool)}</span>
       </button>
       <span className="row-chance stack gap-1" data-level={row.mark}>
@@ -178,7 +180,7 @@ function Press({ part, row, words, disabled, onClick }: PressProps) {
   return (
     <button
       type="button"
-      className="text-button"
+      className="text-button touch row gap-1"
       data-control={part}
       aria-label={words[label](nameSeat(row))}
       disabled={disabled}

@@ -41,7 +41,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
           ‹
         </button>
         <span>{starter.question(question + 1, QUESTIONS.length)}</span>
-        <button type="button" className="text-button" onClick={next}>
+        <button type="button" className="text-button touch" onClick={next}>
           {starter.skip}
         </button>
       </p>
@@ -82,7 +82,12 @@ function Branches({ starter, words }: BranchesProps) {
     <ul className="starter-options" data-kind="branch">
       {BRANCHES.map((branch) => (
         <li key={branch}>
-          <button type="button" aria-pressed={chosen.has(branch)} onClick={() => starter.chooseBranch(branch)}>
+          <button
+            type="button"
+            className="option"
+            aria-pressed={chosen.has(branch)}
+            onClick={() => starter.chooseBranch(branch)}
+          >
             <b aria-hidden="true" />
             <span>{words[branch]}</span>
           </button>
@@ -120,7 +125,7 @@ function Options({ preference, options, words, onToggle }: OptionsProps) {
       <ul className="starter-options" data-kind={preference}>
         {shown.map(({ name, seats, aims, place }) => (
           <li key={name}>
-            <button type="button" aria-pressed={place > 0} onClick={() => onToggle(name)}>
+            <button type="button" className="option" aria-pressed={place > 0} onClick={() => onToggle(name)}>
               <b aria-hidden="true">{place > 0 && preference === 'courses' ? place : ''}</b>
               <span>{name}</span>
               <small>{preference === 'courses' ? words.aims(aims) : words.seats(seats)}</small>

@@ -29,7 +29,7 @@ export function Check({ screen, words, onAdd }: ViewProps & { onAdd: () => void 
             {remedy && (
               <button
                 type="button"
-                className="text-button"
+                className="text-button touch"
                 onClick={() => (remedy.kind === 'add' ? onAdd() : screen.applyRemedy(remedy))}
               >
                 {button}
@@ -171,7 +171,7 @@ export function Money({ screen, words: { money } }: ViewProps) {
   const rows = useStore(screen.$money);
   return (
     <div className="list-view stack">
-      <p className="money-head pair gap-2">
+      <p className="pair gap-2 fine">
         <span>{money.lead}</span>
         <select
           className="input"
@@ -189,10 +189,10 @@ export function Money({ screen, words: { money } }: ViewProps) {
       <ul className="money-rows">
         {rows.map((row) => (
           <li key={row.id}>
-            <span>
+            <span className="cut">
               {row.number} <strong>{row.course}</strong>
             </span>
-            <strong>{row.left}</strong>
+            <strong className="cut">{row.left}</strong>
             <span className="money-bar" aria-hidden="true">
               <i data-kind="out" style={{ width: `${row.outWidth}%` }} />
               <i style={{ width: `${row.inWidth}%` }} />

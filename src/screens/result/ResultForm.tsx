@@ -23,7 +23,7 @@ export function ResultForm({ screen, seats, listsAll = false }: ResultFormProps)
   const seat = seats[chosen] ?? seats[0];
   const shown = results.filter(({ line }) => listsAll || seats.some((one) => one.id === line.id));
   return (
-    <div className="result-form" lang={lang}>
+    <div className="result-form stack gap-2 start" lang={lang}>
       {seats.length > 1 && (
         <Select
           label={words.seat}
@@ -56,6 +56,7 @@ function Fields({ screen, seat }: { screen: ResultScreen; seat: ResultSeat }) {
   };
   return (
     <form
+      className="stack gap-2 start"
       onSubmit={(event) => {
         event.preventDefault();
         if (closing !== null) void save('closing', closing);

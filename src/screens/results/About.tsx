@@ -26,7 +26,7 @@ export default function About({ screen }: Props) {
     <aside className="about-list stack gap-4" aria-label={resultsWords.aboutList}>
       {(hasPanel || isPicture) && <Picture screen={screen} />}
       {!isWide && !isPicture && view === 'cards' && (
-        <div className="view-choices">
+        <div className="view-choices row">
           <ViewToggle screen={screen} />
         </div>
       )}
@@ -48,7 +48,7 @@ function Picture({ screen }: Props) {
   return (
     <section className="rank-picture" aria-label={pictureWords.title(rank)}>
       <h2>{pictureWords.title(rank)}</h2>
-      <p>{pictureWords.lead(pools, year)}</p>
+      <p className="fine">{pictureWords.lead(pools, year)}</p>
       <SpecialityPicture {...picture} onChoose={screen.chooseFromPicture} />
     </section>
   );

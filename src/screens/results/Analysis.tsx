@@ -17,19 +17,19 @@ export function Analysis({ levels, note, facts, total, upgrade, hidden, screen }
       <dl className="analysis-levels" data-few={levels.length < 4 || undefined}>
         {levels.map(({ level, label, value, amount }) => (
           <div key={level} data-level={level}>
-            <dt>
+            <dt className="row gap-1 fine">
               <ChanceDisc level={level} />
               {label}
             </dt>
-            <dd>
-              <strong>{value}</strong>
+            <dd className="stack gap-1">
+              <strong className="figure">{value}</strong>
               <meter min={0} max={Math.max(1, total)} value={amount} aria-hidden="true" />
             </dd>
           </div>
         ))}
       </dl>
       {upgrade && (
-        <p className="analysis-offer cluster" data-no-picture>
+        <p className="analysis-offer cluster soft" data-no-picture>
           {hidden && <span>{analysisWords.lockedNote(hidden)}</span>}
           <a href="/pricing">{upgrade}</a>
         </p>
@@ -39,7 +39,7 @@ export function Analysis({ levels, note, facts, total, upgrade, hidden, screen }
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd className="figure">{value}</dd>
             </div>
           ))}
         </dl>
@@ -53,7 +53,7 @@ function ShareBar({ screen }: Pick<AnalysisProps, 'screen'>) {
   const { $making, sharePicture, sharePage } = screen.late(createShare);
   const making = useStore($making);
   return (
-    <div className="share-bar" data-no-picture>
+    <div className="share-bar cluster" data-no-picture>
       <button
         type="button"
         className="button"

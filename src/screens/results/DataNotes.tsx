@@ -26,7 +26,7 @@ type DataNotesProps = Pick<NonNullable<ReturnType<Results['$summary']['get']>>, 
 };
 
 export const DataNotes = ({ year, dataYears, noteOpen, onCloseNote }: DataNotesProps) => (
-  <div className="data-notes">
+  <div className="data-notes stack gap-2 fine">
     <p>{noteWords.season(year)}</p>
     {dataYears.map(([name, text]) => (
       <p key={name + text}>{name + text}</p>
@@ -49,7 +49,7 @@ export function Legend() {
         <span className="legend-word">{noteWords.legend}</span>
         <HelpIcon />
       </summary>
-      <div>
+      <div className="stack">
         <RankLine {...example} />
         <p>{noteWords.legendText}</p>
       </div>

@@ -33,7 +33,7 @@ export function ViewToggle({ screen }: Props) {
 
 /** A level that the plan does not count leads to the plans. */
 export const LevelChips = ({ screen }: Props) => (
-  <ul className="level-chips" aria-label={chipWords.levels}>
+  <ul className="level-chips row gap-1" aria-label={chipWords.levels}>
     {useStore(screen.$levelChips).map(({ level, value, pressed }) => (
       <li key={level} data-level={level}>
         {value === null ? (
@@ -57,7 +57,7 @@ export function ListBar({ screen }: Props) {
   const isPicture = useStore(screen.$pictureOpen);
   const sort = useStore(screen.$sort);
   return (
-    <div className="list-bar">
+    <div className="list-bar row">
       {(isWide || isPicture || view === 'table') && <ViewToggle screen={screen} />}
       <label className="sort">
         <span className="visually-hidden">{tableWords.sort}</span>

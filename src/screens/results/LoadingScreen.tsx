@@ -14,7 +14,7 @@ export function LoadingScreen({ complete, facts }: LoadingScreenProps) {
   const done = complete ? LOADER_STEPS.length : LOADER_STEPS.filter((end) => elapsed >= end).length;
   const fact = facts[Math.floor(elapsed / FACT_ROTATION) % Math.max(1, facts.length)];
   return (
-    <section className="loading" aria-live="polite" aria-busy={!complete}>
+    <section className="loading stack gap-5 start" aria-live="polite" aria-busy={!complete}>
       <h1>{loadingWords.title}</h1>
       <progress
         className="loading-bar"
@@ -22,7 +22,7 @@ export function LoadingScreen({ complete, facts }: LoadingScreenProps) {
         max={LOADER_STEPS.length}
         value={complete ? done : undefined}
       />
-      <ol>
+      <ol className="stack gap-4">
         {loadingWords.steps.map((step, place) => (
           <li key={step} data-state={selectStepState(place, done)}>
             <span className="loading-mark">{place < done ? <CheckIcon /> : place + 1}</span>

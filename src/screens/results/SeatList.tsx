@@ -6,7 +6,7 @@ import { Pagination } from '../../ui/controls/Pagination.tsx';
 /** Title, reason, and what to do next. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <section className="empty">
+    <section className="empty stack">
       <svg className="empty-line" width="160" height="40" viewBox="0 0 160 40" aria-hidden="true">
         <path d="M4 20h152" />
         <path d="M80 6v28" data-user-rank="" />

@@ -27,10 +27,10 @@ export function Top({ screen, files }: Props & { files: Exports }) {
       <section className="summary" aria-label={resultsWords.inputs}>
         <details className="inputs" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>
-            <strong>{rows[0]?.value}</strong> <span>{short.join(' · ')}</span>
+            <strong className="figure">{rows[0]?.value}</strong> <span>{short.join(' · ')}</span>
           </summary>
-          <div>
-            <p className="summary-name">{name}</p>
+          <div className="stack start">
+            <p className="summary-name strong">{name}</p>
             <dl className="summary-inputs">
               {rows.map(({ label, value }) => (
                 <div key={label}>
@@ -71,9 +71,9 @@ export function Top({ screen, files }: Props & { files: Exports }) {
 function Narrowing({ chips, chipCost, onRemove }: Summary & { onRemove: (key: string) => void }) {
   const hasRemovable = chips.some(({ removable }) => removable);
   return (
-    <div className="chips">
-      <span>{narrowingWords.title}</span>
-      <ul>
+    <div className="chips cluster">
+      <small>{narrowingWords.title}</small>
+      <ul className="cluster">
         {chips.map(({ key, label, removable }) => (
           <li key={key} className="chip">
             {label}
@@ -100,12 +100,12 @@ function CourseChips({ screen }: Props) {
   const chips = useStore(screen.$courseChips);
   return (
     chips.length > 0 && (
-      <ul className="course-chips" aria-label={chipWords.courses}>
+      <ul className="course-chips row" aria-label={chipWords.courses}>
         {chips.map(({ key, label, text, pressed }) => (
           <li key={key}>
             <button type="button" aria-pressed={pressed} onClick={() => screen.chooseCourse(key)}>
-              <strong>{label}</strong>
-              <span>{text}</span>
+              <strong className="cut">{label}</strong>
+              <span className="cut">{text}</span>
             </button>
           </li>
         ))}

@@ -35,7 +35,7 @@ export function SeasonScreen({ screen, address, replace, result, children }: Sea
   return (
     <section className="season-place stack gap-1" aria-label={season.title} lang={words.lang}>
       <h1>{view.title}</h1>
-      {view.next && <p className="season-next">{view.next}</p>}
+      {view.next && <p className="soft">{view.next}</p>}
       <Line rounds={view.rounds} words={season} />
       {view.asked && <AskOver key={view.asked.over} {...view.asked} words={season} onChoose={screen.chooseOver} />}
       <Switch chosen={chosen} words={season} onChoose={(holding) => go({ holding, held: null, listed: true })} />
@@ -74,7 +74,7 @@ type SwitchProps = { chosen: Holding | null; words: Words['season']; onChoose: (
 
 /** What the person has; nothing is chosen before an answer. */
 const Switch = ({ chosen, words, onChoose }: SwitchProps) => (
-  <fieldset className="season-switch">
+  <fieldset className="season-switch switch">
     <legend className="visually-hidden">{words.holding}</legend>
     {HOLDINGS.map((holding) => (
       <label key={holding}>
@@ -107,7 +107,7 @@ const Line = ({ rounds, words }: { rounds: SeasonView['rounds']; words: Words['s
 type ListedProps = Pick<HeldProps, 'address' | 'words'> & { onChange: (change: Partial<SeasonAddress>) => void };
 
 const Listed = ({ address: { listed }, words, onChange }: ListedProps) => (
-  <label className="season-listed row">
+  <label className="season-listed row touch">
     <input type="checkbox" checked={listed === true} onChange={() => onChange({ listed: !listed })} />
     {words.listed}
   </label>
@@ -120,7 +120,7 @@ function AskOver({ answers, over, words, onChoose }: AskProps) {
   const [isOpen, setOpen] = useState(over === null);
   if (!isOpen) {
     return (
-      <p className="season-next">
+      <p className="soft">
         {answers[over ?? 0]} ·{' '}
         <button type="button" className="text-button" onClick={() => setOpen(true)}>
           {words.changeOver}
@@ -146,7 +146,7 @@ function AskOver({ answers, over, words, onChoose }: AskProps) {
 }
 
 const Outcome = ({ card: { title, figure, share, tone, text, basis, note } }: { card: Card }) => (
-  <li className="season-card" data-tone={tone}>
+  <li className="season-panel season-card pair" data-tone={tone}>
     <h2>{title}</h2>
     <strong>{figure}</strong>
     {share !== null && (
@@ -184,19 +184,19 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
   };
   if (address.held !== null) {
     return (
-      <p className="season-held">
+      <p className="season-panel season-held pair">
         <small>{words.held(view.round)}</small>
         <strong>{view.held}</strong>
         {view.costs && <span>{view.costs}</span>}
         {children}
-        <button type="button" className="text-button" onClick={() => onHold(null)}>
+        <button type="button" className="text-button touch" onClick={() => onHold(null)}>
           {words.change}
         </button>
       </p>
     );
   }
   return (
-    <div className="season-held">
+    <div className="season-panel season-held pair">
       <label>
         <span className="field-label">{words.find}</span>
         <input
@@ -213,13 +213,13 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
       <ul>
         {(typed ? (found?.seats ?? []) : []).map(({ id, seat }) => (
           <li key={id}>
-            <button type="button" className="text-button" onClick={() => hold(id)}>
+            <button type="button" className="text-button touch" onClick={() => hold(id)}>
               {seat}
             </button>
           </li>
         ))}
         <li>
-          <button type="button" className="text-button" onClick={() => hold(OTHER_SEAT)}>
+          <button type="button" className="text-button touch" onClick={() => hold(OTHER_SEAT)}>
             {words.other}
           </button>
         </li>
@@ -244,7 +244,7 @@ const Behind = ({ view, words: { season } }: { view: SeasonView; words: Words })
         <summary>{season.seats}</summary>
         <ol className="season-later">
           {view.later.map(({ id, seat, chance }) => (
-            <li key={id}>
+            <li key={id} className="spread">
               <span>{seat}</span> <strong>{chance}</strong>
             </li>
           ))}

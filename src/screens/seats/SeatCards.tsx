@@ -22,12 +22,12 @@ export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }
     <article className="seat" data-seat={seat.id}>
       <ChanceBar level={seat.level} text={seat.chance} score={seat.score} />
       <h3>
-        <button type="button" title={cardWords.open(seat.seat)} onClick={() => onOpen(seat.id)}>
+        <button type="button" className="cut" title={cardWords.open(seat.seat)} onClick={() => onOpen(seat.id)}>
           {seat.short}
         </button>
       </h3>
-      <p className="seat-where">{[seat.college, seat.place].filter(Boolean).join(', ')}</p>
-      <div className="seat-key" data-long={seat.isLong || undefined}>
+      <p className="seat-where cut fine">{[seat.college, seat.place].filter(Boolean).join(', ')}</p>
+      <div className="seat-key row" data-long={seat.isLong || undefined}>
         {seat.line && <RankMarks {...seat.line} />}
         <p>
           {seat.key.map(({ name, text, whole, doubt, few }) => (
@@ -40,7 +40,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }
             </span>
           ))}
           {seat.varies && (
-            <span className="pool" title={seat.pool}>
+            <span className="pool cut" title={seat.pool}>
               {seat.rowPool}
               {seat.pools > 1 && cardWords.pools(seat.pools)}
             </span>
@@ -54,9 +54,9 @@ export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }
 
 /** The heading of a part of the list. */
 export const PartHeading = ({ part }: { part: NonNullable<Headings[number]> }) => (
-  <h3 id={part.id} className="part-heading">
+  <h3 id={part.id} className="part-heading row gap-1">
     {part.label} <span>{part.count}</span>
-    <small>{part.means}</small>
+    <small className="cut">{part.means}</small>
   </h3>
 );
 

@@ -13,7 +13,7 @@ export const OfferParts = ({ offer, offered }: Pick<Details, 'offer'> & { offere
       <dl className="offer-parts">
         <div>
           <dt>{cardWords.onOffer}</dt>
-          <dd className="offer-dots" aria-hidden="true">
+          <dd className="offer-dots row gap-1" aria-hidden="true">
             {TENTHS.map((tenth) => (
               <span key={tenth} data-full={tenth < offer.tenths || undefined} />
             ))}
@@ -66,7 +66,7 @@ const ROW = 20;
 export const ClosingPicture = ({ closings: { years, band, marks } }: Pick<Details, 'closings'>) => (
   <section>
     <h3>{cardWords.where}</h3>
-    <div className="closing-picture">
+    <div className="closing-picture pair">
       <div aria-hidden="true">
         {years.map(({ year }) => (
           <b key={year}>{year}</b>
@@ -92,7 +92,7 @@ export const ClosingPicture = ({ closings: { years, band, marks } }: Pick<Detail
         ))}
         <line data-you x1="50%" x2="50%" y1="0" y2={years.length * ROW} />
       </svg>
-      <p aria-hidden="true">
+      <p className="spread" aria-hidden="true">
         {marks.map((mark, place) => (
           <span key={place === 1 ? 'you' : mark} data-you={place === 1 || undefined}>
             {mark}

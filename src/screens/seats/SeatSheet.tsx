@@ -118,8 +118,8 @@ function SeatWhy({ seat }: { seat: WholeSeat }) {
 const Facts = ({ facts }: Pick<WholeSeat, 'facts'>) => (
   <dl className="facts">
     {facts.map(({ label, value, mark }) => (
-      <div key={label}>
-        <dt>{label}</dt>
+      <div key={label} className="spread">
+        <dt className="fine">{label}</dt>
         <dd>
           {value}
           <FactMark mark={mark} />
@@ -184,11 +184,11 @@ type PoolTableProps = { pools: readonly Pool[]; starred: ReadonlySet<string>; on
 export const PoolTable = ({ pools, starred, onStar }: PoolTableProps) => (
   <>
     <p>{poolWords.lead(pools.length)}</p>
-    <ul className="seat-pools" aria-label={poolWords.title}>
+    <ul className="seat-pools lines" aria-label={poolWords.title}>
       {pools.map(({ id, seat, level, chance, score, pool, quota, closed, fee }) => (
-        <li key={id}>
+        <li key={id} className="row">
           <StarButton id={id} seat={seat} starred={starred.has(id)} onStar={onStar} />
-          <span>
+          <span className="stack gap-1">
             <strong>{poolWords.pool(pool, quota)}</strong>
             <ChanceMark level={level} text={chance} score={score} />
             <small>{[closed, poolWords.fee(fee)].join(' · ')}</small>

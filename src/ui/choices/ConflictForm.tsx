@@ -15,7 +15,7 @@ export function ConflictForm({ name, isDeleted, questions, onAnswer, onDrop }: C
   const [answers, setAnswers] = useState<ListAnswers>({});
   return (
     <form
-      className="choice-conflict"
+      className="choice-conflict stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         onAnswer(answers);

@@ -51,7 +51,7 @@ export function Dialog({ open, title, onClose, className = 'popup', locked, cove
     >
       {open && (
         <>
-          <header className="popup-head">
+          <header className="popup-head spread">
             <h2 tabIndex={-1}>{title}</h2>
             <button
               type="button"

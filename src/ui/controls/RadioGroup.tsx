@@ -16,9 +16,9 @@ export function RadioGroup({ name, label, value, options, onChange, disabled, hi
   return (
     <fieldset className="field stack gap-2" disabled={disabled}>
       <legend className="field-label">{label}</legend>
-      <div className="radio-options" data-stacked={stacked}>
+      <div className={stacked ? undefined : 'radio-options'}>
         {options.map((option) => (
-          <label key={option.value}>
+          <label key={option.value} className={stacked ? 'tick' : undefined}>
             <input
               type="radio"
               name={name}

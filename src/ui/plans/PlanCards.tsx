@@ -78,8 +78,8 @@ type PlanOfferProps = PlanFace & { onBuy: (id: number) => void };
 export function PlanOffer({ onBuy, ...plan }: PlanOfferProps) {
   const { id, name, description, days, included, popular, button, disabled, note } = plan;
   return (
-    <li className="plan stack" data-popular={popular}>
-      <h3>
+    <li className="plan card stack" data-popular={popular}>
+      <h3 className="cluster">
         {name}
         {popular && <span className="badge">{planWords.mostPopular}</span>}
         <PlanBadge {...plan} />

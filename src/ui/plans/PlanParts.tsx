@@ -75,7 +75,7 @@ type FailedProps = { title?: string; failed: string; reason: string; onRetry: ()
 
 export function PlansFailed({ title, failed, reason, onRetry }: FailedProps) {
   return (
-    <section className="crash stack" role="alert">
+    <section className="crash stack start" role="alert">
       {title && <h3>{title}</h3>}
       <p>{failed}</p>
       {reason && reason !== failed && <p className="hint">{reason}</p>}

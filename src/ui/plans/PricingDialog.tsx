@@ -69,7 +69,7 @@ function Switcher({ options, chosen, locked, onChoose }: PricingDialogProps & { 
 function Chosen({ plan, error, notice, onBuy }: PricingDialogProps & { plan: PlanFace }) {
   return (
     <>
-      <div className="pricing-plan stack gap-2">
+      <div className="pricing-plan stack gap-2 start">
         <PlanBadge {...plan} />
         <PlanPrice {...plan} />
         <p className="hint">{planWords.valid(plan.days)}</p>

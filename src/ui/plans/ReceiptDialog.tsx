@@ -29,10 +29,10 @@ export function ReceiptDialog({ receipt, onClose, ...actions }: ReceiptDialogPro
       {receipt && (
         <div className="popup-body stack gap-4">
           {receipt.demo && <Demo />}
-          <dl className="receipt-facts">
+          <dl className="receipt-facts lines">
             <Fact name={successWords.plan}>{receipt.planName}</Fact>
             <Fact name={successWords.status}>
-              <span className="badge">
+              <span className="badge row gap-1">
                 <CheckIcon />
                 {successWords.active}
               </span>

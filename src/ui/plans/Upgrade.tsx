@@ -9,14 +9,14 @@ const PLANS = { basic: 'Basic', complete: 'Advanced' } as const;
 export function UpgradePanel({ panel, hidden }: UpgradePanelProps) {
   if (panel.length === 0) return null;
   return (
-    <aside className="upgrade-panel" aria-label={upgradeWords.panelTitle}>
+    <aside className="upgrade upgrade-panel spread" aria-label={upgradeWords.panelTitle}>
       <div>
         <h3>{upgradeWords.panelTitle}</h3>
         <p>{hidden ? upgradeWords.more(hidden) : upgradeWords.panelText}</p>
       </div>
-      <ul>
+      <ul className="row gap-3">
         {panel.map(({ plan, tag }) => (
-          <li key={plan}>
+          <li key={plan} className="stack gap-1">
             {tag && <small>{tag}</small>}
             <a
               className="button"
@@ -34,7 +34,7 @@ export function UpgradePanel({ panel, hidden }: UpgradePanelProps) {
 }
 
 export const UpgradeBanner = ({ button }: { button: string }) => (
-  <aside className="upgrade-banner">
+  <aside className="upgrade upgrade-banner spread">
     <p>
       <strong>{upgradeWords.bannerTitle}.</strong> <span>{upgradeWords.bannerText}</span>
     </p>
@@ -46,8 +46,8 @@ export const UpgradeBanner = ({ button }: { button: string }) => (
 
 export function LockedMatches({ hidden, shown }: { hidden: string; shown: string }) {
   return (
-    <section className="locked">
-      <div className="locked-placeholder" aria-hidden="true">
+    <section className="locked stack">
+      <div className="locked-placeholder stack" aria-hidden="true">
         <span />
         <span />
         <span />

@@ -34,8 +34,8 @@ export function DataTables({ status, error, counts, rounds, onRetry }: DataTable
       <dl className="data-counts stack gap-4">
         {counts.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="hint">{label}</dt>
+            <dd className="figure">{value}</dd>
           </div>
         ))}
       </dl>

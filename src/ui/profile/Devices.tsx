@@ -39,9 +39,9 @@ export function Devices(props: DevicesProps) {
 function List({ busy, hasOthers, devices, onEnd }: DevicesProps) {
   return (
     <>
-      <ul className="profile-rows">
+      <ul className="profile-rows lines">
         {devices.map(({ id, name, isThis, times, label }) => (
-          <li key={id} className="profile-row cluster">
+          <li key={id} className="profile-row cluster spread">
             <p>
               <strong>
                 {name} {isThis && <span className="badge">{deviceWords.thisOne}</span>}
@@ -63,7 +63,7 @@ function List({ busy, hasOthers, devices, onEnd }: DevicesProps) {
         ))}
       </ul>
       {hasOthers && (
-        <div className="profile-buttons">
+        <div className="profile-buttons cluster">
           <button type="button" className="button" data-size="small" disabled={busy} onClick={() => onEnd('others')}>
             {deviceWords.others}
           </button>

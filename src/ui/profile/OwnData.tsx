@@ -18,7 +18,7 @@ export function Messages({ agreed, channels, onToggle, children }: MessagesProps
     <section className="profile-part stack" aria-labelledby="messages-title">
       <h2 id="messages-title">{consentWords.title}</h2>
       <p>{consentWords.text}</p>
-      <div className="profile-ticks">
+      <div className="profile-ticks cluster">
         {channels.map(({ channel, label, chosen }) => (
           <label key={channel} className="tick">
             <input type="checkbox" checked={chosen} onChange={() => onToggle(channel)} />
@@ -27,7 +27,7 @@ export function Messages({ agreed, channels, onToggle, children }: MessagesProps
         ))}
       </div>
       <p className="hint">{agreed}</p>
-      <div className="profile-ticks">{children}</div>
+      <div className="profile-ticks cluster">{children}</div>
     </section>
   );
 }
@@ -36,14 +36,14 @@ export function OwnData({ busy, onExport, onErase }: { busy: boolean; onExport: 
   return (
     <section className="profile-part stack" aria-labelledby="data-title">
       <h2 id="data-title">{dataWords.title}</h2>
-      <div className="profile-rows">
-        <div className="profile-row cluster">
+      <div className="profile-rows lines">
+        <div className="profile-row cluster spread">
           <p>{dataWords.exportText}</p>
           <button type="button" className="button" data-kind="plain" data-size="small" onClick={onExport}>
             {busy ? dataWords.exporting : dataWords.export}
           </button>
         </div>
-        <div className="profile-row cluster">
+        <div className="profile-row cluster spread">
           <p>{dataWords.eraseText}</p>
           <button type="button" className="button" data-kind="danger" data-size="small" onClick={onErase}>
             {dataWords.erase}
@@ -60,7 +60,7 @@ export function AnalyticsConsent({ agreed, onToggle }: { agreed: boolean; onTogg
     <section className="profile-part stack" aria-labelledby="counting-title">
       <h2 id="counting-title">{privacyWords.title}</h2>
       <p>{privacyWords.text}</p>
-      <div className="profile-ticks">
+      <div className="profile-ticks cluster">
         <label className="tick">
           <input type="checkbox" checked={agreed} onChange={onToggle} />
           {privacyWords.agree}

@@ -50,7 +50,7 @@ function PlanStatus({
         <span className="plan-tag" data-plan={code}>
           {name}
         </span>
-        <span className="plan-summary-status" data-active={active}>
+        <span className="plan-summary-status row" data-active={active}>
           {status}
         </span>
       </p>
@@ -76,7 +76,7 @@ export function Plan(props: PlanProps) {
           <h3>{props.featuresTitle}</h3>
           <ul className="profile-features stack gap-2">
             {props.features.map((feature) => (
-              <li key={feature}>
+              <li key={feature} className="row">
                 <CheckIcon />
                 {feature}
               </li>
@@ -110,9 +110,9 @@ export function Payments({ latest, rest }: { latest: readonly Payment[]; rest: s
     <section className="profile-part stack" aria-labelledby="payments-title">
       <h2 id="payments-title">{packageWords.payments}</h2>
       {latest.length === 0 && <p className="hint">{packageWords.noPayments}</p>}
-      <ul className="profile-rows">
+      <ul className="profile-rows lines">
         {latest.map(({ key, plan, amount, day, status, paymentId, note, receipt }) => (
-          <li key={key} className="profile-row cluster">
+          <li key={key} className="profile-row cluster spread">
             <p>
               <strong>
                 {plan} · {amount}

@@ -25,7 +25,7 @@ export function Person(props: PersonProps) {
   return (
     <section className="profile-part stack" aria-labelledby="person-title">
       <h2 id="person-title">{personWords.title}</h2>
-      <div className="profile-rows">
+      <div className="profile-rows lines">
         {edit.field === 'name' ? (
           <Editor {...props}>
             <TextField
@@ -63,9 +63,9 @@ type RowProps = { label: string; value: string; hint?: string; onEdit?: () => vo
 
 function Row({ label, value, hint, onEdit }: RowProps) {
   return (
-    <div className="profile-row cluster">
+    <div className="profile-row cluster spread">
       <p>
-        <span className="profile-label">{label}</span>
+        <small>{label}</small>
         <strong>{value}</strong>
         {hint && <span className="hint">{hint}</span>}
       </p>
@@ -95,7 +95,7 @@ function Editor({ edit, canSave, onSave, onCancel, children }: PersonProps & { c
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate>
       {children}
-      <div className="profile-buttons">
+      <div className="profile-buttons cluster">
         <button type="submit" className="button" data-size="small" disabled={!canSave}>
           {edit.saving ? personWords.saving : personWords.save}
         </button>

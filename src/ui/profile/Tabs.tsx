@@ -38,6 +38,7 @@ export function Tabs({ tabs, open, name, since, onOpen, onLogout, children }: Ta
             <button
               key={tab}
               type="button"
+              className="tab"
               role="tab"
               id={`tab-${tab}`}
               aria-selected={tab === open}

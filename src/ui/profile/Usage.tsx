@@ -15,7 +15,7 @@ export function Allowance({ meters, locked }: { meters: readonly Meter[]; locked
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <strong>{text}</strong>
+              <strong className="figure">{text}</strong>
               {limit !== null && <progress value={Math.min(used, limit)} max={Math.max(1, limit)} aria-label={label} />}
             </dd>
           </div>
@@ -43,9 +43,9 @@ export function PastPredictions({ predictions, pdf, whatsapp, onOpen, onPdf, onW
     <section className="profile-part stack" aria-labelledby="past-title">
       <h2 id="past-title">{usageWords.past}</h2>
       {predictions.length === 0 ? <NoPredictions /> : <p className="hint">{usageWords.pastText}</p>}
-      <ul className="profile-rows past">
+      <ul className="profile-rows lines past">
         {predictions.map(({ id, rank, choice, day, counts, which }) => (
-          <li key={id} className="profile-row cluster">
+          <li key={id} className="profile-row cluster spread">
             <p>
               <strong>{rank}</strong>
               <span>{choice}</span>
@@ -96,7 +96,7 @@ export function TablesPanel({ onOpen, children }: { onOpen: () => void; children
       <h2 id="tables-title">{dataTableWords.title}</h2>
       <p>{dataTableWords.text}</p>
       <details className="data-tables" onToggle={(event) => event.currentTarget.open && onOpen()}>
-        <summary>{dataTableWords.open}</summary>
+        <summary className="more">{dataTableWords.open}</summary>
         {children}
       </details>
     </section>

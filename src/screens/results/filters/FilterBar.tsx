@@ -18,7 +18,7 @@ export function FilterBar({ screen, children }: { screen: Results; children: Rea
   };
   return (
     <>
-      <div className="bottom-bar">
+      <div className="bottom-bar spread gap-2">
         {last > 1 && <Pagination number={number} last={last} onTurn={screen.turnTo} />}
         <button type="button" className="button" onClick={() => setOpen(true)}>
           <FilterIcon />

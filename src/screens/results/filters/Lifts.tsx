@@ -25,10 +25,10 @@ export default function Lifts({ screen }: { screen: Results }) {
       {data &&
         listLifts(filters, data).map(({ label, seats, without }) => (
           <li key={label}>
-            <button type="button" onClick={() => screen.setFilters(without)}>
+            <button type="button" className="option" onClick={() => screen.setFilters(without)}>
               <span aria-hidden="true">×</span>
               <b>{label}</b>
-              <span>{seats}</span>
+              <span className="more">{seats}</span>
             </button>
           </li>
         ))}
