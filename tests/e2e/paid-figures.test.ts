@@ -120,7 +120,9 @@ test('hold no chance', () => {
       /(High|Good|Moderate|Low) Chance|chance_level|chance of \d|\d\s?% chance|data-chance/,
     );
     // A quota or a source may have a share in its name.
-    for (const [list] of html.matchAll(/<(table|ul|dl) class="(?:course-table|offer-list|fact-lines)[^"]*">.*?<\/\1>/gs))
+    for (const [list] of html.matchAll(
+      /<(table|ul|dl) class="(?:course-table|offer-list|fact-lines)[^"]*">.*?<\/\1>/gs,
+    ))
       expect(list, page).not.toContain('%');
   }
 });

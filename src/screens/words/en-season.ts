@@ -71,7 +71,7 @@ export const season = {
   fact: factLabel,
   ofCollege: (sum: string) => `College: ${sum}.`,
   sum: (rupees: string, isYearly: boolean) => (isYearly ? `${rupees} a year` : rupees),
-  /** Of the gravest cost, whose figure stands above it. */
+  /** Of the gravest cost, whose figure is above it. */
   leaveText: (cost: LeavingCost): string => {
     if (cost.kind === 'no-exit') return 'A joined seat cannot be resigned.';
     if (cost.kind === 'window') return 'Only in the resignation window, else perhaps not: ask first.';
