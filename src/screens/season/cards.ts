@@ -130,7 +130,9 @@ function buildGo({ decision, rows, now, holding }: CardInput, words: Words): Car
   const note = nameDate(date, now, words, (row) => write(formatSpan(row, day)));
   if (next === '')
     return { ...plain, key: 'go', title, figure: season.closed, text: season.noRound, note: season.askAuthority };
-  return { key: 'go', title, ...writeChance(decision, season.goText(decision.counted), season), note };
+  const card = { key: 'go', title, ...writeChance(decision, season.goText(decision.counted), season), note };
+  const isStray = decision.over === decision.rounds.length - 1;
+  return isStray ? { ...card, text: `${card.text} ${season.isFinal}` } : card;
 }
 
 function buildStray({ decision, rows, now }: CardInput, words: Words): Card {

@@ -53,9 +53,9 @@ export const season = {
   ended: (event: string, day: string) => `${event.charAt(0).toUpperCase()}${event.slice(1)} ended on ${day}.`,
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
   upgradeText: (seats: number) =>
-    `that one of ${seats === 1 ? '1 seat' : `${seats} seats`} above comes, if you joined and agreed. Then this is lost.`,
+    `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes, if you joined and agreed. Then this is lost.`,
   upgradeUnknown: (seats: number) =>
-    `that one of ${seats === 1 ? '1 seat' : `${seats} seats`} above comes. Ask whether this one is then lost.`,
+    `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes. Ask whether this one is then lost.`,
   basis: (pools: readonly string[], years: string) => `${pools.join(', ')}: lists of ${years}.`,
   closed: 'Closed',
   noUpgrade: 'By the rules a held seat is not upgraded in the rounds to come.',
@@ -74,7 +74,7 @@ export const season = {
   /** Of the gravest cost, whose figure is above it. */
   leaveText: (cost: LeavingCost): string => {
     if (cost.kind === 'no-exit') return 'A joined seat cannot be resigned.';
-    if (cost.kind === 'window') return 'Only in the resignation window, else perhaps not: ask first.';
+    if (cost.kind === 'window') return 'Once joined, only in the resignation window: ask for its dates.';
     if (cost.kind === 'free') return `${LEFT[cost.stage]}: the same registration goes on.`;
     const besides = listBesides(cost);
     return `${LEFT[cost.stage]}${cost.isYearly ? ', for each year left' : ''}${besides && `, with ${besides}`}.`;
@@ -96,6 +96,7 @@ export const season = {
   stray: 'Then the stray round',
   open: 'open',
   strayText: 'for those without a seat. A seat of it is final.',
+  isFinal: 'A seat of this round is final.',
   deposit: 'Security deposit',
   depositPaid: 'refundable, besides the registration fee.',
   depositUnknown: 'No deposit of your category is known for this season.',

@@ -74,8 +74,9 @@ export const season: Words['season'] = {
   ended: (event, date) => `${event}: ${date} को समाप्त।`,
   upgrade: (label) => (label === '' ? 'अपग्रेड' : `${round(label)} में अपग्रेड`),
   upgradeText: (seats) =>
-    `ऊपर की ${seats} सीटों में से एक मिलने की संभावना, यदि जॉइन किया और अपग्रेड माँगा हो। तब यह सीट चली जाती है।`,
-  upgradeUnknown: (seats) => `ऊपर की ${seats} सीटों में से एक मिलने की संभावना। तब यह सीट रहेगी या नहीं, पूछें।`,
+    `ऊपर की ${seats === 1 ? 'सीट' : `${seats} सीटों में से एक`} मिलने की संभावना, यदि जॉइन किया और अपग्रेड माँगा हो। तब यह सीट चली जाती है।`,
+  upgradeUnknown: (seats) =>
+    `ऊपर की ${seats === 1 ? 'सीट' : `${seats} सीटों में से एक`} मिलने की संभावना। तब यह सीट रहेगी या नहीं, पूछें।`,
   basis: (pools, span) => `${pools.join(', ')}: ${span} की सूचियाँ।`,
   closed: 'बंद',
   noUpgrade: 'नियमों से ली हुई सीट आगे के राउंड में अपग्रेड नहीं होती।',
@@ -98,7 +99,7 @@ export const season: Words['season'] = {
   sum: (amount, isYearly) => (isYearly ? `${amount} प्रति वर्ष` : amount),
   leaveText: (cost) => {
     if (cost.kind === 'no-exit') return 'जॉइन की हुई सीट नहीं छोड़ी जा सकती।';
-    if (cost.kind === 'window') return 'केवल सीट छोड़ने की अवधि में। उसके बाद शायद न छोड़ सकें: पहले पूछें।';
+    if (cost.kind === 'window') return 'जॉइन के बाद केवल सीट छोड़ने की अवधि में: तारीख़ पूछें।';
     if (cost.kind === 'free') return `${LEFT[cost.stage]}: वही रजिस्ट्रेशन चलता है।`;
     const besides = listBesides(cost);
     return `${LEFT[cost.stage]}${cost.isYearly ? ', हर बाकी वर्ष के लिए' : ''}${besides && `, साथ ${besides}`}।`;
@@ -117,6 +118,7 @@ export const season: Words['season'] = {
   stray: 'फिर स्ट्रे राउंड',
   open: 'खुला',
   strayText: 'जिनके पास सीट नहीं उनके लिए। उसकी सीट अंतिम है।',
+  isFinal: 'इस राउंड की सीट अंतिम है।',
   deposit: 'जमा राशि',
   depositPaid: 'वापस मिलती है; रजिस्ट्रेशन शुल्क अलग।',
   depositUnknown: 'आपकी श्रेणी की जमा राशि दर्ज नहीं।',

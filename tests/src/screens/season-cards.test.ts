@@ -145,6 +145,13 @@ describe('the outcomes', () => {
     expect(leave).toMatchObject({ figure: 'Ask', note: expect.stringMatching(/^College: .*5,00,000/) });
   });
 
+  it('say that a seat is final where the stray round is the next', () => {
+    const text = (over: number) => buildCards(input('none', { over }), en)[0]?.text;
+    const last = decision.rounds.length - 1;
+    expect([last - 1, last].map((over) => text(over)?.includes('is final'))).toEqual([false, true]);
+    expect(buildCards(input('hold', { counted: 1 }), en)[1]?.text).toMatch(/^that the seat above comes/);
+  });
+
   it('give no chance where a held seat is not upgraded, or no choice has one', () => {
     expect(buildCards(input('hold', { canUpgrade: false, any: null }), en)[1]).toMatchObject({
       figure: 'Closed',
@@ -210,53 +217,19 @@ describe('the outcomes', () => {
 });
 
 describe('leaving a held seat by the rules on record', () => {
-  const general = { category: 'GEN', pwd: false };
   const leave = (code: string, quota: string, stage: number) => {
     const { rules } = builtSeasons().find((season) => season.code === code) ?? {};
-    return findLeavingCosts(selectRules(rules ?? [], { quota, stage, outcome: 'leave', person: general })).map(
-      ({ kind, stage, isOut }) => [kind, stage, isOut],
-    );
+    const person = { category: 'GEN', pwd: false };
+    const found = findLeavingCosts(selectRules(rules ?? [], { quota, stage, outcome: 'leave', person }));
+    return found.map(({ kind, stage, isOut }) => `${kind} ${stage}${isOut ? ', out' : ''}`);
   };
 
   it.each([
-    ['mcc', 'AI', 0, [['free', 'not-joined', false]]],
-    [
-      'mcc',
-      'AI',
-      1,
-      [
-        ['window', 'resigned', false],
-        ['deposit', 'not-joined', false],
-      ],
-    ],
-    [
-      'mcc',
-      'AI',
-      2,
-      [
-        ['no-exit', 'resigned', false],
-        ['deposit', 'not-joined', true],
-      ],
-    ],
-    [
-      'mcc',
-      'AI',
-      3,
-      [
-        ['no-exit', 'resigned', false],
-        ['deposit', 'not-joined', true],
-      ],
-    ],
-    [
-      'kea',
-      'GOV',
-      1,
-      [
-        ['sum', 'joined', false],
-        ['sum', 'resigned', false],
-        ['sum', 'not-joined', true],
-      ],
-    ],
+    ['mcc', 'AI', 0, ['free not-joined']],
+    ['mcc', 'AI', 1, ['window resigned', 'deposit not-joined']],
+    ['mcc', 'AI', 2, ['no-exit resigned', 'deposit not-joined, out']],
+    ['mcc', 'AI', 3, ['no-exit resigned', 'deposit not-joined, out']],
+    ['kea', 'GOV', 1, ['sum joined', 'sum resigned', 'sum not-joined, out']],
   ])('%s, a seat of %s after round %i + 1', (code, quota, stage, costs) => {
     expect(leave(code, quota, stage)).toEqual(costs);
   });
