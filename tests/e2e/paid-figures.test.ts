@@ -59,7 +59,9 @@ test('hold no rank on other pages that the page of the college has not', () => {
   for (const page of listPages().filter((one) => /^courses\//.test(one))) {
     const html = readPage(page);
     const course = `/${page.replace('.html', '')}`;
-    const offers = [...html.matchAll(/<li><a href="([^"]+)">[^<]*<\/a><small>[^<]*<\/small><b>([^<]+)<\/b>/g)];
+    const offers = [
+      ...html.matchAll(/<li class="pair"><a href="([^"]+)">[^<]*<\/a><small>[^<]*<\/small><b>([^<]+)<\/b>/g),
+    ];
     const ranks = offers.map(([, college, cell = '']) => {
       const rank = readRank(cell);
       expect(colleges.get(`${college}.html ${course}`) ?? null, `${page} ${college}`).toBe(rank);
