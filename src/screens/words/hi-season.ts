@@ -99,7 +99,7 @@ export const season: Words['season'] = {
   sum: (amount, isYearly) => (isYearly ? `${amount} प्रति वर्ष` : amount),
   leaveText: (cost) => {
     if (cost.kind === 'no-exit') return 'जॉइन की हुई सीट नहीं छोड़ी जा सकती।';
-    if (cost.kind === 'window') return 'जॉइन के बाद केवल सीट छोड़ने की अवधि में: तारीख़ पूछें।';
+    if (cost.kind === 'window') return 'जॉइन के बाद केवल सीट छोड़ने की अवधि में।';
     if (cost.kind === 'free') return `${LEFT[cost.stage]}: वही रजिस्ट्रेशन चलता है।`;
     const besides = listBesides(cost);
     return `${LEFT[cost.stage]}${cost.isYearly ? ', हर बाकी वर्ष के लिए' : ''}${besides && `, साथ ${besides}`}।`;
