@@ -164,6 +164,7 @@ export function createForm(env: FormEnv, loadSender: () => Promise<Sender>) {
       if (pressed) goOnOnceKnown();
       // The second step asks for them first: they load in a task of their own.
       platform().after(0, () => void options.loadOptions());
+      platform().events.addEventListener('online', () => void options.loadOptions());
     },
     /** Also when the code that sends the form does not load, the person reads why nothing happens. */
     async submitWizard(): Promise<SubmitResult> {

@@ -31,6 +31,17 @@ describe('the form', () => {
     expect(form.$wizard.get().step).toBe(2);
   });
 
+  it('loads its lists when the network is back', async () => {
+    site.reachable(false);
+    const form = await openForm(site);
+    await site.settle();
+    expect(form.$options.get().status).toBe('error');
+    site.reachable(true);
+    site.platform.events.dispatchEvent(new Event('online'));
+    await site.settle();
+    expect(form.$options.get().status).toBe('loaded');
+  });
+
   it('waits for the lookup of the number', async () => {
     const form = await openForm(site);
     fillPerson(form);
