@@ -44,15 +44,13 @@ export type PlaceOptions = {
   workers: number;
   /** Of the server, in addition. */
   env?: Record<string, string>;
-  /** Gets what the server prints. */
-  onOutput?: (text: string) => void;
   /** Puts a proxy between the server and a single Redis. */
   hasProxy?: boolean;
 };
 
 export async function openPlace(
   kind: StoreName,
-  { workers, env = {}, onOutput, hasProxy = false }: PlaceOptions,
+  { workers, env = {}, hasProxy = false }: PlaceOptions,
 ): Promise<Place> {
   const redis = kind === 'redis' ? await startRedis(DURABLE) : null;
   const cluster = kind === 'cluster' ? await startCluster({ isDurable: true }) : null;
@@ -71,7 +69,7 @@ export async function openPlace(
     await redis?.stop();
     await cluster?.stop();
   };
-  const product = await startProduct(settings, process.cwd(), onOutput).catch(async (error) => {
+  const product = await startProduct(settings).catch(async (error) => {
     await stopOthers();
     throw error;
   });

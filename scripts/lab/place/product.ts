@@ -14,17 +14,11 @@ const OWN = { SITE_DIR, TMPDIR, TRUST_PROXY: '1', LOG_LEVEL: 'error', PACKS_DIR:
 /**
  * @param env added to a configuration with a SQLite store in a temporary folder
  * @param root folder of the product's files
- * @param onOutput gets what the server prints; without it errors are printed
  */
-export async function startProduct(
-  env: Record<string, string> = {},
-  root = process.cwd(),
-  onOutput?: (text: string) => void,
-) {
+export async function startProduct(env: Record<string, string> = {}, root = process.cwd()) {
   const run = await launchServer({ ...OWN, ...env }, { root, flags: SERVER_FLAGS });
   const { child, port, outbox, storeFile } = run;
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => onOutput?.(text.toString()));
-  if (!onOutput) child.stderr?.pipe(process.stderr);
+  child.stderr?.pipe(process.stderr);
   await listening(run);
   const pid = child.pid ?? 0;
   return stopping({
@@ -32,6 +26,9 @@ export async function startProduct(
     port,
     outbox,
     storeFile,
+    packsDir: env.PACKS_DIR ?? OWN.PACKS_DIR,
+    /** What it has printed so far. */
+    output: run.output,
     /** Resident megabytes. */
     memory: () => readMemory(pid),
     async stop() {

@@ -66,8 +66,6 @@ async function killFirst({ product: { pid, port } }: Place): Promise<number> {
   return last / SECOND;
 }
 
-let printed = '';
-
 export const workers = faultTrial({
   describe: ({ times, seconds, rate, workers: count }) =>
     `One of ${count} processes is killed every ${seconds} s, ${times} times, and after the first time its successor as well, at a random moment of its start, while ${rate} people a second arrive; at the end the process that starts the others. A broken connection is tried again, as a proxy does with calls that may be repeated.`,
@@ -75,9 +73,6 @@ export const workers = faultTrial({
   setting: {
     store: 'redis',
     repeats: true,
-    onOutput: (text) => {
-      printed += text;
-    },
   },
   lasts: ({ times, seconds }) => times * seconds + 10,
   async strike({ place, now }, { times, seconds, workers: count, seed }) {
@@ -98,7 +93,7 @@ export const workers = faultTrial({
         atMost('the slowest call: no connection stays silent', phase.slowest, SLOWEST, 'ms'),
         figure('wanted number again after one kill', `${start.toFixed(1)} s`),
         atMost('after two, the longest', Math.max(...took), Number((STARTS * start).toFixed(1)), 's'),
-        none('ends that are not logged', killed - (printed.match(/ended \(SIGKILL\)/g)?.length ?? 0)),
+        none('ends that are not logged', killed - (place.product.output().match(/ended \(SIGKILL\)/g)?.length ?? 0)),
         p99(phase),
         atMost('a process serves after the first one, the longest', await killFirst(place), LIMIT_SECONDS, 's'),
       ];
@@ -107,23 +102,21 @@ export const workers = faultTrial({
 });
 
 /** Any order is harder than the manifest last. That no answer mixes two versions, and a broken one, are tests of the processes. */
-let packs: ChangingPacks;
 export const packCopy = faultTrial({
   describe: ({ times, seconds, rate, workers: count }) =>
     `New packs, of which the four largest counsellings have other files, are copied to ${count} processes in ${times} random orders, each for about ${seconds} s with pauses, while ${rate} people a second arrive; every file is half there for a moment, the manifest as well.`,
   options: { times: 3, seconds: 2 },
-  setting() {
-    packs = copyPacks(['mcc', 'kea', 'mh', 'ap']);
-    return { store: 'redis', env: { PACKS_DIR: packs.dir } };
-  },
+  setting: () => ({ store: 'redis', env: { PACKS_DIR: copyPacks() } }),
   lasts: ({ times, seconds }) => times * (seconds + 3) + 4,
   async strike({ place }, { times, seconds, workers: count, seed }) {
     const random = seededRandom(seed);
+    const { packsDir, port } = place.product;
+    const prepare = changePacks(packsDir, ['mcc', 'kea', 'mh', 'ap']);
     const taken: number[] = [];
     for (let turn = 1; turn <= times; turn++) {
-      const fresh = packs.prepare();
-      await copyInAnyOrder(fresh, packs.dir, seconds, random);
-      taken.push(await waitForVersion(place.product.port, fresh.version, count));
+      const fresh = prepare();
+      await copyInAnyOrder(fresh, packsDir, seconds, random);
+      taken.push(await waitForVersion(port, fresh.version, count));
     }
     return (phase) => [
       noFailure(phase),
@@ -138,33 +131,35 @@ export const packCopy = faultTrial({
 /** New packs in a folder of their own. `files`: those that the packs before do not have, and the manifest. */
 type NewPacks = { from: string; files: string[]; version: string };
 
-type ChangingPacks = {
-  dir: string;
-  /** @returns packs that are not in `dir` yet */
-  prepare(): NewPacks;
-};
-
 const MANIFEST = 'manifest.json';
+const SOURCE = join('data', 'packs');
 
-/** @param codes counsellings of which every version has another file */
-function copyPacks(codes: readonly string[]): ChangingPacks {
-  const source = join('data', 'packs');
+/** @returns the folder of a copy */
+function copyPacks(): string {
   const dir = mkdtempSync(join(tmpdir(), 'packs-'));
-  for (const entry of readdirSync(source, { withFileTypes: true }))
-    if (entry.isFile()) copyFileSync(join(source, entry.name), join(dir, entry.name));
+  for (const entry of readdirSync(SOURCE, { withFileTypes: true }))
+    if (entry.isFile()) copyFileSync(join(SOURCE, entry.name), join(dir, entry.name));
+  return dir;
+}
+
+/**
+ * @param codes counsellings of which every version has another file
+ * @returns a function that prepares packs which are not in `dir` yet
+ */
+function changePacks(dir: string, codes: readonly string[]): () => NewPacks {
   const manifest: Manifest = JSON.parse(readFileSync(join(dir, MANIFEST), 'utf8'));
   const published: string[][] = [];
 
   /** The same content in other bytes: another number of spaces at the end. */
   function writeAgain(from: string, entry: Manifest['packs'][number]): Manifest['packs'][number] {
     const spaces = ' '.repeat(published.length + 1);
-    const bytes = Buffer.from(readFileSync(join(source, entry.file), 'utf8') + spaces);
+    const bytes = Buffer.from(readFileSync(join(SOURCE, entry.file), 'utf8') + spaces);
     const file = `${entry.code}-again-${published.length}.json`;
     writeFileSync(join(from, file), bytes);
     return { ...entry, file, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
   }
 
-  function prepare(): NewPacks {
+  return () => {
     const from = mkdtempSync(join(tmpdir(), 'new-packs-'));
     const packs = manifest.packs.map((entry) => (codes.includes(entry.code) ? writeAgain(from, entry) : entry));
     const version = computeVersion({ ...manifest, packs });
@@ -173,9 +168,7 @@ function copyPacks(codes: readonly string[]): ChangingPacks {
     published.push(files.filter((file) => file !== MANIFEST));
     for (const file of published.at(-4) ?? []) rmSync(join(dir, file), { force: true });
     return { from, files, version };
-  }
-
-  return { dir, prepare };
+  };
 }
 
 /**
