@@ -1,5 +1,6 @@
 // The chance that a seat comes in a round still to come, where rounds have been held whose lists are missing.
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import type { Steps } from '../../packs/steps.ts';
 import { memoizeByNumber, memoizeByObject } from '../memoize.ts';
 import { chanceOfFurther } from './further-allotments.ts';
 import { fillSeason, type PlacedRank, placeInSeason } from './season-chances.ts';
@@ -40,16 +41,34 @@ export function fillFromRows(
   line: number,
   chances: Float64Array,
 ): void {
-  const { values, isFilled } = missing.rows;
+  const { values } = missing.rows;
   const stages = seats.stages.length - held;
   const step = seats.size * stages;
-  if (isFilled[line] === 0) {
-    fillRow(findPoints(seats), held, line, null, { values, start: line * stages, step });
-    isFilled[line] = 1;
-  }
+  fillRowOnce(seats, held, missing.rows, line);
   const from = missing.at * step + line * stages;
   for (let stage = held; stage < chances.length; stage++)
     chances[stage] = readBetween(values, from + stage - held, step, missing.part);
+}
+
+function fillRowOnce(seats: SeatIndex, held: number, { values, isFilled }: Rows, line: number): void {
+  if (isFilled[line] === 1) return;
+  const stages = seats.stages.length - held;
+  fillRow(findPoints(seats), held, line, null, { values, start: line * stages, step: seats.size * stages });
+  isFilled[line] = 1;
+}
+
+/** Some thirty milliseconds of work. */
+const LINES_OF_STEP = 500;
+
+/** Every line of the pack, where rounds have been held whose lists are missing: the first request would wait for seconds. */
+export function* fillRowsInSteps(seats: SeatIndex): Steps<void> {
+  const { held, knownStages, size, stages } = seats;
+  if (held <= knownStages || held >= stages.length) return;
+  const rows = findRows(seats)(held);
+  for (let line = 0; line < size; line++) {
+    fillRowOnce(seats, held, rows, line);
+    if (line % LINES_OF_STEP === 0) yield;
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { predictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import type { Steps } from '../../packs/steps.ts';
 import { findCurves } from '../chances/curves.ts';
+import { fillRowsInSteps } from '../chances/missing-lists.ts';
 import { findOffers } from '../chances/offers.ts';
 import { findChoiceDemand } from '../choice-lists/choice-demand.ts';
 import { findDemandRanks } from '../seats/demand.ts';
@@ -14,6 +15,7 @@ const OF_SEATS = [findCurves, findDemandRanks, findOffers, findLimitCosts, findC
 const RANK = 12_000;
 
 export function* prepareInSteps(seats: SeatIndex): Steps<void> {
+  yield* fillRowsInSteps(seats);
   for (const compute of OF_SEATS) {
     compute(seats);
     yield;

@@ -10,3 +10,12 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('p
     expect([...prepareInSteps(seats)].length).toBeGreaterThan(5);
   });
 });
+
+it('takes a step for every few hundred lines where the lists of held rounds are missing', () => {
+  const seats = realPacks().counsellings.get(1);
+  if (!seats) throw new Error('The pack of MCC is missing');
+  const steps = [seats.knownStages, seats.knownStages + 1].map(
+    (held) => [...prepareInSteps({ ...seats, held })].length,
+  );
+  expect((steps[1] ?? 0) - (steps[0] ?? 0)).toBeGreaterThan(seats.size / 1_000);
+});
