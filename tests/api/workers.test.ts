@@ -15,6 +15,9 @@ import { smallPack } from '../support/small-pack.ts';
 const PREDICT = '/api/enhanced-prediction/predict';
 const prediction = { rank: 4_000, counsellingId: 7, quotaId: 1, categoryId: 1, budget: null };
 const EXPORTS_A_MINUTE = 5;
+const MINUTE = 60_000;
+/** Milliseconds that all exports of a test take at most: a limit counts from the full minute. */
+const EXPORTS_TIME = 8_000;
 /** Milliseconds between two predictions, so that the limit of one person allows them. */
 const PAUSE = 150;
 
@@ -93,6 +96,8 @@ describe('runWorkers', () => {
 
     await client.logIn('9400000001', run.outbox);
     const post = { method: 'POST', headers: client.headers(), body: '{}' };
+    const left = MINUTE - (Date.now() % MINUTE);
+    if (left < EXPORTS_TIME) await wait(left);
     const statuses: number[] = [];
     for (let call = 0; call < EXPORTS_A_MINUTE + 3; call++)
       statuses.push((await send('/api/users/export-data', post)).status);
