@@ -13,6 +13,7 @@ import { viewAt } from './domain/season/held-rounds.ts';
 import { type Metrics, serveMetrics, watchBackups, watchProcess, watchProcesses } from './http/metrics.ts';
 import { checkBuiltSite } from './http/site.ts';
 import { shareMetrics } from './http/worker-metrics.ts';
+import { listen } from './listen.ts';
 import { watchPacks } from './packs/watch.ts';
 import { createPaymentContext } from './payments/payment-context.ts';
 import { startSweeps } from './payments/sweep.ts';
@@ -32,12 +33,6 @@ const FIRST_WORKER = 1;
 /** Node's default looks for slow connections only every 30 s, and ends all of them in one turn of the event loop. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 200 };
 
-/**
- * New connections that may wait while the loop is busy; the kernel allows as many. Beyond them a client tries again after one,
- * three and seven seconds. Node's default is 511, which a second of a result day fills.
- */
-const BACKLOG = 4_096;
-
 export async function serve(config: Config): Promise<void> {
   const events = {
     swapped: (version: string, before: string) => deps.log.warn({ version, before }, 'new packs are in use'),
@@ -52,12 +47,12 @@ export async function serve(config: Config): Promise<void> {
   requireSupportChannel(deps);
   const server = createServer(TIMEOUTS, createApp(deps));
   const replies = trackReplies(server);
-  await listen(server, config.port);
+  const close = await listen(server, config.port);
   const metrics = deps.metrics && (await openMetrics(deps.metrics, deps));
   if (cluster.isPrimary) console.log(describeServer(config));
   if (cluster.isPrimary || cluster.worker?.id === FIRST_WORKER) logWarnings(config, deps);
   if (deps.gateway) startSweeps(createPaymentContext(deps, deps.gateway));
-  onStopSignal(() => void stop(server, replies, deps, metrics));
+  onStopSignal(() => void stop({ server, close, replies, metrics }, deps));
   if (cluster.isWorker) joinProcesses(deps.processes);
 }
 
@@ -99,29 +94,17 @@ const hasSupportChannel = ({ 'page-settings': settings }: Deps['content']): bool
     ({ setting_key, setting_value }) => /^(support_email|whatsapp_number)$/.test(setting_key) && setting_value !== '',
   );
 
-/**
- * Each process of several listens itself: a connection that is handed over is lost if the process that gets it is killed,
- * see decision 0054. Elsewhere than on Linux a process cannot listen where another one does, and connections are handed over.
- */
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    const reusePort = cluster.isWorker && process.platform === 'linux';
-    server.listen({ port, backlog: BACKLOG, reusePort }, resolve);
-  });
-}
+type Serving = { server: Server; close: () => Promise<void>; replies: OpenReplies; metrics: Server | null };
 
 /** Reports that the process is not ready, stops accepting connections, waits for running requests and closes the store. */
-async function stop(server: Server, replies: OpenReplies, deps: Deps, metrics: Server | null): Promise<void> {
+async function stop({ server, close, replies, metrics }: Serving, deps: Deps): Promise<void> {
   if (deps.stopping.value) return;
   deps.stopping.value = true;
   replies.endConnections();
   await wait(STOP_DELAY);
   const force = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT);
   while (replies.isSending()) await wait(SENDING_DELAY);
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
+  await close();
   clearTimeout(force);
   metrics?.close();
   await deps.store.close();

@@ -1,10 +1,9 @@
 // Runs several server processes on one port, with the metrics of all of them, and passes a stop signal on.
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { Config } from './config.ts';
 import { describeServer } from './describe-server.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { collectWorkerMetrics } from './http/worker-metrics.ts';
+import { requireFreePort } from './listen.ts';
 import { openProcessSet } from './process-set.ts';
 import { onStopSignal } from './stop-signal.ts';
 
@@ -16,12 +15,4 @@ export async function runWorkers(config: Config): Promise<void> {
   onStopSignal(() => void processes.stop().then((code) => process.exit(code)));
   await processes.start();
   console.log(describeServer(config));
-}
-
-/** Processes of two servers could listen on one port without an error, see `listen` in serve.ts. */
-async function requireFreePort(port: number): Promise<void> {
-  const probe = createServer().listen(port);
-  await once(probe, 'listening');
-  probe.close();
-  await once(probe, 'close');
 }

@@ -1,4 +1,4 @@
-// Queue of requests: it starts them for a few milliseconds of each turn of the event loop, and refuses those that would wait too long.
+// Queue of requests: each turn of the event loop starts as many as it has time for, and those that would wait too long are refused.
 import { performance } from 'node:perf_hooks';
 import type { RequestHandler } from 'express';
 import { Refusal } from '../contract/refusal.ts';
@@ -10,42 +10,53 @@ export type RequestQueue = {
   add(start: () => void): void;
 };
 
-/** Requests of one turn share a packet to the store and a round of the loop. Milliseconds in which a turn starts them. */
-const TURN = 4;
+/**
+ * Requests of one turn share a packet to the store and a round of the loop. Milliseconds that a turn should take, with all that
+ * follows from the requests that it starts.
+ */
+const TURN = 8;
 /** A queue that is empty again sooner is a burst, such as the one after new packs are loaded or a process starts. Milliseconds. */
 const SUSTAINED = 1_000;
-/** Milliseconds between two starts, before any were measured. */
+/** Milliseconds of the loop per request, before any were measured. */
 const FIRST_PACE = 2;
 /** Part of the newest measurement in the pace. */
 const NEWEST = 0.1;
-/** A longer time between two starts is a stall, which says nothing about the next requests. Milliseconds. */
+/** A longer time is a stall, which says nothing about the next requests. Milliseconds. */
 const LONGEST_PACE = 20;
 
 /**
- * Node accepts one new connection in a turn, and reads all requests that have arrived. If it also ran all of them, a turn of a
- * busy process would take 200 ms, and new connections would wait for minutes.
+ * Node reads all requests that have arrived in a turn. If it also ran all of them, a turn of a busy process would take half a
+ * second; connections that wait for the next one are unknown here and cannot be refused.
  * @param now monotonic milliseconds
  */
 export function openRequestQueue(now: () => number = () => performance.now()): RequestQueue {
   const waiting: (() => void)[] = [];
   let hasStarted = false;
   let turnAt = 0;
-  let startedAt = 0;
+  /** Requests that this turn has started. */
+  let started = 0;
   let waitingSince = 0;
   let pace = FIRST_PACE;
 
+  /** Work that continues after a promise ran between the last turn and this one, and is in its time. */
   function takeTurn(): void {
+    const at = now();
+    pace += NEWEST * (Math.min(LONGEST_PACE, (at - turnAt) / started) - pace);
     hasStarted = waiting.length > 0;
-    if (!hasStarted) return;
-    turnAt = now();
-    setImmediate(takeTurn);
-    for (let next = waiting.shift(); next; next = now() - turnAt < TURN ? waiting.shift() : undefined) begin(next);
+    if (hasStarted) beginTurn(at);
+    for (let next = waiting.shift(); next; next = hasTime() ? waiting.shift() : undefined) begin(next);
   }
 
+  function beginTurn(at: number): void {
+    turnAt = at;
+    started = 0;
+    setImmediate(takeTurn);
+  }
+
+  const hasTime = (): boolean => (started + 1) * pace <= TURN && now() - turnAt < TURN;
+
   function begin(start: () => void): void {
-    const at = now();
-    pace += NEWEST * (Math.min(LONGEST_PACE, at - startedAt) - pace);
-    startedAt = at;
+    started += 1;
     start();
   }
 
@@ -54,11 +65,9 @@ export function openRequestQueue(now: () => number = () => performance.now()): R
     add(start) {
       if (!hasStarted) {
         hasStarted = true;
-        turnAt = now();
-        startedAt = turnAt;
-        setImmediate(takeTurn);
-        start();
-      } else if (waiting.length === 0 && now() - turnAt < TURN) begin(start);
+        beginTurn(now());
+        begin(start);
+      } else if (waiting.length === 0 && hasTime()) begin(start);
       else {
         if (waiting.length === 0) waitingSince = now();
         waiting.push(start);

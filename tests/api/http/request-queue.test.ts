@@ -24,9 +24,9 @@ function openTimed() {
   return { queue, started, addAll, pass };
 }
 
-it('starts requests for four milliseconds of a turn, in their order', async () => {
+it('starts what a turn has time for, in its order', async () => {
   const { started, addAll } = openTimed();
-  addAll(10, 1);
+  addAll(10, 2);
   expect(started).toEqual([0, 1, 2, 3]);
   await nextTurn();
   expect(started).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
@@ -36,10 +36,32 @@ it('starts requests for four milliseconds of a turn, in their order', async () =
 
 it('starts one slow request in a turn', async () => {
   const { started, addAll } = openTimed();
-  addAll(3, 5);
+  addAll(3, 9);
   expect(started).toEqual([0]);
   await nextTurn();
   expect(started).toEqual([0, 1]);
+});
+
+it('counts the work that goes on after a request has started', async () => {
+  const { queue, pass } = openTimed();
+  let started = 0;
+  const findMost = async (turns: number) => {
+    let most = 0;
+    for (let turn = 0; turn < turns; turn++) {
+      const before = started;
+      await nextTurn();
+      most = Math.max(most, started - before);
+    }
+    return most;
+  };
+  for (let number = 0; number < 500; number++)
+    queue.add(() => {
+      started += 1;
+      void Promise.resolve().then(() => pass(6));
+    });
+  await findMost(50);
+  expect(await findMost(150)).toBe(1);
+  expect(queue.expectedWait()).toBeCloseTo((500 - started) * 6, -2);
 });
 
 it('expects a wait by the pace of the last requests', async () => {
