@@ -14,6 +14,9 @@ import { type Metrics, serveMetrics, watchBackups, watchProcess, watchProcesses 
 import { checkBuiltSite } from './http/site.ts';
 import { shareMetrics } from './http/worker-metrics.ts';
 import { listen } from './listen.ts';
+import type { LoadedPacks } from './packs/load.ts';
+import type { SeatIndex } from './packs/seat-index.ts';
+import type { Steps } from './packs/steps.ts';
 import { watchPacks } from './packs/watch.ts';
 import { createPaymentContext } from './payments/payment-context.ts';
 import { startSweeps } from './payments/sweep.ts';
@@ -30,6 +33,7 @@ const STOP_TIMEOUT = 10_000;
 const SENDING_DELAY = 20;
 /** Number of the process that starts first, where several share the port. */
 const FIRST_WORKER = 1;
+const MINUTE = 60_000;
 /** Node's default looks for slow connections only every 30 s, and ends all of them in one turn of the event loop. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 200 };
 
@@ -41,7 +45,7 @@ export async function serve(config: Config): Promise<void> {
   };
   const packs = watchPacks(config.packsDir, events, {
     check: requireSameLines,
-    prepare: (seats, loaded) => prepareInSteps(viewAt(loaded, seats, Date.now())),
+    prepare: preparer(),
   });
   const deps = await buildDeps(config, packs);
   requireSupportChannel(deps);
@@ -54,6 +58,17 @@ export async function serve(config: Config): Promise<void> {
   if (deps.gateway) startSweeps(createPaymentContext(deps, deps.gateway));
   onStopSignal(() => void stop({ server, close, replies, metrics }, deps));
   if (cluster.isWorker) joinProcesses(deps.processes);
+}
+
+/** Prepares a pack as of a minute ahead, once for each number of rounds that are over. */
+function preparer() {
+  const prepared = new WeakSet<SeatIndex>();
+  return function* (seats: SeatIndex, packs: Pick<LoadedPacks, 'seasons'>): Steps<void> {
+    const view = viewAt(packs, seats, Date.now() + MINUTE);
+    if (prepared.has(view)) return;
+    prepared.add(view);
+    yield* prepareInSteps(view);
+  };
 }
 
 /** The metrics of several processes are read by the first one, which adds them up. */

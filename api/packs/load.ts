@@ -77,7 +77,7 @@ export type OpenOptions = {
   known?: OpenPacks | null;
   /** Packs by checksum that were read whole and cannot be used: they are not read again. */
   refused?: Map<string, unknown>;
-  /** Work on a new pack that is kept in memory, before it replaces another one. */
+  /** Work on a new pack before it replaces another one in memory, and on the kept one now and then: nothing to do is no step. */
   prepare?: (seats: SeatIndex, packs: Pick<LoadedPacks, 'seasons'>) => Steps<void>;
 };
 

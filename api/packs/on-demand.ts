@@ -12,6 +12,8 @@ export type SeatIndexes = {
 };
 
 export type OnDemand = SeatIndexes & {
+  /** The pack that never leaves the memory. */
+  readonly kept: SeatIndex | null;
   isInMemory(counsellingId: number): boolean;
   /** How a pack is loaded, and its seats while they are in memory. */
   findLoader(counsellingId: number): Loader | undefined;
@@ -48,6 +50,7 @@ export function openOnDemand(loaders: readonly Loader[], now: () => number = () 
     *values() {
       for (const { seats, load } of byId.values()) yield seats ?? load();
     },
+    kept: loaders.find(({ isKept }) => isKept)?.seats ?? null,
     isInMemory: (counsellingId) => (byId.get(counsellingId)?.seats ?? null) !== null,
     findLoader: (counsellingId) => byId.get(counsellingId),
     dropUnused(milliseconds) {

@@ -52,6 +52,8 @@ export function watchPacks(
   let ownFiles = packs.lineFiles.byName;
   /** New packs that are being loaded. */
   let loading: Steps<OpenPacks> | null = null;
+  /** Work on a pack in use. */
+  let preparing: Steps<void> | null = null;
 
   function swap(fresh: OpenPacks): void {
     if (fresh.version === packs.version) return;
@@ -87,6 +89,24 @@ export function watchPacks(
     if (loading) setImmediate(loadBetweenRequests).unref();
   }
 
+  function prepareBetweenRequests(): void {
+    try {
+      if (preparing?.next().done) preparing = null;
+    } catch (cause) {
+      preparing = null;
+      events.broken(cause instanceof Error ? cause.message : String(cause));
+    }
+    if (preparing) setImmediate(prepareBetweenRequests).unref();
+  }
+
+  /** At the start, and when a round is over, requests would wait for what a prediction remembers of the largest pack. */
+  function prepareKept(): void {
+    const { kept } = packs.counsellings;
+    if (preparing || !kept || !options.prepare) return;
+    preparing = options.prepare(kept, packs);
+    prepareBetweenRequests();
+  }
+
   function loadAtOnce(): void {
     while (loading) loadStep();
   }
@@ -102,6 +122,7 @@ export function watchPacks(
 
   const poll = (): void => {
     if (!loading && lookForNew()) loadBetweenRequests();
+    if (!loading) prepareKept();
     packs.counsellings.dropUnused(UNUSED_MILLISECONDS);
   };
   const timer = setInterval(poll, POLL_MILLISECONDS).unref();

@@ -1,7 +1,7 @@
 // Loading and reloading packs from disk.
 import { copyFileSync, renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadPacks } from '../../../api/packs/load.ts';
 import { type PackHolder, watchPacks } from '../../../api/packs/watch.ts';
 import { emptyFolder, packsOnDisk, readManifest } from '../../support/packs-on-disk.ts';
@@ -81,21 +81,35 @@ describe('watchPacks', () => {
     }
   });
 
-  it('prepares a new pack before it replaces the old one, and not at the start', () => {
+  it('prepares a new pack before it replaces the old one, and the pack in use between requests', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'setImmediate'] });
+    onTestFinished(() => void vi.useRealTimers());
     const dir = packsOnDisk();
     const prepared: string[] = [];
-    holder = watchPacks(dir, noEvents, {
-      *prepare() {
-        yield;
-        prepared.push(holder?.current().version ?? '');
+    const broken: string[] = [];
+    holder = watchPacks(
+      dir,
+      { ...noEvents, broken: (reason) => broken.push(reason) },
+      {
+        *prepare() {
+          yield;
+          prepared.push(holder?.current().version ?? '');
+          if (prepared.length === 3) throw new Error('not again');
+        },
       },
-    });
-    expect(prepared).toEqual([]);
+    );
     const first = versionOf(dir);
     publish(dir, 'v2');
     holder.refresh();
     expect(prepared).toEqual([first]);
-    expect(holder.current().version).toBe(versionOf(dir));
+    const second = versionOf(dir);
+    expect(holder.current().version).toBe(second);
+    vi.advanceTimersByTime(500);
+    expect(prepared).toEqual([first]);
+    vi.advanceTimersByTime(1);
+    expect(prepared).toEqual([first, second]);
+    vi.advanceTimersByTime(500);
+    expect([prepared.length, broken]).toEqual([3, ['not again']]);
   });
 
   it('serves the line files of the packs before, until the next swap', () => {
