@@ -46,6 +46,7 @@ export async function serve(config: Config): Promise<void> {
   const packs = watchPacks(config.packsDir, events, {
     check: requireSameLines,
     prepare: preparer(),
+    runBetween: (step) => deps.requestQueue.runBetween(step),
   });
   const deps = await buildDeps(config, packs);
   requireSupportChannel(deps);

@@ -2,12 +2,15 @@
 import { performance } from 'node:perf_hooks';
 import type { RequestHandler } from 'express';
 import { Refusal } from '../contract/refusal.ts';
+import type { RunBetween } from '../packs/steps.ts';
 
 export type RequestQueue = {
   /** Milliseconds that a new request would wait for its start; 0 until others have waited for some time without a break. */
   expectedWait(): number;
   /** Runs `start` now, or in a later turn if the requests of this one have taken their time. */
   add(start: () => void): void;
+  /** Work of no request: its time says nothing about the next ones. */
+  runBetween: RunBetween;
 };
 
 /**
@@ -60,7 +63,15 @@ export function openRequestQueue(now: () => number = () => performance.now()): R
     start();
   }
 
+  function runBetween(step: () => boolean): void {
+    const at = now();
+    const goesOn = step();
+    turnAt += now() - at;
+    if (goesOn) setImmediate(() => runBetween(step)).unref();
+  }
+
   return {
+    runBetween,
     expectedWait: () => (waiting.length > 0 && now() - waitingSince >= SUSTAINED ? waiting.length * pace : 0),
     add(start) {
       if (!hasStarted) {

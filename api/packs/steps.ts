@@ -8,3 +8,10 @@ export function runAtOnce<Result>(steps: Steps<Result>): Result {
     if (step.done) return step.value;
   }
 }
+
+/** Runs a step in each turn of the event loop until it returns false. */
+export type RunBetween = (step: () => boolean) => void;
+
+export const runBetweenTurns: RunBetween = (step) => {
+  if (step()) setImmediate(() => runBetweenTurns(step)).unref();
+};

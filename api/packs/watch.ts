@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LineFiles, type LoadedPacks, type OpenOptions, type OpenPacks, openInSteps } from './load.ts';
-import { runAtOnce, type Steps } from './steps.ts';
+import { type RunBetween, runAtOnce, runBetweenTurns, type Steps } from './steps.ts';
 
 export type PackHolder = {
   /** The current packs. A request reads them once, so that it never mixes two versions. */
@@ -31,6 +31,9 @@ const LONGEST_DELAY = 2_000;
 /** A pack that nobody asked for during this time leaves the memory. Milliseconds. */
 const UNUSED_MILLISECONDS = 30 * 60_000;
 
+/** `runBetween`: requests are answered between two steps of a load. */
+type WatchOptions = Pick<OpenOptions, 'check' | 'prepare'> & { runBetween?: RunBetween };
+
 /**
  * @param dir folder with `manifest.json`; polled twice a second, because file events do not work on network folders
  * @param options `check`: packs on which it throws are refused; it is called for those that have changed. `prepare`: as in
@@ -40,7 +43,7 @@ const UNUSED_MILLISECONDS = 30 * 60_000;
 export function watchPacks(
   dir: string,
   events: PackEvents,
-  options: Pick<OpenOptions, 'check' | 'prepare'> = {},
+  { runBetween = runBetweenTurns, ...options }: WatchOptions = {},
 ): PackHolder {
   const manifest = join(dir, 'manifest.json');
   /** The manifest that was tried last, when it is tried again and what was wrong with it; in use if nothing was wrong. */
@@ -70,10 +73,11 @@ export function watchPacks(
     tried = { ...tried, problem, delay, again: performance.now() + tried.delay };
   }
 
-  function loadStep(): void {
+  /** @returns whether there is more to load */
+  function loadStep(): boolean {
     try {
       const step = loading?.next();
-      if (!step?.done) return;
+      if (!step?.done) return loading !== null;
       loading = null;
       tried = { ...tried, problem: null, again: Infinity };
       swap(step.value);
@@ -81,22 +85,17 @@ export function watchPacks(
       loading = null;
       refuse(cause instanceof Error ? cause.message : String(cause));
     }
+    return false;
   }
 
-  /** Requests are answered between two steps. */
-  function loadBetweenRequests(): void {
-    loadStep();
-    if (loading) setImmediate(loadBetweenRequests).unref();
-  }
-
-  function prepareBetweenRequests(): void {
+  function prepareStep(): boolean {
     try {
-      if (preparing?.next().done) preparing = null;
+      if (!preparing?.next().done) return true;
     } catch (cause) {
-      preparing = null;
       events.broken(cause instanceof Error ? cause.message : String(cause));
     }
-    if (preparing) setImmediate(prepareBetweenRequests).unref();
+    preparing = null;
+    return false;
   }
 
   /** At the start, and when a round is over, requests would wait for what a prediction remembers of the largest pack. */
@@ -104,11 +103,11 @@ export function watchPacks(
     const { kept } = packs.counsellings;
     if (preparing || !kept || !options.prepare) return;
     preparing = options.prepare(kept, packs);
-    prepareBetweenRequests();
+    runBetween(prepareStep);
   }
 
   function loadAtOnce(): void {
-    while (loading) loadStep();
+    while (loadStep());
   }
 
   /** @returns whether the manifest has changed, or is tried again */
@@ -121,7 +120,7 @@ export function watchPacks(
   }
 
   const poll = (): void => {
-    if (!loading && lookForNew()) loadBetweenRequests();
+    if (!loading && lookForNew()) runBetween(loadStep);
     if (!loading) prepareKept();
     packs.counsellings.dropUnused(UNUSED_MILLISECONDS);
   };

@@ -57,8 +57,8 @@ function fillRowOnce(seats: SeatIndex, held: number, { values, isFilled }: Rows,
   isFilled[line] = 1;
 }
 
-/** Some thirty milliseconds of work. */
-const LINES_OF_STEP = 500;
+/** Some ten milliseconds of work. */
+const LINES_OF_STEP = 150;
 
 /** Every line of the pack, where rounds have been held whose lists are missing: the first request would wait for seconds. */
 export function* fillRowsInSteps(seats: SeatIndex): Steps<void> {

@@ -88,6 +88,22 @@ it('counts a stall as one slow request', async () => {
   expect(queue.expectedWait()).toBeCloseTo(498 * (2 + 0.1 * 18), -2);
 });
 
+it('does not count work between requests', async () => {
+  const { queue, started, addAll, pass } = openTimed();
+  let steps = 3;
+  queue.runBetween(() => {
+    pass(200);
+    steps -= 1;
+    return steps > 0;
+  });
+  addAll(500, 2);
+  await nextTurn();
+  await nextTurn();
+  expect([steps, started.length]).toEqual([0, 12]);
+  pass(1_000);
+  expect(queue.expectedWait()).toBeCloseTo(488 * 2, -1);
+});
+
 const PREDICT = '/api/enhanced-prediction/predict';
 const request = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
 
