@@ -74,8 +74,8 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('m
         rich += 1;
         const counts = [0, 1, 2].map((part) => some.levels.filter((level) => findPart(level) === part).length);
         expect(counts).toEqual([5, 5, 5]);
-        for (const of of [seats.course, seats.institute]) {
-          const values = [...some.lines].map((line) => of[line]);
+        for (const column of [seats.course, seats.institute]) {
+          const values = [...some.lines].map((line) => column[line]);
           for (const value of values) expect(values.filter((other) => other === value).length).toBeLessThanOrEqual(2);
         }
         expect(new Set([...some.lines].map((line) => demand[line])).size).toBe(15);

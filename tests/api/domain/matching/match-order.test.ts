@@ -40,7 +40,7 @@ describe('matchLines', () => {
   });
 
   it('counts the same with a limit, with and without a budget', () => {
-    for (const of of [seats, other]) {
+    for (const pack of [seats, other]) {
       for (const criteria of [
         {},
         { rank: 9_000 },
@@ -48,9 +48,9 @@ describe('matchLines', () => {
         { budget: 100_000 },
         { preferredCourses: ['MD Anatomy'] },
       ]) {
-        const whole = matchOne(of, ask(criteria), -1);
+        const whole = matchOne(pack, ask(criteria), -1);
         for (const limit of [0, 1, 2, 4, 5, 9]) {
-          const some = matchOne(of, ask(criteria), limit);
+          const some = matchOne(pack, ask(criteria), limit);
           expect([some.total, some.stats]).toEqual([whole.total, whole.stats]);
           expect(some.lines).toHaveLength(Math.min(limit, whole.total));
           expect([...some.levels]).toEqual([...some.levels].toSorted());
