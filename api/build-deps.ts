@@ -44,9 +44,15 @@ export const cryptoRandom: Random = {
   token: () => randomBytes(32).toString('base64url'),
 };
 
+/** What the packs of a server use while its store is not open yet. */
+export const openBeforePacks = (config: Config) => ({ requestQueue: openRequestQueue(), logs: openLogs(config) });
+
 /** @param packs opened by the caller, because the server and the scripts treat a missing pack differently */
-export async function buildDeps(config: Config, packs: PackSource): Promise<Deps> {
-  const { log, accessLog } = openLogs(config);
+export async function buildDeps(
+  config: Config,
+  packs: PackSource,
+  { requestQueue, logs: { log, accessLog } } = openBeforePacks(config),
+): Promise<Deps> {
   const clock = openClock();
   const { now } = clock;
   const store = await openConfiguredStore(config, log, clock);
@@ -70,7 +76,7 @@ export async function buildDeps(config: Config, packs: PackSource): Promise<Deps
     gateway: config.razorpay && razorpay(config.razorpay),
     stopping: { value: false },
     processes: { wanted: config.workers, living: 1 },
-    requestQueue: openRequestQueue(),
+    requestQueue,
     metrics: config.metricsPort === null ? null : newMetrics(),
     log,
     accessLog,

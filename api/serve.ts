@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { buildDeps } from './build-deps.ts';
+import { buildDeps, openBeforePacks } from './build-deps.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Deps } from './deps.ts';
 import { describeServer } from './describe-server.ts';
@@ -38,17 +38,19 @@ const MINUTE = 60_000;
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 200 };
 
 export async function serve(config: Config): Promise<void> {
+  const early = openBeforePacks(config);
+  const { log } = early.logs;
   const events = {
-    swapped: (version: string, before: string) => deps.log.warn({ version, before }, 'new packs are in use'),
-    refused: (reason: string) => deps.log.error({ reason }, 'new packs were refused; the old ones stay'),
-    broken: (reason: string) => deps.log.error({ reason }, 'a pack in use cannot be loaded; its requests are refused'),
+    swapped: (version: string, before: string) => log.warn({ version, before }, 'new packs are in use'),
+    refused: (reason: string) => log.error({ reason }, 'new packs were refused; the old ones stay'),
+    broken: (reason: string) => log.error({ reason }, 'a pack in use cannot be loaded; its requests are refused'),
   };
   const packs = watchPacks(config.packsDir, events, {
     check: requireSameLines,
     prepare: preparer(),
-    runBetween: (step) => deps.requestQueue.runBetween(step),
+    runBetween: early.requestQueue.runBetween,
   });
-  const deps = await buildDeps(config, packs);
+  const deps = await buildDeps(config, packs, early);
   requireSupportChannel(deps);
   const server = createServer(TIMEOUTS, createApp(deps));
   const replies = trackReplies(server);

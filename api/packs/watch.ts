@@ -55,8 +55,7 @@ export function watchPacks(
   let ownFiles = packs.lineFiles.byName;
   /** New packs that are being loaded. */
   let loading: Steps<OpenPacks> | null = null;
-  /** Work on a pack in use. */
-  let preparing: Steps<void> | null = null;
+  const prepareKept = keptPreparer(options, events, runBetween);
 
   function swap(fresh: OpenPacks): void {
     if (fresh.version === packs.version) return;
@@ -88,24 +87,6 @@ export function watchPacks(
     return false;
   }
 
-  function prepareStep(): boolean {
-    try {
-      if (!preparing?.next().done) return true;
-    } catch (cause) {
-      events.broken(cause instanceof Error ? cause.message : String(cause));
-    }
-    preparing = null;
-    return false;
-  }
-
-  /** At the start, and when a round is over, requests would wait for what a prediction remembers of the largest pack. */
-  function prepareKept(): void {
-    const { kept } = packs.counsellings;
-    if (preparing || !kept || !options.prepare) return;
-    preparing = options.prepare(kept, packs);
-    runBetween(prepareStep);
-  }
-
   function loadAtOnce(): void {
     while (loadStep());
   }
@@ -121,7 +102,7 @@ export function watchPacks(
 
   const poll = (): void => {
     if (!loading && lookForNew()) runBetween(loadStep);
-    if (!loading) prepareKept();
+    if (!loading) prepareKept(packs);
     packs.counsellings.dropUnused(UNUSED_MILLISECONDS);
   };
   const timer = setInterval(poll, POLL_MILLISECONDS).unref();
@@ -137,6 +118,28 @@ export function watchPacks(
     },
     missing: () => tried.problem,
     stop: () => clearInterval(timer),
+  };
+}
+
+/** At the start, and when a round is over, requests would wait for what a prediction remembers of the largest pack. */
+function keptPreparer({ prepare }: WatchOptions, events: PackEvents, runBetween: RunBetween) {
+  let preparing: Steps<void> | null = null;
+
+  function takeStep(): boolean {
+    try {
+      if (!preparing?.next().done) return true;
+    } catch (cause) {
+      events.broken(cause instanceof Error ? cause.message : String(cause));
+    }
+    preparing = null;
+    return false;
+  }
+
+  return (packs: OpenPacks): void => {
+    const { kept } = packs.counsellings;
+    if (preparing || !kept || !prepare) return;
+    preparing = prepare(kept, packs);
+    runBetween(takeStep);
   };
 }
 
