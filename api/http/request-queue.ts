@@ -65,7 +65,8 @@ export function openRequestQueue(now: () => number = () => performance.now()): R
 
   function runBetween(step: () => boolean): void {
     const at = now();
-    const goesOn = step();
+    let goesOn = step();
+    while (goesOn && now() - at < TURN) goesOn = step();
     turnAt += now() - at;
     if (goesOn) setImmediate(() => runBetween(step)).unref();
   }
