@@ -4,7 +4,7 @@ import type { BodyInput, Endpoint, Reply } from '../../../api/contract/endpoints
 import type { ErrorCode } from '../../../api/contract/errors.ts';
 import { CSRF_HEADER } from '../../../api/contract/limits.ts';
 import { messages } from '../../../api/contract/messages.ts';
-import { announce } from '../platform.ts';
+import { announce, platform } from '../platform.ts';
 import { parseValue } from '../storage/parse.ts';
 import { ApiError, buildNetworkError } from './api-error.ts';
 import { clearCsrfToken, csrfToken } from './csrf-token.ts';
@@ -60,8 +60,16 @@ export async function fetchEndpointFile(endpoint: Endpoint, options: SendOptions
   return new File([body], named?.[1] ?? 'download', { type: body.type });
 }
 
+/** A server that refuses because of its load has done nothing for the call, so any call may be sent again. */
+const MOST_TRIES = 3;
+
 async function send(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   let response = await sendOnce(endpoint, options);
+  for (let tries = 1; tries < MOST_TRIES && (await isOverload(response)); tries++) {
+    const seconds = Number(response.headers.get('retry-after')) + Math.random();
+    await new Promise((resolve) => platform().after(seconds * 1_000, () => resolve(null)));
+    response = await sendOnce(endpoint, options);
+  }
   if (response.status === 403 && endpoint.method !== 'GET' && (await response.clone().text()).includes('CSRF')) {
     clearCsrfToken();
     response = await sendOnce(endpoint, options);
@@ -69,6 +77,9 @@ async function send(endpoint: Endpoint, options: SendOptions): Promise<Response>
   if (!response.ok) throw await buildApiError(response, options.quiet === true);
   return response;
 }
+
+const isOverload = async (response: Response): Promise<boolean> =>
+  response.status === 503 && (await response.clone().text()).includes('OVERLOADED');
 
 async function sendOnce(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(options.params?.[key] ?? ''));

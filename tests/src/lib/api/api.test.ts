@@ -71,6 +71,28 @@ describe('a call', () => {
     await call;
   });
 
+  it('is sent twice more to a server that many people use', async () => {
+    const tab = await openTab();
+    const setWait = (wait: number) => Object.assign(site.application.deps.requestQueue, { expectedWait: () => wait });
+    const sent = () => site.requests.filter((request) => request === 'POST /api/users/check-mobile').length;
+    const body = { mobile: '9833344455' };
+    await tab.call('checkMobile', { body });
+    setWait(1_000);
+    const answered = tab.call('checkMobile', { body });
+    await site.pass(1_999);
+    expect(sent()).toBe(2);
+    setWait(0);
+    await site.pass(1_001);
+    expect((await answered).userExists).toBe(false);
+    expect(sent()).toBe(3);
+
+    setWait(1_000);
+    const refused = expect(tab.call('checkMobile', { body })).rejects.toMatchObject({ code: 'OVERLOADED' });
+    await site.pass(6_000);
+    await refused;
+    expect(sent()).toBe(6);
+  });
+
   it('names the status when the server sends no message', async () => {
     const tab = await openTab();
     site.answer(new Response('gone', { status: 410 }));
