@@ -134,6 +134,8 @@ export const starterList = z.object({
   ambitious: z.int(),
   aim: z.int(),
   safe: z.int(),
+  /** Choices that fit and are below the list, because something above them nearly surely comes. */
+  below: z.int(),
   /** The chance that none of them comes, in percent; null for an empty list. */
   none: percent,
   /** Why that is more than 5 %, or the list empty; null where neither is so. */

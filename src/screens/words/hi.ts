@@ -213,6 +213,7 @@ export const hi: Words = {
     hidden: (shown, matches) => `आपका प्लान ${count(matches)} में से ${count(shown)} मेल दिखाता है; बाकी नहीं देखे गए`,
     unlikely: 'इन इच्छाओं की कोई और सीट मिलने के आसार बहुत कम हैं',
     none: (of100, reason) => `100 में से ${of100} बार इनमें से कोई नहीं मिलती: ${reason}।`,
+    below: (number) => `इनके नीचे ${count(number)} चॉइस छोड़ीं: वहाँ तक बारी शायद ही आए।`,
     emptyWhy: (reason) => `इनमें से कोई नहीं बैठती: ${reason}।`,
     leftOut: (kinds) => `छोड़ी गईं, क्योंकि माँगी नहीं गईं: ${kinds}।`,
     leftOutKinds: {
