@@ -67,8 +67,10 @@ export const listPositions = z.object({
   lists: z.array(listName),
   listChance,
   choices: z.array(choicePosition),
-  /** The next round: every chance is from it on; null where no round is left. */
+  /** The next round: every chance is from it on; null where no round is left, or nobody said which are over. */
   from: z.nullable(z.string()),
+  /** No round is left: rows have the chance of a whole season, the list has none. */
+  isOver: z._default(z.boolean(), false),
   /** The chance that no choice comes; null where no choice has a chance. */
   nothing: percent,
   /** Why the chances count more than may still come, where rounds are over without their lists; empty where it is not so. */

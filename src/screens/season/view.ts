@@ -118,17 +118,18 @@ function nameHeld({ address, compared }: SeasonInput, { season }: Words): string
 
 const hasBond = (years: string | { high: number }): boolean => typeof years !== 'string' && years.high > 0;
 
-/** Fee and bond, where they are known. */
-const nameCosts = (compared: Decision | null, { check, season }: Words): string[] =>
-  (compared?.held?.facts ?? []).flatMap(({ fact, shown }) =>
-    shown && (fact === 'fee' || fact === 'bond')
-      ? [
-          [fact === 'bond' && hasBond(shown.value) && check.bond, season.fact(fact, shown.value)]
-            .filter(Boolean)
-            .join(' '),
-        ]
-      : [],
-  );
+/** Fee, bond and what breaking it costs, where they are known. */
+const nameCosts = (compared: Decision | null, { check, season }: Words): string[] => {
+  const facts = compared?.held?.facts ?? [];
+  const find = (name: string) => facts.find(({ fact }) => fact === name)?.shown?.value;
+  const [fee, bond, penalty] = ['fee', 'bond', 'bond_penalty'].map(find);
+  const isBound = bond !== undefined && hasBond(bond);
+  const orPay = isBound && penalty !== undefined && season.orPay(season.fact('bond_penalty', penalty));
+  return [
+    fee === undefined ? '' : season.fact('fee', fee),
+    bond === undefined ? '' : [isBound && check.bond, season.fact('bond', bond), orPay].filter(Boolean).join(' '),
+  ];
+};
 
 /** The rules behind what is shown, each once. */
 function pickRules({ rules }: Decision, { holding }: SeasonAddress): CitedRule[] {

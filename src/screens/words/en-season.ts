@@ -10,8 +10,13 @@ import type { LeavingCost } from '../season/leaving-cost.ts';
 const LEFT = { 'not-joined': 'if not joined', resigned: 'after this round', joined: 'once joined' };
 const LEFT_ELSE = { 'not-joined': 'Not joined', resigned: 'Until next round', joined: 'Once joined' };
 
-const listBesides = ({ fees, stipend, barred, isOut }: LeavingCost): string =>
-  [fees && 'fees', stipend && 'stipend returned', barred > 0 && `${barred}-year bar`, isOut && 'no further round']
+const listBesides = ({ fees, stipend, barred, isSpecial, isOut }: LeavingCost): string =>
+  [
+    fees && 'fees',
+    stipend && 'stipend returned',
+    barred > 0 && `${barred}-year bar${isSpecial ? ' if special' : ''}`,
+    isOut && 'no further round',
+  ]
     .filter(Boolean)
     .join(', ');
 
@@ -53,7 +58,7 @@ export const season = {
   ended: (event: string, day: string) => `${event.charAt(0).toUpperCase()}${event.slice(1)} ended on ${day}.`,
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
   upgradeText: (seats: number) =>
-    `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes, if you joined and agreed. Then this is lost.`,
+    `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes, if you joined and said willing to upgrade. Then this is lost.`,
   upgradeUnknown: (seats: number) =>
     `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes. Ask whether this one is then lost.`,
   basis: (pools: readonly string[], years: string) => `${pools.join(', ')}: lists of ${years}.`,
@@ -69,6 +74,7 @@ export const season = {
   leaving: { 'no-exit': 'Not possible', window: 'Deposit lost', deposit: 'Deposit lost', free: 'Free' },
   factName: (fact: FactName): string => FACTS[fact].label,
   fact: factLabel,
+  orPay: (sum: string) => `or ${sum}`,
   ofCollege: (sum: string) => `College: ${sum}.`,
   sum: (rupees: string, isYearly: boolean) => (isYearly ? `${rupees} a year` : rupees),
   /** Of the gravest cost, whose figure is above it. */
@@ -89,6 +95,9 @@ export const season = {
   askDate: 'No date on record.',
   askAuthority: 'Ask the authority.',
   ruleOf: (year: number, now: number) => `Rule of ${year}${year === now ? '' : `: check that of ${now}`}.`,
+  /** Of a round that is the last: what not joining its seat costs. */
+  special: (years: number, year: number) =>
+    `Not joined: deposit lost; after a special stray round of ${year} also a ${years}-year bar.`,
   register: (round: string) => `Register for ${round}`,
   goInto: (round: string) => `Go into ${round}`,
   goText: (rows: number) =>

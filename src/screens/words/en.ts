@@ -35,8 +35,8 @@ const list = {
   notKeptText: 'This list needs the network. The lists that are kept here can be read and changed.',
   open: 'Open my lists',
   ofRows: (rows: number) => (rows === 1 ? 'that this row comes' : `that one of these ${count(rows)} comes`),
-  from: (round: string | null, rank: string) =>
-    round === null ? `over a whole season, at ${rank}` : `from ${round} on, at ${rank}`,
+  from: (round: string | null, rank: string, isOver = false) =>
+    round === null ? `${isOver ? 'rows: ' : ''}over a whole season, at ${rank}` : `from ${round} on, at ${rank}`,
   noChance: 'No chance can be given yet',
   about: 'About this figure',
   firstRow: 'row 1',

@@ -49,7 +49,10 @@ export const hi: Words = {
     notKeptText: 'इस सूची के लिए नेटवर्क चाहिए। जो सूचियाँ यहाँ रखी हैं, उन्हें पढ़ और बदल सकते हैं।',
     open: 'मेरी सूचियाँ खोलें',
     ofRows: (number) => (number === 1 ? 'यह सीट मिलने की संभावना' : `इन ${count(number)} में से एक मिलने की संभावना`),
-    from: (round, rank) => (round === null ? `पूरे सीज़न में, रैंक ${rank} पर` : `${season.round(round)} से आगे, रैंक ${rank} पर`),
+    from: (round, rank, isOver) =>
+      round === null
+        ? `${isOver ? 'पंक्तियाँ: ' : ''}पूरे सीज़न में, रैंक ${rank} पर`
+        : `${season.round(round)} से आगे, रैंक ${rank} पर`,
     noChance: 'अभी संभावना नहीं बताई जा सकती',
     about: 'इस आँकड़े के बारे में',
     firstRow: 'पंक्ति 1',
