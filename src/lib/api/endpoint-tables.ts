@@ -67,6 +67,7 @@ const tableOf = {
   deleteChoiceList: 'choices',
   reportMistake: 'choices',
   decision: 'season',
+  findSeats: 'season',
   enterResult: 'season',
   saveRoundsOver: 'season',
   updateProfile: 'own',
