@@ -108,7 +108,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
 
   const fail = (error: unknown): Compared => ({
     status: 'failed',
-    message: error instanceof ApiError ? error.message : $words.get().season.failed,
+    message: error instanceof ApiError ? error.message : $words.get().check.failed,
   });
 
   /** Says how many rounds are over. Every chance follows it. */

@@ -74,7 +74,6 @@ export const season = {
   leaving: { 'no-exit': 'Not possible', window: 'Deposit lost', deposit: 'Deposit lost', free: 'Free' },
   factName: (fact: FactName): string => FACTS[fact].label,
   fact: factLabel,
-  orPay: (sum: string) => `or ${sum}`,
   ofCollege: (sum: string) => `College: ${sum}.`,
   sum: (rupees: string, isYearly: boolean) => (isYearly ? `${rupees} a year` : rupees),
   /** Of the gravest cost, whose figure is above it. */
@@ -103,7 +102,6 @@ export const season = {
   goText: (rows: number) =>
     rows === 1 ? 'that the row of your list comes.' : `that one of the ${rows} rows of your list comes.`,
   stray: 'Then the stray round',
-  open: 'open',
   strayText: 'for those without a seat. A seat of it is final.',
   isFinal: 'A seat of this round is final.',
   deposit: 'Security deposit',
@@ -124,7 +122,6 @@ export const season = {
   calendar: 'Calendar and rules of every counselling',
   messages: 'One WhatsApp or SMS per new list',
   loading: 'Comparing…',
-  failed: 'The comparison could not be made. Please try again.',
   retry: 'Try again',
 };
 
@@ -152,7 +149,6 @@ export const result = {
   noRound: 'The lists of every round that is over are on record here.',
   noSeat: 'Choose the seat that you hold, or star seats.',
   forYou: 'It changes your chances of this seat only, and nobody else sees it.',
-  failed: 'The result could not be saved. Please try again.',
 };
 
 /** `2026-11-23` and `15:00` → `23 Nov, 15:00`. */

@@ -100,7 +100,6 @@ export const season: Words['season'] = {
   },
   factName: (fact) => FACT_NAMES[fact] ?? FACTS[fact].label,
   fact: writeFact,
-  orPay: (sum) => `या ${sum}`,
   ofCollege: (sum) => `कॉलेज: ${sum}।`,
   sum: (amount, isYearly) => (isYearly ? `${amount} प्रति वर्ष` : amount),
   leaveText: (cost) => {
@@ -123,7 +122,6 @@ export const season: Words['season'] = {
   goInto: (label) => `${round(label)} में जाएँ`,
   goText: (number) => `आपकी सूची की ${number} पंक्तियों में से एक मिलने की संभावना।`,
   stray: 'फिर स्ट्रे राउंड',
-  open: 'खुला',
   strayText: 'जिनके पास सीट नहीं उनके लिए। उसकी सीट अंतिम है।',
   isFinal: 'इस राउंड की सीट अंतिम है।',
   deposit: 'जमा राशि',
@@ -144,7 +142,6 @@ export const season: Words['season'] = {
   calendar: 'हर काउंसलिंग का कैलेंडर और नियम',
   messages: 'हर नई सूची पर एक WhatsApp या SMS',
   loading: 'तुलना हो रही है…',
-  failed: 'तुलना नहीं हो सकी। फिर कोशिश करें।',
   retry: 'फिर कोशिश करें',
 };
 
@@ -184,7 +181,6 @@ export const result: Words['result'] = {
   noRound: 'पूरे हुए हर राउंड की सूची यहाँ दर्ज है।',
   noSeat: 'अपनी सीट चुनें, या सीटों पर तारा लगाएँ।',
   forYou: 'इससे सिर्फ़ इस सीट की आपकी संभावना बदलती है, और कोई इसे नहीं देखता।',
-  failed: 'परिणाम सहेजा नहीं गया। फिर कोशिश करें।',
 };
 
 export const day: Words['day'] = (date, time) =>
