@@ -67,8 +67,10 @@ export const listPositions = z.object({
   lists: z.array(listName),
   listChance,
   choices: z.array(choicePosition),
-  /** The next round: every chance is from it on; null where no round is left. */
+  /** The next round: every chance is from it on; null where no round is left, or nobody said which are over. */
   from: z.nullable(z.string()),
+  /** No round is left: rows have the chance of a whole season, the list has none. */
+  isOver: z._default(z.boolean(), false),
   /** The chance that no choice comes; null where no choice has a chance. */
   nothing: percent,
   /** Why the chances count more than may still come, where rounds are over without their lists; empty where it is not so. */
@@ -134,6 +136,8 @@ export const starterList = z.object({
   ambitious: z.int(),
   aim: z.int(),
   safe: z.int(),
+  /** Choices that fit and are below the list, because something above them nearly surely comes. */
+  below: z.int(),
   /** The chance that none of them comes, in percent; null for an empty list. */
   none: percent,
   /** Why that is more than 5 %, or the list empty; null where neither is so. */

@@ -15,7 +15,7 @@ import {
   saveChoiceList,
 } from '../services/choice-lists.ts';
 import { findListPositions, findListReplay, findNear, makeStarterList } from '../services/choice-tools.ts';
-import { compareOutcomes } from '../services/compare-outcomes.ts';
+import { compareOutcomes, findSeats } from '../services/compare-outcomes.ts';
 import { prepareFamilySheet } from '../services/family-sheet.ts';
 import { markListedBefore, saveResult, saveRoundsOver } from '../services/own-results.ts';
 import { countInStore } from '../services/rate-limit.ts';
@@ -36,6 +36,7 @@ type Names =
   | 'choiceListPdf'
   | 'reportMistake'
   | 'decision'
+  | 'findSeats'
   | 'saveRoundsOver'
   | 'enterResult'
   | 'choiceListPositions'
@@ -84,6 +85,7 @@ export const choiceHandlers: Pick<Handlers, Names> = {
   },
 
   decision: (context) => compareOutcomes(context, context.body),
+  findSeats: (context) => findSeats(context, context.body),
 
   async saveRoundsOver(context) {
     await saveRoundsOver(context, context.body);

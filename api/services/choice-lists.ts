@@ -12,7 +12,7 @@ import { createPoolFinder } from '../domain/choice-lists/counted-seats.ts';
 import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines, isVisible, judgeSeats, type Visibility } from '../domain/choice-lists/visible-lines.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
-import { describeUnknown, findNextRound } from '../domain/season/unknown-rounds.ts';
+import { describeUnknown, findNextRound, isSeasonOver } from '../domain/season/unknown-rounds.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
 import { choiceFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
@@ -94,6 +94,7 @@ export type ListWithPrediction = AskedList & {
   unknownRounds: string;
   /** See `findNextRound`. */
   from: string | null;
+  isOver: boolean;
   names: readonly ListName[];
   /** What decides between seats of several counsellings; null where the request has one. */
   between: readonly CitedRule[] | null;
@@ -153,7 +154,8 @@ function readPart(
   const data = { ...found, ...frame, predictions: [...predictions, ...items] };
   const rounds = readRoundsOver(context, seats);
   const said = { from: findNextRound(rounds, seats), unknownRounds: describeUnknown(rounds, seats) };
-  return { ...part, list: { ...list, lines }, data, visibility, ...said };
+  const isOver = isSeasonOver(rounds.over, seats);
+  return { ...part, list: { ...list, lines }, data, visibility, ...said, isOver };
 }
 
 /** Choice filling asks for no pool: behind those that were starred, the other pools of each choice that count for the candidate. */
@@ -184,8 +186,9 @@ export function positionsOfList(found: ListWithPrediction): ListPositions {
     unknownRounds: [describeCuts(verdict), found.unknownRounds].filter(Boolean).join(' '),
     ...own,
     from: found.from,
-    // One figure of the list would hide those of the cuts.
-    ...(hangsOnCut(verdict) && {
+    isOver: found.isOver,
+    // One figure of the list would hide those of the cuts, and after the season nothing comes.
+    ...((hangsOnCut(verdict) || found.isOver) && {
       choices: own.choices.map((choice) => ({ ...choice, here: null })),
       nothing: null,
       listChance: { ...own.listChance, chance: null },

@@ -1,11 +1,14 @@
 // What a person can do after a round: keep the seat, try for a better one, or leave it; only with seats that the plan shows.
 import { choiceKey, MAX_CHOICES } from '../contract/choices.ts';
 import { listYears } from '../contract/data-years.ts';
+import { UNLIMITED } from '../contract/limits.ts';
+import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
 import { OUTCOMES } from '../contract/season/season.ts';
 import { type CitedRule, hangsOnCut } from '../contract/season/verdict.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
+import { createEligibilityCheck } from '../domain/choice-lists/counted-seats.ts';
 import { selectListed } from '../domain/matching/own-results.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
 import { findLaterChances } from '../domain/season/later-chance.ts';
@@ -19,7 +22,10 @@ import { loadChoiceLists } from './choice-lists.ts';
 import { findVisible, markListedBefore } from './own-results.ts';
 import { readRoundsOver, requireLists, selectList } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
+import { matchForUser } from './run-prediction.ts';
 import { findSeatFacts } from './seat-facts.ts';
+
+type SearchRequest = { request: PredictionRequest; counsellingId?: number | undefined; search: string };
 
 /** What leaving a seat costs, of the facts on record. */
 const LEAVING_FACTS: ReadonlySet<string> = new Set(['fee', 'bond', 'bond_penalty', 'discontinuation']);
@@ -68,6 +74,26 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     rules,
     marked,
   };
+}
+
+/** A seat that is held may have no chance any more, so that no list of the person has it. */
+const MOST_FOUND = 8;
+
+/** @throws Refusal INVALID_INPUT for a counselling that is not part of the request, and those of the prediction */
+export function findSeats(context: CallContext, { request, counsellingId, search }: SearchRequest) {
+  selectList(requireLists(context, request), counsellingId);
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return matchForUser(context, request, ({ found, plan }) => {
+    const { seats, matches, request: asked } = selectList(found.lists, counsellingId);
+    const isEligible = createEligibilityCheck(seats, asked);
+    const isShown = plan.match_limit === UNLIMITED ? isEligible : (line: number) => matches.lines.includes(line);
+    const named = [...seats.institute.keys()].filter((line) => {
+      const { college, place, course } = describeChoice(seats, line);
+      const text = `${college} ${place} ${course}`.toLowerCase();
+      return words.every((word) => text.includes(word)) && isShown(line);
+    });
+    return { seats: named.slice(0, MOST_FOUND).map((line) => describeChoice(seats, line)), size: named.length };
+  });
 }
 
 /** Whether these seats were listed is one fact about the person: their cards and lists follow the answer. */

@@ -26,6 +26,8 @@ const [MOST_OF_COLLEGE, MOST_OF_COURSE, MOST_OF_STATE, LEAST_AT_HOME] = [2, 2, 4
 const HIGH_FEE = 2_000_000;
 const STARTER_LISTS = 200;
 const MOST_NONE = 5;
+/** Chance that no row above came, from which a row counts as reached. */
+const HARDLY = 0.01;
 
 type Candidate = { name: string; seats: SeatIndex; request: PredictionRequest };
 
@@ -170,13 +172,12 @@ function checkStarterList({ seats, request }: Candidate, random: () => number) {
     home: null,
   };
   const list = buildStarterList(seats, shown, { courses: wishes, states: [], totalCost: null, bondYears: null });
-  const places = list.lines.map(({ id }) => {
-    const course = findCourse(seats, linesByKey(seats).get(id) ?? -1);
-    return wishes.indexOf(course?.speciality ?? '');
-  });
+  const lines = list.lines.map(({ id }) => linesByKey(seats).get(id) ?? -1);
+  const places = lines.map((line) => wishes.indexOf(findCourse(seats, line)?.speciality ?? ''));
   return {
     rows: places.length,
     isOrdered: places.every((place, at) => at === 0 || place >= (places[at - 1] as number)),
+    isReached: shown.none(lines.slice(0, -1)) > HARDLY,
     isSafe: list.none === null || list.none <= MOST_NONE,
     isExplained: list.why !== null,
   };
@@ -199,7 +200,7 @@ export function reportShortLists(packs: LoadedPacks, random: () => number): stri
     `The same without a limit: ${dear.length} rows above ${HIGH_FEE} a year`,
     ...explainDearRows(dear),
     ...wrong.map(({ name, faults }) => `${name}: ${faults.join(', ')}`),
-    `Starter lists of ${STARTER_LISTS} wishes, ${made.length} with rows: ${count(({ isOrdered }) => isOrdered)} strictly by wish`,
+    `Starter lists of ${STARTER_LISTS} wishes, ${made.length} with rows: ${count(({ isOrdered }) => isOrdered)} strictly by wish, ${count(({ isReached }) => isReached)} with a last row that may be reached, ${made.reduce((sum, { rows }) => sum + rows, 0)} rows`,
     `"None comes" at most ${MOST_NONE} %: ${count(({ isSafe }) => isSafe)}; more than that, with a reason: ${count(({ isSafe, isExplained }) => !isSafe && isExplained)}`,
   ];
 }

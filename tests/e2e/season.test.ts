@@ -1,5 +1,5 @@
 // The calendar on its pages, and the decision after a round.
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { openHome } from './actions.ts';
 import { findViolations } from './axe.ts';
 import { openResults } from './open-results.ts';
@@ -19,6 +19,15 @@ test('says what is open today and what comes next', async ({ page }) => {
   await expect(page.getByText('Karnataka (KEA): no dates of 2026 are on record.').first()).toBeVisible();
 });
 
+/** Season goes by the clock of the server: that of the device is wrong. */
+async function openSeasonOn(page: Page, day: Date): Promise<void> {
+  await page.clock.setFixedTime(new Date('2026-10-30T12:00:00+05:30'));
+  await page.route('**/api/users/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date: day.toUTCString() } });
+  });
+}
+
 test('claims no day before scripts run', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -31,7 +40,7 @@ test('claims no day before scripts run', async ({ browser }) => {
 
 test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   test.slow();
-  await page.clock.setFixedTime(DAY);
+  await openSeasonOn(page, DAY);
   await openResults(page, 'advanced');
   const stars = page.getByRole('button', { name: /^Add to list/ });
   const saved = page.waitForResponse(/save-choice-list/);
@@ -85,7 +94,7 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
 });
 
 test('says what a person does who took no part, also in Hindi', async ({ page }) => {
-  await page.clock.setFixedTime(DAY);
+  await openSeasonOn(page, DAY);
   await openResults(page, 'free');
   let calls = 0;
   page.on('request', (request) => {

@@ -19,7 +19,7 @@ export const shown = (...rows: [line: number, level: ChanceLevel | 'none', chanc
   home: null,
   lines: Uint32Array.from(rows, ([line]) => line),
   levels: Uint8Array.from(rows, ([, level]) => (level === 'none' ? 4 : CHANCE_LEVELS.indexOf(level))),
-  scores: { stages: [Uint8Array.from(rows, () => 1), Uint8Array.from(rows, ([, , chance]) => chance)] },
+  scores: { ofSeat: null, stages: [Uint8Array.from(rows, () => 1), Uint8Array.from(rows, ([, , chance]) => chance)] },
 });
 
 export type ShownRows = Parameters<typeof shown>;

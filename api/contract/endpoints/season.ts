@@ -1,7 +1,8 @@
 // Endpoints of the decision after a round, and of results that a person enters.
 import * as z from 'zod/mini';
-import { seatLineId } from '../choices.ts';
+import { choiceLine, seatLineId } from '../choices.ts';
 import { type Endpoint, message, perUser } from '../endpoint.ts';
+import { oneLineText } from '../one-line.ts';
 import { predictionRequest } from '../prediction/prediction.ts';
 import { rankSchema } from '../prediction/rank.ts';
 import { decision, decisionRequest } from '../season/decision.ts';
@@ -20,6 +21,16 @@ export const seasonEndpoints = {
     reply: decision,
     bodyLimit: BODY,
     rate: perUser(60, 60),
+  },
+  findSeats: {
+    method: 'POST',
+    path: '/api/users/find-seats',
+    access: 'session',
+    summary:
+      'Returns seats whose names have every word of a search, at most 8, and how many there are. A plan that shows every match finds every seat that the person may take, others find those that they show.',
+    body: z.object({ request: predictionRequest, counsellingId: z.optional(z.int()), search: oneLineText(80) }),
+    reply: z.object({ seats: z.array(choiceLine), size: z.int() }),
+    rate: perUser(240, 60),
   },
   saveRoundsOver: {
     method: 'POST',

@@ -5,10 +5,10 @@ import type { HistoryEntry, PredictionItem } from './prediction-item.ts';
 /** With so few seats a closing rank moves by chance alone. */
 const FEW_SEATS = 2;
 
-/** @returns null without an earlier year */
+/** @returns null without an earlier year, and where the years closed in different rounds: a later round closes at a larger rank in any year */
 export function describeTrend({ trend, trend_percent, historicalData }: PredictionItem) {
   const [latest, before] = historicalData.map(closeEntry);
-  if (trend === 'Neutral' || !latest || !before) return null;
+  if (trend === 'Neutral' || !latest || !before || latest.round !== before.round) return null;
   return {
     direction: trend,
     percent: Math.abs(trend_percent).toFixed(1),
@@ -20,7 +20,7 @@ export function describeTrend({ trend, trend_percent, historicalData }: Predicti
 }
 
 function closeEntry({ year, rounds }: HistoryEntry) {
-  const closings = Object.values(rounds).map(({ closing_rank }) => ({ closing: closing_rank }));
+  const closings = Object.entries(rounds).map(([round, { closing_rank }]) => ({ round, closing: closing_rank }));
   const seats = Math.max(0, ...Object.values(rounds).map(({ admitted_number }) => admitted_number ?? 0));
-  return { year, seats, closing: findFinalClosing(closings)?.closing ?? 0 };
+  return { year, seats, ...(findFinalClosing(closings) ?? { round: '', closing: 0 }) };
 }

@@ -25,7 +25,7 @@ export function listPositions(
   visibility: Visibility,
   items: readonly PredictionItem[],
   own?: OwnResults,
-): Omit<ListPositions, 'counsellingId' | 'lists' | 'from' | 'unknownRounds'> {
+): Omit<ListPositions, 'counsellingId' | 'lists' | 'from' | 'isOver' | 'unknownRounds'> {
   const choices = groupChoices(list);
   const judged = new Map(
     judgeSeats(

@@ -2,6 +2,7 @@
 import type { StarterList, StarterRequest } from '../../contract/choice-tools.ts';
 import { MOST_NOTHING } from '../../contract/choice-warnings.ts';
 import { CHANCE_LEVELS, type ChanceLevel } from '../../contract/labels.ts';
+import { readSeatLevel } from '../../contract/prediction/chance-levels.ts';
 import { isDear, isDiploma } from '../../contract/prediction/list-parts.ts';
 import {
   findCourse,
@@ -17,7 +18,7 @@ import type { SeatMatches } from '../matching/predict.ts';
 import { findLimitCosts, UNKNOWN_COST } from '../seats/limit-costs.ts';
 import { findChoiceDemand, isAtOwnFee } from './choice-demand.ts';
 import { describeChoice } from './choice-lists.ts';
-import { type Candidate, findReachable, type Part, pickRows, SIZE } from './starter-rows.ts';
+import { type Candidate, cutReached, findReachable, type Part, pickRows, SIZE } from './starter-rows.ts';
 
 export type Preferences = Pick<
   StarterRequest,
@@ -26,7 +27,7 @@ export type Preferences = Pick<
 
 /** What the plan shows; lines without a chance are left out. */
 export type ShownLines = Pick<SeatMatches, 'lines' | 'levels' | 'total'> & {
-  scores: Pick<SeatMatches['scores'], 'stages'>;
+  scores: Pick<SeatMatches['scores'], 'stages' | 'ofSeat'>;
   /** P(none of these choices comes), each by one of its lines: see `createNoneFinder`. */
   none(lines: readonly number[]): number;
   /** Is a line at a fee that was asked for? Null where all are. */
@@ -37,7 +38,7 @@ export type ShownLines = Pick<SeatMatches, 'lines' | 'levels' | 'total'> & {
 
 const PART_OF_LEVEL: Readonly<Record<ChanceLevel, Part>> = {
   High: 'safe',
-  Good: 'aim',
+  Good: 'safe',
   Moderate: 'aim',
   Low: 'ambitious',
 };
@@ -45,15 +46,16 @@ const PART_OF_LEVEL: Readonly<Record<ChanceLevel, Part>> = {
 const MOST_NONE = MOST_NOTHING / 100;
 
 /**
- * The order is strictly that of the wishes: by wanted course, then state (by state alone where the college comes first); then small
- * fees first, unless full ones were asked for; then demand. A row below one that is surely given can never come and is left out.
+ * The order is strictly that of the wishes: by wanted course, then state (by state alone where the college comes first); of one wish
+ * safe rows last, then small fees first, unless full ones were asked for; then demand. What is below a row that is nearly sure, or
+ * below rows of which one nearly surely comes, is left out.
  */
 export function buildStarterList(seats: SeatIndex, shown: ShownLines, preferences: Preferences): StarterList {
   const { candidates, leftOut } = collectChoices(seats, shown, preferences);
   const rows = findReachable(candidates);
-  const hasWishes = preferences.courses.length + preferences.states.length > 0;
   const isEnough = (some: readonly Candidate[]) => shown.none(some.map(({ line }) => line)) <= MOST_NONE;
-  const chosen = pickRows(rows, { home: shown.home, hasWishes }, isEnough);
+  const picked = pickRows(rows, shown.home, isEnough);
+  const chosen = cutReached(picked, (some) => shown.none(some.map(({ line }) => line)));
   const none = chosen.length === 0 ? null : shown.none(chosen.map(({ line }) => line));
   const countPart = (part: Part) => chosen.filter((row) => row.part === part).length;
   return {
@@ -61,6 +63,7 @@ export function buildStarterList(seats: SeatIndex, shown: ShownLines, preference
     ambitious: countPart('ambitious'),
     aim: countPart('aim'),
     safe: countPart('safe'),
+    below: candidates.length - 1 - candidates.lastIndexOf(chosen.at(-1) as Candidate),
     none: none === null ? null : round(none),
     why:
       none !== null && none <= MOST_NONE
@@ -75,15 +78,13 @@ const round = (none: number): number => 100 - percent(1 - none);
 type LeftOut = NonNullable<StarterList['why']>['leftOut'];
 
 function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Preferences) {
-  const { lines, levels, scores } = shown;
   const found = new Map<string, Candidate>();
   const leftOut: LeftOut = { diploma: 0, fee: 0, branch: 0 };
   const [demand, { branch }] = [findChoiceDemand(seats), preferences];
-  const chances = scores.stages.at(-1);
-  lines.forEach((line, place) => {
-    const [level, chance = 0] = [CHANCE_LEVELS[levels[place] ?? -1], chances?.[place]];
-    const preferencePlace = level === undefined ? null : findPreference(seats, line, preferences);
-    if (level === undefined || preferencePlace === null) return;
+  shown.lines.forEach((line, place) => {
+    const { level, chance } = readChance(shown, place);
+    const preferencePlace = level === null ? null : findPreference(seats, line, preferences);
+    if (level === null || preferencePlace === null) return;
     const kind = findUnasked(seats, line, shown, preferences);
     if (kind !== null) {
       leftOut[kind]++;
@@ -96,6 +97,7 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
     found.set(key, {
       line,
       part: PART_OF_LEVEL[level],
+      isSure: level === 'High',
       chance,
       preference: preferencePlace,
       order: (demand[line] ?? 1) + (branch !== 'clinical' && isDear(findFeeKind(seats, line), fee) ? seats.size : 0),
@@ -103,8 +105,18 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
       state: institute?.state,
     });
   });
-  const candidates = [...found.values()].sort((a, b) => a.preference - b.preference || a.order - b.order);
+  const isSafe = ({ part }: Candidate) => Number(part === 'safe');
+  const candidates = [...found.values()].sort(
+    (a, b) => a.preference - b.preference || isSafe(a) - isSafe(b) || a.order - b.order,
+  );
   return { candidates, leftOut };
+}
+
+/** Of the seat, in every pool that the person may take. */
+function readChance({ levels, scores }: ShownLines, place: number) {
+  const [chance_score = 0, seat_chance = null] = [scores.stages.at(-1)?.[place], scores.ofSeat?.[place]];
+  const chance_level = CHANCE_LEVELS[levels[place] ?? -1] ?? null;
+  return { level: readSeatLevel({ chance_level, chance_score, seat_chance }), chance: seat_chance ?? chance_score };
 }
 
 const MOST_STATES = 1_000;

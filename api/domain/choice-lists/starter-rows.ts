@@ -2,10 +2,7 @@
 
 /** How many rows of each part a list has where there are enough. Safe rows follow until something nearly surely comes. */
 const PARTS = { ambitious: 20, aim: 30 } as const;
-/** Where nobody named a wish, the likeliest ambitious rows suffice: the list begins with seats that may come. */
-const AMBITIOUS_WITHOUT_WISHES = 5;
 export type Part = keyof typeof PARTS | 'safe';
-type Person = { home: string | null; hasWishes: boolean };
 /** The most rows of a list. */
 export const SIZE = 70;
 
@@ -13,6 +10,8 @@ export const SIZE = 70;
 export type Candidate = {
   line: number;
   part: Part;
+  /** Nearly, as *Check* says it of the rows below. */
+  isSure: boolean;
   /** Percent. */
   chance: number;
   /** Place of the wish, the greatest first; `order`: within it, dear seats later, the most wanted first. */
@@ -22,13 +21,22 @@ export type Candidate = {
   state: unknown;
 };
 
-/** No chance is shown as larger: such a row is surely given. */
-const SURE = 99;
-
-/** @param sorted by wish and order. @returns the rows down to the first that is surely given: what is below it never comes */
+/** @param sorted by wish and order. @returns the rows down to the first that is nearly sure: what is below it hardly comes */
 export function findReachable(sorted: readonly Candidate[]): Candidate[] {
-  const sure = sorted.findIndex(({ chance }) => chance >= SURE);
+  const sure = sorted.findIndex(({ isSure }) => isSure);
   return sorted.slice(0, sure < 0 ? sorted.length : sure + 1);
+}
+
+/** Below such a chance that nothing above came, each row would come in less than one of 100 cases. */
+const HARDLY = 0.01;
+
+/** @returns the rows that may still be reached */
+export function cutReached(
+  rows: readonly Candidate[],
+  findNone: (chosen: readonly Candidate[]) => number,
+): readonly Candidate[] {
+  const end = rows.findIndex((_, at) => findNone(rows.slice(0, at + 1)) <= HARDLY);
+  return end < 0 ? rows : rows.slice(0, end + 1);
 }
 
 /** The most rows of a college among so many that follow each other. */
@@ -41,12 +49,12 @@ const [MOST_OF_COLLEGE, NEIGHBOURS] = [2, 10];
  */
 export function pickRows(
   rows: readonly Candidate[],
-  person: Person,
+  home: string | null,
   isEnough: (chosen: readonly Candidate[]) => boolean,
 ): Candidate[] {
   let left = rows;
   for (;;) {
-    const chosen = pickOnce(left, person, isEnough);
+    const chosen = pickOnce(left, home, isEnough);
     const crowded = new Set(findCrowded(chosen));
     if (crowded.size === 0) return chosen;
     left = left.filter((row) => !crowded.has(row));
@@ -65,14 +73,11 @@ function findCrowded(chosen: readonly Candidate[]): Candidate[] {
 
 function pickOnce(
   rows: readonly Candidate[],
-  { home, hasWishes }: Person,
+  home: string | null,
   isEnough: (chosen: readonly Candidate[]) => boolean,
 ): Candidate[] {
   const of = (part: Part) => rows.filter((row) => row.part === part);
-  const chosen = new Set([
-    ...spread(of('ambitious'), hasWishes ? PARTS.ambitious : AMBITIOUS_WITHOUT_WISHES, home),
-    ...spread(of('aim'), PARTS.aim, home),
-  ]);
+  const chosen = new Set([...spread(of('ambitious'), PARTS.ambitious, home), ...spread(of('aim'), PARTS.aim, home)]);
   const inOrder = () => rows.filter((row) => chosen.has(row));
   // Safe rows by wish; where they do not suffice, the likeliest of the others.
   const others = rows.filter((row) => row.part !== 'safe' && !chosen.has(row)).sort((a, b) => b.chance - a.chance);

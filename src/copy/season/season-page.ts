@@ -26,7 +26,8 @@ export const ruleWords = {
     reservation: 'Reservation',
     states: 'State counsellings at the same time',
   } satisfies Record<RuleTopic, string>,
-  page: (page: string) => `page ${page}`,
+  /** `3`, `16-17`; a chart or an annex has a name. */
+  page: (page: string) => (/^\d/.test(page) ? `page ${page}` : page),
   confidence: (level: string) => `${level} confidence`,
   quotas: (names: string) => `For ${names}.`,
   qualifies: (last: string) => `Your rank qualifies: the last rank is ${last}.`,

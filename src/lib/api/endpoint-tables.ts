@@ -2,6 +2,7 @@
 
 import type { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import type { contentEndpoints } from '../../../api/contract/endpoints/content.ts';
+import type { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
 import type { Endpoint, EndpointName } from '../../../api/contract/endpoints.ts';
 import { buildNetworkError } from './api-error.ts';
 import { loadChunk } from './lazy-chunk.ts';
@@ -13,7 +14,6 @@ const tables = {
   data: async () => (await import('../../../api/contract/endpoints/data.ts')).dataEndpoints,
   predictions: async () => (await import('../../../api/contract/endpoints/predictions.ts')).predictionEndpoints,
   choices: async () => (await import('../../../api/contract/endpoints/choices.ts')).choiceEndpoints,
-  season: async () => (await import('../../../api/contract/endpoints/season.ts')).seasonEndpoints,
   own: async () => (await import('../../../api/contract/endpoints/own.ts')).ownEndpoints,
   plans: async () => (await import('../../../api/contract/endpoints/plans.ts')).planEndpoints,
   payments: async () => (await import('../../../api/contract/endpoints/payments.ts')).paymentEndpoints,
@@ -24,11 +24,12 @@ type TableOf<Name> = { [Table in keyof Tables]: Name extends keyof Tables[Table]
 
 /**
  * Endpoints that `call` does not know: a link, another client, the gateway or a monitor requests them,
- * `content-source.ts` reads content without schemas, and a dialog passes the rows of its table to `callEndpoint`.
+ * `content-source.ts` reads content without schemas, and places pass the rows of their tables to `callEndpoint`.
  */
 type NotCalled =
   | keyof typeof choiceToolEndpoints
   | keyof typeof contentEndpoints
+  | keyof typeof seasonEndpoints
   | 'choiceListCsv'
   | 'choiceListOutlook'
   | 'choiceListPdf'
@@ -66,9 +67,6 @@ const tableOf = {
   markListed: 'choices',
   deleteChoiceList: 'choices',
   reportMistake: 'choices',
-  decision: 'season',
-  enterResult: 'season',
-  saveRoundsOver: 'season',
   updateProfile: 'own',
   consent: 'own',
   updateConsent: 'own',

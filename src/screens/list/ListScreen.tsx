@@ -190,7 +190,7 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
       <p className="list-chance row gap-3 fine" role="status">
         <strong>{chance === null ? '–' : `${chance}%`}</strong>
         <span>
-          {chance === null && text[1] !== '' ? words.noChance : text[0]}
+          {text[0]}
           <br />
           {text[1]}
         </span>

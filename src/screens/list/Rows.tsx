@@ -99,7 +99,8 @@ export function Rows({ rows, words, onMove, onRemove, onOpen }: RowsProps) {
   );
 }
 
-const nameSeat = ({ course, college, pool }: ListRow): string => [course, college, pool].filter(Boolean).join(', ');
+const nameSeat = ({ course, college, place, pool }: ListRow): string =>
+  [course, college, place, pool].filter(Boolean).join(', ');
 
 function focusOn(list: HTMLElement | null, { place, part }: FocusTarget): void {
   const row = list?.children[Math.min(place, list.children.length - 1)];
@@ -116,12 +117,16 @@ type FaceProps = { row: ListRow; words: Words['list']; open: boolean; onOpen: (i
 
 const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
   const status = words.statuses[row.status];
+  const [town] = row.place.split(', ');
   return (
     <>
       <button type="button" className="row-seat" aria-expanded={open} onClick={() => onOpen(open ? null : row.id)}>
         <strong className="cut">{row.course}</strong>
-        <span className="cut fine">
-          {status || [row.entered && words.entered, row.college].filter(Boolean).join(' · ')}
+        <span className="row-where fine">
+          <span className="cut">
+            {status || [row.entered && words.entered, row.college].filter(Boolean).join(' · ')}
+          </span>
+          {town && !status && <span>, {town}</span>}
         </span>
         <span className="visually-hidden">{words.rowMenu(status ? row.college : row.pool)}</span>
       </button>

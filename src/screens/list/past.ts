@@ -57,7 +57,12 @@ export function createPast(env: ListEnv, parts: ListParts, $words: ReturnType<ty
 
 function viewReplay({ data, failure }: Loaded<ListReplay>, rank: number, isSaved: boolean, words: Words) {
   const { replay, check } = words;
-  const seats = new Map(data?.choices.map((choice) => [choice.number, `${choice.course}, ${choice.college}`]));
+  const seats = new Map(
+    data?.choices.map((choice) => [
+      choice.number,
+      [choice.course, choice.college, choice.place].filter(Boolean).join(', '),
+    ]),
+  );
   const waiting = isSaved ? check.working : replay.empty;
   return {
     message: data ? '' : (failure ?? waiting),

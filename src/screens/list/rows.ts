@@ -1,6 +1,7 @@
 // The rows of the shown part: names, chance and figures of each seat. Pure.
 import type { ChoicePosition, ListPositions, SeatStatus } from '../../../api/contract/choice-tools.ts';
 import { type ChoiceLine, choiceKey, findMccCode } from '../../../api/contract/choices.ts';
+import { formatPlace } from '../../../api/contract/place.ts';
 import { readSeatLevel } from '../../../api/contract/prediction/chance-levels.ts';
 import { type ChoiceFigures, NO_FIGURES, readChoiceFigures } from '../../../api/contract/prediction/choice-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
@@ -12,6 +13,8 @@ export type ListRow = Figures & {
   id: string;
   course: string;
   college: string;
+  /** Town and state as far as the name of the college does not say them: names alone are not unique. */
+  place: string;
   /** Quota and pool. */
   pool: string;
   quota: string;
@@ -21,7 +24,7 @@ export type ListRow = Figures & {
   status: SeatStatus;
 };
 
-type Named = Pick<ChoiceLine, 'id' | 'course' | 'college' | 'quota' | 'pool'>;
+type Named = Omit<ChoiceLine, 'id'>;
 
 /**
  * @param ids seat lines in the order of the list
@@ -51,9 +54,10 @@ export function buildRows(
   });
 }
 
-const nameItem = (item: PredictionItem | null): Omit<Named, 'id'> => ({
+const nameItem = (item: PredictionItem | null): Named => ({
   course: item?.course.course_name ?? '',
   college: item?.college.college_name ?? '',
+  place: formatPlace(item?.college ?? {}, item?.college.college_name),
   quota: item?.quota ?? '',
   pool: item?.allotted_category ?? '',
 });
@@ -67,8 +71,10 @@ export function writeForPortal(rows: readonly ListRow[]): string {
   const choices = new Map<string, ListRow>();
   for (const row of rows) if (!choices.has(choiceKey(row.id))) choices.set(choiceKey(row.id), row);
   return [...choices.values()]
-    .map(({ id, college, course, quota }, place) =>
-      [String(place + 1), findMccCode(id), course, college, quota].filter(Boolean).join('\t'),
+    .map(({ id, college, place, course, quota }, at) =>
+      [String(at + 1), findMccCode(id), course, [college, place].filter(Boolean).join(', '), quota]
+        .filter(Boolean)
+        .join('\t'),
     )
     .join('\n');
 }

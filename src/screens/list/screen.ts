@@ -1,5 +1,6 @@
 // The place My list: its stores and actions, made of what the page gives it. It keeps no state of its own outside of them.
 import { atom, computed, onMount } from 'nanostores';
+import type { ListPositions } from '../../../api/contract/choice-tools.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { choiceEndpoints } from '../../../api/contract/endpoints/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
@@ -49,13 +50,16 @@ export function createListScreen(env: ListEnv) {
       return listProblems(rows, asked, positions?.nothing ?? null, qualifies, words);
     },
   );
-  const $head = computed([$rows, $shown, $prediction, $words], (rows, positions, { inputs }, { list }) => ({
+  const $head = computed([$rows, $shown, $prediction, $words], (rows, positions, { inputs }, words) => ({
     chance: positions?.listChance.chance ?? null,
     text: positions
-      ? [list.ofRows(positions.listChance.counted), list.from(positions.from, count(inputs?.request.rank ?? 0))]
-      : [list.ofRows(rows.length), ''],
+      ? [
+          nameFigure(positions, words),
+          words.list.from(positions.from, count(inputs?.request.rank ?? 0), positions.isOver),
+        ]
+      : [words.list.ofRows(rows.length), ''],
     nothing: positions?.nothing ?? null,
-    uncounted: positions && positions.uncounted > 0 ? list.uncounted(positions.uncounted) : '',
+    uncounted: positions && positions.uncounted > 0 ? words.list.uncounted(positions.uncounted) : '',
     unknownRounds: positions?.unknownRounds ?? '',
     segments: listSegments(rows),
   }));
@@ -124,5 +128,9 @@ export function createListScreen(env: ListEnv) {
       }),
   };
 }
+
+/** What the figure of the list is, or why there is none. */
+const nameFigure = ({ isOver, listChance }: ListPositions, { list, season }: Words): string =>
+  isOver ? season.noRound : listChance.chance === null ? list.noChance : list.ofRows(listChance.counted);
 
 export type ListScreen = ReturnType<typeof createListScreen>;

@@ -23,7 +23,7 @@ type Answers = {
 type Counted = { name: string; seats: number; aims: number };
 
 export type CountedSeats = {
-  /** Those with most seats to aim at first. */
+  /** The most wanted first: by the seat that a quarter of their seats close before. */
   byCourse: readonly Counted[];
   /** The states of the seats of these specialities, most seats first; no speciality is all of them. */
   countStates: (courses: ReadonlySet<string>) => Counted[];
@@ -54,10 +54,14 @@ export function openSeatCounts(seats: SeatList, code: string | null): CountedSea
   };
   const isIn = (set: ReadonlySet<string> | undefined, name: string): boolean =>
     set === undefined || set.size === 0 || set.has(name);
+  const demand = seats.field<number>(['demand_rank']);
+  const quarter = (own: readonly number[]) =>
+    own.map(demand).sort((a, b) => a - b)[Math.floor((own.length - 1) / 4)] ?? 0;
+  const wanted = new Map([...Map.groupBy(places, courseOf)].map(([name, own]) => [name, quarter(own)]));
   const isWithin = openLimits(seats);
   const isMeant = openBranches(seats);
   return {
-    byCourse: group(courseOf, () => true).sort((a, b) => b.aims - a.aims || b.seats - a.seats),
+    byCourse: group(courseOf, () => true).sort((a, b) => (wanted.get(a.name) ?? 0) - (wanted.get(b.name) ?? 0)),
     countStates: (wanted) => group(stateOf, (place) => isIn(wanted, courseOf(place))).sort((a, b) => b.seats - a.seats),
     count: (answers) =>
       places.reduce(

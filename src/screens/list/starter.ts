@@ -12,7 +12,7 @@ export type Preference = 'courses' | 'states';
 /** Rupees of the whole course, and years of service; null for no limit. */
 export type Limits = { total: number | null; bond: number | null };
 
-/** `why`: where the chance of nothing is still large, the reason. */
+/** `why`: where the chance of nothing is still large, the reason; else what is left out below. */
 type Made = { rows: number; why: string; undo: () => void } | null;
 
 export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType<typeof atom<Words>>) {
@@ -134,9 +134,9 @@ function viewQuestions(
   };
 }
 
-/** @returns why nothing may come, or that no seat fits and why; empty where a seat nearly surely comes */
-export function explainNone({ lines, none, why }: StarterList, words: Words['starter']): string {
-  if (why === null) return '';
+/** @returns why nothing may come, or that no seat fits and why; where a seat nearly surely comes, how many below it are left out */
+export function explainNone({ lines, none, why, below }: StarterList, words: Words['starter']): string {
+  if (why === null) return below > 0 ? words.below(below) : '';
   const { diploma, fee, branch } = why.leftOut;
   const { branches, leftOutKinds: say } = words;
   const kinds = [

@@ -28,7 +28,7 @@ export function createResultScreen({ $prediction, $language, call, reload }: Omi
       await call(seasonEndpoints.enterResult, { body: { request: inputs.request, id, stage, kind, rank } });
       reload();
     } catch (error) {
-      failure = error instanceof ApiError ? error.message : $words.get().result.failed;
+      failure = error instanceof ApiError ? error.message : $words.get().check.failed;
     }
     if (own === latest) $failure.set(failure);
     return failure === '';

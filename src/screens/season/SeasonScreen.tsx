@@ -211,10 +211,10 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
         {typed && found && words.found(found.seats.length, count(found.size))}
       </p>
       <ul>
-        {(typed ? (found?.seats ?? []) : []).map(({ id, seat }) => (
+        {(typed ? (found?.seats ?? []) : []).map(({ id, course, college, place, quota, pool }) => (
           <li key={id}>
             <button type="button" className="text-button touch" onClick={() => hold(id)}>
-              {seat}
+              {[course, college, place, quota, pool].filter(Boolean).join(', ')}
             </button>
           </li>
         ))}

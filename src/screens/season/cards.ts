@@ -38,11 +38,19 @@ export function buildCards(input: CardInput, words: Words): Card[] {
   const { rounds, over } = input.decision;
   // Where the stray round is the next one, the first card is about it.
   const stray = (over ?? 0) < rounds.length - 1 ? [buildStray(input, words)] : [];
-  if (input.holding === 'out') return [go, buildDeposit(input, words), ...stray];
+  // After the season no deposit is asked for.
+  if (input.holding === 'out' && nameNextRound(input.decision) !== '')
+    return [go, buildDeposit(input, words), ...stray];
   return [go, ...stray, buildState(input, words)];
 }
 
 const nameNextRound = ({ rounds, over }: Decision): string => rounds[over ?? 0] ?? '';
+
+const join = (texts: readonly string[]): string => texts.filter(Boolean).join(' ');
+
+/** The year of the oldest rule behind a card; empty without one. */
+const nameRule = (rules: readonly { year: number }[], { year }: Decision, { ruleOf }: Words['season']): string =>
+  rules.length > 0 ? ruleOf(Math.min(...rules.map((rule) => rule.year)), year) : '';
 
 const plain = { share: null, tone: 'plain', basis: '' } as const;
 
@@ -74,19 +82,20 @@ function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
   const { season, day } = words;
   const next = nameNextRound(decision);
   const base = { key: 'upgrade', title: season.upgrade(next) };
+  const ofRule = nameRule(decision.rules?.upgrade.filter(({ topic }) => topic === 'upgrade') ?? [], decision, season);
   if (!decision.canUpgrade) {
     return {
       ...plain,
       ...base,
       figure: season.closed,
       text: next === '' ? season.noRound : season.noUpgrade,
-      note: '',
+      note: next === '' ? '' : ofRule,
     };
   }
   const write = decision.rules?.upgrade.length ? season.upgradeText : season.upgradeUnknown;
   const choices = findEvent(rows, decision.over ?? 0, ['choice-filling']);
   const note = nameDate(choices, now, words, (row) => season.choices(formatSpan(row, day)));
-  return { ...base, ...writeChance(decision, write(decision.counted), season), note };
+  return { ...base, ...writeChance(decision, write(decision.counted), season), note: join([note, ofRule]) };
 }
 
 function writeChance(decision: Decision, text: string, { unknown, noChoices, noFigure, basis }: Words['season']) {
@@ -105,10 +114,9 @@ function buildLeave({ decision }: CardInput, { season, money }: Words): Card {
     ? [season.leaveText(gravest), ...others.map((cost) => season.leaveElse(cost, write(cost))), joined]
     : [season.leaveUnknown];
   const tone = gravest ? (gravest.kind === 'free' ? 'good' : 'bad') : 'plain';
-  const note = gravest ? season.ruleOf(Math.min(...costs.map(({ year }) => year)), decision.year) : season.askCollege;
+  const note = gravest ? nameRule(costs, decision, season) : season.askCollege;
   const college = decision.held?.facts.find(({ fact, shown }) => fact === 'discontinuation' && shown !== null)?.shown;
   const own = college ? season.ofCollege(season.fact('discontinuation', college.value)) : '';
-  const notes = [own, note].filter(Boolean).join(' ');
   const figure = gravest ? write(gravest) : season.ask;
   return {
     ...plain,
@@ -117,7 +125,7 @@ function buildLeave({ decision }: CardInput, { season, money }: Words): Card {
     figure,
     tone,
     text: text.filter(Boolean).join(' '),
-    note: notes,
+    note: join([own, note]),
   };
 }
 
@@ -132,14 +140,16 @@ function buildGo({ decision, rows, now, holding }: CardInput, words: Words): Car
     return { ...plain, key: 'go', title, figure: season.closed, text: season.noRound, note: season.askAuthority };
   const card = { key: 'go', title, ...writeChance(decision, season.goText(decision.counted), season), note };
   const isStray = decision.over === decision.rounds.length - 1;
-  return isStray ? { ...card, text: `${card.text} ${season.isFinal}` } : card;
+  const bar = decision.rules?.none.find(({ unit }) => /special stray/.test(unit));
+  const costs = bar ? season.special(Number(bar.value), bar.year) : '';
+  return isStray ? { ...card, text: `${card.text} ${season.isFinal}`, note: join([note, costs]) } : card;
 }
 
 function buildStray({ decision, rows, now }: CardInput, words: Words): Card {
   const { season, day } = words;
   const date = findEvent(rows, decision.rounds.length - 1, ['registration', 'choice-filling']);
   const note = nameDate(date, now, words, (row) => formatSpan(row, day));
-  return { ...plain, key: 'stray', title: season.stray, figure: season.open, text: season.strayText, note };
+  return { ...plain, key: 'stray', title: season.stray, figure: season.states.open, text: season.strayText, note };
 }
 
 function buildDeposit({ decision }: CardInput, { season, money }: Words): Card {

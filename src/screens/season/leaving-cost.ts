@@ -15,8 +15,9 @@ export type LeavingCost = {
   stipend: boolean;
   /** No round of this season is open any more. */
   isOut: boolean;
-  /** Years without a postgraduate seat. */
+  /** Years without a postgraduate seat; `isSpecial`: after a special stray round only. */
   barred: number;
+  isSpecial: boolean;
   /** Season of the rule. */
   year: number;
 };
@@ -33,11 +34,19 @@ const SUM_UNIT = /^INR( a year)?(?: \+ (.*))?$/;
 /** @returns the gravest cost of each stage, the gravest of all first; empty where no rule has one */
 export function findLeavingCosts(rules: readonly CitedRule[]): LeavingCost[] {
   const costs = rules.flatMap((rule) => readCost(rule) ?? []).sort(compareGravity);
-  // The bar is of those who joined.
-  const bar = rules.find(({ topic, unit }) => topic === 'debarment' && /^years?$/.test(unit));
+  const bar = findBar(rules);
   return costs
     .filter(({ stage }, index) => costs.findIndex((other) => other.stage === stage) === index)
-    .map((cost) => (bar && cost.stage === 'joined' ? { ...cost, barred: Number(bar.value) } : cost));
+    .map((cost) => (bar?.stage === cost.stage ? { ...cost, ...bar } : cost));
+}
+
+/** The bar is of those who joined, but for that of a special stray round, whose seat is to be joined. */
+function findBar(rules: readonly CitedRule[]) {
+  const bar = rules.find(({ topic, unit }) => topic === 'debarment' && /^years?(,|$)/.test(unit));
+  if (bar === undefined) return undefined;
+  const isSpecial = bar.unit.includes('special stray');
+  const stage: LeavingStage = isSpecial ? 'not-joined' : 'joined';
+  return { stage, barred: Number(bar.value), isSpecial };
 }
 
 /** Of equal sums the one with more besides it comes first. */
@@ -61,6 +70,7 @@ function readCost(rule: CitedRule): LeavingCost | null {
     stipend: besides.includes('stipend'),
     isOut: `${value} ${besides}`.includes('elimination'),
     barred: 0,
+    isSpecial: false,
     year,
   };
 }

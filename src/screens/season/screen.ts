@@ -2,7 +2,7 @@
 import { atom, computed, onMount } from 'nanostores';
 import { belongsTo, MAX_CHOICES } from '../../../api/contract/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
-import type { SeatList } from '../../../api/contract/prediction/open-seats.ts';
+import type { Reply } from '../../../api/contract/endpoints.ts';
 import type { Decision, DecisionRequest } from '../../../api/contract/season/decision.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { ListEnv } from '../list/env.ts';
@@ -33,6 +33,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   const $dates = atom<readonly Dates[]>([]);
   const $compared = atom<Compared>({ status: 'idle' });
   const $search = atom('');
+  const $found = atom<Reply<'findSeats'> | null>(null);
   /** The dates are there, or cannot be had. */
   const $hasDates = atom(false);
 
@@ -96,9 +97,18 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     }
   }
 
+  /** Of a seat that is held, which may be in no list any more. */
+  async function search(): Promise<void> {
+    const [text, request] = [$search.get(), $request.get()];
+    if (text.trim() === '' || request === undefined) return $found.set(null);
+    const body = { request, ...parts.findCounselling(), search: text };
+    const found = await call(seasonEndpoints.findSeats, { body }).catch(() => null);
+    if (text === $search.get()) $found.set(found);
+  }
+
   const fail = (error: unknown): Compared => ({
     status: 'failed',
-    message: error instanceof ApiError ? error.message : $words.get().season.failed,
+    message: error instanceof ApiError ? error.message : $words.get().check.failed,
   });
 
   /** Says how many rounds are over. Every chance follows it. */
@@ -129,6 +139,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
       const stops = [
         computed([$request, parts.$code], (...shown) => shown).subscribe(() => void loadDates()),
         $asked.subscribe((asked) => void (asked !== '' && compare())),
+        $search.listen(() => void search()),
         // The counsellings of the prediction come with the positions of the list.
         parts.follow(),
       ];
@@ -136,9 +147,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
         for (const stop of stops) stop();
       };
     },
-    $found: computed([$search, $prediction, parts.$code], (search, { data }, code) =>
-      data === null ? null : findSeats(data.seats, search, code),
-    ),
+    $found,
     $view: computed(
       [$compared, $address, $dates, $frame, $words, $prediction],
       (compared, address, dates, frame, words, { data }) =>
@@ -170,27 +179,3 @@ function readHolding({ holding, held }: SeasonAddress): Pick<DecisionRequest, 'h
 }
 
 export type SeasonScreen = ReturnType<typeof createSeasonScreen>;
-
-/** Seats that a search shows at once. */
-const MOST_FOUND = 8;
-
-/** @param code of the counselling whose seats are searched; null for every one */
-export function findSeats(seats: SeatList, search: string, code: string | null) {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return { seats: [], size: seats.size };
-  const college = seats.field<string>(['college', 'college_name']);
-  const course = seats.field<string>(['course', 'course_name']);
-  const places: number[] = [];
-  for (let place = 0; place < seats.size && places.length < MOST_FOUND; place++) {
-    const text = `${college(place)} ${course(place)}`.toLowerCase();
-    if (!words.every((word) => text.includes(word))) continue;
-    if (code === null || belongsTo(seats.item(place).id, code)) places.push(place);
-  }
-  return {
-    seats: places.map((place) => {
-      const { id, course, college, quota, allotted_category: pool } = seats.item(place);
-      return { id, seat: [course.course_name, college.college_name, quota, pool].filter(Boolean).join(', ') };
-    }),
-    size: seats.size,
-  };
-}

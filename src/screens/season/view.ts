@@ -71,7 +71,7 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
         : [],
     later: (compared?.later ?? []).map(({ line, chance }) => ({
       id: line.id,
-      seat: [line.course, line.college, line.pool].filter(Boolean).join(', '),
+      seat: [line.course, line.college, line.place, line.pool].filter(Boolean).join(', '),
       chance: chance === null ? words.season.unknown : `${chance}%`,
     })),
     rules: rules.map((rule) => viewRule(rule, year)),
@@ -112,23 +112,22 @@ function nameHeld({ address, compared }: SeasonInput, { season }: Words): string
   // The plan may not show the seat any more.
   if (address.held === OTHER_SEAT || (address.held !== null && compared?.held === null)) return season.heldOther;
   if (address.held === null || compared?.held?.line.id !== address.held) return '';
-  const { course, college } = compared.held.line;
-  return `${course}, ${college}`;
+  const { course, college, place } = compared.held.line;
+  return [course, college, place].filter(Boolean).join(', ');
 }
 
-const hasBond = (years: string | { high: number }): boolean => typeof years !== 'string' && years.high > 0;
-
-/** Fee and bond, where they are known. */
-const nameCosts = (compared: Decision | null, { check, season }: Words): string[] =>
-  (compared?.held?.facts ?? []).flatMap(({ fact, shown }) =>
-    shown && (fact === 'fee' || fact === 'bond')
-      ? [
-          [fact === 'bond' && hasBond(shown.value) && check.bond, season.fact(fact, shown.value)]
-            .filter(Boolean)
-            .join(' '),
-        ]
-      : [],
+/** Fee, bond and what breaking it costs, where they are known. */
+function nameCosts(compared: Decision | null, { money, season }: Words): string[] {
+  const facts = compared?.held?.facts ?? [];
+  const [fee = null, bond = null, penalty = null] = ['fee', 'bond', 'bond_penalty'].map(
+    (name) => facts.find(({ fact }) => fact === name)?.shown?.value,
   );
+  const years = typeof bond === 'object' ? bond?.high : 0;
+  return [
+    fee && season.fact('fee', fee),
+    years ? money.bond(years, penalty ? season.fact('bond_penalty', penalty) : '') : bond && season.fact('bond', bond),
+  ].filter((text) => text !== null);
+}
 
 /** The rules behind what is shown, each once. */
 function pickRules({ rules }: Decision, { holding }: SeasonAddress): CitedRule[] {

@@ -10,8 +10,13 @@ import type { LeavingCost } from '../season/leaving-cost.ts';
 const LEFT = { 'not-joined': 'if not joined', resigned: 'after this round', joined: 'once joined' };
 const LEFT_ELSE = { 'not-joined': 'Not joined', resigned: 'Until next round', joined: 'Once joined' };
 
-const listBesides = ({ fees, stipend, barred, isOut }: LeavingCost): string =>
-  [fees && 'fees', stipend && 'stipend returned', barred > 0 && `${barred}-year bar`, isOut && 'no further round']
+const listBesides = ({ fees, stipend, barred, isSpecial, isOut }: LeavingCost): string =>
+  [
+    fees && 'fees',
+    stipend && 'stipend returned',
+    barred > 0 && `${barred}-year bar${isSpecial ? ' if special' : ''}`,
+    isOut && 'no further round',
+  ]
     .filter(Boolean)
     .join(', ');
 
@@ -53,7 +58,7 @@ export const season = {
   ended: (event: string, day: string) => `${event.charAt(0).toUpperCase()}${event.slice(1)} ended on ${day}.`,
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
   upgradeText: (seats: number) =>
-    `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes, if you joined and agreed. Then this is lost.`,
+    `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes, if you joined and said willing to upgrade. Then this is lost.`,
   upgradeUnknown: (seats: number) =>
     `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes. Ask whether this one is then lost.`,
   basis: (pools: readonly string[], years: string) => `${pools.join(', ')}: lists of ${years}.`,
@@ -89,12 +94,14 @@ export const season = {
   askDate: 'No date on record.',
   askAuthority: 'Ask the authority.',
   ruleOf: (year: number, now: number) => `Rule of ${year}${year === now ? '' : `: check that of ${now}`}.`,
+  /** Of a round that is the last: what not joining its seat costs. */
+  special: (years: number, year: number) =>
+    `Not joined: deposit lost; after a special stray round of ${year} also a ${years}-year bar.`,
   register: (round: string) => `Register for ${round}`,
   goInto: (round: string) => `Go into ${round}`,
   goText: (rows: number) =>
     rows === 1 ? 'that the row of your list comes.' : `that one of the ${rows} rows of your list comes.`,
   stray: 'Then the stray round',
-  open: 'open',
   strayText: 'for those without a seat. A seat of it is final.',
   isFinal: 'A seat of this round is final.',
   deposit: 'Security deposit',
@@ -115,7 +122,6 @@ export const season = {
   calendar: 'Calendar and rules of every counselling',
   messages: 'One WhatsApp or SMS per new list',
   loading: 'Comparing…',
-  failed: 'The comparison could not be made. Please try again.',
   retry: 'Try again',
 };
 
@@ -143,7 +149,6 @@ export const result = {
   noRound: 'The lists of every round that is over are on record here.',
   noSeat: 'Choose the seat that you hold, or star seats.',
   forYou: 'It changes your chances of this seat only, and nobody else sees it.',
-  failed: 'The result could not be saved. Please try again.',
 };
 
 /** `2026-11-23` and `15:00` → `23 Nov, 15:00`. */

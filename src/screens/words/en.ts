@@ -35,8 +35,8 @@ const list = {
   notKeptText: 'This list needs the network. The lists that are kept here can be read and changed.',
   open: 'Open my lists',
   ofRows: (rows: number) => (rows === 1 ? 'that this row comes' : `that one of these ${count(rows)} comes`),
-  from: (round: string | null, rank: string) =>
-    round === null ? `over a whole season, at ${rank}` : `from ${round} on, at ${rank}`,
+  from: (round: string | null, rank: string, isOver = false) =>
+    round === null ? `${isOver ? 'rows: ' : ''}over a whole season, at ${rank}` : `from ${round} on, at ${rank}`,
   noChance: 'No chance can be given yet',
   about: 'About this figure',
   firstRow: 'row 1',
@@ -212,6 +212,8 @@ const starter = {
     `your plan shows ${count(shown)} of ${count(matches)} matches; the others were not looked at`,
   unlikely: 'no further seat of these wishes is likely enough',
   none: (of100: number, reason: string) => `In ${of100} of 100 cases none of these comes: ${reason}.`,
+  below: (seats: number) =>
+    `Left out below: ${seats === 1 ? '1 choice' : `${count(seats)} choices`}, hardly ever reached.`,
   emptyWhy: (reason: string) => `None of these fits: ${reason}.`,
   leftOut: (kinds: string) => `Left out, because nobody asked for them: ${kinds}.`,
   leftOutKinds: {

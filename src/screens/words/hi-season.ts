@@ -23,8 +23,13 @@ const FACT_NAMES: Partial<Record<FactName, string>> = {
 const LEFT = { 'not-joined': 'जॉइन न करने पर', resigned: 'इस राउंड के बाद', joined: 'जॉइन के बाद' };
 const LEFT_ELSE = { 'not-joined': 'बिना जॉइन', resigned: 'अगले राउंड तक', joined: 'जॉइन के बाद' };
 
-const listBesides = ({ fees, stipend, barred, isOut }: LeavingCost): string =>
-  [fees && 'फ़ीस', stipend && 'स्टाइपेंड-वापसी', barred > 0 && `${barred}-वर्षीय रोक`, isOut && 'आगे राउंड नहीं']
+const listBesides = ({ fees, stipend, barred, isSpecial, isOut }: LeavingCost): string =>
+  [
+    fees && 'फ़ीस',
+    stipend && 'स्टाइपेंड-वापसी',
+    barred > 0 && `${barred}-वर्षीय रोक${isSpecial ? ' (विशेष-राउंड)' : ''}`,
+    isOut && 'आगे राउंड नहीं',
+  ]
     .filter(Boolean)
     .join(', ');
 
@@ -74,7 +79,7 @@ export const season: Words['season'] = {
   ended: (event, date) => `${event}: ${date} को समाप्त।`,
   upgrade: (label) => (label === '' ? 'अपग्रेड' : `${round(label)} में अपग्रेड`),
   upgradeText: (seats) =>
-    `ऊपर की ${seats === 1 ? 'सीट' : `${seats} सीटों में से एक`} मिलने की संभावना, यदि जॉइन किया और अपग्रेड माँगा हो। तब यह सीट चली जाती है।`,
+    `ऊपर की ${seats === 1 ? 'सीट' : `${seats} सीटों में से एक`} मिलने की संभावना, यदि जॉइन किया और अपग्रेड माँगा हो। तब यह चली जाती है।`,
   upgradeUnknown: (seats) =>
     `ऊपर की ${seats === 1 ? 'सीट' : `${seats} सीटों में से एक`} मिलने की संभावना। तब यह सीट रहेगी या नहीं, पूछें।`,
   basis: (pools, span) => `${pools.join(', ')}: ${span} की सूचियाँ।`,
@@ -111,12 +116,12 @@ export const season: Words['season'] = {
   askCollege: 'तारीख़ दर्ज नहीं: कॉलेज से पूछें।',
   askDate: 'तारीख़ दर्ज नहीं।',
   askAuthority: 'प्राधिकरण से पूछें।',
+  special: (years, year) => `जॉइन न करने पर जमा राशि ज़ब्त; ${year} के विशेष स्ट्रे राउंड के बाद ${years}-वर्षीय रोक भी।`,
   ruleOf: (year, now) => (year === now ? `${year} का नियम।` : `${year} का नियम: ${now} का देखें।`),
   register: (label) => `${round(label)} के लिए रजिस्टर करें`,
   goInto: (label) => `${round(label)} में जाएँ`,
   goText: (number) => `आपकी सूची की ${number} पंक्तियों में से एक मिलने की संभावना।`,
   stray: 'फिर स्ट्रे राउंड',
-  open: 'खुला',
   strayText: 'जिनके पास सीट नहीं उनके लिए। उसकी सीट अंतिम है।',
   isFinal: 'इस राउंड की सीट अंतिम है।',
   deposit: 'जमा राशि',
@@ -137,7 +142,6 @@ export const season: Words['season'] = {
   calendar: 'हर काउंसलिंग का कैलेंडर और नियम',
   messages: 'हर नई सूची पर एक WhatsApp या SMS',
   loading: 'तुलना हो रही है…',
-  failed: 'तुलना नहीं हो सकी। फिर कोशिश करें।',
   retry: 'फिर कोशिश करें',
 };
 
@@ -177,7 +181,6 @@ export const result: Words['result'] = {
   noRound: 'पूरे हुए हर राउंड की सूची यहाँ दर्ज है।',
   noSeat: 'अपनी सीट चुनें, या सीटों पर तारा लगाएँ।',
   forYou: 'इससे सिर्फ़ इस सीट की आपकी संभावना बदलती है, और कोई इसे नहीं देखता।',
-  failed: 'परिणाम सहेजा नहीं गया। फिर कोशिश करें।',
 };
 
 export const day: Words['day'] = (date, time) =>

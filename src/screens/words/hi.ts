@@ -49,7 +49,10 @@ export const hi: Words = {
     notKeptText: 'इस सूची के लिए नेटवर्क चाहिए। जो सूचियाँ यहाँ रखी हैं, उन्हें पढ़ और बदल सकते हैं।',
     open: 'मेरी सूचियाँ खोलें',
     ofRows: (number) => (number === 1 ? 'यह सीट मिलने की संभावना' : `इन ${count(number)} में से एक मिलने की संभावना`),
-    from: (round, rank) => (round === null ? `पूरे सीज़न में, रैंक ${rank} पर` : `${season.round(round)} से आगे, रैंक ${rank} पर`),
+    from: (round, rank, isOver) =>
+      round === null
+        ? `${isOver ? 'पंक्तियाँ: ' : ''}पूरे सीज़न में, रैंक ${rank} पर`
+        : `${season.round(round)} से आगे, रैंक ${rank} पर`,
     noChance: 'अभी संभावना नहीं बताई जा सकती',
     about: 'इस आँकड़े के बारे में',
     firstRow: 'पंक्ति 1',
@@ -213,6 +216,7 @@ export const hi: Words = {
     hidden: (shown, matches) => `आपका प्लान ${count(matches)} में से ${count(shown)} मेल दिखाता है; बाकी नहीं देखे गए`,
     unlikely: 'इन इच्छाओं की कोई और सीट मिलने के आसार बहुत कम हैं',
     none: (of100, reason) => `100 में से ${of100} बार इनमें से कोई नहीं मिलती: ${reason}।`,
+    below: (number) => `इनके नीचे ${count(number)} चॉइस छोड़ीं: वहाँ तक बारी शायद ही आए।`,
     emptyWhy: (reason) => `इनमें से कोई नहीं बैठती: ${reason}।`,
     leftOut: (kinds) => `छोड़ी गईं, क्योंकि माँगी नहीं गईं: ${kinds}।`,
     leftOutKinds: {

@@ -1,6 +1,7 @@
 // What the page gives the places My list and Season: its stores, requests and the browser.
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import { call, callEndpoint, fetchEndpointFile } from '../../lib/api/api.ts';
+import { serverNow } from '../../lib/api/transport.ts';
 import { fileActions } from '../../lib/download-and-share.ts';
 import { platform } from '../../lib/platform.ts';
 import { $language } from '../page/language.ts';
@@ -42,5 +43,5 @@ export const seasonEnv = {
   $language,
   call: callEndpoint,
   loadDates,
-  now: (): number => platform().now(),
+  now: serverNow,
 };

@@ -64,7 +64,7 @@ function rowText(row: PredictionItem, number: number): string {
 
 function printTrend(row: PredictionItem): string {
   const few = describeTrend(row)?.fewSeats.length ?? 0;
-  if (row.trend === 'Neutral') return '';
+  if (describeTrend(row) === null) return '';
   return `·${Math.abs(row.trend_percent).toFixed(1)}%${row.trend.toLowerCase()}${few > 0 ? ' (one or two seats)' : ''}`;
 }
 

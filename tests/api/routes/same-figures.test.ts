@@ -137,8 +137,10 @@ describe('the figures of a seat', () => {
         expect([decision.over, positions.from]).toEqual([over, labels[over]]);
         expect(positions.unknownRounds).toContain('By your answer in Season');
       }
-      // Every round is over: no chance is given in Season, and those of the list are of the whole season.
+      // Every round is over: neither Season nor the list has a chance that something comes.
       await person.say(labels.length);
+      const last: ListPositions = await person.post(POST.positions, { id: person.id });
+      expect(last).toMatchObject({ isOver: true, nothing: null, from: null, listChance: { chance: null } });
       const decision: Decision = await person.post(POST.decide, { holding: 'none', held: null, choices: person.lines });
       expect([decision.over, decision.any, decision.canUpgrade]).toEqual([labels.length, null, false]);
     }

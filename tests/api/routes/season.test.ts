@@ -8,6 +8,7 @@ import { grantPlan, openWorld, type Visit } from '../../support/world.ts';
 
 const PATH = '/api/users/decision';
 const PREDICT = '/api/enhanced-prediction/predict';
+const FIND = '/api/users/find-seats';
 const OVER = '/api/users/rounds-over';
 const ENTER = '/api/users/enter-result';
 const request = { rank: 9_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 2, budget: null };
@@ -144,8 +145,27 @@ describe('POST /api/users/decision', () => {
     expect(body.later.map(({ line }: { line: { id: string } }) => line.id)).toEqual(choices.slice(0, 3));
   });
 
+  const find = async (search: string) => (await visit.browser.post(FIND, { request: asked, search })).body;
+
+  it('finds every seat that a person may hold, also without a chance', async () => {
+    await arrive([season], 'advanced', 100_000);
+    const id = 'demo.w12.md-med.AI.GN';
+    expect(shown).not.toContain(id);
+    const { seats, size } = await find('MEDICINE wide 12');
+    expect(seats.map((seat: { id: string }) => seat.id)).toContain(id);
+    expect(size).toBe(12);
+    expect((await decide({ holding: 'listed', held: id })).body.held.line.id).toBe(id);
+    expect(await find('medicine elsewhere')).toMatchObject({ seats: [], size: 0 });
+  });
+
   describe('on the free plan', () => {
     beforeEach(() => arrive([season], 'free', 4_000));
+
+    it('finds the seats that the plan shows', async () => {
+      const { seats, size } = await find('medicine');
+      expect([size, seats.length]).toEqual([13, 8]);
+      expect(shown).toEqual(expect.arrayContaining(seats.map(({ id }: { id: string }) => id)));
+    });
 
     const findHidden = () =>
       Array.from({ length: 140 }, (_, at) => `demo.w${at}.md-med.AI.GN`).filter((id) => !shown.includes(id));

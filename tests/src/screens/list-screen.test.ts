@@ -50,7 +50,10 @@ describe('the open list', () => {
 
   it('is a starter list of the wanted specialities, which can be undone', async () => {
     const { screen, ...page } = await openPage();
-    const [first] = screen.starter.$view.get()?.courses ?? [];
+    const courses = screen.starter.$view.get()?.courses ?? [];
+    const [first] = courses;
+    // What people of better ranks took comes first, however few seats it has.
+    expect(courses.map(({ name }) => name)).toEqual(['General Medicine', 'General Surgery', 'Anatomy']);
     screen.starter.toggle('courses', first?.name ?? '');
     expect(screen.starter.$view.get()?.courses[0]?.place).toBe(1);
     expect(screen.starter.$view.get()?.left.states).toBe(first?.seats);

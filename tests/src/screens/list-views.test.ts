@@ -160,11 +160,12 @@ describe('the problems of past seasons', () => {
 
 describe('why a starter list may bring nothing', () => {
   const why = { isFull: false, matches: 400, shown: 15, leftOut: { diploma: 0, fee: 2, branch: 1 } };
-  const list = { lines: [], ambitious: 0, aim: 0, safe: 0, none: 50, why };
+  const list = { lines: [], ambitious: 0, aim: 0, safe: 0, below: 0, none: 50, why };
   const say = (change: object, words = en) => explainNone({ ...list, ...change }, words.starter);
 
   it('is not said where a seat nearly surely comes', () => {
     expect(say({ none: 2, why: null })).toBe('');
+    expect(say({ none: 2, why: null, below: 40 })).toBe('Left out below: 40 choices, hardly ever reached.');
   });
 
   it('names what the plan hides and what nobody asked for, in both languages', () => {

@@ -121,7 +121,10 @@ describe('the outcomes', () => {
     const late = { ...input('none'), now: at('2026-12-03T12:00') };
     expect(buildCards(late, en)[0]?.note).toBe('Choices ended on 2 Dec, 10:00.');
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
-    expect(upgrade?.text).toBe('that one of 8 seats above comes, if you joined and agreed. Then this is lost.');
+    expect(upgrade?.text).toBe(
+      'that one of 8 seats above comes, if you joined and said willing to upgrade. Then this is lost.',
+    );
+    expect(upgrade?.note).toBe('Choices 27 Nov–2 Dec, 10:00. Rule of 2025: check that of 2026.');
     expect(leave).toMatchObject({ figure: 'Deposit lost', note: 'Rule of 2025: check that of 2026.' });
   });
 
@@ -149,6 +152,20 @@ describe('the outcomes', () => {
     const text = (over: number) => buildCards(input('none', { over }), en)[0]?.text;
     const last = decision.rounds.length - 1;
     expect([last - 1, last].map((over) => text(over)?.includes('is final'))).toEqual([false, true]);
+    const none = [rule({ topic: 'debarment', value: '1', unit: 'year, special stray round', year: 2024 })];
+    const rules = { keep: [], upgrade: [], leave: [], none };
+    expect(buildCards(input('none', { over: last, rules }), en)[0]?.note).toBe(
+      'No date on record. Not joined: deposit lost; after a special stray round of 2024 also a 1-year bar.',
+    );
+  });
+
+  it('ask for nothing after the last round', () => {
+    const over = decision.rounds.length;
+    const cards = buildCards(input('out', { over, canUpgrade: false, any: null }), en);
+    expect(cards.map(({ key, figure }) => [key, figure])).toEqual([
+      ['go', 'Closed'],
+      ['state', 'Kerala'],
+    ]);
     expect(buildCards(input('hold', { counted: 1 }), en)[1]?.text).toMatch(/^that the seat above comes/);
   });
 
@@ -156,6 +173,7 @@ describe('the outcomes', () => {
     expect(buildCards(input('hold', { canUpgrade: false, any: null }), en)[1]).toMatchObject({
       figure: 'Closed',
       share: null,
+      note: 'Rule of 2025: check that of 2026.',
     });
     expect(buildCards(input('none', { any: null, counted: 0 }), en)[0]).toMatchObject({ figure: '–', share: null });
   });
@@ -204,6 +222,16 @@ describe('the outcomes', () => {
       'A joined seat cannot be resigned. Not joined: Deposit lost, no further round.',
       'जॉइन की हुई सीट नहीं छोड़ी जा सकती। बिना जॉइन: जमा राशि ज़ब्त होगी, आगे राउंड नहीं।',
     ],
+    [
+      [
+        rule({ value: 'deposit + elimination' }),
+        rule({ topic: 'resignation', value: 'no exit' }),
+        sum('debarment', '1', 'year, special stray round'),
+      ],
+      'Not possible',
+      'A joined seat cannot be resigned. Not joined: Deposit lost, 1-year bar if special, no further round.',
+      'जॉइन की हुई सीट नहीं छोड़ी जा सकती। बिना जॉइन: जमा राशि ज़ब्त होगी, 1-वर्षीय रोक (विशेष-राउंड), आगे राउंड नहीं।',
+    ],
   ])(
     'say the gravest cost, what is paid besides it, and what leaving at another time costs: %#',
     (leave, figure, text, hindi) => {
@@ -250,6 +278,27 @@ describe('the view', () => {
     expect(cards).toHaveLength(3);
     expect(asked?.answers[asked.over ?? 0]).toBe('Round 2 is over');
     expect(asked?.answers).toHaveLength(1 + decision.rounds.length);
+  });
+
+  it('says what breaking the bond of a held seat costs', () => {
+    const fact = (name: string, value: number) => ({
+      fact: name,
+      shown: { value: { low: value, high: value }, kind: 'declared', year: 2026, source: 's' },
+      disputed: false,
+      claims: [],
+    });
+    const costs = (...facts: object[]) => {
+      const held = { line: { id: 'mcc.1', pool: 'OBC' }, facts } as unknown as Decision['held'];
+      const compared = { ...decision, held };
+      const dates = [{ ...undated, dates: null }];
+      const shown = { compared, verdict: null, address, dates, frame: undefined, now: 0 };
+      return [en, hi].map((words) => viewSeason(shown, words).costs);
+    };
+    expect(costs(fact('bond_penalty', 2_000_000), fact('bond', 2))).toEqual([
+      'OBC · bond 2 years, or ₹20,00,000',
+      'OBC · बॉन्ड 2 वर्ष, या ₹20 लाख',
+    ]);
+    expect(costs(fact('bond', 0), fact('bond_penalty', 100))[0]).toBe('OBC · no bond');
   });
 
   it('does not say that dates are missing which cannot be had', () => expect(view([], null).title).toBe('Season'));

@@ -34,7 +34,7 @@ describe('buildStarterList', () => {
       for (const column of pack.forecast.location) column[5] = 10.5;
     });
     const rows: ShownRows = [
-      [5, 'Good', 90],
+      [5, 'Moderate', 70],
       [2, 'Moderate', 50],
       [3, 'High', 97],
     ];
@@ -43,7 +43,7 @@ describe('buildStarterList', () => {
 
   it('does the same in a quota of a larger fee, not in one of the same fee', () => {
     const rows: ShownRows = [
-      [5, 'Good', 90],
+      [5, 'Moderate', 70],
       [2, 'Moderate', 50],
       [3, 'High', 97],
     ];

@@ -1,9 +1,7 @@
 // The starter list: which seats fit the wishes, in which order, and how many of each part it has.
 import { describe, expect, it } from 'vitest';
 import type { ChanceLevel } from '../../../../api/contract/labels.ts';
-import { CHANCE_LEVELS } from '../../../../api/contract/labels.ts';
 import { buildStarterList, type Preferences } from '../../../../api/domain/choice-lists/starter-list.ts';
-import { type Candidate, pickRows } from '../../../../api/domain/choice-lists/starter-rows.ts';
 import { indexSeats, type SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -19,28 +17,42 @@ const names = (...args: Parameters<typeof build>) =>
 describe('buildStarterList', () => {
   it('has the choices by demand, and counts them by part', () => {
     expect(names(allRows)).toEqual(['Alpha GN', 'Beta GN', 'Delta GN', 'Gamma GN']);
-    expect(build(allRows)).toMatchObject({ ambitious: 1, aim: 2, safe: 1 });
+    expect(build(allRows)).toMatchObject({ ambitious: 1, aim: 1, safe: 2 });
     expect(names(allRows.toReversed() as ShownRows)).toEqual(names(allRows));
   });
 
-  it('leaves out what is below a row that is surely given', () => {
+  it('leaves out what is below a row that is nearly sure, and counts it', () => {
     const rows: ShownRows = [
       [0, 'Low', 20],
-      [2, 'High', 99],
-      [5, 'Good', 85],
+      [2, 'High', 96],
+      [5, 'High', 95],
       [3, 'High', 99],
     ];
     expect(names(rows)).toEqual(['Alpha GN', 'Beta GN']);
+    expect(build(rows).below).toBe(2);
+    expect(build(allRows).below).toBe(0);
   });
 
-  it('has five ambitious rows without wishes, the likeliest of each fifth', () => {
-    const rows = Array.from({ length: 20 }, (_, at): Candidate => {
-      const common = { line: at, part: 'ambitious', preference: 0, order: at, state: null } as const;
-      return { ...common, college: at, chance: at % 4 === 2 ? 40 : 10 };
-    });
-    const pick = (hasWishes: boolean) => pickRows(rows, { home: null, hasWishes }, () => true);
-    expect(pick(false).map(({ line }) => line)).toEqual([2, 6, 10, 14, 18]);
-    expect(pick(true)).toHaveLength(20);
+  it('has safe rows after the others of their wish, by the chance of the seat', () => {
+    const rows: ShownRows = [
+      [0, 'Good', 85],
+      [2, 'Moderate', 50],
+      [5, 'Low', 20],
+    ];
+    expect(names(rows)).toEqual(['Beta GN', 'Delta GN', 'Alpha GN']);
+    const wished = { courses: ['General Medicine', 'General Surgery'], first: 'course' as const };
+    expect(names(rows, wished)).toEqual(['Delta GN', 'Alpha GN', 'Beta GN']);
+    // Both pools of Delta together are safe.
+    const few = shown(...rows);
+    const scores = { ...few.scores, ofSeat: Uint8Array.of(85, 50, 81) };
+    expect(buildStarterList(seats, { ...few, scores }, anything)).toMatchObject({ ambitious: 0, aim: 1, safe: 2 });
+  });
+
+  it('ends where something above came in 99 of 100 cases', () => {
+    const wide = indexSeats(widePack(40));
+    const rows: ShownRows = Array.from({ length: 30 }, (_, at) => [6 + at, 'Moderate', 60]);
+    // 0.4 ^ 6 is the first below .01.
+    expect(build(rows, {}, wide)).toMatchObject({ aim: 6, safe: 0, below: 24 });
   });
 
   it('says why something may fail to come', () => {
@@ -89,9 +101,10 @@ describe('buildStarterList', () => {
 
   it('has every seat of a greater wish above those of a lesser one, course first', () => {
     const wished = { courses: ['Anatomy', 'General Surgery', 'General Medicine'], first: 'course' as const };
-    expect(names(allRows, wished)).toEqual(['Gamma GN', 'Beta GN', 'Alpha GN', 'Delta GN']);
-    expect(names(allRows, { ...wished, first: 'college' })).toEqual(['Alpha GN', 'Beta GN', 'Delta GN', 'Gamma GN']);
-    expect(names(allRows, { ...wished, states: ['TN', 'KA', 'KL'], first: 'college' })[0]).toBe('Delta GN');
+    const rows: ShownRows = allRows.map(([line]) => [line, 'Moderate', 50]);
+    expect(names(rows, wished)).toEqual(['Gamma GN', 'Beta GN', 'Alpha GN', 'Delta GN']);
+    expect(names(rows, { ...wished, first: 'college' })).toEqual(['Alpha GN', 'Beta GN', 'Delta GN', 'Gamma GN']);
+    expect(names(rows, { ...wished, states: ['TN', 'KA', 'KL'], first: 'college' })[0]).toBe('Delta GN');
   });
 
   it('has clinical seats without full fees and diplomas, and others when they are asked for', () => {
@@ -130,24 +143,26 @@ describe('the parts of a long list', () => {
       return pack;
     })(widePack(200)),
   );
+  /** So small that all parts are reached. */
+  const CHANCES = { High: 97, Good: 80, Moderate: 2, Low: 1 };
   /** So many lines of each level, one after the other by demand. */
   const counts = (...parts: [level: ChanceLevel, count: number][]) => {
     const rows: ShownRows = [];
     for (const [level, count] of parts) {
-      for (let at = 0; at < count; at++) rows.push([6 + rows.length, level, 90 - CHANCE_LEVELS.indexOf(level) * 20]);
+      for (let at = 0; at < count; at++) rows.push([6 + rows.length, level, CHANCES[level]]);
     }
     const { ambitious, aim, safe, lines } = build(rows, {}, wide);
     return [ambitious, aim, safe, lines.length];
   };
 
   it('are twenty ambitious, thirty aimed, and safe choices until something nearly surely comes', () => {
-    expect(counts(['Low', 60], ['Moderate', 30], ['Good', 30], ['High', 60])).toEqual([20, 30, 1, 51]);
+    expect(counts(['Low', 60], ['Moderate', 30], ['Good', 30], ['High', 60])).toEqual([20, 30, 2, 52]);
     expect(counts(['Low', 3], ['Moderate', 2], ['High', 9])).toEqual([3, 2, 1, 6]);
     expect(counts(['Low', 3], ['High', 9])).toEqual([3, 0, 1, 4]);
   });
 
   it('take the likeliest of each stretch of the range', () => {
-    const rows: ShownRows = Array.from({ length: 40 }, (_, at) => [6 + at, 'Low', at % 2 === 1 ? 30 : 20]);
+    const rows: ShownRows = Array.from({ length: 40 }, (_, at) => [6 + at, 'Low', at % 2 === 1 ? 3 : 2]);
     const safe: ShownRows = Array.from({ length: 50 }, (_, at) => [60 + at, 'High', 97]);
     const { lines } = build([...rows, ...safe], {}, wide);
     const places = lines.slice(0, 20).map(({ college }) => Number(college.replace('Wide ', '')));
