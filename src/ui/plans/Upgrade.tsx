@@ -53,7 +53,7 @@ export function LockedMatches({ hidden, shown }: { hidden: string; shown: string
         <span />
       </div>
       <LockIcon />
-      <h3 className="figure">{resultsWords.locked(hidden)}</h3>
+      <h3>{resultsWords.locked(hidden)}</h3>
       <p>{resultsWords.lockedText(shown)}</p>
       <a className="button" href="/pricing">
         {resultsWords.unlock}
