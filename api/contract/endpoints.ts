@@ -1,6 +1,5 @@
 // The endpoint table. The server mounts every row, and the client calls them by name.
 import type * as z from 'zod/mini';
-import type { ChoiceList } from './choices.ts';
 import { choiceToolEndpoints } from './endpoints/choice-tools.ts';
 import { choiceEndpoints } from './endpoints/choices.ts';
 import { contentEndpoints } from './endpoints/content.ts';
@@ -14,6 +13,7 @@ import { predictionEndpoints } from './endpoints/predictions.ts';
 import { seasonEndpoints } from './endpoints/season.ts';
 import { systemEndpoints } from './endpoints/system.ts';
 import type { ErrorCode } from './errors.ts';
+import type { RefusalDetails } from './refusal.ts';
 
 export type { Endpoint, RateLimit } from './endpoint.ts';
 
@@ -46,15 +46,4 @@ export type Params<Name extends EndpointName> = z.output<Part<Name, 'params'>>;
 export type Reply<Name extends EndpointName> = z.output<Part<Name, 'reply'>>;
 
 /** The body of every error reply. */
-export type Failure = {
-  success: false;
-  error: ErrorCode;
-  message: string;
-  retryAfter?: number;
-  attemptsUsed?: number;
-  maxAttempts?: number;
-  /** The task of PROOF_NEEDED. */
-  proof?: string;
-  /** The newer list of LIST_CHANGED. */
-  list?: ChoiceList;
-};
+export type Failure = { success: false; error: ErrorCode; message: string } & RefusalDetails;

@@ -6,8 +6,9 @@ export type RefusalDetails = {
   retryAfter?: number;
   attemptsUsed?: number;
   maxAttempts?: number;
+  /** The task of PROOF_NEEDED. */
   proof?: string;
-  /** The newer list where a change was made from an older one. */
+  /** The newer list of LIST_CHANGED. */
   list?: ChoiceList;
 };
 

@@ -5,6 +5,7 @@ import type { Language } from '../contract/languages.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction/prediction.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
 import type { CitedRule, Verdict } from '../contract/season/verdict.ts';
+import type { ChoiceRow } from '../domain/choice-lists/choice-rows.ts';
 import type { ReceiptPage } from '../domain/payments/receipt-lines.ts';
 
 /** The input of the header and the footer of every page. */
@@ -29,21 +30,7 @@ export type ChoiceInput = {
   /** The name that the owner gave it. */
   name: string;
   /** In the order of choice filling. */
-  rows: readonly {
-    number: number;
-    college: string;
-    place: string;
-    course: string;
-    quota: string;
-    pools: readonly string[];
-    /** Null if the prediction does not contain the seat. */
-    best: PredictionItem | null;
-    forWomen: boolean;
-    /** MCC's code of the institute; null where there is none. */
-    code: string | null;
-    /** The chance that this choice is the one that comes, in percent; null without a chance. */
-    here: number | null;
-  }[];
+  rows: readonly ChoiceRow[];
   listChance: ListChance;
   /** As in `listPositions`. */
   unknownRounds: string;

@@ -11,6 +11,7 @@ export type AllotmentRow = {
   category: string;
   /** The source merged two courses and does not say which: not used for closing ranks. */
   doubtful: boolean;
+  /** A number that the remark names, such as `AFMS Rank : 7566`. */
   mark?: RemarkMark;
   /** Category of the candidate as printed; absent where the list has none. */
   candidate?: string;
@@ -33,16 +34,6 @@ export type RoundFile = {
 };
 
 /** Quota and category are codes, institute and course are ids. */
-export type SeatRow = {
-  rank: number;
-  institute: string;
-  course: string;
-  quota: string;
-  category: string;
-  /** A number that the remark names, such as `AFMS Rank : 7566`. */
-  mark?: RemarkMark;
-  /** Category of the candidate as printed; absent where no list of the year has it. */
-  candidate?: string;
-};
+export type SeatRow = Pick<AllotmentRow, 'rank' | 'institute' | 'course' | 'quota' | 'category' | 'mark' | 'candidate'>;
 
 export type RemarkMark = { name: string; number: number };

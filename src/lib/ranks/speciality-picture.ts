@@ -12,34 +12,8 @@ const TICK = { top: 5, height: 14 };
 
 const scale = scaleBetweenRanks(AXIS.from, AXIS.to);
 
-type PictureRow = {
-  course: string;
-  label: string;
-  /** Outlines of the ticks on each side of the rank, for an SVG path. */
-  closed: string;
-  open: string;
-  /** In how many colleges it was open at the rank. */
-  count: string;
-  colleges: string;
-  /** Read between published ranks? */
-  isAbout: boolean;
-};
-type SpecialityPicture = {
-  /** The rank; empty without one. */
-  rank: string;
-  year: number;
-  rows: readonly PictureRow[];
-  marks: readonly { at: number; rank: number }[];
-  /** Position of the rank in percent; null without a rank. */
-  you: number | null;
-  /** Over all courses. */
-  total: { open: string; colleges: string };
-};
-
-export function buildSpecialityPicture(
-  { courses, year }: Pick<ClosingRanks, 'courses' | 'year'>,
-  rank: number | null,
-): SpecialityPicture {
+/** Numbers as text; `open` and `count`: in how many colleges it was open at the rank; `you`: position in percent, null without a rank. */
+export function buildSpecialityPicture({ courses, year }: Pick<ClosingRanks, 'courses' | 'year'>, rank: number | null) {
   const opened = courses.map((one) => countOpen(one, rank));
   const sum = (numbers: readonly number[]): string => count(numbers.reduce((one, other) => one + other, 0));
   return {
@@ -52,7 +26,7 @@ export function buildSpecialityPicture(
   };
 }
 
-function buildRow(one: CourseRanks, rank: number | null, open: number): PictureRow {
+function buildRow(one: CourseRanks, rank: number | null, open: number) {
   const { course, colleges, ranks } = one;
   const isOpen = (closing: number) => rank !== null && closing >= rank;
   return {
@@ -62,6 +36,7 @@ function buildRow(one: CourseRanks, rank: number | null, open: number): PictureR
     open: drawTicks(ranks.filter(isOpen)),
     count: count(open),
     colleges: count(colleges),
+    // Read between published ranks.
     isAbout: ranks.length < colleges && open > 0 && open < colleges,
   };
 }

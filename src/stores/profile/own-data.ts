@@ -1,6 +1,6 @@
 // Export of the own data, and deletion of the account with a code that is sent to its number.
 import { atom, computed, map } from 'nanostores';
-import { OTP_LENGTH, OTP_MAX_ATTEMPTS } from '../../../api/contract/limits.ts';
+import { OTP_LENGTH } from '../../../api/contract/limits.ts';
 import { otpWords } from '../../copy/login.ts';
 import { dataWords, eraseWords } from '../../copy/profile.ts';
 import { ApiError, call, fetchFile } from '../../lib/api/api.ts';
@@ -8,33 +8,14 @@ import { fileActions } from '../../lib/download-and-share.ts';
 import { cleanDigits, formatMinutesAndSeconds } from '../../lib/form-rules.ts';
 import { platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
+import { type CodeEntry, noCode } from '../session/otp.ts';
 import { $now, countSecondsUntil } from '../session/otp-view.ts';
 import { $session, endSession } from '../session/session.ts';
 import { setLeaveMessage } from './profile.ts';
 
-type Erasure = {
-  step: 'closed' | 'explain' | 'code';
-  code: string;
-  error: string;
-  busy: 'no' | 'sending' | 'erasing';
-  attemptsUsed: number;
-  maxAttempts: number;
-  resendAt: number;
-  lockedUntil: number;
-  demo: boolean;
-};
+type Erasure = CodeEntry & { step: 'closed' | 'explain' | 'code'; busy: 'no' | 'sending' | 'erasing' };
 
-const closed: Erasure = {
-  step: 'closed',
-  code: '',
-  error: '',
-  busy: 'no',
-  attemptsUsed: 0,
-  maxAttempts: OTP_MAX_ATTEMPTS,
-  resendAt: 0,
-  lockedUntil: 0,
-  demo: false,
-};
+const closed: Erasure = { ...noCode, step: 'closed', busy: 'no' };
 
 export const $exportingData = atom(false);
 export const $erasure = map<Erasure>(closed);

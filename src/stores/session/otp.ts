@@ -12,11 +12,9 @@ import { $session, type LoginSource } from './session.ts';
 
 export type Applicant = { mobile: string; name?: string; state?: string };
 
-export type Otp = {
-  open: boolean;
-  mobile: string;
+/** What every entry of a code has. */
+export type CodeEntry = {
   code: string;
-  verifying: boolean;
   error: string;
   attemptsUsed: number;
   maxAttempts: number;
@@ -25,22 +23,21 @@ export type Otp = {
   /** End of a lock-out; 0 when there is none. */
   lockedUntil: number;
   demo: boolean;
-  source: LoginSource;
 };
 
-export const closedOtp: Otp = {
-  open: false,
-  mobile: '',
+export type Otp = CodeEntry & { open: boolean; mobile: string; verifying: boolean; source: LoginSource };
+
+export const noCode: CodeEntry = {
   code: '',
-  verifying: false,
   error: '',
   attemptsUsed: 0,
   maxAttempts: OTP_MAX_ATTEMPTS,
   resendAt: 0,
   lockedUntil: 0,
   demo: false,
-  source: 'popup',
 };
+
+export const closedOtp: Otp = { ...noCode, open: false, mobile: '', verifying: false, source: 'popup' };
 
 export const $otp = map<Otp>(closedOtp);
 export const $sendingCode = atom(false);

@@ -1,15 +1,17 @@
 // Icons of the interface, drawn on one 20-unit grid.
 import type { ReactNode } from 'react';
 
-function Icon({ children }: { children: ReactNode }) {
+type IconProps = { children: ReactNode; size?: number; stroke?: number };
+
+export function Icon({ children, size = 20, stroke = 1.75 }: IconProps) {
   return (
     <svg
-      width="20"
-      height="20"
+      width={size}
+      height={size}
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.75"
+      strokeWidth={stroke}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

@@ -1,6 +1,7 @@
 // The pricing popup: plan switcher, price and saving, features, one button.
 import { planWords, popupWords } from '../../copy/purchase.ts';
 import { Dialog } from '../controls/Dialog.tsx';
+import type { PlanCardsProps } from './PlanCards.tsx';
 import { Demo, PlanBadge, type PlanFace, PlanFeatures, PlanPrice, PlansFailed } from './PlanParts.tsx';
 
 export type PricingDialogProps = {
@@ -11,17 +12,10 @@ export type PricingDialogProps = {
   locked: boolean;
   options: readonly PlanFace[];
   plan: PlanFace | null;
-  waiting: boolean;
-  failed: string;
-  reason: string;
-  demo: boolean;
-  error: string;
-  notice: string;
   onChoose: (code: string) => void;
   onBuy: () => void;
-  onRetry: () => void;
   onClose: () => void;
-};
+} & Pick<PlanCardsProps, 'waiting' | 'failed' | 'reason' | 'demo' | 'error' | 'notice' | 'onRetry'>;
 
 export function PricingDialog(props: PricingDialogProps) {
   const { open, covered, locked, options, plan, waiting, failed, reason, demo, onRetry, onClose } = props;
