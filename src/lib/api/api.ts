@@ -65,12 +65,12 @@ const MOST_TRIES = 3;
 
 async function send(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   let response = await sendOnce(endpoint, options);
-  for (let tries = 1; tries < MOST_TRIES && (await isOverload(response)); tries++) {
+  for (let tries = 1; tries < MOST_TRIES && (await isRefused(response, 503, 'OVERLOADED')); tries++) {
     const seconds = Number(response.headers.get('retry-after')) + Math.random();
     await new Promise((resolve) => platform().after(seconds * 1_000, () => resolve(null)));
     response = await sendOnce(endpoint, options);
   }
-  if (response.status === 403 && endpoint.method !== 'GET' && (await response.clone().text()).includes('CSRF')) {
+  if (await isRefused(response, 403, 'CSRF')) {
     clearCsrfToken();
     response = await sendOnce(endpoint, options);
   }
@@ -78,8 +78,8 @@ async function send(endpoint: Endpoint, options: SendOptions): Promise<Response>
   return response;
 }
 
-const isOverload = async (response: Response): Promise<boolean> =>
-  response.status === 503 && (await response.clone().text()).includes('OVERLOADED');
+const isRefused = async (response: Response, status: number, code: string): Promise<boolean> =>
+  response.status === status && (await response.clone().text()).includes(code);
 
 async function sendOnce(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(options.params?.[key] ?? ''));
