@@ -15,6 +15,7 @@ const seat = (id: string, change: Partial<ListRow> = {}): ListRow => ({
   id: `mcc.${id}.c.q.p`,
   course: 'MD Medicine',
   college: `College ${id}`,
+  place: '',
   pool: 'Open',
   quota: 'All India',
   mark: 'moderate',
