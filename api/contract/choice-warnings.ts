@@ -20,6 +20,9 @@ export type ChoiceLimits = { budget: number | null; total: number | null; bond: 
 /** Percent. A list of which nothing comes with at most this chance needs no safer rows. */
 export const MOST_NOTHING = 5;
 
+/** Years without a seat from which a row is named. */
+export const MISSED_YEARS = 2;
+
 export type ChoiceWarning =
   /** The choice follows one that is nearly certain, so it would hardly be reached. Numbers count from 1. */
   | { kind: 'below-certain'; number: number; certain: number }

@@ -7,14 +7,17 @@ type Parts = Pick<PredictionItem, 'on_offer' | 'chance_if_offered' | 'chance_of_
 
 /** For example `On offer 5 in 10 · if offered 97% · the whole season 48%`; empty where the parts are not known. */
 export function describeChanceParts(parts: Parts): string {
-  const { on_offer, chance_if_offered, chance_of_season, seat_chance, chance_score, allotted_category } = parts;
+  const { on_offer, chance_if_offered, chance_of_season } = parts;
   if (on_offer === null || chance_if_offered === null || chance_of_season === null) return '';
-  const isOfSeveral = seat_chance != null && seat_chance !== chance_score;
-  const pools = isOfSeveral
-    ? `Any of your pools of this quota ${seat_chance}%; the ${allotted_category} pool alone ${chance_score}%: `
-    : '';
-  return `${pools}${isOfSeveral ? 'on' : 'On'} offer ${formatInTen(on_offer)} · if offered ${chance_if_offered}% · the whole season ${chance_of_season}%`;
+  const pools = describePools(parts);
+  return `${pools && `${pools}: `}${pools ? 'on' : 'On'} offer ${formatInTen(on_offer)} · if offered ${chance_if_offered}% · the whole season ${chance_of_season}%`;
 }
+
+/** Why two figures of a seat differ: that of the seat, and that of the pool whose parts and rounds are shown; empty for one pool. */
+export const describePools = ({ seat_chance, chance_score, allotted_category }: Partial<Parts>): string =>
+  seat_chance == null || seat_chance === chance_score
+    ? ''
+    : `Any of your pools of this quota ${seat_chance}%; the ${allotted_category} pool alone ${chance_score}%`;
 
 /** Only what a list of the year has is on offer for certain. */
 export function formatInTen(percent: number): string {

@@ -1,6 +1,7 @@
 // A first choice list by strict wish, from ambitious to safe, of the seats that a plan shows.
 import type { StarterList, StarterRequest } from '../../contract/choice-tools.ts';
-import { MOST_NOTHING } from '../../contract/choice-warnings.ts';
+import { MISSED_YEARS, MOST_NOTHING } from '../../contract/choice-warnings.ts';
+import { listCompleteYears } from '../../contract/data-years.ts';
 import { CHANCE_LEVELS, type ChanceLevel } from '../../contract/labels.ts';
 import { readSeatLevel } from '../../contract/prediction/chance-levels.ts';
 import { isDear, isDiploma } from '../../contract/prediction/list-parts.ts';
@@ -81,10 +82,11 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
   const found = new Map<string, Candidate>();
   const leftOut: LeftOut = { diploma: 0, fee: 0, branch: 0 };
   const [demand, { branch }] = [findChoiceDemand(seats), preferences];
+  const isMissed = openMissed(seats);
   shown.lines.forEach((line, place) => {
     const { level, chance } = readChance(shown, place);
     const preferencePlace = level === null ? null : findPreference(seats, line, preferences);
-    if (level === null || preferencePlace === null) return;
+    if (level === null || preferencePlace === null || isMissed(line)) return;
     const kind = findUnasked(seats, line, shown, preferences);
     if (kind !== null) {
       leftOut[kind]++;
@@ -110,6 +112,13 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
     (a, b) => a.preference - b.preference || isSafe(a) - isSafe(b) || a.order - b.order,
   );
   return { candidates, leftOut };
+}
+
+/** Was a line given to nobody in the latest years on record? *Check* names such a row. */
+function openMissed({ closingStart, closingRound, rounds }: SeatIndex): (line: number) => boolean {
+  const from = listCompleteYears(rounds).sort((a, b) => b - a)[MISSED_YEARS - 1] ?? 0;
+  return (line) =>
+    !closingRound.subarray(closingStart[line], closingStart[line + 1]).some((at) => (rounds[at]?.year ?? 0) >= from);
 }
 
 /** Of the seat, in every pool that the person may take. */

@@ -122,11 +122,11 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
     <>
       <button type="button" className="row-seat" aria-expanded={open} onClick={() => onOpen(open ? null : row.id)}>
         <strong className="cut">{row.course}</strong>
-        <span className="row-where fine">
+        <span className="row gap-1 fine">
           <span className="cut">
             {status || [row.entered && words.entered, row.college].filter(Boolean).join(' · ')}
           </span>
-          {town && !status && <span>, {town}</span>}
+          {town && !status && <span className="figure">{town}</span>}
         </span>
         <span className="visually-hidden">{words.rowMenu(status ? row.college : row.pool)}</span>
       </button>

@@ -1,5 +1,10 @@
 // The problems of a list, each with one remedy. Pure.
-import { type ChoiceLimits, type ChoiceWarning, choiceWarnings } from '../../../api/contract/choice-warnings.ts';
+import {
+  type ChoiceLimits,
+  type ChoiceWarning,
+  choiceWarnings,
+  MISSED_YEARS,
+} from '../../../api/contract/choice-warnings.ts';
 import { money } from '../../../api/contract/labels.ts';
 import type { Words } from '../words/words.ts';
 import type { ListRow } from './rows.ts';
@@ -7,9 +12,6 @@ import type { ListRow } from './rows.ts';
 /** Places count from 0; `place` is where the seat goes. */
 export type Remedy = { kind: 'move'; from: number; to: number } | { kind: 'remove'; id: string } | { kind: 'add' };
 export type Problem = { text: string; remedy: Remedy | null; button: string };
-
-/** Years without a seat from which a row is named. */
-const MISSED_YEARS = 2;
 
 /**
  * @param nothing the chance that no row comes, as the list says it

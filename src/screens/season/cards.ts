@@ -149,7 +149,7 @@ function buildStray({ decision, rows, now }: CardInput, words: Words): Card {
   const { season, day } = words;
   const date = findEvent(rows, decision.rounds.length - 1, ['registration', 'choice-filling']);
   const note = nameDate(date, now, words, (row) => formatSpan(row, day));
-  return { ...plain, key: 'stray', title: season.stray, figure: season.states.open, text: season.strayText, note };
+  return { ...plain, key: 'stray', title: season.stray, figure: season.open, text: season.strayText, note };
 }
 
 function buildDeposit({ decision }: CardInput, { season, money }: Words): Card {

@@ -41,7 +41,7 @@ export function SeatSheet({
   onCompare,
   ...actions
 }: SeatSheetProps) {
-  const { offer, offered, over, byRound, closings } = seat.details;
+  const { offer, offered, ofPools, over, byRound, closings } = seat.details;
   const [first] = byRound;
   return (
     <div className="seat-sheet stack gap-2">
@@ -63,6 +63,7 @@ export function SeatSheet({
         </p>
         {star}
       </div>
+      {ofPools && <p className="hint">{ofPools}:</p>}
       <OfferParts offer={offer} offered={offered} />
       <ChanceSteps over={over} byRound={byRound} />
       {closings.years.length > 0 && <ClosingPicture closings={closings} />}

@@ -2,7 +2,7 @@
 import { shortLabel, WIRED_FACTS, type WiredFact } from '../../../api/contract/facts.ts';
 import { count, NO_INFO } from '../../../api/contract/labels.ts';
 import { factLabel, penaltyLabel, rangeLabel } from '../../../api/contract/money-labels.ts';
-import { describeChanceParts, formatInTen } from '../../../api/contract/prediction/chance-parts.ts';
+import { describeChanceParts, describePools, formatInTen } from '../../../api/contract/prediction/chance-parts.ts';
 import { readFact, readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
@@ -22,6 +22,7 @@ export const buildSeatDetails = (item: PredictionItem, trend: string) => ({
   expected: formatExpected(item),
   offered: cardWords.offered(item.offeredYears.length, item.yearsOnRecord),
   parts: describeChanceParts(item),
+  ofPools: describePools(item),
   offer: buildParts(item),
   closings: buildClosings(item),
   over: listRoundsOver(item.chance_by_round[0]?.round),

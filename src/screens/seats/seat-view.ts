@@ -43,7 +43,9 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
   const forWomen = isNamedForWomen(college);
   const ownPool = cardWords.pool(item.allotted_category) + (isOfMany ? `, ${item.quota}` : '');
   const pool = forWomen ? `${ownPool}, ${NAMED_FOR_WOMEN}` : ownPool;
-  const varies = isOfMany || forWomen;
+  const pools = data?.order.countPools(item) ?? 1;
+  // Of several pools the row says which one it is of.
+  const varies = isOfMany || forWomen || pools > 1;
   const history = buildHistoryRows(item.historicalData);
   const isGiven = item.chance_level !== null;
   const trend = buildTrend(item);
@@ -58,7 +60,7 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
     pool,
     /** A row of a phone may cut its end. */
     rowPool: forWomen ? `${cardWords.forWomen} ${ownPool}` : ownPool,
-    pools: data?.order.countPools(item) ?? 1,
+    pools,
     quota: item.quota,
     closed,
     difference: isGiven ? rankDifferenceLabel(item.user_rank, item.closingRank) : '',

@@ -102,6 +102,7 @@ export const season = {
   goText: (rows: number) =>
     rows === 1 ? 'that the row of your list comes.' : `that one of the ${rows} rows of your list comes.`,
   stray: 'Then the stray round',
+  open: 'open',
   strayText: 'for those without a seat. A seat of it is final.',
   isFinal: 'A seat of this round is final.',
   deposit: 'Security deposit',

@@ -122,6 +122,7 @@ export const season: Words['season'] = {
   goInto: (label) => `${round(label)} में जाएँ`,
   goText: (number) => `आपकी सूची की ${number} पंक्तियों में से एक मिलने की संभावना।`,
   stray: 'फिर स्ट्रे राउंड',
+  open: 'खुला',
   strayText: 'जिनके पास सीट नहीं उनके लिए। उसकी सीट अंतिम है।',
   isFinal: 'इस राउंड की सीट अंतिम है।',
   deposit: 'जमा राशि',

@@ -1,11 +1,9 @@
-// The place Season: what to do today, the three outcomes and the address.
+// The place Season: what to do today, the three outcomes and the held seat.
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import type { CitedRule } from '../../../api/contract/season/verdict.ts';
-import { selectRules } from '../../../api/domain/season/season-rules.ts';
-import { builtSeasons } from '../../../src/lib/build/seasons.ts';
-import { type Holding, readSeasonPlace, writeSeasonPlace } from '../../../src/screens/season/address.ts';
+import type { Holding } from '../../../src/screens/season/address.ts';
 import { listRounds, nameNext, nameToday } from '../../../src/screens/season/calendar.ts';
 import { buildCards } from '../../../src/screens/season/cards.ts';
 import { findLeavingCosts } from '../../../src/screens/season/leaving-cost.ts';
@@ -244,25 +242,6 @@ describe('the outcomes', () => {
   );
 });
 
-describe('leaving a held seat by the rules on record', () => {
-  const leave = (code: string, quota: string, stage: number) => {
-    const { rules } = builtSeasons().find((season) => season.code === code) ?? {};
-    const person = { category: 'GEN', pwd: false };
-    const found = findLeavingCosts(selectRules(rules ?? [], { quota, stage, outcome: 'leave', person }));
-    return found.map(({ kind, stage, isOut }) => `${kind} ${stage}${isOut ? ', out' : ''}`);
-  };
-
-  it.each([
-    ['mcc', 'AI', 0, ['free not-joined']],
-    ['mcc', 'AI', 1, ['window resigned', 'deposit not-joined']],
-    ['mcc', 'AI', 2, ['no-exit resigned', 'deposit not-joined, out']],
-    ['mcc', 'AI', 3, ['no-exit resigned', 'deposit not-joined, out']],
-    ['kea', 'GOV', 1, ['sum joined', 'sum resigned', 'sum not-joined, out']],
-  ])('%s, a seat of %s after round %i + 1', (code, quota, stage, costs) => {
-    expect(leave(code, quota, stage)).toEqual(costs);
-  });
-});
-
 describe('the view', () => {
   const address = { holding: 'none', held: null, listed: null } as const;
   const view = (dates: Parameters<typeof viewSeason>[0]['dates'], over: number | null) => {
@@ -302,16 +281,4 @@ describe('the view', () => {
   });
 
   it('does not say that dates are missing which cannot be had', () => expect(view([], null).title).toBe('Season'));
-});
-
-describe('the address', () => {
-  it.each([
-    { holding: 'none', held: null, listed: null },
-    { holding: 'none', held: null, listed: true },
-    { holding: 'hold', held: null, listed: true },
-    { holding: 'hold', held: 'mcc.1.x.q.p', listed: false },
-    { holding: 'out', held: null, listed: false },
-  ] as const)('keeps what the person holds: %j', (address) => {
-    expect(readSeasonPlace(writeSeasonPlace(address))).toEqual(address);
-  });
 });

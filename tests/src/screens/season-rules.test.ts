@@ -1,0 +1,37 @@
+// The place Season: its address, and what leaving a held seat costs by the rules on record.
+import { describe, expect, it } from 'vitest';
+import { selectRules } from '../../../api/domain/season/season-rules.ts';
+import { builtSeasons } from '../../../src/lib/build/seasons.ts';
+import { readSeasonPlace, writeSeasonPlace } from '../../../src/screens/season/address.ts';
+import { findLeavingCosts } from '../../../src/screens/season/leaving-cost.ts';
+
+describe('leaving a held seat by the rules on record', () => {
+  const leave = (code: string, quota: string, stage: number) => {
+    const { rules } = builtSeasons().find((season) => season.code === code) ?? {};
+    const person = { category: 'GEN', pwd: false };
+    const found = findLeavingCosts(selectRules(rules ?? [], { quota, stage, outcome: 'leave', person }));
+    return found.map(({ kind, stage, isOut }) => `${kind} ${stage}${isOut ? ', out' : ''}`);
+  };
+
+  it.each([
+    ['mcc', 'AI', 0, ['free not-joined']],
+    ['mcc', 'AI', 1, ['window resigned', 'deposit not-joined']],
+    ['mcc', 'AI', 2, ['no-exit resigned', 'deposit not-joined, out']],
+    ['mcc', 'AI', 3, ['no-exit resigned', 'deposit not-joined, out']],
+    ['kea', 'GOV', 1, ['sum joined', 'sum resigned', 'sum not-joined, out']],
+  ])('%s, a seat of %s after round %i + 1', (code, quota, stage, costs) => {
+    expect(leave(code, quota, stage)).toEqual(costs);
+  });
+});
+
+describe('the address', () => {
+  it.each([
+    { holding: 'none', held: null, listed: null },
+    { holding: 'none', held: null, listed: true },
+    { holding: 'hold', held: null, listed: true },
+    { holding: 'hold', held: 'mcc.1.x.q.p', listed: false },
+    { holding: 'out', held: null, listed: false },
+  ] as const)('keeps what the person holds: %j', (address) => {
+    expect(readSeasonPlace(writeSeasonPlace(address))).toEqual(address);
+  });
+});
