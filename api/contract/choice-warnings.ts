@@ -6,6 +6,8 @@ import type { ChanceLevel } from './labels.ts';
 export type Placed = {
   id: string;
   level: ChanceLevel | null;
+  /** Percent. */
+  chance: number | null;
   /** The most that the fees of a year and of the whole course may be, in rupees. */
   fee: number | null;
   total: number | null;
@@ -16,6 +18,9 @@ export type Placed = {
 
 /** What the candidate named; null for no limit. Nothing unknown is over a limit. */
 export type ChoiceLimits = { budget: number | null; total: number | null; bond: number | null };
+
+/** Percent: no chance is shown as larger. Of people with a row of 95 % one in twenty still needs the rows below it. */
+export const SURE = 99;
 
 /** Percent. A list of which nothing comes with at most this chance needs no safer rows. */
 export const MOST_NOTHING = 5;
@@ -51,9 +56,9 @@ export function choiceWarnings(
     // The pools of one choice are filled in together, so none of them follows another.
     if (certain && first === undefined) warnings.push({ kind: 'below-certain', number, certain: certain.number });
     warnings.push(...compareWithLimits(placed, number, limits));
-    if (certain === null && placed.level === 'High') certain = { number, key };
+    if (certain === null && (placed.chance ?? 0) >= SURE) certain = { number, key };
   });
-  const isSafe = nothing === null ? certain !== null : nothing <= MOST_NOTHING;
+  const isSafe = nothing === null ? list.some(({ level }) => level === 'High') : nothing <= MOST_NOTHING;
   if (list.length > 0 && !isSafe) warnings.push({ kind: 'no-safe-tail' });
   return warnings;
 }

@@ -25,9 +25,10 @@ export function listProblems(
   { check, list }: Words,
 ): Problem[] {
   const warnings = choiceWarnings(
-    rows.map(({ id, level, fee, total, bond, status }) => ({
+    rows.map(({ id, level, chance, fee, total, bond, status }) => ({
       id,
       level,
+      chance,
       fee: fee?.high ?? null,
       total: total?.high ?? null,
       bond,

@@ -1,7 +1,7 @@
 // Choices, warnings about choice lists, and mistake reports.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ChoiceLimits, choiceWarnings, type Placed } from '../../../api/contract/choice-warnings.ts';
+import { type ChoiceLimits, choiceWarnings, type Placed, SURE } from '../../../api/contract/choice-warnings.ts';
 import { type ChoiceLine, findMccCode, groupChoices } from '../../../api/contract/choices.ts';
 import { mistakeReport } from '../../../api/contract/mistakes.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
@@ -18,6 +18,7 @@ const line = (college: string, pool = 'GN', course = 'med'): ChoiceLine => ({
 const placed = (id: string, level: PredictionItem['chance_level'], fee: number | null = null): Placed => ({
   id,
   level,
+  chance: level === 'High' ? SURE : 50,
   fee,
   total: null,
   bond: null,
@@ -53,6 +54,8 @@ describe('choiceWarnings', () => {
   it('warns about choices below a nearly certain one', () => {
     const list = [placed('x.a.m.AI.GN', 'Low'), placed('x.b.m.AI.GN', 'High'), placed('x.c.m.AI.GN', 'Moderate')];
     expect(choiceWarnings(list, none)).toEqual([{ kind: 'below-certain', number: 3, certain: 2 }]);
+    const unsure = list.map((one) => ({ ...one, chance: Math.min(one.chance ?? 0, SURE - 1) }));
+    expect(choiceWarnings(unsure, none)).toEqual([]);
   });
 
   it('reports another pool of a seat as duplicate only', () => {

@@ -77,7 +77,7 @@ describe('the problems', () => {
   });
 
   it('name fees and bonds above the limits, and never what is unknown', () => {
-    const rows = [seat('1', { total: range(900_000), bond: 3, level: 'High' }), seat('2')];
+    const rows = [seat('1', { total: range(900_000), bond: 3, level: 'High', chance: 99 }), seat('2')];
     expect(find(rows, { budget: null, total: 500_000, bond: 1 })).toEqual([
       'Row 2 sits below row 1, which is nearly certain for you.',
       'Row 1 may cost up to ₹9 lakh of fees for the whole course.',
