@@ -12,7 +12,7 @@ export const OfferParts = ({ offer, offered }: Pick<Details, 'offer'> & { offere
     <>
       <dl className="offer-parts">
         <div>
-          <dt>{cardWords.onOffer}</dt>
+          <dt className="fine">{cardWords.onOffer}</dt>
           <dd className="offer-dots row gap-1" aria-hidden="true">
             {TENTHS.map((tenth) => (
               <span key={tenth} data-full={tenth < offer.tenths || undefined} />
@@ -29,7 +29,7 @@ export const OfferParts = ({ offer, offered }: Pick<Details, 'offer'> & { offere
 
 const Part = ({ label, percent, striped }: { label: string; percent: number; striped?: boolean }) => (
   <div>
-    <dt>{label}</dt>
+    <dt className="fine">{label}</dt>
     <dd className="offer-bar" data-striped={striped} aria-hidden="true">
       <span style={{ width: `${percent}%` }} />
     </dd>

@@ -38,7 +38,7 @@ export function ReceiptDialog({ receipt, onClose, ...actions }: ReceiptDialogPro
               </span>
             </Fact>
             <Fact name={successWords.validUntil}>
-              {receipt.validUntil} <small>{successWords.daysLeft(receipt.daysRemaining)}</small>
+              {receipt.validUntil} <small className="fine">{successWords.daysLeft(receipt.daysRemaining)}</small>
             </Fact>
             <Fact name={successWords.paid}>{receipt.paid}</Fact>
             <Fact name={successWords.transaction}>
