@@ -126,7 +126,7 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
           <span className="cut">
             {status || [row.entered && words.entered, row.college].filter(Boolean).join(' · ')}
           </span>
-          {town && !status && <span className="figure">{town}</span>}
+          {town && !status && <span className="cut">{town}</span>}
         </span>
         <span className="visually-hidden">{words.rowMenu(status ? row.college : row.pool)}</span>
       </button>

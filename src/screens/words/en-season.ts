@@ -53,12 +53,12 @@ export const season = {
   outcomes: 'What you can do',
   freeze: 'Freeze',
   sure: 'If joined',
-  freezeText: 'No further round for you.',
+  freezeText: 'No further round.',
   report: (day: string) => `Report by ${day}.`,
   ended: (event: string, day: string) => `${event.charAt(0).toUpperCase()}${event.slice(1)} ended on ${day}.`,
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
   upgradeText: (seats: number) =>
-    `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes, if you joined and said willing to upgrade. Then this is lost.`,
+    `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes, if joined and willing to upgrade. Then this is lost.`,
   upgradeUnknown: (seats: number) =>
     `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes. Ask whether this one is then lost.`,
   basis: (pools: readonly string[], years: string) => `${pools.join(', ')}: lists of ${years}.`,
@@ -93,7 +93,7 @@ export const season = {
   askCollege: 'No date on record: ask the college.',
   askDate: 'No date on record.',
   askAuthority: 'Ask the authority.',
-  ruleOf: (year: number, now: number) => `Rule of ${year}${year === now ? '' : `: check that of ${now}`}.`,
+  ruleOf: (year: number, now: number) => `Rule of ${year}${year === now ? '' : `: check ${now}`}.`,
   /** Of a round that is the last: what not joining its seat costs. */
   special: (years: number, year: number) =>
     `Not joined: deposit lost; after a special stray round of ${year} also a ${years}-year bar.`,

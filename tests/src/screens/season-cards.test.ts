@@ -110,20 +110,18 @@ describe('the outcomes', () => {
 
   it('count the seats above the held one, and say what leaving costs', () => {
     const [freeze, upgrade, leave] = buildCards(input('hold'), en);
-    expect(freeze).toMatchObject({ figure: 'If joined', text: 'No further round for you.', note: 'Report by 23 Nov.' });
+    expect(freeze).toMatchObject({ figure: 'If joined', text: 'No further round.', note: 'Report by 23 Nov.' });
     expect(buildCards({ ...input('hold'), now: at('2026-11-24T12:00') }, en)[0]).toMatchObject({
       figure: 'If joined',
-      text: 'No further round for you.',
+      text: 'No further round.',
       note: 'Reporting ended on 23 Nov.',
     });
     const late = { ...input('none'), now: at('2026-12-03T12:00') };
     expect(buildCards(late, en)[0]?.note).toBe('Choices ended on 2 Dec, 10:00.');
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
-    expect(upgrade?.text).toBe(
-      'that one of 8 seats above comes, if you joined and said willing to upgrade. Then this is lost.',
-    );
-    expect(upgrade?.note).toBe('Choices 27 Nov–2 Dec, 10:00. Rule of 2025: check that of 2026.');
-    expect(leave).toMatchObject({ figure: 'Deposit lost', note: 'Rule of 2025: check that of 2026.' });
+    expect(upgrade?.text).toBe('that one of 8 seats above comes, if joined and willing to upgrade. Then this is lost.');
+    expect(upgrade?.note).toBe('Choices 27 Nov–2 Dec, 10:00. Rule of 2025: check 2026.');
+    expect(leave).toMatchObject({ figure: 'Deposit lost', note: 'Rule of 2025: check 2026.' });
   });
 
   it.each([
@@ -171,7 +169,7 @@ describe('the outcomes', () => {
     expect(buildCards(input('hold', { canUpgrade: false, any: null }), en)[1]).toMatchObject({
       figure: 'Closed',
       share: null,
-      note: 'Rule of 2025: check that of 2026.',
+      note: 'Rule of 2025: check 2026.',
     });
     expect(buildCards(input('none', { any: null, counted: 0 }), en)[0]).toMatchObject({ figure: '–', share: null });
   });
