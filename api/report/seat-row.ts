@@ -95,8 +95,9 @@ function closingCell(item: PredictionItem): Part {
 function formatTrend(item: PredictionItem): string | null {
   const trend = describeTrend(item);
   if (trend === null) return null;
-  const { percent, direction, fewSeats } = trend;
-  return `${percent}% ${direction.toLowerCase()}${fewSeats.length > 0 ? ' (one or two seats)' : ''}`;
+  const { percent, direction, otherRounds, fewSeats } = trend;
+  const doubts = [otherRounds ? 'other rounds' : [], fewSeats.length > 0 ? 'one or two seats' : []].flat().join(', ');
+  return `${percent}% ${direction.toLowerCase()}${doubts && ` (${doubts})`}`;
 }
 
 /** How often the line was not on offer: the chance contains it. */

@@ -125,7 +125,8 @@ export const cardWords = {
   trend: (direction: string, percent: string) => `${direction} by ${percent}%`,
   trendExplained: (badge: string, latest: string, before: string) =>
     `${badge}: the furthest closing rank was ${latest}, and ${before}.`,
-  trendYear: (rank: string, year: number) => `${rank} in ${year}`,
+  trendYear: (rank: string, year: string) => `${rank} in ${year}`,
+  otherRounds: ' These rounds differ, and later ones close further in any year.',
   fewSeats: (years: string) =>
     ` In ${years} no round gave more than two seats: with so few, a closing rank moves by chance alone.`,
   you: 'You',

@@ -5,15 +5,17 @@ import type { HistoryEntry, PredictionItem } from './prediction-item.ts';
 /** With so few seats a closing rank moves by chance alone. */
 const FEW_SEATS = 2;
 
-/** @returns null without an earlier year, and where the years closed in different rounds: a later round closes at a larger rank in any year */
+/** @returns null without an earlier year */
 export function describeTrend({ trend, trend_percent, historicalData }: PredictionItem) {
   const [latest, before] = historicalData.map(closeEntry);
-  if (trend === 'Neutral' || !latest || !before || latest.round !== before.round) return null;
+  if (trend === 'Neutral' || !latest || !before) return null;
   return {
     direction: trend,
     percent: Math.abs(trend_percent).toFixed(1),
     latest,
     before,
+    /** A later round closes at a larger rank in any year. */
+    otherRounds: latest.round !== before.round,
     /** Years in which no round gave more seats than one or two; a year of unknown seats is not among them. */
     fewSeats: [latest, before].filter(({ seats }) => seats > 0 && seats <= FEW_SEATS).map(({ year }) => year),
   };

@@ -63,9 +63,11 @@ function rowText(row: PredictionItem, number: number): string {
 }
 
 function printTrend(row: PredictionItem): string {
-  const few = describeTrend(row)?.fewSeats.length ?? 0;
-  if (describeTrend(row) === null) return '';
-  return `·${Math.abs(row.trend_percent).toFixed(1)}%${row.trend.toLowerCase()}${few > 0 ? ' (one or two seats)' : ''}`;
+  const trend = describeTrend(row);
+  if (trend === null) return '';
+  const doubts = [trend.otherRounds ? 'other rounds' : [], trend.fewSeats.length > 0 ? 'one or two seats' : []].flat();
+  const doubted = doubts.length > 0 ? ` (${doubts.join(', ')})` : '';
+  return `·${Math.abs(row.trend_percent).toFixed(1)}%${row.trend.toLowerCase()}${doubted}`;
 }
 
 const mark = (known: FactMark | undefined): string => (known ? `·${shortMark(known)}` : '');
