@@ -126,9 +126,8 @@ export const cardWords = {
   trendExplained: (badge: string, latest: string, before: string) =>
     `${badge}: the furthest closing rank was ${latest}, and ${before}.`,
   trendYear: (rank: string, year: string) => `${rank} in ${year}`,
-  otherRounds: ' These rounds differ, and later ones close further in any year.',
-  fewSeats: (years: string) =>
-    ` In ${years} no round gave more than two seats: with so few, a closing rank moves by chance alone.`,
+  otherRounds: ' Later rounds close further.',
+  fewSeats: (years: string) => ` In ${years} at most two seats a round, whose ranks move by chance.`,
   you: 'You',
   total: 'Total cost',
   parts: 'Total made of',

@@ -62,15 +62,16 @@ export async function fetchEndpointFile(endpoint: Endpoint, options: SendOptions
 
 /** A server that refuses because of its load has done nothing for the call, so any call may be sent again. */
 const MOST_TRIES = 3;
+/** Milliseconds, at most twice as many: people who were refused together do not come back together. */
+const OVERLOAD_WAIT = 2_000;
 
 async function send(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   let response = await sendOnce(endpoint, options);
-  for (let tries = 1; tries < MOST_TRIES && (await isRefused(response, 503, 'OVERLOADED')); tries++) {
-    const seconds = Number(response.headers.get('retry-after')) + Math.random();
-    await new Promise((resolve) => platform().after(seconds * 1_000, () => resolve(null)));
+  for (let tries = 1; tries < MOST_TRIES && (await isRefused(response, 'OVERLOADED')); tries++) {
+    await new Promise<void>((resolve) => platform().after(OVERLOAD_WAIT * (1 + Math.random()), resolve));
     response = await sendOnce(endpoint, options);
   }
-  if (await isRefused(response, 403, 'CSRF')) {
+  if (await isRefused(response, 'CSRF')) {
     clearCsrfToken();
     response = await sendOnce(endpoint, options);
   }
@@ -78,8 +79,8 @@ async function send(endpoint: Endpoint, options: SendOptions): Promise<Response>
   return response;
 }
 
-const isRefused = async (response: Response, status: number, code: string): Promise<boolean> =>
-  response.status === status && (await response.clone().text()).includes(code);
+const isRefused = async (response: Response, code: string): Promise<boolean> =>
+  !response.ok && (await response.clone().text()).includes(code);
 
 async function sendOnce(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(options.params?.[key] ?? ''));

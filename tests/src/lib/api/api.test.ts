@@ -82,13 +82,13 @@ describe('a call', () => {
     await site.pass(1_999);
     expect(sent()).toBe(2);
     setWait(0);
-    await site.pass(1_001);
+    await site.pass(2_001);
     expect((await answered).userExists).toBe(false);
     expect(sent()).toBe(3);
 
     setWait(1_000);
     const refused = expect(tab.call('checkMobile', { body })).rejects.toMatchObject({ code: 'OVERLOADED' });
-    await site.pass(6_000);
+    await site.pass(8_000);
     await refused;
     expect(sent()).toBe(6);
   });

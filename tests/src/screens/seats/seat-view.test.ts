@@ -163,7 +163,7 @@ describe('seatView', () => {
 
     it('is pale where a year had one or two seats, and the details say so', () => {
       expect([1, 2, 3, null].map((seats) => show(seats).trend?.pale)).toEqual([true, true, false, false]);
-      expect(show(1).details.trend).toMatch(/In 2023 no round gave more than two seats:/);
+      expect(show(1).details.trend).toMatch(/In 2023 at most two seats a round/);
     });
 
     it('is missing without an earlier year', () => {
