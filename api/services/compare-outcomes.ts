@@ -2,6 +2,7 @@
 import { choiceKey, MAX_CHOICES } from '../contract/choices.ts';
 import { listYears } from '../contract/data-years.ts';
 import { UNLIMITED } from '../contract/limits.ts';
+import { formatPlace } from '../contract/place.ts';
 import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
@@ -11,12 +12,14 @@ import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
 import { createEligibilityCheck } from '../domain/choice-lists/counted-seats.ts';
 import { selectListed } from '../domain/matching/own-results.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
+import { memoizeByObject } from '../domain/memoize.ts';
 import { findLaterChances } from '../domain/season/later-chance.ts';
 import { describePerson, selectRules } from '../domain/season/season-rules.ts';
 import { isSeasonOver } from '../domain/season/unknown-rounds.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import { linesByKey, seatLineKey } from '../domain/seats/seat-line.ts';
-import { findCourse, findQuota, type SeatIndex } from '../packs/seat-index.ts';
+import type { Institute } from '../packs/schema.ts';
+import { findCourse, findInstitute, findQuota, type SeatIndex } from '../packs/seat-index.ts';
 import type { CallContext } from './call-context.ts';
 import { loadChoiceLists } from './choice-lists.ts';
 import { findVisible, markListedBefore } from './own-results.ts';
@@ -76,6 +79,11 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   };
 }
 
+/** Once for a college, not for each of its seats. */
+const nameCollege = memoizeByObject((college: Institute) =>
+  `${college.name} ${formatPlace(college, college.name)}`.toLowerCase(),
+);
+
 /** A seat that is held may have no chance any more, so that no list of the person has it. */
 const MOST_FOUND = 8;
 
@@ -88,8 +96,8 @@ export function findSeats(context: CallContext, { request, counsellingId, search
     const isEligible = createEligibilityCheck(seats, asked);
     const isShown = plan.match_limit === UNLIMITED ? isEligible : (line: number) => matches.lines.includes(line);
     const named = [...seats.institute.keys()].filter((line) => {
-      const { college, place, course } = describeChoice(seats, line);
-      const text = `${college} ${place} ${course}`.toLowerCase();
+      const [college, course] = [findInstitute(seats, line), findCourse(seats, line)];
+      const text = `${college ? nameCollege(college) : ''} ${course?.name.toLowerCase() ?? ''}`;
       return words.every((word) => text.includes(word)) && isShown(line);
     });
     return { seats: named.slice(0, MOST_FOUND).map((line) => describeChoice(seats, line)), size: named.length };
