@@ -6,6 +6,7 @@ import { type PredictionRequest, predictionRequest } from '../../api/contract/pr
 import { fromNow } from '../../api/domain/chances/chances.ts';
 import { createNoneFinder } from '../../api/domain/choice-lists/counted-seats.ts';
 import { buildStarterList } from '../../api/domain/choice-lists/starter-list.ts';
+import { LEAST } from '../../api/domain/choice-lists/starter-rows.ts';
 import { compareWithPaid, findFeeKind, openAskedKinds } from '../../api/domain/eligibility/fee-kinds.ts';
 import { listFirstLines, type MatchedLines, matchLines } from '../../api/domain/matching/match-lines.ts';
 import { matchSeats } from '../../api/domain/matching/predict.ts';
@@ -177,7 +178,7 @@ function checkStarterList({ seats, request }: Candidate, random: () => number) {
   return {
     rows: places.length,
     isOrdered: places.every((place, at) => at === 0 || place >= (places[at - 1] as number)),
-    isReached: shown.none(lines.slice(0, -1)) > HARDLY,
+    isReached: lines.length <= LEAST || shown.none(lines.slice(0, -1)) > HARDLY,
     isSafe: list.none === null || list.none <= MOST_NONE,
     isExplained: list.why !== null,
   };
@@ -200,7 +201,7 @@ export function reportShortLists(packs: LoadedPacks, random: () => number): stri
     `The same without a limit: ${dear.length} rows above ${HIGH_FEE} a year`,
     ...explainDearRows(dear),
     ...wrong.map(({ name, faults }) => `${name}: ${faults.join(', ')}`),
-    `Starter lists of ${STARTER_LISTS} wishes, ${made.length} with rows: ${count(({ isOrdered }) => isOrdered)} strictly by wish, ${count(({ isReached }) => isReached)} with a last row that may be reached, ${made.reduce((sum, { rows }) => sum + rows, 0)} rows`,
+    `Starter lists of ${STARTER_LISTS} wishes, ${made.length} with rows: ${count(({ isOrdered }) => isOrdered)} strictly by wish, ${count(({ isReached }) => isReached)} with at most ${LEAST} rows or a last one that may be reached, ${made.reduce((sum, { rows }) => sum + rows, 0)} rows`,
     `"None comes" at most ${MOST_NONE} %: ${count(({ isSafe }) => isSafe)}; more than that, with a reason: ${count(({ isSafe, isExplained }) => !isSafe && isExplained)}`,
   ];
 }

@@ -30,12 +30,15 @@ export function findReachable(sorted: readonly Candidate[]): Candidate[] {
 /** Below such a chance that nothing above came, each row would come in less than one of 100 cases. */
 const HARDLY = 0.01;
 
-/** @returns the rows that may still be reached */
+/** A forecast may be wrong, and a row costs nothing: so many are kept. */
+export const LEAST = 20;
+
+/** @returns the rows that may still be reached, and those that are kept in any case */
 export function cutReached(
   rows: readonly Candidate[],
   findNone: (chosen: readonly Candidate[]) => number,
 ): readonly Candidate[] {
-  const end = rows.findIndex((_, at) => findNone(rows.slice(0, at + 1)) <= HARDLY);
+  const end = rows.findIndex((_, at) => at + 1 >= LEAST && findNone(rows.slice(0, at + 1)) <= HARDLY);
   return end < 0 ? rows : rows.slice(0, end + 1);
 }
 

@@ -48,11 +48,12 @@ describe('buildStarterList', () => {
     expect(buildStarterList(seats, { ...few, scores }, anything)).toMatchObject({ ambitious: 0, aim: 1, safe: 2 });
   });
 
-  it('ends where something above came in 99 of 100 cases', () => {
+  it('ends where something above came in 99 of 100 cases, and not before twenty rows', () => {
     const wide = indexSeats(widePack(40));
-    const rows: ShownRows = Array.from({ length: 30 }, (_, at) => [6 + at, 'Moderate', 60]);
-    // 0.4 ^ 6 is the first below .01.
-    expect(build(rows, {}, wide)).toMatchObject({ aim: 6, safe: 0, below: 24 });
+    const rowsOf = (chance: number): ShownRows => Array.from({ length: 30 }, (_, at) => [6 + at, 'Moderate', chance]);
+    // 0.8 ^ 21 is the first below .01.
+    expect(build(rowsOf(20), {}, wide)).toMatchObject({ aim: 21, safe: 0, below: 9 });
+    expect(build(rowsOf(60), {}, wide)).toMatchObject({ aim: 20, safe: 0, below: 10 });
   });
 
   it('says why something may fail to come', () => {
