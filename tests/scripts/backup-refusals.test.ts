@@ -179,6 +179,6 @@ describe.concurrent('a backup of a cluster', { timeout: 60_000 }, () => {
     await expect
       .poll(async () => attempts[attempts.push(await attempt()) - 1], { timeout: 20_000, interval: 50 })
       .toBe(90);
-    expect(new Set(attempts)).toEqual(new Set(['StoreDown', 90]));
+    expect(attempts.filter((outcome) => outcome !== 'StoreDown' && outcome !== 90)).toEqual([]);
   });
 });
