@@ -43,7 +43,7 @@ export async function serve(config: Config): Promise<void> {
   const events = {
     swapped: (version: string, before: string) => log.warn({ version, before }, 'new packs are in use'),
     refused: (reason: string) => log.error({ reason }, 'new packs were refused; the old ones stay'),
-    broken: (reason: string) => log.error({ reason }, 'a pack in use cannot be loaded; its requests are refused'),
+    broken: (reason: string) => log.error({ reason }, 'a pack in use cannot be loaded or prepared'),
   };
   const packs = watchPacks(config.packsDir, events, {
     check: requireSameLines,

@@ -20,7 +20,7 @@ export type PackEvents = {
   swapped(version: string, before: string): void;
   /** The new packs are invalid; the old ones stay in use. */
   refused(reason: string): void;
-  /** A pack in use could not be loaded when a request asked for it. */
+  /** A pack in use could not be loaded when a request asked for it, or prepared. */
   broken(reason: string): void;
 };
 

@@ -1,15 +1,13 @@
 // What a person can do after a round: keep the seat, try for a better one, or leave it; only with seats that the plan shows.
 import { choiceKey, MAX_CHOICES } from '../contract/choices.ts';
 import { listYears } from '../contract/data-years.ts';
-import { UNLIMITED } from '../contract/limits.ts';
+import type { Body } from '../contract/endpoints.ts';
 import { formatPlace } from '../contract/place.ts';
-import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
 import { OUTCOMES } from '../contract/season/season.ts';
 import { type CitedRule, hangsOnCut } from '../contract/season/verdict.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
-import { createEligibilityCheck } from '../domain/choice-lists/counted-seats.ts';
 import { selectListed } from '../domain/matching/own-results.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
@@ -25,17 +23,14 @@ import { loadChoiceLists } from './choice-lists.ts';
 import { findVisible, markListedBefore } from './own-results.ts';
 import { readRoundsOver, requireLists, selectList } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
-import { matchForUser } from './run-prediction.ts';
 import { findSeatFacts } from './seat-facts.ts';
-
-type SearchRequest = { request: PredictionRequest; counsellingId?: number | undefined; search: string };
 
 /** What leaving a seat costs, of the facts on record. */
 const LEAVING_FACTS: ReadonlySet<string> = new Set(['fee', 'bond', 'bond_penalty', 'discontinuation']);
 
 /**
- * @throws Refusal INVALID_INPUT for a counselling that is not part of the request, SEAT_NOT_SHOWN for a held seat that the plan does not show and that is in no list of the person,
- *   and those of the prediction
+ * @throws Refusal INVALID_INPUT for a counselling that is not part of the request, NOT_CHARGED, SEAT_NOT_SHOWN for a held
+ *   seat that the plan does not show and that is in no list of the person, and those of the prediction
  */
 export async function compareOutcomes(context: CallContext, body: DecisionRequest): Promise<Decision> {
   const { holding, listed } = body;
@@ -44,8 +39,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   const { over } = readRoundsOver(context, seats);
   const stage = (over ?? 0) - 1;
   const held = holding === 'listed' ? body.held : null;
-  const ids = body.held ? [body.held, ...body.choices] : body.choices;
-  const { isVisible, limit } = await findVisible(context, body.request, ids, part);
+  const { isVisible, limit } = await findVisible(context, body.request, seats.counselling.id);
   const heldLine = held === null ? null : await requireHeld(context, seats, held, isVisible);
   const wanted = [...new Set(body.choices)].filter((id) => id !== held);
   const visible = wanted.flatMap((id) => {
@@ -87,21 +81,17 @@ const nameCollege = memoizeByObject((college: Institute) =>
 /** A seat that is held may have no chance any more, so that no list of the person has it. */
 const MOST_FOUND = 8;
 
-/** @throws Refusal INVALID_INPUT for a counselling that is not part of the request, and those of the prediction */
-export function findSeats(context: CallContext, { request, counsellingId, search }: SearchRequest) {
-  selectList(requireLists(context, request), counsellingId);
+/** @throws Refusal INVALID_INPUT for a counselling that is not part of the request, NOT_CHARGED, and those of the prediction */
+export async function findSeats(context: CallContext, { request, counsellingId, search }: Body<'findSeats'>) {
+  const { seats } = selectList(requireLists(context, request), counsellingId);
+  const { isVisible } = await findVisible(context, request, seats.counselling.id);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return matchForUser(context, request, ({ found, plan }) => {
-    const { seats, matches, request: asked } = selectList(found.lists, counsellingId);
-    const isEligible = createEligibilityCheck(seats, asked);
-    const isShown = plan.match_limit === UNLIMITED ? isEligible : (line: number) => matches.lines.includes(line);
-    const named = [...seats.institute.keys()].filter((line) => {
-      const [college, course] = [findInstitute(seats, line), findCourse(seats, line)];
-      const text = `${college ? nameCollege(college) : ''} ${course?.name.toLowerCase() ?? ''}`;
-      return words.every((word) => text.includes(word)) && isShown(line);
-    });
-    return { seats: named.slice(0, MOST_FOUND).map((line) => describeChoice(seats, line)), size: named.length };
+  const named = [...seats.institute.keys()].filter((line) => {
+    const [college, course] = [findInstitute(seats, line), findCourse(seats, line)];
+    const text = `${college ? nameCollege(college) : ''} ${course?.name.toLowerCase() ?? ''}`;
+    return words.every((word) => text.includes(word)) && isVisible(seatLineKey(seats, line));
   });
+  return { seats: named.slice(0, MOST_FOUND).map((line) => describeChoice(seats, line)), size: named.length };
 }
 
 /** Whether these seats were listed is one fact about the person: their cards and lists follow the answer. */

@@ -13,14 +13,13 @@ import {
   type StoredResult,
   takeBack,
 } from '../domain/matching/own-results.ts';
-import type { AskedList } from '../domain/matching/predict.ts';
 import { keepAnswer } from '../domain/season/held-rounds.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
 import type { UserRecord } from '../store/collections.ts';
 import type { CallContext } from './call-context.ts';
-import { readRoundsOver, requireLists } from './prediction-lists.ts';
+import { readRoundsOver, requireLists, selectList } from './prediction-lists.ts';
 import { requireSeatIndex, requireSeatLine } from './require-packs.ts';
-import { predictForUser } from './run-prediction.ts';
+import { matchForUser } from './run-prediction.ts';
 
 /**
  * @param below seats whose marks are taken away in the same step
@@ -65,7 +64,7 @@ export async function saveResult(context: CallContext, { request, id, stage, kin
   const { counselling } = part.seats;
   const rounds = listOpenRounds(part.seats, readRoundsOver(context, part.seats));
   if (!rounds.some((round) => round.stage === stage)) throw new Refusal('RESULT_ROUND');
-  const { isVisible } = await findVisible(context, { ...request, onlyCharged: true }, [id], part);
+  const { isVisible } = await findVisible(context, request, counselling.id);
   if (!isVisible(id)) throw new Refusal('RESULT_NOT_SHOWN');
   const own = kind === 'seat' ? request.rank : rank;
   const entered: StoredResult = { year: counselling.neetPgYear, id, stage, kind, rank: own, at: context.deps.now() };
@@ -101,20 +100,22 @@ async function changePerson(
   if (!isKnown) throw new Refusal('SESSION_EXPIRED');
 }
 
-/** `isVisible`: whether the plan of the person shows a seat line for this request, in any quota if it shows every match. */
-export async function findVisible(
+/**
+ * It never spends a prediction. `isVisible`: whether the plan of the person shows a seat line for this request, in any
+ * quota if it shows every match.
+ */
+export const findVisible = (
   context: CallContext,
   request: PredictionRequest,
-  ids: readonly string[],
-  { seats, request: own }: AskedList,
-): Promise<{ isVisible(id: string): boolean; limit: number }> {
-  const { predictions, metadata } = await predictForUser(context, request, { ids });
-  const shown = new Set(predictions.map((item) => item.id));
-  const isEligible = createEligibilityCheck(seats, own);
-  const limit = metadata.matchLimit;
-  const isVisible = (id: string): boolean => {
-    const line = linesByKey(seats).get(id);
-    return shown.has(id) || (limit === UNLIMITED && line !== undefined && isEligible(line));
-  };
-  return { isVisible, limit };
-}
+  counsellingId: number,
+): Promise<{ isVisible(id: string): boolean; limit: number }> =>
+  matchForUser(context, { ...request, onlyCharged: true }, ({ found, plan: { match_limit: limit } }) => {
+    const { seats, matches, request: asked } = selectList(found.lists, counsellingId);
+    const shown = new Set(matches.lines);
+    const isEligible = createEligibilityCheck(seats, asked);
+    const isVisible = (id: string): boolean => {
+      const line = linesByKey(seats).get(id);
+      return line !== undefined && (shown.has(line) || (limit === UNLIMITED && isEligible(line)));
+    };
+    return { isVisible, limit };
+  });

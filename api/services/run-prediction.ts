@@ -59,7 +59,7 @@ export async function matchForUser<Built>(
   validateSelection(lists);
   requireCategoryName(context, request.baseCategory);
   refuseBeforeCharge(context);
-  const { user, plan, charge } = await reservePrediction(context, request, lists);
+  const { user, plan, charge, isUnpaid } = await reservePrediction(context, request, lists);
   const compute = () => {
     const home = context.deps.reference.states.get(user.state) ?? null;
     const found = keepMatches(lists, plan.match_limit, home);
@@ -68,6 +68,7 @@ export async function matchForUser<Built>(
   };
   try {
     const { total, built } = plan.match_limit === UNLIMITED ? await runSerially(compute) : compute();
+    if (isUnpaid && total > 0) throw new Refusal('NOT_CHARGED');
     if (total === 0 && charge) await releaseReservation(context, charge);
     return built;
   } catch (error) {
@@ -104,13 +105,16 @@ async function reservePrediction(
     const known = migrateAllowance(user, plans);
     const key = { fingerprint, space: first ? formatRankSpace(first.seats.counselling) : '', season };
     const { next, result } = reserve(known, request, key, living);
-    if (request.onlyCharged && result.kind === 'reserved') throw new Refusal('NOT_CHARGED');
-    return { next: next === known ? user : { ...user, allowance: next }, result: { ...result, user, plan } };
+    // What matches nothing was never charged and needs no charge.
+    const isUnpaid = request.onlyCharged === true && result.kind === 'reserved';
+    const isKept = next === known || isUnpaid;
+    return { next: isKept ? user : { ...user, allowance: next }, result: { ...result, user, plan, isUnpaid } };
   };
   const reserved = await collections.users.update(session.userId, charge, undefined, session.reading);
   if (reserved.kind === 'prediction-limit') throw new Refusal('PREDICTION_LIMIT');
   if (reserved.kind === 'rank-locked') throw new Refusal('RANK_LOCKED');
-  return { user: reserved.user, plan: reserved.plan, charge: reserved.kind === 'reserved' ? reserved.charge : null };
+  const { user, plan, isUnpaid } = reserved;
+  return { user, plan, isUnpaid, charge: reserved.kind === 'reserved' && !isUnpaid ? reserved.charge : null };
 }
 
 const releaseReservation = ({ collections, session }: CallContext, charge: Charge): Promise<void> =>

@@ -6,7 +6,7 @@ import { type PredictionRequest, predictionRequest } from '../../api/contract/pr
 import { fromNow } from '../../api/domain/chances/chances.ts';
 import { createNoneFinder } from '../../api/domain/choice-lists/counted-seats.ts';
 import { buildStarterList } from '../../api/domain/choice-lists/starter-list.ts';
-import { LEAST } from '../../api/domain/choice-lists/starter-rows.ts';
+import { HARDLY, LEAST } from '../../api/domain/choice-lists/starter-rows.ts';
 import { compareWithPaid, findFeeKind, openAskedKinds } from '../../api/domain/eligibility/fee-kinds.ts';
 import { listFirstLines, type MatchedLines, matchLines } from '../../api/domain/matching/match-lines.ts';
 import { matchSeats } from '../../api/domain/matching/predict.ts';
@@ -27,8 +27,6 @@ const [MOST_OF_COLLEGE, MOST_OF_COURSE, MOST_OF_STATE, LEAST_AT_HOME] = [2, 2, 4
 const HIGH_FEE = 2_000_000;
 const STARTER_LISTS = 200;
 const MOST_NONE = 5;
-/** Chance that no row above came, from which a row counts as reached. */
-const HARDLY = 0.01;
 
 type Candidate = { name: string; seats: SeatIndex; request: PredictionRequest };
 

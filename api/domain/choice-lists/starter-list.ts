@@ -1,6 +1,6 @@
 // A first choice list by strict wish, from ambitious to safe, of the seats that a plan shows.
 import type { StarterList, StarterRequest } from '../../contract/choice-tools.ts';
-import { MISSED_YEARS, MOST_NOTHING, SURE } from '../../contract/choice-warnings.ts';
+import { MISSED_YEARS, MOST_NOTHING } from '../../contract/choice-warnings.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
 import { CHANCE_LEVELS, type ChanceLevel } from '../../contract/labels.ts';
 import { readSeatLevel } from '../../contract/prediction/chance-levels.ts';
@@ -99,7 +99,6 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
     found.set(key, {
       line,
       part: PART_OF_LEVEL[level],
-      isSure: chance >= SURE,
       chance,
       preference: preferencePlace,
       order: (demand[line] ?? 1) + (branch !== 'clinical' && isDear(findFeeKind(seats, line), fee) ? seats.size : 0),

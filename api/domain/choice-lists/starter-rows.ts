@@ -1,4 +1,5 @@
 // Picks the rows of a starter list from candidates in the order of the wishes: few of one college, some of the own state.
+import { SURE } from '../../contract/choice-warnings.ts';
 
 /** How many rows of each part a list has where there are enough. Safe rows follow until something nearly surely comes. */
 const PARTS = { ambitious: 20, aim: 30 } as const;
@@ -10,8 +11,6 @@ export const SIZE = 70;
 export type Candidate = {
   line: number;
   part: Part;
-  /** Nearly, as *Check* says it of the rows below. */
-  isSure: boolean;
   /** Percent. */
   chance: number;
   /** Place of the wish, the greatest first; `order`: within it, dear seats later, the most wanted first. */
@@ -23,12 +22,12 @@ export type Candidate = {
 
 /** @param sorted by wish and order. @returns the rows down to the first that is nearly sure: what is below it hardly comes */
 export function findReachable(sorted: readonly Candidate[]): Candidate[] {
-  const sure = sorted.findIndex(({ isSure }) => isSure);
+  const sure = sorted.findIndex(({ chance }) => chance >= SURE);
   return sorted.slice(0, sure < 0 ? sorted.length : sure + 1);
 }
 
 /** Below such a chance that nothing above came, each row would come in less than one of 100 cases. */
-const HARDLY = 0.01;
+export const HARDLY = 0.01;
 
 /** A forecast may be wrong, and a row costs nothing: so many are kept. */
 export const LEAST = 20;

@@ -176,7 +176,7 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
   const [typed, setTyped] = useState('');
   const search = (text: string) => {
     setTyped(text);
-    screen.$search.set(text);
+    screen.search(text);
   };
   const hold = (id: string) => {
     search('');
@@ -208,7 +208,7 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
         />
       </label>
       <p className="hint" role="status">
-        {typed && found && words.found(found.seats.length, count(found.size))}
+        {typed && found && (found.failure || words.found(found.seats.length, count(found.size)))}
       </p>
       <ul>
         {(typed ? (found?.seats ?? []) : []).map(({ id, course, college, place, quota, pool }) => (

@@ -14,6 +14,8 @@ import { type Dates, viewSeason } from './view.ts';
 export type SeasonEnv = Pick<ListEnv, '$prediction' | '$language' | 'call'> & {
   loadDates: (counsellingId: number) => Promise<Dates | null>;
   now: () => number;
+  /** @returns what cancels it */
+  after: (milliseconds: number, run: () => void) => () => void;
   /** Chances of seats have changed: what was loaded of them is loaded again. */
   reload: () => void;
 };
@@ -32,8 +34,6 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   const $address = atom<SeasonAddress>(noAddress);
   const $dates = atom<readonly Dates[]>([]);
   const $compared = atom<Compared>({ status: 'idle' });
-  const $search = atom('');
-  const $found = atom<Reply<'findSeats'> | null>(null);
   /** The dates are there, or cannot be had. */
   const $hasDates = atom(false);
 
@@ -97,18 +97,16 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     }
   }
 
-  /** Of a seat that is held, which may be in no list any more. */
-  async function search(): Promise<void> {
-    const [text, request] = [$search.get(), $request.get()];
-    if (text.trim() === '' || request === undefined) return $found.set(null);
+  const explain = (error: unknown): string => (error instanceof ApiError ? error.message : $words.get().check.failed);
+  const fail = (error: unknown): Compared => ({ status: 'failed', message: explain(error) });
+  const search = createSearch(env, async (text) => {
+    const request = $request.get();
+    if (request === undefined) return null;
     const body = { request, ...parts.findCounselling(), search: text };
-    const found = await call(seasonEndpoints.findSeats, { body }).catch(() => null);
-    if (text === $search.get()) $found.set(found);
-  }
-
-  const fail = (error: unknown): Compared => ({
-    status: 'failed',
-    message: error instanceof ApiError ? error.message : $words.get().check.failed,
+    return call(seasonEndpoints.findSeats, { body }).then(
+      (reply) => ({ ...reply, failure: '' }),
+      (error) => ({ seats: [], size: 0, failure: explain(error) }),
+    );
   });
 
   /** Says how many rounds are over. Every chance follows it. */
@@ -127,7 +125,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     $words,
     $compared,
     $address,
-    $search,
+    ...search,
     chooseOver,
     compare,
     /** The comparison follows the answers, the list and the prediction. @returns what stops it */
@@ -139,7 +137,6 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
       const stops = [
         computed([$request, parts.$code], (...shown) => shown).subscribe(() => void loadDates()),
         $asked.subscribe((asked) => void (asked !== '' && compare())),
-        $search.listen(() => void search()),
         // The counsellings of the prediction come with the positions of the list.
         parts.follow(),
       ];
@@ -147,7 +144,6 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
         for (const stop of stops) stop();
       };
     },
-    $found,
     $view: computed(
       [$compared, $address, $dates, $frame, $words, $prediction],
       (compared, address, dates, frame, words, { data }) =>
@@ -176,6 +172,31 @@ function pickWanted(lines: readonly string[], held: string | null, code: string 
 function readHolding({ holding, held }: SeasonAddress): Pick<DecisionRequest, 'holding' | 'held'> {
   if (holding !== 'hold') return { holding: 'none', held: null };
   return held === OTHER_SEAT ? { holding: 'other', held: null } : { holding: 'listed', held };
+}
+
+/** Milliseconds after the last letter. */
+const SEARCH_DELAY = 250;
+
+type Found = Reply<'findSeats'> & { failure: string };
+
+/** Of a seat that is held, which may be in no list any more. */
+function createSearch({ after }: SeasonEnv, find: (text: string) => Promise<Found | null>) {
+  const $found = atom<Found | null>(null);
+  let typed = '';
+  let cancel = (): void => undefined;
+  return {
+    $found,
+    search(text: string): void {
+      cancel();
+      typed = text.trim();
+      if (typed === '') $found.set(null);
+      else
+        cancel = after(SEARCH_DELAY, async () => {
+          const found = await find(text);
+          if (typed === text.trim()) $found.set(found);
+        });
+    },
+  };
 }
 
 export type SeasonScreen = ReturnType<typeof createSeasonScreen>;

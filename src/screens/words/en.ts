@@ -212,8 +212,7 @@ const starter = {
     `your plan shows ${count(shown)} of ${count(matches)} matches; the others were not looked at`,
   unlikely: 'no further seat of these wishes is likely enough',
   none: (of100: number, reason: string) => `In ${of100} of 100 cases none of these comes: ${reason}.`,
-  below: (seats: number) =>
-    `Left out below: ${seats === 1 ? '1 choice' : `${count(seats)} choices`}, hardly ever reached.`,
+  below: (seats: number) => `Left out below: ${seats === 1 ? '1 choice' : `${count(seats)} choices`}, rarely reached.`,
   emptyWhy: (reason: string) => `None of these fits: ${reason}.`,
   leftOut: (kinds: string) => `Left out, because nobody asked for them: ${kinds}.`,
   leftOutKinds: {

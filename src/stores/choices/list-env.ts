@@ -44,4 +44,5 @@ export const seasonEnv = {
   call: callEndpoint,
   loadDates,
   now: serverNow,
+  after: (milliseconds: number, run: () => void) => platform().after(milliseconds, run),
 };

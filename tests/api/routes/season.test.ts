@@ -145,7 +145,8 @@ describe('POST /api/users/decision', () => {
     expect(body.later.map(({ line }: { line: { id: string } }) => line.id)).toEqual(choices.slice(0, 3));
   });
 
-  const find = async (search: string) => (await visit.browser.post(FIND, { request: asked, search })).body;
+  const find = async (search: string, request: object = asked) =>
+    (await visit.browser.post(FIND, { request, search })).body;
 
   it('finds every seat that a person may hold, also without a chance', async () => {
     await arrive([season], 'advanced', 100_000);
@@ -165,6 +166,10 @@ describe('POST /api/users/decision', () => {
       const { seats, size } = await find('medicine');
       expect([size, seats.length]).toEqual([13, 8]);
       expect(shown).toEqual(expect.arrayContaining(seats.map(({ id }: { id: string }) => id)));
+      // A search spends no prediction.
+      expect((await find('medicine', { ...asked, preferredCourses: ['MD General Medicine'] })).error).toBe(
+        'NOT_CHARGED',
+      );
     });
 
     const findHidden = () =>

@@ -166,7 +166,7 @@ describe('why a starter list may bring nothing', () => {
 
   it('is not said where a seat nearly surely comes', () => {
     expect(say({ none: 2, why: null })).toBe('');
-    expect(say({ none: 2, why: null, below: 40 })).toBe('Left out below: 40 choices, hardly ever reached.');
+    expect(say({ none: 2, why: null, below: 40 })).toBe('Left out below: 40 choices, rarely reached.');
   });
 
   it('names what the plan hides and what nobody asked for, in both languages', () => {
