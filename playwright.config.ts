@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { gatherTempFiles } from './scripts/tooling/temp-folder.ts';
+import { findFastFolder } from './tests/support/fast-folder.ts';
 
 // Each worker loads this file again and reads the choices of the first load from the environment.
-process.env.E2E_FOLDER ??= gatherTempFiles();
+process.env.E2E_FOLDER ??= gatherTempFiles(findFastFolder());
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.E2E_OUTBOX = join(process.env.E2E_FOLDER, 'outbox.jsonl');
 const address = `http://localhost:${process.env.E2E_PORT}`;
