@@ -39,6 +39,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     locale: 'en-IN',
+    // Its installation takes a tenth of the time. Tests that need a service worker allow it.
+    serviceWorkers: 'block',
     // A trace costs a third of the time. To read one: npx playwright test <file> --trace retain-on-failure
     trace: 'off',
     screenshot: process.env.SCREENSHOTS ? 'on' : 'only-on-failure',
