@@ -67,7 +67,8 @@ type Place = { address: string; outbox?: string };
 
 /** Sends a request with the cookies of the page and a security token. */
 export async function postByApi(page: Page, path: string, data: object = {}, address = '') {
-  const { csrfToken } = await (await page.request.get(`${address}/api/csrf-token`)).json();
+  // The server may have just closed the connection of an earlier request.
+  const { csrfToken } = await (await page.request.get(`${address}/api/csrf-token`, { maxRetries: 2 })).json();
   const response = await page.request.post(`${address}${path}`, { data, headers: { 'x-csrf-token': csrfToken } });
   expect(response.status()).toBe(200);
   return response.json();
