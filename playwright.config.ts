@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { gatherTempFiles } from './scripts/tooling/temp-folder.ts';
+import { findFastFolder } from './tests/support/fast-folder.ts';
 
 // Each worker loads this file again and reads the choices of the first load from the environment.
-process.env.E2E_FOLDER ??= gatherTempFiles();
+process.env.E2E_FOLDER ??= gatherTempFiles(findFastFolder());
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.E2E_OUTBOX = join(process.env.E2E_FOLDER, 'outbox.jsonl');
 const address = `http://localhost:${process.env.E2E_PORT}`;
@@ -38,6 +39,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     locale: 'en-IN',
+    // Its installation takes a tenth of the time. Tests that need a service worker allow it.
+    serviceWorkers: 'block',
     // A trace costs a third of the time. To read one: npx playwright test <file> --trace retain-on-failure
     trace: 'off',
     screenshot: process.env.SCREENSHOTS ? 'on' : 'only-on-failure',

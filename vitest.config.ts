@@ -30,6 +30,7 @@ export default defineConfig({
     // Long, because continuous integration shares its processors: a limit only ends what hangs.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     maxWorkers: 2,
     // Tests read packs and lists of many megabytes: a small space for new objects is collected all the time.

@@ -7,6 +7,7 @@ import { drawSample, explainInstitute, findInstitutes } from './facts/explain.ts
 import { reportNearRank } from './facts/near-rank.ts';
 import { reportShortLists } from './facts/short-lists.ts';
 import { compareWithLists, reportComparison, reportRegulatedFees, reportStateFees } from './facts/state-fees.ts';
+import { assemblePack } from './packs/assemble.ts';
 import { DATA_FOLDERS, flags, readOptions, runCommand } from './packs/cli-options.ts';
 import { readRoundsCached } from './packs/lists/row-cache.ts';
 import { loadTables } from './packs/tables.ts';
@@ -80,14 +81,14 @@ function explain(packs: LoadedPacks, text: string): void {
 
 await runCommand('facts', () => {
   const text = positionals.join(' ');
-  const { coverage, states, near, lists, candidates, sample } = options;
+  const { coverage, states, near, lists, candidates, sample, raw } = options;
   if (!(coverage || states || near || lists || candidates || sample || text)) throw new Error(USAGE);
   const packs = loadPacks(options.out);
   if (options.coverage) showCoverage(packs);
   else if (options.states) showStates(packs);
   else if (options.near) showNear(packs);
   else if (options.lists) say(reportShortLists(packs, seededRandom(Number(options.seed))).join('\n'));
-  else if (options.candidates) say(reportCandidates(packs, readLists(options.raw, null).packs, REPLAYED).join('\n'));
+  else if (candidates) say(reportCandidates(packs, readLists(raw, null, assemblePack).packs, REPLAYED).join('\n'));
   else if (options.sample !== undefined) showSample(packs, Number(options.sample));
   else explain(packs, text);
 });

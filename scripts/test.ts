@@ -1,11 +1,10 @@
 // `npm test`: style, types, unused code, packs, units, site and browser tests. Each step prints its name and its time.
-import { packsStep } from './tooling/site-build.ts';
+import { packsStep, siteStep } from './tooling/site-build.ts';
 import { runGroups, runSteps, type Step } from './tooling/steps.ts';
 import { showUsageOnHelp } from './tooling/usage.ts';
 
 showUsageOnHelp('npm test');
 
-const site: Step = { title: 'Building the site', command: 'astro', args: ['build', '--silent'] };
 const style: Step = { title: 'Checking style', command: 'biome', args: ['check', '--error-on-warnings', '.'] };
 const unused: Step = { title: 'Looking for unused code', command: 'knip', args: [] };
 const notServed: Step = { title: 'Looking for code that only tests use', command: 'knip', args: ['--production'] };
@@ -32,7 +31,7 @@ const browser: Step = {
  */
 const code =
   (await runGroups([[packsStep], [siteTypes, style]])) ||
-  (await runGroups([[site], [...types, unused, notServed]])) ||
+  (await runGroups([[siteStep], [...types, unused, notServed]])) ||
   (await runSteps([units, browser]));
 console.log(code === 0 ? '✓ All tests passed.' : '✗ The tests did not pass.');
 process.exit(code);

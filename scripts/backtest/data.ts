@@ -1,7 +1,7 @@
 // Lists of a back-test, joined as the packs are: any folder of published lists will do. And the years that it learns from.
 import { existsSync } from 'node:fs';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
-import { assemblePack } from '../packs/assemble.ts';
+import { assembleSeats } from '../packs/assemble.ts';
 import { type Harmonised, harmonise } from '../packs/harmonise.ts';
 import { readRoundsCached } from '../packs/lists/row-cache.ts';
 import { loadTables } from '../packs/tables.ts';
@@ -16,8 +16,8 @@ export type Lists = {
 /** Only the unknown words with the most rows are listed. */
 const MOST_WORDS = 10;
 
-/** Every counselling that the folder has lists of, with all its years. */
-export function readLists(rawDir: string, cacheDir: string | null): Lists {
+/** Every counselling that the folder has lists of, with all its years. A forecast needs no facts, which take half of the time. */
+export function readLists(rawDir: string, cacheDir: string | null, assemble = assembleSeats): Lists {
   const tables = loadTables('data/reference', 'data/aliases');
   if (!existsSync(rawDir)) throw new Error(`there is no folder ${rawDir}`);
   const { files } = readRoundsCached(rawDir, cacheDir);
@@ -25,7 +25,7 @@ export function readLists(rawDir: string, cacheDir: string | null): Lists {
   const harmonised = harmonise(files, tables);
   const codes = [...new Set(harmonised.rounds.map((round) => round.counselling))];
   return {
-    packs: codes.map((code) => assemblePack(code, harmonised, tables)),
+    packs: codes.map((code) => assemble(code, harmonised, tables)),
     sources: harmonised.rounds.map(({ path, sha256, rows, year }) => ({ path, sha256, rows, year })),
     gaps: [...describeLostRows(harmonised), ...describeUnknownWords(harmonised)],
   };

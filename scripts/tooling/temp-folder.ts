@@ -11,8 +11,8 @@ const PREFIX = 'npp-';
  * The folder is removed at exit, after the child processes got their signal to stop.
  * @returns the folder
  */
-export function gatherTempFiles(): string {
-  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+export function gatherTempFiles(parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, PREFIX));
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
   // A stopping server may still write: the removal is repeated.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));

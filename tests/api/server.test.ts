@@ -140,7 +140,7 @@ describe('server', () => {
     const get = async (path: string) => (await fetch(`http://127.0.0.1:${run.port}${path}`)).status;
     expect([await get('/health'), await get('/api/content/faq'), await get('/ready')]).toEqual([200, 200, 503]);
     const redis = await startRedis([], port);
-    await expect.poll(() => get('/ready'), { timeout: 8_000 }).toBe(200);
+    await expect.poll(() => get('/ready')).toBe(200);
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
     await redis.stop();
@@ -158,7 +158,7 @@ describe('server', () => {
     expect([refused.status, (await refused.json()).error]).toEqual([503, 'STORE_DOWN']);
     expect(performance.now() - began).toBeLessThan(1_000);
     redis.resume();
-    await expect.poll(async () => (await ready()).status, { timeout: 8_000 }).toBe(200);
+    await expect.poll(async () => (await ready()).status).toBe(200);
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
     await redis.stop();

@@ -67,7 +67,8 @@ type Place = { address: string; outbox?: string };
 
 /** Sends a request with the cookies of the page and a security token. */
 export async function postByApi(page: Page, path: string, data: object = {}, address = '') {
-  const { csrfToken } = await (await page.request.get(`${address}/api/csrf-token`)).json();
+  // The server may have just closed the connection of an earlier request.
+  const { csrfToken } = await (await page.request.get(`${address}/api/csrf-token`, { maxRetries: 2 })).json();
   const response = await page.request.post(`${address}${path}`, { data, headers: { 'x-csrf-token': csrfToken } });
   expect(response.status()).toBe(200);
   return response.json();
@@ -116,13 +117,16 @@ export async function openSeat(page: Page, place = 0) {
 /** Opens the inputs above the list, with the form for another rank. */
 export const openInputs = (page: Page): Promise<void> => page.locator('.inputs > summary').click();
 
+/** Playwright warns so on each page where a test allows no service worker. */
+const WORKER_BLOCKED = /Service Worker registration blocked/;
+
 /** Collects errors and warnings of the console. @param expected messages that the test provokes */
 export function collectConsoleErrors(page: Page, expected?: RegExp): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     const serious = message.type() === 'error' || message.type() === 'warning';
-    if (serious && !expected?.test(message.text())) errors.push(message.text());
+    if (serious && !WORKER_BLOCKED.test(message.text()) && !expected?.test(message.text())) errors.push(message.text());
   });
   return errors;
 }

@@ -31,8 +31,6 @@ export const test = base.extend<{ checkout: undefined }, { checkoutSite: Checkou
     { scope: 'worker' },
   ],
   baseURL: async ({ checkoutSite }, use) => use(checkoutSite.site.address),
-  // A service worker would answer before the routes of the tests.
-  serviceWorkers: 'block',
   checkout: [
     async ({ context, checkoutSite }, use) => {
       Object.assign(checkoutSite.gateway.switches, {

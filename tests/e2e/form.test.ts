@@ -13,9 +13,6 @@ import {
   readCode,
 } from './actions.ts';
 
-// A service worker would answer in place of the routes that these tests break.
-test.use({ serviceWorkers: 'block' });
-
 const rankField = (page: Page) => page.getByRole('textbox', { name: /rank/i });
 
 test('stays usable when option lists fail', async ({ page }) => {

@@ -2,19 +2,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { collectConsoleErrors, logInByApi, openHome, openPage } from './actions.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const PUBLIC = ['/pricing', '/accuracy', '/about', '/legal/terms'];
 const OWN = ['/', '/pricing', '/about', '/profile', '/predictions'];
 const ISLANDS = /\/_astro\/(Account|Popups)\.[^/]+\.js/;
-const IGNORED = /Service Worker registration blocked/;
 const login = (page: Page) => page.getByRole('dialog', { name: 'Login / Sign Up' });
 
 /** A press before the script has loaded, which Playwright would wait for. */
 const pressLogin = (page: Page) => page.locator('header').getByRole('button', { name: 'Login' }).dispatchEvent('click');
 
 test('hydrates without an error when the first press is Login', async ({ page }) => {
-  const errors = collectConsoleErrors(page, IGNORED);
+  const errors = collectConsoleErrors(page);
   for (const path of PUBLIC) {
     await page.goto(path);
     await pressLogin(page);
@@ -24,7 +21,7 @@ test('hydrates without an error when the first press is Login', async ({ page })
 });
 
 test('hydrates every page of a user without an error, also after the session ended', async ({ page, context }) => {
-  const errors = collectConsoleErrors(page, /Service Worker registration blocked|status of 40[13]/);
+  const errors = collectConsoleErrors(page, /status of 40[13]/);
   await logInByApi(page);
   for (const path of OWN) {
     await openHome(page, path);

@@ -14,9 +14,6 @@ import {
   requestCode,
 } from './actions.ts';
 
-// A service worker would answer in place of the routes that these tests break.
-test.use({ serviceWorkers: 'block' });
-
 const rankField = (page: Page) => page.getByRole('textbox', { name: /rank/i });
 const login = (page: Page) => page.getByRole('dialog', { name: 'Login / Sign Up' });
 

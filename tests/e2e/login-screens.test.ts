@@ -4,8 +4,6 @@ import { findSeason } from '../../src/lib/build/claims.ts';
 import { builtPacks } from '../../src/lib/build/packs.ts';
 import { codeBox, fillPerson, fillRank, newPerson, obc, openHome, readCode, requestCode } from './actions.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 test('names NEET PG and the running season in the title', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(new RegExp(`NEET PG ${findSeason(builtPacks())} College Predictor`));

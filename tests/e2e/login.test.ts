@@ -18,11 +18,8 @@ import {
 import { findViolations } from './axe.ts';
 import { request } from './frozen-request.ts';
 
-// A service worker would answer in place of the routes that these tests break.
-test.use({ serviceWorkers: 'block' });
-
 test('locks the number after three wrong codes', async ({ page }) => {
-  const consoleErrors = collectConsoleErrors(page, /status of 4(00|29)|registration blocked by Playwright/);
+  const consoleErrors = collectConsoleErrors(page, /status of 4(00|29)/);
   const person = newPerson();
   await requestCode(page, person);
   const wrong = buildWrongCode(readCode(person.mobile));

@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { collectConsoleErrors, logInByApi } from './actions.ts';
 import { openResults, openStoredResults } from './open-results.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const rows = (page: Page) => page.locator('.list-rows > li');
 
 /** A starter list without wishes. */

@@ -145,33 +145,37 @@ test('leads a visitor through the login to the seats of the address', async ({ p
   await visit?.close();
 });
 
-test('keeps the seats with their time when the server fails or the network is gone', async ({ page, context }) => {
-  await openResults(page, 'advanced', { budget: 500_000 });
-  await expect(page.locator('[data-seat]')).toHaveCount(20);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  // From now on the worker and the cache of the browser hold the page.
-  await page.reload();
-  await expectList(page);
-  await expect(page.locator('[data-seat]')).toHaveCount(20);
-  const rows = await seatIds(page);
-  const line = page.locator('.trouble');
-  await expect(line).toHaveCount(0);
-  await page.route('**/predict', (route) => route.fulfill({ status: 500, json: { success: false } }));
-  await openInputs(page);
-  await page.getByRole('button', { name: /^Remove: Up to/ }).click();
-  await expect(line).toHaveText(/^Server error\. Please try again later\. Seats of today, \d\d:\d\d\.Try again$/);
-  await expect.poll(() => seatIds(page)).toEqual(rows);
-  await expect(page).toHaveURL(`${ADDRESS}&budget=500000`);
-  await page.unroute('**/predict');
-  await context.setOffline(true);
-  const expectKept = async () => {
-    await expect(line).toHaveText(/^Offline\. Seats of today, \d\d:\d\d\.Try again$/);
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('keeps the seats with their time when the server fails or the network is gone', async ({ page, context }) => {
+    await openResults(page, 'advanced', { budget: 500_000 });
+    await expect(page.locator('[data-seat]')).toHaveCount(20);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    // From now on the worker and the cache of the browser hold the page.
+    await page.reload();
+    await expectList(page);
+    await expect(page.locator('[data-seat]')).toHaveCount(20);
+    const rows = await seatIds(page);
+    const line = page.locator('.trouble');
+    await expect(line).toHaveCount(0);
+    await page.route('**/predict', (route) => route.fulfill({ status: 500, json: { success: false } }));
+    await openInputs(page);
+    await page.getByRole('button', { name: /^Remove: Up to/ }).click();
+    await expect(line).toHaveText(/^Server error\. Please try again later\. Seats of today, \d\d:\d\d\.Try again$/);
     await expect.poll(() => seatIds(page)).toEqual(rows);
-  };
-  await expectKept();
-  const goOnline = await reloadOffline(page);
-  await expectKept();
-  await goOnline();
-  await expect(line).toHaveCount(0);
-  expect(await seatIds(page)).toEqual(rows);
+    await expect(page).toHaveURL(`${ADDRESS}&budget=500000`);
+    await page.unroute('**/predict');
+    await context.setOffline(true);
+    const expectKept = async () => {
+      await expect(line).toHaveText(/^Offline\. Seats of today, \d\d:\d\d\.Try again$/);
+      await expect.poll(() => seatIds(page)).toEqual(rows);
+    };
+    await expectKept();
+    const goOnline = await reloadOffline(page);
+    await expectKept();
+    await goOnline();
+    await expect(line).toHaveCount(0);
+    expect(await seatIds(page)).toEqual(rows);
+  });
 });

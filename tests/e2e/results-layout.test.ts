@@ -33,8 +33,6 @@ const useLongName = (page: Page) =>
     await route.fulfill({ response, body: (await response.text()).replaceAll('Asha Menon', LONG_NAME) });
   });
 
-test.use({ serviceWorkers: 'block' });
-
 test('begins the first card on the first screen of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await useLongName(page);

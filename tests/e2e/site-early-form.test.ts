@@ -2,9 +2,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { codeBox, fillPerson, fillPreferences, fillRank, holdRequests, newPerson, obc, openHome } from './actions.ts';
 
-// A service worker would answer in place of the routes that these tests break.
-test.use({ serviceWorkers: 'block' });
-
 const FORM_SCRIPTS = /\/static\/js\/(form|start)\.[\w-]+\.chunk\.js/;
 
 const mobileField = (page: Page) => page.getByRole('textbox', { name: 'Mobile number' });

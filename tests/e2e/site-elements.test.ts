@@ -165,17 +165,13 @@ test('shows the account menu of a premium user', async ({ page }) => {
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('reports a chunk that fails to load', async ({ page }) => {
-    await page.route('**/static/js/OtpForm*', (route) => route.abort());
-    await openHome(page);
-    await fillPerson(page, newPerson());
-    await fillRank(page, obc);
-    await fillPreferences(page, obc);
-    await expect(page.getByText('We hit a snag')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
-    await expect(page.locator('.error-banner')).toContainText('Please try again.');
-  });
+test('reports a chunk that fails to load', async ({ page }) => {
+  await page.route('**/static/js/OtpForm*', (route) => route.abort());
+  await openHome(page);
+  await fillPerson(page, newPerson());
+  await fillRank(page, obc);
+  await fillPreferences(page, obc);
+  await expect(page.getByText('We hit a snag')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await expect(page.locator('.error-banner')).toContainText('Please try again.');
 });

@@ -46,24 +46,28 @@ test('loads lazy code as named chunks', async ({ page }) => {
   for (const path of lazy) expect(path).toMatch(/^\/static\/js\/[\w-]+\.[\w-]+\.chunk\.js$/);
 });
 
-test('serves offline pages from the service worker', async ({ page, context }) => {
-  await openPage(page, '/about');
-  // The worker keeps a page only after it controls the page.
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  await page.goto('/contact');
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/contact')) !== undefined)).toBe(true);
-  await context.setOffline(true);
-  await page.goto('/contact');
-  await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
-  await page.goto('/pricing');
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-  expect(
-    await page.evaluate(() =>
-      fetch('/api/content/faq').then(
-        () => 'response',
-        () => 'no response',
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('serves offline pages from the service worker', async ({ page, context }) => {
+    await openPage(page, '/about');
+    // The worker keeps a page only after it controls the page.
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await page.goto('/contact');
+    await expect.poll(() => page.evaluate(async () => (await caches.match('/contact')) !== undefined)).toBe(true);
+    await context.setOffline(true);
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
+    await page.goto('/pricing');
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    expect(
+      await page.evaluate(() =>
+        fetch('/api/content/faq').then(
+          () => 'response',
+          () => 'no response',
+        ),
       ),
-    ),
-  ).toBe('no response');
-  await context.setOffline(false);
+    ).toBe('no response');
+    await context.setOffline(false);
+  });
 });

@@ -22,7 +22,8 @@ const runFile = promisify(execFile);
 
 async function run(script: string, { redisUrls, storeFile }: StoreLocation, ...words: string[]): Promise<Outcome> {
   const redis = redisUrls.length > 0 ? { REDIS_URL: redisUrls.join(',') } : {};
-  const env = { PATH: process.env.PATH ?? '', STORE_FILE: storeFile, ...redis };
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, STORE_FILE: storeFile, ...redis };
   try {
     const { stderr } = await runFile(process.execPath, [join('scripts', script), ...words], { env, timeout: 30_000 });
     return { status: 0, stderr };

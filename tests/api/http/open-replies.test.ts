@@ -60,7 +60,7 @@ describe('trackReplies', () => {
     expect(replies.isSending()).toBe(true);
     replies.endConnections();
     const length = readAll(await answered);
-    await expect.poll(replies.isSending, { timeout: 15_000 }).toBe(false);
+    await expect.poll(replies.isSending).toBe(false);
     server.close();
     expect(await length).toBe(LARGE.length);
   });

@@ -66,7 +66,7 @@ describe('openRedis after a crash', () => {
 
     const again = await start();
     onTestFinished(again.stop);
-    await expect.poll(call, { timeout: 10_000 }).toBe(200);
+    await expect.poll(call).toBe(200);
     const { body } = await client.post(VALIDATE, {});
     // Earlier charges are kept, and no write was queued and sent later.
     expect(JSON.parse(body).user.predictionsUsed).toBe(1);
