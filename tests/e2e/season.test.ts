@@ -22,7 +22,7 @@ test('says what is open today and what comes next', async ({ page }) => {
 /** Season goes by the clock of the server: that of the device is wrong. */
 async function openSeasonOn(page: Page, day: Date): Promise<void> {
   await page.clock.setFixedTime(new Date('2026-10-30T12:00:00+05:30'));
-  await page.route('**/api/users/decision', async (route) => {
+  await page.route(/\/api\/users\/(decision|find-seats)$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), date: day.toUTCString() } });
   });
@@ -74,8 +74,13 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   expect(words).toBeLessThanOrEqual(150);
   await page.reload();
   await expect(cards.nth(2)).toContainText('Deposit lost');
-  await place.getByText('Enter my result').click();
+  await place.getByRole('button', { name: 'All dates' }).press('Enter');
+  await expect(place.getByText('Round 3 registration: 26 Nov–1 Dec, 12:00', { exact: true })).toBeInViewport();
+  // On a phone the form is a screen of its own, which Back closes and which is not what Season opens with.
   const form = place.locator('.season-result');
+  await expect(form).toBeHidden();
+  await place.getByRole('button', { name: 'Enter my result' }).press('Enter');
+  await expect(cards.first()).toBeHidden();
   await form.getByRole('textbox').fill('12 11400 All India Nowhere M.D. (NOTHING)');
   await expect(form.getByRole('status')).toHaveText('This row is of another course.');
   await form.getByRole('textbox').fill('99,999');
@@ -85,6 +90,8 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   expect(await findViolations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Take back' }).press('Enter');
   await expect(form.getByRole('listitem')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Season' }).press('Enter');
+  await expect(cards.first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/predictions/);
   // A seat that the plan does not show any more is still held.

@@ -74,7 +74,14 @@ function Season() {
   const seats = resultScreen.findSeats([...new Set([address.held ?? '', ...lines])]);
   const result = <ResultForm key={address.held} screen={resultScreen} seats={seats} listsAll />;
   return (
-    <SeasonScreen screen={seasonScreen} address={address} replace={replaceHere} result={result}>
+    <SeasonScreen
+      screen={seasonScreen}
+      address={address}
+      replace={replaceHere}
+      go={goTo}
+      onBack={goBack}
+      result={result}
+    >
       <RoundMessages
         isOn={useStore($roundMessages)}
         onChoose={(isOn) => void chooseRoundMessages(isOn, lang, list.saving.unsaved)}

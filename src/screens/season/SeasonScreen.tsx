@@ -1,6 +1,6 @@
 // The place Season: what to do today, the rounds as a line, and three outcomes for what the person holds.
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { count } from '../../../api/contract/labels.ts';
 import { RuleList } from '../../ui/season/RuleList.tsx';
 import VerdictLine from '../../ui/season/VerdictLine.tsx';
@@ -14,6 +14,9 @@ export type SeasonScreenProps = {
   screen: Screen;
   address: SeasonAddress;
   replace: (path: string) => void;
+  /** Opens an address of the place as a new entry of the history. */
+  go: (path: string) => void;
+  onBack: (path: string) => void;
   /** The form of Enter my result. */
   result: ReactNode;
   /** The consent to messages about a list. */
@@ -22,51 +25,95 @@ export type SeasonScreenProps = {
 
 const HOLDINGS: readonly Holding[] = ['hold', 'none', 'out'];
 
-export function SeasonScreen({ screen, address, replace, result, children }: SeasonScreenProps) {
+export function SeasonScreen({ screen, address, replace, go, onBack, result, children }: SeasonScreenProps) {
   const words = useStore(screen.$words);
   const view = useStore(screen.$view);
-  const compared = useStore(screen.$compared);
+  const dates = useRef<HTMLDetailsElement>(null);
   useEffect(() => screen.$address.set(address), [screen, address]);
   useEffect(screen.follow, []);
   const { season } = words;
-  const go = (change: Partial<SeasonAddress>) => replace(writeSeasonPlace({ ...address, ...change }));
-  const chosen = address.listed === null ? null : address.holding;
-  const listed = chosen !== null && chosen !== 'out' && <Listed address={address} words={season} onChange={go} />;
+  const write = (change: Partial<SeasonAddress>) => writeSeasonPlace({ ...address, ...change });
+  const openDates = () => {
+    if (dates.current) dates.current.open = true;
+    dates.current?.scrollIntoView();
+  };
   return (
-    <section className="season-place stack gap-1" aria-label={season.title} lang={words.lang}>
-      <h1>{view.title}</h1>
-      {view.next && <p className="soft">{view.next}</p>}
-      <Line rounds={view.rounds} words={season} />
-      {view.asked && <AskOver key={view.asked.over} {...view.asked} words={season} onChoose={screen.chooseOver} />}
-      <Switch chosen={chosen} words={season} onChoose={(holding) => go({ holding, held: null, listed: true })} />
-      {view.verdict && <VerdictLine verdict={view.verdict} names={[]} between={undefined} words={words.verdict} />}
-      {address.holding === 'hold' && (
-        <Held screen={screen} view={view} address={address} words={season} onHold={(held) => go({ held })}>
+    <section
+      className="season-place"
+      data-entering={address.isEntering || undefined}
+      aria-label={season.title}
+      lang={words.lang}
+    >
+      <div className="season-main stack gap-1">
+        <h1>{view.title}</h1>
+        {view.next && <p className="soft">{view.next}</p>}
+        <Line rounds={view.rounds} words={season} />
+        {view.asked && <AskOver key={view.asked.over} {...view.asked} words={season} onChoose={screen.chooseOver} />}
+        {view.verdict && <VerdictLine verdict={view.verdict} names={[]} between={undefined} words={words.verdict} />}
+        <Answers screen={screen} view={view} address={address} words={words} onChange={(to) => replace(write(to))} />
+        <Trouble screen={screen} words={season} />
+        <ul className="season-outcomes stack gap-2" aria-label={season.outcomes}>
+          {view.cards.map((card) => (
+            <Outcome key={card.key} card={card} />
+          ))}
+        </ul>
+        <Behind view={view} words={words} dates={dates} />
+        {children}
+      </div>
+      <section className="season-result gap-2" aria-label={words.result.title}>
+        <button type="button" className="text-button touch" onClick={() => onBack(write({ isEntering: false }))}>
+          ‹ {season.title}
+        </button>
+        {address.isEntering ? <h1>{words.result.title}</h1> : <h2>{words.result.title}</h2>}
+        {result}
+      </section>
+      <div className="season-foot list-foot row">
+        <button type="button" className="button" data-kind="plain" onClick={openDates}>
+          {season.allDates}
+        </button>
+        <button type="button" className="button" onClick={() => go(write({ isEntering: true }))}>
+          {words.result.title}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+type AnswersProps = Pick<HeldProps, 'screen' | 'view' | 'address'> & {
+  words: Words;
+  onChange: (change: Partial<SeasonAddress>) => void;
+};
+
+/** What the person holds, and whether it was listed. */
+function Answers({ screen, view, address, words: { season }, onChange }: AnswersProps) {
+  const chosen = address.listed === null ? null : address.holding;
+  const listed = chosen !== null && chosen !== 'out' && <Listed address={address} words={season} onChange={onChange} />;
+  return (
+    <div className="season-answers stack gap-1">
+      <Switch chosen={chosen} words={season} onChoose={(holding) => onChange({ holding, held: null, listed: true })} />
+      {address.holding === 'hold' ? (
+        <Held screen={screen} view={view} address={address} words={season} onHold={(held) => onChange({ held })}>
           {listed}
         </Held>
+      ) : (
+        listed
       )}
-      {address.holding !== 'hold' && listed}
-      {compared.status === 'loading' && <p role="status">{season.loading}</p>}
-      {compared.status === 'failed' && (
-        <p role="alert">
-          {compared.message}{' '}
-          <button type="button" className="text-button" onClick={() => void screen.compare()}>
-            {season.retry}
-          </button>
-        </p>
-      )}
-      <ul className="season-outcomes stack gap-2" aria-label={season.outcomes}>
-        {view.cards.map((card) => (
-          <Outcome key={card.key} card={card} />
-        ))}
-      </ul>
-      <details className="season-result">
-        <summary>{words.result.title}</summary>
-        {result}
-      </details>
-      <Behind view={view} words={words} />
-      {children}
-    </section>
+    </div>
+  );
+}
+
+/** A comparison that takes long or failed. */
+function Trouble({ screen, words }: { screen: Screen; words: Words['season'] }) {
+  const compared = useStore(screen.$compared);
+  if (compared.status === 'loading') return <p role="status">{words.loading}</p>;
+  if (compared.status !== 'failed') return null;
+  return (
+    <p role="alert">
+      {compared.message}{' '}
+      <button type="button" className="text-button" onClick={() => void screen.compare()}>
+        {words.retry}
+      </button>
+    </p>
   );
 }
 
@@ -94,8 +141,9 @@ const Switch = ({ chosen, words, onChoose }: SwitchProps) => (
 const Line = ({ rounds, words }: { rounds: SeasonView['rounds']; words: Words['season'] }) =>
   rounds.length > 0 && (
     <ol className="season-line stack gap-1" aria-label={words.line}>
-      {rounds.map(({ label, state, text }) => (
+      {rounds.map(({ label, state, text, today }) => (
         <li key={label} data-state={state}>
+          {today !== null && <i style={{ insetInlineStart: `${today}%` }} />}
           <span>{label}</span>
           <span className="visually-hidden">, {words.states[state]}</span>
           <small>{text}</small>
@@ -107,7 +155,7 @@ const Line = ({ rounds, words }: { rounds: SeasonView['rounds']; words: Words['s
 type ListedProps = Pick<HeldProps, 'address' | 'words'> & { onChange: (change: Partial<SeasonAddress>) => void };
 
 const Listed = ({ address: { listed }, words, onChange }: ListedProps) => (
-  <label className="season-listed row touch">
+  <label className="tick touch">
     <input type="checkbox" checked={listed === true} onChange={() => onChange({ listed: !listed })} />
     {words.listed}
   </label>
@@ -146,7 +194,7 @@ function AskOver({ answers, over, words, onChoose }: AskProps) {
 }
 
 const Outcome = ({ card: { title, figure, share, tone, text, basis, note } }: { card: Card }) => (
-  <li className="season-panel season-card pair" data-tone={tone}>
+  <li className="season-panel season-card pair" data-level={tone ?? undefined}>
     <h2>{title}</h2>
     <strong>{figure}</strong>
     {share !== null && (
@@ -154,10 +202,10 @@ const Outcome = ({ card: { title, figure, share, tone, text, basis, note } }: { 
         <i style={{ width: `${share}%` }} />
       </span>
     )}
-    <p>
+    <p className="soft">
       {text} {basis && <small>{basis}</small>}
     </p>
-    {note && <p className="season-date">{note}</p>}
+    {note && <p className="season-date strong">{note}</p>}
   </li>
 );
 
@@ -229,8 +277,10 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
   );
 }
 
+type BehindProps = { view: SeasonView; words: Words; dates: RefObject<HTMLDetailsElement | null> };
+
 /** What the cards rest on, closed: the seats of the figure, the costs of the held seat, the rules, all dates. */
-const Behind = ({ view, words: { season } }: { view: SeasonView; words: Words }) => (
+const Behind = ({ view, words: { season }, dates }: BehindProps) => (
   <div className="season-behind">
     {!view.hasRules && <p>{season.noRules(view.year)}</p>}
     {view.rules.length > 0 && (
@@ -242,10 +292,10 @@ const Behind = ({ view, words: { season } }: { view: SeasonView; words: Words })
     {view.later.length > 0 && (
       <details>
         <summary>{season.seats}</summary>
-        <ol className="season-later">
+        <ol className="stack gap-2">
           {view.later.map(({ id, seat, chance }) => (
-            <li key={id} className="spread">
-              <span>{seat}</span> <strong>{chance}</strong>
+            <li key={id} className="pair">
+              {seat} <strong>{chance}</strong>
             </li>
           ))}
         </ol>
@@ -267,7 +317,7 @@ const Behind = ({ view, words: { season } }: { view: SeasonView; words: Words })
       </details>
     )}
     {view.calendars.length > 0 && (
-      <details>
+      <details ref={dates}>
         <summary>{season.allDates}</summary>
         {view.calendars.map(({ name, year, rows }) => (
           <section key={name}>

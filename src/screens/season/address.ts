@@ -8,6 +8,8 @@ export type SeasonAddress = {
   held: string | null;
   /** Were the choices on the list before? Null until the person says what they hold: nothing is marked unasked. */
   listed: boolean | null;
+  /** The form of Enter my result, which takes the place of the rest on a phone. */
+  isEntering: boolean;
 };
 
 export const OTHER_SEAT = 'other';
@@ -21,13 +23,13 @@ export function readSeasonPlace(here: string): SeasonAddress {
     holding,
     held: holding === 'hold' && hold !== 'seat' ? hold : null,
     listed: query.has('hold') ? holding !== 'out' && query.get('listed') !== 'no' : null,
+    isEntering: query.has('enter'),
   };
 }
 
-export function writeSeasonPlace({ holding, held, listed }: SeasonAddress): string {
-  if (listed === null) return '/season';
-  const query = new URLSearchParams();
-  query.set('hold', holding === 'hold' ? (held ?? 'seat') : holding);
-  if (!listed && holding !== 'out') query.set('listed', 'no');
-  return `/season?${query}`;
+export function writeSeasonPlace({ holding, held, listed, isEntering }: SeasonAddress): string {
+  const query = new URLSearchParams(isEntering ? { enter: '' } : {});
+  if (listed !== null) query.set('hold', holding === 'hold' ? (held ?? 'seat') : holding);
+  if (listed === false && holding !== 'out') query.set('listed', 'no');
+  return query.size > 0 ? `/season?${query}` : '/season';
 }

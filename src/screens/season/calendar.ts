@@ -37,22 +37,32 @@ export function formatSpan({ start, end, opens, closes }: SeasonDate, day: Words
   return start === end ? day(start, closes ?? opens) : `${day(start, null)}–${day(end, closes)}`;
 }
 
-export type RoundMark = { label: string; state: 'over' | 'open' | 'next' | 'later'; text: string };
+export type RoundMark = {
+  label: string;
+  state: 'over' | 'open' | 'next' | 'later';
+  text: string;
+  /** Percent of the round that has passed; null where today is in another round. Between two rounds it is the begin of the next. */
+  today: number | null;
+};
 
 /** The rounds of the season in order, with the dates of those that are not over. */
 export function listRounds(rows: readonly SeasonDate[], now: number, { season, events, day }: Words): RoundMark[] {
-  const rounds = [...Map.groupBy(rows, ({ round }) => round).values()];
-  let isNextNamed = false;
-  return rounds.map((own) => {
-    const [start, end] = [Math.min(...own.map(findStart)), Math.max(...own.map(findEnd))];
-    const state = end <= now ? 'over' : start <= now ? 'open' : isNextNamed ? 'later' : 'next';
-    if (state === 'next') isNextNamed = true;
+  const rounds = [...Map.groupBy(rows, ({ round }) => round).values()].map((own) => ({
+    own,
+    start: Math.min(...own.map(findStart)),
+    end: Math.max(...own.map(findEnd)),
+  }));
+  const current = rounds.find(({ end }) => end > now);
+  return rounds.map((round) => {
+    const { own, start, end } = round;
+    const state = end <= now ? 'over' : start <= now ? 'open' : round === current ? 'next' : 'later';
     const dates = own.flatMap((row) =>
       state !== 'over' && (row.event === 'choice-filling' || row.event === 'result')
         ? [`${events[row.event]} ${formatSpan(row, day)}`]
         : [],
     );
-    return { label: season.round(own[0]?.label ?? ''), state, text: dates.join(' · ') };
+    const today = round === current ? Math.max(0, Math.round((100 * (now - start)) / (end - start))) : null;
+    return { label: season.round(own[0]?.label ?? ''), state, text: dates.join(' · '), today };
   });
 }
 

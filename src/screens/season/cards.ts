@@ -1,8 +1,11 @@
 // The three outcomes of each state as cards: one figure, one sentence, one date. Pure.
 import { formatYearSpan } from '../../../api/contract/data-years.ts';
+import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
+import { findLevel } from '../../../api/contract/prediction/chance-levels.ts';
 import { findEnd } from '../../../api/contract/season/calendar.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
+import { type ChanceKey, chanceKey } from '../../lib/seats/chance-levels.ts';
 import type { Words } from '../words/words.ts';
 import type { Holding } from './address.ts';
 import { findEvent, formatSpan } from './calendar.ts';
@@ -14,7 +17,8 @@ export type Card = {
   figure: string;
   /** Percent of the bar; null without one. */
   share: number | null;
-  tone: 'good' | 'bad' | 'plain';
+  /** The colour of the figure; null without a meaning. */
+  tone: ChanceKey | null;
   text: string;
   /** Pools and years of the lists behind the figure; empty without one. */
   basis: string;
@@ -52,7 +56,7 @@ const join = (texts: readonly string[]): string => texts.filter(Boolean).join(' 
 const nameRule = (rules: readonly { year: number }[], { year }: Decision, { ruleOf }: Words['season']): string =>
   rules.length > 0 ? ruleOf(Math.min(...rules.map((rule) => rule.year)), year) : '';
 
-const plain = { share: null, tone: 'plain', basis: '' } as const;
+const plain = { share: null, tone: null, basis: '' } as const;
 
 /** Whether a seat is kept depends on what the person did, and without rules on what the authority says. */
 function buildFreeze({ decision, rows, now }: CardInput, words: Words): Card {
@@ -101,7 +105,9 @@ function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
 function writeChance(decision: Decision, text: string, { unknown, noChoices, noFigure, basis }: Words['season']) {
   const { any, later, pools, years } = decision;
   if (any === null) return { ...plain, figure: unknown, text: later.length === 0 ? noChoices : noFigure };
-  return { ...plain, figure: `${any}%`, share: any, text, basis: basis(pools, formatYearSpan(years)) };
+  const level = CHANCE_LEVELS[findLevel(any / 100)];
+  const tone = level ? chanceKey(level) : null;
+  return { figure: `${any}%`, share: any, tone, text, basis: basis(pools, formatYearSpan(years)) };
 }
 
 function buildLeave({ decision }: CardInput, { season, money }: Words): Card {
@@ -113,7 +119,7 @@ function buildLeave({ decision }: CardInput, { season, money }: Words): Card {
   const text = gravest
     ? [season.leaveText(gravest), ...others.map((cost) => season.leaveElse(cost, write(cost))), joined]
     : [season.leaveUnknown];
-  const tone = gravest ? (gravest.kind === 'free' ? 'good' : 'bad') : 'plain';
+  const tone = gravest ? (gravest.kind === 'free' ? 'high' : 'low') : null;
   const note = gravest ? nameRule(costs, decision, season) : season.askCollege;
   const college = decision.held?.facts.find(({ fact, shown }) => fact === 'discontinuation' && shown !== null)?.shown;
   const own = college ? season.ofCollege(season.fact('discontinuation', college.value)) : '';

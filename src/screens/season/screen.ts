@@ -25,7 +25,7 @@ export type Compared =
   | { status: 'failed'; message: string }
   | { status: 'ready'; data: Decision };
 
-const noAddress: SeasonAddress = { holding: 'none', held: null, listed: null };
+const noAddress: SeasonAddress = { holding: 'none', held: null, listed: null, isEntering: false };
 
 export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   const { $prediction, $language, call } = env;
@@ -131,7 +131,8 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     /** The comparison follows the answers, the list and the prediction. @returns what stops it */
     follow(): () => void {
       const $isReady = computed([$hasDates, $prediction], (has, now) => has && (now.data || now.status === 'failed'));
-      const $asked = computed([$isReady, $address, $wanted, $roundsOver, $request], (isReady, ...asked) =>
+      const $answers = computed($address, ({ holding, held, listed }) => [holding, held, listed]);
+      const $asked = computed([$isReady, $answers, $wanted, $roundsOver, $request], (isReady, ...asked) =>
         isReady ? JSON.stringify(asked) : '',
       );
       const stops = [

@@ -121,7 +121,7 @@ export const season = {
   allDates: 'All dates',
   noDatesOf: (name: string, year: number) => `${name}: no dates of ${year} are on record.`,
   calendar: 'Calendar and rules of every counselling',
-  messages: 'One WhatsApp or SMS per new list',
+  messages: 'WhatsApp or SMS per new list',
   loading: 'Comparing…',
   retry: 'Try again',
 };

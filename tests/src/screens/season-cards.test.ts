@@ -86,7 +86,12 @@ describe('what to do today', () => {
   it('names what comes next, and the rounds by the calendar', () => {
     const now = at('2026-11-24T12:00');
     expect(nameNext(rows, now, en)).toBe('Round 3 registration: 26 Nov–1 Dec, 12:00.');
-    expect(listRounds(rows, now, en).map(({ state }) => state)).toEqual(['over', 'over', 'next']);
+    expect(listRounds(rows, now, en).map(({ state, today }) => [state, today])).toEqual([
+      ['over', null],
+      ['over', null],
+      ['next', 0],
+    ]);
+    expect(listRounds(rows, at('2026-12-02T12:00'), en).at(-1)).toMatchObject({ state: 'open', today: 72 });
     expect(listRounds(rows, now, en).map(({ text }) => text)).toEqual([
       '',
       '',

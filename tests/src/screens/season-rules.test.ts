@@ -26,11 +26,12 @@ describe('leaving a held seat by the rules on record', () => {
 
 describe('the address', () => {
   it.each([
-    { holding: 'none', held: null, listed: null },
-    { holding: 'none', held: null, listed: true },
-    { holding: 'hold', held: null, listed: true },
-    { holding: 'hold', held: 'mcc.1.x.q.p', listed: false },
-    { holding: 'out', held: null, listed: false },
+    { holding: 'none', held: null, listed: null, isEntering: false },
+    { holding: 'none', held: null, listed: null, isEntering: true },
+    { holding: 'none', held: null, listed: true, isEntering: true },
+    { holding: 'hold', held: null, listed: true, isEntering: false },
+    { holding: 'hold', held: 'mcc.1.x.q.p', listed: false, isEntering: false },
+    { holding: 'out', held: null, listed: false, isEntering: false },
   ] as const)('keeps what the person holds: %j', (address) => {
     expect(readSeasonPlace(writeSeasonPlace(address))).toEqual(address);
   });
