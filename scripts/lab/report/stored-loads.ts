@@ -18,8 +18,9 @@ export type StoredLoad = {
 
 export const readLoads = (): StoredLoad[] => (existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : []);
 
-/** Replaces the earlier load of the same kind of store. */
+/** Replaces the earlier load of the same kind of store. The order is SQLite, Redis, Redis Cluster. */
 export function storeLoad(load: StoredLoad): void {
   const loads = [...readLoads().filter(({ store }) => store !== load.store), load];
+  loads.sort((one, other) => other.store.localeCompare(one.store));
   writeFileSync(FILE, `${JSON.stringify(loads, null, 2)}\n`);
 }
