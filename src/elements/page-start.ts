@@ -4,6 +4,11 @@ import { ChunkLoadError, loadChunk } from '../lib/api/lazy-chunk.ts';
 import { announce, platform } from '../lib/platform.ts';
 import { TOKEN_KEY } from '../lib/storage/storage-keys.ts';
 
+/** Of the splash screen. Milliseconds. Constants of this file stand above the calls: in the bundle they are undefined before. */
+const SHOWN = 2_000;
+const FADE = 500;
+const KEY = 'npp.splash-shown';
+
 showSplash();
 reportChunkFailures();
 replaceBrokenImages();
@@ -103,10 +108,6 @@ async function report(event: SecurityPolicyViolationEvent): Promise<void> {
     console.warn('A report of the content security policy could not be sent', error);
   }
 }
-
-const SHOWN = 2_000;
-const FADE = 500;
-const KEY = 'npp.splash-shown';
 
 export function showSplash(): void {
   const splash = document.getElementById('splash');
