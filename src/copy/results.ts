@@ -32,6 +32,7 @@ export const resultsWords = {
   stats: { high: 'High', good: 'Good', moderate: 'Moderate', low: 'Low' },
   previous: 'Previous Page',
   next: 'Next Page',
+  rows: (from: string, to: string, all: string) => `Rows ${from}–${to} of ${all}`,
   page: (number: number, last: number) => `Page ${number} of ${last}`,
   cards: 'Cards',
   table: 'Table',

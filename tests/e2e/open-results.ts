@@ -57,17 +57,20 @@ export async function chooseView(page: Page, view: 'Cards' | 'Table'): Promise<v
   const isTable = await page.locator('.seat-table').isVisible();
   if (isTable !== (view === 'Table')) await page.getByRole('button', { name: view }).click();
 }
-/** Finds the filters; on phones it opens their sheet. */
+/** Finds the filters with the chance open; on phones it opens their sheet. */
 export async function openFilters(page: Page) {
   const sidebar = page.getByRole('complementary', { name: 'Filters' });
-  if (await sidebar.isVisible()) return sidebar;
+  if (await sidebar.isVisible()) {
+    if ((await sidebar.locator('[open]').count()) === 0) await sidebar.getByText('Chance', { exact: true }).click();
+    return sidebar;
+  }
   await page.getByRole('button', { name: 'Filters' }).click();
   return page.getByRole('dialog', { name: 'Filters' });
 }
 
 /** Narrows the fee so far that no seat is left. @param panel the filters */
 export async function leaveNothing(panel: Locator): Promise<void> {
-  const group = panel.locator('summary', { hasText: 'Fee a year (₹)' });
+  const group = panel.locator('summary', { hasText: 'Fee a year' });
   await panel
     .getByRole('button', { name: /^Fee a year/ })
     .or(group)

@@ -1,12 +1,13 @@
 // Completeness of the list: for screen readers, within its columns, in print.
 import { expect, test } from '@playwright/test';
-import { chooseView, openResults } from './open-results.ts';
+import { chooseView, openFilters, openResults } from './open-results.ts';
 
 test('exposes every row as an accessible table', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openResults(page, 'advanced');
   await chooseView(page, 'Table');
-  await page.getByRole('radio', { name: 'Moderate', exact: true }).check();
+  const filters = await openFilters(page);
+  await filters.getByRole('radio', { name: 'Moderate', exact: true }).check();
   await expect(page.locator('.seat-table .chance[data-level="moderate"]')).toHaveCount(25);
   const session = await page.context().newCDPSession(page);
   const roles = async () => {

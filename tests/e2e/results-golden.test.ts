@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { type FrozenCase, openFrozenResults } from './frozen-replies.ts';
+import { openFilters } from './open-results.ts';
 
 /** Machines draw letters slightly differently, so the comparison is about positions. */
 const TOLERANT = { maxDiffPixelRatio: 0.03, threshold: 0.3, animations: 'disabled', scale: 'css' } as const;
@@ -44,11 +45,10 @@ const states: State[] = [
     plan: 'free',
     prepare: async (page) => {
       await ready(page);
-      const filters = page.getByRole('button', { name: 'Filters' });
-      const phone = await filters.isVisible();
-      if (phone) await filters.click();
-      await page.getByRole('radio', { name: 'Low', exact: true }).check();
-      if (phone) await page.getByRole('button', { name: 'Apply' }).click();
+      const filters = await openFilters(page);
+      await filters.getByRole('radio', { name: 'Low', exact: true }).check();
+      const apply = filters.getByRole('button', { name: 'Apply' });
+      if (await apply.isVisible()) await apply.click();
       // The sheet scrolls to the list a moment later.
       await page.clock.runFor(1_000);
       await scrollToMiddle(page, '.empty');

@@ -173,6 +173,7 @@ test('keeps the college column visible while scrolling', async ({ page }) => {
 test('works by keyboard on the results', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openResults(page, 'free');
+  await openFilters(page);
   const high = page.getByRole('radio', { name: 'All', exact: true });
   await high.focus();
   await page.keyboard.press('ArrowDown');

@@ -36,6 +36,8 @@ export type SeatListProps = {
   narrowing: string;
   number: number;
   last: number;
+  /** The rows of this page, and of how many. */
+  rows: string;
   turning: boolean;
   /** Shows the pagination; narrow screens have it in the bar at the bottom. */
   paged: boolean;
@@ -51,7 +53,7 @@ export type SeatListProps = {
 
 export function SeatList(props: SeatListProps) {
   const { isEmpty, nothingMatches, emptyPage, inputs, narrowing, turning, panel, lifts, children, onReset } = props;
-  const { number, last, paged, onTurn } = props;
+  const { number, last, rows, paged, onTurn } = props;
   if (isEmpty) {
     return (
       <EmptyState
@@ -81,7 +83,12 @@ export function SeatList(props: SeatListProps) {
         {emptyPage ? <p>{emptyWords.emptyPage}</p> : children}
         {turning && <span className="page-overlay" aria-hidden="true" />}
       </div>
-      {paged && last > 1 && <Pagination number={number} last={last} onTurn={onTurn} />}
+      {paged && last > 1 && (
+        <div className="page-end spread">
+          <span>{rows}</span>
+          <Pagination number={number} last={last} onTurn={onTurn} />
+        </div>
+      )}
     </>
   );
 }

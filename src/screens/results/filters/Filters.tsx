@@ -10,7 +10,7 @@ import { RangeFilter } from './RangeFilter.tsx';
 
 type View = ReturnType<Results['$filterView']['get']>;
 type Group = View['groups'][number];
-type Section = { key: string; label: string; chosen: number; content: () => ReactNode };
+type Section = { key: string; label: string; value: string; chosen: number; content: () => ReactNode };
 type Props = { screen: Results };
 
 /** On wide screens in a sidebar, else in a sheet. */
@@ -32,6 +32,7 @@ function buildSections(screen: Results, view: View, id: string): Section[] {
   const chance = {
     key: 'chance',
     label: filterWords.chance,
+    value: findLabel(chances, view.chance),
     chosen: Number(view.chance !== 'all'),
     content: () => (
       <RadioGroup
@@ -49,12 +50,14 @@ function buildSections(screen: Results, view: View, id: string): Section[] {
     ...view.groups.map((group) => ({
       key: group.list,
       label: group.label,
+      value: group.chosen.length > 1 ? String(group.chosen.length) : (group.chosen[0] ?? filterWords.all),
       chosen: group.chosen.length,
       content: () => <CheckList {...group} choices={group.listChoices()} onToggle={screen.toggleInList} />,
     })),
     ...ranges.map(({ name, range, unknown, step }) => ({
       key: name,
       label: filterWords[name],
+      value: view[name].active ? `${view[name].formatted.min}–${view[name].formatted.max}` : filterWords.all,
       chosen: Number(view[name].active),
       content: () => (
         <RangeFilter
@@ -70,6 +73,7 @@ function buildSections(screen: Results, view: View, id: string): Section[] {
     {
       key: 'bond',
       label: filterWords.bond,
+      value: findLabel(bonds, view.bond),
       chosen: Number(view.bond !== 'all'),
       content: () => (
         <RadioGroup
@@ -94,30 +98,33 @@ const bonds = [
   { value: 'unknown', label: filterWords.noInfo },
 ];
 
+const findLabel = (options: typeof bonds, chosen: string): string =>
+  options.find(({ value }) => value === chosen)?.label ?? filterWords.all;
+
 type SidebarProps = { sections: Section[]; active: number; onReset: () => void };
 
 const Sidebar = ({ sections, active, onReset }: SidebarProps) => (
   <aside className="filters" aria-label={filterWords.title}>
-    <header>
+    <header className="spread">
       <h2>{filterWords.title}</h2>
       <button type="button" className="text-button" disabled={active === 0} onClick={onReset}>
         {filterWords.reset}
       </button>
     </header>
     {sections.map(({ key, ...section }) => (
-      <Folded key={key} {...section} initiallyOpen={key === 'chance' || key === 'courses'} />
+      <Folded key={key} {...section} />
     ))}
   </aside>
 );
 
 /** A closed group renders nothing: its list may have hundreds of colleges. */
-function Folded({ label, chosen, content, initiallyOpen }: Omit<Section, 'key'> & { initiallyOpen: boolean }) {
-  const [open, setOpen] = useState(initiallyOpen);
+function Folded({ label, value, chosen, content }: Omit<Section, 'key'>) {
+  const [open, setOpen] = useState(false);
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {label}
-        {chosen > 0 && <span className="count">{chosen}</span>}
+      <summary className="spread gap-2" data-set={chosen > 0}>
+        <span>{label.split(' (')[0]}</span>
+        <span className="cut">{value}</span>
       </summary>
       {open && content()}
     </details>

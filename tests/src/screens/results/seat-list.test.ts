@@ -12,6 +12,7 @@ const props: SeatListProps = {
   narrowing: '',
   number: 9,
   last: 9,
+  rows: 'Rows 161–180 of 180',
   turning: false,
   paged: true,
   panel: 'offer',
@@ -28,6 +29,7 @@ describe('SeatList', () => {
     const page = drawn({ emptyPage: true });
     expect(page).toContain('No results on this page. Try a different page or adjust filters.');
     expect(page).toContain('Page 9 of 9');
+    expect(page).toContain('Rows 161–180 of 180');
     expect(page).not.toContain('twenty cards');
   });
 
