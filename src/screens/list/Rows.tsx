@@ -117,7 +117,8 @@ type FaceProps = { row: ListRow; words: Words['list']; open: boolean; onOpen: (i
 
 const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
   const status = words.statuses[row.status];
-  const [town] = row.place.split(', ');
+  // A name with a comma says the town itself.
+  const [town] = row.college.includes(',') ? [] : row.place.split(', ');
   return (
     <>
       <button type="button" className="row-seat" aria-expanded={open} onClick={() => onOpen(open ? null : row.id)}>

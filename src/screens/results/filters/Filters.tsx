@@ -29,24 +29,8 @@ function buildSections(screen: Results, view: View, id: string): Section[] {
     { name: 'fee', range: 'feeRange', unknown: 'feeUnknown', step: FEE_STEP },
     { name: 'stipend', range: 'stipendRange', unknown: 'stipendUnknown', step: STIPEND_STEP },
   ] as const;
-  const chance = {
-    key: 'chance',
-    label: filterWords.chance,
-    value: findLabel(chances, view.chance),
-    chosen: Number(view.chance !== 'all'),
-    content: () => (
-      <RadioGroup
-        name={`${id}-chance`}
-        value={view.chance}
-        onChange={screen.chooseChance}
-        label={filterWords.chance}
-        stacked
-        options={chances}
-      />
-    ),
-  };
   return [
-    ...(view.hasChances ? [chance] : []),
+    ...(view.hasChances ? [buildChoice('chance', id, chances, view.chance, screen.chooseChance)] : []),
     ...view.groups.map((group) => ({
       key: group.list,
       label: group.label,
@@ -70,24 +54,33 @@ function buildSections(screen: Results, view: View, id: string): Section[] {
         />
       ),
     })),
-    {
-      key: 'bond',
-      label: filterWords.bond,
-      value: findLabel(bonds, view.bond),
-      chosen: Number(view.bond !== 'all'),
-      content: () => (
-        <RadioGroup
-          name={`${id}-bond`}
-          value={view.bond}
-          onChange={screen.chooseBond}
-          label={filterWords.bond}
-          stacked
-          options={bonds}
-        />
-      ),
-    },
+    buildChoice('bond', id, bonds, view.bond, screen.chooseBond),
   ];
 }
+
+/** One of few values. */
+const buildChoice = (
+  key: 'chance' | 'bond',
+  id: string,
+  options: typeof bonds,
+  value: string,
+  onChange: (value: string) => void,
+): Section => ({
+  key,
+  label: filterWords[key],
+  value: options.find((option) => option.value === value)?.label ?? filterWords.all,
+  chosen: Number(value !== 'all'),
+  content: () => (
+    <RadioGroup
+      name={`${id}-${key}`}
+      value={value}
+      onChange={onChange}
+      label={filterWords[key]}
+      stacked
+      options={options}
+    />
+  ),
+});
 
 const all = { value: 'all', label: filterWords.all };
 const chances = [all, ...Object.entries(resultsWords.stats).map(([value, label]) => ({ value, label }))];
@@ -97,9 +90,6 @@ const bonds = [
   { value: 'no', label: filterWords.bondNo },
   { value: 'unknown', label: filterWords.noInfo },
 ];
-
-const findLabel = (options: typeof bonds, chosen: string): string =>
-  options.find(({ value }) => value === chosen)?.label ?? filterWords.all;
 
 type SidebarProps = { sections: Section[]; active: number; onReset: () => void };
 
@@ -198,7 +188,7 @@ const Tick = memo(function Tick({ list, value, seats, checked, onToggle }: TickP
       <label className="tick">
         <input type="checkbox" checked={checked} onChange={() => onToggle(list, value)} />
         <span>{value}</span>
-        <span className="tick-count">{seats}</span>
+        <span className="tick-count hint">{seats}</span>
       </label>
     </li>
   );
