@@ -60,6 +60,7 @@ export async function chooseView(page: Page, view: 'Cards' | 'Table'): Promise<v
 /** Finds the filters with the chance open; on phones it opens their sheet. */
 export async function openFilters(page: Page) {
   const sidebar = page.getByRole('complementary', { name: 'Filters' });
+  await expect(sidebar.or(page.getByRole('button', { name: 'Filters' })).first()).toBeVisible();
   if (await sidebar.isVisible()) {
     if ((await sidebar.locator('[open]').count()) === 0) await sidebar.getByText('Chance', { exact: true }).click();
     return sidebar;
