@@ -129,6 +129,7 @@ test('passes axe and fits 320 pixels', async ({ page }) => {
   await expectAccessible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /My list/ }).click();
+  await expect(page.locator('.list-rows > li')).toHaveCount(1);
   await expectAccessible();
 });
 
