@@ -30,8 +30,8 @@ const browser: Step = {
  * tests each use both processors: at the same time they wait for each other until tests run out of time.
  */
 const code =
-  (await runGroups([[packsStep], [siteTypes, style]])) ||
-  (await runGroups([[siteStep], [...types, unused, notServed]])) ||
+  (await runGroups([[packsStep], [siteTypes]])) ||
+  (await runGroups([[siteStep], [style, ...types, unused, notServed]])) ||
   (await runSteps([units, browser]));
 console.log(code === 0 ? '✓ All tests passed.' : '✗ The tests did not pass.');
 process.exit(code);

@@ -3,8 +3,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { collectConsoleErrors, logInByApi } from './actions.ts';
 import { openResults, openStoredResults } from './open-results.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const rows = (page: Page) => page.locator('.list-rows > li');
 
 /** A starter list without wishes. */
@@ -54,45 +52,49 @@ test('keeps rows of 52 pixels near the top, and one screen for a decision', asyn
   expect(errors).toEqual([]);
 });
 
-test('keeps the list without a network, and merges the change when it is back', async ({ page, context }) => {
-  test.slow();
-  const { mobile } = await openResults(page, 'free');
-  await makeList(page);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  // From now on the worker holds the page.
-  await page.goto('/list');
-  const names = () => rows(page).locator('strong').allTextContents();
-  await expect(page.locator('.list-chance strong')).toHaveText(/%$/);
-  const before = await names();
-  await context.setOffline(true);
-  await rows(page).nth(1).getByRole('textbox').fill('1');
-  await page.keyboard.press('Enter');
-  const kept = 'Kept on this device, saved when the network is back';
-  await expect(page.locator('.list-saving')).toHaveText(kept);
-  const after = [before[1], before[0], ...before.slice(2)];
-  const id = await page.evaluate(() => JSON.parse(localStorage.getItem('npp.lists') ?? '{}').open.id as string);
-  // An address that the worker has never seen, in a tab that knows no request.
-  const tab = await context.newPage();
-  await tab.goto(`/list/${id}`);
-  await expect.poll(() => rows(tab).locator('strong').allTextContents()).toEqual(after);
-  for (const own of [tab, page]) await expect(own.locator('.list-saving')).toHaveText(kept);
-  await tab.goto(`/list/${[...id].toReversed().join('')}`);
-  await expect(tab.getByRole('heading', { name: 'Not on this device' })).toBeVisible();
-  await page.reload();
-  await expect.poll(names).toEqual(after);
-  await expect(page.locator('.list-saving')).toHaveText(kept);
-  const saved = page.waitForResponse((reply) => reply.url().includes('save-choice-list') && reply.ok());
-  await context.setOffline(false);
-  await saved;
-  await expect(page.locator('.list-saving')).toHaveText('Saved');
-  await tab.goto(`/list/${id}`);
-  await expect.poll(() => rows(tab).locator('strong').allTextContents()).toEqual(after);
-  await expect(tab.locator('.list-saving')).toHaveText('Saved');
-  await tab.close();
-  await page.evaluate(() => localStorage.clear());
-  const other = await logInByApi(page);
-  expect(other.mobile).not.toBe(mobile);
-  await openStoredResults(page);
-  const response = await page.goto(`/list/${id}`);
-  expect(response?.status()).toBe(404);
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('keeps the list without a network, and merges the change when it is back', async ({ page, context }) => {
+    test.slow();
+    const { mobile } = await openResults(page, 'free');
+    await makeList(page);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    // From now on the worker holds the page.
+    await page.goto('/list');
+    const names = () => rows(page).locator('strong').allTextContents();
+    await expect(page.locator('.list-chance strong')).toHaveText(/%$/);
+    const before = await names();
+    await context.setOffline(true);
+    await rows(page).nth(1).getByRole('textbox').fill('1');
+    await page.keyboard.press('Enter');
+    const kept = 'Kept on this device, saved when the network is back';
+    await expect(page.locator('.list-saving')).toHaveText(kept);
+    const after = [before[1], before[0], ...before.slice(2)];
+    const id = await page.evaluate(() => JSON.parse(localStorage.getItem('npp.lists') ?? '{}').open.id as string);
+    // An address that the worker has never seen, in a tab that knows no request.
+    const tab = await context.newPage();
+    await tab.goto(`/list/${id}`);
+    await expect.poll(() => rows(tab).locator('strong').allTextContents()).toEqual(after);
+    for (const own of [tab, page]) await expect(own.locator('.list-saving')).toHaveText(kept);
+    await tab.goto(`/list/${[...id].toReversed().join('')}`);
+    await expect(tab.getByRole('heading', { name: 'Not on this device' })).toBeVisible();
+    await page.reload();
+    await expect.poll(names).toEqual(after);
+    await expect(page.locator('.list-saving')).toHaveText(kept);
+    const saved = page.waitForResponse((reply) => reply.url().includes('save-choice-list') && reply.ok());
+    await context.setOffline(false);
+    await saved;
+    await expect(page.locator('.list-saving')).toHaveText('Saved');
+    await tab.goto(`/list/${id}`);
+    await expect.poll(() => rows(tab).locator('strong').allTextContents()).toEqual(after);
+    await expect(tab.locator('.list-saving')).toHaveText('Saved');
+    await tab.close();
+    await page.evaluate(() => localStorage.clear());
+    const other = await logInByApi(page);
+    expect(other.mobile).not.toBe(mobile);
+    await openStoredResults(page);
+    const response = await page.goto(`/list/${id}`);
+    expect(response?.status()).toBe(404);
+  });
 });

@@ -1,7 +1,6 @@
-// The loaded lists: joined years, identified rows, closing ranks equal to an independent reading.
+// The loaded lists: joined years, identified rows, closing ranks equal to an independent reading. The step that compiles the
+// packs runs every data rule on them.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { assemblePack } from '../../../scripts/packs/assemble.ts';
-import { RULES, runRules } from '../../../scripts/packs/checks/rules.ts';
 import { crossCheckReference } from '../../../scripts/packs/compare/cross-check.ts';
 import type { HarmonisedRound } from '../../../scripts/packs/harmonise.ts';
 import { readTable } from '../../../scripts/packs/lists/csv.ts';
@@ -67,13 +66,6 @@ describe('the loaded lists', { timeout: TIMEOUT }, () => {
     const { comparable, equal } = found ?? { comparable: 0, equal: 0 };
     expect(comparable).toBeGreaterThan(6_000);
     expect(equal / comparable).toBeGreaterThanOrEqual(0.99);
-  });
-
-  it('break no data rule', () => {
-    const { files, harmonised } = realRounds();
-    const tables = realTables();
-    const packs = ['mcc', 'kea'].map((code) => assemblePack(code, harmonised, tables));
-    expect(runRules(RULES, { files, harmonised, packs, tables }, tables.checkExceptions)).toEqual([]);
   });
 
   it('name every institute the same in any case and spacing', () => {
