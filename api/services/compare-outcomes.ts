@@ -138,8 +138,9 @@ function findRules(
   const code = heldLine === null ? seats.quotas.get(request.quotaId)?.code : findQuota(seats, heldLine)?.code;
   const course = heldLine === null ? undefined : findCourse(seats, heldLine);
   const person = describePerson(seats, request);
-  const [keep, upgrade, leave, none] = OUTCOMES.map((outcome) =>
-    selectRules(rules, { quota: code ?? '', course, stage, outcome, person }),
-  );
-  return { keep: keep ?? [], upgrade: upgrade ?? [], leave: leave ?? [], none: none ?? [] };
+  const about = { quota: code ?? '', course, stage, person };
+  const [keep, upgrade, leave, none] = OUTCOMES.map((outcome) => selectRules(rules, { ...about, outcome }));
+  // Another course may come than the one that is held.
+  const given = selectRules(rules, { ...about, course: undefined, stage: stage + 1, outcome: 'leave' });
+  return { keep: keep ?? [], upgrade: upgrade ?? [], leave: leave ?? [], none: none ?? [], given };
 }

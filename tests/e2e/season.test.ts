@@ -84,7 +84,7 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   await form.getByRole('textbox').fill('12 11400 All India Nowhere M.D. (NOTHING)');
   await expect(form.getByRole('status')).toHaveText('This row is of another course.');
   await form.getByRole('textbox').fill('99,999');
-  await expect(form.getByRole('status')).toHaveText('Closed at 99,999: fits this seat.');
+  await expect(form.getByRole('status')).toHaveText('Closed at 99,999, not before your rank.');
   await form.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(form.getByRole('listitem')).toContainText('Round 2 closed at 99,999, entered by you on');
   expect(await findViolations(page)).toEqual([]);

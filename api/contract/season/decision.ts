@@ -59,8 +59,8 @@ export const decision = z.object({
   hidden: z.int(),
   /** False after the last round, and where a rule says that a held seat is not upgraded in those to come: no chance is given. */
   canUpgrade: z.boolean(),
-  /** By outcome; null if no rules of this season are on record. */
-  rules: z.nullable(z.object({ keep: cited, upgrade: cited, leave: cited, none: cited })),
+  /** By outcome, and about leaving a seat that the next round gives; null if no rules of this season are on record. */
+  rules: z.nullable(z.object({ keep: cited, upgrade: cited, leave: cited, none: cited, given: cited })),
   /** The answer to `listed` changed marks: chances of these seats are others from now on. */
   marked: z.boolean(),
 });

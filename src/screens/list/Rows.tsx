@@ -117,8 +117,6 @@ type FaceProps = { row: ListRow; words: Words['list']; open: boolean; onOpen: (i
 
 const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
   const status = words.statuses[row.status];
-  // A name with a comma says the town itself.
-  const [town] = row.college.includes(',') ? [] : row.place.split(', ');
   return (
     <>
       <button type="button" className="row-seat" aria-expanded={open} onClick={() => onOpen(open ? null : row.id)}>
@@ -127,7 +125,7 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
           <span className="cut">
             {status || [row.entered && words.entered, row.college].filter(Boolean).join(' · ')}
           </span>
-          {town && !status && <span className="cut">{town}</span>}
+          {row.sign && !status && <span className="cut">{row.sign}</span>}
         </span>
         <span className="visually-hidden">{words.rowMenu(status ? row.college : row.pool)}</span>
       </button>

@@ -211,8 +211,8 @@ export function Money({ screen, words: { money } }: ViewProps) {
   );
 }
 
-export function Print({ screen, words: { print } }: ViewProps) {
-  const [language, setLanguage] = useState<Language>('en');
+export function Print({ screen, words: { print, lang } }: ViewProps) {
+  const [language, setLanguage] = useState<Language>(lang);
   const busy = useStore(screen.$busy);
   const isSaved = useStore(screen.$isSaved);
   return (

@@ -58,7 +58,7 @@ export function buildMoney(rows: readonly ListRow[], order: MoneyOrder, { money 
         id: row.id,
         number,
         course: row.course,
-        college: [row.college, row.place].filter(Boolean).join(', '),
+        college: [row.college, row.place, row.place.includes(row.sign) ? '' : row.sign].filter(Boolean).join(', '),
         left: left === null ? '' : `${left < 0 ? '−' : '+'}${money.rupees(Math.abs(left))}`,
         out: row.total === null ? money.unknownFee : money.out(money.sum(row.total, row.marks.fee?.doubtful)),
         in: row.stipend === null ? money.unknownStipend : money.in(money.sum(row.stipend, row.marks.stipend?.doubtful)),

@@ -19,6 +19,8 @@ export type ListRow = Figures & {
   pool: string;
   quota: string;
   mark: ChanceKey | 'none';
+  /** What tells the row from others of its name: the town, or the quota of a seat that the list has in several. */
+  sign: string;
   /** The chance that this choice is the one that comes; null in further rows of the same choice. */
   here: number | null;
   status: SeatStatus;
@@ -40,7 +42,7 @@ export function buildRows(
   isOther: boolean,
 ): ListRow[] {
   const byId = new Map((positions?.choices ?? []).flatMap((choice) => choice.ids.map((id) => [id, choice] as const)));
-  return ids.map((id) => {
+  const rows = ids.map((id) => {
     const choice = byId.get(id);
     const item = findItem(id);
     return {
@@ -49,10 +51,20 @@ export function buildRows(
       id,
       mark: markKey(choice ? choice.level : item && readSeatLevel(item)),
       here: choice?.ids[0] === id ? choice.here : null,
-      status: isOther ? 'elsewhere' : (choice?.status ?? 'counted'),
+      status: isOther ? ('elsewhere' as const) : (choice?.status ?? 'counted'),
     };
   });
+  const quotas = Map.groupBy(rows, nameOf);
+  return rows.map((row) => {
+    const isInSeveral = quotas.get(nameOf(row))?.some(({ quota }) => quota !== row.quota);
+    return { ...row, sign: isInSeveral ? row.quota : nameTown(row) };
+  });
 }
+
+const nameOf = ({ course, college }: Named): string => `${course}, ${college}`;
+
+/** A name with a comma says the town itself. */
+const nameTown = ({ college, place }: Named): string => (college.includes(',') ? '' : (place.split(', ')[0] ?? ''));
 
 const nameItem = (item: PredictionItem | null): Named => ({
   course: item?.course.course_name ?? '',

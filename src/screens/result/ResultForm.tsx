@@ -28,7 +28,7 @@ export function ResultForm({ screen, seats, listsAll = false }: ResultFormProps)
         <Select
           label={words.seat}
           value={chosen}
-          options={seats.map((one, place) => [place, [one.course, one.college, one.pool].join(', ')])}
+          options={seats.map((one, place) => [place, [one.course, one.college, one.quota, one.pool].join(', ')])}
           onChoose={setChosen}
         />
       )}
@@ -79,7 +79,7 @@ function Fields({ screen, seat }: { screen: ResultScreen; seat: ResultSeat }) {
         />
       </label>
       <p id={id} className="hint" role="status">
-        {read && describeRead(read, words)}
+        {read && describeRead(read, rank, words)}
       </p>
       <button type="submit" className="button" disabled={closing === null}>
         {words.save}
@@ -91,8 +91,9 @@ function Fields({ screen, seat }: { screen: ResultScreen; seat: ResultSeat }) {
   );
 }
 
-function describeRead(read: ReadRow, words: Words['result']): string {
-  if ('rank' in read) return words.fits(count(read.rank));
+/** Of a typed rank only its order to the person's is known. */
+function describeRead(read: ReadRow, own: number, words: Words['result']): string {
+  if ('rank' in read) return read.isRow ? words.fits(count(read.rank)) : words.typed(count(read.rank), read.rank < own);
   return read.refused === 'rank' ? words.noRank : words.otherRow(read.refused);
 }
 

@@ -5,7 +5,9 @@ import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 export type RowSeat = { course: string; college: string; quota: string; pool: string };
 export type SeatNames = { courses: readonly string[]; colleges: readonly string[]; quotas: readonly string[] };
 
-export type ReadRow = { rank: number } | { refused: 'rank' | 'course' | 'college' | 'quota' | 'category' | 'round' };
+export type ReadRow =
+  | { rank: number; isRow: boolean }
+  | { refused: 'rank' | 'course' | 'college' | 'quota' | 'category' | 'round' };
 
 const ORDINAL = /\b(\d)(?:st|nd|rd|th) round\b|\bround[ -]?(\d)\b/i;
 /** Categories with or without a disability, as lists and names print them. */
@@ -15,7 +17,7 @@ const UNRESERVED = new Set(['open', 'general', 'ur', 'gen']);
 /** @param stage position of the round that the person chose */
 export function readRow(text: string, seat: RowSeat, findNames: () => SeatNames, stage: number): ReadRow {
   const typed = text.trim().replace(/(?<=\d),(?=\d)/g, '');
-  if (/^\d+$/.test(typed)) return isRank(typed) ? { rank: Number(typed) } : { refused: 'rank' };
+  if (/^\d+$/.test(typed)) return isRank(typed) ? { rank: Number(typed), isRow: false } : { refused: 'rank' };
   const rank = findRank(typed);
   if (rank === null) return { refused: 'rank' };
   const words = splitWords(typed);
@@ -26,7 +28,7 @@ export function readRow(text: string, seat: RowSeat, findNames: () => SeatNames,
   if (!isOfPool(typed, seat.pool)) return { refused: 'category' };
   const [, first, second] = ORDINAL.exec(typed) ?? [];
   const round = first ?? second;
-  return round !== undefined && Number(round) !== stage + 1 ? { refused: 'round' } : { rank };
+  return round !== undefined && Number(round) !== stage + 1 ? { refused: 'round' } : { rank, isRow: true };
 }
 
 /** A row begins with its number and the rank, or with the rank. */

@@ -194,7 +194,7 @@ function AskOver({ answers, over, words, onChoose }: AskProps) {
 }
 
 const Outcome = ({ card: { title, figure, share, tone, text, basis, note } }: { card: Card }) => (
-  <li className="season-panel season-card pair" data-level={tone ?? undefined}>
+  <li className="season-panel season-card" data-level={tone ?? undefined}>
     <h2>{title}</h2>
     <strong>{figure}</strong>
     {share !== null && (

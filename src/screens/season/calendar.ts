@@ -6,17 +6,22 @@ import type { Holding } from './address.ts';
 
 type Event = SeasonDate['event'];
 
-/** What a person does by what it holds, the most urgent first where several end at the same moment. */
-const OWN_EVENTS: Readonly<Record<Holding, readonly Event[]>> = {
-  hold: ['reporting', 'choice-locking', 'choice-filling'],
-  none: ['choice-locking', 'choice-filling', 'payment', 'registration'],
-  out: ['registration', 'payment', 'choice-locking', 'choice-filling'],
-};
+/** Whether the person has said what it holds, and whether a held seat may still be upgraded. */
+export type Stand = { holding: Holding; isSaid: boolean; canUpgrade: boolean };
+
+const CHOICES: readonly Event[] = ['choice-locking', 'choice-filling'];
+const ENTRY: readonly Event[] = ['payment', 'registration'];
+
+/** What a person has to do, the most urgent first where several end at the same moment. Who took part is registered. */
+function listOwnEvents({ holding, isSaid, canUpgrade }: Stand): readonly Event[] {
+  if (holding === 'hold') return canUpgrade ? ['reporting', ...CHOICES] : ['reporting'];
+  return holding === 'none' && isSaid ? CHOICES : [...CHOICES, ...ENTRY];
+}
 
 /** At most eight words. */
-export function nameToday(rows: readonly SeasonDate[], now: number, holding: Holding, words: Words): string {
+export function nameToday(rows: readonly SeasonDate[], now: number, stand: Stand, words: Words): string {
   const { season, day } = words;
-  const own = OWN_EVENTS[holding];
+  const own = listOwnEvents(stand);
   const [first] = readCalendar(rows, now)
     .open.filter(({ event }) => own.includes(event) || event === 'result')
     .sort((one, other) => findEnd(one) - findEnd(other) || own.indexOf(one.event) - own.indexOf(other.event));
@@ -25,12 +30,16 @@ export function nameToday(rows: readonly SeasonDate[], now: number, holding: Hol
   return write(first.label, day(first.end, first.closes));
 }
 
-/** What begins next: `Round 3 registration: 26 Nov to 1 Dec, 12:00.` */
-export function nameNext(rows: readonly SeasonDate[], now: number, { season, day, events }: Words): string {
-  const { next, over } = readCalendar(rows, now);
-  const [first] = next;
-  if (!first) return over ? season.over : '';
-  return `${first.label} ${events[first.event]}: ${formatSpan(first, day)}.`;
+/** What begins next for the person: `Round 3 registration: 26 Nov to 1 Dec, 12:00.` */
+export function nameNext(rows: readonly SeasonDate[], now: number, stand: Stand, words: Words): string {
+  const { season, day, events } = words;
+  const own = listOwnEvents(stand);
+  const [first] = readCalendar(
+    rows.filter(({ event }) => event === 'result' || own.includes(event)),
+    now,
+  ).next;
+  if (!first) return readCalendar(rows, now).over ? season.over : '';
+  return `${season.round(first.label)} ${events[first.event]}: ${formatSpan(first, day)}.`;
 }
 
 export function formatSpan({ start, end, opens, closes }: SeasonDate, day: Words['day']): string {

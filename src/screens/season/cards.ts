@@ -50,7 +50,7 @@ export function buildCards(input: CardInput, words: Words): Card[] {
 
 const nameNextRound = ({ rounds, over }: Decision): string => rounds[over ?? 0] ?? '';
 
-const join = (texts: readonly string[]): string => texts.filter(Boolean).join(' ');
+const join = (texts: readonly (string | false)[]): string => texts.filter(Boolean).join(' ');
 
 /** The year of the oldest rule behind a card; empty without one. */
 const nameRule = (rules: readonly { year: number }[], { year }: Decision, { ruleOf }: Words['season']): string =>
@@ -99,8 +99,12 @@ function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
   const write = decision.rules?.upgrade.length ? season.upgradeText : season.upgradeUnknown;
   const choices = findEvent(rows, decision.over ?? 0, ['choice-filling']);
   const note = nameDate(choices, now, words, (row) => season.choices(formatSpan(row, day)));
-  return { ...base, ...writeChance(decision, write(decision.counted), season), note: join([note, ofRule]) };
+  const text = join([write(decision.counted), isFinal(decision) && season.newIsFinal]);
+  return { ...base, ...writeChance(decision, text, season), note: join([note, ofRule]) };
 }
+
+/** Whether a seat of the next round cannot be given up. */
+const isFinal = ({ rules }: Decision): boolean => findLeavingCosts(rules?.given ?? [])[0]?.kind === 'no-exit';
 
 function writeChance(decision: Decision, text: string, { unknown, noChoices, noFigure, basis }: Words['season']) {
   const { any, later, pools, years } = decision;
@@ -110,10 +114,10 @@ function writeChance(decision: Decision, text: string, { unknown, noChoices, noF
   return { figure: `${any}%`, share: any, tone, text, basis: basis(pools, formatYearSpan(years)) };
 }
 
-function buildLeave({ decision }: CardInput, { season, money }: Words): Card {
+function buildLeave({ decision }: CardInput, words: Words): Card {
+  const { season } = words;
   const costs = findLeavingCosts(decision.rules?.leave ?? []);
-  const write = (cost: LeavingCost) =>
-    cost.kind === 'sum' ? season.sum(money.rupees(cost.sum), cost.isYearly) : season.leaving[cost.kind];
+  const write = (cost: LeavingCost) => nameCost(cost, words);
   const [gravest, ...others] = costs;
   const joined = gravest?.kind === 'free' && others.length === 0 && season.joinedUnknown;
   const text = gravest
@@ -144,12 +148,26 @@ function buildGo({ decision, rows, now, holding }: CardInput, words: Words): Car
   const note = nameDate(date, now, words, (row) => write(formatSpan(row, day)));
   if (next === '')
     return { ...plain, key: 'go', title, figure: season.closed, text: season.noRound, note: season.askAuthority };
-  const card = { key: 'go', title, ...writeChance(decision, season.goText(decision.counted), season), note };
+  const card = { key: 'go', title, ...writeChance(decision, season.goText(decision.counted), season) };
   const isStray = decision.over === decision.rounds.length - 1;
-  const bar = decision.rules?.none.find(({ unit }) => /special stray/.test(unit));
-  const costs = bar ? season.special(Number(bar.value), bar.year) : '';
-  return isStray ? { ...card, text: `${card.text} ${season.isFinal}`, note: join([note, costs]) } : card;
+  const text = join([card.text, (isStray || isFinal(decision)) && season.isFinal]);
+  return { ...card, text, note: join([note, isStray ? nameBar(decision, words) : nameNotJoined(decision, words)]) };
 }
+
+/** What a seat of the stray round costs that is not joined. */
+function nameBar({ rules }: Decision, { season }: Words): string {
+  const bar = rules?.none.find(({ unit }) => /special stray/.test(unit));
+  return bar ? season.special(Number(bar.value), bar.year) : '';
+}
+
+/** What a seat of the next round costs that is not joined. */
+function nameNotJoined({ rules }: Decision, words: Words): string {
+  const cost = findLeavingCosts(rules?.given ?? []).find(({ stage }) => stage === 'not-joined');
+  return cost && cost.kind !== 'free' ? words.season.leaveElse(cost, nameCost(cost, words)) : '';
+}
+
+const nameCost = (cost: LeavingCost, { season, money }: Words): string =>
+  cost.kind === 'sum' ? season.sum(money.rupees(cost.sum), cost.isYearly) : season.leaving[cost.kind];
 
 function buildStray({ decision, rows, now }: CardInput, words: Words): Card {
   const { season, day } = words;
@@ -174,7 +192,7 @@ function buildDeposit({ decision }: CardInput, { season, money }: Words): Card {
 const buildState = ({ state }: CardInput, { season }: Words): Card => ({
   ...plain,
   key: 'state',
-  title: state ? season.myState : season.others,
+  title: state && !/All India/.test(state) ? season.myState : season.others,
   figure: state || season.ask,
   text: state ? season.stateText : season.othersText,
   note: season.readNotices,

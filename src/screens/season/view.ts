@@ -8,7 +8,7 @@ import type { CitedRule, Verdict } from '../../../api/contract/season/verdict.ts
 import { type RuleView, viewRule } from '../../copy/season/rule-text.ts';
 import type { Words } from '../words/words.ts';
 import { OTHER_SEAT, type SeasonAddress } from './address.ts';
-import { formatSpan, listRounds, nameNext, nameToday, type RoundMark } from './calendar.ts';
+import { formatSpan, listRounds, nameNext, nameToday, type RoundMark, type Stand } from './calendar.ts';
 import { buildCards, type Card } from './cards.ts';
 
 export type Dates = Reply<'seasonDates'>['data'];
@@ -58,12 +58,14 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
   }));
   return {
     title: nameTitle(input, words),
-    next: nameNext(rows, now, words),
+    next: nameNext(rows, now, readStand(input), words),
     rounds: listRounds(rows, now, words),
     asked: frame?.roundsOver?.isAsked ? viewAsked(frame, words) : null,
     round: compared?.rounds[(compared.over ?? 0) - 1] ?? '',
     held: nameHeld(input, words),
-    costs: [compared?.held?.line.pool, ...nameCosts(compared, words)].filter(Boolean).join(' · '),
+    costs: [compared?.held?.line.quota, compared?.held?.line.pool, ...nameCosts(compared, words)]
+      .filter(Boolean)
+      .join(' · '),
     facts,
     cards:
       compared && compared.over !== null
@@ -71,7 +73,7 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
         : [],
     later: (compared?.later ?? []).map(({ line, chance }) => ({
       id: line.id,
-      seat: [line.course, line.college, line.place, line.pool].filter(Boolean).join(', '),
+      seat: [line.course, line.college, line.place, line.quota, line.pool].filter(Boolean).join(', '),
       chance: chance === null ? words.season.unknown : `${chance}%`,
     })),
     rules: rules.map((rule) => viewRule(rule, year)),
@@ -96,11 +98,21 @@ const viewAsked = ({ rounds = [], roundsOver }: NonNullable<SeasonInput['frame']
 });
 
 /** Dates that cannot be had, without a network, are not said to be missing. */
-function nameTitle({ dates: [own], now, address }: SeasonInput, words: Words): string {
+function nameTitle(input: SeasonInput, words: Words): string {
+  const {
+    dates: [own],
+    now,
+  } = input;
   if (own === undefined) return words.season.title;
   const rows = own.dates?.rows ?? [];
-  return rows.length > 0 ? nameToday(rows, now, address.holding, words) : words.season.noDates;
+  return rows.length > 0 ? nameToday(rows, now, readStand(input), words) : words.season.noDates;
 }
+
+const readStand = ({ address: { holding, listed }, compared }: SeasonInput): Stand => ({
+  holding,
+  isSaid: listed !== null,
+  canUpgrade: compared?.canUpgrade ?? true,
+});
 
 /** A further counselling of the request is that of the state of the person. */
 const readPerson = ({ address, dates }: SeasonInput) => ({

@@ -38,7 +38,7 @@ export const season = {
   states: { over: 'over', open: 'now', next: 'next', later: 'later' },
   holding: 'What I have',
   holdings: { hold: 'I hold a seat', none: 'No seat yet', out: 'I did not take part' },
-  listed: 'On my list before',
+  listed: 'These were on my list before',
   after: 'Which round is over?',
   noneOver: 'No round is over',
   isOver: (label: string) => `${label} ${/s$/.test(label) ? 'are' : 'is'} over`,
@@ -58,7 +58,7 @@ export const season = {
   ended: (event: string, day: string) => `${event.charAt(0).toUpperCase()}${event.slice(1)} ended on ${day}.`,
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
   upgradeText: (seats: number) =>
-    `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes, if joined and willing to upgrade. Then this is lost.`,
+    `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes, if joined and willing. Then this is lost.`,
   upgradeUnknown: (seats: number) =>
     `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes. Ask whether this one is then lost.`,
   basis: (pools: readonly string[], years: string) => `${pools.join(', ')}: lists of ${years}.`,
@@ -105,6 +105,7 @@ export const season = {
   open: 'open',
   strayText: 'for those without a seat. A seat of it is final.',
   isFinal: 'A seat of this round is final.',
+  newIsFinal: 'The new one is final.',
   deposit: 'Security deposit',
   depositPaid: 'refundable, besides the registration fee.',
   depositUnknown: 'No deposit of your category is known for this season.',
@@ -140,6 +141,8 @@ export const result = {
   roundName: (label: string) => label,
   closing: 'Closing rank, or the last row of this seat in the official list',
   fits: (rank: string) => `Closed at ${rank}: fits this seat.`,
+  typed: (rank: string, isBefore: boolean) =>
+    `Closed at ${rank}, ${isBefore ? 'before your rank' : 'not before your rank'}.`,
   noRank: 'No rank found. A row begins with its number and the rank.',
   otherRow: (part: 'course' | 'college' | 'quota' | 'category' | 'round') => `This row is of another ${part}.`,
   save: 'Save',

@@ -125,9 +125,10 @@ describe('POST /api/users/decision', () => {
       upgrade: ['loses', 'fresh'],
       leave: ['free-exit'],
       none: ['fresh'],
+      given: ['deposit'],
     });
     const { body } = await decide({ over: 2 });
-    expect(ids(body)).toEqual({ keep: [], upgrade: ['loses'], leave: ['deposit'], none: [] });
+    expect(ids(body)).toEqual({ keep: [], upgrade: ['loses'], leave: ['deposit'], none: [], given: [] });
     expect(body.rules.leave[0]).toMatchObject({ year: 2023, source: 'Bulletin' });
   });
 

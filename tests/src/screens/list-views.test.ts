@@ -16,6 +16,7 @@ const seat = (id: string, change: Partial<ListRow> = {}): ListRow => ({
   course: 'MD Medicine',
   college: `College ${id}`,
   place: '',
+  sign: '',
   pool: 'Open',
   quota: 'All India',
   mark: 'moderate',

@@ -20,19 +20,19 @@ const row = (change: Partial<Record<'course' | 'college' | 'category' | 'round',
 describe('readRow', () => {
   it('takes a rank, with commas or without', () => {
     expect(['11,400', ' 11400 ', '1'].map((text) => read(text))).toEqual([
-      { rank: 11_400 },
-      { rank: 11_400 },
-      { rank: 1 },
+      { rank: 11_400, isRow: false },
+      { rank: 11_400, isRow: false },
+      { rank: 1, isRow: false },
     ]);
     expect(['0', '99999999', '11.4', 'rank'].map((text) => read(text))).toEqual(Array(4).fill({ refused: 'rank' }));
   });
 
   it('takes a row of the seat', () => {
-    expect(read(row())).toEqual({ rank: 11_400 });
-    expect(read(row().replaceAll(' ', '\t'))).toEqual({ rank: 11_400 });
-    expect(read(row().replace('1204 ', ''))).toEqual({ rank: 11_400 });
+    expect(read(row())).toEqual({ rank: 11_400, isRow: true });
+    expect(read(row().replaceAll(' ', '\t'))).toEqual({ rank: 11_400, isRow: true });
+    expect(read(row().replace('1204 ', ''))).toEqual({ rank: 11_400, isRow: true });
     const ent = { ...seat, course: 'MS Otorhinolaryngology (ENT)' };
-    expect(read(row({ course: 'M.S. (ENT)' }), 1, ent)).toEqual({ rank: 11_400 });
+    expect(read(row({ course: 'M.S. (ENT)' }), 1, ent)).toEqual({ rank: 11_400, isRow: true });
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('readRow', () => {
   it('refuses a row of a seat for people with a disability only where the seat is for them', () => {
     const open = { ...seat, pool: 'Open PwD' };
     expect(read(row({ category: 'Open General' }), 1, open)).toEqual({ refused: 'category' });
-    expect(read(row({ category: 'Open PwD General PwD' }), 1, open)).toEqual({ rank: 11_400 });
+    expect(read(row({ category: 'Open PwD General PwD' }), 1, open)).toEqual({ rank: 11_400, isRow: true });
     expect(read(row({ category: 'OBC PwD OBC PwD' }))).toEqual({ refused: 'category' });
   });
 });

@@ -59,6 +59,7 @@ const decision: Decision = {
     upgrade: [rule({ topic: 'upgrade' })],
     leave: [rule({ value: 'window', text: 'the deposit is lost' })],
     none: [],
+    given: [],
   },
   marked: false,
 };
@@ -79,13 +80,19 @@ describe('what to do today', () => {
     ['none', '2026-12-01T18:00', 'Fill Round 3 choices by 2 Dec, 10:00'],
     ['none', '2026-12-04T12:00', 'Read the result of Round 3'],
   ] as const)('%s at %s: %s', (holding, now, text) => {
-    expect(nameToday(rows, at(now), holding, en)).toBe(text);
+    expect(nameToday(rows, at(now), { holding, isSaid: true, canUpgrade: true }, en)).toBe(text);
     expect(words(text)).toBeLessThanOrEqual(8);
   });
 
   it('names what comes next, and the rounds by the calendar', () => {
     const now = at('2026-11-24T12:00');
-    expect(nameNext(rows, now, en)).toBe('Round 3 registration: 26 Nov–1 Dec, 12:00.');
+    const stand = { holding: 'none', isSaid: false, canUpgrade: true } as const;
+    expect(nameNext(rows, now, stand, en)).toBe('Round 3 registration: 26 Nov–1 Dec, 12:00.');
+    expect(nameNext(rows, now, stand, hi)).toMatch(/^राउंड 3 /);
+    expect(nameNext(rows, now, { ...stand, isSaid: true }, en)).toBe('Round 3 choices: 27 Nov–2 Dec, 10:00.');
+    const bound = { holding: 'hold', isSaid: true, canUpgrade: false } as const;
+    expect(nameToday(rows, at('2026-11-28T12:00'), bound, en)).toBe('Nothing to do today');
+    expect(nameNext(rows, at('2026-11-28T12:00'), bound, en)).toBe('Round 3 result: 4 Dec.');
     expect(listRounds(rows, now, en).map(({ state, today }) => [state, today])).toEqual([
       ['over', null],
       ['over', null],
@@ -99,7 +106,7 @@ describe('what to do today', () => {
     ]);
     const stray = [{ ...row(4, 'result', '12-24', '12-24'), label: 'Stray vacancy round' }];
     expect([en, hi].map((words) => listRounds(stray, now, words)[0]?.label)).toEqual(['Stray', 'स्ट्रे राउंड']);
-    expect(nameNext(rows, at('2027-01-01T12:00'), en)).toBe('All dates of the schedule are past.');
+    expect(nameNext(rows, at('2027-01-01T12:00'), stand, en)).toBe('All dates of the schedule are past.');
   });
 });
 
@@ -124,7 +131,7 @@ describe('the outcomes', () => {
     const late = { ...input('none'), now: at('2026-12-03T12:00') };
     expect(buildCards(late, en)[0]?.note).toBe('Choices ended on 2 Dec, 10:00.');
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
-    expect(upgrade?.text).toBe('that one of 8 seats above comes, if joined and willing to upgrade. Then this is lost.');
+    expect(upgrade?.text).toBe('that one of 8 seats above comes, if joined and willing. Then this is lost.');
     expect(upgrade?.note).toBe('Choices 27 Nov–2 Dec, 10:00. Rule of 2025: check 2026.');
     expect(leave).toMatchObject({ figure: 'Deposit lost', note: 'Rule of 2025: check 2026.' });
   });
@@ -154,10 +161,21 @@ describe('the outcomes', () => {
     const last = decision.rounds.length - 1;
     expect([last - 1, last].map((over) => text(over)?.includes('is final'))).toEqual([false, true]);
     const none = [rule({ topic: 'debarment', value: '1', unit: 'year, special stray round', year: 2024 })];
-    const rules = { keep: [], upgrade: [], leave: [], none };
+    const rules = { keep: [], upgrade: [], leave: [], none, given: [] };
     expect(buildCards(input('none', { over: last, rules }), en)[0]?.note).toBe(
       'No date on record. Not joined: deposit lost; after a special stray round of 2024 also a 1-year bar.',
     );
+  });
+
+  it('say before a round that its seat binds, and what not joining costs', () => {
+    const given = [rule({ value: 'deposit + elimination' }), rule({ topic: 'resignation', value: 'no exit' })];
+    const rules = { keep: [], upgrade: [rule({ topic: 'upgrade' })], leave: [], none: [], given };
+    const [go] = buildCards(input('none', { rules }), en);
+    expect(go?.text).toBe('that one of the 8 rows of your list comes. A seat of this round is final.');
+    expect(go?.note).toBe('Choices 27 Nov–2 Dec, 10:00. Not joined: Deposit lost, no further round.');
+    const upgrade = buildCards(input('hold', { rules }), en)[1];
+    expect(upgrade?.text).toMatch(/Then this is lost\. The new one is final\.$/);
+    expect(words(upgrade?.text ?? '')).toBeLessThanOrEqual(20);
   });
 
   it('ask for nothing after the last round', () => {
@@ -236,7 +254,7 @@ describe('the outcomes', () => {
   ])(
     'say the gravest cost, what is paid besides it, and what leaving at another time costs: %#',
     (leave, figure, text, hindi) => {
-      const rules = { keep: [], upgrade: [], leave, none: [] };
+      const rules = { keep: [], upgrade: [], leave, none: [], given: [] };
       const cards = [en, hi].map((words) => buildCards(input('hold', { rules }), words)[2]);
       expect(cards[0]).toMatchObject({ figure, text });
       expect(cards[1]?.text).toBe(hindi);
