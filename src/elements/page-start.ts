@@ -4,7 +4,7 @@ import { ChunkLoadError, loadChunk } from '../lib/api/lazy-chunk.ts';
 import { announce, platform } from '../lib/platform.ts';
 import { TOKEN_KEY } from '../lib/storage/storage-keys.ts';
 
-/** Of the splash screen. Milliseconds. Constants of this file stand above the calls: in the bundle they are undefined before. */
+/** Of the splash screen. Milliseconds. In the bundle a constant is undefined until its line has run, so these are above the calls. */
 const SHOWN = 2_000;
 const FADE = 500;
 const KEY = 'npp.splash-shown';

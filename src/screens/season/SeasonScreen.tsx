@@ -1,11 +1,11 @@
 // The place Season: what to do today, the rounds as a line, and three outcomes for what the person holds.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { count } from '../../../api/contract/labels.ts';
 import { RuleList } from '../../ui/season/RuleList.tsx';
 import VerdictLine from '../../ui/season/VerdictLine.tsx';
 import type { Words } from '../words/words.ts';
-import { type Holding, OTHER_SEAT, type SeasonAddress, writeSeasonPlace } from './address.ts';
+import { Answers } from './Answers.tsx';
+import { type SeasonAddress, writeSeasonPlace } from './address.ts';
 import type { Card } from './cards.ts';
 import type { SeasonScreen as Screen } from './screen.ts';
 import type { SeasonView } from './view.ts';
@@ -22,8 +22,6 @@ export type SeasonScreenProps = {
   /** The consent to messages about a list. */
   children: ReactNode;
 };
-
-const HOLDINGS: readonly Holding[] = ['hold', 'none', 'out'];
 
 export function SeasonScreen({ screen, address, replace, go, onBack, result, children }: SeasonScreenProps) {
   const words = useStore(screen.$words);
@@ -79,29 +77,6 @@ export function SeasonScreen({ screen, address, replace, go, onBack, result, chi
   );
 }
 
-type AnswersProps = Pick<HeldProps, 'screen' | 'view' | 'address'> & {
-  words: Words;
-  onChange: (change: Partial<SeasonAddress>) => void;
-};
-
-/** What the person holds, and whether it was listed. */
-function Answers({ screen, view, address, words: { season }, onChange }: AnswersProps) {
-  const chosen = address.listed === null ? null : address.holding;
-  const listed = chosen !== null && chosen !== 'out' && <Listed address={address} words={season} onChange={onChange} />;
-  return (
-    <div className="season-answers stack gap-1">
-      <Switch chosen={chosen} words={season} onChoose={(holding) => onChange({ holding, held: null, listed: true })} />
-      {address.holding === 'hold' ? (
-        <Held screen={screen} view={view} address={address} words={season} onHold={(held) => onChange({ held })}>
-          {listed}
-        </Held>
-      ) : (
-        listed
-      )}
-    </div>
-  );
-}
-
 /** A comparison that takes long or failed. */
 function Trouble({ screen, words }: { screen: Screen; words: Words['season'] }) {
   const compared = useStore(screen.$compared);
@@ -117,27 +92,6 @@ function Trouble({ screen, words }: { screen: Screen; words: Words['season'] }) 
   );
 }
 
-type SwitchProps = { chosen: Holding | null; words: Words['season']; onChoose: (holding: Holding) => void };
-
-/** What the person has; nothing is chosen before an answer. */
-const Switch = ({ chosen, words, onChoose }: SwitchProps) => (
-  <fieldset className="season-switch switch">
-    <legend className="visually-hidden">{words.holding}</legend>
-    {HOLDINGS.map((holding) => (
-      <label key={holding}>
-        <input
-          type="radio"
-          name="holding"
-          className="visually-hidden"
-          checked={chosen === holding}
-          onChange={() => onChoose(holding)}
-        />
-        {words.holdings[holding]}
-      </label>
-    ))}
-  </fieldset>
-);
-
 const Line = ({ rounds, words }: { rounds: SeasonView['rounds']; words: Words['season'] }) =>
   rounds.length > 0 && (
     <ol className="season-line stack gap-1" aria-label={words.line}>
@@ -151,15 +105,6 @@ const Line = ({ rounds, words }: { rounds: SeasonView['rounds']; words: Words['s
       ))}
     </ol>
   );
-
-type ListedProps = Pick<HeldProps, 'address' | 'words'> & { onChange: (change: Partial<SeasonAddress>) => void };
-
-const Listed = ({ address: { listed }, words, onChange }: ListedProps) => (
-  <label className="tick touch">
-    <input type="checkbox" checked={listed === true} onChange={() => onChange({ listed: !listed })} />
-    {words.listed}
-  </label>
-);
 
 type AskProps = NonNullable<SeasonView['asked']> & { words: Words['season']; onChoose: Screen['chooseOver'] };
 
@@ -194,7 +139,7 @@ function AskOver({ answers, over, words, onChoose }: AskProps) {
 }
 
 const Outcome = ({ card: { title, figure, share, tone, text, basis, note } }: { card: Card }) => (
-  <li className="season-panel season-card" data-level={tone ?? undefined}>
+  <li className="season-panel season-card spread cluster" data-level={tone ?? undefined}>
     <h2>{title}</h2>
     <strong>{figure}</strong>
     {share !== null && (
@@ -208,74 +153,6 @@ const Outcome = ({ card: { title, figure, share, tone, text, basis, note } }: { 
     {note && <p className="season-date strong">{note}</p>}
   </li>
 );
-
-type HeldProps = {
-  screen: Screen;
-  view: SeasonView;
-  address: SeasonAddress;
-  words: Words['season'];
-  onHold: (held: string | null) => void;
-  /** Were the choices on the list before? */
-  children: ReactNode;
-};
-
-function Held({ screen, view, address, words, onHold, children }: HeldProps) {
-  const found = useStore(screen.$found);
-  const [typed, setTyped] = useState('');
-  const search = (text: string) => {
-    setTyped(text);
-    screen.search(text);
-  };
-  const hold = (id: string) => {
-    search('');
-    onHold(id);
-  };
-  if (address.held !== null) {
-    return (
-      <p className="season-panel season-held pair">
-        <small>{words.held(view.round)}</small>
-        <strong>{view.held}</strong>
-        {view.costs && <span>{view.costs}</span>}
-        {children}
-        <button type="button" className="text-button touch" onClick={() => onHold(null)}>
-          {words.change}
-        </button>
-      </p>
-    );
-  }
-  return (
-    <div className="season-panel season-held pair">
-      <label>
-        <span className="field-label">{words.find}</span>
-        <input
-          className="input"
-          type="search"
-          value={typed}
-          maxLength={80}
-          onChange={({ target }) => search(target.value)}
-        />
-      </label>
-      <p className="hint" role="status">
-        {typed && found && (found.failure || words.found(found.seats.length, count(found.size)))}
-      </p>
-      <ul>
-        {(typed ? (found?.seats ?? []) : []).map(({ id, course, college, place, quota, pool }) => (
-          <li key={id}>
-            <button type="button" className="text-button touch" onClick={() => hold(id)}>
-              {[course, college, place, quota, pool].filter(Boolean).join(', ')}
-            </button>
-          </li>
-        ))}
-        <li>
-          <button type="button" className="text-button touch" onClick={() => hold(OTHER_SEAT)}>
-            {words.other}
-          </button>
-        </li>
-      </ul>
-      {children}
-    </div>
-  );
-}
 
 type BehindProps = { view: SeasonView; words: Words; dates: RefObject<HTMLDetailsElement | null> };
 

@@ -42,6 +42,7 @@ const rule = (change: Partial<CitedRule>): CitedRule => ({
   basis: 'official',
   ...change,
 });
+const window = rule({ value: 'window', text: 'the deposit is lost' });
 const decision: Decision = {
   year: 2026,
   rounds: ['Round 1', 'Round 2', 'Round 3', 'Stray'],
@@ -54,13 +55,7 @@ const decision: Decision = {
   counted: 8,
   hidden: 0,
   canUpgrade: true,
-  rules: {
-    keep: [],
-    upgrade: [rule({ topic: 'upgrade' })],
-    leave: [rule({ value: 'window', text: 'the deposit is lost' })],
-    none: [],
-    given: [],
-  },
+  rules: { keep: [], upgrade: [rule({ topic: 'upgrade' })], leave: [window], none: [], given: [] },
   marked: false,
 };
 const input = (holding: Holding, change: Partial<Decision> = {}) => ({
@@ -281,17 +276,14 @@ describe('the view', () => {
   });
 
   it('says what breaking the bond of a held seat costs', () => {
-    const fact = (name: string, value: number) => ({
-      fact: name,
-      shown: { value: { low: value, high: value }, kind: 'declared', year: 2026, source: 's' },
-      disputed: false,
-      claims: [],
-    });
+    const fact = (name: string, value: number) => {
+      const shown = { value: { low: value, high: value }, kind: 'declared', year: 2026, source: 's' };
+      return { fact: name, shown, disputed: false, claims: [] };
+    };
     const costs = (...facts: object[]) => {
       const held = { line: { id: 'mcc.1', pool: 'OBC' }, facts } as unknown as Decision['held'];
       const compared = { ...decision, held };
-      const dates = [{ ...undated, dates: null }];
-      const shown = { compared, verdict: null, address, dates, frame: undefined, now: 0 };
+      const shown = { compared, verdict: null, address, dates: [undated], frame: undefined, now: 0 };
       return [en, hi].map((words) => viewSeason(shown, words).costs);
     };
     expect(costs(fact('bond_penalty', 2_000_000), fact('bond', 2))).toEqual([

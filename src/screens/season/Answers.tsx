@@ -1,0 +1,131 @@
+// What a person says of itself in Season: whether it holds a seat and which, and whether its choices were listed before.
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import { count } from '../../../api/contract/labels.ts';
+import type { Words } from '../words/words.ts';
+import { type Holding, OTHER_SEAT, type SeasonAddress } from './address.ts';
+import type { SeasonScreen as Screen } from './screen.ts';
+import type { SeasonView } from './view.ts';
+
+const HOLDINGS: readonly Holding[] = ['hold', 'none', 'out'];
+
+type AnswersProps = Pick<HeldProps, 'screen' | 'view' | 'address'> & {
+  words: Words;
+  onChange: (change: Partial<SeasonAddress>) => void;
+};
+
+/** What the person holds, and whether it was listed. */
+export function Answers({ screen, view, address, words: { season }, onChange }: AnswersProps) {
+  const chosen = address.listed === null ? null : address.holding;
+  const listed = chosen !== null && chosen !== 'out' && <Listed address={address} words={season} onChange={onChange} />;
+  return (
+    <div className="season-answers stack gap-1">
+      <Switch chosen={chosen} words={season} onChoose={(holding) => onChange({ holding, held: null, listed: true })} />
+      {address.holding === 'hold' ? (
+        <Held screen={screen} view={view} address={address} words={season} onHold={(held) => onChange({ held })}>
+          {listed}
+        </Held>
+      ) : (
+        listed
+      )}
+    </div>
+  );
+}
+
+type SwitchProps = { chosen: Holding | null; words: Words['season']; onChoose: (holding: Holding) => void };
+
+/** What the person has; nothing is chosen before an answer. */
+const Switch = ({ chosen, words, onChoose }: SwitchProps) => (
+  <fieldset className="season-switch switch">
+    <legend className="visually-hidden">{words.holding}</legend>
+    {HOLDINGS.map((holding) => (
+      <label key={holding}>
+        <input
+          type="radio"
+          name="holding"
+          className="visually-hidden"
+          checked={chosen === holding}
+          onChange={() => onChoose(holding)}
+        />
+        {words.holdings[holding]}
+      </label>
+    ))}
+  </fieldset>
+);
+
+type ListedProps = Pick<HeldProps, 'address' | 'words'> & { onChange: (change: Partial<SeasonAddress>) => void };
+
+const Listed = ({ address: { listed }, words, onChange }: ListedProps) => (
+  <label className="tick touch">
+    <input type="checkbox" checked={listed === true} onChange={() => onChange({ listed: !listed })} />
+    {words.listed}
+  </label>
+);
+
+type HeldProps = {
+  screen: Screen;
+  view: SeasonView;
+  address: SeasonAddress;
+  words: Words['season'];
+  onHold: (held: string | null) => void;
+  /** Were the choices on the list before? */
+  children: ReactNode;
+};
+
+function Held({ screen, view, address, words, onHold, children }: HeldProps) {
+  const found = useStore(screen.$found);
+  const [typed, setTyped] = useState('');
+  const search = (text: string) => {
+    setTyped(text);
+    screen.search(text);
+  };
+  const hold = (id: string) => {
+    search('');
+    onHold(id);
+  };
+  if (address.held !== null) {
+    return (
+      <p className="season-panel season-held pair">
+        <small>{words.held(view.round)}</small>
+        <strong>{view.held}</strong>
+        {view.costs && <span>{view.costs}</span>}
+        {children}
+        <button type="button" className="text-button touch" onClick={() => onHold(null)}>
+          {words.change}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <div className="season-panel season-held pair">
+      <label>
+        <span className="field-label">{words.find}</span>
+        <input
+          className="input"
+          type="search"
+          value={typed}
+          maxLength={80}
+          onChange={({ target }) => search(target.value)}
+        />
+      </label>
+      <p className="hint" role="status">
+        {typed && found && (found.failure || words.found(found.seats.length, count(found.size)))}
+      </p>
+      <ul>
+        {(typed ? (found?.seats ?? []) : []).map(({ id, course, college, place, quota, pool }) => (
+          <li key={id}>
+            <button type="button" className="text-button touch" onClick={() => hold(id)}>
+              {[course, college, place, quota, pool].filter(Boolean).join(', ')}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="text-button touch" onClick={() => hold(OTHER_SEAT)}>
+            {words.other}
+          </button>
+        </li>
+      </ul>
+      {children}
+    </div>
+  );
+}
