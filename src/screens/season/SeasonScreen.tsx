@@ -67,7 +67,7 @@ export function SeasonScreen({ screen, address, replace, go, onBack, result, chi
       </section>
       <div className="season-foot list-foot row">
         <button type="button" className="button" data-kind="plain" onClick={openDates}>
-          {season.allDates}
+          {season.dates}
         </button>
         <button type="button" className="button" onClick={() => go(write({ isEntering: true }))}>
           {words.result.title}

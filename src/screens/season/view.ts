@@ -65,7 +65,7 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
     held: nameHeld(input, words),
     costs: [compared?.held?.line.quota, compared?.held?.line.pool, ...nameCosts(compared, words)]
       .filter(Boolean)
-      .join(' · '),
+      .join(', '),
     facts,
     cards:
       compared && compared.over !== null

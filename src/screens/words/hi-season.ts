@@ -139,6 +139,7 @@ export const season: Words['season'] = {
   noRules: (year) => `${year} के नियम दर्ज नहीं। निर्णय से पहले प्राधिकरण से पूछें।`,
   costs: 'खर्च',
   seats: 'गिनी गई सीटें',
+  dates: 'तारीख़ें',
   allDates: 'सब तारीख़ें',
   noDatesOf: (name, year) => `${name}: ${year} की तारीख़ें दर्ज नहीं।`,
   calendar: 'हर काउंसलिंग का कैलेंडर और नियम',

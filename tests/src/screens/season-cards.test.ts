@@ -287,10 +287,10 @@ describe('the view', () => {
       return [en, hi].map((words) => viewSeason(shown, words).costs);
     };
     expect(costs(fact('bond_penalty', 2_000_000), fact('bond', 2))).toEqual([
-      'OBC · bond 2 years, or ₹20,00,000',
-      'OBC · बॉन्ड 2 वर्ष, या ₹20 लाख',
+      'OBC, bond 2 years, or ₹20,00,000',
+      'OBC, बॉन्ड 2 वर्ष, या ₹20 लाख',
     ]);
-    expect(costs(fact('bond', 0), fact('bond_penalty', 100))[0]).toBe('OBC · no bond');
+    expect(costs(fact('bond', 0), fact('bond_penalty', 100))[0]).toBe('OBC, no bond');
   });
 
   it('does not say that dates are missing which cannot be had', () => expect(view([], null).title).toBe('Season'));
