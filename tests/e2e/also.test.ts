@@ -61,6 +61,15 @@ test('lists the seats of the own state, of All India and of another state togeth
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await list.getByRole('button', { name: 'Copy for portal' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^1\t\d{6}\t[^\t]+\t[^\t]+/);
+  // Season is of one counselling too.
+  await page.getByRole('button', { name: 'Season' }).click();
+  const season = page.getByRole('region', { name: 'Season' });
+  await expect(season.getByRole('radio', { name: 'MCC 1' })).toBeChecked();
+  const today = season.getByRole('heading', { level: 1 });
+  await expect(today).not.toHaveText(/^(Season|No dates)/);
+  await season.getByText('Karnataka 1', { exact: true }).click();
+  await expect(today).toHaveText('No dates on record: ask the authority');
+  await page.goBack();
   await page.goBack();
   await page.getByText(/^When a seat of Tamil Nadu.*excludes another/).click();
   await expect(page.getByText(/joined by Round 2 of MCC keeps its holder out/)).toHaveCount(1);

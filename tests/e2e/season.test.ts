@@ -23,7 +23,7 @@ test('says what is open today and what comes next', async ({ page }) => {
 async function openSeasonOn(page: Page, day: Date): Promise<void> {
   await page.clock.setFixedTime(new Date('2026-10-30T12:00:00+05:30'));
   await page.route('**/api/**', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     await route.fulfill({ response, headers: { ...response.headers(), date: day.toUTCString() } });
   });
 }

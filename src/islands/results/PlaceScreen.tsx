@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { readListPlace } from '../../screens/list/address.ts';
 import { ListMenu } from '../../screens/list/ListMenu.tsx';
-import { ListScreen } from '../../screens/list/ListScreen.tsx';
+import { ListScreen, ListTabs } from '../../screens/list/ListScreen.tsx';
 import { createListScreen } from '../../screens/list/screen.ts';
 import listStyle from '../../screens/list/style.css?url';
 import { ResultForm } from '../../screens/result/ResultForm.tsx';
@@ -66,7 +66,7 @@ function Languages() {
 
 function Season() {
   const { season, list, lang } = useStore(listScreen.$words);
-  const address = readSeasonPlace(useStore($here));
+  const address = readSeasonPlace(useStore($here), useStore(listScreen.parts.$code));
   const lines = useStore(listScreen.parts.$lines);
   useStore(results.$prediction);
   useEffect(() => void loadRoundMessages(), []);
@@ -80,6 +80,7 @@ function Season() {
       replace={replaceHere}
       go={goTo}
       onBack={goBack}
+      tabs={<ListTabs screen={listScreen} words={list} />}
       result={result}
     >
       <RoundMessages

@@ -88,7 +88,7 @@ function OpenList(props: ListScreenProps & { words: Words }) {
           </summary>
           {props.lists}
         </details>
-        <Tabs screen={screen} words={list} />
+        <ListTabs screen={screen} words={list} />
       </div>
       {rows.length > 0 && <Head screen={screen} words={list} />}
       <Made screen={screen} words={words.starter} onChange={() => go(writeListPlace({ view: 'starter' }))} />
@@ -161,7 +161,7 @@ const Foot = ({ screen, words: { list }, rows, saving, go, onSeats }: Foot) => (
 );
 
 /** Every counselling has its own list; one alone needs no tabs. */
-function Tabs({ screen, words }: { screen: Screen; words: Words['list'] }) {
+export function ListTabs({ screen, words }: { screen: Pick<Screen, '$tabs' | 'parts'>; words: Words['list'] }) {
   const tabs = useStore(screen.$tabs);
   if (tabs.length < 2) return null;
   return (

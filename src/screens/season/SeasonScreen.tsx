@@ -17,13 +17,15 @@ export type SeasonScreenProps = {
   /** Opens an address of the place as a new entry of the history. */
   go: (path: string) => void;
   onBack: (path: string) => void;
+  /** The counsellings of the prediction. */
+  tabs: ReactNode;
   /** The form of Enter my result. */
   result: ReactNode;
   /** The consent to messages about a list. */
   children: ReactNode;
 };
 
-export function SeasonScreen({ screen, address, replace, go, onBack, result, children }: SeasonScreenProps) {
+export function SeasonScreen({ screen, address, replace, go, onBack, tabs, result, children }: SeasonScreenProps) {
   const words = useStore(screen.$words);
   const view = useStore(screen.$view);
   const dates = useRef<HTMLDetailsElement>(null);
@@ -43,6 +45,7 @@ export function SeasonScreen({ screen, address, replace, go, onBack, result, chi
       lang={words.lang}
     >
       <div className="season-main stack gap-1">
+        {tabs}
         <h1>{view.title}</h1>
         {view.next && <p className="soft">{view.next}</p>}
         <Line rounds={view.rounds} words={season} />

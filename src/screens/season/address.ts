@@ -14,14 +14,18 @@ export type SeasonAddress = {
 
 export const OTHER_SEAT = 'other';
 
-/** @param here path with query */
-export function readSeasonPlace(here: string): SeasonAddress {
+/**
+ * @param here path with query
+ * @param code of the shown counselling, where it is known: a seat of another one is not held in it
+ */
+export function readSeasonPlace(here: string, code: string | null = null): SeasonAddress {
   const query = new URLSearchParams(here.split('?')[1] ?? '');
   const hold = query.get('hold') ?? 'none';
   const holding = hold === 'none' || hold === 'out' ? hold : 'hold';
+  const isHere = hold === OTHER_SEAT || code === null || hold.startsWith(`${code}.`);
   return {
     holding,
-    held: holding === 'hold' && hold !== 'seat' ? hold : null,
+    held: holding === 'hold' && hold !== 'seat' && isHere ? hold : null,
     listed: query.has('hold') ? holding !== 'out' && query.get('listed') !== 'no' : null,
     isEntering: query.has('enter'),
   };

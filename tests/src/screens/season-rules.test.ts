@@ -39,4 +39,9 @@ describe('the address', () => {
   ] as const)('keeps what the person holds: %j', (address) => {
     expect(readSeasonPlace(writeSeasonPlace(address))).toEqual(address);
   });
+
+  it('holds a seat in its own counselling only', () => {
+    const read = (hold: string) => readSeasonPlace(`/season?hold=${hold}`, 'kea').held;
+    expect(['mcc.1.x.q.p', 'kea.1.x.q.p', 'other'].map(read)).toEqual([null, 'kea.1.x.q.p', 'other']);
+  });
 });
