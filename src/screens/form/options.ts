@@ -52,22 +52,32 @@ export function createOptions(env: FormEnv) {
     }
   }
 
+  /** A server without the joint list may have the counsellings; the joint list is then tried once more. */
+  async function fetchJointly(): Promise<void> {
+    if (!(await fetchOptions())) return;
+    const counsellings = call('counsellings').then(
+      ({ data }) => data,
+      () => [],
+    );
+    await fetchOptions(await counsellings);
+  }
+
+  /** The network is back while a request is on its way that was sent without it. */
+  let isAskedAgain = false;
+  async function loadOptions(): Promise<void> {
+    const { status } = $options.get();
+    isAskedAgain = status === 'loading';
+    if (status === 'loading' || status === 'loaded') return;
+    $options.setKey('status', 'loading');
+    await fetchJointly();
+    if (isAskedAgain && $options.get().status === 'error') await loadOptions();
+  }
+
   return {
     ...createFilterOptions(env),
     $options,
     $courses,
-    async loadOptions(): Promise<void> {
-      const { status } = $options.get();
-      if (status === 'loading' || status === 'loaded') return;
-      $options.setKey('status', 'loading');
-      // A server without the joint list may have the counsellings; the joint list is then tried once more.
-      if (!(await fetchOptions())) return;
-      const counsellings = call('counsellings').then(
-        ({ data }) => data,
-        () => [],
-      );
-      await fetchOptions(await counsellings);
-    },
+    loadOptions,
     async loadCourses(selection: Selection): Promise<void> {
       const key = selectionKey(selection);
       if (loadedCourses === key && $courses.get().status !== 'error') return;

@@ -68,6 +68,16 @@ describe('the lists of the form', () => {
     await lists.loadOptions();
     expect(lists.$options.get()).toMatchObject({ status: 'loaded', error: '' });
   });
+
+  it('load again where the network came back while the request was on its way', async () => {
+    const lists = await openLists();
+    site.answer(Response.json({ message: 'Busy.' }, { status: 503 }));
+    const loading = lists.loadOptions();
+    await lists.loadOptions();
+    await loading;
+    expect(lists.$options.get().status).toBe('loaded');
+    expect(site.requests).toHaveLength(2);
+  });
 });
 
 describe('the choices of the filters', () => {
