@@ -54,12 +54,7 @@ export function createOptions(env: FormEnv) {
 
   /** A server without the joint list may have the counsellings; the joint list is then tried once more. */
   async function fetchJointly(): Promise<void> {
-    if (!(await fetchOptions())) return;
-    const counsellings = call('counsellings').then(
-      ({ data }) => data,
-      () => [],
-    );
-    await fetchOptions(await counsellings);
+    if (await fetchOptions()) await fetchOptions((await call('counsellings').catch(() => ({ data: [] }))).data);
   }
 
   /** The network is back while a request is on its way that was sent without it. */
