@@ -7,21 +7,21 @@ import type { Holding } from './address.ts';
 type Event = SeasonDate['event'];
 
 /** Whether the person has said what it holds, and whether a held seat may still be upgraded. */
-export type Stand = { holding: Holding; isSaid: boolean; canUpgrade: boolean };
+export type Situation = { holding: Holding; isSaid: boolean; canUpgrade: boolean };
 
 const CHOICES: readonly Event[] = ['choice-locking', 'choice-filling'];
 const ENTRY: readonly Event[] = ['payment', 'registration'];
 
 /** What a person has to do, the most urgent first where several end at the same moment. Who took part is registered. */
-function listOwnEvents({ holding, isSaid, canUpgrade }: Stand): readonly Event[] {
+function listOwnEvents({ holding, isSaid, canUpgrade }: Situation): readonly Event[] {
   if (holding === 'hold') return canUpgrade ? ['reporting', ...CHOICES] : ['reporting'];
   return holding === 'none' && isSaid ? CHOICES : [...CHOICES, ...ENTRY];
 }
 
 /** At most eight words. */
-export function nameToday(rows: readonly SeasonDate[], now: number, stand: Stand, words: Words): string {
+export function nameToday(rows: readonly SeasonDate[], now: number, situation: Situation, words: Words): string {
   const { season, day } = words;
-  const own = listOwnEvents(stand);
+  const own = listOwnEvents(situation);
   const [first] = readCalendar(rows, now)
     .open.filter(({ event }) => own.includes(event) || event === 'result')
     .sort((one, other) => findEnd(one) - findEnd(other) || own.indexOf(one.event) - own.indexOf(other.event));
@@ -31,9 +31,9 @@ export function nameToday(rows: readonly SeasonDate[], now: number, stand: Stand
 }
 
 /** What begins next for the person: `Round 3 registration: 26 Nov to 1 Dec, 12:00.` */
-export function nameNext(rows: readonly SeasonDate[], now: number, stand: Stand, words: Words): string {
+export function nameNext(rows: readonly SeasonDate[], now: number, situation: Situation, words: Words): string {
   const { season, day, events } = words;
-  const own = listOwnEvents(stand);
+  const own = listOwnEvents(situation);
   const [first] = readCalendar(
     rows.filter(({ event }) => event === 'result' || own.includes(event)),
     now,

@@ -8,7 +8,7 @@ import type { CitedRule, Verdict } from '../../../api/contract/season/verdict.ts
 import { type RuleView, viewRule } from '../../copy/season/rule-text.ts';
 import type { Words } from '../words/words.ts';
 import { OTHER_SEAT, type SeasonAddress } from './address.ts';
-import { formatSpan, listRounds, nameNext, nameToday, type RoundMark, type Stand } from './calendar.ts';
+import { formatSpan, listRounds, nameNext, nameToday, type RoundMark, type Situation } from './calendar.ts';
 import { buildCards, type Card } from './cards.ts';
 
 export type Dates = Reply<'seasonDates'>['data'];
@@ -58,7 +58,7 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
   }));
   return {
     title: nameTitle(input, words),
-    next: nameNext(rows, now, readStand(input), words),
+    next: nameNext(rows, now, readSituation(input), words),
     rounds: listRounds(rows, now, words),
     asked: frame?.roundsOver?.isAsked ? viewAsked(frame, words) : null,
     round: compared?.rounds[(compared.over ?? 0) - 1] ?? '',
@@ -99,16 +99,13 @@ const viewAsked = ({ rounds = [], roundsOver }: NonNullable<SeasonInput['frame']
 
 /** Dates that cannot be had, without a network, are not said to be missing. */
 function nameTitle(input: SeasonInput, words: Words): string {
-  const {
-    dates: [own],
-    now,
-  } = input;
+  const [own] = input.dates;
   if (own === undefined) return words.season.title;
   const rows = own.dates?.rows ?? [];
-  return rows.length > 0 ? nameToday(rows, now, readStand(input), words) : words.season.noDates;
+  return rows.length > 0 ? nameToday(rows, input.now, readSituation(input), words) : words.season.noDates;
 }
 
-const readStand = ({ address: { holding, listed }, compared }: SeasonInput): Stand => ({
+const readSituation = ({ address: { holding, listed }, compared }: SeasonInput): Situation => ({
   holding,
   isSaid: listed !== null,
   canUpgrade: compared?.canUpgrade ?? true,
