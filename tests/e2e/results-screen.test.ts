@@ -65,7 +65,7 @@ test('filters in a sheet and applies the choice', async ({ page }) => {
   const box = await sheet.boundingBox();
   expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 360, 800]);
   const categories = sheet.getByRole('navigation').getByRole('button');
-  expect((await categories.count()) >= 9).toBe(true);
+  await expect.poll(() => categories.count()).toBeGreaterThanOrEqual(9);
   await sheet.getByRole('button', { name: 'State', exact: true }).click();
   await sheet.getByRole('searchbox').fill('ker');
   const kerala = sheet.getByRole('checkbox', { name: /^Kerala/ });
