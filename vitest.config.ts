@@ -31,6 +31,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
+    // A real redis-server that gets no processor is tried again, and the report says so. Nothing else is.
+    retry: { count: 1, condition: /Redis does not answer/ },
     pool: 'forks',
     maxWorkers: 2,
     // Tests read packs and lists of many megabytes: a small space for new objects is collected all the time.
