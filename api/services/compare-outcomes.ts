@@ -8,6 +8,7 @@ import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
 import { OUTCOMES } from '../contract/season/season.ts';
 import { type CitedRule, hangsOnCut } from '../contract/season/verdict.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
+import { selectQuotas } from '../domain/eligibility/quotas.ts';
 import { selectListed } from '../domain/matching/own-results.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
@@ -135,12 +136,16 @@ function findRules(
   const season = requirePacks(context).seasons.get(request.counsellingId);
   if (!season?.rules || season.year !== seats.counselling.neetPgYear) return null;
   const { rules } = season;
-  const code = heldLine === null ? seats.quotas.get(request.quotaId)?.code : findQuota(seats, heldLine)?.code;
+  const asked = selectQuotas(seats, request).map(({ code }) => code);
+  const held = heldLine === null ? undefined : findQuota(seats, heldLine)?.code;
+  // Which of several quotas a seat is of that is not known, nobody can say.
+  const quotas = held === undefined ? (asked.length === 1 ? asked : []) : [held];
   const course = heldLine === null ? undefined : findCourse(seats, heldLine);
   const person = describePerson(seats, request);
-  const about = { quota: code ?? '', course, stage, person };
-  const [keep, upgrade, leave, none] = OUTCOMES.map((outcome) => selectRules(rules, { ...about, outcome }));
+  const about = { quotas, course, stage, person };
+  const [keep = [], upgrade = [], leave = []] = OUTCOMES.map((outcome) => selectRules(rules, { ...about, outcome }));
+  const none = selectRules(rules, { ...about, quotas: asked, outcome: 'none' });
   // Another course may come than the one that is held.
   const given = selectRules(rules, { ...about, course: undefined, stage: stage + 1, outcome: 'leave' });
-  return { keep: keep ?? [], upgrade: upgrade ?? [], leave: leave ?? [], none: none ?? [], given };
+  return { keep, upgrade, leave, none, given };
 }

@@ -38,8 +38,8 @@ function isAboutCourse({ courses }: SeasonRule, course: Course | undefined): boo
 }
 
 type About = {
-  /** Code of the quota of the seat. */
-  quota: string;
+  /** Codes of the quotas: of the seat, or of all that are asked for; none leaves the rules about every quota. */
+  quotas: readonly string[];
   /** Of the seat that is held. */
   course?: Course | undefined;
   /** The last round that is over; -1 before the first. */
@@ -53,7 +53,7 @@ type About = {
  */
 export const selectRules = (
   rules: NonNullable<Season['rules']>,
-  { quota, course, stage, outcome, person }: About,
+  { quotas, course, stage, outcome, person }: About,
 ): CitedRule[] =>
   rules
     .filter(
@@ -61,7 +61,7 @@ export const selectRules = (
         rule.outcomes.includes(outcome) &&
         concerns(rule, person) &&
         isAboutCourse(rule, course) &&
-        includesOrAll(rule.quotas, quota) &&
+        (rule.quotas.length === 0 || quotas.some((quota) => rule.quotas.includes(quota))) &&
         rule.rounds !== null &&
         includesOrAll(rule.rounds, findRoundCode(stage)),
     )

@@ -28,7 +28,10 @@ export function judgeSelection(
   const quotas = selectQuotas(seats, request);
   const codes = quotas.map(({ code }) => code);
   const found = judge(season, seats, codes, person, request.rank);
-  const proofs = found.kind === 'eligible' ? listProofs(season, seats, quotas, person) : [];
+  const own = listOwnRules(season, seats, quotas, person);
+  const ownRules = own.map(({ judged }) => judged);
+  if (found.rules.length === 0 && own.length > 0) return { ...found, ...judgeOwn(own, quotas), rules: ownRules };
+  const proofs = found.kind === 'eligible' ? ownRules.filter(({ kind }) => kind === 'paper') : [];
   if (proofs.length > 0) return { ...found, kind: 'paper', partly: true, rules: [...found.rules, ...proofs] };
   // How often a later cut helped such a rank: it may have happened in one year only.
   if (found.cuts.length === 0) return found;
@@ -39,24 +42,34 @@ export function judgeSelection(
   };
 }
 
-/** Rules that ask for a proof in some of the quotas, with the names of those quotas. */
-function listProofs(
+type OwnRule = { quotas: readonly string[]; judged: Judged };
+
+/** The rules of each quota by itself, each once and with the names of its quotas. */
+function listOwnRules(
   season: Season | undefined,
   seats: SeatIndex,
   quotas: readonly Quota[],
   person: Person,
-): Verdict['rules'] {
+): OwnRule[] {
   const found = quotas.flatMap(({ name, code }) =>
-    judge(season, seats, [code], person, null)
-      .rules.filter(({ kind }) => kind === 'paper')
-      .map(({ rule }) => ({ name, rule })),
+    judge(season, seats, [code], person, null).rules.map((rule) => ({ name, ...rule })),
   );
   return [...Map.groupBy(found, ({ rule }) => rule.id).values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
-    const names = same.map(({ name }) => name).join(', ');
-    return [{ kind: 'paper' as const, rule: { ...first.rule, text: `${names}: ${first.rule.text}` } }];
+    const names = same.map(({ name }) => name);
+    const rule = { ...first.rule, text: `${names.join(', ')}: ${first.rule.text}` };
+    return [{ quotas: names, judged: { kind: first.kind, rule } }];
   });
+}
+
+/** Where no rule holds in all quotas: a proof that some ask for, else what the rules of all of them say. */
+function judgeOwn(own: readonly OwnRule[], quotas: readonly Quota[]): Pick<Verdict, 'kind' | 'partly'> {
+  const kinds = quotas.map(({ name }) =>
+    findGravest(own.flatMap((rule) => (rule.quotas.includes(name) ? [rule.judged.kind] : []))),
+  );
+  if (!kinds.includes('paper')) return { kind: findGravest(kinds) };
+  return { kind: 'paper', partly: kinds.some((kind) => kind !== 'paper') };
 }
 
 /** The verdict on a quota before anything else is known: rules for every candidate. */

@@ -10,7 +10,7 @@ export const verdictWords = {
     'other-rank': 'by another rank',
     'not-eligible': 'rank does not qualify: chances count only if the percentile is cut',
   } satisfies Record<VerdictKind, string>,
-  partly: 'in some quotas only with proof',
+  partly: 'proof in some quotas',
   ruleYear: (year: number, season: number) =>
     year === season ? `rule of ${season}` : `rule of ${year}, check the bulletin of ${season}`,
   none: (year: number) => `No rules of ${year} are on record for this counselling.`,

@@ -221,10 +221,14 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
 
 function Made({ screen, words, onChange }: { screen: Screen; words: Words['starter']; onChange: () => void }) {
   const made = useStore(screen.starter.$made);
-  if (made === null) return null;
+  const tabs = useStore(screen.$tabs);
+  if (made === null || !tabs.some(({ code, open }) => open && code === made.code)) return null;
+  const others = tabs.filter(({ rows, open }) => rows === 0 && !open).map(({ label }) => label);
   return (
     <p className="list-made cluster" role="status">
-      <span>{words.made(made.rows, made.why)}</span>
+      <span>
+        {words.made(made.rows, made.why)} {others.length > 0 && words.others(others.join(', '))}
+      </span>
       <button type="button" className="text-button touch" onClick={onChange}>
         {words.change}
       </button>

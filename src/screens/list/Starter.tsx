@@ -25,6 +25,9 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
   const making = useStore(screen.starter.$making);
   const limits = useStore(screen.starter.$limits);
   const none = useStore(screen.starter.$none);
+  const tabs = useStore(screen.$tabs);
+  /** Each counselling has a list of its own. */
+  const of = tabs.length > 1 ? tabs.find(({ open }) => open)?.label : '';
   const title = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question begins at its title
   useEffect(() => title.current?.focus(), [question]);
@@ -40,7 +43,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
         <button type="button" className="icon-button" aria-label={starter.back} onClick={onBack}>
           ‹
         </button>
-        <span>{starter.question(question + 1, QUESTIONS.length)}</span>
+        <span>{[of, starter.question(question + 1, QUESTIONS.length)].filter(Boolean).join(': ')}</span>
         <button type="button" className="text-button touch" onClick={next}>
           {starter.skip}
         </button>
@@ -60,7 +63,9 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
         />
       )}
       {name === 'branch' && <Branches starter={screen.starter} words={starter.branches} />}
-      {name === 'money' && <LimitFields words={words.check} limits={limits} onLimit={screen.starter.limit} />}
+      {name === 'money' && (
+        <LimitFields title={starter.atMost} words={words.check} limits={limits} onLimit={screen.starter.limit} />
+      )}
       {none && <p role="alert">{none}</p>}
       <div className="list-foot spread gap-2">
         <p role="status">

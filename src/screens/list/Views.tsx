@@ -1,6 +1,6 @@
 // The views of a list besides its order: problems, money, files for the family.
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LANGUAGES, type Language } from '../../../api/contract/languages.ts';
 import { FactMark } from '../../ui/seats/FactMark.tsx';
 import type { Words } from '../words/words.ts';
@@ -19,6 +19,7 @@ export function Check({ screen, words, onAdd }: ViewProps & { onAdd: () => void 
   useEffect(screen.past.followReplay, []);
   const { problems: past }: ReplayView = useStore(screen.past.$replayView);
   const problems = [...past, ...useStore(screen.$problems)];
+  const limits = useStore(screen.starter.$limits);
   return (
     <div className="list-view stack">
       {problems.length === 0 && <p role="status">{check.none}</p>}
@@ -38,7 +39,9 @@ export function Check({ screen, words, onAdd }: ViewProps & { onAdd: () => void 
           </li>
         ))}
       </ul>
-      <LimitFields words={check} limits={useStore(screen.starter.$limits)} onLimit={screen.starter.limit} />
+      <LimitFields title={check.limits} words={check} limits={limits} onLimit={screen.starter.limit}>
+        <p className="hint">{check.limitsMean}</p>
+      </LimitFields>
       <Opened title={check.replay}>{() => <Replay screen={screen} />}</Opened>
       <Opened title={check.near}>{() => <Near screen={screen} />}</Opened>
     </div>
@@ -57,14 +60,17 @@ function Opened({ title, children }: { title: string; children: () => React.Reac
 }
 
 type LimitProps = {
+  title: string;
   words: Words['check'];
   limits: Limits;
   onLimit: (limit: keyof Limits, value: number | null) => void;
+  /** What the limits do. */
+  children?: ReactNode;
 };
 
-export const LimitFields = ({ words, limits, onLimit }: LimitProps) => (
+export const LimitFields = ({ title, words, limits, onLimit, children }: LimitProps) => (
   <fieldset className="list-limits stack gap-2">
-    <legend className="field-label">{words.limits}</legend>
+    <legend className="field-label">{title}</legend>
     <Limit
       label={words.total}
       any={words.anyCost}
@@ -81,7 +87,7 @@ export const LimitFields = ({ words, limits, onLimit }: LimitProps) => (
       name={words.years}
       onChange={(value) => onLimit('bond', value)}
     />
-    <p className="hint">{words.limitsMean}</p>
+    {children}
   </fieldset>
 );
 

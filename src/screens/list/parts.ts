@@ -14,8 +14,13 @@ const isOfPart = (id: string, code: string | null, names: readonly ListName[]): 
 
 export function createParts({ $prediction, lists, call }: ListEnv) {
   const $positions = atom<ListPositions | null>(null);
-  /** The counsellings of the prediction; empty until the first reply. */
-  const $names = atom<readonly ListName[]>([]);
+  /** The counsellings of the prediction, also of one recorded before it named them; empty until the first reply. */
+  const $names = computed([$prediction, $positions], ({ data }, positions): readonly ListName[] => {
+    const named = (data?.metadata.lists ?? []).flatMap(({ counsellingId, code, name }) =>
+      code === undefined ? [] : [{ counsellingId, code, name }],
+    );
+    return named.length > 0 ? named : (positions?.lists ?? []);
+  });
   /** Code of the part that was chosen; null shows the first. */
   const $chosen = atom<string | null>(null);
   const $code = computed([$chosen, $names], (chosen, names) =>
@@ -58,9 +63,7 @@ export function createParts({ $prediction, lists, call }: ListEnv) {
     if (body === null || lists.$draft.get().lines.length === 0) return $positions.set(null);
     const positions = await call(choiceToolEndpoints.choiceListPositions, { body }).catch(() => null);
     if (own !== latest || lists.$draft.get().id !== body.id) return;
-    if (positions === null) return;
-    $positions.set(positions);
-    $names.set(positions.lists);
+    if (positions !== null) $positions.set(positions);
   }
 
   /** Puts the seats of the shown part into this order; seats of other counsellings stay where they are. */

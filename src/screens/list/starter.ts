@@ -12,14 +12,19 @@ export type Preference = 'courses' | 'states';
 /** Rupees of the whole course, and years of service; null for no limit. */
 export type Limits = { total: number | null; bond: number | null };
 
-/** `why`: where the chance of nothing is still large, the reason; else what is left out below. */
-type Made = { rows: number; why: string; undo: () => void } | null;
+/** `code` of its counselling. `why`: where the chance of nothing is still large, the reason; else what is left out below. */
+type Made = { code: string | null; rows: number; why: string; undo: () => void } | null;
 
 export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType<typeof atom<Words>>) {
   const { $prediction, lists, call, toast } = env;
   const $preferences = map<Record<Preference, readonly string[]>>({ courses: [], states: [] });
   const $limits = map<Limits>({ total: null, bond: null });
-  const $branches = atom<ReadonlySet<Branch>>(new Set());
+  const $chosen = atom<ReadonlySet<Branch> | null>(null);
+  /** Before an answer it is that of the form: who asked for seats at full fee gets them here too. */
+  const $branches = computed([$chosen, $prediction], (chosen, { inputs }): ReadonlySet<Branch> => {
+    const meansFull = inputs?.request.feeKinds?.includes('full');
+    return chosen ?? new Set<Branch>(meansFull ? ['clinical'] : []);
+  });
   const $making = atom(false);
   const $made = atom<Made>(null);
   /** Why no seat fits the answers, and what to change; empty where a list was made or nothing was asked. */
@@ -67,7 +72,7 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
       const other = { clinical: 'government', government: 'clinical', diplomas: null, college: null } as const;
       if (isTaken) chosen.add(branch);
       if (isTaken && other[branch]) chosen.delete(other[branch]);
-      $branches.set(chosen);
+      $chosen.set(chosen);
     },
     limit: (limit: keyof Limits, value: number | null): void => $limits.setKey(limit, value),
     /** @returns whether a list was made; it is saved like every change of a list */
@@ -84,7 +89,7 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
         const ids = list.lines.map(({ id }) => id);
         const why = explainNone(list, $words.get().starter);
         $none.set(ids.length === 0 ? why : '');
-        if (ids.length > 0) $made.set({ rows: ids.length, why, undo: open(ids) });
+        if (ids.length > 0) $made.set({ code: parts.$code.get(), rows: ids.length, why, undo: open(ids) });
         return ids.length > 0;
       } catch (error) {
         toast('error', error instanceof ApiError ? error.message : $words.get().check.failed);

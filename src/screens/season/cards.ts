@@ -9,7 +9,7 @@ import { type ChanceKey, chanceKey } from '../../lib/seats/chance-levels.ts';
 import type { Words } from '../words/words.ts';
 import type { Holding } from './address.ts';
 import { findEvent, formatSpan } from './calendar.ts';
-import { findLeavingCosts, type LeavingCost } from './leaving-cost.ts';
+import { findDeposit, findLeavingCosts, type LeavingCost } from './leaving-cost.ts';
 
 export type Card = {
   key: string;
@@ -116,15 +116,22 @@ function writeChance(decision: Decision, text: string, { unknown, noChoices, noF
 
 function buildLeave({ decision }: CardInput, words: Words): Card {
   const { season } = words;
-  const costs = findLeavingCosts(decision.rules?.leave ?? []);
+  const rules = decision.rules?.leave ?? [];
+  const costs = findLeavingCosts(rules);
+  const lost = costs.some(({ kind }) => kind === 'deposit' || kind === 'window') ? findDeposit(rules) : null;
   const write = (cost: LeavingCost) => nameCost(cost, words);
   const [gravest, ...others] = costs;
   const joined = gravest?.kind === 'free' && others.length === 0 && season.joinedUnknown;
   const text = gravest
-    ? [season.leaveText(gravest), ...others.map((cost) => season.leaveElse(cost, write(cost))), joined]
-    : [season.leaveUnknown];
+    ? [
+        season.leaveText(gravest),
+        ...others.map((cost) => season.leaveElse(cost, write(cost))),
+        joined,
+        lost && season.depositOf(nameSums(lost, words)),
+      ]
+    : [rules.some(({ topic }) => topic === 'resignation') ? season.leaveInRules : season.leaveUnknown];
   const tone = gravest ? (gravest.kind === 'free' ? 'high' : 'low') : null;
-  const note = gravest ? nameRule(costs, decision, season) : season.askCollege;
+  const note = gravest ? nameRule([...costs, ...(lost?.rules ?? [])], decision, season) : season.askCollege;
   const college = decision.held?.facts.find(({ fact, shown }) => fact === 'discontinuation' && shown !== null)?.shown;
   const own = college ? season.ofCollege(season.fact('discontinuation', college.value)) : '';
   const figure = gravest ? write(gravest) : season.ask;
@@ -148,10 +155,18 @@ function buildGo({ decision, rows, now, holding }: CardInput, words: Words): Car
   const note = nameDate(date, now, words, (row) => write(formatSpan(row, day)));
   if (next === '')
     return { ...plain, key: 'go', title, figure: season.closed, text: season.noRound, note: season.askAuthority };
+  const newcomers = decision.rules?.none.filter(({ topic }) => topic === 'taking-part') ?? [];
+  const closed = newcomers.find(({ value }) => value === 'closed');
+  if (holding === 'out' && closed) {
+    const ofRule = nameRule([closed], decision, season);
+    return { ...plain, key: 'go', title, figure: season.closed, text: season.noNewcomers, note: ofRule };
+  }
   const card = { key: 'go', title, ...writeChance(decision, season.goText(decision.counted), season) };
   const isStray = decision.over === decision.rounds.length - 1;
-  const text = join([card.text, (isStray || isFinal(decision)) && season.isFinal]);
-  return { ...card, text, note: join([note, isStray ? nameBar(decision, words) : nameNotJoined(decision, words)]) };
+  const last = (isStray || isFinal(decision)) && season.isFinal;
+  if (isStray) return { ...card, text: join([card.text, last]), note: join([note, nameBar(decision, words)]) };
+  const ask = holding === 'out' && newcomers.length === 0 && season.askNewcomers;
+  return { ...card, text: join([card.text, last, nameNotJoined(decision, words)]), note: join([note, ask]) };
 }
 
 /** What a seat of the stray round costs that is not joined. */
@@ -176,18 +191,18 @@ function buildStray({ decision, rows, now }: CardInput, words: Words): Card {
   return { ...plain, key: 'stray', title: season.stray, figure: season.open, text: season.strayText, note };
 }
 
-function buildDeposit({ decision }: CardInput, { season, money }: Words): Card {
-  const rule = decision.rules?.leave.find(({ topic, unit }) => topic === 'deposit' && unit === 'INR');
-  const known = rule && Number(rule.value) > 0;
-  return {
-    ...plain,
-    key: 'deposit',
-    title: season.deposit,
-    figure: known ? money.rupees(Number(rule.value)) : season.ask,
-    text: known ? season.depositPaid : season.depositUnknown,
-    note: rule ? season.ruleOf(rule.year, decision.year) : season.askAuthority,
-  };
+/** Several quotas may ask for several sums. */
+function buildDeposit({ decision }: CardInput, words: Words): Card {
+  const { season } = words;
+  const asked = findDeposit(decision.rules?.none ?? []);
+  const base = { ...plain, key: 'deposit', title: season.deposit };
+  if (asked === null) return { ...base, figure: season.ask, text: season.depositUnknown, note: season.askAuthority };
+  const text = join([asked.low < asked.high && season.depositBySeats, season.depositPaid]);
+  return { ...base, figure: nameSums(asked, words), text, note: nameRule(asked.rules, decision, season) };
 }
+
+const nameSums = ({ low, high }: { low: number; high: number }, { money }: Words): string =>
+  [...new Set([low, high])].map(money.rupees).join('–');
 
 const buildState = ({ state }: CardInput, { season }: Words): Card => ({
   ...plain,

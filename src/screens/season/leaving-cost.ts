@@ -40,6 +40,13 @@ export function findLeavingCosts(rules: readonly CitedRule[]): LeavingCost[] {
     .map((cost) => (bar?.stage === cost.stage ? { ...cost, ...bar } : cost));
 }
 
+/** The least and the most in rupees of the deposits that some rules ask for, and those rules; null without one. */
+export function findDeposit(rules: readonly CitedRule[]) {
+  const asked = rules.filter(({ topic, value, unit }) => topic === 'deposit' && unit === 'INR' && Number(value) > 0);
+  const sums = asked.map(({ value }) => Number(value));
+  return asked.length === 0 ? null : { low: Math.min(...sums), high: Math.max(...sums), rules: asked };
+}
+
 /** The bar is of those who joined, but for that of a special stray round, whose seat is to be joined. */
 function findBar(rules: readonly CitedRule[]) {
   const bar = rules.find(({ topic, unit }) => topic === 'debarment' && /^years?(,|$)/.test(unit));

@@ -1,6 +1,6 @@
 // The place Season: its stores and actions, made of what the page gives it and of the part that My list shows.
 import { atom, computed, onMount } from 'nanostores';
-import { belongsTo, MAX_CHOICES } from '../../../api/contract/choices.ts';
+import { MAX_CHOICES } from '../../../api/contract/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import type { Decision, DecisionRequest } from '../../../api/contract/season/decision.ts';
@@ -44,10 +44,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     data?.metadata.lists.find(({ counsellingId }) => counsellingId === findShown()),
   );
   const $roundsOver = computed($frame, (frame) => frame?.roundsOver);
-  /** The parts of a list are known later than the first counselling of the prediction. */
-  const $wanted = computed([parts.$lines, $address, $prediction], (lines, { held }, { data }) =>
-    pickWanted(lines, held, (parts.$code.get() === null && data?.metadata.lists[0]?.code) || null),
-  );
+  const $wanted = computed([parts.$lines, $address], (lines, { held }) => pickWanted(lines, held));
 
   async function loadDates(): Promise<void> {
     const { also = [], counsellingId } = $prediction.get().inputs?.request ?? {};
@@ -138,8 +135,6 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
       const stops = [
         computed([$request, parts.$code], (...shown) => shown).subscribe(() => void loadDates()),
         $asked.subscribe((asked) => void (asked !== '' && compare())),
-        // The counsellings of the prediction come with the positions of the list.
-        parts.follow(),
       ];
       return () => {
         for (const stop of stops) stop();
@@ -163,10 +158,10 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   };
 }
 
-/** The rows above the held seat; the whole list where that seat is not in it. @param code of a counselling; null for all */
-function pickWanted(lines: readonly string[], held: string | null, code: string | null): string[] {
+/** The rows above the held seat; the whole list where that seat is not in it. */
+function pickWanted(lines: readonly string[], held: string | null): readonly string[] {
   const above = held !== null && lines.includes(held) ? lines.slice(0, lines.indexOf(held)) : lines;
-  return above.filter((id) => code === null || belongsTo(id, code)).slice(0, MAX_CHOICES);
+  return above.slice(0, MAX_CHOICES);
 }
 
 /** As the server asks for it. */

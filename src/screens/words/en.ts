@@ -196,6 +196,7 @@ const starter = {
     college: 'The college before the speciality',
   },
   money: 'What can the family pay for the whole course?',
+  atMost: 'At most',
   moneyText:
     'Budget (maximum fee) of the whole course, not of a year. Management, NRI and deemed seats of unknown fee are left out under a limit.',
   find: 'Find',
@@ -204,6 +205,7 @@ const starter = {
   left: 'seats left',
   make: 'Make my list',
   made: (rows: number, why: string) => `${rowCount(rows)}, from your answers. ${why}`.trim(),
+  others: (names: string) => `Still without a list: ${names}, see the tabs.`,
   undo: 'Undo',
   change: 'Change answers',
   empty: 'No seat fits. Take out a wish, or raise a limit.',

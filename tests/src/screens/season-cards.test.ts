@@ -166,11 +166,43 @@ describe('the outcomes', () => {
     const given = [rule({ value: 'deposit + elimination' }), rule({ topic: 'resignation', value: 'no exit' })];
     const rules = { keep: [], upgrade: [rule({ topic: 'upgrade' })], leave: [], none: [], given };
     const [go] = buildCards(input('none', { rules }), en);
-    expect(go?.text).toBe('that one of the 8 rows of your list comes. A seat of this round is final.');
-    expect(go?.note).toBe('Choices 27 Nov–2 Dec, 10:00. Not joined: Deposit lost, no further round.');
+    expect(go?.text).toBe(
+      'that one of your 8 rows comes. A seat of it is final. Not joined: Deposit lost, no further round.',
+    );
+    expect(go?.note).toBe('Choices 27 Nov–2 Dec, 10:00.');
     const upgrade = buildCards(input('hold', { rules }), en)[1];
     expect(upgrade?.text).toMatch(/Then this is lost\. The new one is final\.$/);
     expect(words(upgrade?.text ?? '')).toBeLessThanOrEqual(20);
+  });
+
+  it('name the deposits of the seats that are asked for', () => {
+    const deposit = (value: string, year: number) => rule({ topic: 'deposit', value, unit: 'INR', year });
+    const of = (asked: CitedRule[], holding: Holding) => {
+      const rules = { keep: [], upgrade: [], leave: [...asked, window], none: asked, given: [] };
+      return buildCards(input(holding, { rules }), en);
+    };
+    const [low, high] = [deposit('10000', 2021), deposit('200000', 2023)];
+    expect(of([low, high], 'out')[1]).toMatchObject({
+      figure: '₹10,000–₹2 lakh',
+      text: 'by the seats you register for, refundable, besides the registration fee.',
+      note: 'Rule of 2021: check 2026.',
+    });
+    expect(of([high], 'out')[1]).toMatchObject({ figure: '₹2 lakh', note: 'Rule of 2023: check 2026.' });
+    expect(of([], 'out')[1]).toMatchObject({ figure: 'Ask', note: 'Ask the authority.' });
+    expect(of([low], 'hold')[2]).toMatchObject({
+      figure: 'Deposit lost',
+      text: 'Once joined, only in the resignation window. Deposit: ₹10,000.',
+      note: 'Rule of 2021: check 2026.',
+    });
+  });
+
+  it('say whether newcomers may register', () => {
+    const go = (none: CitedRule[]) =>
+      buildCards(input('out', { rules: { keep: [], upgrade: [], leave: [], none, given: [] } }), en)[0];
+    const takingPart = (value: string) => rule({ topic: 'taking-part', value });
+    expect(go([takingPart('closed')])).toMatchObject({ figure: 'Closed', note: 'Rule of 2025: check 2026.' });
+    expect(go([takingPart('')])?.note).toBe('Register 26 Nov–1 Dec, 12:00.');
+    expect(go([])?.note).toBe('Register 26 Nov–1 Dec, 12:00. Ask whether newcomers may register.');
   });
 
   it('ask for nothing after the last round', () => {

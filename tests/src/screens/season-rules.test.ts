@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { selectRules } from '../../../api/domain/season/season-rules.ts';
 import { builtSeasons } from '../../../src/lib/build/seasons.ts';
 import { readSeasonPlace, writeSeasonPlace } from '../../../src/screens/season/address.ts';
-import { findLeavingCosts } from '../../../src/screens/season/leaving-cost.ts';
+import { findDeposit, findLeavingCosts } from '../../../src/screens/season/leaving-cost.ts';
 
 describe('leaving a held seat by the rules on record', () => {
   const leave = (code: string, quota: string, stage: number) => {
     const { rules } = builtSeasons().find((season) => season.code === code) ?? {};
     const person = { category: 'GEN', pwd: false };
-    const found = findLeavingCosts(selectRules(rules ?? [], { quota, stage, outcome: 'leave', person }));
+    const found = findLeavingCosts(selectRules(rules ?? [], { quotas: [quota], stage, outcome: 'leave', person }));
     return found.map(({ kind, stage, isOut }) => `${kind} ${stage}${isOut ? ', out' : ''}`);
   };
 
@@ -26,6 +26,15 @@ describe('leaving a held seat by the rules on record', () => {
   ])('%s, a seat of %s after round %i + 1', (code, quota, stage, costs) => {
     expect(leave(code, quota, stage)).toEqual(costs);
   });
+});
+
+it('asks each quota for its own deposit', () => {
+  const rules = builtSeasons().find(({ code }) => code === 'mcc')?.rules ?? [];
+  const person = { category: 'OBC', pwd: false };
+  const ask = (...quotas: string[]) => findDeposit(selectRules(rules, { quotas, stage: 2, outcome: 'none', person }));
+  expect(ask('AI')).toMatchObject({ low: 10_000, high: 10_000 });
+  expect(ask('AI', 'PS')).toMatchObject({ low: 10_000, high: 200_000 });
+  expect(ask()).toBeNull();
 });
 
 describe('the address', () => {

@@ -34,7 +34,7 @@ describe('concerns', () => {
 
 describe('selectRules', () => {
   const select = (changes: Partial<SeasonRule>, about = {}) =>
-    selectRules([rule(changes)], { quota: 'AI', stage: 1, outcome: 'keep', person, ...about }).length === 1;
+    selectRules([rule(changes)], { quotas: ['AI'], stage: 1, outcome: 'keep', person, ...about }).length === 1;
 
   it('has the rules about an outcome after a round', () => {
     expect(select({ rounds: ['R2'] })).toBe(true);
@@ -66,7 +66,7 @@ describe('selectRules', () => {
   it('cites what a reader needs to check a rule', () => {
     const { quotas: _, rounds: __, outcomes: ___, verdict: ____, needs: _____, courses: ______, ...cited } = statesRule;
     expect(citeRule(rule())).toEqual(cited);
-    expect(selectRules([rule()], { quota: 'AI', stage: 0, outcome: 'keep', person })).toEqual([cited]);
+    expect(selectRules([rule()], { quotas: ['AI'], stage: 0, outcome: 'keep', person })).toEqual([cited]);
   });
 
   it('counts rounds from R1', () => {

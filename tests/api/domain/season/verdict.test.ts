@@ -51,6 +51,12 @@ describe('judgeSelection', () => {
     expect(withDisability.rules.map(({ rule }) => rule.id)).toEqual(expect.arrayContaining(['pwd-centre', 'obc-list']));
     const ofKarnataka = every(kea, 'GM');
     expect(ofKarnataka).toMatchObject({ kind: 'paper', partly: true });
+    const ofMaharashtra = every(open(5), 'Open candidate');
+    expect(ofMaharashtra.kind).toBe('eligible');
+    expect(ofMaharashtra.rules.map(({ rule }) => rule.text)).toEqual([
+      expect.stringMatching(/^State quota \(private colleges too\): Maharashtra candidates/),
+      expect.stringMatching(/^Institutional \/ management .*: Any qualified candidate/),
+    ]);
     const proofs = ofKarnataka.rules.filter(({ kind }) => kind === 'paper').map(({ rule }) => rule.text);
     expect(proofs).toEqual([
       expect.stringMatching(/^Government quota \(in private colleges too\): .*MBBS of Karnataka/),
