@@ -4,6 +4,7 @@ import { belongsTo } from '../contract/choices.ts';
 import { nameQuotaOf } from '../contract/prediction/demand-order.ts';
 import type { ListFrame, PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { findNextDay } from '../contract/season/calendar.ts';
 import type { RoundsOver } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import { formatRankSpace } from '../domain/account/rank-space.ts';
@@ -44,6 +45,7 @@ export const readRoundsOver = (context: AtMoment, seats: SeatIndex): RoundsOver 
   findRoundsOver(requirePacks(context), seats, context.deps.now(), context.session.user.roundsOver);
 
 export function frameLists(context: AtMoment, lists: readonly MatchedList[]): ListFrame[] {
+  const { seasons } = requirePacks(context);
   return lists.map(({ seats, request, matches }) => {
     const others = lists.filter((one) => one.seats !== seats).map((one) => nameShort(one.seats));
     const rounds = readRoundsOver(context, seats);
@@ -56,6 +58,7 @@ export function frameLists(context: AtMoment, lists: readonly MatchedList[]): Li
       category: matches.candidate.category,
       rounds: [...seats.stages],
       roundsOver: rounds,
+      nextDay: findNextDay(seasons.get(seats.counselling.id)?.dates?.rows ?? [], context.deps.now()),
       openRounds: listOpenRounds(seats, rounds),
       dataYears: isOpen ? data : `${seats.dataYears} ${explainNoSeats(seats, request, nameShort(seats), others)}`,
     };

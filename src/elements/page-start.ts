@@ -47,6 +47,7 @@ function replaceImage(target: EventTarget | null): void {
 /** Logged-in people see their own version of a section: nobody who has paid is asked to start free. */
 function showLoggedInCopy(): void {
   if (platform().local.get(TOKEN_KEY) === null) return;
+  document.documentElement.dataset.known = '';
   for (const part of document.querySelectorAll<HTMLElement>('[data-audience]'))
     part.hidden = part.dataset.audience !== 'logged-in';
 }

@@ -87,6 +87,8 @@ const listFrame = z.object({
   /** Every round of the season, in order. */
   rounds: z.optional(z.array(z.string())),
   roundsOver: z.optional(roundsOver),
+  /** The next day of its calendar on which something ends or begins for candidates; absent without one. */
+  nextDay: z.optional(z.string()),
   /** Rounds whose closing ranks the person can enter. */
   openRounds: z.optional(z.array(openRound)),
 });

@@ -46,6 +46,12 @@ export function readCalendar(rows: readonly SeasonDate[], now: number): Calendar
   };
 }
 
+/** The day on which what is open ends first, else on which the next begins; undefined after the last. */
+export function findNextDay(rows: readonly SeasonDate[], now: number): string | undefined {
+  const { open, next } = readCalendar(rows, now);
+  return open[0]?.end ?? next[0]?.start;
+}
+
 /** Rounds whose result is out by the schedule. @param now milliseconds since 1970 */
 export const countHeldRounds = (rows: readonly SeasonDate[], now: number): number =>
   rows.filter((row) => row.event === 'result' && findEnd(row) <= now).length;

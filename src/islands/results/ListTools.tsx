@@ -1,6 +1,7 @@
 // The places, which a style puts into the header: seats, choice lists, season. And the buttons for the comparison. The dialogs load when one is opened.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
+import { formatDay } from '../../../api/contract/season/calendar.ts';
 import { compareWords } from '../../copy/choices.ts';
 import { places as english } from '../../screens/words/en-places.ts';
 import { places as hindi } from '../../screens/words/hi-places.ts';
@@ -21,6 +22,7 @@ export function ListTools() {
   const language = useStore($language);
   const lang = place === 'seats' ? 'en' : language;
   const words = lang === 'hi' ? hindi : english;
+  const nextDay = useStore(results.$prediction).data?.metadata.lists[0]?.nextDay;
   const [loaded, setLoaded] = useState(false);
   if ((isOpen || asks) && !loaded) setLoaded(true);
   const at = (one: typeof place) => ({
@@ -42,7 +44,9 @@ export function ListTools() {
             </>
           )}
         </button>
-        <button {...at('season')}>{words.season}</button>
+        <button {...at('season')}>
+          {words.season} {nextDay && lang === 'en' && <small>{formatDay(nextDay)}</small>}
+        </button>
       </nav>
       <Suspense fallback={null}>{loaded && <ListDialogs />}</Suspense>
     </>

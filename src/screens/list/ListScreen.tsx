@@ -81,7 +81,7 @@ function OpenList(props: ListScreenProps & { words: Words }) {
   const view = VIEWS.find((one) => one === address.view) ?? 'order';
   return (
     <section className="my-list" aria-label={list.title} lang={words.lang}>
-      <div className="list-top cluster">
+      <div className="list-top spread cluster">
         <details className="list-menu">
           <summary>
             <h1>{list.title}</h1>

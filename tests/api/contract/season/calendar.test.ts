@@ -1,7 +1,7 @@
 // The calendar at a moment, in Indian time.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findEnd, findStart, formatDay, readCalendar } from '../../../../api/contract/season/calendar.ts';
+import { findEnd, findNextDay, findStart, formatDay, readCalendar } from '../../../../api/contract/season/calendar.ts';
 import type { SeasonDate } from '../../../../api/contract/season/season.ts';
 
 const event = (name: SeasonDate['event'], start: string, end = start, times: Partial<SeasonDate> = {}): SeasonDate => ({
@@ -49,6 +49,13 @@ describe('readCalendar', () => {
   it('leaves out the work of colleges and of the authority', () => {
     const { open, next } = at('2026-11-12T12:00:00+05:30');
     expect([names(open), names(next)]).toEqual([[], ['result']]);
+  });
+
+  it('has a next day until its last event', () => {
+    const next = (time: string) => findNextDay(rows, Date.parse(time));
+    expect(next('2026-11-22T12:00:00+05:30')).toBe('2026-11-23');
+    expect(next('2026-11-24T12:00:00+05:30')).toBe('2026-11-26');
+    expect(next('2026-12-02T10:00:00+05:30')).toBeUndefined();
   });
 
   it('is over after the last event', () => {
