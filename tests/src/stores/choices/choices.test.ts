@@ -62,8 +62,12 @@ describe('choice lists', () => {
     ];
     page.setLines(['av.1.x.q.p', 'demo.1.x.q.p', 'av.2.x.q.p', 'demo.2.x.q.p']);
     const { parts, $rows, $tabs } = page.screen;
-    expect($tabs.get()).toEqual([]);
-    parts.$names.set([state, india]);
+    const predict = (...lists: object[]) => {
+      const { data, ...shown } = page.$prediction.get();
+      const metadata = { ...data?.metadata, lists };
+      page.$prediction.set({ ...shown, data: { ...data, metadata } } as typeof shown & { data: typeof data });
+    };
+    predict(state, india);
     const shown = () => $rows.get().map(({ id }) => id);
     expect(shown()).toEqual(['av.1.x.q.p', 'av.2.x.q.p']);
     expect($tabs.get()).toEqual([
@@ -74,7 +78,7 @@ describe('choice lists', () => {
     parts.move(0, 1);
     expect(page.$draft.get().lines).toEqual(['av.1.x.q.p', 'demo.2.x.q.p', 'av.2.x.q.p', 'demo.1.x.q.p']);
     expect(shown()).toEqual(['demo.2.x.q.p', 'demo.1.x.q.p']);
-    parts.$names.set([india]);
+    predict(india);
     parts.show('others');
     expect(shown()).toEqual(['av.1.x.q.p', 'av.2.x.q.p']);
     expect($rows.get()[0]).toMatchObject({ status: 'elsewhere', chance: null, here: null });
