@@ -151,9 +151,8 @@ const Outcome = ({ card: { title, figure, share, tone, text, basis, note } }: { 
       </span>
     )}
     <p className="soft">
-      {text} {basis && <small>{basis}</small>}
+      {text} {basis && <small>{basis}</small>} {note && <span className="season-date strong">{note}</span>}
     </p>
-    {note && <p className="season-date strong">{note}</p>}
   </li>
 );
 

@@ -20,7 +20,7 @@ export type Card = {
   /** The colour of the figure; null without a meaning. */
   tone: ChanceKey | null;
   text: string;
-  /** Pools and years of the lists behind the figure; empty without one. */
+  /** What the card rests on: pools and years of lists, the year of a rule; empty without one. */
   basis: string;
   note: string;
 };
@@ -93,14 +93,16 @@ function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
       ...base,
       figure: season.closed,
       text: next === '' ? season.noRound : season.noUpgrade,
-      note: next === '' ? '' : ofRule,
+      basis: next === '' ? '' : ofRule,
+      note: '',
     };
   }
   const write = decision.rules?.upgrade.length ? season.upgradeText : season.upgradeUnknown;
   const choices = findEvent(rows, decision.over ?? 0, ['choice-filling']);
   const note = nameDate(choices, now, words, (row) => season.choices(formatSpan(row, day)));
   const text = join([write(decision.counted), isFinal(decision) && season.newIsFinal]);
-  return { ...base, ...writeChance(decision, text, season), note: join([note, ofRule]) };
+  const chance = writeChance(decision, text, season);
+  return { ...base, ...chance, basis: join([chance.basis, ofRule]), note };
 }
 
 /** Whether a seat of the next round cannot be given up. */
@@ -131,7 +133,7 @@ function buildLeave({ decision }: CardInput, words: Words): Card {
       ]
     : [rules.some(({ topic }) => topic === 'resignation') ? season.leaveInRules : season.leaveUnknown];
   const tone = gravest ? (gravest.kind === 'free' ? 'high' : 'low') : null;
-  const note = gravest ? nameRule([...costs, ...(lost?.rules ?? [])], decision, season) : season.askCollege;
+  const basis = gravest ? nameRule([...costs, ...(lost?.rules ?? [])], decision, season) : '';
   const college = decision.held?.facts.find(({ fact, shown }) => fact === 'discontinuation' && shown !== null)?.shown;
   const own = college ? season.ofCollege(season.fact('discontinuation', college.value)) : '';
   const figure = gravest ? write(gravest) : season.ask;
@@ -141,8 +143,9 @@ function buildLeave({ decision }: CardInput, words: Words): Card {
     title: season.leave,
     figure,
     tone,
-    text: text.filter(Boolean).join(' '),
-    note: join([own, note]),
+    text: join(text),
+    basis,
+    note: join([own, !gravest && season.askCollege]),
   };
 }
 
@@ -159,7 +162,7 @@ function buildGo({ decision, rows, now, holding }: CardInput, words: Words): Car
   const closed = newcomers.find(({ value }) => value === 'closed');
   if (holding === 'out' && closed) {
     const ofRule = nameRule([closed], decision, season);
-    return { ...plain, key: 'go', title, figure: season.closed, text: season.noNewcomers, note: ofRule };
+    return { ...plain, key: 'go', title, figure: season.closed, text: season.noNewcomers, basis: ofRule, note: '' };
   }
   const card = { key: 'go', title, ...writeChance(decision, season.goText(decision.counted), season) };
   const isStray = decision.over === decision.rounds.length - 1;
@@ -198,7 +201,7 @@ function buildDeposit({ decision }: CardInput, words: Words): Card {
   const base = { ...plain, key: 'deposit', title: season.deposit };
   if (asked === null) return { ...base, figure: season.ask, text: season.depositUnknown, note: season.askAuthority };
   const text = join([asked.low < asked.high && season.depositBySeats, season.depositPaid]);
-  return { ...base, figure: nameSums(asked, words), text, note: nameRule(asked.rules, decision, season) };
+  return { ...base, figure: nameSums(asked, words), text, basis: nameRule(asked.rules, decision, season), note: '' };
 }
 
 const nameSums = ({ low, high }: { low: number; high: number }, { money }: Words): string =>

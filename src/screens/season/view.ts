@@ -26,6 +26,7 @@ export type SeasonInput = {
 
 export type SeasonView = {
   title: string;
+  /** Empty while something is to be done today. */
   next: string;
   rounds: readonly RoundMark[];
   /** Where no dates say which rounds are over: the answers, by the number of rounds, and the one that was given. */
@@ -49,6 +50,8 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
   const { compared, address, dates, frame, now, verdict } = input;
   const [own] = dates;
   const rows = own?.dates?.rows ?? [];
+  const title = nameTitle(input, words);
+  const isBusy = rows.length > 0 && title !== words.season.nothing;
   const rules = compared ? pickRules(compared, address) : [];
   const year = compared?.year ?? own?.year ?? verdict?.year ?? 0;
   const facts = (compared?.held?.facts ?? []).map(({ fact, shown, disputed }) => ({
@@ -57,8 +60,8 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
     source: shown ? [markLabel({ ...shown, disputed }, words.money.marks), shown.source].join('; ') : '',
   }));
   return {
-    title: nameTitle(input, words),
-    next: nameNext(rows, now, readSituation(input), words),
+    title,
+    next: isBusy ? '' : nameNext(rows, now, readSituation(input), words),
     rounds: listRounds(rows, now, words),
     asked: frame?.roundsOver?.isAsked ? viewAsked(frame, words) : null,
     round: compared?.rounds[(compared.over ?? 0) - 1] ?? '',

@@ -127,8 +127,9 @@ describe('the outcomes', () => {
     expect(buildCards(late, en)[0]?.note).toBe('Choices ended on 2 Dec, 10:00.');
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
     expect(upgrade?.text).toBe('that one of 8 seats above comes, if joined and willing. Then this is lost.');
-    expect(upgrade?.note).toBe('Choices 27 Nov–2 Dec, 10:00. Rule of 2025: check 2026.');
-    expect(leave).toMatchObject({ figure: 'Deposit lost', note: 'Rule of 2025: check 2026.' });
+    expect(upgrade?.note).toBe('Choices 27 Nov–2 Dec, 10:00.');
+    expect(upgrade?.basis).toMatch(/ Rule of 2025: check 2026\.$/);
+    expect(leave).toMatchObject({ figure: 'Deposit lost', basis: 'Rule of 2025: check 2026.' });
   });
 
   it.each([
@@ -136,7 +137,8 @@ describe('the outcomes', () => {
     [[2023, 2025], 'OBC, Open: lists of 2023, 2025.'],
     [[2025], 'OBC, Open: lists of 2025.'],
   ])('say which pools a figure is of, and of which years its lists are: %j', (years, basis) => {
-    expect(buildCards(input('hold', { years }), en)[1]).toMatchObject({ figure: '88%', basis });
+    const [, upgrade] = buildCards(input('hold', { years }), en);
+    expect(upgrade).toMatchObject({ figure: '88%', basis: `${basis} Rule of 2025: check 2026.` });
     expect(buildCards(input('none', { years }), en).map((card) => card.basis)).toEqual([basis, '', '']);
     expect(buildCards(input('none', { years, any: null }), en)[0]?.basis).toBe('');
   });
@@ -185,14 +187,14 @@ describe('the outcomes', () => {
     expect(of([low, high], 'out')[1]).toMatchObject({
       figure: '₹10,000–₹2 lakh',
       text: 'by the seats you register for, refundable, besides the registration fee.',
-      note: 'Rule of 2021: check 2026.',
+      basis: 'Rule of 2021: check 2026.',
     });
-    expect(of([high], 'out')[1]).toMatchObject({ figure: '₹2 lakh', note: 'Rule of 2023: check 2026.' });
+    expect(of([high], 'out')[1]).toMatchObject({ figure: '₹2 lakh', basis: 'Rule of 2023: check 2026.' });
     expect(of([], 'out')[1]).toMatchObject({ figure: 'Ask', note: 'Ask the authority.' });
     expect(of([low], 'hold')[2]).toMatchObject({
       figure: 'Deposit lost',
       text: 'Once joined, only in the resignation window. Deposit: ₹10,000.',
-      note: 'Rule of 2021: check 2026.',
+      basis: 'Rule of 2021: check 2026.',
     });
   });
 
@@ -200,7 +202,7 @@ describe('the outcomes', () => {
     const go = (none: CitedRule[]) =>
       buildCards(input('out', { rules: { keep: [], upgrade: [], leave: [], none, given: [] } }), en)[0];
     const takingPart = (value: string) => rule({ topic: 'taking-part', value });
-    expect(go([takingPart('closed')])).toMatchObject({ figure: 'Closed', note: 'Rule of 2025: check 2026.' });
+    expect(go([takingPart('closed')])).toMatchObject({ figure: 'Closed', basis: 'Rule of 2025: check 2026.' });
     expect(go([takingPart('')])?.note).toBe('Register 26 Nov–1 Dec, 12:00.');
     expect(go([])?.note).toBe('Register 26 Nov–1 Dec, 12:00. Ask whether newcomers may register.');
   });
@@ -219,7 +221,7 @@ describe('the outcomes', () => {
     expect(buildCards(input('hold', { canUpgrade: false, any: null }), en)[1]).toMatchObject({
       figure: 'Closed',
       share: null,
-      note: 'Rule of 2025: check 2026.',
+      basis: 'Rule of 2025: check 2026.',
     });
     expect(buildCards(input('none', { any: null, counted: 0 }), en)[0]).toMatchObject({ figure: '–', share: null });
   });
