@@ -6,14 +6,14 @@ import { formatPlace } from '../contract/place.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
 import { OUTCOMES } from '../contract/season/season.ts';
-import { type CitedRule, hangsOnCut } from '../contract/season/verdict.ts';
+import { hangsOnCut } from '../contract/season/verdict.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
 import { selectQuotas } from '../domain/eligibility/quotas.ts';
 import { selectListed } from '../domain/matching/own-results.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
 import { memoizeByObject } from '../domain/memoize.ts';
 import { findLaterChances } from '../domain/season/later-chance.ts';
-import { describePerson, selectRules } from '../domain/season/season-rules.ts';
+import { describePerson, goesOn, selectRules } from '../domain/season/season-rules.ts';
 import { isSeasonOver } from '../domain/season/unknown-rounds.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import { linesByKey, seatLineKey } from '../domain/seats/seat-line.ts';
@@ -49,7 +49,8 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   });
   const rules = findRules(context, part, stage, heldLine);
   // After the last round nothing can come: a chance of 1 % would be a rounded zero.
-  const canUpgrade = !isSeasonOver(over, seats) && (holding === 'none' || !rules?.upgrade.some(endsUpgrades));
+  const canUpgrade =
+    !isSeasonOver(over, seats) && (holding === 'none' || goesOn(rules?.upgrade ?? [], seats.stages[over ?? 0] ?? ''));
   // Pools of one college, course and quota are one choice.
   const choices = [...Map.groupBy(canUpgrade ? visible : [], (line) => choiceKey(seatLineKey(seats, line))).values()];
   const own = { ...part.own, ...(listed !== undefined && { listed: listed ? ('all' as const) : undefined }) };
@@ -107,9 +108,6 @@ async function keepAnswer(
   const known = below.filter((id) => linesByKey(seats).has(id));
   return ids.length + known.length > 0 && (await markListedBefore(context, { ids, listed, below: known }));
 }
-
-/** The value of a rule about upgrades is `no` where a held seat is not upgraded. */
-const endsUpgrades = ({ topic, value }: CitedRule): boolean => topic === 'upgrade' && value === 'no';
 
 async function requireHeld(
   context: CallContext,

@@ -11,6 +11,9 @@ const FOR_CANDIDATES: ReadonlySet<SeasonDate['event']> = new Set([
   'reporting',
 ]);
 
+/** Stray rounds are for candidates without a seat, but for a rule that says otherwise. @param label of a round */
+export const isStrayRound = (label: string): boolean => /stray/i.test(label);
+
 const MINUTE = 60_000;
 
 export const isForCandidates = ({ event }: Pick<SeasonDate, 'event'>): boolean => FOR_CANDIDATES.has(event);

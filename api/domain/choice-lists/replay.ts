@@ -1,13 +1,11 @@
 // Replays a choice list in past seasons, round by round, on the published closing ranks and by the rules of upgrading.
 import type { ReplayRound, ReplayYear } from '../../contract/choice-tools.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
+import { isStrayRound } from '../../contract/season/calendar.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 
 /** A choice of the list, or of what the plan shows of it, with its seat lines. */
 export type ReplayedChoice = { number: number; lines: readonly number[] };
-
-/** A candidate who holds a seat takes no part in a stray round. */
-const STRAY = /stray/i;
 
 /**
  * In a round a choice is given if the last rank that one of its lines was given to in that round is this rank or beyond.
@@ -32,7 +30,7 @@ type HeldRound = { label: string; closings: readonly number[] };
 function replayYear(rounds: readonly HeldRound[], choices: readonly ReplayedChoice[], rank: number): ReplayRound[] {
   let seat: number | null = null;
   return rounds.map(({ label, closings }) => {
-    const isOut = STRAY.test(label) && seat !== null;
+    const isOut = isStrayRound(label) && seat !== null;
     const best = isOut ? null : findGiven(closings, rank, seat);
     const change = findChange(seat, best);
     seat = best ?? seat;

@@ -1,5 +1,7 @@
 // Selects the rules of a season that a person needs after a round.
+
 import { isDiploma } from '../../contract/prediction/list-parts.ts';
+import { isStrayRound } from '../../contract/season/calendar.ts';
 import type { CourseKind, Outcome, Season, SeasonRule } from '../../contract/season/season.ts';
 import type { CitedRule } from '../../contract/season/verdict.ts';
 import type { Course } from '../../packs/schema.ts';
@@ -66,6 +68,16 @@ export const selectRules = (
         includesOrAll(rule.rounds, findRoundCode(stage)),
     )
     .map(citeRule);
+
+/**
+ * Does a held seat go on to a round? Into a stray round only by a rule; into another one but for a rule, whose value is then
+ * `no`.
+ * @param rules on upgrades after the round before it. @param round its label
+ */
+export function goesOn(rules: readonly CitedRule[], round: string): boolean {
+  const about = rules.filter(({ topic }) => topic === 'upgrade');
+  return !about.some(({ value }) => value === 'no') && (about.length > 0 || !isStrayRound(round));
+}
 
 const includesOrAll = (codes: readonly string[], code: string): boolean => codes.length === 0 || codes.includes(code);
 

@@ -2,7 +2,7 @@
 import { formatYearSpan } from '../../../api/contract/data-years.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import { findLevel } from '../../../api/contract/prediction/chance-levels.ts';
-import { findEnd } from '../../../api/contract/season/calendar.ts';
+import { findEnd, isStrayRound } from '../../../api/contract/season/calendar.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import { type ChanceKey, chanceKey } from '../../lib/seats/chance-levels.ts';
@@ -41,7 +41,7 @@ export function buildCards(input: CardInput, words: Words): Card[] {
   const go = buildGo(input, words);
   const { rounds, over } = input.decision;
   // Where the stray round is the next one, the first card is about it.
-  const stray = (over ?? 0) < rounds.length - 1 ? [buildStray(input, words)] : [];
+  const stray = rounds.slice((over ?? 0) + 1).some(isStrayRound) ? [buildStray(input, words)] : [];
   // After the season no deposit is asked for.
   if (input.holding === 'out' && nameNextRound(input.decision) !== '')
     return [go, buildDeposit(input, words), ...stray];
@@ -86,18 +86,15 @@ function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
   const { season, day } = words;
   const next = nameNextRound(decision);
   const base = { key: 'upgrade', title: season.upgrade(next) };
-  const ofRule = nameRule(decision.rules?.upgrade.filter(({ topic }) => topic === 'upgrade') ?? [], decision, season);
+  const rules = decision.rules?.upgrade.filter(({ topic }) => topic === 'upgrade') ?? [];
+  const ofRule = nameRule(rules, decision, season);
   if (!decision.canUpgrade) {
-    return {
-      ...plain,
-      ...base,
-      figure: season.closed,
-      text: next === '' ? season.noRound : season.noUpgrade,
-      basis: next === '' ? '' : ofRule,
-      note: '',
-    };
+    const closed = { ...plain, ...base, figure: season.closed, note: '' };
+    if (next === '') return { ...closed, text: season.noRound };
+    if (rules.length > 0) return { ...closed, text: season.noUpgrade, basis: ofRule };
+    return { ...closed, figure: season.ask, text: season.onlyWithout, note: season.askAuthority };
   }
-  const write = decision.rules?.upgrade.length ? season.upgradeText : season.upgradeUnknown;
+  const write = rules.length > 0 ? season.upgradeText : season.upgradeUnknown;
   const choices = findEvent(rows, decision.over ?? 0, ['choice-filling']);
   const note = nameDate(choices, now, words, (row) => season.choices(formatSpan(row, day)));
   const text = join([write(decision.counted), isFinal(decision) && season.newIsFinal]);
@@ -165,7 +162,7 @@ function buildGo({ decision, rows, now, holding }: CardInput, words: Words): Car
     return { ...plain, key: 'go', title, figure: season.closed, text: season.noNewcomers, basis: ofRule, note: '' };
   }
   const card = { key: 'go', title, ...writeChance(decision, season.goText(decision.counted), season) };
-  const isStray = decision.over === decision.rounds.length - 1;
+  const isStray = isStrayRound(next);
   const last = (isStray || isFinal(decision)) && season.isFinal;
   if (isStray) return { ...card, text: join([card.text, last]), note: join([note, nameBar(decision, words)]) };
   const ask = holding === 'out' && newcomers.length === 0 && season.askNewcomers;

@@ -63,6 +63,7 @@ export const season = {
     `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes. Ask whether this one is then lost.`,
   basis: (pools: readonly string[], years: string) => `${pools.join(', ')}: lists of ${years}.`,
   closed: 'Closed',
+  onlyWithout: 'A stray round is for those without a seat. No rule of this one is on record.',
   noUpgrade: 'By the rules a held seat is not upgraded in the rounds to come.',
   noRound: 'No round is left on record',
   choices: (span: string) => `Choices ${span}.`,

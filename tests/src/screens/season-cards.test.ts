@@ -177,6 +177,15 @@ describe('the outcomes', () => {
     expect(words(upgrade?.text ?? '')).toBeLessThanOrEqual(20);
   });
 
+  it('ask whether a held seat goes on where no rule says it, and name a stray round only where there is one', () => {
+    const rules = { keep: [], upgrade: [rule({ topic: 'states' })], leave: [], none: [], given: [] };
+    const [, upgrade] = buildCards(input('hold', { over: 3, canUpgrade: false, any: null, rules }), en);
+    expect(upgrade).toMatchObject({ title: 'Upgrade in Stray', figure: 'Ask', note: 'Ask the authority.' });
+    expect(buildCards(input('hold', { rules }), en)[1]?.text).toMatch(/Ask whether this one is then lost/);
+    const without = buildCards(input('none', { rounds: ['Round 1', 'Round 2', 'Round 3'] }), en);
+    expect(without.map(({ key }) => key)).toEqual(['go', 'state']);
+  });
+
   it('name the deposits of the seats that are asked for', () => {
     const deposit = (value: string, year: number) => rule({ topic: 'deposit', value, unit: 'INR', year });
     const of = (asked: CitedRule[], holding: Holding) => {

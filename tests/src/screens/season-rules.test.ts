@@ -1,6 +1,6 @@
 // The place Season: its address, and what leaving a held seat costs by the rules on record.
 import { describe, expect, it } from 'vitest';
-import { selectRules } from '../../../api/domain/season/season-rules.ts';
+import { goesOn, selectRules } from '../../../api/domain/season/season-rules.ts';
 import { builtSeasons } from '../../../src/lib/build/seasons.ts';
 import { readSeasonPlace, writeSeasonPlace } from '../../../src/screens/season/address.ts';
 import { findDeposit, findLeavingCosts } from '../../../src/screens/season/leaving-cost.ts';
@@ -26,6 +26,19 @@ describe('leaving a held seat by the rules on record', () => {
   ])('%s, a seat of %s after round %i + 1', (code, quota, stage, costs) => {
     expect(leave(code, quota, stage)).toEqual(costs);
   });
+});
+
+it.each([
+  ['mcc', 'AI', [true, true, false]],
+  ['tn', 'TN Govt Quota', [true, false, false]],
+  ['up', 'UP-Govt Quota', [true, true, false]],
+  ['kea', 'GOV', [true, true, false]],
+  ['mh', 'MAHA Govt Quota', [true, true, false]],
+])('a held seat of %s, %s goes on to Round 2, Round 3, Stray round: %j', (code, quota, expected) => {
+  const rules = builtSeasons().find((season) => season.code === code)?.rules ?? [];
+  const about = { quotas: [quota], outcome: 'upgrade', person: { category: 'GEN', pwd: false } } as const;
+  const rounds = ['Round 2', 'Round 3', 'Stray round'];
+  expect(rounds.map((round, stage) => goesOn(selectRules(rules, { ...about, stage }), round))).toEqual(expected);
 });
 
 it('asks each quota for its own deposit', () => {
