@@ -53,31 +53,6 @@ const accuracy = z.object({
   sections: z.array(section),
 });
 
-/** Figures that were measured once, before anybody had seen the test year; they are never measured again. */
-const blindFile = z.object({
-  steps: z.array(
-    z.object({
-      measuredOn: z.string(),
-      counselling: z.string(),
-      train: z.array(z.int()),
-      test: z.int(),
-      stage: z.string(),
-      rows: z.array(
-        z.object({
-          known: z.int(),
-          group: z.string(),
-          brier: z.number(),
-          calibrationError: z.nullable(z.number()),
-          logNormal: z.nullable(z.number()),
-          hardCut: z.nullable(z.number()),
-        }),
-      ),
-      levels: z.array(z.object({ level: z.enum(CHANCE_LEVELS), open: z.number() })),
-      notes: z.array(z.string()),
-    }),
-  ),
-});
-
 export type Judged = z.infer<typeof judged>;
 export type Evidence = (typeof EVIDENCE)[number];
 export type AccuracyTable = z.infer<typeof table>;
@@ -98,64 +73,8 @@ export function readAccuracy(): Accuracy | null {
 
 export const formatPercent = (share: number): string => `${(share * 100).toFixed(1)}\u00a0%`;
 
-const formatScore = (score: number | null): string => score?.toFixed(4) ?? '';
-
-/** The recorded figures of years that nobody had seen; the other sections are those of the last run. */
-export function readBlindSection(): AccuracySection {
-  const { steps } = blindFile.parse(JSON.parse(readFileSync(BLIND_FILE, 'utf8')));
-  return {
-    title: 'On years that nobody had seen',
-    evidence: 'blind',
-    texts: [
-      'Before the newer lists were handed over, the product of the day was trained on the years before and scored on them once. Nobody who shaped it had seen them. These figures stay as they were measured.',
-      'Each line that was offered in the test year, at ranks from 0.3 to 3 times its last closing rank. Brier score: the mean squared error of the chances; 0 is perfect foresight, lower is better.',
-      ...steps.flatMap(({ counselling, test, notes }) => notes.map((note) => `${counselling} ${test}: ${note}`)),
-    ],
-    diagram: null,
-    tables: [
-      {
-        caption: '',
-        columns: [
-          'Test',
-          'Measured on',
-          'Lines',
-          'Rounds known',
-          'Brier',
-          'Calibration error',
-          'Log-normal',
-          'Hard cut',
-        ],
-        rows: steps.flatMap(({ measuredOn, counselling, train, test, stage, rows }) =>
-          rows.map((row) => [
-            `${counselling} ${train.join(', ')} → ${test}, by the end of ${stage}`,
-            measuredOn,
-            row.group,
-            String(row.known),
-            formatScore(row.brier),
-            row.calibrationError?.toFixed(3) ?? '',
-            formatScore(row.logNormal),
-            formatScore(row.hardCut),
-          ]),
-        ),
-        folded: false,
-      },
-      {
-        caption: 'Share of each level that was really open',
-        columns: ['Test', ...CHANCE_LEVELS],
-        rows: steps
-          .filter(({ levels }) => levels.length > 0)
-          .map(({ counselling, test, levels }) => [
-            `${counselling} ${test}`,
-            ...CHANCE_LEVELS.map((level) => {
-              const found = levels.find((one) => one.level === level);
-              return found ? formatPercent(found.open) : '';
-            }),
-          ]),
-        folded: false,
-      },
-    ],
-  };
-}
+/** The figures of years that nobody had seen, as they were measured once: they are never measured again. */
+export const readBlindSection = (): AccuracySection => section.parse(JSON.parse(readFileSync(BLIND_FILE, 'utf8')));
 
 const TABLE = 'The diagram as a table';
 
