@@ -1,15 +1,14 @@
 // Export of the own data, and deletion of the account with a code that is sent to its number.
 import { atom, computed, map } from 'nanostores';
 import { OTP_LENGTH } from '../../../api/contract/limits.ts';
-import { otpWords } from '../../copy/login.ts';
 import { dataWords, eraseWords } from '../../copy/profile.ts';
 import { ApiError, call, fetchFile } from '../../lib/api/api.ts';
 import { fileActions } from '../../lib/download-and-share.ts';
-import { cleanDigits, formatMinutesAndSeconds } from '../../lib/form-rules.ts';
+import { cleanDigits } from '../../lib/form-rules.ts';
 import { platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
-import { type CodeEntry, noCode } from '../session/otp.ts';
-import { $now, countSecondsUntil } from '../session/otp-view.ts';
+import { type CodeEntry, noCode, refuseCode } from '../session/otp.ts';
+import { $now, viewCode } from '../session/otp-view.ts';
 import { $session, endSession } from '../session/session.ts';
 import { setLeaveMessage } from './profile.ts';
 
@@ -20,23 +19,12 @@ const closed: Erasure = { ...noCode, step: 'closed', busy: 'no' };
 export const $exportingData = atom(false);
 export const $erasure = map<Erasure>(closed);
 
-export const $eraseCodeView = computed([$erasure, $session, $now], (erasure, { known }, now) => {
-  const lockedFor = countSecondsUntil(erasure.lockedUntil, now);
-  const waitFor = countSecondsUntil(erasure.resendAt, now);
-  const left = erasure.maxAttempts - erasure.attemptsUsed;
-  return {
-    mobile: known?.mobile ?? '',
-    code: erasure.code,
-    length: OTP_LENGTH,
-    error: lockedFor > 0 ? otpWords.lockedFor(formatMinutesAndSeconds(lockedFor)) : erasure.error,
-    attempts: erasure.attemptsUsed > 0 && left > 0 && lockedFor === 0 ? otpWords.attemptsLeft(left) : '',
-    countdown: waitFor > 0 ? formatMinutesAndSeconds(waitFor) : '',
-    verifying: erasure.busy === 'erasing',
-    sending: erasure.busy === 'sending',
-    locked: lockedFor > 0,
-    demo: erasure.demo,
-  };
-});
+export const $eraseCodeView = computed([$erasure, $session, $now], (erasure, { known }, now) => ({
+  ...viewCode(erasure, now),
+  mobile: known?.mobile ?? '',
+  verifying: erasure.busy === 'erasing',
+  sending: erasure.busy === 'sending',
+}));
 
 export async function exportData(): Promise<void> {
   if ($exportingData.get()) return;
@@ -87,21 +75,7 @@ export async function eraseAccount(): Promise<void> {
     setLeaveMessage('success', eraseWords.done);
     endSession('logged-out');
   } catch (error) {
-    showErasureError(error);
+    const message = error instanceof ApiError ? error.message : eraseWords.failed;
+    $erasure.set({ ...refuseCode($erasure.get(), error), busy: 'no', error: message });
   }
-}
-
-function showErasureError(error: unknown): void {
-  const { details, message, status, code } =
-    error instanceof ApiError ? error : new ApiError('HTTP', 0, eraseWords.failed);
-  const before = $erasure.get();
-  $erasure.set({
-    ...before,
-    code: status >= 400 && status < 500 ? '' : before.code,
-    busy: 'no',
-    error: message,
-    attemptsUsed: details.attemptsUsed ?? before.attemptsUsed,
-    maxAttempts: details.maxAttempts ?? before.maxAttempts,
-    lockedUntil: code === 'OTP_LOCKED' ? platform().now() + (details.retryAfter ?? 60) * 1_000 : 0,
-  });
 }

@@ -10,7 +10,7 @@ import { type Cancel, platform } from '../../lib/platform.ts';
 import { readTabRequest } from '../../lib/storage/tab-request.ts';
 import { showToast } from '../page/toasts.ts';
 import { rememberGuessed } from './guessed.ts';
-import { $otp, closedOtp, findErrorMessage, rememberOtp } from './otp.ts';
+import { $otp, closedOtp, findErrorMessage, findRetry, refuseCode, rememberOtp } from './otp.ts';
 import { forgetCode } from './pending-code.ts';
 import { $session, type LoginSource, onLogin, openSession, refreshUser } from './session.ts';
 
@@ -65,23 +65,13 @@ function refreshLoggedIn(): void {
 }
 
 function showVerificationError(error: unknown): void {
-  const { attemptsUsed, maxAttempts, code } = $otp.get();
-  const status = error instanceof ApiError ? error.status : 0;
-  const details = error instanceof ApiError ? error.details : {};
-  const locked = error instanceof ApiError && error.code === 'OTP_LOCKED';
-  const second = error instanceof ApiError && error.code === 'OTP_SECOND';
+  const second = error instanceof ApiError && error.code === 'OTP_SECOND' ? error : null;
   if (second) forgetCode();
-  const wait = platform().now() + (details.retryAfter ?? 60) * 1000;
   $otp.set({
-    ...$otp.get(),
-    // Only a refused code is cleared; one that never arrived may be sent again.
-    code: status >= 400 && status < 500 ? '' : code,
+    ...refuseCode($otp.get(), error),
     verifying: false,
     error: findErrorMessage(error) ?? otpWords.failed,
-    attemptsUsed: details.attemptsUsed ?? attemptsUsed,
-    maxAttempts: details.maxAttempts ?? maxAttempts,
-    lockedUntil: locked ? wait : 0,
-    ...(second ? { resendAt: wait } : {}),
+    ...(second && { resendAt: findRetry(second.details) }),
   });
   rememberOtp();
 }

@@ -1,32 +1,41 @@
-// View model of the code popup, with its countdown.
+// View models of a code that is typed: the popup of a login, and what other dialogs share with it.
 import { atom, computed } from 'nanostores';
 import { OTP_LENGTH } from '../../../api/contract/limits.ts';
 import { otpWords } from '../../copy/login.ts';
 import { formatMinutesAndSeconds } from '../../lib/form-rules.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
-import { $otp, $sendingCode } from './otp.ts';
+import { $otp, $sendingCode, type CodeEntry } from './otp.ts';
 
 export const $now = atom(0);
 
-export const $otpView = computed([$otp, $sendingCode, $now], (otp, sending, now) => {
-  const lockedFor = countSecondsUntil(otp.lockedUntil, now);
-  const waitFor = countSecondsUntil(otp.resendAt, now);
-  const left = otp.maxAttempts - otp.attemptsUsed;
-  return {
-    mobile: otp.mobile,
-    code: otp.code,
-    length: OTP_LENGTH,
-    error: lockedFor > 0 ? otpWords.lockedFor(formatMinutesAndSeconds(lockedFor)) : otp.error,
-    attempts: otp.attemptsUsed > 0 && left > 0 && lockedFor === 0 ? otpWords.attemptsLeft(left) : '',
-    countdown: waitFor > 0 && lockedFor === 0 ? formatMinutesAndSeconds(waitFor) : '',
-    verifying: otp.verifying,
-    sending,
-    locked: lockedFor > 0,
-    demo: otp.demo,
-  };
-});
+export const $otpView = computed([$otp, $sendingCode, $now], (otp, sending, now) => ({
+  ...viewCode(otp, now),
+  mobile: otp.mobile,
+  verifying: otp.verifying,
+  sending,
+}));
 
-export const countSecondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000));
+/** What is shown of every entry of a code. `countdown`: `0:42`, or empty once Resend is open. */
+export function viewCode(
+  { code, error, attemptsUsed, maxAttempts, resendAt, lockedUntil, demo }: CodeEntry,
+  now: number,
+) {
+  const lockedFor = countSecondsUntil(lockedUntil, now);
+  const waitFor = countSecondsUntil(resendAt, now);
+  const left = maxAttempts - attemptsUsed;
+  const locked = lockedFor > 0;
+  return {
+    code,
+    length: OTP_LENGTH,
+    error: locked ? otpWords.lockedFor(formatMinutesAndSeconds(lockedFor)) : error,
+    attempts: attemptsUsed > 0 && left > 0 && !locked ? otpWords.attemptsLeft(left) : '',
+    countdown: waitFor > 0 && !locked ? formatMinutesAndSeconds(waitFor) : '',
+    locked,
+    demo,
+  };
+}
+
+const countSecondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000));
 
 /** Updates the time each second while the popup is open. @returns stops it */
 export function runCountdown(): () => void {

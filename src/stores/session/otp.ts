@@ -37,6 +37,22 @@ export const noCode: CodeEntry = {
   demo: false,
 };
 
+/** Only a refused code is cleared; one that never arrived may be sent again. */
+export function refuseCode<Entry extends CodeEntry>(entry: Entry, error: unknown): Entry {
+  if (!(error instanceof ApiError)) return { ...entry, lockedUntil: 0 };
+  const { status, details, code } = error;
+  return {
+    ...entry,
+    code: status >= 400 && status < 500 ? '' : entry.code,
+    attemptsUsed: details.attemptsUsed ?? entry.attemptsUsed,
+    maxAttempts: details.maxAttempts ?? entry.maxAttempts,
+    lockedUntil: code === 'OTP_LOCKED' ? findRetry(details) : 0,
+  };
+}
+
+/** The time from which a refused call may be repeated. */
+export const findRetry = ({ retryAfter = 60 }: ApiError['details']): number => platform().now() + retryAfter * 1_000;
+
 export const closedOtp: Otp = { ...noCode, open: false, mobile: '', verifying: false, source: 'popup' };
 
 export const $otp = map<Otp>(closedOtp);
@@ -95,8 +111,7 @@ export function restoreCode(): void {
 function openWaitingCode(error: unknown, person: Applicant, source: LoginSource): boolean {
   if (!(error instanceof ApiError) || error.code !== 'OTP_COOLDOWN') return false;
   applicant = person;
-  const resendAt = platform().now() + (error.details.retryAfter ?? OTP_COOLDOWN_MINUTES * 60) * 1_000;
-  $otp.set({ ...closedOtp, open: true, mobile: person.mobile, resendAt, source });
+  $otp.set({ ...closedOtp, open: true, mobile: person.mobile, resendAt: findRetry(error.details), source });
   rememberOtp();
   return true;
 }
