@@ -47,7 +47,12 @@ export const isPersonComplete = ({ mobile, name, state, known }: PersonInputs): 
 export const selectPersonDetails = ({ name, state, known }: PersonInputs): { name?: string; state?: string } =>
   known === 'existing' ? {} : { name, state };
 
-/** Mobile number, name and state, as typed or as saved with the number. */
+export type PersonView = ReturnType<typeof personView>;
+
+/**
+ * Mobile number, name and state, as typed or as saved with the number. `mobileMissing`: digits that an incomplete number
+ * lacks. `mobileLocked`: the number of the session cannot be changed. `saved`: shown instead of the typed values.
+ */
 export function personView({ mobile, name, state, known, autofilled }: PersonInputs) {
   const saved = known === 'existing' && autofilled ? { name: autofilled.name, state: autofilled.state ?? '' } : null;
   const mobileWrong = mobile.length === MOBILE_LENGTH && !isMobile(mobile);

@@ -12,6 +12,8 @@ const TICK = { top: 5, height: 14 };
 
 const scale = scaleBetweenRanks(AXIS.from, AXIS.to);
 
+export type SpecialityPicture = ReturnType<typeof buildSpecialityPicture>;
+
 /** Numbers as text; `open` and `count`: in how many colleges it was open at the rank; `you`: position in percent, null without a rank. */
 export function buildSpecialityPicture({ courses, year }: Pick<ClosingRanks, 'courses' | 'year'>, rank: number | null) {
   const opened = courses.map((one) => countOpen(one, rank));
@@ -32,6 +34,7 @@ function buildRow(one: CourseRanks, rank: number | null, open: number) {
   return {
     course,
     label: shortenSpeciality(course),
+    /** Outlines of the ticks on each side of the rank. */
     closed: drawTicks(ranks.filter((closing) => !isOpen(closing))),
     open: drawTicks(ranks.filter(isOpen)),
     count: count(open),

@@ -6,8 +6,6 @@ import { readContent } from '../../lib/lists/local-list.ts';
 import { findItem } from '../../lib/seats/fetch-prediction.ts';
 import { $conflict, $lists, $predicted, type OpenConflict } from './list-state.ts';
 
-export type ConflictQuestion = { key: string; title: string; options: Readonly<Record<Side, string>> };
-
 export const $conflictView = computed([$conflict, $lists, $predicted], (asked, lists, { data }) => {
   if (asked === null) return null;
   const lines = new Map(lists.flatMap((list) => list.lines.map((line) => [line.id, line] as const)));
@@ -22,18 +20,17 @@ export const $conflictView = computed([$conflict, $lists, $predicted], (asked, l
   return {
     name: asked.mine.name,
     isDeleted: asked.newer === null,
-    questions: asked.conflicts.map(
-      (conflict): ConflictQuestion => ({
-        key: conflict.key,
-        title: conflict.kind === 'name' ? conflictWords.name : nameSeat(conflict.key),
-        options: {
-          mine: conflictWords.here(describeSide(conflict, asked, 'mine')),
-          theirs: conflictWords.there(describeSide(conflict, asked, 'theirs')),
-        },
-      }),
-    ),
+    questions: asked.conflicts.map((conflict) => ({
+      key: conflict.key,
+      title: conflict.kind === 'name' ? conflictWords.name : nameSeat(conflict.key),
+      options: {
+        mine: conflictWords.here(describeSide(conflict, asked, 'mine')),
+        theirs: conflictWords.there(describeSide(conflict, asked, 'theirs')),
+      },
+    })),
   };
 });
+export type ConflictView = NonNullable<ReturnType<typeof $conflictView.get>>;
 
 function describeSide({ kind, key }: ListConflict, { mine, newer }: OpenConflict, side: Side): string {
   const content = side === 'theirs' && newer ? readContent(newer) : mine;

@@ -69,3 +69,4 @@ export const $dataView = computed($allData, ({ status, tables, error }) => {
     })),
   };
 });
+export type TablesView = ReturnType<typeof $dataView.get>;

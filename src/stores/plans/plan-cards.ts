@@ -23,6 +23,8 @@ export const buildFirstCards = (plans: readonly Plan[], disabled = false) => ({
   notice: '',
 });
 
+export type PlanCardsView = ReturnType<typeof buildFirstCards>;
+
 export const $planCards = computed(
   [$plans, $ownPlan, $purchase],
   ({ status, plans, reason, checkout }, own, purchase) => {

@@ -25,6 +25,9 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
 /** `expiresAt` and `planName` say until when a plan of the same tier runs. */
 type Own = OwnPlan & Partial<Pick<UserPlan, 'planName' | 'expiresAt'>>;
 
+export type PlanFace = ReturnType<typeof planView>;
+
+/** `note`: when the plan can be bought, if another one has to end first. */
 export function planView(plan: Plan, own: Own | null, { phase, planId }: Purchase, surface: PurchaseSurface) {
   const status = planStatus(own, plan.plan_code);
   const price = selectPrice(plan);

@@ -16,6 +16,7 @@ const $chosen = computed([$plans, $ownPlan, $pricing, $choice], ({ plans }, own,
   selectFirstPlan(plans, own, choice || planCode),
 );
 
+/** `covered`: the window of the gateway is open over the popup. `locked`: a payment is in progress, so that it cannot be closed. */
 export const $popupView = computed(
   [$plans, $ownPlan, $pricing, $purchase, $chosen],
   ({ status, plans, reason, checkout }, own, { open }, purchase, chosen) => ({
@@ -32,6 +33,7 @@ export const $popupView = computed(
     notice: purchase.notice,
   }),
 );
+export type PopupView = ReturnType<typeof $popupView.get>;
 
 export function resetPopup(): void {
   $choice.set('');

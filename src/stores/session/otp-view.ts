@@ -14,6 +14,7 @@ export const $otpView = computed([$otp, $sendingCode, $now], (otp, sending, now)
   verifying: otp.verifying,
   sending,
 }));
+export type OtpView = ReturnType<typeof $otpView.get>;
 
 /** What is shown of every entry of a code. `countdown`: `0:42`, or empty once Resend is open. */
 export function viewCode(

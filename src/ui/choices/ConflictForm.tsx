@@ -1,15 +1,10 @@
 // The question about a list that was changed in two places: for each change, which of the two is kept.
 import { useState } from 'react';
-import type { ListAnswers, Side } from '../../../api/contract/merge-lists.ts';
+import type { ListAnswers } from '../../../api/contract/merge-lists.ts';
 import { conflictWords } from '../../copy/list-conflict.ts';
+import type { ConflictView } from '../../stores/choices/list-conflict.ts';
 
-export type ConflictFormProps = {
-  name: string;
-  isDeleted: boolean;
-  questions: readonly { key: string; title: string; options: Readonly<Record<Side, string>> }[];
-  onAnswer: (answers: ListAnswers) => void;
-  onDrop: () => void;
-};
+export type ConflictFormProps = ConflictView & { onAnswer: (answers: ListAnswers) => void; onDrop: () => void };
 
 export function ConflictForm({ name, isDeleted, questions, onAnswer, onDrop }: ConflictFormProps) {
   const [answers, setAnswers] = useState<ListAnswers>({});

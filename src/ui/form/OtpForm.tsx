@@ -1,20 +1,9 @@
 // The content of the one-time-code popup: the code field, the countdown, Resend, Cancel and Verify.
 import { otpWords } from '../../copy/login.ts';
+import type { OtpView } from '../../stores/session/otp-view.ts';
 import { CodeField } from '../CodeField.tsx';
 
-export type OtpFormProps = {
-  mobile: string;
-  code: string;
-  length: number;
-  error: string;
-  attempts: string;
-  /** `0:42`, or empty once Resend is open. */
-  countdown: string;
-  verifying: boolean;
-  sending: boolean;
-  locked: boolean;
-  /** Codes are written to a file instead of sent. */
-  demo: boolean;
+export type OtpFormProps = OtpView & {
   /** Label of the button that submits the code. */
   verifyWord?: string;
   onCode: (text: string) => void;

@@ -2,24 +2,14 @@
 import { useState } from 'react';
 import { wizardWords } from '../../copy/form/wizard.ts';
 import { loginWords } from '../../copy/login.ts';
+import type { PersonView } from '../../lib/person-inputs.ts';
 import { type Option, SelectField, TextField } from '../controls/Field.tsx';
 
-export type PersonFieldsProps = {
+export type PersonFieldsProps = PersonView & {
   /** Distinguishes the fields of the popup from those of the form. */
   prefix: string;
-  mobile: string;
-  mobileWrong: boolean;
-  /** Digits that an incomplete number lacks. */
-  mobileMissing: number;
-  /** The number of the session cannot be changed. */
-  mobileLocked: boolean;
-  name: string;
-  state: string;
   /** Default hint below the number. */
   codeHint: string;
-  known: 'unasked' | 'asking' | 'new' | 'existing';
-  /** Shown instead of the typed values, and not editable. */
-  saved: { name: string; state: string } | null;
   states: readonly Option[];
   onMobile: (text: string) => void;
   onName: (text: string) => void;

@@ -2,17 +2,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pricingWords } from '../../copy/pricing.ts';
 import { planWords, purchaseWords } from '../../copy/purchase.ts';
-import { PlanBadge, type PlanFace, PlanFeatures, PlanPrice, PlansFailed } from './PlanParts.tsx';
+import type { PlanCardsView } from '../../stores/plans/plan-cards.ts';
+import type { PlanFace } from '../../stores/plans/plan-view.ts';
+import { PlanBadge, PlanFeatures, PlanPrice, PlansFailed } from './PlanParts.tsx';
 
-export type PlanCardsProps = {
-  plans: readonly PlanFace[];
-  waiting: boolean;
-  failed: string;
-  reason: string;
-  demo: boolean;
-  none: boolean;
-  error: string;
-  notice: string;
+type PlanCardsProps = PlanCardsView & {
   onBuy: (id: number) => void;
   onRetry: () => void;
   onDismiss: () => void;

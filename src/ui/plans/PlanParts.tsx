@@ -1,25 +1,6 @@
 // Parts shared by the cards of the pricing page and the popup: price, badge, features, messages.
 import { planWords } from '../../copy/purchase.ts';
-
-export type PlanFace = {
-  id: number;
-  code: string;
-  name: string;
-  description: string;
-  price: string;
-  original: string;
-  saving: string;
-  days: number;
-  included: readonly string[];
-  missing: readonly string[];
-  popular: boolean;
-  badge: string;
-  ended: boolean;
-  button: string;
-  disabled: boolean;
-  /** When the plan can be bought, if another one has to end first. */
-  note: string;
-};
+import type { PlanFace } from '../../stores/plans/plan-view.ts';
 
 export function PlanPrice({ price, original, saving }: Pick<PlanFace, 'price' | 'original' | 'saving'>) {
   return (

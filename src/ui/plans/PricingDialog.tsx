@@ -1,21 +1,16 @@
 // The pricing popup: plan switcher, price and saving, features, one button.
 import { planWords, popupWords } from '../../copy/purchase.ts';
+import type { PlanFace } from '../../stores/plans/plan-view.ts';
+import type { PopupView } from '../../stores/plans/popup-view.ts';
 import { Dialog } from '../controls/Dialog.tsx';
-import type { PlanCardsProps } from './PlanCards.tsx';
-import { Demo, PlanBadge, type PlanFace, PlanFeatures, PlanPrice, PlansFailed } from './PlanParts.tsx';
+import { Demo, PlanBadge, PlanFeatures, PlanPrice, PlansFailed } from './PlanParts.tsx';
 
-export type PricingDialogProps = {
-  open: boolean;
-  /** The window of the gateway is open over the popup. */
-  covered: boolean;
-  /** A payment is in progress: the popup cannot be closed. */
-  locked: boolean;
-  options: readonly PlanFace[];
-  plan: PlanFace | null;
+type PricingDialogProps = PopupView & {
   onChoose: (code: string) => void;
   onBuy: () => void;
+  onRetry: () => void;
   onClose: () => void;
-} & Pick<PlanCardsProps, 'waiting' | 'failed' | 'reason' | 'demo' | 'error' | 'notice' | 'onRetry'>;
+};
 
 export function PricingDialog(props: PricingDialogProps) {
   const { open, covered, locked, options, plan, waiting, failed, reason, demo, onRetry, onClose } = props;

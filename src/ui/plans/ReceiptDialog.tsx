@@ -1,22 +1,14 @@
 // The success dialog of a purchase: plan, validity, amount, features, links onwards.
 import type { ReactNode } from 'react';
 import { successWords } from '../../copy/purchase.ts';
+import type { PurchaseSurface } from '../../stores/plans/pricing-state.ts';
+import type { ReceiptView } from '../../stores/plans/receipt-view.ts';
 import { Dialog } from '../controls/Dialog.tsx';
 import { CheckIcon } from '../controls/icons.tsx';
 import { Demo, PlanFeatures } from './PlanParts.tsx';
 
 export type ReceiptDialogProps = {
-  receipt: {
-    planName: string;
-    paid: string;
-    transactionId: string;
-    validUntil: string;
-    daysRemaining: number;
-    receiptUrl: string;
-    demo: boolean;
-    features: readonly string[];
-    surface: 'page' | 'popup';
-  } | null;
+  receipt: ReceiptView;
   onClose: () => void;
   onPredictions: () => void;
   onRefresh: () => void;
@@ -62,7 +54,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 type ReceiptActionsProps = Pick<ReceiptDialogProps, 'onPredictions' | 'onRefresh' | 'onDashboard'> & {
-  surface: 'page' | 'popup';
+  surface: PurchaseSurface;
   receiptUrl: string;
 };
 

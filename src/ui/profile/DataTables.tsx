@@ -1,13 +1,8 @@
 // Content of the data panel: loading, error, or the number of colleges, courses, fees and rounds on record.
 import { dataTableWords } from '../../copy/profile.ts';
+import type { TablesView } from '../../stores/page/all-data.ts';
 
-export type DataTablesProps = {
-  status: 'idle' | 'loading' | 'loaded' | 'error';
-  error: string;
-  counts: readonly { label: string; value: string }[];
-  rounds: readonly { key: string; counselling: string; round: string; rows: string }[];
-  onRetry: () => void;
-};
+export type DataTablesProps = TablesView & { onRetry: () => void };
 
 export function DataTables({ status, error, counts, rounds, onRetry }: DataTablesProps) {
   if (status === 'error') {

@@ -1,14 +1,8 @@
 // The devices on which the person is logged in, each with a button that ends the login.
 import { deviceWords } from '../../copy/devices.ts';
+import type { DeviceList } from '../../stores/profile/devices.ts';
 
-export type DevicesProps = {
-  status: 'loading' | 'ready' | 'failed';
-  busy: boolean;
-  hasOthers: boolean;
-  devices: readonly { id: string; name: string; isThis: boolean; times: string; label: string }[];
-  onEnd: (which: string) => void;
-  onRetry: () => void;
-};
+export type DevicesProps = DeviceList & { onEnd: (which: string) => void; onRetry: () => void };
 
 export function Devices(props: DevicesProps) {
   const { status, onRetry } = props;

@@ -1,11 +1,12 @@
 // Dialog that deletes the account: what is deleted, what stays, then the code.
 import { eraseWords } from '../../copy/profile.ts';
+import type { OtpView } from '../../stores/session/otp-view.ts';
 import { Dialog } from '../controls/Dialog.tsx';
-import OtpForm, { type OtpFormProps } from '../form/OtpForm.tsx';
+import OtpForm from '../form/OtpForm.tsx';
 
 export type EraseDialogProps = {
   step: 'closed' | 'explain' | 'code';
-  code: Omit<OtpFormProps, 'onCode' | 'onVerify' | 'onResend' | 'onCancel' | 'verifyWord'>;
+  code: OtpView;
   onSend: () => void;
   onCode: (text: string) => void;
   onErase: () => void;

@@ -2,13 +2,10 @@
 import type { ReactNode } from 'react';
 import { privacyWords } from '../../copy/privacy.ts';
 import { consentWords, dataWords } from '../../copy/profile.ts';
+import type { ConsentCard } from '../../stores/profile/profile-view.ts';
 
-type Channel = 'sms' | 'whatsapp' | 'rcs';
-
-export type MessagesProps = {
-  agreed: string;
-  channels: readonly { channel: Channel; label: string; chosen: boolean }[];
-  onToggle: (channel: Channel) => void;
+export type MessagesProps = ConsentCard & {
+  onToggle: (channel: ConsentCard['channels'][number]['channel']) => void;
   /** The switch of messages about lists. */
   children: ReactNode;
 };

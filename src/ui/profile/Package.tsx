@@ -1,27 +1,11 @@
 // The own plan with its remaining days and features, and the payments.
 import type { ReactNode } from 'react';
 import { packageWords } from '../../copy/profile.ts';
+import type { PaymentList, PlanCard } from '../../stores/profile/profile-view.ts';
 import { CheckIcon } from '../controls/icons.tsx';
 
-export type PlanProps = {
-  name: string;
-  code: string;
-  active: boolean;
-  status: string;
-  days: string;
-  /** Few days are left: shown in red. */
-  soon: boolean;
-  ending: string;
-  /** What the end of the plan means. */
-  note: string;
-  featuresTitle: string;
-  features: readonly string[];
-  /** Label of the link to the pricing page; empty: no link. */
-  offer: string;
-};
-
 /** With a link to the plans where the plan ends soon or has ended. */
-export function PlanSummary(props: PlanProps) {
+export function PlanSummary(props: PlanCard) {
   return (
     <PlanStatus {...props}>
       {props.soon && props.offer && (
@@ -43,7 +27,7 @@ function PlanStatus({
   ending,
   note,
   children,
-}: PlanProps & { children?: ReactNode }) {
+}: PlanCard & { children?: ReactNode }) {
   return (
     <div className="plan-summary stack gap-1">
       <p className="cluster gap-3">
@@ -66,7 +50,7 @@ function PlanStatus({
   );
 }
 
-export function Plan(props: PlanProps) {
+export function Plan(props: PlanCard) {
   return (
     <section className="profile-part stack" aria-labelledby="plan-title">
       <h2 id="plan-title">{packageWords.plan}</h2>
@@ -93,19 +77,7 @@ export function Plan(props: PlanProps) {
   );
 }
 
-type Payment = {
-  key: string;
-  plan: string;
-  amount: string;
-  day: string;
-  status: string;
-  paymentId: string;
-  /** Why it was refunded; empty: nothing to say. */
-  note: string;
-  receipt: { href: string; number: string } | null;
-};
-
-export function Payments({ latest, rest }: { latest: readonly Payment[]; rest: string }) {
+export function Payments({ latest, rest }: PaymentList) {
   return (
     <section className="profile-part stack" aria-labelledby="payments-title">
       <h2 id="payments-title">{packageWords.payments}</h2>

@@ -2,11 +2,10 @@
 
 import type { ReactNode } from 'react';
 import { dataTableWords, usageWords } from '../../copy/profile.ts';
+import type { PastPredictionList, Usage } from '../../stores/profile/profile-view.ts';
 import { ExportButtons } from '../controls/ExportButtons.tsx';
 
-type Meter = { label: string; text: string; used: number; limit: number | null };
-
-export function Allowance({ meters, locked }: { meters: readonly Meter[]; locked: string }) {
+export function Allowance({ meters, locked }: Usage) {
   return (
     <section className="profile-part stack" aria-labelledby="allowance-title">
       <h2 id="allowance-title">{usageWords.allowance}</h2>
@@ -26,10 +25,8 @@ export function Allowance({ meters, locked }: { meters: readonly Meter[]; locked
   );
 }
 
-type PastPrediction = { id: string; rank: string; choice: string; day: string; counts: string; which: string };
-
 export type PastPredictionsProps = {
-  predictions: readonly PastPrediction[];
+  predictions: PastPredictionList;
   /** Ids of the running exports. */
   pdf: string;
   whatsapp: string;

@@ -1,26 +1,12 @@
 // The picture of a rank among closing ranks: specialities on one axis of ranks, a tick a college, the rank as a line.
 import { pictureWords } from '../../copy/speciality-picture.ts';
+import type { SpecialityPicture as Picture } from '../../lib/ranks/speciality-picture.ts';
 
-type PictureRow = {
-  course: string;
-  label: string;
-  /** Outlines of the ticks on each side of the rank. */
-  closed: string;
-  open: string;
-  count: string;
-  colleges: string;
-  isAbout: boolean;
-  /** Left out on a phone until all rows are asked for. */
-  isFar?: boolean;
-};
+/** `isFar`: left out on a phone until all rows are asked for. */
+type PictureRow = Picture['rows'][number] & { isFar?: boolean };
 
-type SpecialityPictureProps = {
-  /** Empty without one. */
-  rank: string;
-  year: number;
+type SpecialityPictureProps = Pick<Picture, 'rank' | 'year' | 'marks' | 'you'> & {
   rows: readonly PictureRow[];
-  marks: readonly { at: number; rank: number }[];
-  you: number | null;
   /** The course that filters the list; null: none. */
   chosen?: string | null;
   /** Null: the rows are no buttons. */

@@ -139,7 +139,7 @@ export const siteRules: readonly ImportRule[] = [
   },
   {
     folder: 'src/ui/',
-    may: ['src/ui/', 'src/copy/', 'type api/contract/', 'react'],
+    may: ['src/ui/', 'src/copy/', 'type src/lib/', 'type src/stores/', 'type api/contract/', 'react'],
     never: [/\bfetch\(/],
     planted: "import { $session } from '../stores/session/session.ts';",
   },
