@@ -1,4 +1,7 @@
 // Handlers of choice lists, their files and what is made of them, of decisions and entered results, and of reports of mistakes.
+import type { choiceToolEndpoints } from '../contract/endpoints/choice-tools.ts';
+import type { choiceEndpoints } from '../contract/endpoints/choices.ts';
+import type { seasonEndpoints } from '../contract/endpoints/season.ts';
 import { MISTAKE_ALLOWANCE } from '../contract/mistakes.ts';
 import { addMistake } from '../domain/catalogue/catalogue.ts';
 import { choiceCsv } from '../domain/choice-lists/choice-rows.ts';
@@ -26,27 +29,9 @@ import { MISTAKES } from '../store/collections.ts';
 /** Without it some spreadsheets read the file in a regional encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-type Names =
-  | 'choiceLists'
-  | 'saveChoiceList'
-  | 'deleteChoiceList'
-  | 'markListed'
-  | 'choiceListOutlook'
-  | 'choiceListCsv'
-  | 'choiceListPdf'
-  | 'reportMistake'
-  | 'decision'
-  | 'findSeats'
-  | 'saveRoundsOver'
-  | 'enterResult'
-  | 'choiceListPositions'
-  | 'choiceListReplay'
-  | 'starterList'
-  | 'seatsNearRank'
-  | 'familySheet'
-  | 'sendFamilySheet';
+type Tables = typeof choiceEndpoints & typeof choiceToolEndpoints & typeof seasonEndpoints;
 
-export const choiceHandlers: Pick<Handlers, Names> = {
+export const choiceHandlers: Pick<Handlers, keyof Tables> = {
   choiceLists: async (context) => ({ lists: [...(await loadChoiceLists(context))] }),
 
   saveChoiceList: async (context) => ({ list: await saveChoiceList(context, context.body) }),

@@ -2,26 +2,14 @@
 
 import type { PublicSettings } from '../contract/content/settings.ts';
 import { fillSeason } from '../contract/data-years.ts';
+import type { contentEndpoints } from '../contract/endpoints/content.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { findLatestSeason } from '../services/require-packs.ts';
 
 const message = 'Content loaded';
 type ContentContext = Pick<Context<'faq'>, 'deps'>;
 
-export const contentHandlers: Pick<
-  Handlers,
-  | 'contentAll'
-  | 'pageSettings'
-  | 'heroSection'
-  | 'featureSlider'
-  | 'blogContent'
-  | 'keyFeatures'
-  | 'faq'
-  | 'tableOfContents'
-  | 'footer'
-  | 'headerMenu'
-  | 'adminSettings'
-> = {
+export const contentHandlers: Pick<Handlers, keyof typeof contentEndpoints> = {
   contentAll: async ({ deps, deps: { content } }) => ({
     message,
     data: {

@@ -1,4 +1,6 @@
 // Handlers of the public tables, of the list of counsellings, and of the options of form and filters. Tables are built once per pack.
+import type { dataEndpoints } from '../contract/endpoints/data.ts';
+import type { optionEndpoints } from '../contract/endpoints/options.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { buildCatalogue } from '../domain/catalogue/catalogue.ts';
 import { courseNames, filterOptions } from '../domain/catalogue/filter-options.ts';
@@ -11,21 +13,7 @@ import { requirePacks, requireSeatIndex, type WithPacks } from '../services/requ
 import { findSeatFacts } from '../services/seat-facts.ts';
 import { listLineFiles } from '../services/seat-lines.ts';
 
-type Names =
-  | 'minimalOptions'
-  | 'filterOptions'
-  | 'courses'
-  | 'counsellings'
-  | 'questions'
-  | 'allLegacy'
-  | 'dataColleges'
-  | 'dataCourses'
-  | 'dataFees'
-  | 'dataAllotments'
-  | 'seatFacts'
-  | 'seasonDates';
-
-export const dataHandlers: Pick<Handlers, Names> = {
+export const dataHandlers: Pick<Handlers, keyof typeof optionEndpoints | keyof typeof dataEndpoints> = {
   minimalOptions: (context) => ({ data: minimalOptions(requirePacks(context)) }),
 
   filterOptions(context) {

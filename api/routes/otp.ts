@@ -1,5 +1,6 @@
 // Handlers of the login: they check a mobile number, send a code, open a session with it, validate it and end it.
 
+import type { peopleEndpoints } from '../contract/endpoints/people.ts';
 import { SESSION_PLACEHOLDER } from '../contract/people/session-hint.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { PendingProfile, TryOutcome } from '../domain/account/otp.ts';
@@ -22,9 +23,7 @@ import { listSessions } from '../services/login/sessions.ts';
 import { presentUser } from '../services/person.ts';
 import type { UserRecord } from '../store/collections.ts';
 
-type Names = 'register' | 'verifyOtp' | 'checkMobile' | 'validateSession' | 'logout';
-
-export const otpHandlers: Pick<Handlers, Names> = {
+export const otpHandlers: Pick<Handlers, keyof typeof peopleEndpoints> = {
   async register(context) {
     const { deps, cookies, body } = context;
     // A browser with a session cookie may have no visitor cookie.

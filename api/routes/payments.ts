@@ -1,4 +1,6 @@
 // Handlers of plans, of orders, of payments by browser or webhook, and of receipts.
+import type { paymentEndpoints } from '../contract/endpoints/payments.ts';
+import type { planEndpoints } from '../contract/endpoints/plans.ts';
 import { selectOfferedPlans } from '../contract/plans/plans.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Order } from '../domain/payments/order.ts';
@@ -15,9 +17,7 @@ import type { CallContext } from '../services/call-context.ts';
 import { loadPerson } from '../services/person.ts';
 import { openPaymentRecords } from '../store/payment-records.ts';
 
-type Names = 'userPlan' | 'paymentHistory' | 'createOrder' | 'verifyPayment' | 'paymentWebhook' | 'plans' | 'receipt';
-
-export const paymentHandlers: Pick<Handlers, Names> = {
+export const paymentHandlers: Pick<Handlers, keyof typeof paymentEndpoints | keyof typeof planEndpoints> = {
   userPlan({ deps, session }) {
     const { grants } = session.user;
     const plans = selectOfferedPlans(deps.reference.plans, deps.content['page-settings']);

@@ -1,5 +1,6 @@
 // Handlers of health and readiness, the CSRF token, CSP reports and the OpenAPI document.
 
+import type { systemEndpoints } from '../contract/endpoints/system.ts';
 import type { Body } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
@@ -27,7 +28,7 @@ function probe({ store, now }: Deps): Promise<void> {
   return write;
 }
 
-export const systemHandlers: Pick<Handlers, 'health' | 'ready' | 'csrfToken' | 'cspViolation' | 'openapi'> = {
+export const systemHandlers: Pick<Handlers, keyof typeof systemEndpoints> = {
   health({ deps }) {
     // A proxy that asks here sends nothing new to a server that stops, and keeps one whose store is down.
     if (deps.stopping.value) throw new Refusal('STOPPING');

@@ -1,6 +1,6 @@
 // Endpoints of the content and settings of the public pages.
 import * as z from 'zod/mini';
-import { contentParts } from '../content/content.ts';
+import { type ContentPart, contentParts } from '../content/content.ts';
 import { publicSettings } from '../content/settings.ts';
 import { type Endpoint, message, perAddress } from '../endpoint.ts';
 import { CACHE_CONTENT } from '../limits.ts';
@@ -21,6 +21,8 @@ const allContent = z.object({
   settings: publicSettings,
 });
 const page = { method: 'GET', access: 'visitor', rate } as const;
+const part = <Part extends ContentPart>(name: Part, summary: string) =>
+  ({ ...page, path: `/api/content/${name}`, summary, reply: withMessage(contentParts[name]) }) as const;
 
 export const contentEndpoints = {
   contentAll: {
@@ -36,54 +38,14 @@ export const contentEndpoints = {
     summary: 'Returns logos and other settings of the pages.',
     reply: withMessage(z.object({ pageSettings: contentParts['page-settings'] })),
   },
-  heroSection: {
-    ...page,
-    path: '/api/content/hero-section',
-    summary: 'Returns the hero section.',
-    reply: withMessage(contentParts['hero-section']),
-  },
-  featureSlider: {
-    ...page,
-    path: '/api/content/feature-slider',
-    summary: 'Returns the slides of the feature slider.',
-    reply: withMessage(contentParts['feature-slider']),
-  },
-  blogContent: {
-    ...page,
-    path: '/api/content/blog-content',
-    summary: 'Returns the sections of the blog, with sanitised HTML.',
-    reply: withMessage(contentParts['blog-content']),
-  },
-  keyFeatures: {
-    ...page,
-    path: '/api/content/key-features',
-    summary: 'Returns the key features.',
-    reply: withMessage(contentParts['key-features']),
-  },
-  faq: {
-    ...page,
-    path: '/api/content/faq',
-    summary: 'Returns the frequent questions and their answers.',
-    reply: withMessage(contentParts.faq),
-  },
-  tableOfContents: {
-    ...page,
-    path: '/api/content/table-of-contents',
-    summary: 'Returns the entries of the table of contents.',
-    reply: withMessage(contentParts['table-of-contents']),
-  },
-  footer: {
-    ...page,
-    path: '/api/content/footer',
-    summary: 'Returns the footer.',
-    reply: withMessage(contentParts.footer),
-  },
-  headerMenu: {
-    ...page,
-    path: '/api/content/header-menu',
-    summary: 'Returns the entries of the header menu.',
-    reply: withMessage(contentParts['header-menu']),
-  },
+  heroSection: part('hero-section', 'Returns the hero section.'),
+  featureSlider: part('feature-slider', 'Returns the slides of the feature slider.'),
+  blogContent: part('blog-content', 'Returns the sections of the blog, with sanitised HTML.'),
+  keyFeatures: part('key-features', 'Returns the key features.'),
+  faq: part('faq', 'Returns the frequent questions and their answers.'),
+  tableOfContents: part('table-of-contents', 'Returns the entries of the table of contents.'),
+  footer: part('footer', 'Returns the footer.'),
+  headerMenu: part('header-menu', 'Returns the entries of the header menu.'),
   adminSettings: {
     ...page,
     path: '/api/admin/settings',
