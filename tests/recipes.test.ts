@@ -161,13 +161,12 @@ describe('the recipe for a sourced fact', { timeout: 60_000 }, () => {
 });
 
 describe('the recipe for an endpoint', { timeout: 60_000 }, () => {
-  it('makes the compiler ask for the handler and for the table of the client', () => {
+  it('makes the compiler ask for the handler', () => {
     const from = 'export const dataEndpoints = {';
     const row =
       "plantedTable: { method: 'GET', path: '/api/data/planted', access: 'visitor', summary: 'Planted.', rate: null, reply: z.object({}) },";
     const edit = { file: 'api/contract/endpoints/data.ts', from, to: `${from}\n${row}` };
-    const asking = ['api/app.ts', 'src/lib/api/endpoint-tables.ts'];
-    expect(findBrokenFiles([edit], [...asking, edit.file])).toEqual(asking);
+    expect(findBrokenFiles([edit], ['api/routes/data.ts', edit.file])).toEqual(['api/routes/data.ts']);
   });
 
   it('has a test that requests every path', () => {

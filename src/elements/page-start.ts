@@ -92,7 +92,7 @@ export function reportViolations(): void {
 async function report(event: SecurityPolicyViolationEvent): Promise<void> {
   try {
     const { call } = await loadChunk('api', () => import('../lib/api/api.ts'));
-    await call('cspViolation', {
+    await call('system.cspViolation', {
       body: {
         type: 'csp_violation',
         data: {

@@ -13,7 +13,7 @@ class StopMessages extends HTMLElement {
     button.disabled = true;
     try {
       const { call } = await loadChunk('api', () => import('../lib/api/api.ts'));
-      await call('stopRoundMessages', { body: { key: window.location.hash.slice(1) }, quiet: true });
+      await call('own.stopRoundMessages', { body: { key: window.location.hash.slice(1) }, quiet: true });
       button.hidden = true;
       if (done) status?.replaceChildren(done.content.cloneNode(true));
     } catch (error) {

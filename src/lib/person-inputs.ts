@@ -28,7 +28,7 @@ export async function lookUpMobile(person: PersonStore): Promise<void> {
   const { mobile } = person.get();
   if (!isMobile(mobile)) return;
   person.change({ known: 'asking' });
-  const reply = await call('checkMobile', { body: { mobile } }).catch(() => null);
+  const reply = await call('people.checkMobile', { body: { mobile } }).catch(() => null);
   if (person.get().mobile !== mobile) return;
   if (!reply?.userExists) {
     person.change({ known: reply ? 'new' : 'unasked' });

@@ -8,7 +8,7 @@ import { announce, platform } from '../platform.ts';
 import { parseValue } from '../storage/parse.ts';
 import { ApiError, buildNetworkError } from './api-error.ts';
 import { clearCsrfToken, csrfToken } from './csrf-token.ts';
-import { type CallName, loadEndpoint } from './endpoint-tables.ts';
+import { type CallName, type EndpointOf, loadEndpoint } from './endpoint-tables.ts';
 import { fetchWithTimeout } from './transport.ts';
 
 export { ApiError } from './api-error.ts';
@@ -27,11 +27,14 @@ type SendOptions = {
   prepare?: (reply: unknown) => unknown;
 };
 
-export type CallOptions<Name extends CallName> = Omit<SendOptions, 'body'> & { body?: BodyInput<Name> };
+export type CallOptions<Name extends CallName> = Omit<SendOptions, 'body'> & { body?: BodyInput<EndpointOf<Name>> };
 
 /** @throws ApiError */
-export async function call<Name extends CallName>(name: Name, options: CallOptions<Name> = {}): Promise<Reply<Name>> {
-  return (await callEndpoint(await loadEndpoint(name), options)) as Reply<Name>;
+export async function call<Name extends CallName>(
+  name: Name,
+  options: CallOptions<Name> = {},
+): Promise<Reply<EndpointOf<Name>>> {
+  return (await callEndpoint(await loadEndpoint(name), options)) as Reply<EndpointOf<Name>>;
 }
 
 /** `call` with a row of the endpoint table. @throws ApiError */
@@ -85,7 +88,7 @@ const isRefused = async (response: Response, code: string): Promise<boolean> =>
 async function sendOnce(endpoint: Endpoint, options: SendOptions): Promise<Response> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(options.params?.[key] ?? ''));
   if (endpoint.method === 'GET') return sendGet(path, options);
-  const token = await csrfToken(() => call('csrfToken'));
+  const token = await csrfToken(() => call('system.csrfToken'));
   return fetchWithTimeout(path, {
     method: 'POST',
     credentials: 'same-origin',

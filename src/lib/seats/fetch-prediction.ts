@@ -57,7 +57,7 @@ export const openLastPrediction = (request: Request, owner: string): Promise<Pre
 
 async function openKept(request: Request, kept: KeptReply | null): Promise<Prediction | null> {
   if (kept === null) return null;
-  const { reply } = await loadEndpoint('predict');
+  const { reply } = await loadEndpoint('predictions.predict');
   const parsed = parseValue(reply, { data: kept.data }) as Reply<'predict'> | null;
   try {
     return parsed && (await openData(request, parsed.data, kept.at));
@@ -72,7 +72,7 @@ async function fetchOnce(request: Request, owner: string, onlyCharged?: true): P
   // The failure is reported where the order is used.
   order.catch(() => undefined);
   const body = { ...request, asLists: true, ...(onlyCharged && { onlyCharged }) };
-  const { data } = await call('predict', { body, prepare: normaliseHistory });
+  const { data } = await call('predictions.predict', { body, prepare: normaliseHistory });
   const at = platform().now();
   const prediction = await openData(request, data, at);
   keepReply(request, owner, { at, data });

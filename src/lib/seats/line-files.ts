@@ -45,7 +45,7 @@ function remember(selection: Selection, names: readonly string[]): void {
 /** Brings files into the browser's cache for the next page, which reads them. A plan may lock them. */
 export async function cacheLineFiles(selection: Selection, names: readonly string[]): Promise<void> {
   remember(selection, names);
-  await Promise.allSettled(names.map((name) => fetchFile('seatLines', { params: { name }, quiet: true })));
+  await Promise.allSettled(names.map((name) => fetchFile('predictions.seatLines', { params: { name }, quiet: true })));
 }
 
 /** Starts the files that these selections needed before. A file that is gone is of no interest any more. */
@@ -58,7 +58,7 @@ export function prefetchLineFiles(request: Request): void {
 function fetchLineFile(name: string): Promise<Table> {
   const known = tables.get(name);
   if (known) return known;
-  const fetching = call('seatLines', { params: { name }, quiet: true });
+  const fetching = call('predictions.seatLines', { params: { name }, quiet: true });
   tables.set(name, fetching);
   fetching.catch(() => tables.delete(name));
   return fetching;

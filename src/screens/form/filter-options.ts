@@ -28,7 +28,7 @@ export function createFilterOptions({ platform, call, showToast }: OptionsEnv) {
         return data;
       }
       try {
-        const { data: loaded } = await call('filterOptions', { params: selection });
+        const { data: loaded } = await call('options.filterOptions', { params: selection });
         cache.set(key, { data: loaded, until: platform().now() + CACHE_FILTER_OPTIONS });
         $filterOptions.set(loaded);
         return loaded;

@@ -85,7 +85,7 @@ export function createLater({ $wizard, $chosen, $options, $courses, $domicile, .
     if (!isPrepared) {
       isPrepared = true;
       fetchNextPage('/predictions');
-      preloadCall('predict');
+      preloadCall('predictions.predict');
       form.loadSubmit().catch(() => undefined);
     }
     if (step === 3 && $session.get().status === 'in') void env.checkSession();

@@ -41,7 +41,7 @@ export function createOptions(env: FormEnv) {
   /** @returns true when the server does not know the list */
   async function fetchOptions(counsellings: MinimalOptions['counsellings'] = []): Promise<boolean> {
     try {
-      const { data } = await call('minimalOptions');
+      const { data } = await call('options.minimalOptions');
       $options.set({ status: 'loaded', data, error: '' });
       return false;
     } catch (error) {
@@ -54,7 +54,7 @@ export function createOptions(env: FormEnv) {
 
   /** A server without the joint list may have the counsellings; the joint list is then tried once more. */
   async function fetchJointly(): Promise<void> {
-    if (await fetchOptions()) await fetchOptions((await call('counsellings').catch(() => ({ data: [] }))).data);
+    if (await fetchOptions()) await fetchOptions((await call('options.counsellings').catch(() => ({ data: [] }))).data);
   }
 
   /** The network is back while a request is on its way that was sent without it. */
@@ -78,7 +78,7 @@ export function createOptions(env: FormEnv) {
       if (loadedCourses === key && $courses.get().status !== 'error') return;
       loadedCourses = key;
       $courses.set({ status: 'loading', names: [] });
-      const loaded = await call('courses', { params: selection }).catch(() => null);
+      const loaded = await call('options.courses', { params: selection }).catch(() => null);
       if (loadedCourses !== key) return;
       const names = (loaded?.data.courses ?? []).map((course) => course.course_name);
       $courses.set({ status: loaded ? 'loaded' : 'error', names });

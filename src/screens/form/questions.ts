@@ -72,7 +72,7 @@ export function createQuestions({ env: { call }, $wizard, $questions, $chosen, $
     if (known && known.status !== 'error') return suggest(id, known);
     $questions.setKey(id, { status: 'loading', sheet: null });
     try {
-      const { data } = await call('questions', { params: { counsellingId: id } });
+      const { data } = await call('options.questions', { params: { counsellingId: id } });
       $questions.setKey(id, { status: 'loaded', sheet: data });
       suggest(id, { status: 'loaded', sheet: data });
     } catch {

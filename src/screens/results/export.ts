@@ -57,7 +57,7 @@ export function createExports({ call, fetchFile, showToast }: Pick<ResultsEnv, '
       $exporting.setKey('pdf', request.recordId ?? SHOWN);
       showToast('info', exportWords.soon);
       try {
-        fileActions().save(await fetchFile('generatePdf', { body: request }));
+        fileActions().save(await fetchFile('own.generatePdf', { body: request }));
         showToast('success', exportWords.downloaded);
       } catch (error) {
         if (!isSessionEnd(error)) showToast('error', formatPdfError(error), PDF_ERROR_DURATION);
@@ -70,7 +70,7 @@ export function createExports({ call, fetchFile, showToast }: Pick<ResultsEnv, '
       if (request === null) return showToast('error', exportWords.nothingToSend);
       $exporting.setKey('whatsapp', request.recordId ?? SHOWN);
       try {
-        const { demo } = await call('sendWhatsapp', { body: request });
+        const { demo } = await call('own.sendWhatsapp', { body: request });
         showToast('success', exportWords.sent);
         if (demo) showToast('info', exportWords.demo);
       } catch (error) {

@@ -89,7 +89,7 @@ export function createRun(
 
   /** The latest prediction of the account: few addresses have no request in a tab without one. @returns null where the account has none, or the server cannot be reached */
   const findLast = (): Promise<PredictionInputs | null> =>
-    call('pastPredictions', { quiet: true }).then(
+    call('own.pastPredictions', { quiet: true }).then(
       ({ records: [latest] }) => (latest ? { request: latest.request, onlyCharged: true } : null),
       () => null,
     );
@@ -159,7 +159,7 @@ export function createRun(
       const { high, moderate, low = 0 } = fullChanceStats;
       const counts = { totalResults, highChanceCount: high, moderateChanceCount: moderate, lowChanceCount: low };
       const body = { predictionData: inputs.request, resultsMetadata: counts };
-      call('recordPrediction', { body, quiet: true }).catch(() => undefined);
+      call('own.recordPrediction', { body, quiet: true }).catch(() => undefined);
     });
   }
 
@@ -181,7 +181,7 @@ export function createRun(
       $owner.listen(dropOtherPlan);
       $filterOptions.listen(dropOldPacks);
       env.onLogin.push(() => void runPrediction());
-      preloadEndpoint('predict');
+      preloadEndpoint('predictions.predict');
       fetchAhead();
       followLink();
       followAddress(runPrediction);

@@ -61,7 +61,7 @@ export function createFactSheet({ env: { call, showToast }, $dialog, $data }: Re
     async loadFacts(seatLine: string): Promise<void> {
       $loaded.set({ status: 'loading' });
       try {
-        const { data } = await call('seatFacts', { params: { seatLine } });
+        const { data } = await call('data.seatFacts', { params: { seatLine } });
         if ($dialog.get()?.id === seatLine) $loaded.set({ status: 'ready', data });
       } catch (error) {
         $loaded.set({ status: 'failed', message: error instanceof ApiError ? error.message : factWords.failed });
@@ -72,7 +72,7 @@ export function createFactSheet({ env: { call, showToast }, $dialog, $data }: Re
       if (reported === null) return;
       try {
         const body = { seatLine: reported.id, subject: parseSubject(subject), text };
-        const { message } = await call('reportMistake', { body });
+        const { message } = await call('choices.reportMistake', { body });
         $dialog.set(null);
         showToast('success', message);
       } catch (error) {

@@ -27,7 +27,7 @@ export function createOpened(results: Results) {
     /** Every chance of the seat follows the mark, so the prediction runs again. */
     async markListed(id: string, listed: boolean): Promise<void> {
       try {
-        await env.call('markListed', { body: { ids: [id], listed } });
+        await env.call('choices.markListed', { body: { ids: [id], listed } });
       } catch (error) {
         return env.showToast('error', error instanceof ApiError ? error.message : choiceWords.notSaved);
       }

@@ -29,7 +29,8 @@ const known = new Map<number, Promise<Dates>>();
 
 /** @returns null where they cannot be loaded; the next call asks again */
 async function loadDates(counsellingId: number): Promise<Dates | null> {
-  const asked = known.get(counsellingId) ?? call('seasonDates', { params: { counsellingId } }).then(({ data }) => data);
+  const asked =
+    known.get(counsellingId) ?? call('data.seasonDates', { params: { counsellingId } }).then(({ data }) => data);
   known.set(counsellingId, asked);
   return asked.catch(() => {
     known.delete(counsellingId);

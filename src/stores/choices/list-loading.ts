@@ -37,7 +37,7 @@ export async function loadLists(): Promise<void> {
     if (restoreCopy()) $listsFrom.set('copy');
     if (isUnsaved()) $saving.set('unsaved');
   }
-  const reply = await call('choiceLists').catch(() => null);
+  const reply = await call('choices.choiceLists').catch(() => null);
   if (reply === null) {
     $listsFrom.set('unreached');
     if (isUnsaved()) {

@@ -62,7 +62,7 @@ async function saveOne(
   const { name, lines } = saves.contentToSend({ id, version, ...list });
   changeLocal(id, saves.markSent);
   try {
-    const reply = await call('saveChoiceList', { body: { request, id, version, name, lines: [...lines] } });
+    const reply = await call('choices.saveChoiceList', { body: { request, id, version, name, lines: [...lines] } });
     if (!findLocal(id)) return 'again';
     keepSaved(reply.list);
     changeLocal(id, (now) => saves.acknowledge(now, reply.list));
@@ -129,7 +129,7 @@ export async function deleteOpenList(): Promise<void> {
   await running;
   const { id, version } = $open.get();
   try {
-    if (version !== null) await call('deleteChoiceList', { body: { id, version } });
+    if (version !== null) await call('choices.deleteChoiceList', { body: { id, version } });
     forgetList(id);
   } catch (error) {
     const newer = readNewer(error);

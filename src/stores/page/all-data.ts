@@ -28,7 +28,7 @@ export async function loadAllData(): Promise<void> {
   if (status === 'loading' || fresh) return;
   $allData.set({ ...IDLE, status: 'loading' });
   try {
-    const { data } = await call('allLegacy');
+    const { data } = await call('data.allLegacy');
     if ($allData.get().status !== 'loading') return;
     loadedAt = platform().now();
     $allData.set({ status: 'loaded', tables: data, error: '' });

@@ -33,7 +33,7 @@ export function loadPlans(): Promise<void> {
 async function fetchOnSale(): Promise<void> {
   $plans.setKey('status', 'loading');
   try {
-    const { data, checkout } = await call('plans', { origin: plansOrigin(), query: buildFreshQuery() });
+    const { data, checkout } = await call('plans.plans', { origin: plansOrigin(), query: buildFreshQuery() });
     $plans.set({ status: 'loaded', plans: selectPlansForSale(data), checkout, reason: '' });
   } catch (error) {
     const reason = error instanceof ApiError ? error.message : '';
@@ -50,7 +50,7 @@ const buildFreshQuery = () => ({ t: String(platform().now()), r: Math.random().t
 export async function loadOwnPlan(): Promise<UserPlan | null> {
   if ($session.get().status !== 'in') return null;
   try {
-    const { data } = await call('userPlan', { body: {}, quiet: true });
+    const { data } = await call('payments.userPlan', { body: {}, quiet: true });
     $ownPlan.set(data.plan);
   } catch (error) {
     console.warn('The plan of the person could not be loaded', error);

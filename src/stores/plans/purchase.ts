@@ -84,7 +84,7 @@ async function prepareOrder(plan: Plan): Promise<OrderData> {
   const { checkout: gateway } = $plans.get();
   if (gateway?.available) await loadScript(gateway.scriptUrl);
   try {
-    const order = await call('createOrder', { body: { planId: plan.id } });
+    const order = await call('payments.createOrder', { body: { planId: plan.id } });
     if (!gateway?.available) await loadScript(gateway?.scriptUrl ?? '');
     return order.data;
   } catch (error) {
@@ -165,14 +165,14 @@ async function verify(plan: Plan, result: CheckoutResult): Promise<void> {
 async function requestVerification(result: CheckoutResult): Promise<VerificationData> {
   for (const pause of VERIFY_RETRY_DELAYS) {
     try {
-      return (await call('verifyPayment', { body: result })).data;
+      return (await call('payments.verifyPayment', { body: result })).data;
     } catch (error) {
       const unanswered = error instanceof ApiError && (error.status === 0 || error.status >= 500);
       if (!unanswered) throw error;
       await wait(pause);
     }
   }
-  return (await call('verifyPayment', { body: result })).data;
+  return (await call('payments.verifyPayment', { body: result })).data;
 }
 
 function formatRefusal(error: unknown): Partial<Purchase> {

@@ -42,7 +42,7 @@ export type DeviceList = ReturnType<typeof $deviceList.get>;
 export async function loadDevices(): Promise<void> {
   $devices.setKey('status', 'loading');
   try {
-    const { sessions } = await call('sessions', { quiet: true });
+    const { sessions } = await call('own.sessions', { quiet: true });
     $devices.set({ status: 'ready', sessions, ending: '' });
   } catch {
     $devices.setKey('status', 'failed');
@@ -55,7 +55,7 @@ export async function endDevices(which: SessionChoice): Promise<void> {
   if (ending !== '') return;
   $devices.setKey('ending', which);
   try {
-    const { sessions } = await call('endSessions', { body: { which } });
+    const { sessions } = await call('own.endSessions', { body: { which } });
     $devices.set({ status: 'ready', sessions, ending: '' });
     if (sessions.some(({ isThis }) => isThis)) {
       showToast('success', which === 'others' ? deviceWords.othersEnded : deviceWords.ended);

@@ -30,7 +30,7 @@ export async function exportData(): Promise<void> {
   if ($exportingData.get()) return;
   $exportingData.set(true);
   try {
-    fileActions().save(await fetchFile('exportData', { body: {} }));
+    fileActions().save(await fetchFile('own.exportData', { body: {} }));
     showToast('success', dataWords.exported);
   } catch (error) {
     showToast('error', error instanceof ApiError && error.status === 429 ? error.message : dataWords.exportFailed);
@@ -53,7 +53,13 @@ export async function sendEraseCode(): Promise<void> {
   if (busy !== 'no' || platform().now() < resendAt) return;
   $erasure.setKey('busy', 'sending');
   try {
-    const { message, cooldownMinutes, maxAttempts, attemptsUsed, demo = false } = await call('eraseCode', { body: {} });
+    const {
+      message,
+      cooldownMinutes,
+      maxAttempts,
+      attemptsUsed,
+      demo = false,
+    } = await call('own.eraseCode', { body: {} });
     $now.set(platform().now());
     const next = $now.get() + cooldownMinutes * 60_000;
     $erasure.set({ ...closed, step: 'code', maxAttempts, attemptsUsed, resendAt: next, demo });
@@ -70,7 +76,7 @@ export async function eraseAccount(): Promise<void> {
   if (busy !== 'no' || step !== 'code' || code.length !== OTP_LENGTH) return;
   $erasure.setKey('busy', 'erasing');
   try {
-    await call('eraseAccount', { body: { otp: code } });
+    await call('own.eraseAccount', { body: { otp: code } });
     closeErasure();
     setLeaveMessage('success', eraseWords.done);
     endSession('logged-out');

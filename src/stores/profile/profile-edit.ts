@@ -46,7 +46,7 @@ export async function saveEdit(): Promise<void> {
   $edit.setKey('saving', true);
   try {
     const body = field === 'name' ? { name: text } : { state: text };
-    const { user } = await call('updateProfile', { body });
+    const { user } = await call('own.updateProfile', { body });
     storeUser(user);
     cancelEdit();
     showToast('success', messages[field].done);
@@ -69,7 +69,7 @@ export async function toggleChannel(channel: Consent['channels'][number]): Promi
   $savingConsent.set(true);
   $profile.setKey('consent', { ...consent, channels });
   try {
-    const saved = await call('updateConsent', { body: { channels } });
+    const saved = await call('own.updateConsent', { body: { channels } });
     $profile.setKey('consent', saved.consent);
     showToast('success', consentWords.saved);
   } catch {

@@ -51,11 +51,11 @@ export async function loadProfile(): Promise<void> {
   $profile.setKey('status', 'loading');
   try {
     const [{ user }, plan, history, past, { consent }] = await Promise.all([
-      call('validateSession', { body: {}, quiet: true }),
-      call('userPlan', { body: {}, quiet: true }),
+      call('people.validateSession', { body: {}, quiet: true }),
+      call('payments.userPlan', { body: {}, quiet: true }),
       fetchPayments(),
-      call('pastPredictions', { quiet: true }),
-      call('consent', { quiet: true }),
+      call('own.pastPredictions', { quiet: true }),
+      call('own.consent', { quiet: true }),
     ]);
     if ($profile.get().status === 'left') return;
     storeUser(user);
@@ -71,7 +71,7 @@ export async function loadProfile(): Promise<void> {
 /** A server without this endpoint counts as a history without payments. */
 async function fetchPayments(): Promise<readonly PaymentRow[]> {
   try {
-    return (await call('paymentHistory', { quiet: true })).payments;
+    return (await call('payments.paymentHistory', { quiet: true })).payments;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return [];
     throw error;

@@ -30,7 +30,7 @@ export function closeGuessed(): void {
 /** The notice stays if it fails, so that the person can press again. */
 export async function endOthers(): Promise<void> {
   try {
-    await call('endSessions', { body: { which: 'others' } });
+    await call('own.endSessions', { body: { which: 'others' } });
     closeGuessed();
     showToast('success', deviceWords.othersEnded);
   } catch {

@@ -37,7 +37,7 @@ export async function verifyCode(): Promise<{ success: boolean; message: string 
   }
   $otp.setKey('verifying', true);
   try {
-    const { user, message, guessed } = await call('verifyOtp', { body: { mobile, otp: code }, quiet: true });
+    const { user, message, guessed } = await call('people.verifyOtp', { body: { mobile, otp: code }, quiet: true });
     if (guessed) rememberGuessed(guessed);
     completeLogin(user);
     platform().after(message === otpWords.alreadyVerified ? 0 : USER_REFRESH_DELAY, refreshLoggedIn);

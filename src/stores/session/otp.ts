@@ -125,12 +125,12 @@ export function rememberOtp(open = true): void {
 /** While many codes are asked for, the server sets a task before it sends one. */
 async function register(person: Applicant) {
   try {
-    return await call('register', { body: person });
+    return await call('people.register', { body: person });
   } catch (error) {
     const task = error instanceof ApiError && error.code === 'PROOF_NEEDED' ? error.details.proof : undefined;
     if (task === undefined) throw error;
     const { solveTask } = await import('../../lib/api/proof-of-work.ts');
-    return call('register', { body: { ...person, proof: await solveTask(task) } });
+    return call('people.register', { body: { ...person, proof: await solveTask(task) } });
   }
 }
 

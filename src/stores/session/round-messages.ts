@@ -9,7 +9,7 @@ export const $roundMessages = atom<boolean | null>(null);
 
 /** Without it the place is whole: the switch is missing. */
 export async function loadRoundMessages(): Promise<void> {
-  const reply = await call('consent', { quiet: true }).catch(() => null);
+  const reply = await call('own.consent', { quiet: true }).catch(() => null);
   if (reply) $roundMessages.set(reply.consent.roundMessages);
 }
 
@@ -17,7 +17,7 @@ export async function loadRoundMessages(): Promise<void> {
 export async function chooseRoundMessages(isOn: boolean, language: Language, failed: string): Promise<void> {
   $roundMessages.set(isOn);
   try {
-    const { consent } = await call('updateRoundMessages', { body: { isOn, language } });
+    const { consent } = await call('own.updateRoundMessages', { body: { isOn, language } });
     $roundMessages.set(consent.roundMessages);
   } catch {
     $roundMessages.set(!isOn);

@@ -81,7 +81,7 @@ export function openSession(user: User): void {
 /** @returns null when there is no session, or the server cannot be reached */
 export async function refreshUser(quiet = false): Promise<User | null> {
   try {
-    const { user } = await call('validateSession', { body: {}, quiet });
+    const { user } = await call('people.validateSession', { body: {}, quiet });
     storeUser(user);
     return user;
   } catch {
@@ -108,7 +108,7 @@ export async function checkSession(age = 0): Promise<SessionCheck> {
 
 async function askForSession(): Promise<SessionCheck> {
   try {
-    const { user } = await call('validateSession', { body: {}, quiet: true });
+    const { user } = await call('people.validateSession', { body: {}, quiet: true });
     storeUser(user);
     return 'active';
   } catch (error) {
@@ -128,7 +128,7 @@ export function endSession(reason: EndReason): void {
 /** Ends the session in this browser in any case. @returns false when the server could not be reached */
 export async function logOut(): Promise<boolean> {
   platform().local.set(MANUAL_LOGOUT_KEY, 'yes');
-  const reached = await call('logout', { body: {}, quiet: true }).then(
+  const reached = await call('people.logout', { body: {}, quiet: true }).then(
     () => true,
     () => false,
   );

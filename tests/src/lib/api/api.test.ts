@@ -23,19 +23,19 @@ describe('the security token', () => {
 
   it('is fetched once for its lifetime', async () => {
     const tab = await openTab();
-    await tab.call('checkMobile', { body: { mobile: '9833344455' } });
-    await tab.call('checkMobile', { body: { mobile: '9833344456' } });
+    await tab.call('people.checkMobile', { body: { mobile: '9833344455' } });
+    await tab.call('people.checkMobile', { body: { mobile: '9833344456' } });
     expect(fetched()).toBe(1);
     await site.pass(25 * 60_000);
-    await tab.call('checkMobile', { body: { mobile: '9833344457' } });
+    await tab.call('people.checkMobile', { body: { mobile: '9833344457' } });
     expect(fetched()).toBe(2);
   });
 
   it('is fetched again after a refusal', async () => {
     const tab = await openTab();
-    await tab.call('checkMobile', { body: { mobile: '9833344455' } });
+    await tab.call('people.checkMobile', { body: { mobile: '9833344455' } });
     site.forgetCookies();
-    const reply = await tab.call('checkMobile', { body: { mobile: '9833344456' } });
+    const reply = await tab.call('people.checkMobile', { body: { mobile: '9833344456' } });
     expect(reply.userExists).toBe(false);
     expect(fetched()).toBe(2);
   });
@@ -50,8 +50,8 @@ describe('a call', () => {
       return fetch(path, init);
     };
     const tab = await openTab();
-    await tab.call('minimalOptions');
-    await tab.call('checkMobile', { body: { mobile: '9833344455' } });
+    await tab.call('options.minimalOptions');
+    await tab.call('people.checkMobile', { body: { mobile: '9833344455' } });
     expect(sent.map(([path]) => path)).toEqual([
       '/api/enhanced-prediction/minimal-options',
       '/api/csrf-token',
@@ -63,7 +63,7 @@ describe('a call', () => {
   it('times out after 30 seconds', async () => {
     const tab = await openTab();
     site.hang();
-    const call = expect(tab.call('minimalOptions')).rejects.toMatchObject({
+    const call = expect(tab.call('options.minimalOptions')).rejects.toMatchObject({
       code: 'TIMEOUT',
       message: 'Request timed out after 30 seconds',
     });
@@ -76,9 +76,9 @@ describe('a call', () => {
     const setWait = (wait: number) => Object.assign(site.application.deps.requestQueue, { expectedWait: () => wait });
     const sent = () => site.requests.filter((request) => request === 'POST /api/users/check-mobile').length;
     const body = { mobile: '9833344455' };
-    await tab.call('checkMobile', { body });
+    await tab.call('people.checkMobile', { body });
     setWait(1_000);
-    const answered = tab.call('checkMobile', { body });
+    const answered = tab.call('people.checkMobile', { body });
     await site.pass(1_999);
     expect(sent()).toBe(2);
     setWait(0);
@@ -87,7 +87,7 @@ describe('a call', () => {
     expect(sent()).toBe(3);
 
     setWait(1_000);
-    const refused = expect(tab.call('checkMobile', { body })).rejects.toMatchObject({ code: 'OVERLOADED' });
+    const refused = expect(tab.call('people.checkMobile', { body })).rejects.toMatchObject({ code: 'OVERLOADED' });
     await site.pass(8_000);
     await refused;
     expect(sent()).toBe(6);
@@ -96,14 +96,14 @@ describe('a call', () => {
   it('names the status when the server sends no message', async () => {
     const tab = await openTab();
     site.answer(new Response('gone', { status: 410 }));
-    await expect(tab.call('minimalOptions')).rejects.toMatchObject({ message: 'HTTP error! status: 410' });
+    await expect(tab.call('options.minimalOptions')).rejects.toMatchObject({ message: 'HTTP error! status: 410' });
   });
 
   it('shows the banner for six seconds after a server error', async () => {
     const tab = await openTab();
     tab.listenForServerErrors();
     site.answer(new Response('{}', { status: 502 }));
-    await expect(tab.call('minimalOptions')).rejects.toMatchObject({ status: 502 });
+    await expect(tab.call('options.minimalOptions')).rejects.toMatchObject({ status: 502 });
     expect(tab.$banner.get()).toBe('We’re having trouble connecting. Please try again.');
     await site.pass(5_999);
     expect(tab.$banner.get()).not.toBe('');

@@ -51,8 +51,8 @@ describe('a plain reply', () => {
       rankLabel: 'Rank',
     };
     const filters = { counselling: 'State', quota: 'Open', finalCategory: 'BC' };
-    await call('csrfToken');
-    const { checkMobile } = { checkMobile: await call('checkMobile', { body: { mobile: '9833344455' } }) };
+    await call('system.csrfToken');
+    const { checkMobile } = { checkMobile: await call('people.checkMobile', { body: { mobile: '9833344455' } }) };
     expect(checkMobile.userExists).toBe(false);
     const reply = { success: true, data: { predictions: [{ ...seat, ...change }], filters, metadata } };
     site.answer(new Response(JSON.stringify(reply), { status: 200 }));

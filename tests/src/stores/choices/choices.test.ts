@@ -127,10 +127,10 @@ describe('a list that another place changes', () => {
   async function changeElsewhere(page: Awaited<ReturnType<typeof openPage>>, change: object): Promise<void> {
     const { call } = await import('../../../../src/lib/api/api.ts');
     const { request } = page.$prediction.get().inputs ?? {};
-    const [list] = (await call('choiceLists')).lists;
+    const [list] = (await call('choices.choiceLists')).lists;
     if (!list || !request) throw new Error('no list is saved');
     const lines = list.lines.map(({ id }) => id);
-    await call('saveChoiceList', {
+    await call('choices.saveChoiceList', {
       body: { request, id: list.id, version: list.version, name: list.name, lines, ...change },
     });
   }
@@ -198,7 +198,7 @@ describe('a list that another place changes', () => {
   it.each([true, false])('is asked about where it was deleted; kept: %s', async (isKept) => {
     const { page, id } = await openSavedList();
     const { call } = await import('../../../../src/lib/api/api.ts');
-    await call('deleteChoiceList', { body: { id: page.$draft.get().id ?? '', version: 1 } });
+    await call('choices.deleteChoiceList', { body: { id: page.$draft.get().id ?? '', version: 1 } });
     page.toggleStar(id[3]);
     await site.pass(700);
     expect(page.$conflict.get()?.newer).toBeNull();

@@ -78,7 +78,7 @@ describe('buyPlan', () => {
   async function buyAdvancedElsewhere(tab: Awaited<ReturnType<CheckoutSite['openTab']>>) {
     const { call } = await import('../../../../src/lib/api/api.ts');
     const advanced = tab.$plans.get().plans.find(({ plan_code }) => plan_code === 'advanced');
-    const { data } = await call('createOrder', { body: { planId: advanced?.id ?? 0 } });
+    const { data } = await call('payments.createOrder', { body: { planId: advanced?.id ?? 0 } });
     await tab.buyPlan(tab.basic, 'popup');
     const { razorpayOrderId, userDetails } = data;
     checkoutSite.gateway.bank.pay(razorpayOrderId, 'captured', { contact: userDetails.contact });

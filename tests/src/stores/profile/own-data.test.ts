@@ -67,7 +67,7 @@ describe('deleting the account', () => {
     expect(site.platform.local.get('npp.user-data')).toBeNull();
     expect(page.$session.get().status).toBe('out');
     const { call } = await import('../../../../src/lib/api/api.ts');
-    expect(await call('checkMobile', { body: { mobile: '9822233344' } })).toMatchObject({ userExists: false });
+    expect(await call('people.checkMobile', { body: { mobile: '9822233344' } })).toMatchObject({ userExists: false });
   });
 
   it('refuses a wrong code and counts it', async () => {

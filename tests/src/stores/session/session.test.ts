@@ -79,7 +79,7 @@ describe('the session', () => {
     const tab = await openTab();
     await logIn(tab);
     await site.pass(31 * 24 * 3_600_000);
-    await expect(tab.call('validateSession', { body: {} })).rejects.toMatchObject({
+    await expect(tab.call('people.validateSession', { body: {} })).rejects.toMatchObject({
       code: 'SESSION_EXPIRED',
       message: 'Your session has expired. Please log in again.',
     });
