@@ -43,7 +43,7 @@ export function shortRound(label: string): string {
  */
 const UNDRAWABLE = new RegExp(
   `(?<![${INDIC}${JOINERS}])[${JOINERS}]|[^${JOINERS}${INDIC}\\u0020-\\u007e\\u00a1-\\u00ac\\u00ae-\\u017f\\u0218-\\u021b\\u0391-\\u03a1\\u03a3-\\u03ce\\u0400-\\u045f\\u1ea0-\\u1ef9\\u2013-\\u2014\\u2018-\\u2019\\u201c-\\u201d]`,
-  'gu',
+  'gv',
 );
 
 /** @returns the text without characters that the font lacks, cut to `maxLength` characters */
