@@ -126,7 +126,7 @@ function buildLeave({ decision }: CardInput, words: Words): Card {
         season.leaveText(gravest),
         ...others.map((cost) => season.leaveElse(cost, write(cost))),
         joined,
-        lost && season.depositOf(nameSums(lost, words)),
+        lost !== null && season.depositOf(nameSums(lost, words)),
       ]
     : [rules.some(({ topic }) => topic === 'resignation') ? season.leaveInRules : season.leaveUnknown];
   const tone = gravest ? (gravest.kind === 'free' ? 'high' : 'low') : null;
