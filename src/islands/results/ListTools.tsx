@@ -1,7 +1,6 @@
 // The places, which a style puts into the header: seats, choice lists, season. And the buttons for the comparison. The dialogs load when one is opened.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { formatDay } from '../../../api/contract/season/calendar.ts';
 import { compareWords } from '../../copy/choices.ts';
 import { places as english } from '../../screens/words/en-places.ts';
 import { places as hindi } from '../../screens/words/hi-places.ts';
@@ -45,7 +44,7 @@ export function ListTools() {
           )}
         </button>
         <button {...at('season')}>
-          {words.season} {nextDay && lang === 'en' && <small>{formatDay(nextDay)}</small>}
+          {words.season} {nextDay && <small>{words.day(nextDay)}</small>}
         </button>
       </nav>
       <Suspense fallback={null}>{loaded && <ListDialogs />}</Suspense>
