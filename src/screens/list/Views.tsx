@@ -20,7 +20,7 @@ export function Check({ screen, words, onAdd }: ViewProps & { onAdd: () => void 
   const { problems: past }: ReplayView = useStore(screen.past.$replayView);
   const problems = [...past, ...useStore(screen.$problems)];
   return (
-    <div className="list-view stack">
+    <div className="list-view stack text-2">
       {problems.length === 0 && <p role="status">{check.none}</p>}
       <ul className="list-problems">
         {problems.map(({ text, remedy, button }) => (
@@ -63,7 +63,7 @@ type LimitProps = {
 };
 
 export const LimitFields = ({ words, limits, onLimit }: LimitProps) => (
-  <fieldset className="list-limits stack gap-2">
+  <fieldset className="stack gap-2 halves">
     <legend className="field-label">{words.limits}</legend>
     <Limit
       label={words.total}
@@ -81,7 +81,7 @@ export const LimitFields = ({ words, limits, onLimit }: LimitProps) => (
       name={words.years}
       onChange={(value) => onLimit('bond', value)}
     />
-    <p className="hint">{words.limitsMean}</p>
+    <p className="hint whole">{words.limitsMean}</p>
   </fieldset>
 );
 
@@ -170,7 +170,7 @@ function Near({ screen }: { screen: ListScreen }) {
 export function Money({ screen, words: { money } }: ViewProps) {
   const rows = useStore(screen.$money);
   return (
-    <div className="list-view stack">
+    <div className="list-view stack text-2">
       <p className="pair gap-2 fine">
         <span>{money.lead}</span>
         <select
@@ -188,11 +188,11 @@ export function Money({ screen, words: { money } }: ViewProps) {
       </p>
       <ul className="money-rows">
         {rows.map((row) => (
-          <li key={row.id}>
-            <span className="cut">
+          <li key={row.id} className="pair text-1">
+            <span className="cut text-3">
               {row.number} <strong>{row.course}</strong>
             </span>
-            <strong className="cut">{row.left}</strong>
+            <strong className="cut text-3">{row.left}</strong>
             <span className="money-bar" aria-hidden="true">
               <i data-kind="out" style={{ width: `${row.outWidth}%` }} />
               <i style={{ width: `${row.inWidth}%` }} />
@@ -216,8 +216,8 @@ export function Print({ screen, words: { print, lang } }: ViewProps) {
   const busy = useStore(screen.$busy);
   const isSaved = useStore(screen.$isSaved);
   return (
-    <div className="list-view stack">
-      <h2>{print.family}</h2>
+    <div className="list-view stack text-2">
+      <h2 className="text-3">{print.family}</h2>
       <p>{print.familyLead}</p>
       <label>
         <span className="field-label">{print.language}</span>
@@ -252,7 +252,7 @@ export function Print({ screen, words: { print, lang } }: ViewProps) {
           {print.send}
         </button>
       </p>
-      <h2>{print.files}</h2>
+      <h2 className="text-3">{print.files}</h2>
       <p>{print.filesLead}</p>
       <p className="list-actions cluster">
         {(['pdf', 'csv'] as const).map((kind) => (
