@@ -30,7 +30,7 @@ export function Top({ screen, files }: Props & { files: Exports }) {
             <strong className="figure ink">{rows[0]?.value}</strong> <span>{short.join(' · ')}</span>
           </summary>
           <div className="stack start">
-            <p className="break strong">{name}</p>
+            <p className="summary-name break strong">{name}</p>
             <dl className="summary-inputs text-1">
               {rows.map(({ label, value }) => (
                 <div key={label}>
