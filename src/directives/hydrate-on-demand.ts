@@ -16,7 +16,7 @@ const FAILURE_DURATION = 6_000;
 function reportFailure(): void {
   if (document.querySelector('[data-load-failure]')) return;
   const banner = document.createElement('div');
-  banner.className = 'error-banner';
+  banner.className = 'error-banner strong';
   banner.setAttribute('role', 'alert');
   banner.dataset.loadFailure = '';
   banner.append(Object.assign(document.createElement('p'), { textContent: FAILURE }));

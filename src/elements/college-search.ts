@@ -16,7 +16,7 @@ class CollegeSearch extends HTMLElement {
     const input = this.querySelector('input');
     if (!input) return;
     this.#list.className = 'college-hits';
-    this.#status.className = 'college-status';
+    this.#status.className = 'college-status text-1';
     this.#status.setAttribute('role', 'status');
     this.append(this.#status, this.#list);
     input.addEventListener('focus', () => void loadSearch().catch(() => undefined), { once: true });

@@ -20,13 +20,13 @@ export function Account() {
     );
   }
   return (
-    <details className="account">
-      <summary className="row">
+    <details className="account relative">
+      <summary className="row text-2 strong">
         <PersonIcon />
         <span className="cut">{findFirstName(known.name) || siteWords.account}</span>
       </summary>
       <div className="account-menu stack gap-2">
-        <p className="stack gap-1">
+        <p className="subdued stack gap-1">
           <strong>{known.name}</strong>
           <span>+91 {known.mobile}</span>
           {known.isPremium && <span className="badge">{siteWords.premium}</span>}

@@ -26,7 +26,7 @@ export function Notices() {
   }, [toasts]);
   return (
     <>
-      <div className="error-banner row gap-3" role="alert" hidden={banner === ''}>
+      <div className="error-banner row gap-3 strong" role="alert" hidden={banner === ''}>
         <p>{banner}</p>
         <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={closeBanner}>
           <CloseIcon />

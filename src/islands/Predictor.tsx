@@ -173,7 +173,7 @@ function WizardProgress({ step }: { step: 1 | 2 | 3 }) {
   return (
     <div className="progress stack gap-1">
       <p className="spread gap-2">
-        <span>{wizardWords.stepOf(step)}</span>
+        <span className="muted">{wizardWords.stepOf(step)}</span>
         <strong aria-live="polite">{name}</strong>
       </p>
       <div

@@ -34,12 +34,12 @@ export function Profile({ states }: { states: readonly Option[] }) {
   return (
     <Boundary>
       {(status === 'guard' || status === 'loading' || status === 'left') && (
-        <p className="guard stack gap-4" role="status">
+        <p className="guard stack gap-4 subdued centred" role="status">
           {profileWords.guard}
         </p>
       )}
       {status === 'failed' && (
-        <div className="guard stack gap-4" role="alert">
+        <div className="guard stack gap-4 subdued centred" role="alert">
           <p>{profileWords.failed}</p>
           <button type="button" className="button" onClick={() => void loadProfile()}>
             {profileWords.tryAgain}

@@ -51,7 +51,7 @@ export function Results({ facts }: { facts: readonly string[] }) {
       {(isReady || place !== 'seats') && !isOut && <ListTools />}
       <div data-place={place} hidden={isOut}>
         <div className="seats-place">
-          {status === 'guard' && <p className="guard">{loadingWords.guard}</p>}
+          {status === 'guard' && <p className="guard stack subdued centred">{loadingWords.guard}</p>}
           {status === 'failed' && (
             <EmptyState title={resultsWords.failed} text="">
               <button type="button" className="button" onClick={() => void results.runPrediction()}>

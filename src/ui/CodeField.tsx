@@ -14,7 +14,7 @@ export type CodeFieldProps = {
 export function CodeField({ code, length, label, describedBy, invalid, disabled, onCode }: CodeFieldProps) {
   const enter = (text: string) => onCode(text.replace(/\D/g, '').slice(0, length));
   return (
-    <div className="otp stack">
+    <div className="otp stack relative">
       <input
         className="otp-input"
         // biome-ignore lint/a11y/noAutofocus: the dialog opens to ask for this code and nothing else

@@ -21,7 +21,7 @@ export function CoursePicker(props: CoursePickerProps) {
     <div className="field stack gap-2">
       <span className="field-label" id="courses-label">
         {laterStepWords.courses}
-        <span className="optional">{wizardWords.optional}</span>
+        <span className="optional muted">{wizardWords.optional}</span>
       </span>
       <button
         type="button"

@@ -79,7 +79,7 @@ function Wishes({ form }: Props) {
   const view = useStore(later.$preferencesView);
   return (
     <>
-      <div className="field-pair stack">
+      <div className="field-pair stack halves">
         <CoursePicker
           {...view.courses}
           onSearch={later.searchCourses}

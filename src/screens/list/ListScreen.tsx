@@ -96,7 +96,7 @@ function OpenList(props: ListScreenProps & { words: Words }) {
         <p className="list-empty">{props.isLoading ? list.loading : list.empty}</p>
       ) : (
         <>
-          <nav className="list-views switch" aria-label={list.viewsTitle}>
+          <nav className="list-views switch text-1 strong" aria-label={list.viewsTitle}>
             {VIEWS.map((one) => (
               <button
                 key={one}
@@ -168,7 +168,7 @@ export function ListTabs({ screen, words }: { screen: Pick<Screen, '$tabs' | 'pa
     <fieldset className="list-tabs row gap-1">
       <legend className="visually-hidden">{words.parts}</legend>
       {tabs.map(({ code, label, rows, open }) => (
-        <label key={code}>
+        <label key={code} className="fine strong nowrap">
           <input
             type="radio"
             name="list-part"
@@ -186,7 +186,7 @@ export function ListTabs({ screen, words }: { screen: Pick<Screen, '$tabs' | 'pa
 function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
   const { chance, text, nothing, uncounted, unknownRounds, segments } = useStore(screen.$head);
   return (
-    <div className="list-head">
+    <div className="relative">
       <p className="list-chance row gap-3 fine" role="status">
         <strong>{chance === null ? '–' : `${chance}%`}</strong>
         <span>
@@ -210,7 +210,7 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
         </>
       )}
       {(uncounted || unknownRounds) && (
-        <details className="list-notes">
+        <details className="list-notes text-1">
           <summary aria-label={words.about}>i</summary>
           <p>{[uncounted, unknownRounds].filter(Boolean).join(' ')}</p>
         </details>
@@ -225,7 +225,7 @@ function Made({ screen, words, onChange }: { screen: Screen; words: Words['start
   if (made === null || !tabs.some(({ code, open }) => open && code === made.code)) return null;
   const others = tabs.filter(({ rows, open }) => rows === 0 && !open).map(({ label }) => label);
   return (
-    <p className="list-made cluster" role="status">
+    <p className="list-made cluster text-1" role="status">
       <span>
         {words.made(made.rows, made.why)} {others.length > 0 && words.others(others.join(', '))}
       </span>

@@ -47,7 +47,7 @@ export function Rows({ rows, words, onMove, onRemove, onOpen }: RowsProps) {
           <li key={row.id}>
             <button
               type="button"
-              className="row-handle"
+              className="row-handle muted"
               data-control="handle"
               aria-label={words.moveRow(nameSeat(row))}
               onPointerDown={drag}
@@ -68,7 +68,7 @@ export function Rows({ rows, words, onMove, onRemove, onOpen }: RowsProps) {
             />
             <Face row={row} words={words} open={opened === row.id} onOpen={setOpened} />
             {opened === row.id && (
-              <span className="row-menu cluster">
+              <span className="row-menu cluster actions whole">
                 <Press
                   part="up"
                   row={row}
@@ -120,7 +120,7 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
   return (
     <>
       <button type="button" className="row-seat" aria-expanded={open} onClick={() => onOpen(open ? null : row.id)}>
-        <strong className="cut">{row.course}</strong>
+        <strong className="cut strong">{row.course}</strong>
         <span className="row gap-1 fine">
           <span className="cut">
             {status || [row.entered && words.entered, row.college].filter(Boolean).join(' · ')}
@@ -132,7 +132,7 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
       <span className="row-chance stack gap-1" data-level={row.mark}>
         <b>{row.chance === null ? words.notGiven : `${row.chance}%`}</b>
         {row.chance !== null && (
-          <span className="row-bar" aria-hidden="true">
+          <span className="row-bar bar" aria-hidden="true">
             <i style={{ width: `${row.chance}%` }} />
           </span>
         )}

@@ -39,7 +39,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
   const next = () => (isLast ? void make() : onQuestion(question + 1));
   return (
     <section className="list-starter stack gap-2">
-      <p className="starter-top row">
+      <p className="starter-top row text-1">
         <button type="button" className="icon-button" aria-label={starter.back} onClick={onBack}>
           ‹
         </button>
@@ -133,7 +133,7 @@ function Options({ preference, options, words, onToggle }: OptionsProps) {
             <button type="button" className="option" aria-pressed={place > 0} onClick={() => onToggle(name)}>
               <b aria-hidden="true">{place > 0 && preference === 'courses' ? place : ''}</b>
               <span>{name}</span>
-              <small>{preference === 'courses' ? words.aims(aims) : words.seats(seats)}</small>
+              <small className="subdued">{preference === 'courses' ? words.aims(aims) : words.seats(seats)}</small>
             </button>
           </li>
         ))}

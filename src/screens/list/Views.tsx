@@ -21,7 +21,7 @@ export function Check({ screen, words, onAdd }: ViewProps & { onAdd: () => void 
   const problems = [...past, ...useStore(screen.$problems)];
   const limits = useStore(screen.starter.$limits);
   return (
-    <div className="list-view stack">
+    <div className="list-view stack text-2">
       {problems.length === 0 && <p role="status">{check.none}</p>}
       <ul className="list-problems">
         {problems.map(({ text, remedy, button }) => (
@@ -40,7 +40,7 @@ export function Check({ screen, words, onAdd }: ViewProps & { onAdd: () => void 
         ))}
       </ul>
       <LimitFields title={check.limits} words={check} limits={limits} onLimit={screen.starter.limit}>
-        <p className="hint">{check.limitsMean}</p>
+        <p className="hint whole">{check.limitsMean}</p>
       </LimitFields>
       <Opened title={check.replay}>{() => <Replay screen={screen} />}</Opened>
       <Opened title={check.near}>{() => <Near screen={screen} />}</Opened>
@@ -69,7 +69,7 @@ type LimitProps = {
 };
 
 export const LimitFields = ({ title, words, limits, onLimit, children }: LimitProps) => (
-  <fieldset className="list-limits stack gap-2">
+  <fieldset className="stack gap-2 halves">
     <legend className="field-label">{title}</legend>
     <Limit
       label={words.total}
@@ -176,7 +176,7 @@ function Near({ screen }: { screen: ListScreen }) {
 export function Money({ screen, words: { money } }: ViewProps) {
   const rows = useStore(screen.$money);
   return (
-    <div className="list-view stack">
+    <div className="list-view stack text-2">
       <p className="pair gap-2 fine">
         <span>{money.lead}</span>
         <select
@@ -194,11 +194,11 @@ export function Money({ screen, words: { money } }: ViewProps) {
       </p>
       <ul className="money-rows">
         {rows.map((row) => (
-          <li key={row.id}>
-            <span className="cut">
+          <li key={row.id} className="pair text-1">
+            <span className="cut text-3">
               {row.number} <strong>{row.course}</strong>
             </span>
-            <strong className="cut">{row.left}</strong>
+            <strong className="cut text-3">{row.left}</strong>
             <span className="money-bar" aria-hidden="true">
               <i data-kind="out" style={{ width: `${row.outWidth}%` }} />
               <i style={{ width: `${row.inWidth}%` }} />
@@ -222,8 +222,8 @@ export function Print({ screen, words: { print, lang } }: ViewProps) {
   const busy = useStore(screen.$busy);
   const isSaved = useStore(screen.$isSaved);
   return (
-    <div className="list-view stack">
-      <h2>{print.family}</h2>
+    <div className="list-view stack text-2">
+      <h2 className="text-3">{print.family}</h2>
       <p>{print.familyLead}</p>
       <label>
         <span className="field-label">{print.language}</span>
@@ -258,7 +258,7 @@ export function Print({ screen, words: { print, lang } }: ViewProps) {
           {print.send}
         </button>
       </p>
-      <h2>{print.files}</h2>
+      <h2 className="text-3">{print.files}</h2>
       <p>{print.filesLead}</p>
       <p className="list-actions cluster">
         {(['pdf', 'csv'] as const).map((kind) => (

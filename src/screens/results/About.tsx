@@ -47,7 +47,7 @@ function Picture({ screen }: Props) {
   const { pools, rank, year } = picture;
   return (
     <section className="rank-picture" aria-label={pictureWords.title(rank)}>
-      <h2>{pictureWords.title(rank)}</h2>
+      <h2 className="text-3">{pictureWords.title(rank)}</h2>
       <p className="fine">{pictureWords.lead(pools, year)}</p>
       <SpecialityPicture {...picture} onChoose={screen.chooseFromPicture} />
     </section>

@@ -11,10 +11,10 @@ type AnalysisProps = NonNullable<ReturnType<Results['$analysis']['get']>> & { sc
 
 export function Analysis({ levels, note, facts, total, upgrade, hidden, screen }: AnalysisProps) {
   return (
-    <section className="analysis stack gap-1" aria-label={analysisWords.title}>
-      <h2>{analysisWords.title}</h2>
+    <section className="analysis stack gap-1 relative" aria-label={analysisWords.title}>
+      <h2 className="text-3">{analysisWords.title}</h2>
       {note && <p>{note}</p>}
-      <dl className="analysis-levels" data-few={levels.length < 4 || undefined}>
+      <dl className="analysis-levels stack actions" data-few={levels.length < 4 || undefined}>
         {levels.map(({ level, label, value, amount }) => (
           <div key={level} data-level={level}>
             <dt className="row gap-1 fine">
@@ -35,10 +35,10 @@ export function Analysis({ levels, note, facts, total, upgrade, hidden, screen }
         </p>
       )}
       {facts.length > 0 && (
-        <dl className="analysis-facts">
+        <dl className="analysis-facts stack halves">
           {facts.map(({ label, value }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="text-1">{label}</dt>
               <dd className="figure">{value}</dd>
             </div>
           ))}

@@ -46,10 +46,10 @@ export function Legend() {
   return (
     <details className="legend">
       <summary aria-label={noteWords.legend} title={noteWords.legend}>
-        <span className="legend-word">{noteWords.legend}</span>
+        <span className="legend-word text-1">{noteWords.legend}</span>
         <HelpIcon />
       </summary>
-      <div className="stack">
+      <div className="stack text-2">
         <RankLine {...example} />
         <p>{noteWords.legendText}</p>
       </div>

@@ -33,7 +33,7 @@ export function ViewToggle({ screen }: Props) {
 
 /** A level that the plan does not count leads to the plans. */
 export const LevelChips = ({ screen }: Props) => (
-  <ul className="level-chips row gap-1" aria-label={chipWords.levels}>
+  <ul className="level-chips row gap-1 text-1" aria-label={chipWords.levels}>
     {useStore(screen.$levelChips).map(({ level, value, pressed }) => (
       <li key={level} data-level={level}>
         {value === null ? (
@@ -91,8 +91,8 @@ function Columns({ screen }: Props) {
     panel.current.querySelector('summary')?.focus();
   };
   return (
-    <details ref={panel} className="columns" onKeyDown={({ key }) => closeByKey(key)}>
-      <summary className="more">{tableWords.columns}</summary>
+    <details ref={panel} className="columns relative" onKeyDown={({ key }) => closeByKey(key)}>
+      <summary className="more nowrap">{tableWords.columns}</summary>
       <ul className="tick-list">
         {columns.map(({ column, label, shown }) => (
           <li key={column}>

@@ -6,13 +6,13 @@ import { Pagination } from '../../ui/controls/Pagination.tsx';
 /** Title, reason, and what to do next. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <section className="empty stack">
+    <section className="empty stack centred">
       <svg className="empty-line" width="160" height="40" viewBox="0 0 160 40" aria-hidden="true">
         <path d="M4 20h152" />
         <path d="M80 6v28" data-user-rank="" />
       </svg>
       <h2>{title}</h2>
-      <p>{text}</p>
+      <p className="subdued">{text}</p>
       {children}
     </section>
   );
@@ -79,7 +79,7 @@ export function SeatList(props: SeatListProps) {
   }
   return (
     <>
-      <div id="seats" tabIndex={-1} className="page-of-seats" aria-busy={turning}>
+      <div id="seats" tabIndex={-1} className="relative" aria-busy={turning}>
         {emptyPage ? <p>{emptyWords.emptyPage}</p> : children}
         {turning && <span className="page-overlay" aria-hidden="true" />}
       </div>

@@ -24,14 +24,14 @@ export function Top({ screen, files }: Props & { files: Exports }) {
   const { rows, short, name, chips } = summary;
   return (
     <>
-      <section className="summary" aria-label={resultsWords.inputs}>
+      <section className="summary relative" aria-label={resultsWords.inputs}>
         <details className="inputs" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>
-            <strong className="figure">{rows[0]?.value}</strong> <span>{short.join(' · ')}</span>
+          <summary className="cut subdued">
+            <strong className="figure ink">{rows[0]?.value}</strong> <span>{short.join(' · ')}</span>
           </summary>
           <div className="stack start">
-            <p className="summary-name strong">{name}</p>
-            <dl className="summary-inputs">
+            <p className="summary-name break strong">{name}</p>
+            <dl className="summary-inputs text-1">
               {rows.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -103,8 +103,8 @@ function CourseChips({ screen }: Props) {
       <ul className="course-chips row" aria-label={chipWords.courses}>
         {chips.map(({ key, label, text, pressed }) => (
           <li key={key}>
-            <button type="button" aria-pressed={pressed} onClick={() => screen.chooseCourse(key)}>
-              <strong className="cut">{label}</strong>
+            <button type="button" className="fine" aria-pressed={pressed} onClick={() => screen.chooseCourse(key)}>
+              <strong className="cut strong ink">{label}</strong>
               <span className="cut">{text}</span>
             </button>
           </li>

@@ -49,7 +49,7 @@ function Form({ rank, min, max, most, words, original, busy, onTry }: View & { o
           </label>
         </div>
         <p className="hint">{words}</p>
-        <p className="what-if-actions cluster">
+        <p className="cluster actions">
           <button type="button" className="button" data-size="small" disabled={!usable} onClick={() => onTry(chosen)}>
             {whatIfWords.apply(count(chosen || rank))}
           </button>

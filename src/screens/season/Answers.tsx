@@ -36,7 +36,7 @@ type SwitchProps = { chosen: Holding | null; words: Words['season']; onChoose: (
 
 /** What the person has; nothing is chosen before an answer. */
 const Switch = ({ chosen, words, onChoose }: SwitchProps) => (
-  <fieldset className="season-switch switch">
+  <fieldset className="season-switch switch text-1 strong">
     <legend className="visually-hidden">{words.holding}</legend>
     {HOLDINGS.map((holding) => (
       <label key={holding}>
@@ -85,7 +85,7 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
   };
   if (address.held !== null) {
     return (
-      <p className="season-panel season-held pair">
+      <p className="season-panel season-held pair text-2">
         <small>{words.held(view.round)}</small>
         <strong>{view.held}</strong>
         {view.costs && <span>{view.costs}</span>}
@@ -97,7 +97,7 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
     );
   }
   return (
-    <div className="season-panel season-held pair">
+    <div className="season-panel season-held pair text-2">
       <label>
         <span className="field-label">{words.find}</span>
         <input

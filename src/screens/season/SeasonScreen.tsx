@@ -99,7 +99,7 @@ const Line = ({ rounds, words }: { rounds: SeasonView['rounds']; words: Words['s
   rounds.length > 0 && (
     <ol className="season-line stack gap-1" aria-label={words.line}>
       {rounds.map(({ label, state, text, today }) => (
-        <li key={label} data-state={state}>
+        <li key={label} className="relative fine break" data-state={state}>
           {today !== null && <i style={{ insetInlineStart: `${today}%` }} />}
           <span>{label}</span>
           <span className="visually-hidden">, {words.states[state]}</span>
@@ -142,11 +142,11 @@ function AskOver({ answers, over, words, onChoose }: AskProps) {
 }
 
 const Outcome = ({ card: { title, figure, share, tone, text, basis, note } }: { card: Card }) => (
-  <li className="season-panel season-card spread cluster" data-level={tone ?? undefined}>
-    <h2>{title}</h2>
+  <li className="season-panel season-card spread cluster text-2" data-level={tone ?? undefined}>
+    <h2 className="text-3">{title}</h2>
     <strong>{figure}</strong>
     {share !== null && (
-      <span className="row-bar" aria-hidden="true">
+      <span className="row-bar bar" aria-hidden="true">
         <i style={{ width: `${share}%` }} />
       </span>
     )}
@@ -163,13 +163,13 @@ const Behind = ({ view, words: { season }, dates }: BehindProps) => (
   <div className="season-behind">
     {!view.hasRules && <p>{season.noRules(view.year)}</p>}
     {view.rules.length > 0 && (
-      <details>
+      <details className="text-2">
         <summary>{season.rules(view.rules.length, view.olderRules, view.year)}</summary>
         <RuleList rules={view.rules} />
       </details>
     )}
     {view.later.length > 0 && (
-      <details>
+      <details className="text-2">
         <summary>{season.seats}</summary>
         <ol className="stack gap-2">
           {view.later.map(({ id, seat, chance }) => (
@@ -181,7 +181,7 @@ const Behind = ({ view, words: { season }, dates }: BehindProps) => (
       </details>
     )}
     {view.facts.length > 0 && (
-      <details>
+      <details className="text-2">
         <summary>{season.costs}</summary>
         <dl>
           {view.facts.map(({ name, value, source }) => (
@@ -196,11 +196,11 @@ const Behind = ({ view, words: { season }, dates }: BehindProps) => (
       </details>
     )}
     {view.calendars.length > 0 && (
-      <details ref={dates}>
+      <details ref={dates} className="text-2">
         <summary>{season.allDates}</summary>
         {view.calendars.map(({ name, year, rows }) => (
           <section key={name}>
-            <h2>
+            <h2 className="text-3">
               {name} {year}
             </h2>
             {rows.length === 0 && <p>{season.noDatesOf(name, year)}</p>}

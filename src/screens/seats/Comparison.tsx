@@ -14,8 +14,8 @@ export function Comparison({ seats, rows }: ReturnType<typeof buildComparison>) 
             <td />
             {seats.map(({ id, course, college, place, pool }) => (
               <th key={id} scope="col">
-                <strong>{course}</strong>
-                <span>{college}</span>
+                <strong className="block">{course}</strong>
+                <small>{college}</small>
                 <small>{[place, pool].filter(Boolean).join(' · ')}</small>
               </th>
             ))}

@@ -10,7 +10,7 @@ export function MistakeForm({ seat, onSend }: MistakeFormProps) {
   const [text, setText] = useState('');
   return (
     <form
-      className="mistake-form stack gap-4"
+      className="popup-body stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         onSend(subject, text);

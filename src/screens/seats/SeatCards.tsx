@@ -27,7 +27,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }
         </button>
       </h3>
       <p className="seat-where cut fine">{[seat.college, seat.place].filter(Boolean).join(', ')}</p>
-      <div className="seat-key row" data-long={seat.isLong || undefined}>
+      <div className="seat-key row text-1" data-long={seat.isLong || undefined}>
         {seat.line && <RankMarks {...seat.line} />}
         <p>
           {seat.key.map(({ name, text, whole, doubt, few }) => (
@@ -40,7 +40,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }
             </span>
           ))}
           {seat.varies && (
-            <span className="pool cut" title={seat.pool}>
+            <span className="pool cut subdued" title={seat.pool}>
               {seat.rowPool}
               {seat.pools > 1 && cardWords.pools(seat.pools)}
             </span>
@@ -54,7 +54,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }
 
 /** The heading of a part of the list. */
 export const PartHeading = ({ part }: { part: NonNullable<Headings[number]> }) => (
-  <h3 id={part.id} className="part-heading row gap-1">
+  <h3 id={part.id} className="part-heading row gap-1 text-1">
     {part.label} <span>{part.count}</span>
     <small className="cut">{part.means}</small>
   </h3>
@@ -89,7 +89,7 @@ export const SeatCards = memo(function SeatCards({
   const last = Math.min(BEFORE_BANNER, cards.length);
   return (
     <div className="seats">
-      <p className="seats-head" aria-hidden="true">
+      <p className="seats-head muted text-1" aria-hidden="true">
         {cardWords.heads.map((head) => (
           <span key={head}>{head}</span>
         ))}

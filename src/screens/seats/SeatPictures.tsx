@@ -10,7 +10,7 @@ const TENTHS = Array.from({ length: 10 }, (_, place) => place);
 export const OfferParts = ({ offer, offered }: Pick<Details, 'offer'> & { offered: string }) =>
   offer && (
     <>
-      <dl className="offer-parts">
+      <dl className="offer-parts text-1">
         <div>
           <dt className="fine">{cardWords.onOffer}</dt>
           <dd className="offer-dots row gap-1" aria-hidden="true">
@@ -18,7 +18,7 @@ export const OfferParts = ({ offer, offered }: Pick<Details, 'offer'> & { offere
               <span key={tenth} data-full={tenth < offer.tenths || undefined} />
             ))}
           </dd>
-          <dd>{offer.onOffer}</dd>
+          <dd className="nowrap strong">{offer.onOffer}</dd>
         </div>
         <Part label={cardWords.ifOffered} percent={offer.ifOffered} />
         <Part label={cardWords.season} percent={offer.season} striped />
@@ -30,10 +30,10 @@ export const OfferParts = ({ offer, offered }: Pick<Details, 'offer'> & { offere
 const Part = ({ label, percent, striped }: { label: string; percent: number; striped?: boolean }) => (
   <div>
     <dt className="fine">{label}</dt>
-    <dd className="offer-bar" data-striped={striped} aria-hidden="true">
+    <dd className="offer-bar bar" data-striped={striped} aria-hidden="true">
       <span style={{ width: `${percent}%` }} />
     </dd>
-    <dd>{percent}%</dd>
+    <dd className="strong">{percent}%</dd>
   </div>
 );
 
@@ -41,7 +41,7 @@ export const ChanceSteps = ({ over, byRound }: Pick<Details, 'over' | 'byRound'>
   over.length + byRound.length > 1 && (
     <section>
       <h3>{cardWords.byRound}</h3>
-      <ol className="chance-steps stack gap-2">
+      <ol className="chance-steps stack gap-2 text-1">
         {over.map((round) => (
           <li key={round} data-over>
             <b>{cardWords.over}</b>
@@ -66,7 +66,7 @@ const ROW = 20;
 export const ClosingPicture = ({ closings: { years, band, marks } }: Pick<Details, 'closings'>) => (
   <section>
     <h3>{cardWords.where}</h3>
-    <div className="closing-picture pair">
+    <div className="closing-picture pair text-1">
       <div aria-hidden="true">
         {years.map(({ year }) => (
           <b key={year}>{year}</b>
@@ -92,7 +92,7 @@ export const ClosingPicture = ({ closings: { years, band, marks } }: Pick<Detail
         ))}
         <line data-you x1="50%" x2="50%" y1="0" y2={years.length * ROW} />
       </svg>
-      <p className="spread" aria-hidden="true">
+      <p className="spread subdued" aria-hidden="true">
         {marks.map((mark, place) => (
           <span key={place === 1 ? 'you' : mark} data-you={place === 1 || undefined}>
             {mark}

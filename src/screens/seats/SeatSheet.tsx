@@ -44,7 +44,7 @@ export function SeatSheet({
   const { offer, offered, ofPools, over, byRound, closings } = seat.details;
   const [first] = byRound;
   return (
-    <div className="seat-sheet stack gap-2">
+    <div className="seat-sheet stack gap-2 relative">
       <button type="button" className="text-button seat-back" onClick={onClose}>
         ‹ {cardWords.allMatches}
       </button>
@@ -53,12 +53,12 @@ export function SeatSheet({
           {seat.course}
         </h2>
         <SeatPlace seat={seat} />
-        <p className="pool">{seat.pool}</p>
+        <p className="fine strong">{seat.pool}</p>
       </div>
       <div className="seat-number row gap-3" data-level={seat.level}>
         {seat.score && <strong>{seat.score}</strong>}
-        <p>
-          <b>{seat.chance}</b>
+        <p className="text-2">
+          <b className="block strong">{seat.chance}</b>
           {seat.score && first && cardWords.comes(first.round)}
         </p>
         {star}
@@ -67,7 +67,7 @@ export function SeatSheet({
       <OfferParts offer={offer} offered={offered} />
       <ChanceSteps over={over} byRound={byRound} />
       {closings.years.length > 0 && <ClosingPicture closings={closings} />}
-      <p className="seat-closed">
+      <p className="seat-closed text-1">
         {seat.closed}
         {seat.difference && <strong data-ahead={seat.ahead}>{seat.difference}</strong>}
         {seat.trend && <TrendBadge {...seat.trend} />}
@@ -90,8 +90,8 @@ export function SeatSheet({
 const SeatPlace = ({ seat }: { seat: WholeSeat }) => (
   <p>
     {seat.college}
-    <span>{seat.place}</span>
-    <span>{seat.about}</span>
+    <span className="block muted text-2">{seat.place}</span>
+    <span className="block muted text-2">{seat.about}</span>
   </p>
 );
 
@@ -121,7 +121,7 @@ const Facts = ({ facts }: Pick<WholeSeat, 'facts'>) => (
     {facts.map(({ label, value, mark }) => (
       <div key={label} className="spread">
         <dt className="fine">{label}</dt>
-        <dd>
+        <dd className="text-2 strong">
           {value}
           <FactMark mark={mark} />
         </dd>
@@ -168,7 +168,7 @@ type SeatActionsProps = Pick<SeatSheetProps, 'result' | 'onReport' | 'onFacts'> 
 const SeatActions = ({ seat, result, onReport, onFacts }: SeatActionsProps) => (
   <>
     {result}
-    <p className="seat-actions cluster">
+    <p className="cluster actions">
       <button type="button" className="text-button" aria-label={seatWords.factsOf(seat)} onClick={onFacts}>
         {seatWords.facts}
       </button>

@@ -123,7 +123,7 @@ export function SeatCell({ column, row }: { column: string; row: SeatRow }) {
     case 'course':
       return (
         <>
-          <strong>{row.course}</strong>
+          <strong className="strong">{row.course}</strong>
           <small>{row.pool}</small>
         </>
       );
@@ -152,7 +152,7 @@ export function SeatCell({ column, row }: { column: string; row: SeatRow }) {
 
 const Year = ({ year, rounds }: SeatRow['closingRanks'][number]) => (
   <span className="year-ranks cluster">
-    <b>{year}</b>
+    <b className="strong">{year}</b>
     {rounds.map(({ round, short, rank }) => (
       <span key={round}>
         <abbr title={round}>{short}</abbr> {rank}

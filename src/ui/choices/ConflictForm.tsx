@@ -10,7 +10,7 @@ export function ConflictForm({ name, isDeleted, questions, onAnswer, onDrop }: C
   const [answers, setAnswers] = useState<ListAnswers>({});
   return (
     <form
-      className="choice-conflict stack gap-4"
+      className="popup-body stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         onAnswer(answers);
@@ -18,10 +18,10 @@ export function ConflictForm({ name, isDeleted, questions, onAnswer, onDrop }: C
     >
       <p>{isDeleted ? conflictWords.deleted(name) : conflictWords.lead(name)}</p>
       {questions.map(({ key, title, options }) => (
-        <fieldset key={key} className="choices-parts cluster">
+        <fieldset key={key} className="cluster actions">
           <legend className="field-label">{title}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
-            <label key={side}>
+            <label key={side} className="row touch">
               <input
                 type="radio"
                 name={`conflict-${key}`}
@@ -34,7 +34,7 @@ export function ConflictForm({ name, isDeleted, questions, onAnswer, onDrop }: C
           ))}
         </fieldset>
       ))}
-      <p className="choices-actions cluster">
+      <p className="cluster actions">
         <button type="submit" className="button" data-size="small">
           {isDeleted ? conflictWords.recreate : conflictWords.save}
         </button>

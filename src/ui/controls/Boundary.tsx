@@ -12,7 +12,7 @@ export class Boundary extends Component<{ children: ReactNode }, { broken: boole
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <section className="crash stack" role="alert">
+      <section className="card stack" role="alert">
         <h2>{crashWords.title}</h2>
         <p>{crashWords.text}</p>
         <button type="button" className="button" onClick={() => window.location.reload()}>

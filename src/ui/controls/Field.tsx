@@ -11,7 +11,7 @@ function Shell({ id, label, optional, hint, hintKind, children }: Labelled & { c
     <div className="field stack gap-2">
       <label htmlFor={id}>
         {label}
-        {optional && <span className="optional">{wizardWords.optional}</span>}
+        {optional && <span className="optional muted">{wizardWords.optional}</span>}
       </label>
       {children}
       {hint && (

@@ -3,7 +3,7 @@ import { loginWords } from '../../copy/login.ts';
 
 export function ConsentLine() {
   return (
-    <p className="consent">
+    <p className="consent hint">
       {loginWords.consentBefore} <a href="/legal/terms">{loginWords.terms}</a> {loginWords.and}{' '}
       <a href="/legal/privacy">{loginWords.privacy}</a> {loginWords.consentAfter}
     </p>

@@ -33,7 +33,7 @@ export default function OtpForm(props: OtpFormProps) {
         disabled={locked}
         onCode={props.onCode}
       />
-      <div id="otp-status" className="otp-status" role="status">
+      <div id="otp-status" className="otp-status centred" role="status">
         {error && (
           <p className="hint" data-kind="error">
             {error} {attempts}

@@ -16,7 +16,7 @@ export function PlanCards(props: PlanCardsProps) {
   const { plans, failed, reason, demo, error, notice, onBuy, onRetry, onDismiss } = props;
   return (
     <>
-      <p className="plans-note" role="status" data-kind={demo ? 'demo' : undefined}>
+      <p className="plans-note message" role="status" data-kind={demo ? 'demo' : undefined}>
         {selectNote(props)}
       </p>
       {failed && <PlansFailed title={planWords.failedTitle} failed={failed} reason={reason} onRetry={onRetry} />}
@@ -30,7 +30,7 @@ export function PlanCards(props: PlanCardsProps) {
           {notice}
         </PaymentMessage>
       )}
-      <ul className="plan-cards stack gap-4">
+      <ul className="stack gap-4 halves-wide">
         {plans.map((plan) => (
           <PlanOffer key={plan.id} {...plan} onBuy={onBuy} />
         ))}
@@ -58,7 +58,7 @@ function PaymentMessage({ kind, title, onDismiss, children }: PaymentMessageProp
   return (
     <div ref={banner} className="message spread" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <p>
-        {title && <strong>{title}</strong>} {children}
+        {title && <strong className="block">{title}</strong>} {children}
       </p>
       <button type="button" className="button" data-kind="quiet" data-size="small" onClick={onDismiss}>
         {purchaseWords.dismiss}

@@ -7,12 +7,12 @@ export function PlanPrice({ price, original, saving }: Pick<PlanFace, 'price' | 
     <p className="plan-price cluster">
       <strong>{price}</strong>
       {original && (
-        <s>
+        <s className="muted">
           <span className="visually-hidden">{planWords.was} </span>
           {original}
         </s>
       )}
-      {saving && <span className="saving">{saving}</span>}
+      {saving && <span className="saving text-2 strong">{saving}</span>}
     </p>
   );
 }
@@ -56,7 +56,7 @@ type FailedProps = { title?: string; failed: string; reason: string; onRetry: ()
 
 export function PlansFailed({ title, failed, reason, onRetry }: FailedProps) {
   return (
-    <section className="crash stack start" role="alert">
+    <section className="card stack start" role="alert">
       {title && <h3>{title}</h3>}
       <p>{failed}</p>
       {reason && reason !== failed && <p className="hint">{reason}</p>}

@@ -24,7 +24,7 @@ export function PricingDialog(props: PricingDialogProps) {
       onClose={onClose}
     >
       <div className="popup-body stack gap-4">
-        <p className="pricing-lead">{popupWords.lead}</p>
+        <p className="pricing-lead subdued">{popupWords.lead}</p>
         {demo && <Demo />}
         {waiting && (
           <p className="popup-waiting" role="status">
@@ -80,7 +80,7 @@ function Chosen({ plan, error, notice, onBuy }: PricingDialogProps & { plan: Pla
           {plan.button}
         </button>
         {plan.note && <p className="hint">{plan.note}</p>}
-        <p className="consent">{popupWords.terms}</p>
+        <p className="hint">{popupWords.terms}</p>
       </div>
     </>
   );

@@ -34,7 +34,7 @@ export function ReceiptDialog({ receipt, onClose, ...actions }: ReceiptDialogPro
             </Fact>
             <Fact name={successWords.paid}>{receipt.paid}</Fact>
             <Fact name={successWords.transaction}>
-              <code>{receipt.transactionId}</code>
+              <code className="regular text-2">{receipt.transactionId}</code>
             </Fact>
           </dl>
           <h3>{successWords.features}</h3>
@@ -49,7 +49,7 @@ export function ReceiptDialog({ receipt, onClose, ...actions }: ReceiptDialogPro
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dd className="strong break">{children}</dd>
   </div>
 );
 
@@ -60,7 +60,7 @@ type ReceiptActionsProps = Pick<ReceiptDialogProps, 'onPredictions' | 'onRefresh
 
 function ReceiptActions({ surface, receiptUrl, onPredictions, onRefresh, onDashboard }: ReceiptActionsProps) {
   return (
-    <div className="receipt-actions stack gap-2">
+    <div className="stack gap-2 top-2">
       {surface === 'popup' ? (
         <button type="button" className="button" onClick={onDashboard}>
           {successWords.toDashboard}

@@ -9,12 +9,12 @@ const PLANS = { basic: 'Basic', complete: 'Advanced' } as const;
 export function UpgradePanel({ panel, hidden }: UpgradePanelProps) {
   if (panel.length === 0) return null;
   return (
-    <aside className="upgrade upgrade-panel spread" aria-label={upgradeWords.panelTitle}>
+    <aside className="upgrade upgrade-panel spread actions text-2" aria-label={upgradeWords.panelTitle}>
       <div>
         <h3>{upgradeWords.panelTitle}</h3>
         <p>{hidden ? upgradeWords.more(hidden) : upgradeWords.panelText}</p>
       </div>
-      <ul className="row gap-3">
+      <ul className="row gap-3 centred">
         {panel.map(({ plan, tag }) => (
           <li key={plan} className="stack gap-1">
             {tag && <small>{tag}</small>}
@@ -34,7 +34,7 @@ export function UpgradePanel({ panel, hidden }: UpgradePanelProps) {
 }
 
 export const UpgradeBanner = ({ button }: { button: string }) => (
-  <aside className="upgrade upgrade-banner spread">
+  <aside className="upgrade upgrade-banner spread actions text-2">
     <p>
       <strong>{upgradeWords.bannerTitle}.</strong> <span>{upgradeWords.bannerText}</span>
     </p>
@@ -46,7 +46,7 @@ export const UpgradeBanner = ({ button }: { button: string }) => (
 
 export function LockedMatches({ hidden, shown }: { hidden: string; shown: string }) {
   return (
-    <section className="locked stack">
+    <section className="locked stack centred">
       <div className="locked-placeholder stack" aria-hidden="true">
         <span />
         <span />

@@ -38,7 +38,7 @@ function Explanation({ sending, error, onSend, onClose }: ExplanationProps) {
   return (
     <div className="popup-body erase stack gap-4">
       <h3>{eraseWords.goes}</h3>
-      <ul>
+      <ul className="stack gap-1">
         {eraseWords.goesList.map((what) => (
           <li key={what}>{what}</li>
         ))}
@@ -52,7 +52,7 @@ function Explanation({ sending, error, onSend, onClose }: ExplanationProps) {
           {error}
         </p>
       )}
-      <div className="erase-buttons stack">
+      <div className="stack halves-wide">
         <button type="button" className="button" data-kind="danger" onClick={onSend}>
           {sending ? eraseWords.sending : eraseWords.sendCode}
         </button>

@@ -31,15 +31,15 @@ function PlanStatus({
   return (
     <div className="plan-summary stack gap-1">
       <p className="cluster gap-3">
-        <span className="plan-tag" data-plan={code}>
+        <span className="plan-tag subdued" data-plan={code}>
           {name}
         </span>
-        <span className="plan-summary-status row" data-active={active}>
+        <span className="plan-summary-status row strong" data-active={active}>
           {status}
         </span>
       </p>
       {days && (
-        <p className="plan-summary-days" data-soon={soon}>
+        <p className="plan-summary-days figure" data-soon={soon}>
           {days}
         </p>
       )}
@@ -57,7 +57,7 @@ export function Plan(props: PlanCard) {
       <PlanStatus {...props} />
       {props.features.length > 0 && (
         <>
-          <h3>{props.featuresTitle}</h3>
+          <h3 className="top-2">{props.featuresTitle}</h3>
           <ul className="profile-features stack gap-2">
             {props.features.map((feature) => (
               <li key={feature} className="row">

@@ -31,7 +31,7 @@ export function Tabs({ tabs, open, name, since, onOpen, onLogout, children }: Ta
       <div className="profile-side pair gap-4">
         <header className="profile-head">
           <h1>{name}</h1>
-          <p>{since}</p>
+          <p className="muted text-2">{since}</p>
         </header>
         <div ref={list} className="profile-tabs" role="tablist" aria-label={profileWords.title} onKeyDown={step}>
           {tabs.map((tab) => (

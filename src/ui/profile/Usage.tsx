@@ -9,10 +9,10 @@ export function Allowance({ meters, locked }: Usage) {
   return (
     <section className="profile-part stack" aria-labelledby="allowance-title">
       <h2 id="allowance-title">{usageWords.allowance}</h2>
-      <dl className="meters stack gap-4">
+      <dl className="meters stack gap-4 halves-wide">
         {meters.map(({ label, text, used, limit }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="text-2">{label}</dt>
             <dd>
               <strong className="figure">{text}</strong>
               {limit !== null && <progress value={Math.min(used, limit)} max={Math.max(1, limit)} aria-label={label} />}

@@ -14,8 +14,8 @@ type SpecialityPictureProps = Pick<Picture, 'rank' | 'year' | 'marks' | 'you'> &
 };
 
 export const SpecialityPicture = ({ rows, marks, chosen = null, onChoose = null, ...at }: SpecialityPictureProps) => (
-  <div className="picture-rows">
-    <p className="picture-axis" aria-hidden="true">
+  <div className="picture-rows text-1">
+    <p className="picture-axis muted" aria-hidden="true">
       <span>
         {marks.map((mark) => (
           <span key={mark.rank} style={{ left: `${mark.at}%` }}>

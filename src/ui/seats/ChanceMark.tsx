@@ -22,7 +22,7 @@ export function ChanceMark({ level, text, score }: { level: Level; text: string;
 export function ChanceBar({ level, text, score }: { level: Level; text: string; score: string }) {
   const [word = '', end = ''] = text.split(/(?= Chance$)/);
   return (
-    <p className="chance-bar" data-level={level}>
+    <p className="chance-bar text-1 strong" data-level={level}>
       {score && <strong className="figure">{score}</strong>}
       {score && <meter min={0} max={100} value={Number.parseInt(score, 10)} aria-hidden="true" />}
       <span>

@@ -95,8 +95,8 @@ type SidebarProps = { sections: Section[]; active: number; onReset: () => void }
 
 const Sidebar = ({ sections, active, onReset }: SidebarProps) => (
   <aside className="filters" aria-label={filterWords.title}>
-    <header className="spread">
-      <h2>{filterWords.title}</h2>
+    <header className="spread touch">
+      <h2 className="text-3">{filterWords.title}</h2>
       <button type="button" className="text-button" disabled={active === 0} onClick={onReset}>
         {filterWords.reset}
       </button>
@@ -112,7 +112,7 @@ function Folded({ label, value, chosen, content }: Omit<Section, 'key'>) {
   const [open, setOpen] = useState(false);
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="spread gap-2" data-set={chosen > 0}>
+      <summary className="spread gap-2 muted text-1" data-set={chosen > 0}>
         <span>{label.split(' (')[0]}</span>
         <span className="cut">{value}</span>
       </summary>
