@@ -1,109 +1,13 @@
-// The place Season: what to do today, the three outcomes and the held seat.
+// The three outcomes of Season, and what leaving costs.
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../api/contract/season/decision.ts';
-import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import type { Holding } from '../../../src/screens/season/address.ts';
-import { listRounds, nameNext, nameToday } from '../../../src/screens/season/calendar.ts';
 import { buildCards } from '../../../src/screens/season/cards.ts';
 import { findLeavingCosts } from '../../../src/screens/season/leaving-cost.ts';
-import { viewSeason } from '../../../src/screens/season/view.ts';
 import { en } from '../../../src/screens/words/en.ts';
 import { hi } from '../../../src/screens/words/hi.ts';
-
-const row = (round: number, event: SeasonDate['event'], start: string, end: string, closes: string | null = null) => ({
-  round: `R${round}`,
-  label: `Round ${round}`,
-  event,
-  start: `2026-${start}`,
-  end: `2026-${end}`,
-  opens: null,
-  closes,
-});
-const rows: SeasonDate[] = [
-  row(1, 'result', '10-24', '10-24'),
-  row(2, 'result', '11-14', '11-14'),
-  row(2, 'reporting', '11-16', '11-23'),
-  row(3, 'registration', '11-26', '12-01', '12:00'),
-  row(3, 'choice-filling', '11-27', '12-02', '10:00'),
-  row(3, 'result', '12-04', '12-04'),
-];
-const at = (time: string) => Date.parse(`${time}+05:30`);
-const rule = (change: Partial<CitedRule>): CitedRule => ({
-  id: 'r',
-  topic: 'exit',
-  text: '',
-  value: '',
-  unit: '',
-  year: 2025,
-  source: 's',
-  page: '',
-  confidence: 'high',
-  basis: 'official',
-  ...change,
-});
-const window = rule({ value: 'window', text: 'the deposit is lost' });
-const decision: Decision = {
-  year: 2026,
-  rounds: ['Round 1', 'Round 2', 'Round 3', 'Stray'],
-  over: 2,
-  held: null,
-  later: [],
-  any: 88,
-  pools: ['OBC', 'Open'],
-  years: [2023, 2024, 2025],
-  counted: 8,
-  hidden: 0,
-  canUpgrade: true,
-  rules: { keep: [], upgrade: [rule({ topic: 'upgrade' })], leave: [window], none: [], given: [] },
-  marked: false,
-};
-const input = (holding: Holding, change: Partial<Decision> = {}) => ({
-  decision: { ...decision, ...change },
-  rows,
-  now: at('2026-11-22T12:00'),
-  holding,
-  state: 'Kerala',
-});
-const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
-
-describe('what to do today', () => {
-  it.each([
-    ['hold', '2026-11-22T12:00', 'Report for Round 2 by 23 Nov'],
-    ['none', '2026-11-22T12:00', 'Nothing to do today'],
-    ['out', '2026-11-27T12:00', 'Register for Round 3 by 1 Dec, 12:00'],
-    ['none', '2026-12-01T18:00', 'Fill Round 3 choices by 2 Dec, 10:00'],
-    ['none', '2026-12-04T12:00', 'Read the result of Round 3'],
-  ] as const)('%s at %s: %s', (holding, now, text) => {
-    expect(nameToday(rows, at(now), { holding, isSaid: true, canUpgrade: true }, en)).toBe(text);
-    expect(words(text)).toBeLessThanOrEqual(8);
-  });
-
-  it('names what comes next, and the rounds by the calendar', () => {
-    const now = at('2026-11-24T12:00');
-    const stand = { holding: 'none', isSaid: false, canUpgrade: true } as const;
-    expect(nameNext(rows, now, stand, en)).toBe('Round 3 registration: 26 Nov–1 Dec, 12:00.');
-    expect(nameNext(rows, now, stand, hi)).toMatch(/^राउंड 3 /);
-    expect(nameNext(rows, now, { ...stand, isSaid: true }, en)).toBe('Round 3 choices: 27 Nov–2 Dec, 10:00.');
-    const bound = { holding: 'hold', isSaid: true, canUpgrade: false } as const;
-    expect(nameToday(rows, at('2026-11-28T12:00'), bound, en)).toBe('Nothing to do today');
-    expect(nameNext(rows, at('2026-11-28T12:00'), bound, en)).toBe('Round 3 result: 4 Dec.');
-    expect(listRounds(rows, now, en).map(({ state, today }) => [state, today])).toEqual([
-      ['over', null],
-      ['over', null],
-      ['next', 0],
-    ]);
-    expect(listRounds(rows, at('2026-12-02T12:00'), en).at(-1)).toMatchObject({ state: 'open', today: 72 });
-    expect(listRounds(rows, now, en).map(({ text }) => text)).toEqual([
-      '',
-      '',
-      'choices 27 Nov–2 Dec, 10:00 · result 4 Dec',
-    ]);
-    const stray = [{ ...row(4, 'result', '12-24', '12-24'), label: 'Stray vacancy round' }];
-    expect([en, hi].map((words) => listRounds(stray, now, words)[0]?.label)).toEqual(['Stray', 'स्ट्रे राउंड']);
-    expect(nameNext(rows, at('2027-01-01T12:00'), stand, en)).toBe('All dates of the schedule are past.');
-  });
-});
+import { at, countWords, decision, input, rule, window } from '../season-input.ts';
 
 describe('the outcomes', () => {
   it.each(['hold', 'none', 'out'] as const)('of %s are three, each with one figure and at most 20 words', (holding) => {
@@ -111,7 +15,7 @@ describe('the outcomes', () => {
     expect(cards).toHaveLength(3);
     for (const { figure, text } of cards) {
       expect(figure).not.toBe('');
-      expect(words(text)).toBeLessThanOrEqual(20);
+      expect(countWords(text)).toBeLessThanOrEqual(20);
     }
   });
 
@@ -174,7 +78,7 @@ describe('the outcomes', () => {
     expect(go?.note).toBe('Choices 27 Nov–2 Dec, 10:00.');
     const upgrade = buildCards(input('hold', { rules }), en)[1];
     expect(upgrade?.text).toMatch(/Then this is lost\. The new one is final\.$/);
-    expect(words(upgrade?.text ?? '')).toBeLessThanOrEqual(20);
+    expect(countWords(upgrade?.text ?? '')).toBeLessThanOrEqual(20);
   });
 
   it('ask whether a held seat goes on where no rule says it, and name a stray round only where there is one', () => {
@@ -296,45 +200,7 @@ describe('the outcomes', () => {
       const cards = [en, hi].map((words) => buildCards(input('hold', { rules }), words)[2]);
       expect(cards[0]).toMatchObject({ figure, text });
       expect(cards[1]?.text).toBe(hindi);
-      for (const card of cards) expect(words(card?.text ?? '')).toBeLessThanOrEqual(20);
+      for (const card of cards) expect(countWords(card?.text ?? '')).toBeLessThanOrEqual(20);
     },
   );
-});
-
-describe('the view', () => {
-  const address = { holding: 'none', held: null, listed: null, isEntering: false } as const;
-  const view = (dates: Parameters<typeof viewSeason>[0]['dates'], over: number | null) => {
-    const frame = { rounds: decision.rounds, roundsOver: { over, isAsked: dates[0]?.dates === null } };
-    const compared = { ...decision, over };
-    return viewSeason({ compared, verdict: null, address, dates, frame, now: at('2026-11-22T12:00') }, en);
-  };
-  const undated = { name: 'Kerala', year: 2026, dates: null };
-
-  it('has no outcomes until it is known which round is over', () => {
-    expect(view([undated], null)).toMatchObject({ cards: [], asked: { over: null }, title: en.season.noDates });
-    const { cards, asked } = view([undated], 2);
-    expect(cards).toHaveLength(3);
-    expect(asked?.answers[asked.over ?? 0]).toBe('Round 2 is over');
-    expect(asked?.answers).toHaveLength(1 + decision.rounds.length);
-  });
-
-  it('says what breaking the bond of a held seat costs', () => {
-    const fact = (name: string, value: number) => {
-      const shown = { value: { low: value, high: value }, kind: 'declared', year: 2026, source: 's' };
-      return { fact: name, shown, disputed: false, claims: [] };
-    };
-    const costs = (...facts: object[]) => {
-      const held = { line: { id: 'mcc.1', pool: 'OBC' }, facts } as unknown as Decision['held'];
-      const compared = { ...decision, held };
-      const shown = { compared, verdict: null, address, dates: [undated], frame: undefined, now: 0 };
-      return [en, hi].map((words) => viewSeason(shown, words).costs);
-    };
-    expect(costs(fact('bond_penalty', 2_000_000), fact('bond', 2))).toEqual([
-      'OBC, bond 2 years, or ₹20,00,000',
-      'OBC, बॉन्ड 2 वर्ष, या ₹20 लाख',
-    ]);
-    expect(costs(fact('bond', 0), fact('bond_penalty', 100))[0]).toBe('OBC, no bond');
-  });
-
-  it('does not say that dates are missing which cannot be had', () => expect(view([], null).title).toBe('Season'));
 });
