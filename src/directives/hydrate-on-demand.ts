@@ -2,7 +2,7 @@
 // pages load no framework for people who only read, and nothing competes with the form and the results.
 import type { ClientDirective } from 'astro';
 import { findMainIsland, runAfterHydration, runWhenIdle } from '../lib/after-hydration.ts';
-import { CODE_KEY, GUESSED_KEY } from '../lib/storage/storage-keys.ts';
+import { CODE_KEY, GUESSED_KEY, NEXT_PAGE_TOAST_KEY } from '../lib/storage/storage-keys.ts';
 import { hasKey, hasSession } from '../lib/storage/stored-keys.ts';
 
 /** A pointer that moves: `pointerover` comes also where the page moves under a pointer at rest. */
@@ -39,6 +39,7 @@ const AT_ONCE: Readonly<Record<string, () => boolean>> = {
   session: hasSession,
   code: () => hasKey([CODE_KEY, GUESSED_KEY]),
   'main-island': hasMainIsland,
+  errors: () => hasKey([NEXT_PAGE_TOAST_KEY]),
 };
 
 const hydrateOnDemand: ClientDirective = (load, options, element) => {

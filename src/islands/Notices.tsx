@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { siteWords } from '../copy/site.ts';
 import { $banner, closeBanner, listenForServerErrors } from '../stores/page/banner.ts';
-import { $visibleToasts, closeToast, pauseToasts } from '../stores/page/toasts.ts';
+import { $visibleToasts, closeToast, pauseToasts, showStoredToast } from '../stores/page/toasts.ts';
 import { CloseIcon } from '../ui/controls/icons.tsx';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
 
@@ -11,6 +11,7 @@ const NO_TOASTS: ReturnType<typeof $visibleToasts.get> = [];
 
 export function Notices() {
   useEffect(listenForServerErrors, []);
+  useEffect(showStoredToast, []);
   // Messages may exist before this island is hydrated.
   const hydrated = useHydrated();
   const liveBanner = useStore($banner);

@@ -32,6 +32,8 @@ export const LISTS_KEY = 'npp.lists';
 export const LANGUAGE_KEY = 'npp.language';
 /** The security token of the tab. */
 export const CSRF_KEY = 'npp.csrf';
+/** A message of the page before, in the tab. */
+export const NEXT_PAGE_TOAST_KEY = 'npp.next-page-toast';
 /** Present while a person is logged in. */
 export const TOKEN_KEY = 'npp.session-token';
 /** The user as known before the server has answered. */

@@ -15,5 +15,5 @@ export type FormEnv = {
   /** A check that began a moment ago is not repeated. */
   checkSession: () => Promise<session.SessionCheck>;
 } & Pick<typeof session, '$session' | 'askForLogin' | 'endSession' | 'onLogin' | 'onSessionEnd' | 'startSession'> &
-  Pick<typeof toasts, 'showStoredToast' | 'showToast'> &
+  Pick<typeof toasts, 'showToast'> &
   Pick<typeof popups, 'tookPopupEntry'>;

@@ -151,7 +151,6 @@ export function createForm(env: FormEnv, loadSender: () => Promise<Sender>) {
       if (opened) return;
       opened = true;
       env.startSession();
-      env.showStoredToast();
       change({ ...readRememberedInputs(), ...cleanTyped(typed) });
       void fillFromLink();
       env.onLogin.push((...login) => void loadSubmit().then(({ followLogin }) => followLogin(...login)));

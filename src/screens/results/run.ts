@@ -175,7 +175,6 @@ export function createRun(
     load,
     async openPredictions(): Promise<void> {
       env.startSession();
-      env.showStoredToast();
       savePredictions();
       env.onSessionEnd.push(clearPrediction);
       $owner.listen(dropOtherPlan);

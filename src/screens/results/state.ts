@@ -14,7 +14,7 @@ export type ResultsEnv = { platform: () => Platform; call: typeof call; fetchFil
   '$session' | 'mayEnter' | 'onLogin' | 'onSessionEnd' | 'refreshUser' | 'startSession'
 > &
   Pick<typeof place, '$place' | 'dropAddress' | 'keepAddress' | 'pushEntry'> &
-  Pick<typeof toasts, 'showStoredToast' | 'showToast' | 'storeToast'>;
+  Pick<typeof toasts, 'showToast' | 'storeToast'>;
 
 /** `failed`: a place that needs no seats stays open without them. `guard`: also while a cached prediction is drawn behind it. `complete`: the reply has arrived, and the loading screen says so before it closes. */
 export type PredictionStatus = 'guard' | 'loading' | 'complete' | 'ready' | 'failed' | 'no-request' | 'anonymous';

@@ -12,10 +12,10 @@ import {
   startSession,
 } from '../session/session.ts';
 import { tookPopupEntry } from './popup-history.ts';
-import { showStoredToast, showToast } from './toasts.ts';
+import { showToast } from './toasts.ts';
 
 export const formEnv = {
-  ...{ platform, call, tookPopupEntry, showStoredToast, showToast },
+  ...{ platform, call, tookPopupEntry, showToast },
   ...{ $session, askForLogin, endSession, onLogin, onSessionEnd, startSession },
   checkSession: () => checkSession(SESSION_CHECK_AGE),
 };

@@ -2,11 +2,11 @@
 import { $session, mayEnter, onLogin, onSessionEnd, refreshUser, startSession } from '../session/session.ts';
 import { pageEnv } from './env.ts';
 import { $place, dropAddress, keepAddress, pushEntry } from './place.ts';
-import { showStoredToast, storeToast } from './toasts.ts';
+import { storeToast } from './toasts.ts';
 
 export const resultsEnv = {
   ...pageEnv,
   ...{ $session, mayEnter, onLogin, onSessionEnd, refreshUser, startSession },
   ...{ $place, dropAddress, keepAddress, pushEntry },
-  ...{ showStoredToast, storeToast },
+  ...{ storeToast },
 };

@@ -2,6 +2,7 @@
 import { atom, computed } from 'nanostores';
 import { MAX_TOASTS, TOAST_DURATION } from '../../../api/contract/limits.ts';
 import { announce, type Cancel, platform } from '../../lib/platform.ts';
+import { NEXT_PAGE_TOAST_KEY } from '../../lib/storage/storage-keys.ts';
 import { isOneOf, isText, readStoredFields } from '../../lib/storage/stored-fields.ts';
 import { writeJson } from '../../lib/storage/stored-json.ts';
 
@@ -12,7 +13,6 @@ export type Toast = { id: number; kind: ToastKind; text: string; duration: numbe
 export const $toasts = atom<readonly Toast[]>([]);
 export const $visibleToasts = computed($toasts, (toasts) => toasts.slice(0, MAX_TOASTS));
 
-const NEXT_PAGE_KEY = 'npp.next-page-toast';
 const timers = new Map<number, Cancel>();
 let paused = false;
 let lastId = 0;
@@ -57,11 +57,11 @@ const storedToast = { kind: isOneOf('success', 'error', 'warning', 'info'), text
 
 /** Keeps a message for the next page of this tab. */
 export function storeToast(kind: ToastKind, text: string): void {
-  writeJson(platform().tab, NEXT_PAGE_KEY, { kind, text });
+  writeJson(platform().tab, NEXT_PAGE_TOAST_KEY, { kind, text });
 }
 
 export function showStoredToast(): void {
-  const { kind, text } = readStoredFields(platform().tab, NEXT_PAGE_KEY, storedToast) ?? {};
-  platform().tab.remove(NEXT_PAGE_KEY);
+  const { kind, text } = readStoredFields(platform().tab, NEXT_PAGE_TOAST_KEY, storedToast) ?? {};
+  platform().tab.remove(NEXT_PAGE_TOAST_KEY);
   if (kind && text) showToast(kind, text);
 }

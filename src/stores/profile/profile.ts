@@ -8,7 +8,7 @@ import { profileWords } from '../../copy/profile.ts';
 import { sessionWords } from '../../copy/session.ts';
 import { ApiError, call } from '../../lib/api/api.ts';
 import { platform, wait } from '../../lib/platform.ts';
-import { showStoredToast, storeToast } from '../page/toasts.ts';
+import { storeToast } from '../page/toasts.ts';
 import { $roundMessages } from '../session/round-messages.ts';
 import { type EndReason, endSession, mayEnter, onSessionEnd, startSession, storeUser } from '../session/session.ts';
 import { $profileOpener, openTab, showTabOfAddress } from './profile-tabs.ts';
@@ -32,7 +32,6 @@ export const setLeaveMessage = (kind: 'success' | 'warning', text: string): void
 
 export async function openProfile(): Promise<void> {
   startSession();
-  showStoredToast();
   onSessionEnd.push(leave);
   $profileOpener.set(() => openTab('overview'));
   showTabOfAddress();
