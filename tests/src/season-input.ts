@@ -41,7 +41,7 @@ export const rule = (change: Partial<CitedRule>): CitedRule => ({
   basis: 'official',
   ...change,
 });
-export const window = rule({ value: 'window', text: 'the deposit is lost' });
+export const window = rule({ topic: 'resignation', value: 'window', text: 'the deposit is lost' });
 export const decision: Decision = {
   year: 2026,
   rounds: ['Round 1', 'Round 2', 'Round 3', 'Stray'],
@@ -62,6 +62,7 @@ export const input = (holding: Holding, change: Partial<Decision> = {}) => ({
   rows,
   now: at('2026-11-22T12:00'),
   holding,
+  isListed: true,
   state: 'Kerala',
 });
 export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;

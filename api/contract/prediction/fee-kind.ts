@@ -8,6 +8,9 @@ import * as z from 'zod/mini';
 export const FEE_KINDS = ['government', 'regulated', 'full', 'nri', 'unknown'] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];
 
+/** The kinds that a list over every quota shows among its first seats where nobody said which seats are meant. */
+export const UNSAID_KINDS: readonly FeeKind[] = FEE_KINDS.filter((kind) => kind !== 'full' && kind !== 'nri');
+
 export const feeKind = z.enum(FEE_KINDS);
 
 /** Of a quota: the kind at colleges of a government and at others, and the source that says so; null for unknown. */

@@ -1,6 +1,6 @@
 // The kind of fee of a seat line: that of its quota at colleges of this kind, unless its own fee contradicts it.
 import { EVERY_QUOTA } from '../../contract/limits.ts';
-import { FEE_KINDS, type FeeKind } from '../../contract/prediction/fee-kind.ts';
+import { FEE_KINDS, type FeeKind, UNSAID_KINDS } from '../../contract/prediction/fee-kind.ts';
 import { findFact, findManagement, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { memoizeByObject } from '../memoize.ts';
 import type { QuotaSelection } from './quotas.ts';
@@ -95,11 +95,8 @@ export function openFeeKinds(
   return (line) => meant[kinds[line] as number] === true || named.has(seats.quota[line] as number);
 }
 
-/** The kinds that a list over every quota shows among its first seats where nobody said which seats are meant. */
-const UNSAID = FEE_KINDS.filter((kind) => kind !== 'full' && kind !== 'nri');
-
 /** @returns whether somebody asked for the fee of a line; null where every line is asked for */
 export const openAskedKinds = (
   seats: SeatIndex,
-  { feeKinds = UNSAID, ...quotas }: Parameters<typeof openFeeKinds>[1],
+  { feeKinds = UNSAID_KINDS, ...quotas }: Parameters<typeof openFeeKinds>[1],
 ) => openFeeKinds(seats, { ...quotas, feeKinds });

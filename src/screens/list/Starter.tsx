@@ -6,7 +6,7 @@ import type { Words } from '../words/words.ts';
 import { QUESTIONS } from './address.ts';
 import type { ListScreen } from './screen.ts';
 import type { Preference, StarterView } from './starter.ts';
-import { BRANCHES } from './starter-counts.ts';
+import { BRANCHES, type Branch } from './starter-counts.ts';
 import { LimitFields } from './Views.tsx';
 
 export type StarterProps = {
@@ -35,6 +35,10 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
   const isLast = question === QUESTIONS.length - 1;
   const make = async () => {
     if (await screen.starter.make()) onMade();
+  };
+  const include = (branch: Branch) => {
+    screen.starter.chooseBranch(branch);
+    void make();
   };
   const next = () => (isLast ? void make() : onQuestion(question + 1));
   return (
@@ -66,7 +70,16 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
       {name === 'money' && (
         <LimitFields title={starter.atMost} words={words.check} limits={limits} onLimit={screen.starter.limit} />
       )}
-      {none && <p role="alert">{none}</p>}
+      {none && (
+        <div role="alert" className="stack gap-2">
+          <p>{none.why}</p>
+          {none.offers.map((offer) => (
+            <button key={offer} type="button" className="button" data-kind="plain" onClick={() => include(offer)}>
+              {starter.branches[offer]}
+            </button>
+          ))}
+        </div>
+      )}
       <div className="list-foot spread gap-2">
         <p role="status">
           <strong>{view ? count(view.left[name]) : ''}</strong> {starter.left}

@@ -1,6 +1,7 @@
 // How many seats of a prediction each answer of the starter list leaves. Pure.
 import { belongsTo } from '../../../api/contract/choices.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
+import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
 import { AIM_PART, findPart, isDiploma } from '../../../api/contract/prediction/list-parts.ts';
 import type { SeatList, SharedPath } from '../../../api/contract/prediction/open-seats.ts';
 import { addFees } from '../../../api/contract/prediction/total-cost.ts';
@@ -32,8 +33,8 @@ export type CountedSeats = {
 
 const AIMS: ReadonlySet<string | null> = new Set(CHANCE_LEVELS.filter((_, level) => findPart(level) === AIM_PART));
 
-/** @param code of the counselling whose seats count; null for every one */
-export function openSeatCounts(seats: SeatList, code: string | null): CountedSeats {
+/** @param code of the counselling whose seats count; null for every one. @param asked kinds of fee; null for every one */
+export function openSeatCounts(seats: SeatList, code: string | null, asked: ReadonlySet<FeeKind> | null): CountedSeats {
   const courses = indexList(seats, 'courses');
   const states = indexList(seats, 'states');
   const specialities = courses.values.map(readSpeciality);
@@ -59,7 +60,7 @@ export function openSeatCounts(seats: SeatList, code: string | null): CountedSea
     own.map(demand).sort((a, b) => a - b)[Math.floor((own.length - 1) / 4)] ?? 0;
   const wanted = new Map([...Map.groupBy(places, courseOf)].map(([name, own]) => [name, quarter(own)]));
   const isWithin = openLimits(seats);
-  const isMeant = openBranches(seats);
+  const isMeant = openBranches(seats, asked);
   return {
     byCourse: group(courseOf, () => true).sort((a, b) => (wanted.get(a.name) ?? 0) - (wanted.get(b.name) ?? 0)),
     countStates: (wanted) => group(stateOf, (place) => isIn(wanted, courseOf(place))).sort((a, b) => b.seats - a.seats),
@@ -98,17 +99,22 @@ function listPlaces(seats: SeatList, code: string | null): number[] {
 }
 
 /** What comes only when asked does not count, as in the list that is made. */
-function openBranches(seats: SeatList): (place: number, answers: Answers) => boolean {
+function openBranches(
+  seats: SeatList,
+  asked: ReadonlySet<FeeKind> | null,
+): (place: number, answers: Answers) => boolean {
   const [degree, type] = [
     seats.field<string>(['course', 'degree_type']),
     seats.field<string>(['course', 'clinical_type']),
   ];
-  const kind = seats.field<string | undefined>(['fee_kind']);
+  const kind = seats.field<FeeKind | undefined>(['fee_kind']);
   return (place, { branches, courses }) => {
     if (branches === undefined) return true;
     if (isDiploma(degree(place)) && !branches.has('diplomas')) return false;
     if (branches.has('government')) return kind(place) === 'government' || kind(place) === 'regulated';
-    return (courses?.size ?? 0) > 0 || type(place) === 'Clinical';
+    const own = kind(place) ?? 'unknown';
+    const isAsked = asked === null || asked.has(own) || (branches.has('clinical') && own === 'full');
+    return isAsked && ((courses?.size ?? 0) > 0 || type(place) === 'Clinical');
   };
 }
 

@@ -2,7 +2,10 @@
 import { atom, computed, map } from 'nanostores';
 import { MAX_PREFERENCES, type StarterList, type StarterRequest } from '../../../api/contract/choice-tools.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
+import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
+import { type FeeKind, UNSAID_KINDS } from '../../../api/contract/prediction/fee-kind.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import type { PredictionInputs } from '../../lib/storage/tab-request.ts';
 import type { Words } from '../words/words.ts';
 import type { ListEnv } from './env.ts';
 import type { ListParts } from './parts.ts';
@@ -27,10 +30,10 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
   });
   const $making = atom(false);
   const $made = atom<Made>(null);
-  /** Why no seat fits the answers, and what to change; empty where a list was made or nothing was asked. */
-  const $none = atom('');
-  const $seats = computed([$prediction, parts.$code], ({ data }, code) =>
-    data === null ? null : openSeatCounts(data.seats, code),
+  /** Why no seat fits the answers, and the answers that would bring some; null where a list was made or nothing was asked. */
+  const $none = atom<{ why: string; offers: readonly Branch[] } | null>(null);
+  const $seats = computed([$prediction, parts.$code], ({ data, inputs }, code) =>
+    data === null || inputs === null ? null : openSeatCounts(data.seats, code, readAskedKinds(inputs, parts)),
   );
   const $view = computed([$seats, $preferences, $limits, $branches], (seats, wishes, limits, branches) =>
     seats === null ? null : viewQuestions(seats, wishes, { ...limits, branches }),
@@ -88,7 +91,7 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
         const list = await call(choiceToolEndpoints.starterList, { body: { request: inputs.request, ...asked } });
         const ids = list.lines.map(({ id }) => id);
         const why = explainNone(list, $words.get().starter);
-        $none.set(ids.length === 0 ? why : '');
+        $none.set(ids.length === 0 ? { why, offers: listOffers(list) } : null);
         if (ids.length > 0) $made.set({ code: parts.$code.get(), rows: ids.length, why, undo: open(ids) });
         return ids.length > 0;
       } catch (error) {
@@ -103,6 +106,20 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
       $made.set(null);
     },
   };
+}
+
+/** Who asks for every quota means fees of a government or a state, unless the form says otherwise. */
+function readAskedKinds({ request }: PredictionInputs, parts: ListParts): ReadonlySet<FeeKind> | null {
+  const { counsellingId } = parts.findCounselling();
+  const own = request.also?.find((one) => one.counsellingId === counsellingId) ?? request;
+  return own.quotaId === EVERY_QUOTA ? new Set(request.feeKinds ?? UNSAID_KINDS) : null;
+}
+
+/** The answers that bring what was left out because nobody asked for it. */
+function listOffers({ why }: StarterList): Branch[] {
+  const { fee = 0, branch = 0, diploma = 0 } = why?.leftOut ?? {};
+  const offers = [fee > 0 && 'clinical', branch > 0 && 'government', diploma > 0 && 'diplomas'] as const;
+  return offers.filter((offer) => offer !== false);
 }
 
 /** As the server asks for it. */

@@ -5,6 +5,7 @@ import { findLevel } from '../../../api/contract/prediction/chance-levels.ts';
 import { findEnd, isStrayRound } from '../../../api/contract/season/calendar.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
+import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import { type ChanceKey, chanceKey } from '../../lib/seats/chance-levels.ts';
 import type { Words } from '../words/words.ts';
 import type { Holding } from './address.ts';
@@ -31,6 +32,8 @@ export type CardInput = {
   rows: readonly SeasonDate[];
   now: number;
   holding: Holding;
+  /** Whether the choices were listed before; null without an answer. */
+  isListed: boolean | null;
   /** Name of the person's state; empty where it is not known or has a tab of its own. */
   state: string;
 };
@@ -52,9 +55,11 @@ const nameNextRound = ({ rounds, over }: Decision): string => rounds[over ?? 0] 
 
 const join = (texts: readonly (string | false)[]): string => texts.filter(Boolean).join(' ');
 
-/** The year of the oldest rule behind a card; empty without one. */
-const nameRule = (rules: readonly { year: number }[], { year }: Decision, { ruleOf }: Words['season']): string =>
-  rules.length > 0 ? ruleOf(Math.min(...rules.map((rule) => rule.year)), year) : '';
+/** The years of the rules behind a card; empty without one. */
+function nameRule(rules: readonly { year: number }[], { year }: Decision, { ruleOf }: Words['season']): string {
+  const years = [...new Set(rules.map((rule) => rule.year))].sort();
+  return years.length > 0 ? ruleOf(years.join(', '), years.length, years[0] === year ? 0 : year) : '';
+}
 
 const plain = { share: null, tone: null, basis: '' } as const;
 
@@ -86,18 +91,20 @@ function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
   const { season, day } = words;
   const next = nameNextRound(decision);
   const base = { key: 'upgrade', title: season.upgrade(next) };
-  const rules = decision.rules?.upgrade.filter(({ topic }) => topic === 'upgrade') ?? [];
-  const ofRule = nameRule(rules, decision, season);
+  const ownRules = decision.rules?.upgrade.filter(({ topic }) => topic === 'upgrade') ?? [];
+  const ofRule = nameRule(ownRules, decision, season);
   if (!decision.canUpgrade) {
     const closed = { ...plain, ...base, figure: season.closed, note: '' };
     if (next === '') return { ...closed, text: season.noRound };
-    if (rules.length > 0) return { ...closed, text: season.noUpgrade, basis: ofRule };
+    if (ownRules.length > 0) return { ...closed, text: season.noUpgrade, basis: ofRule };
     return { ...closed, figure: season.ask, text: season.onlyWithout, note: season.askAuthority };
   }
-  const write = rules.length > 0 ? season.upgradeText : season.upgradeUnknown;
+  const write = ownRules.length > 0 ? season.upgradeText : season.upgradeUnknown;
   const choices = findEvent(rows, decision.over ?? 0, ['choice-filling']);
   const note = nameDate(choices, now, words, (row) => season.choices(formatSpan(row, day)));
-  const text = join([write(decision.counted), isFinal(decision) && season.newIsFinal]);
+  const reporting = findEvent(rows, (decision.over ?? 0) - 1, ['reporting']);
+  const by = reporting ? day(reporting.end, null) : '';
+  const text = write(decision.counted, by, isFinal(decision));
   const chance = writeChance(decision, text, season);
   return { ...base, ...chance, basis: join([chance.basis, ofRule]), note };
 }
@@ -113,14 +120,15 @@ function writeChance(decision: Decision, text: string, { unknown, noChoices, noF
   return { figure: `${any}%`, share: any, tone, text, basis: basis(pools, formatYearSpan(years)) };
 }
 
-function buildLeave({ decision }: CardInput, words: Words): Card {
+function buildLeave(input: CardInput, words: Words): Card {
+  const { decision } = input;
   const { season } = words;
   const rules = decision.rules?.leave ?? [];
   const costs = findLeavingCosts(rules);
   const lost = costs.some(({ kind }) => kind === 'deposit' || kind === 'window') ? findDeposit(rules) : null;
   const write = (cost: LeavingCost) => nameCost(cost, words);
   const [gravest, ...others] = costs;
-  const joined = gravest?.kind === 'free' && others.length === 0 && season.joinedUnknown;
+  const joined = costs.every(({ stage }) => stage === 'not-joined') && season.joinedUnknown;
   const text = gravest
     ? [
         season.leaveText(gravest),
@@ -142,31 +150,56 @@ function buildLeave({ decision }: CardInput, words: Words): Card {
     tone,
     text: join(text),
     basis,
-    note: join([own, !gravest && season.askCollege]),
+    note: join([own, !gravest && season.askCollege, nameAgain(input, words)]),
   };
 }
 
-function buildGo({ decision, rows, now, holding }: CardInput, words: Words): Card {
-  const { season, day } = words;
+function buildGo(input: CardInput, words: Words): Card {
+  const { decision, holding } = input;
+  const { season } = words;
   const next = nameNextRound(decision);
   const title = next === '' ? season.noRound : (holding === 'out' ? season.register : season.goInto)(next);
-  const date = findEvent(rows, decision.over ?? 0, [holding === 'out' ? 'registration' : 'choice-filling']);
-  const write = holding === 'out' ? season.registration : season.choices;
-  const note = nameDate(date, now, words, (row) => write(formatSpan(row, day)));
-  if (next === '')
-    return { ...plain, key: 'go', title, figure: season.closed, text: season.noRound, note: season.askAuthority };
-  const newcomers = decision.rules?.none.filter(({ topic }) => topic === 'taking-part') ?? [];
-  const closed = newcomers.find(({ value }) => value === 'closed');
-  if (holding === 'out' && closed) {
-    const ofRule = nameRule([closed], decision, season);
-    return { ...plain, key: 'go', title, figure: season.closed, text: season.noNewcomers, basis: ofRule, note: '' };
-  }
-  const card = { key: 'go', title, ...writeChance(decision, season.goText(decision.counted), season) };
+  const note = nameEntry(input, words);
+  const closed = findClosed(input, words);
+  if (closed) return { ...plain, key: 'go', title, figure: season.closed, note, ...closed };
+  const isBound = findRules(decision, 'upgrade', SAME_OPTIONS).length > 0;
+  const goText = join([season.goText(decision.counted), isBound && season.sameOptions]);
+  const card = { key: 'go', title, ...writeChance(decision, goText, season) };
   const isStray = isStrayRound(next);
   const last = (isStray || isFinal(decision)) && season.isFinal;
   if (isStray) return { ...card, text: join([card.text, last]), note: join([note, nameBar(decision, words)]) };
-  const ask = holding === 'out' && newcomers.length === 0 && season.askNewcomers;
-  return { ...card, text: join([card.text, last, nameNotJoined(decision, words)]), note: join([note, ask]) };
+  const isAsked = holding === 'out' && findRules(decision, 'taking-part').length === 0;
+  const more = holding === 'out' ? isAsked && season.askNewcomers : nameAgain(input, words);
+  return { ...card, text: join([card.text, last, namePrice(decision, words)]), note: join([note, more]) };
+}
+
+/** The date until which a person enters the next round. */
+function nameEntry({ decision, rows, now, holding }: CardInput, words: Words): string {
+  const { season, day } = words;
+  const date = findEvent(rows, decision.over ?? 0, [holding === 'out' ? 'registration' : 'choice-filling']);
+  const write = holding === 'out' ? season.registration : season.choices;
+  return nameDate(date, now, words, (row) => write(formatSpan(row, day)));
+}
+
+/** Values of rules: a round without new options, and one without newcomers. */
+const SAME_OPTIONS = 'same options';
+const CLOSED = 'closed';
+
+/** The rules for a person without a seat. @param value absent for every one */
+const findRules = ({ rules }: Decision, topic: CitedRule['topic'], value?: string): CitedRule[] =>
+  (rules?.none ?? []).filter((rule) => rule.topic === topic && (value === undefined || rule.value === value));
+
+/** Why a person without a seat cannot go into the next round; null where nothing says so. */
+function findClosed({ decision, holding, isListed }: CardInput, { season }: Words) {
+  if (nameNextRound(decision) === '') return { text: season.noRound, note: season.askAuthority };
+  const closed = holding === 'out' ? findRules(decision, 'taking-part', CLOSED) : [];
+  if (closed.length > 0) {
+    const after = decision.rounds[(decision.over ?? 0) + 1];
+    const note = after ? join([season.thenRound(after), season.askNewcomers]) : '';
+    return { text: season.noNewcomers, basis: nameRule(closed, decision, season), note };
+  }
+  const bound = isListed === false ? findRules(decision, 'upgrade', SAME_OPTIONS) : [];
+  return bound.length > 0 ? { text: season.onlySameOptions, basis: nameRule(bound, decision, season) } : null;
 }
 
 /** What a seat of the stray round costs that is not joined. */
@@ -175,10 +208,21 @@ function nameBar({ rules }: Decision, { season }: Words): string {
   return bar ? season.special(Number(bar.value), bar.year) : '';
 }
 
-/** What a seat of the next round costs that is not joined. */
-function nameNotJoined({ rules }: Decision, words: Words): string {
-  const cost = findLeavingCosts(rules?.given ?? []).find(({ stage }) => stage === 'not-joined');
+/** What a seat of the next round costs that is not joined, else one that is resigned. */
+function namePrice({ rules }: Decision, words: Words): string {
+  const costs = findLeavingCosts(rules?.given ?? []);
+  const cost = costs.find(({ stage }) => stage === 'not-joined') ?? costs.find(({ kind }) => kind === 'sum');
   return cost && cost.kind !== 'free' ? words.season.leaveElse(cost, nameCost(cost, words)) : '';
+}
+
+/** Until when a person registers again who leaves a seat of the last round, where that is not free. */
+function nameAgain({ decision, rows, now }: CardInput, { season, day }: Words): string {
+  const isCharged = findLeavingCosts(decision.rules?.leave ?? []).some(
+    ({ stage, kind, isOut }) => stage === 'not-joined' && kind !== 'free' && !isOut,
+  );
+  const registration = findEvent(rows, decision.over ?? 0, ['registration']);
+  if (!isCharged || registration === undefined || findEnd(registration) <= now) return '';
+  return season.again(day(registration.end, registration.closes));
 }
 
 const nameCost = (cost: LeavingCost, { season, money }: Words): string =>
@@ -187,8 +231,9 @@ const nameCost = (cost: LeavingCost, { season, money }: Words): string =>
 function buildStray({ decision, rows, now }: CardInput, words: Words): Card {
   const { season, day } = words;
   const date = findEvent(rows, decision.rounds.length - 1, ['registration', 'choice-filling']);
-  const note = nameDate(date, now, words, (row) => formatSpan(row, day));
-  return { ...plain, key: 'stray', title: season.stray, figure: season.open, text: season.strayText, note };
+  const note = nameDate(date, now, words, (row) => `${words.events[row.event]} ${formatSpan(row, day)}`);
+  const figure = date ? day(date.start, null) : season.open;
+  return { ...plain, key: 'stray', title: season.stray, figure, text: season.strayText, note };
 }
 
 /** Several quotas may ask for several sums. */

@@ -31,9 +31,14 @@ const STAGES: Partial<Record<CitedRule['topic'], LeavingStage>> = {
 const KINDS = ['no-exit', 'sum', 'window', 'deposit', 'free'] as const satisfies LeavingCost['kind'][];
 const SUM_UNIT = /^INR( a year)?(?: \+ (.*))?$/;
 
-/** @returns the gravest cost of each stage, the gravest of all first; empty where no rule has one */
+/**
+ * @returns the gravest cost of each stage, the gravest of all first; that of leaving the course later is last where it is
+ *   known what leaving costs now. Empty where no rule has one
+ */
 export function findLeavingCosts(rules: readonly CitedRule[]): LeavingCost[] {
-  const costs = rules.flatMap((rule) => readCost(rule) ?? []).sort(compareGravity);
+  const found = rules.flatMap((rule) => readCost(rule) ?? []).sort(compareGravity);
+  const isLater = ({ stage }: LeavingCost) => stage === 'joined' && found.some((other) => other.stage === 'resigned');
+  const costs = [...found.filter((cost) => !isLater(cost)), ...found.filter(isLater)];
   const bar = findBar(rules);
   return costs
     .filter(({ stage }, index) => costs.findIndex((other) => other.stage === stage) === index)

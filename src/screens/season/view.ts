@@ -104,6 +104,7 @@ const viewAsked = ({ rounds = [], roundsOver }: NonNullable<SeasonInput['frame']
 function nameTitle(input: SeasonInput, words: Words): string {
   const [own] = input.dates;
   if (own === undefined) return words.season.title;
+  if (input.verdict?.kind === 'not-eligible') return words.season.notQualified;
   const rows = own.dates?.rows ?? [];
   return rows.length > 0 ? nameToday(rows, input.now, readSituation(input), words) : words.season.noDates;
 }
@@ -117,6 +118,7 @@ const readSituation = ({ address: { holding, listed }, compared }: SeasonInput):
 /** A further counselling of the request is that of the state of the person. */
 const readPerson = ({ address, dates }: SeasonInput) => ({
   holding: address.holding,
+  isListed: address.listed,
   state: dates[1]?.name ?? '',
 });
 

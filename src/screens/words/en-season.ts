@@ -8,7 +8,7 @@ import { verdictWords } from '../../copy/season/verdict.ts';
 import type { LeavingCost } from '../season/leaving-cost.ts';
 
 const LEFT = { 'not-joined': 'if not joined', resigned: 'after this round', joined: 'once joined' };
-const LEFT_ELSE = { 'not-joined': 'Not joined', resigned: 'Until next round', joined: 'Once joined' };
+const LEFT_ELSE = { 'not-joined': 'Not joined', resigned: 'Resigned', joined: 'Later' };
 
 const listBesides = ({ fees, stipend, barred, isSpecial, isOut }: LeavingCost): string =>
   [
@@ -38,8 +38,9 @@ export const season = {
   states: { over: 'over', open: 'now', next: 'next', later: 'later' },
   holding: 'What I have',
   holdings: { hold: 'I hold a seat', none: 'No seat yet', out: 'I did not take part' },
-  listed: 'Choices listed before',
+  listed: 'I listed these before',
   after: 'Which round is over?',
+  askedAbove: 'Choose above which round is over.',
   noneOver: 'No round is over',
   isOver: (label: string) => `${label} ${/s$/.test(label) ? 'are' : 'is'} over`,
   changeOver: 'change',
@@ -57,10 +58,11 @@ export const season = {
   report: (day: string) => `Report by ${day}.`,
   ended: (event: string, day: string) => `${event.charAt(0).toUpperCase()}${event.slice(1)} ended on ${day}.`,
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
-  upgradeText: (seats: number) =>
-    `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes, if joined and willing. Then this is lost.`,
-  upgradeUnknown: (seats: number) =>
-    `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes. Ask whether this one is then lost.`,
+  /** `by`: the last day of joining; empty where it is not on record. */
+  upgradeText: (seats: number, by: string, isFinal: boolean) =>
+    `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes, if joined and willing${by && ` by ${by}`}. Then this is lost${isFinal ? ', that final' : ''}.`,
+  upgradeUnknown: (seats: number, _: string, isFinal: boolean) =>
+    `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes. Ask whether this one is then lost.${isFinal ? ' That one is final.' : ''}`,
   basis: (pools: readonly string[], years: string) => `${pools.join(', ')}: lists of ${years}.`,
   closed: 'Closed',
   onlyWithout: 'A stray round is for those without a seat. No rule of this one is on record.',
@@ -80,7 +82,7 @@ export const season = {
   /** Of the gravest cost, whose figure is above it. */
   leaveText: (cost: LeavingCost): string => {
     if (cost.kind === 'no-exit') return 'A joined seat cannot be resigned.';
-    if (cost.kind === 'window') return 'Once joined, only in the resignation window.';
+    if (cost.kind === 'window') return 'Once joined, only in the resignation window, later not at all.';
     if (cost.kind === 'free') return `${LEFT[cost.stage]}: the same registration goes on.`;
     const besides = listBesides(cost);
     return `${LEFT[cost.stage]}${cost.isYearly ? ', for each year left' : ''}${besides && `, with ${besides}`}.`;
@@ -95,12 +97,20 @@ export const season = {
   askCollege: 'No date on record: ask the college.',
   askDate: 'No date on record.',
   askAuthority: 'Ask the authority.',
-  ruleOf: (year: number, now: number) => `Rule of ${year}${year === now ? '' : `: check ${now}`}.`,
+  /** `check`: the year whose rule may be another; 0 where it is of this year. */
+  ruleOf: (years: string, number: number, check: number) =>
+    `${number === 1 ? 'Rule' : 'Rules'} of ${years}${check === 0 ? '' : `: check ${check}`}.`,
+  /** Who left a seat. */
+  again: (day: string) => `After leaving a seat, register again by ${day}.`,
+  notQualified: 'Not qualified unless the cut-off falls',
   /** Of a round that is the last: what not joining its seat costs. */
   special: (years: number, year: number) =>
     `Not joined: deposit lost; after a special stray round of ${year} also a ${years}-year bar.`,
   register: (round: string) => `Register for ${round}`,
   noNewcomers: 'By the rules only those who took part before go on.',
+  thenRound: (round: string) => `Then ${round}.`,
+  sameOptions: 'Only options of the round before count.',
+  onlySameOptions: 'Only options of the round before count, and these were not among them.',
   askNewcomers: 'Ask whether newcomers may register.',
   goInto: (round: string) => `Go into ${round}`,
   goText: (rows: number) => (rows === 1 ? 'that the row of your list comes.' : `that one of your ${rows} rows comes.`),
@@ -108,16 +118,15 @@ export const season = {
   open: 'open',
   strayText: 'for those without a seat, and final.',
   isFinal: 'A seat of it is final.',
-  newIsFinal: 'The new one is final.',
   deposit: 'Security deposit',
   depositOf: (sum: string) => `Deposit: ${sum}.`,
   depositBySeats: 'by the seats you register for,',
   depositPaid: 'refundable, besides the registration fee.',
   depositUnknown: 'No deposit of your category is known for this season.',
   myState: 'My state',
-  stateText: 'Its rounds run beside these.',
+  stateText: 'Its rounds run beside these. A seat joined there may end these.',
   others: 'Other counsellings',
-  othersText: 'Their rounds run beside these.',
+  othersText: 'Their rounds run beside these. A seat joined there may end these.',
   readNotices: 'Read the notices of the authority.',
   rules: (rules: number, older: number, year: number) =>
     `${rules === 1 ? '1 rule' : `${rules} rules`}${older > 0 ? `, ${older} before ${year}` : ''}`,

@@ -21,7 +21,7 @@ const FACT_NAMES: Partial<Record<FactName, string>> = {
 };
 
 const LEFT = { 'not-joined': 'जॉइन न करने पर', resigned: 'इस राउंड के बाद', joined: 'जॉइन के बाद' };
-const LEFT_ELSE = { 'not-joined': 'बिना जॉइन', resigned: 'अगले राउंड तक', joined: 'जॉइन के बाद' };
+const LEFT_ELSE = { 'not-joined': 'बिना जॉइन', resigned: 'इस्तीफ़े पर', joined: 'बाद में' };
 
 const listBesides = ({ fees, stipend, barred, isSpecial, isOut }: LeavingCost): string =>
   [
@@ -61,6 +61,7 @@ export const season: Words['season'] = {
   holdings: { hold: 'मेरे पास सीट है', none: 'अभी सीट नहीं', out: 'मैंने भाग नहीं लिया' },
   listed: 'ये पहले भी मेरी सूची में थीं',
   after: 'कौन-सा राउंड पूरा हो चुका है?',
+  askedAbove: 'ऊपर चुनें कि कौन-सा राउंड पूरा हो चुका है।',
   noneOver: 'कोई राउंड पूरा नहीं हुआ',
   isOver: (label) => `${round(label)} पूरा हो चुका है`,
   changeOver: 'बदलें',
@@ -78,10 +79,10 @@ export const season: Words['season'] = {
   report: (date) => `${date} तक रिपोर्ट करें।`,
   ended: (event, date) => `${event}: ${date} को समाप्त।`,
   upgrade: (label) => (label === '' ? 'अपग्रेड' : `${round(label)} में अपग्रेड`),
-  upgradeText: (seats) =>
-    `ऊपर की ${seats === 1 ? 'सीट' : `${seats} सीटों में से एक`} मिलने की संभावना, यदि जॉइन किया और अपग्रेड माँगा हो। तब यह चली जाती है।`,
-  upgradeUnknown: (seats) =>
-    `ऊपर की ${seats === 1 ? 'सीट' : `${seats} सीटों में से एक`} मिलने की संभावना। तब यह सीट रहेगी या नहीं, पूछें।`,
+  upgradeText: (seats, by, isFinal) =>
+    `ऊपर की ${seats === 1 ? 'सीट' : `${seats} सीटों में से एक`} मिलने की संभावना, यदि ${by && `${by} तक `}जॉइन किया और अपग्रेड माँगा हो। तब यह चली जाती है${isFinal ? ', वह अंतिम' : ''}।`,
+  upgradeUnknown: (seats, _, isFinal) =>
+    `ऊपर की ${seats === 1 ? 'सीट' : `${seats} सीटों में से एक`} मिलने की संभावना। तब यह सीट रहेगी या नहीं, पूछें।${isFinal ? ' वह अंतिम है।' : ''}`,
   basis: (pools, span) => `${pools.join(', ')}: ${span} की सूचियाँ।`,
   closed: 'बंद',
   onlyWithout: 'स्ट्रे राउंड बिना सीट वालों के लिए है। इसका कोई नियम दर्ज नहीं।',
@@ -105,7 +106,7 @@ export const season: Words['season'] = {
   sum: (amount, isYearly) => (isYearly ? `${amount} प्रति वर्ष` : amount),
   leaveText: (cost) => {
     if (cost.kind === 'no-exit') return 'जॉइन की हुई सीट नहीं छोड़ी जा सकती।';
-    if (cost.kind === 'window') return 'जॉइन के बाद केवल सीट छोड़ने की अवधि में।';
+    if (cost.kind === 'window') return 'जॉइन के बाद केवल सीट छोड़ने की अवधि में, फिर बिल्कुल नहीं।';
     if (cost.kind === 'free') return `${LEFT[cost.stage]}: वही रजिस्ट्रेशन चलता है।`;
     const besides = listBesides(cost);
     return `${LEFT[cost.stage]}${cost.isYearly ? ', हर बाकी वर्ष के लिए' : ''}${besides && `, साथ ${besides}`}।`;
@@ -119,9 +120,15 @@ export const season: Words['season'] = {
   askDate: 'तारीख़ दर्ज नहीं।',
   askAuthority: 'प्राधिकरण से पूछें।',
   special: (years, year) => `जॉइन न करने पर जमा राशि ज़ब्त; ${year} के विशेष स्ट्रे राउंड के बाद ${years}-वर्षीय रोक भी।`,
-  ruleOf: (year, now) => (year === now ? `${year} का नियम।` : `${year} का नियम: ${now} का देखें।`),
+  ruleOf: (years, number, check) =>
+    `${years} ${number === 1 ? 'का नियम' : 'के नियम'}${check === 0 ? '।' : `: ${check} का देखें।`}`,
+  again: (day) => `सीट छोड़ी हो तो ${day} तक फिर रजिस्टर करें।`,
+  notQualified: 'कट-ऑफ़ घटे बिना योग्य नहीं',
   register: (label) => `${round(label)} के लिए रजिस्टर करें`,
   noNewcomers: 'नियमों से वही आगे जाते हैं जिन्होंने पहले भाग लिया।',
+  thenRound: (label) => `फिर ${round(label)}।`,
+  sameOptions: 'केवल पिछले राउंड के विकल्प गिने जाते हैं।',
+  onlySameOptions: 'केवल पिछले राउंड के विकल्प गिने जाते हैं, ये उनमें नहीं थे।',
   askNewcomers: 'पूछें कि नए उम्मीदवार रजिस्टर कर सकते हैं या नहीं।',
   goInto: (label) => `${round(label)} में जाएँ`,
   goText: (number) => `आपकी ${number} पंक्तियों में से एक मिलने की संभावना।`,
@@ -129,16 +136,15 @@ export const season: Words['season'] = {
   open: 'खुला',
   strayText: 'जिनके पास सीट नहीं उनके लिए; सीट अंतिम।',
   isFinal: 'इसकी सीट अंतिम है।',
-  newIsFinal: 'नई सीट अंतिम है।',
   deposit: 'जमा राशि',
   depositOf: (sum) => `जमा राशि: ${sum}।`,
   depositBySeats: 'चुनी सीटों के अनुसार,',
   depositPaid: 'वापस मिलती है; रजिस्ट्रेशन शुल्क अलग।',
   depositUnknown: 'आपकी श्रेणी की जमा राशि दर्ज नहीं।',
   myState: 'मेरा राज्य',
-  stateText: 'उसके राउंड साथ-साथ चलते हैं।',
+  stateText: 'उसके राउंड साथ-साथ चलते हैं। वहाँ जॉइन की सीट इन्हें रोक सकती है।',
   others: 'दूसरी काउंसलिंग',
-  othersText: 'उनके राउंड साथ-साथ चलते हैं।',
+  othersText: 'उनके राउंड साथ-साथ चलते हैं। वहाँ जॉइन की सीट इन्हें रोक सकती है।',
   readNotices: 'प्राधिकरण की सूचनाएँ पढ़ें।',
   rules: (number, older, year) =>
     `इसके पीछे ${number} नियम${older > 0 ? `, ${older} नियम ${year} से ${older === 1 ? 'पुराना' : 'पुराने'}` : ''}`,

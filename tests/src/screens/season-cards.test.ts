@@ -9,6 +9,8 @@ import { en } from '../../../src/screens/words/en.ts';
 import { hi } from '../../../src/screens/words/hi.ts';
 import { at, countWords, decision, input, rule, window } from '../season-input.ts';
 
+const noRules = { keep: [], upgrade: [], leave: [], none: [], given: [] };
+
 describe('the outcomes', () => {
   it.each(['hold', 'none', 'out'] as const)('of %s are three, each with one figure and at most 20 words', (holding) => {
     const cards = buildCards(input(holding), en);
@@ -30,7 +32,7 @@ describe('the outcomes', () => {
     const late = { ...input('none'), now: at('2026-12-03T12:00') };
     expect(buildCards(late, en)[0]?.note).toBe('Choices ended on 2 Dec, 10:00.');
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
-    expect(upgrade?.text).toBe('that one of 8 seats above comes, if joined and willing. Then this is lost.');
+    expect(upgrade?.text).toBe('that one of 8 seats above comes, if joined and willing by 23 Nov. Then this is lost.');
     expect(upgrade?.note).toBe('Choices 27 Nov–2 Dec, 10:00.');
     expect(upgrade?.basis).toMatch(/ Rule of 2025: check 2026\.$/);
     expect(leave).toMatchObject({ figure: 'Deposit lost', basis: 'Rule of 2025: check 2026.' });
@@ -77,7 +79,7 @@ describe('the outcomes', () => {
     );
     expect(go?.note).toBe('Choices 27 Nov–2 Dec, 10:00.');
     const upgrade = buildCards(input('hold', { rules }), en)[1];
-    expect(upgrade?.text).toMatch(/Then this is lost\. The new one is final\.$/);
+    expect(upgrade?.text).toMatch(/Then this is lost, that final\.$/);
     expect(countWords(upgrade?.text ?? '')).toBeLessThanOrEqual(20);
   });
 
@@ -100,22 +102,52 @@ describe('the outcomes', () => {
     expect(of([low, high], 'out')[1]).toMatchObject({
       figure: '₹10,000–₹2 lakh',
       text: 'by the seats you register for, refundable, besides the registration fee.',
-      basis: 'Rule of 2021: check 2026.',
+      basis: 'Rules of 2021, 2023: check 2026.',
     });
     expect(of([high], 'out')[1]).toMatchObject({ figure: '₹2 lakh', basis: 'Rule of 2023: check 2026.' });
     expect(of([], 'out')[1]).toMatchObject({ figure: 'Ask', note: 'Ask the authority.' });
     expect(of([low], 'hold')[2]).toMatchObject({
       figure: 'Deposit lost',
-      text: 'Once joined, only in the resignation window. Deposit: ₹10,000.',
-      basis: 'Rule of 2021: check 2026.',
+      text: 'Once joined, only in the resignation window, later not at all. Deposit: ₹10,000.',
+      basis: 'Rules of 2021, 2025: check 2026.',
     });
   });
 
+  it('count only seats that were listed where a round takes no new options', () => {
+    const none = [rule({ topic: 'upgrade', value: 'same options' })];
+    const go = (isListed: boolean) =>
+      buildCards({ ...input('none', { rules: { ...noRules, none } }), isListed }, en)[0];
+    expect(go(true)?.text).toMatch(/ Only options of the round before count\.$/);
+    expect(go(false)).toMatchObject({ figure: 'Closed', share: null, basis: 'Rule of 2025: check 2026.' });
+  });
+
+  it('tell who left a seat to register again, unless leaving is free or registration is over', () => {
+    const again = /After leaving a seat, register again by 1 Dec, 12:00\.$/;
+    const notes = (leave: CitedRule[], now = input('none').now) =>
+      (['none', 'hold'] as const).map((holding) => {
+        const [go, , left] = buildCards({ ...input(holding, { rules: { ...noRules, leave } }), now }, en);
+        return again.test((holding === 'none' ? go : left)?.note ?? '');
+      });
+    expect(notes([rule({ value: 'deposit' })])).toEqual([true, true]);
+    expect(notes([rule({ value: '0', unit: 'INR forfeited' })])).toEqual([false, false]);
+    expect(notes([rule({ value: 'deposit + elimination' })])).toEqual([false, false]);
+    expect(notes([rule({ value: 'deposit' })], at('2026-12-01T12:00'))).toEqual([false, false]);
+  });
+
+  it('name what leaving a seat of the next round costs', () => {
+    const given = [rule({ topic: 'resignation', value: '1800000', unit: 'INR + fees' })];
+    const [go] = buildCards(input('none', { rules: { ...noRules, given } }), en);
+    expect(go?.text).toMatch(/ Resigned: ₹18 lakh, fees\.$/);
+  });
+
   it('say whether newcomers may register', () => {
-    const go = (none: CitedRule[]) =>
-      buildCards(input('out', { rules: { keep: [], upgrade: [], leave: [], none, given: [] } }), en)[0];
+    const go = (none: CitedRule[]) => buildCards(input('out', { rules: { ...noRules, none } }), en)[0];
     const takingPart = (value: string) => rule({ topic: 'taking-part', value });
-    expect(go([takingPart('closed')])).toMatchObject({ figure: 'Closed', basis: 'Rule of 2025: check 2026.' });
+    expect(go([takingPart('closed')])).toMatchObject({
+      figure: 'Closed',
+      basis: 'Rule of 2025: check 2026.',
+      note: 'Then Stray. Ask whether newcomers may register.',
+    });
     expect(go([takingPart('')])?.note).toBe('Register 26 Nov–1 Dec, 12:00.');
     expect(go([])?.note).toBe('Register 26 Nov–1 Dec, 12:00. Ask whether newcomers may register.');
   });
@@ -155,15 +187,15 @@ describe('the outcomes', () => {
   it.each([
     [
       [sum('exit', '150000', 'INR + elimination'), sum('resignation', '700000'), left, bar],
-      '₹10 lakh',
-      'once joined, with fees, stipend returned, 3-year bar. Until next round: ₹7 lakh. Not joined: ₹1.5 lakh, no further round.',
-      'जॉइन के बाद, साथ फ़ीस, स्टाइपेंड-वापसी, 3-वर्षीय रोक। अगले राउंड तक: ₹7 लाख। बिना जॉइन: ₹1.5 लाख, आगे राउंड नहीं।',
+      '₹7 lakh',
+      'after this round. Not joined: ₹1.5 lakh, no further round. Later: ₹10 lakh, fees, stipend returned, 3-year bar.',
+      'इस राउंड के बाद। बिना जॉइन: ₹1.5 लाख, आगे राउंड नहीं। बाद में: ₹10 लाख, फ़ीस, स्टाइपेंड-वापसी, 3-वर्षीय रोक।',
     ],
     [
       [sum('resignation', '1800000', 'INR + fees'), left, bar],
       '₹18 lakh',
-      'after this round, with fees. Once joined: ₹10 lakh, fees, stipend returned, 3-year bar.',
-      'इस राउंड के बाद, साथ फ़ीस। जॉइन के बाद: ₹10 लाख, फ़ीस, स्टाइपेंड-वापसी, 3-वर्षीय रोक।',
+      'after this round, with fees. Later: ₹10 lakh, fees, stipend returned, 3-year bar.',
+      'इस राउंड के बाद, साथ फ़ीस। बाद में: ₹10 लाख, फ़ीस, स्टाइपेंड-वापसी, 3-वर्षीय रोक।',
     ],
     [
       [rule({ value: '0', unit: 'INR forfeited' }), sum('discontinuation', '1966000', 'INR a year')],

@@ -18,11 +18,11 @@ describe('leaving a held seat by the rules on record', () => {
     ['mcc', 'AI', 1, ['window resigned', 'deposit not-joined']],
     ['mcc', 'AI', 2, ['no-exit resigned', 'deposit not-joined, out']],
     ['mcc', 'AI', 3, ['no-exit resigned', 'deposit not-joined, out']],
-    ['tn', 'GOV', 1, ['sum resigned, out', 'sum not-joined']],
+    ['tn', 'GOV', 1, ['sum resigned, out']],
     ['tn', 'GOV', 2, ['no-exit resigned', 'deposit not-joined, out']],
     ['up', 'GOV', 2, ['deposit resigned']],
     ['mh', 'GOV', 1, ['deposit not-joined']],
-    ['kea', 'GOV', 1, ['sum joined', 'sum resigned', 'sum not-joined, out']],
+    ['kea', 'GOV', 1, ['sum resigned', 'sum not-joined, out', 'sum joined']],
   ])('%s, a seat of %s after round %i + 1', (code, quota, stage, costs) => {
     expect(leave(code, quota, stage)).toEqual(costs);
   });

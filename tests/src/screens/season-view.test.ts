@@ -80,5 +80,15 @@ describe('the view', () => {
     expect(costs(fact('bond', 0), fact('bond_penalty', 100))[0]).toBe('OBC, no bond');
   });
 
+  it('says first that a rank does not qualify', () => {
+    const verdict = { year: 2026, kind: 'not-eligible', rules: [], cuts: [] } as const;
+    const dates = [{ ...undated, dates: { rows } }] as unknown as Parameters<typeof viewSeason>[0]['dates'];
+    const shown = { compared: null, address, dates, frame: undefined, now: at('2026-11-28T12:00') };
+    expect(viewSeason({ ...shown, verdict: { ...verdict, rules: [], cuts: [] } }, en).title).toBe(
+      en.season.notQualified,
+    );
+    expect(viewSeason({ ...shown, verdict: null }, en).title).toMatch(/^Register for Round 3/);
+  });
+
   it('does not say that dates are missing which cannot be had', () => expect(view([], null).title).toBe('Season'));
 });
