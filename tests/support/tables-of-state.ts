@@ -1,5 +1,5 @@
 // The tables that lists are read with, of one state: all institutes take seconds to load and to index for each command.
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { formatCsvRow } from '../../api/contract/csv.ts';
 import { readCsv } from '../../scripts/packs/lists/csv.ts';
@@ -16,7 +16,7 @@ const LEFT_OUT = [
 ];
 
 /** Codes of MCC's list of institutes. */
-const STATES = { karnataka: '17', rajasthan: '29' } as const;
+const STATES = { karnataka: '17', rajasthan: '29', telangana: '36' } as const;
 type State = keyof typeof STATES;
 
 const isUsed = (path: string): boolean => {
@@ -25,11 +25,11 @@ const isUsed = (path: string): boolean => {
   return !/^reference.(colleges.+|mcc-.+|marks-.+)\.csv$/.test(name);
 };
 
-/** Copies the tables into `folder`, with the institutes of a state only. */
-export function copyTables(folder: string, state: State): void {
+/** Copies the tables into `folder`. @param state the only one whose institutes are kept */
+export function copyTables(folder: string, state: State | null): void {
   for (const name of FOLDERS) cpSync(join(DATA, name), join(folder, name), { recursive: true, filter: isUsed });
   mkdirSync(join(folder, 'reference', 'colleges'), { recursive: true });
-  writeFileSync(join(folder, PROFILES), readProfiles(state));
+  writeFileSync(join(folder, PROFILES), state ? readProfiles(state) : readFileSync(join(DATA, PROFILES)));
 }
 
 const profiles = new Map<State, string>();
