@@ -17,68 +17,51 @@ async function sendUnfinishedHeaders(port: number) {
 }
 
 describe('server', () => {
-  describe('that runs', () => {
-    let run: ServerRun;
-    let slow: Promise<{ reply: string; milliseconds: number }>;
-    let metricsPort = 0;
-    const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${run.port}${path}`, init);
+  let run: ServerRun;
+  let slow: Promise<{ reply: string; milliseconds: number }>;
+  let metricsPort = 0;
+  const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${run.port}${path}`, init);
 
-    beforeAll(async () => {
-      metricsPort = await freePort();
-      run = await launchServer({ METRICS_PORT: `${metricsPort}`, LOG_LEVEL: 'info' });
-      await listening(run);
-      slow = sendUnfinishedHeaders(run.port);
-    });
-    afterAll(() => void run.child.kill('SIGKILL'));
+  beforeAll(async () => {
+    metricsPort = await freePort();
+    run = await launchServer({ METRICS_PORT: `${metricsPort}`, LOG_LEVEL: 'info' });
+    await listening(run);
+    slow = sendUnfinishedHeaders(run.port);
+  });
+  afterAll(() => void run.child.kill('SIGKILL'));
 
-    it('prints its address and message providers', async () => {
-      expect(run.output()).toContain(`http://localhost:${run.port}`);
-      expect(run.output()).toContain('SMS provider: outbox');
-      expect(run.output()).toMatch(/PDFs for WhatsApp to \S*outbox \(WhatsApp provider: outbox\); an outbox is a demo/);
-      expect(await (await ask('/ready')).json()).toMatchObject({
-        status: 'ready',
-        packVersion: expect.stringMatching(/^[0-9a-f]{12}$/),
-        packsMissing: null,
-        processes: { wanted: 1, living: 1 },
-      });
+  it('prints its address and message providers', async () => {
+    expect(run.output()).toContain(`http://localhost:${run.port}`);
+    expect(run.output()).toContain('SMS provider: outbox');
+    expect(run.output()).toMatch(/PDFs for WhatsApp to \S*outbox \(WhatsApp provider: outbox\); an outbox is a demo/);
+    expect(await (await ask('/ready')).json()).toMatchObject({
+      status: 'ready',
+      packVersion: expect.stringMatching(/^[0-9a-f]{12}$/),
+      packsMissing: null,
+      processes: { wanted: 1, living: 1 },
     });
+  });
 
-    it('serves metrics on a loopback port', async () => {
-      await ask('/health');
-      await ask('/api/nowhere');
-      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      expect(text).toContain('http_request_seconds_count{route="health",status="200"} 1');
-      expect(text).toContain('refusals_total{code="NOT_FOUND"} 1');
-      expect(text).toMatch(/pack_seat_lines 6/);
-      expect(text).toMatch(/server_processes_wanted 1[\s\S]*server_processes_living 1/);
-      expect((await ask('/metrics')).status).toBe(404);
-    });
+  it('serves metrics on a loopback port', async () => {
+    await ask('/health');
+    await ask('/api/nowhere');
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(text).toContain('http_request_seconds_count{route="health",status="200"} 1');
+    expect(text).toContain('refusals_total{code="NOT_FOUND"} 1');
+    expect(text).toMatch(/pack_seat_lines 6/);
+    expect(text).toMatch(/server_processes_wanted 1[\s\S]*server_processes_living 1/);
+    expect((await ask('/metrics')).status).toBe(404);
+  });
 
-    it('logs requests without their content', async () => {
-      const token = await ask('/api/csrf-token');
-      const cookie = token.headers.get('set-cookie')?.split(';')[0] ?? '';
-      const { csrfToken } = await token.json();
-      const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
-      const body = JSON.stringify({ mobile: '9876501234', name: 'Zebulon Quartz', state: 'KL' });
-      expect((await ask('/api/users/register', { method: 'POST', headers, body })).status).toBe(200);
-      await expect.poll(run.output).toContain('"route":"register"');
-      for (const secret of ['9876501234', 'Zebulon', csrfToken, cookie]) expect(run.output()).not.toContain(secret);
-    });
-
-    it('disconnects clients with unfinished headers', async () => {
-      const { reply, milliseconds } = await slow;
-      expect(reply).toContain('408 Request Timeout');
-      expect(milliseconds).toBeLessThan(14_000);
-    });
-
-    it('completes running requests before it stops', async () => {
-      const calls = Array.from({ length: 40 }, () => ask('/api/enhanced-prediction/minimal-options'));
-      const first = await Promise.race(calls);
-      run.child.kill('SIGTERM');
-      const statuses = await Promise.all(calls.map(async (call) => (await call).status));
-      expect([first.status, new Set(statuses)]).toEqual([200, new Set([200])]);
-      expect(await run.ended).toBe(0);
-    });
+  it('logs requests without their content', async () => {
+    const token = await ask('/api/csrf-token');
+    const cookie = token.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const { csrfToken } = await token.json();
+    const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
+    const body = JSON.stringify({ mobile: '9876501234', name: 'Zebulon Quartz', state: 'KL' });
+    expect((await ask('/api/users/register', { method: 'POST', headers, body })).status).toBe(200);
+    await expect.poll(run.output).toContain('"route":"register"');
+    for (const secret of ['9876501234', 'Zebulon', csrfToken, cookie]) expect(run.output()).not.toContain(secret);
   });
 
   it('warns about sales without support contact', async () => {
@@ -162,5 +145,21 @@ describe('server', () => {
     run.child.kill('SIGTERM');
     expect(await run.ended).toBe(0);
     await redis.stop();
+  });
+
+  // Ten seconds after the start: the tests above run meanwhile.
+  it('disconnects clients with unfinished headers', async () => {
+    const { reply, milliseconds } = await slow;
+    expect(reply).toContain('408 Request Timeout');
+    expect(milliseconds).toBeLessThan(14_000);
+  });
+
+  it('completes running requests before it stops', async () => {
+    const calls = Array.from({ length: 40 }, () => ask('/api/enhanced-prediction/minimal-options'));
+    const first = await Promise.race(calls);
+    run.child.kill('SIGTERM');
+    const statuses = await Promise.all(calls.map(async (call) => (await call).status));
+    expect([first.status, new Set(statuses)]).toEqual([200, new Set([200])]);
+    expect(await run.ended).toBe(0);
   });
 });

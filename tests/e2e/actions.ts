@@ -20,8 +20,11 @@ export const newPerson = (): Person => ({ mobile: `98${++numbers}`, name: 'asha 
 /** Opens a page and waits for its main island; the form begins with the first touch. */
 export async function openHome(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
-  const form = page.locator('astro-island[ssr] .wizard');
-  if (await form.isVisible()) await form.dispatchEvent('touchstart');
+  // In one step: the form may begin by itself between a look and a touch.
+  await page.evaluate(() => {
+    const form = document.querySelector('astro-island[ssr] .wizard');
+    if (form?.checkVisibility()) form.dispatchEvent(new Event('touchstart', { bubbles: true }));
+  });
   await expect(page.locator('main astro-island[ssr]:is([client="load"], [data-begun])')).toHaveCount(0);
 }
 

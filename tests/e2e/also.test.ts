@@ -1,12 +1,14 @@
 // Three counsellings in one list, from the form to the seats of each, their choice lists, the rule between them and the link.
 import { expect, type Page, test } from '@playwright/test';
 import { codeBox, expectResults, fillPerson, newPerson, openHome, readCode } from './actions.ts';
+import { passDelays } from './open-results.ts';
 
 const expectNoOverflow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
 test('lists the seats of the own state, of All India and of another state together', async ({ page }) => {
   const person = { ...newPerson(), state: 'Tamil Nadu' };
+  await passDelays(page);
   await openHome(page);
   await fillPerson(page, person);
   await page.getByRole('textbox', { name: /rank/i }).fill('15000');

@@ -5,9 +5,9 @@ import { expect, test } from '@playwright/test';
 import { count } from '../../api/contract/labels.ts';
 import { rangeLabel } from '../../api/contract/money-labels.ts';
 import { type FactEntry, openFactBook } from '../../api/packs/fact-book.ts';
-import { loadPacks } from '../../api/packs/load.ts';
 import { listColleges } from '../support/college-pages.ts';
 import { isMain, type Known, listPublic } from '../support/public-ranks.ts';
+import { realPacks } from '../support/real-packs.ts';
 import { isBuilt, listLinks, listPages, readPage, readText } from '../support/static-site.ts';
 
 const PACKS = join('data', 'packs');
@@ -16,7 +16,7 @@ const PARTS = /^(colleges|courses|states)\//;
 const everyNth = <Item>(items: readonly Item[], n: number): Item[] => items.filter((_, at) => at % n === 0);
 
 test('show on fifty pages what the book of facts and the lists say', () => {
-  const packs = loadPacks(PACKS);
+  const packs = realPacks();
   const factBooks = packs.manifest.packs.flatMap(({ facts }) =>
     facts ? [openFactBook(readFileSync(join(PACKS, facts.file)))] : [],
   );

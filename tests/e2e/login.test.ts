@@ -16,6 +16,7 @@ import {
 } from './actions.ts';
 import { findViolations } from './axe.ts';
 import { request } from './frozen-request.ts';
+import { passDelays } from './open-results.ts';
 
 test('locks the number after three wrong codes', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page, /status of 4(00|29)/);
@@ -97,6 +98,7 @@ test('asks to log in when the session ended', async ({ page, context }) => {
 });
 
 test('shows the same request again without a call', async ({ page }) => {
+  await passDelays(page);
   await predictByForm(page, newPerson());
   let calls = 0;
   page.on('request', (request) => {

@@ -22,8 +22,8 @@ async function runAdminCommand(command: string, ...args: string[]): Promise<void
   }
 }
 
-/** Ends the waits for the session and behind the loading screen at once. Tests that come from the form see both in full. */
-const passDelays = (page: Page): Promise<unknown> =>
+/** Ends the waits for the session and behind the loading screen at once. The tests of form and login see both in full. */
+export const passDelays = (page: Page): Promise<unknown> =>
   page.addInitScript(
     ([guard, loader]) => {
       if (location.pathname !== '/predictions') return;

@@ -1,7 +1,7 @@
 // Every page of the built site: valid markup, structured data that follows the rules, previews, sections with content.
 import { expect, test } from '@playwright/test';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { decode, isBuilt, listPages, readPage, readText } from '../support/static-site.ts';
+import { decode, isBuilt, listPages, readPage, readSize, readText } from '../support/static-site.ts';
 import { findFaults } from '../support/structured-data.ts';
 
 const PUBLIC = /^(colleges|courses|states)\//;
@@ -23,8 +23,8 @@ const EXPECTED = [
 
 /** The largest pages of a template, and every n-th of its others. */
 function draw(pages: readonly string[]): string[] {
-  const bySize = [...pages].sort((a, b) => readPage(b).length - readPage(a).length);
-  return bySize.filter((_, at) => at % SAMPLE === 0);
+  const sized = pages.map((page) => ({ page, size: readSize(page) })).sort((a, b) => b.size - a.size);
+  return sized.filter((_, at) => at % SAMPLE === 0).map(({ page }) => page);
 }
 
 test('are valid HTML', () => {

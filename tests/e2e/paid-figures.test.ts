@@ -1,15 +1,13 @@
 // Every file of the built site: no rank of another category, round or quota, and no chance. Decision 0045 says what is public.
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { loadPacks } from '../../api/packs/load.ts';
 import { AXIS_RANKS } from '../../src/lib/build/speciality-strips.ts';
 import type { SearchIndex } from '../../src/lib/colleges/search-index.ts';
 import type { ClosingRanksFile } from '../../src/lib/ranks/closing-ranks.ts';
 import { listColleges, readClosings, readRank } from '../support/college-pages.ts';
 import { isMain, listPublic } from '../support/public-ranks.ts';
+import { realPacks } from '../support/real-packs.ts';
 import { listFigures, listFiles, listPages, readPage } from '../support/static-site.ts';
 
-const PACKS = join('data', 'packs');
 /** Scripts, style sheets and fonts, named by their content. */
 const CODE = /^(_astro|static\/js)\/[^/]+\.(js|css|ttf|woff2)$/;
 
@@ -20,7 +18,7 @@ const withoutStreets = (html: string): string =>
     .replace(/>[^<]*</g, (text) => text.replaceAll(/(?<!\d|\d,)\d{4,6}(?!,?\d)/g, ''));
 
 test('hold no rank of another category, quota, round or year', () => {
-  const colleges = [...listColleges(loadPacks(PACKS))];
+  const colleges = [...listColleges(realPacks())];
   expect(colleges.length).toBeGreaterThan(1_500);
   let checked = 0;
   // Collected, because each of thousands of expectations is a step that takes a millisecond or more.
@@ -95,7 +93,7 @@ test('are the only files of the site with facts, besides the index of the search
 });
 
 test('hold at most 60 closing ranks of a course and category, of the latest finished year, without a college', () => {
-  const packs = [...loadPacks(PACKS).counsellings.values()];
+  const packs = [...realPacks().counsellings.values()];
   const institutes = new Set(packs.flatMap((pack) => pack.institutes.map(({ name }) => name.toLowerCase())));
   const courses = new Set(packs.flatMap((pack) => pack.courses.map(({ name }) => name)));
   for (const category of ['ews', 'gen', 'obc', 'sc', 'st']) {

@@ -25,6 +25,7 @@ import {
   test,
 } from './checkout-fixture.ts';
 import { readPdfText, waitForDownload } from './downloads.ts';
+import { passDelays } from './open-results.ts';
 
 const inIndia = (at: number): string =>
   new Date(at).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
@@ -80,6 +81,7 @@ async function expectPurchaseInProfile(page: Page, { mobile }: Person, paymentId
 test('buys a plan and unlocks the list', async ({ page, checkoutSite }) => {
   test.slow();
   const consoleErrors = collectConsoleErrors(page);
+  await passDelays(page);
   const person = newPerson();
   await requestCode(page, person);
   await codeBox(page).pressSequentially(readCode(person.mobile, checkoutSite.site.outbox));

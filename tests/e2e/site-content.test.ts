@@ -8,6 +8,8 @@ const DROPPED = ['myCache', 'aPrediction', 'filterA', 'someData', 'contentB', 'p
 const KEPT = ['npp.session-token', 'npp.user-data', 'unrelated'];
 
 test.describe('edited content', () => {
+  // In one worker: each starts a server of its own.
+  test.describe.configure({ mode: 'default' });
   let site: OwnSite;
   test.beforeAll(async () => {
     site = await openOwnSite();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { MinimalOptions } from '../../api/contract/options/options.ts';
 import type { QuestionSheet } from '../../api/contract/options/questions.ts';
 import { codeBox, expectResults, fillPerson, newPerson, openHome, readCode } from './actions.ts';
-import { matchCount, openResults } from './open-results.ts';
+import { matchCount, openResults, passDelays } from './open-results.ts';
 
 const API = '/api/enhanced-prediction';
 const read = async <Data>(page: Page, path: string): Promise<Data> =>
@@ -11,6 +11,7 @@ const read = async <Data>(page: Page, path: string): Promise<Data> =>
 
 test('asks what the seats of the own state depend on', async ({ page }) => {
   const person = { ...newPerson(), state: 'Telangana' };
+  await passDelays(page);
   await openHome(page);
   await fillPerson(page, person);
   await page.getByRole('textbox', { name: /rank/i }).fill('30000');

@@ -1,5 +1,5 @@
 // Reads the files of the built site, without a server.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const dist = process.env.SITE_DIR ?? 'dist';
@@ -21,6 +21,9 @@ export const listPages = (): string[] =>
     .filter((file) => file.endsWith('.html'));
 
 export const readPage = (file: string): string => readFileSync(join(dist, file), 'utf8');
+
+/** Bytes. */
+export const readSize = (file: string): number => statSync(join(dist, file)).size;
 
 /** Is there a page or a file at this address? */
 export const isBuilt = (path: string): boolean =>

@@ -5,16 +5,18 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { runScript } from '../../support/run-script.ts';
+import { copyTables } from '../../support/tables-of-state.ts';
 
 type Row = Record<string, string>;
 /** Each test runs the command, some twice: seconds on an idle machine. */
 vi.setConfig({ testTimeout: 120_000 });
 const folder = mkdtempSync(join(tmpdir(), 'backtest-'));
+copyTables(join(folder, 'data'), 'karnataka');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What the command prints, and whether it succeeded. */
 async function backtest(...args: string[]): Promise<{ ok: boolean; text: string }> {
-  const { status, said } = await runScript('backtest', args);
+  const { status, said } = await runScript('backtest', args, folder);
   return { ok: status === 0, text: said };
 }
 

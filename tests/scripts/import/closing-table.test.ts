@@ -8,6 +8,7 @@ import { harmonise } from '../../../scripts/packs/harmonise.ts';
 import { readCsv } from '../../../scripts/packs/lists/csv.ts';
 import { listQuestions } from '../../../scripts/packs/review/questions.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
+import { copyTables } from '../../support/tables-of-state.ts';
 import { readRounds } from '../packs/read-rounds.ts';
 import { dataPath } from '../packs/real-tables.ts';
 
@@ -16,8 +17,7 @@ const HEADER = 'counselling_state,institute_state,quota,category,institute,cours
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tables-'));
-  for (const name of ['reference', 'aliases', 'counsellings'])
-    cpSync(dataPath(name), join(folder, name), { recursive: true });
+  copyTables(folder, 'rajasthan');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 const inFolder = (name: string) => join(folder, name);

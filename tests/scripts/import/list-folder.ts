@@ -1,16 +1,26 @@
-// A folder of data for tests of npm run data -- import: tables, one old list, and the first thousand seats of 2025 as a new list.
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// A folder of data for tests of npm run data -- import: tables, one old list, and the first thousand seats of 2025 in Rajasthan as a new list.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { readCsv } from '../../../scripts/packs/lists/csv.ts';
 import { runScript } from '../../support/run-script.ts';
+import { copyTables, isInState } from '../../support/tables-of-state.ts';
 import { dataPath } from '../packs/real-tables.ts';
 
 const ROWS = 1_000;
 
 export type Row = Record<string, string>;
-export const HEADER = readCsv(dataPath('raw/mcc/2025-r1.csv'));
+
+/** The seats of a list that are in Rajasthan. */
+function readSeats(list: string) {
+  const { header, rows } = readCsv(dataPath(`raw/mcc/${list}`));
+  const place = header.indexOf('institute');
+  return { header, rows: rows.filter((cells) => isInState(cells[place] ?? '', 'rajasthan')) };
+}
+
+export const HEADER = readSeats('2025-r1.csv');
+const OLD = readSeats('2024-r5.csv');
 export const SEATS: Row[] = HEADER.rows
   .slice(0, ROWS)
   .map((cells) => Object.fromEntries(HEADER.header.map((name, at) => [name, cells[at] ?? ''])));
@@ -23,16 +33,17 @@ export const saved = (round: string) => inFolder(`data/raw/mcc/2026-${round}.csv
 export function openListFolder(): void {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'hostile-'));
-    for (const name of ['reference', 'aliases', 'counsellings'])
-      cpSync(dataPath(name), inFolder(`data/${name}`), { recursive: true });
-    cpSync(dataPath('raw/mcc/2024-r5.csv'), inFolder('data/raw/mcc/2024-r5.csv'), { recursive: true });
+    copyTables(inFolder('data'), 'rajasthan');
+    mkdirSync(inFolder('data/raw/mcc'), { recursive: true });
+    const old = [OLD.header, ...OLD.rows].map((cells) => cells.map(quote).join(','));
+    writeFileSync(inFolder('data/raw/mcc/2024-r5.csv'), old.join('\n'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 }
 
 export const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** The first thousand seats of 2025 as a list of 2026, changed row by row. */
+/** The thousand seats as a list of 2026, changed row by row. */
 export function give(
   round: number,
   change: (row: Row, at: number) => Row = (row) => row,

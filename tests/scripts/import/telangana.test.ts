@@ -7,10 +7,10 @@ import type { Imported } from '../../../scripts/import/identify.ts';
 import { importFiles, takeBack } from '../../../scripts/import/import-files.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
+import { copyTables } from '../../support/tables-of-state.ts';
 import { readRounds } from '../packs/read-rounds.ts';
 import { dataPath } from '../packs/real-tables.ts';
 
-const FOLDERS = ['raw', 'reference', 'aliases', 'counsellings'] as const;
 const MOST_DECISIONS = 12;
 let folder = '';
 let imported: Imported[] = [];
@@ -30,7 +30,7 @@ const dropLines = (name: string, isDropped: (line: string) => boolean) =>
 /** The data as they were before these lists came: no list, no round, no decision of 2024. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'telangana-'));
-  for (const name of FOLDERS.slice(1)) cpSync(dataPath(name), inFolder(name), { recursive: true });
+  copyTables(folder, 'telangana');
   cpSync(dataPath('raw/tg'), inFolder('raw/tg'), { recursive: true, filter: (path) => !path.includes('2024-') });
   dropLines('counsellings/tg/rounds.csv', (line) => line.startsWith('2024,'));
   dropLines('aliases/decisions.csv', (line) => line.startsWith('course,tg,'));

@@ -8,6 +8,7 @@ import { fitForecast } from '../../../scripts/forecast/fit.ts';
 import { assembleSeats } from '../../../scripts/packs/assemble.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
+import { copyTables } from '../../support/tables-of-state.ts';
 import { readRounds } from './read-rounds.ts';
 import { dataPath } from './real-tables.ts';
 
@@ -17,8 +18,8 @@ const inFolder = (name: string) => join(folder, name);
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'matrix-'));
-  for (const name of ['reference', 'aliases', 'counsellings', 'raw/hp'])
-    cpSync(dataPath(name), inFolder(name), { recursive: true });
+  copyTables(folder, null);
+  cpSync(dataPath('raw/hp'), inFolder('raw/hp'), { recursive: true });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
