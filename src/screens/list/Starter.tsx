@@ -24,7 +24,6 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
   const view = useStore(screen.starter.$view);
   const making = useStore(screen.starter.$making);
   const limits = useStore(screen.starter.$limits);
-  const none = useStore(screen.starter.$none);
   const tabs = useStore(screen.$tabs);
   /** Each counselling has a list of its own. */
   const of = tabs.length > 1 ? tabs.find(({ open }) => open)?.label : '';
@@ -70,16 +69,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
       {name === 'money' && (
         <LimitFields title={starter.atMost} words={words.check} limits={limits} onLimit={screen.starter.limit} />
       )}
-      {none && (
-        <div role="alert" className="stack gap-2">
-          <p>{none.why}</p>
-          {none.offers.map((offer) => (
-            <button key={offer} type="button" className="button" data-kind="plain" onClick={() => include(offer)}>
-              {starter.branches[offer]}
-            </button>
-          ))}
-        </div>
-      )}
+      <Empty starter={screen.starter} words={starter.branches} onInclude={include} />
       <div className="list-foot spread gap-2">
         <p role="status">
           <strong>{view ? count(view.left[name]) : ''}</strong> {starter.left}
@@ -89,6 +79,24 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
         </button>
       </div>
     </section>
+  );
+}
+
+type EmptyProps = BranchesProps & { onInclude: (branch: Branch) => void };
+
+/** Why no seat fits, and the answers that bring some. */
+function Empty({ starter, words, onInclude }: EmptyProps) {
+  const none = useStore(starter.$none);
+  if (none === null) return null;
+  return (
+    <div role="alert" className="stack gap-2">
+      <p>{none.why}</p>
+      {none.offers.map((offer) => (
+        <button key={offer} type="button" className="button" data-kind="plain" onClick={() => onInclude(offer)}>
+          {words[offer]}
+        </button>
+      ))}
+    </div>
   );
 }
 

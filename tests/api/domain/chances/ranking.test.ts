@@ -25,12 +25,12 @@ describe('findRanking', () => {
     expect([...findRanking(seats).order]).toEqual(computed.order);
   });
 
-  it('equals the computed ranking in every published pack but the largest, which takes seconds', () => {
-    const packs = [...realPacks().counsellings.values()].sort((a, b) => a.size - b.size).slice(0, -1);
-    expect(packs.length).toBeGreaterThan(1);
+  it('equals the computed ranking in every published pack', () => {
+    const { counsellings } = realPacks();
+    expect(counsellings.size).toBeGreaterThan(1);
     const bytes = ({ order, cutRanks }: Ranking) =>
       Buffer.concat([order, ...cutRanks].map(({ buffer }) => new Uint8Array(buffer)));
-    for (const seats of packs) {
+    for (const seats of counsellings.values()) {
       expect(bytes(computeRanking(seats)).equals(bytes(seats.ranking as Ranking))).toBe(true);
     }
   }, 60_000);
