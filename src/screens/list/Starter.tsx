@@ -24,9 +24,6 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
   const view = useStore(screen.starter.$view);
   const making = useStore(screen.starter.$making);
   const limits = useStore(screen.starter.$limits);
-  const tabs = useStore(screen.$tabs);
-  /** Each counselling has a list of its own. */
-  const of = tabs.length > 1 ? tabs.find(({ open }) => open)?.label : '';
   const title = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question begins at its title
   useEffect(() => title.current?.focus(), [question]);
@@ -46,7 +43,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
         <button type="button" className="icon-button" aria-label={starter.back} onClick={onBack}>
           ‹
         </button>
-        <span>{[of, starter.question(question + 1, QUESTIONS.length)].filter(Boolean).join(': ')}</span>
+        <Place screen={screen}>{starter.question(question + 1, QUESTIONS.length)}</Place>
         <button type="button" className="text-button touch" onClick={next}>
           {starter.skip}
         </button>
@@ -80,6 +77,13 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
       </div>
     </section>
   );
+}
+
+/** The question, with its counselling where there are several: each has a list of its own. */
+function Place({ screen, children }: { screen: ListScreen; children: string }) {
+  const tabs = useStore(screen.$tabs);
+  const of = tabs.length > 1 ? tabs.find(({ open }) => open)?.label : '';
+  return <span>{[of, children].filter(Boolean).join(': ')}</span>;
 }
 
 type EmptyProps = BranchesProps & { onInclude: (branch: Branch) => void };
