@@ -31,10 +31,15 @@ export function Predictor({ states }: { states: readonly Option[] }) {
   useEffect(() => {
     wizard.openWizard(readTypedInputs(form.current), takeEarlyPress(form.current));
     followAsk();
-    form.current?.dispatchEvent(new Event('form-usable', { bubbles: true }));
     // In a task of its own, so that what the person typed or pressed is drawn first.
     setTimeout(() => void loadLaterSteps());
   }, []);
+  useEffect(() => {
+    // Until it is drawn as hydrated Next sends nothing, and `early-form.ts` keeps a press.
+    if (!hydrated) return;
+    if (takeEarlyPress(form.current)) wizard.nextStep();
+    form.current?.dispatchEvent(new Event('form-usable', { bubbles: true }));
+  }, [hydrated]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (step !== view.step) void loadLaterSteps();

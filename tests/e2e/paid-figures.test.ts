@@ -14,7 +14,7 @@ const CODE = /^(_astro|static\/js)\/[^/]+\.(js|css|ttf|woff2)$/;
 /** Streets have numbers of every kind, names have PINs, which unlike ranks are written without separators. */
 const withoutStreets = (html: string): string =>
   html
-    .replace(/<\/a><small>[^<]*<\/small>(?=<b>)/g, '</a>')
+    .replace(/<\/a><small>[^<]*<\/small>(?=<b[ >])/g, '</a>')
     .replace(/>[^<]*</g, (text) => text.replaceAll(/(?<!\d|\d,)\d{4,6}(?!,?\d)/g, ''));
 
 test('hold no rank of another category, quota, round or year', () => {
@@ -57,7 +57,7 @@ test('hold no rank on other pages that the page of the college has not', () => {
     const html = readPage(page);
     const course = `/${page.replace('.html', '')}`;
     const offers = [
-      ...html.matchAll(/<li class="pair"><a href="([^"]+)">[^<]*<\/a><small>[^<]*<\/small><b>([^<]+)<\/b>/g),
+      ...html.matchAll(/<li class="pair"><a href="([^"]+)">[^<]*<\/a><small>[^<]*<\/small><b[^>]*>([^<]+)<\/b>/g),
     ];
     const ranks = offers.map(([, college, cell = '']) => {
       const rank = readRank(cell);

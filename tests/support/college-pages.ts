@@ -10,7 +10,7 @@ export const readRank = (cell: string): number | null => (cell === '–' ? null 
 
 /** The cells of closing ranks of a college's page, each with the address of its course. */
 export const readClosings = (html: string): { course: string; rank: number | null }[] =>
-  [...html.matchAll(/<table class="course-table">.*?<\/table>/gs)]
+  [...html.matchAll(/<table class="course-table[^"]*">.*?<\/table>/gs)]
     .filter(([table]) => table.includes(collegeWords.closed))
     .flatMap(([table]) =>
       [...table.matchAll(/<th scope="row"><a href="([^"]+)".*?<\/tr>/gs)].map(([row, course = '']) => ({

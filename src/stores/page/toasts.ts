@@ -55,12 +55,17 @@ function startTimers(): void {
 
 const storedToast = { kind: isOneOf('success', 'error', 'warning', 'info'), text: isText };
 
+/** This page is being left, and its message is for the next one. */
+let isLeaving = false;
+
 /** Keeps a message for the next page of this tab. */
 export function storeToast(kind: ToastKind, text: string): void {
+  isLeaving = true;
   writeJson(platform().tab, NEXT_PAGE_TOAST_KEY, { kind, text });
 }
 
 export function showStoredToast(): void {
+  if (isLeaving) return;
   const { kind, text } = readStoredFields(platform().tab, NEXT_PAGE_TOAST_KEY, storedToast) ?? {};
   platform().tab.remove(NEXT_PAGE_TOAST_KEY);
   if (kind && text) showToast(kind, text);
