@@ -1,7 +1,7 @@
 // The three-step form of the home page. Its later steps load once the first one is usable.
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { wizardWords } from '../copy/form/wizard.ts';
 import { createForm, firstPersonView, firstWizardView } from '../screens/form/screen.ts';
 import { formEnv } from '../stores/page/form-env.ts';
@@ -26,20 +26,8 @@ export function Predictor({ states }: { states: readonly Option[] }) {
   const later = useStore($laterSteps);
   const view = hydrated ? live : firstWizardView;
   const step = later ? view.step : 1;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useOpening(hydrated);
   const moveFocus = useRef(false);
-  useEffect(() => {
-    wizard.openWizard(readTypedInputs(form.current), takeEarlyPress(form.current));
-    followAsk();
-    // In a task of its own, so that what the person typed or pressed is drawn first.
-    setTimeout(() => void loadLaterSteps());
-  }, []);
-  useEffect(() => {
-    // Until it is drawn as hydrated Next sends nothing, and `early-form.ts` keeps a press.
-    if (!hydrated) return;
-    if (takeEarlyPress(form.current)) wizard.nextStep();
-    form.current?.dispatchEvent(new Event('form-usable', { bubbles: true }));
-  }, [hydrated]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (step !== view.step) void loadLaterSteps();
@@ -54,7 +42,7 @@ export function Predictor({ states }: { states: readonly Option[] }) {
   useEffect(() => {
     if (moveFocus.current) form.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus();
     moveFocus.current = false;
-  }, [step]);
+  }, [step, form]);
   return (
     <Boundary>
       <form ref={form} className="wizard stack gap-2" aria-label={wizardWords.heading} onSubmit={submit} noValidate>
@@ -154,6 +142,24 @@ function followAsk(): void {
     if (document.activeElement !== select && isListed) select.value = category;
     ask.dispatchEvent(new Event('rank-known', { bubbles: true }));
   });
+}
+
+/** Opens the form with what was typed and pressed before the script arrived. @returns the ref of the form */
+function useOpening(hydrated: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    wizard.openWizard(readTypedInputs(form.current), takeEarlyPress(form.current));
+    followAsk();
+    // In a task of its own, so that what the person typed or pressed is drawn first.
+    setTimeout(() => void loadLaterSteps());
+  }, []);
+  useEffect(() => {
+    // Until it is drawn as hydrated Next sends nothing, and `early-form.ts` keeps a press.
+    if (!hydrated) return;
+    if (takeEarlyPress(form.current)) wizard.nextStep();
+    form.current?.dispatchEvent(new Event('form-usable', { bubbles: true }));
+  }, [hydrated]);
+  return form;
 }
 
 /** Text that was typed before the script arrived, as happens on slow networks. */
