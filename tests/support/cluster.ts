@@ -19,6 +19,8 @@ export type RedisCluster = {
   urls: string[];
   /** Ports of the nodes that are masters now. */
   findMasters(): Promise<number[]>;
+  /** Resolves when the replicas have every write that their masters have taken. */
+  copied(): Promise<void>;
   /** Kills a node without a warning. */
   kill(port: number): Promise<void>;
   /** Starts a killed node with the data that it had. */
@@ -54,6 +56,7 @@ export async function startCluster({ isDurable = false } = {}): Promise<RedisClu
   return {
     urls: ports.map((port) => `redis://127.0.0.1:${port}`),
     findMasters: () => findMasters(ports),
+    copied: async () => void (await Promise.all((await findMasters(ports)).map(isLevel))),
     kill: async (port) => nodes.get(port)?.server.stop(),
     async restart(port) {
       const node = nodes.get(port);
@@ -93,6 +96,17 @@ async function findMasters(ports: readonly number[]): Promise<number[]> {
 async function isCopied(port: number): Promise<boolean> {
   const info = await ask(port, 'info', 'replication');
   return info.includes('role:master') ? info.includes('state=online') : info.includes('master_link_status:up');
+}
+
+/** A replica says every second how far it is. */
+async function isLevel(master: number): Promise<void> {
+  for (;;) {
+    const info = await ask(master, 'info', 'replication');
+    const [, own] = /master_repl_offset:(\d+)/.exec(info) ?? [];
+    const [, copied] = /slave0:.*,offset=(\d+)/.exec(info) ?? [];
+    if (own !== undefined && own === copied) return;
+    await wait(100);
+  }
 }
 
 async function isWhole(port: number): Promise<void> {
