@@ -86,8 +86,9 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
   if (address.held !== null) {
     return (
       <p className="season-panel season-held pair text-2">
-        <small>{words.held(view.round)}</small>
-        <strong>{view.held}</strong>
+        <span>
+          <small>{words.held(view.round)}</small> <strong>{view.held}</strong>
+        </span>
         {view.costs && <span>{view.costs}</span>}
         {children}
         <button type="button" className="text-button touch" onClick={() => onHold(null)}>

@@ -54,7 +54,7 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
         <Answers screen={screen} view={view} address={address} words={words} onChange={(to) => replace(write(to))} />
         <Trouble screen={screen} words={season} />
         {view.asked?.over === null && address.listed !== null && <p role="status">{season.askedAbove}</p>}
-        <ul className="season-outcomes stack gap-2" aria-label={season.outcomes}>
+        <ul className="season-outcomes stack gap-1" aria-label={season.outcomes}>
           {view.cards.map((card) => (
             <Outcome key={card.key} card={card} />
           ))}

@@ -82,7 +82,7 @@ export const season = {
   /** Of the gravest cost, whose figure is above it. */
   leaveText: (cost: LeavingCost): string => {
     if (cost.kind === 'no-exit') return 'A joined seat cannot be resigned.';
-    if (cost.kind === 'window') return 'Once joined, only in the resignation window, later not at all.';
+    if (cost.kind === 'window') return 'Once joined, only in the resignation window, then never.';
     if (cost.kind === 'free') return `${LEFT[cost.stage]}: the same registration goes on.`;
     const besides = listBesides(cost);
     return `${LEFT[cost.stage]}${cost.isYearly ? ', for each year left' : ''}${besides && `, with ${besides}`}.`;
@@ -101,7 +101,7 @@ export const season = {
   ruleOf: (years: string, number: number, check: number) =>
     `${number === 1 ? 'Rule' : 'Rules'} of ${years}${check === 0 ? '' : `: check ${check}`}.`,
   /** Who left a seat. */
-  again: (day: string) => `After leaving a seat, register again by ${day}.`,
+  again: (day: string) => `After leaving, register again by ${day}.`,
   notQualified: 'Not qualified unless the cut-off falls',
   /** Of a round that is the last: what not joining its seat costs. */
   special: (years: number, year: number) =>

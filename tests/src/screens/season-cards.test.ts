@@ -108,7 +108,7 @@ describe('the outcomes', () => {
     expect(of([], 'out')[1]).toMatchObject({ figure: 'Ask', note: 'Ask the authority.' });
     expect(of([low], 'hold')[2]).toMatchObject({
       figure: 'Deposit lost',
-      text: 'Once joined, only in the resignation window, later not at all. Deposit: ₹10,000.',
+      text: 'Once joined, only in the resignation window, then never. Deposit: ₹10,000.',
       basis: 'Rules of 2021, 2025: check 2026.',
     });
   });
@@ -122,7 +122,7 @@ describe('the outcomes', () => {
   });
 
   it('tell who left a seat to register again, unless leaving is free or registration is over', () => {
-    const again = /After leaving a seat, register again by 1 Dec, 12:00\.$/;
+    const again = /After leaving, register again by 1 Dec, 12:00\.$/;
     const notes = (leave: CitedRule[], now = input('none').now) =>
       (['none', 'hold'] as const).map((holding) => {
         const [go, , left] = buildCards({ ...input(holding, { rules: { ...noRules, leave } }), now }, en);
