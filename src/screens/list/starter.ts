@@ -116,7 +116,7 @@ function readAskedKinds({ request }: PredictionInputs, parts: ListParts): Readon
 }
 
 /** The answers that bring what was left out because nobody asked for it. */
-function listOffers({ why }: StarterList): Branch[] {
+export function listOffers({ why }: StarterList): Branch[] {
   const { fee = 0, branch = 0, diploma = 0 } = why?.leftOut ?? {};
   const offers = [fee > 0 && 'clinical', branch > 0 && 'government', diploma > 0 && 'diplomas'] as const;
   return offers.filter((offer) => offer !== false);

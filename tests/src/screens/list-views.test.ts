@@ -7,7 +7,7 @@ import { listProblems } from '../../../src/screens/list/check.ts';
 import { buildMoney } from '../../../src/screens/list/money.ts';
 import { findPastProblems } from '../../../src/screens/list/past.ts';
 import { type ListRow, writeForPortal } from '../../../src/screens/list/rows.ts';
-import { explainNone } from '../../../src/screens/list/starter.ts';
+import { explainNone, listOffers } from '../../../src/screens/list/starter.ts';
 import { en } from '../../../src/screens/words/en.ts';
 import { hi } from '../../../src/screens/words/hi.ts';
 
@@ -177,6 +177,12 @@ describe('why a starter list may bring nothing', () => {
         '1 of non-clinical branches (answer “A government seat, in any branch”, or name one).',
     );
     expect(say({}, hi)).toMatch(/^100 में से 50 बार .* 400 में से 15 .*“क्लिनिकल ब्रांच, पूरी फ़ीस पर भी”/);
+  });
+
+  it('offers the answers that bring what was left out', () => {
+    expect(listOffers({ ...list, why })).toEqual(['clinical', 'government']);
+    expect(listOffers({ ...list, why: { ...why, leftOut: { diploma: 3, fee: 0, branch: 0 } } })).toEqual(['diplomas']);
+    expect(listOffers({ ...list, why: null })).toEqual([]);
   });
 
   it('says of an empty list that no seat fits, of a full one that it has no more room', () => {
