@@ -56,6 +56,7 @@ export async function openTab(here = '/', overrides: Partial<Deps> = {}): Promis
   const { $otp, closedOtp } = await import('../../src/stores/session/otp.ts');
   const { $toasts, closeToast } = await import('../../src/stores/page/toasts.ts');
   const place = await import('../../src/stores/page/place.ts');
+  const { tookPopupEntry } = await import('../../src/stores/page/popup-history.ts');
   const { clearLineFiles } = await import('../../src/lib/seats/line-files.ts');
   for (const callbacks of [session.onLogin, session.onSessionEnd]) callbacks.length = 0;
   session.endSession('logged-out');
@@ -68,6 +69,8 @@ export async function openTab(here = '/', overrides: Partial<Deps> = {}): Promis
   place.keepAddress('');
   place.dropAddress();
   clearLineFiles();
+  // A popup that closed above has left an entry.
+  tookPopupEntry();
   return site;
 }
 

@@ -1,5 +1,4 @@
 // Selects the rules of a season that a person needs after a round.
-
 import { isDiploma } from '../../contract/prediction/list-parts.ts';
 import { isStrayRound } from '../../contract/season/calendar.ts';
 import type { CourseKind, Outcome, Season, SeasonRule } from '../../contract/season/season.ts';

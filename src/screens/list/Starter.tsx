@@ -1,5 +1,6 @@
 // The questions of the starter list, one on a screen; the foot says what is left after each answer.
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
 import { count } from '../../../api/contract/labels.ts';
 import type { Words } from '../words/words.ts';
@@ -21,7 +22,7 @@ export type StarterProps = {
 
 export function Starter({ screen, words, question, onQuestion, onBack, onMade }: StarterProps) {
   const { starter } = words;
-  const view = useStore(screen.starter.$view);
+  const view = useCounts(screen.starter);
   const making = useStore(screen.starter.$making);
   const limits = useStore(screen.starter.$limits);
   const title = useRef<HTMLHeadingElement>(null);
@@ -77,6 +78,18 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
       </div>
     </section>
   );
+}
+
+const $notCounted = atom<StarterView | null>(null);
+
+/** Counting thousands of seats takes longer than a frame: the question is drawn first. */
+function useCounts({ $view }: ListScreen['starter']): StarterView | null {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTimeout(() => setDrawn(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return useStore(isDrawn ? $view : $notCounted);
 }
 
 /** The question, with its counselling where there are several: each has a list of its own. */

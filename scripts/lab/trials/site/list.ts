@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { openBrowser, openResults, openVisit, REQUEST } from '../../person/plan-login.ts';
 import { type Product, startProduct } from '../../place/product.ts';
+import { SLOWDOWN } from '../../probe/slow-phone.ts';
 import { atLeast, atMost, figure, type Row } from '../../report/rows.ts';
 import type { Trial } from '../../trial.ts';
 
@@ -15,6 +16,8 @@ const SEVENTY_ROWS = 3_800;
 const LIST_SIZE = 20;
 const MOST_PRESSES = 40;
 const MOST_WORDS = 150;
+/** Milliseconds from a press to the next frame, on the slowed processor of a phone. */
+const LONGEST_PRESS = 100;
 /** Seats of All India and of Karnataka. */
 const STATE = 'Karnataka (KEA)';
 
@@ -51,7 +54,9 @@ async function measureVisit(browser: Browser, product: Product, visit: Visit): P
   const isPhone = width < 600;
   const page = await openVisit(browser, product, person);
   await openResults(page, product);
+  const paints = isPhone ? await slowDown(page) : null;
   const presses = await makeList(page);
+  const slowest = await paints?.end();
   // Without the line that says what was made.
   const site = `http://localhost:${product.port}`;
   await page.goto(`${site}/list`);
@@ -68,6 +73,9 @@ async function measureVisit(browser: Browser, product: Product, visit: Visit): P
       MOST_PRESSES,
       'presses',
     ),
+    ...(slowest === undefined
+      ? []
+      : [atMost(`${name}: the slowest of them until it is drawn`, slowest, LONGEST_PRESS, 'ms')]),
     atLeast(`${name}: counsellings of that list`, list.codes.length, 2, String),
     atLeast(`${name}: rows of that list`, list.size, LIST_SIZE, String),
     atMost(`${name}: y of row 1`, list.top, top, 'px'),
@@ -101,6 +109,28 @@ async function makeList(page: Page): Promise<number> {
   await press(empty);
   await answer();
   return presses;
+}
+
+/** Slows the processor and watches how long each press takes until the next frame. `end`: milliseconds of the slowest. */
+async function slowDown(page: Page): Promise<{ end: () => Promise<number> }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const slowest = await page.evaluateHandle(() => {
+    const kept = { ms: 0 };
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'click') kept.ms = Math.max(kept.ms, duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    return kept;
+  });
+  return {
+    async end() {
+      const { ms } = await slowest.jsonValue();
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      // Without an entry nothing was watched.
+      if (ms === 0) throw new RangeError('No press was timed');
+      return ms;
+    },
+  };
 }
 
 type ListFigures = { first: string; codes: string[]; size: number; top: number; row: number; seventy: number };
