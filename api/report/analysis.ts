@@ -1,6 +1,6 @@
 // The analysis of a report: the number of seat lines by chance level, and facts about the rows.
 import { CHANCE_LEVELS, type ChanceLevel, chanceText, count, noChanceLabel } from '../contract/labels.ts';
-import { describeCuts } from '../contract/season/verdict.ts';
+import { describeCuts } from '../contract/season/cuts.ts';
 import type { Part } from '../gateways/pdf-parts.ts';
 import { rounded } from '../gateways/pdf-shapes.ts';
 import { chanceDisc } from './chance-disc.ts';

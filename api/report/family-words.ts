@@ -7,9 +7,10 @@ import { count, money, NOT_ON_OFFER } from '../contract/labels.ts';
 import type { Language } from '../contract/languages.ts';
 import { LAKH } from '../contract/limits.ts';
 import { englishMarks, type MarkWords } from '../contract/money-labels.ts';
+import { describeCuts } from '../contract/season/cuts.ts';
 import { formatHindiTime } from '../contract/season/hindi-time.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
-import { describeCuts, type Verdict } from '../contract/season/verdict.ts';
+import type { Verdict } from '../contract/season/verdict.ts';
 import type { FamilyList } from './job.ts';
 
 export type FamilyWords = {

@@ -1,6 +1,6 @@
 // The results page: guard, loading screen, list with filters, empty states.
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { emptyWords, loadingWords, resultsWords } from '../copy/results.ts';
 import { createExports } from '../screens/results/export.ts';
 import { FilterBar } from '../screens/results/filters/FilterBar.tsx';
@@ -27,7 +27,8 @@ export function Results({ facts }: { facts: readonly string[] }) {
     followPlace();
     results.restoreView();
     if (results.$view.get() === 'table') void loadTable();
-    void results.openPredictions();
+    // A task of its own: a cheap phone answers a press between it and the hydration.
+    setTimeout(() => void results.openPredictions());
   }, []);
   const { status, data } = useStore(results.$prediction);
   const place = useStore($place);
@@ -50,25 +51,7 @@ export function Results({ facts }: { facts: readonly string[] }) {
       {isOut && <Missing status={status} />}
       {(isReady || place !== 'seats') && !isOut && <ListTools />}
       <div data-place={place} hidden={isOut}>
-        <div className="seats-place">
-          {status === 'guard' && <p className="guard stack subdued centred">{loadingWords.guard}</p>}
-          {status === 'failed' && (
-            <EmptyState title={resultsWords.failed} text="">
-              <button type="button" className="button" onClick={() => void results.runPrediction()}>
-                {emptyWords.retry}
-              </button>
-            </EmptyState>
-          )}
-          {place === 'seats' && (status === 'loading' || status === 'complete') && (
-            <LoadingScreen complete={status === 'complete'} facts={facts} />
-          )}
-          {(status === 'complete' || status === 'ready' || (status === 'guard' && data !== null)) && (
-            // Drawn and laid out while the guard or the loading screen still shows, so that the list is there when it closes.
-            <div className={status === 'ready' ? undefined : 'results-waiting'} inert={status !== 'ready'}>
-              {READY}
-            </div>
-          )}
-        </div>
+        <SeatsPlace facts={facts} />
         {place !== 'seats' && !isOut && (
           <div className="place">
             <Suspense fallback={null}>
@@ -78,6 +61,35 @@ export function Results({ facts }: { facts: readonly string[] }) {
         )}
       </div>
     </Boundary>
+  );
+}
+
+/** The list, or what is shown until there is one. */
+function SeatsPlace({ facts }: { facts: readonly string[] }) {
+  const { status, data } = useStore(results.$prediction);
+  const place = useStore($place);
+  const isWaiting = status === 'complete' || (status === 'guard' && data !== null);
+  // Drawn and laid out in short tasks while the guard or the loading screen still shows, so that the list is there when it closes.
+  const isDrawnAhead = useDeferredValue(isWaiting);
+  return (
+    <div className="seats-place">
+      {status === 'guard' && <p className="guard stack subdued centred">{loadingWords.guard}</p>}
+      {status === 'failed' && (
+        <EmptyState title={resultsWords.failed} text="">
+          <button type="button" className="button" onClick={() => void results.runPrediction()}>
+            {emptyWords.retry}
+          </button>
+        </EmptyState>
+      )}
+      {place === 'seats' && (status === 'loading' || status === 'complete') && (
+        <LoadingScreen complete={status === 'complete'} facts={facts} />
+      )}
+      {(status === 'ready' || (isWaiting && isDrawnAhead)) && (
+        <div className={status === 'ready' ? undefined : 'results-waiting'} inert={status !== 'ready'}>
+          {READY}
+        </div>
+      )}
+    </div>
   );
 }
 

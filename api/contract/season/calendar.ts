@@ -18,14 +18,14 @@ const MINUTE = 60_000;
 
 export const isForCandidates = ({ event }: Pick<SeasonDate, 'event'>): boolean => FOR_CANDIDATES.has(event);
 
-/** Milliseconds of a day and time in India, which is 5½ hours ahead of UTC all year. */
-const readIndianTime = (day: string, time: string): number => Date.parse(`${day}T${time}:00+05:30`);
+/** Milliseconds of a day and time in India. */
+const parseIndianTime = (day: string, time: string): number => Date.parse(`${day}T${time}:00+05:30`);
 
-export const findStart = ({ start, opens }: SeasonDate): number => readIndianTime(start, opens ?? '00:00');
+export const findStart = ({ start, opens }: SeasonDate): number => parseIndianTime(start, opens ?? '00:00');
 
 /** The first moment at which it is over. A day without a time ends at midnight. */
 export const findEnd = ({ end, closes }: SeasonDate): number =>
-  closes === null ? readIndianTime(end, '23:59') + MINUTE : readIndianTime(end, closes);
+  closes === null ? parseIndianTime(end, '23:59') + MINUTE : parseIndianTime(end, closes);
 
 export type CalendarState = {
   /** Events of candidates that are open now, the first to close first. */
@@ -58,11 +58,3 @@ export function findNextDay(rows: readonly SeasonDate[], now: number): string | 
 /** Rounds whose result is out by the schedule. @param now milliseconds since 1970 */
 export const countHeldRounds = (rows: readonly SeasonDate[], now: number): number =>
   rows.filter((row) => row.event === 'result' && findEnd(row) <= now).length;
-
-/** The day in India, as `2026-11-25`. @param at milliseconds since 1970 */
-export const formatIndianDay = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10);
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `2026-11-23` → `23 Nov`. */
-export const formatDay = (day: string): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;

@@ -1,6 +1,5 @@
 // Schemas of a verdict: whether a candidate may take the seats of a selection, with the rules that say so.
 import * as z from 'zod/mini';
-import { count } from '../labels.ts';
 import { seasonRule } from './season.ts';
 
 export const VERDICTS = ['eligible', 'paper', 'unknown', 'other-rank', 'not-eligible'] as const;
@@ -29,21 +28,6 @@ export const verdict = z.object({
    */
   byCut: z.optional(z.array(z.object({ year: z.int(), seats: z.int() }))),
 });
-
-/**
- * For a rank beyond the percentile no single figure of a list says what it hangs on: `If the percentile is cut as in 2025: 30 seats;
- * as in 2024: 12 seats; without a cut: none.` Empty without past cuts.
- */
-export function describeCuts(judged: Pick<Verdict, 'byCut'> | undefined): string {
-  const [first, ...others] = (judged?.byCut ?? []).map(({ year, seats }) => `as in ${year}: ${countSeats(seats)}`);
-  return first === undefined ? '' : `If the percentile is cut ${[first, ...others, 'without a cut: none'].join('; ')}.`;
-}
-
-const countSeats = (seats: number): string =>
-  seats === 0 ? 'none' : `${count(seats)} ${seats === 1 ? 'seat' : 'seats'}`;
-
-/** Does everything hang on a cut of the percentile? Then the figures of a list are not given. */
-export const hangsOnCut = (judged: Pick<Verdict, 'cuts'> | undefined): boolean => (judged?.cuts.length ?? 0) > 0;
 
 export type CitedRule = z.infer<typeof citedRule>;
 export type Verdict = z.infer<typeof verdict>;

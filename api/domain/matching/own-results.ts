@@ -1,7 +1,7 @@
 // What a person knows of seat lines beyond the lists on record: seats that were listed and not given, and results that were entered.
 import { belongsTo, MAX_CHOICES } from '../../contract/choices.ts';
+import { formatDay, formatIndianDay } from '../../contract/indian-time.ts';
 import { count } from '../../contract/labels.ts';
-import { formatDay, formatIndianDay } from '../../contract/season/calendar.ts';
 import {
   type EnteredResult,
   MAX_RESULTS,

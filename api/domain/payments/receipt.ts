@@ -1,14 +1,13 @@
 // Receipts: numbers by Indian financial year, and the tax included in a price.
+import { readIndianTime } from '../../contract/indian-time.ts';
 
-/** India has no daylight saving time. Milliseconds. */
-const INDIA_OFFSET = 5.5 * 3_600_000;
 const APRIL = 3;
 const PREFIX = 'NPP';
 const NUMBER = /^NPP\/(\d{2}-\d{2})\/(\d{6,7})$/;
 
 /** April to March in Indian time: `26-27`. */
 export function financialYear(at: number): string {
-  const indian = new Date(at + INDIA_OFFSET);
+  const indian = readIndianTime(at);
   const first = indian.getUTCMonth() >= APRIL ? indian.getUTCFullYear() : indian.getUTCFullYear() - 1;
   return [first, first + 1].map((year) => String(year % 100).padStart(2, '0')).join('-');
 }

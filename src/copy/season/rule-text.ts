@@ -1,6 +1,7 @@
 // Texts of a rule: its figure, its session, its source; and of the rules between several counsellings.
 import { count, money } from '../../../api/contract/labels.ts';
-import { type CitedRule, describeCuts, type Verdict } from '../../../api/contract/season/verdict.ts';
+import { describeCuts } from '../../../api/contract/season/cuts.ts';
+import type { CitedRule, Verdict } from '../../../api/contract/season/verdict.ts';
 import { ruleWords } from './season-page.ts';
 import { verdictWords } from './verdict.ts';
 
@@ -51,11 +52,11 @@ export function viewVerdict({ year, rules, cuts, reached = [], byCut }: Verdict)
   });
 }
 
-const and = new Intl.ListFormat('en-IN');
+const and = (names: readonly string[]) => new Intl.ListFormat('en-IN').format(names);
 
 export const betweenWords = {
-  title: (names: readonly string[]) => `When a seat of ${and.format(names)} excludes another`,
-  none: (names: readonly string[]) => `No rule between ${and.format(names)} is on record. Ask each authority.`,
+  title: (names: readonly string[]) => `When a seat of ${and(names)} excludes another`,
+  none: (names: readonly string[]) => `No rule between ${and(names)} is on record. Ask each authority.`,
   apart:
     'Each counselling has its own registration, choice filling and rounds. The order here is by the closing ranks that we expect in all of them.',
 };

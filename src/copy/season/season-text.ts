@@ -1,21 +1,19 @@
 // Texts of calendar and rules: what is open and what comes next, dates, the figure of a rule, its source.
-import { type CalendarState, findEnd, formatDay, readCalendar } from '../../../api/contract/season/calendar.ts';
+import { formatDay, formatIndianDay } from '../../../api/contract/indian-time.ts';
+import { type CalendarState, findEnd, readCalendar } from '../../../api/contract/season/calendar.ts';
 import type { SeasonDate, SeasonDates } from '../../../api/contract/season/season.ts';
 import { seasonWords } from './season.ts';
 
 /** An event that ends today is named with its time; other ends with day and time. */
 function formatOpen(row: SeasonDate, now: number): string {
   const event = seasonWords.events[row.event];
-  const isToday = findEnd(row) - now < DAY && formatDay(row.end) === formatDay(readIndianDay(now));
+  const isToday = findEnd(row) - now < DAY && formatDay(row.end) === formatDay(formatIndianDay(now));
   const named = row.start === row.end ? event : seasonWords.lastDay(event);
   if (isToday) return seasonWords.today(named, row.closes ?? '');
   return seasonWords.until(event, [formatDay(row.end), row.closes].filter(Boolean).join(', '));
 }
 
 const DAY = 86_400_000;
-const INDIA_AHEAD = 19_800_000;
-
-const readIndianDay = (now: number): string => new Date(now + INDIA_AHEAD).toISOString().slice(0, 10);
 
 const formatComing = (row: SeasonDate): string =>
   (row.start === row.end ? seasonWords.on : seasonWords.from)(

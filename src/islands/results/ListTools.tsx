@@ -12,10 +12,6 @@ import { results } from './screen.ts';
 
 const ListDialogs = lazy(() => import('./ListDialogs.tsx'));
 
-/** `2026-12-02` → `2 Dec`. */
-const formatDay = (lang: string, day: string): string =>
-  new Date(day).toLocaleDateString(`${lang}-IN`, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 export function ListTools() {
   const place = useStore($place);
   const { name, lines } = useStore($draft);
@@ -48,7 +44,7 @@ export function ListTools() {
           )}
         </button>
         <button {...at('season')}>
-          {words.season} {nextDay && <small>{formatDay(lang, nextDay)}</small>}
+          {words.season} {nextDay && <small>{words.formatDay(nextDay)}</small>}
         </button>
       </nav>
       <Suspense fallback={null}>{loaded && <ListDialogs />}</Suspense>

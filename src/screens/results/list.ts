@@ -38,6 +38,8 @@ const SCREENFUL = 4;
 
 /** Milliseconds between two steps that are taken ahead. */
 const PRESORT_DELAY = 300;
+/** Rows of a list that is sorted within a frame when it is asked for. */
+const SHORT_LIST = 200;
 
 const listSteps = ({ seats, order }: Prediction): (() => unknown)[] => [
   ...SORT_KEYS.map((key) => () => order.filter(order.sort(key), noFilters)),
@@ -198,7 +200,7 @@ export function createList(
     /** Holds for every range, once chosen. */
     keepUnknown: (name: 'feeUnknown' | 'stipendUnknown', keep: boolean): void => setFilters({ [name]: keep }),
     resetFilters: (): void => setFilters(noFilters),
-    /** Sorts every order and reads every list filter ahead while the page is idle. @returns stops it */
+    /** Sorts every order of a long list and reads every list filter ahead while the page is idle. @returns stops it */
     presort(): Cancel {
       let cancel: Cancel = () => undefined;
       const go = ([step, ...others]: readonly (() => unknown)[]) => {
@@ -209,7 +211,7 @@ export function createList(
           go(others);
         });
       };
-      const stop = $data.subscribe((data) => go(data ? listSteps(data) : []));
+      const stop = $data.subscribe((data) => go(data && data.seats.size > SHORT_LIST ? listSteps(data) : []));
       return () => {
         stop();
         cancel();

@@ -3,7 +3,7 @@ import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import { DEFAULT_ADMIN_LIMIT } from '../../../api/contract/limits.ts';
 import { AIM_PART, WITHOUT_CHANCE_PART } from '../../../api/contract/prediction/list-parts.ts';
-import { describeCuts } from '../../../api/contract/season/verdict.ts';
+import { describeCuts } from '../../../api/contract/season/cuts.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { chipWords, upgradeWords } from '../../copy/results.ts';
 import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';

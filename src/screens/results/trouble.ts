@@ -1,6 +1,7 @@
 // The line over seats that are not of this moment, because the network is gone or a request failed: why, of when they are, and
 // how they are asked for again. Its chunk loads with the list.
 import { atom, computed } from 'nanostores';
+import { formatDay, formatIndianClock, formatIndianDay } from '../../../api/contract/indian-time.ts';
 import { troubleWords } from '../../copy/trouble.ts';
 import { fetchPrediction } from '../../lib/seats/fetch-prediction.ts';
 import { expireCachedReplies, readCached } from '../../lib/seats/prediction-cache.ts';
@@ -9,14 +10,9 @@ import { isSameRequest } from './address.ts';
 import { codeOf, formatFailure, isRefusal } from './failed-prediction.ts';
 import type { Results } from './screen.ts';
 
-const inIndia = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'Asia/Kolkata' });
-const dayFormat = inIndia({ day: 'numeric', month: 'short' });
-const clockFormat = inIndia({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-
 function formatTime(at: number, now: number): string {
-  const [day, today] = [at, now].map((moment) => dayFormat.format(moment));
-  return `${day === today ? troubleWords.today : day}, ${clockFormat.format(at)}`;
+  const day = formatIndianDay(at);
+  return `${day === formatIndianDay(now) ? troubleWords.today : formatDay(day)}, ${formatIndianClock(at)}`;
 }
 
 /** Chances have changed, as by a mark of a seat: the same request is asked again, and its list stays until then. */

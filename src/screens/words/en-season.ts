@@ -1,7 +1,7 @@
 // The English words of Season and of the results that a person enters.
 import { FACTS, type FactName } from '../../../api/contract/facts.ts';
+import { formatDay } from '../../../api/contract/indian-time.ts';
 import { factLabel } from '../../../api/contract/money-labels.ts';
-import { formatDay } from '../../../api/contract/season/calendar.ts';
 import type { OwnResult } from '../../../api/contract/season/result.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import { verdictWords } from '../../copy/season/verdict.ts';

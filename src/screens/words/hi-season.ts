@@ -5,10 +5,7 @@ import { formatHindiTime } from '../../../api/contract/season/hindi-time.ts';
 import type { LeavingCost } from '../season/leaving-cost.ts';
 import type { Words } from './en.ts';
 import { writeFact } from './hi-money.ts';
-
-const MONTHS = ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'];
-
-const formatDay = (date: string): string => `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''}`;
+import { formatDay } from './hi-places.ts';
 
 /** The names of rounds as the calendar prints them are English. */
 const round = (label: string): string => label.replace(/^Round (\d)$/, 'राउंड $1').replace(/^Stray.*$/, 'स्ट्रे राउंड');

@@ -1,7 +1,8 @@
 // The calendar at a moment, in Indian time.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findEnd, findNextDay, findStart, formatDay, readCalendar } from '../../../../api/contract/season/calendar.ts';
+import { formatDay } from '../../../../api/contract/indian-time.ts';
+import { findEnd, findNextDay, findStart, readCalendar } from '../../../../api/contract/season/calendar.ts';
 import type { SeasonDate } from '../../../../api/contract/season/season.ts';
 
 const event = (name: SeasonDate['event'], start: string, end = start, times: Partial<SeasonDate> = {}): SeasonDate => ({

@@ -1,7 +1,7 @@
 // Texts of a rule: figure, session, source.
 import { describe, expect, it } from 'vitest';
+import { describeCuts, hangsOnCut } from '../../../../api/contract/season/cuts.ts';
 import type { CitedRule } from '../../../../api/contract/season/verdict.ts';
-import { describeCuts, hangsOnCut } from '../../../../api/contract/season/verdict.ts';
 import { viewRule, viewVerdict } from '../../../../src/copy/season/rule-text.ts';
 
 const rule = (change: Partial<CitedRule>): CitedRule => ({
