@@ -138,6 +138,8 @@ export const starterList = z.object({
   safe: z.int(),
   /** Choices that fit and are below the list, because something above them nearly surely comes. */
   below: z.int(),
+  /** Wished specialities without a choice, as they were asked for. */
+  missed: z.array(z.string()),
   /** The chance that none of them comes, in percent; null for an empty list. */
   none: percent,
   /** Why that is more than 5 %, or the list empty; null where neither is so. */

@@ -65,6 +65,7 @@ export function buildStarterList(seats: SeatIndex, shown: ShownLines, preference
     aim: countPart('aim'),
     safe: countPart('safe'),
     below: candidates.length - 1 - candidates.lastIndexOf(chosen.at(-1) as Candidate),
+    missed: preferences.courses.filter((wish) => !chosen.some(({ line }) => listNames(seats, line).includes(wish))),
     none: none === null ? null : round(none),
     why:
       none !== null && none <= MOST_NONE
@@ -132,8 +133,7 @@ const MOST_STATES = 1_000;
 /** @returns the place of the wish that a seat fulfils, the greatest first; null where it is not wanted or above a limit */
 function findPreference(seats: SeatIndex, line: number, preferences: Preferences): number | null {
   const { courses, states, totalCost, bondYears, first } = preferences;
-  const course = findCourse(seats, line);
-  const byCourse = findPlace(courses, [course?.name ?? '', course?.speciality ?? '']);
+  const byCourse = findPlace(courses, listNames(seats, line));
   const byState = findPlace(states, [findInstitute(seats, line)?.state ?? '']);
   if (byCourse === null || byState === null) return null;
   const bond = findFact(seats, line, 'bond');
@@ -157,6 +157,12 @@ function findUnasked(
   if (branch === 'government') return kind === 'government' || kind === 'regulated' ? null : 'fee';
   if (branch === 'clinical' && kind === 'full') return null;
   return isAsked === null || isAsked(line) ? null : 'fee';
+}
+
+/** A wish names the course or its speciality. */
+function listNames(seats: SeatIndex, line: number): string[] {
+  const { name = '', speciality = '' } = findCourse(seats, line) ?? {};
+  return [name, speciality];
 }
 
 /** An unknown cost is within a limit only where seats do not go at the own fee of the college. */

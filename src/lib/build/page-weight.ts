@@ -39,6 +39,23 @@ export function weigh(dist: string, isWanted: (page: string) => boolean = () => 
   });
 }
 
+const [CHUNKS, SHARED, LATE] = ['static/js', /^page\..*\.js$/, /^(content-refresh|season-strip)\..*\.js$/];
+const LATE_BUDGET = 6 * KB;
+
+/** What pages load while nobody touches them: each chunk with all it imports, but for the scripts of every page. */
+export function weighLate(dist: string): Weight[] {
+  const read = makeReader(dist);
+  const chunks = readdirSync(join(dist, CHUNKS));
+  const list = (file: string) => [...findScripts(`<script type="module" src="/${CHUNKS}/${file}">`, read)];
+  const loaded = new Set(chunks.filter((file) => SHARED.test(file)).flatMap(list));
+  return chunks
+    .filter((file) => LATE.test(file))
+    .map((page) => {
+      const own = list(page).filter((file) => !loaded.has(file));
+      return { page, script: sum(own.map((file) => gzipSync(read(file)).length)), style: 0, budget: LATE_BUDGET };
+    });
+}
+
 /** Reads a file of the site once, because thousands of pages name the same scripts and style sheets. */
 export function makeReader(dist: string): (file: string) => string {
   const texts = new Map<string, string>();

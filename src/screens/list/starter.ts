@@ -156,9 +156,10 @@ function viewQuestions(
   };
 }
 
-/** @returns why nothing may come, or that no seat fits and why; where a seat nearly surely comes, how many below it are left out */
-export function explainNone({ lines, none, why, below }: StarterList, words: Words['starter']): string {
-  if (why === null) return below > 0 ? words.below(below) : '';
+/** @returns which wishes have no row, and why nothing may come, or that no seat fits and why; where a seat nearly surely comes, how many below it are left out */
+export function explainNone({ lines, none, why, below, missed }: StarterList, words: Words['starter']): string {
+  const without = lines.length > 0 && missed.length > 0 ? words.missed(missed.join(', ')) : '';
+  if (why === null) return [without, below > 0 ? words.below(below) : ''].filter(Boolean).join(' ');
   const { diploma, fee, branch } = why.leftOut;
   const { branches, leftOutKinds: say } = words;
   const kinds = [
@@ -170,7 +171,7 @@ export function explainNone({ lines, none, why, below }: StarterList, words: Wor
   const full = why.isFull ? words.full(lines.length) : '';
   const empty = [words.empty, hidden && words.emptyWhy(hidden)];
   const reasons = none === null ? empty : [words.none(none, full || hidden || words.unlikely)];
-  return [...reasons, kinds.length > 0 ? words.leftOut(kinds.join(', ')) : ''].filter(Boolean).join(' ');
+  return [without, ...reasons, kinds.length > 0 ? words.leftOut(kinds.join(', ')) : ''].filter(Boolean).join(' ');
 }
 
 export type StarterView = ReturnType<typeof viewQuestions>;

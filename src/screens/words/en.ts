@@ -186,7 +186,7 @@ const starter = {
   courses: 'Which specialities, best first?',
   coursesText: 'Press them in the order you want them.',
   states: 'Where would you go?',
-  statesText: 'None chosen means anywhere.',
+  statesText: 'None chosen means anywhere; some rows of your own state are in it.',
   branch: 'What matters more?',
   branchText: 'None chosen means clinical branches at government and regulated fees.',
   branches: {
@@ -214,6 +214,7 @@ const starter = {
     `your plan shows ${count(shown)} of ${count(matches)} matches; the others were not looked at`,
   unlikely: 'no further seat of these wishes is likely enough',
   none: (of100: number, reason: string) => `In ${of100} of 100 cases none of these comes: ${reason}.`,
+  missed: (names: string) => `Without a row: ${names}.`,
   below: (seats: number) => `Left out below: ${seats === 1 ? '1 choice' : `${count(seats)} choices`}, rarely reached.`,
   emptyWhy: (reason: string) => `None of these fits: ${reason}.`,
   leftOut: (kinds: string) => `Left out, because nobody asked for them: ${kinds}.`,

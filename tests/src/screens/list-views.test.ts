@@ -162,12 +162,20 @@ describe('the problems of past seasons', () => {
 
 describe('why a starter list may bring nothing', () => {
   const why = { isFull: false, matches: 400, shown: 15, leftOut: { diploma: 0, fee: 2, branch: 1 } };
-  const list = { lines: [], ambitious: 0, aim: 0, safe: 0, below: 0, none: 50, why };
+  const list = { lines: [], ambitious: 0, aim: 0, safe: 0, below: 0, missed: [], none: 50, why };
   const say = (change: object, words = en) => explainNone({ ...list, ...change }, words.starter);
 
   it('is not said where a seat nearly surely comes', () => {
     expect(say({ none: 2, why: null })).toBe('');
     expect(say({ none: 2, why: null, below: 40 })).toBe('Left out below: 40 choices, rarely reached.');
+  });
+
+  it('names the wishes that have no row, but not of an empty list', () => {
+    const missed = ['Dermatology', 'ENT'];
+    const line = { id: '1', college: 'A', place: '', course: 'MD Anaesthesia', quota: 'All India', pool: 'Open' };
+    expect(say({ none: 2, why: null, missed, lines: [line] })).toBe('Without a row: Dermatology, ENT.');
+    expect(say({ missed, lines: [line] }, hi)).toMatch(/^बिना पंक्ति: Dermatology, ENT। 100 में से/);
+    expect(say({ missed })).not.toContain('Without a row');
   });
 
   it('names what the plan hides and what nobody asked for, in both languages', () => {

@@ -48,6 +48,13 @@ describe('buildStarterList', () => {
     expect(buildStarterList(seats, { ...few, scores }, anything)).toMatchObject({ ambitious: 0, aim: 1, safe: 2 });
   });
 
+  it('names the wishes without a row, in the order of the wishes', () => {
+    const missedOf = (...courses: string[]) => build(allRows, { courses }).missed;
+    expect(missedOf('Dermatology', 'General Surgery', 'ENT')).toEqual(['Dermatology', 'ENT']);
+    expect(missedOf('General Medicine', 'General Surgery')).toEqual([]);
+    expect(missedOf()).toEqual([]);
+  });
+
   it('ends where something above came in 99 of 100 cases, and not before twenty rows', () => {
     const wide = indexSeats(widePack(40));
     const rowsOf = (chance: number): ShownRows => Array.from({ length: 30 }, (_, at) => [6 + at, 'Moderate', chance]);

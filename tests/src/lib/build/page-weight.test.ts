@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { weigh } from '../../../../src/lib/build/page-weight.ts';
+import { weigh, weighLate } from '../../../../src/lib/build/page-weight.ts';
 
 const noise = (bytes: number): string => `/*${randomBytes(bytes).toString('base64')}*/`;
 
@@ -38,6 +38,24 @@ describe('weigh', () => {
 
   it('counts styles', () => {
     expect(pages['about.html']?.style).toBe(size('page.css'));
+  });
+
+  it('counts what a late chunk brings besides the scripts of every page', () => {
+    const folder = join(dist, 'static', 'js');
+    mkdirSync(folder, { recursive: true });
+    const chunks = {
+      'page.1.chunk.js': noise(900),
+      'results.1.chunk.js': noise(30_000),
+      'season-strip.1.chunk.js': 'import"./page.1.chunk.js";import"./results.1.chunk.js";',
+      'content-refresh.1.chunk.js': `import"./page.1.chunk.js";${noise(800)}`,
+    };
+    for (const [name, text] of Object.entries(chunks)) writeFileSync(join(folder, name), text);
+    const weights = Object.fromEntries(weighLate(dist).map(({ page, ...one }) => [page, one]));
+    const weighed = (name: keyof typeof chunks) => gzipSync(chunks[name]).length;
+    expect(weights['content-refresh.1.chunk.js']?.script).toBe(weighed('content-refresh.1.chunk.js'));
+    const strip = weights['season-strip.1.chunk.js'];
+    expect(strip?.script).toBe(weighed('season-strip.1.chunk.js') + weighed('results.1.chunk.js'));
+    expect(strip?.script).toBeGreaterThan(strip?.budget ?? Number.POSITIVE_INFINITY);
   });
 
   it('allows text pages 12 KB and the home page 14 KB', () => {
