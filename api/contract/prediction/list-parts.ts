@@ -4,6 +4,7 @@ import type { FeeKind } from './fee-kind.ts';
 import { NO_LEVEL } from './seat-line.ts';
 
 export const LIST_PARTS = ['aim', 'safer', 'ambitious', 'notOnOffer', 'otherRank'] as const;
+export type ListPart = (typeof LIST_PARTS)[number];
 
 /** Seats worth aiming at. */
 export const AIM_PART = LIST_PARTS.indexOf('aim');

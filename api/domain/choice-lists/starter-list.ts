@@ -65,7 +65,7 @@ export function buildStarterList(seats: SeatIndex, shown: ShownLines, preference
     aim: countPart('aim'),
     safe: countPart('safe'),
     below: candidates.length - 1 - candidates.lastIndexOf(chosen.at(-1) as Candidate),
-    missed: preferences.courses.filter((wish) => !chosen.some(({ line }) => listNames(seats, line).includes(wish))),
+    missed: preferences.courses.filter((name) => !chosen.some(({ line }) => listNames(seats, line).includes(name))),
     none: none === null ? null : round(none),
     why:
       none !== null && none <= MOST_NONE

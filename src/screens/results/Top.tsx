@@ -101,10 +101,17 @@ function CourseChips({ screen }: Props) {
   return (
     chips.length > 0 && (
       <ul className="course-chips row" aria-label={chipWords.courses}>
-        {chips.map(({ key, label, text, pressed }) => (
+        {chips.map(({ key, label, text, pressed, bar }) => (
           <li key={key}>
             <button type="button" className="fine" aria-pressed={pressed} onClick={() => screen.chooseCourse(key)}>
               <strong className="cut strong ink">{label}</strong>
+              {bar.length > 0 && (
+                <span className="bar" aria-hidden="true">
+                  {bar.map(({ level, share }) => (
+                    <i key={level} data-level={level} style={{ width: `${share}%` }} />
+                  ))}
+                </span>
+              )}
               <span className="cut">{text}</span>
             </button>
           </li>

@@ -2,7 +2,7 @@
 import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import { DEFAULT_ADMIN_LIMIT } from '../../../api/contract/limits.ts';
-import { AIM_PART, WITHOUT_CHANCE_PART } from '../../../api/contract/prediction/list-parts.ts';
+import { LIST_PARTS, type ListPart, WITHOUT_CHANCE_PART } from '../../../api/contract/prediction/list-parts.ts';
 import { describeCuts } from '../../../api/contract/season/cuts.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { chipWords, upgradeWords } from '../../copy/results.ts';
@@ -42,19 +42,36 @@ const MOST = 2;
 
 /** Keys of quotas begin so. */
 const QUOTA = 'quota: ';
+const NO_SEATS: Record<ListPart, number> = { aim: 0, safer: 0, ambitious: 0, notOnOffer: 0, otherRank: 0 };
 
-/** By course, that of the first seat of the list first: its seats, and how many are worth aiming at. Hidden ones do not count. */
-function countCourses({ seats, order }: Prediction) {
+type CountedCourse = { course: string; seats: number; parts: Record<ListPart, number> };
+
+/** By course, that of the first seat of the list first: its seats, and those of each part. Hidden ones do not count. */
+function countCourses({ seats, order }: Prediction): CountedCourse[] {
   const { values, positions } = indexList(seats, 'courses');
-  const counts = new Map<number, { course: string; seats: number; aims: number }>();
+  const counts = new Map<number, CountedCourse>();
   for (const place of order.filter(order.sort('parts'), noFilters)) {
     const course = positions[place] as number;
-    const known = counts.get(course) ?? { seats: 0, aims: 0 };
-    const aims = known.aims + Number(order.part(place) === AIM_PART);
-    counts.set(course, { course: values[course] as string, seats: known.seats + 1, aims });
+    const known = counts.get(course) ?? { course: values[course] as string, seats: 0, parts: { ...NO_SEATS } };
+    known.seats++;
+    known.parts[LIST_PARTS[order.part(place)] as ListPart]++;
+    counts.set(course, known);
   }
   return [...counts.values()];
 }
+
+/** The bar of a chip: how many percent of its seats are safer, to aim at, ambitious, as a line of the level of each. */
+const buildBar = (courses: readonly CountedCourse[]) =>
+  BAR.map(({ part, level }) => {
+    const of = (count: (one: CountedCourse) => number) => courses.reduce((sum, one) => sum + count(one), 0);
+    return { level, share: (100 * of(({ parts }) => parts[part])) / of(({ seats }) => seats) };
+  });
+
+const BAR = [
+  { part: 'safer', level: 'good' },
+  { part: 'aim', level: 'moderate' },
+  { part: 'ambitious', level: 'low' },
+] as const;
 
 /** Quotas that go by another rank: they were ticked, and their seats come after those of the rank. */
 function countOtherQuotas({ seats, order }: Prediction): ReadonlyMap<string, number> {
@@ -155,18 +172,21 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
         label: chipWords.all,
         text: chipWords.seats(data.order.seats),
         pressed: lists.courses.length + lists.quotas.length === 0,
+        bar: buildBar(counted),
       };
-      const chips = shown.map(({ course, seats, aims }, place) => ({
-        key: course,
-        label: names.filter((name) => name === names[place]).length === 1 ? (names[place] ?? '') : course,
-        text: aims > 0 ? chipWords.aims(aims) : chipWords.seats(seats),
-        pressed: lists.courses.length === 1 && lists.courses[0] === course,
+      const chips = shown.map((one, place) => ({
+        key: one.course,
+        label: names.filter((name) => name === names[place]).length === 1 ? (names[place] ?? '') : one.course,
+        text: one.parts.aim > 0 ? chipWords.aims(one.parts.aim) : chipWords.seats(one.seats),
+        pressed: lists.courses.length === 1 && lists.courses[0] === one.course,
+        bar: buildBar([one]),
       }));
       const named = [...quotas].map(([quota, seats]) => ({
         key: QUOTA + quota,
         label: quota,
         text: chipWords.seats(seats),
         pressed: lists.quotas.length === 1 && lists.quotas[0] === quota,
+        bar: [],
       }));
       return [all, ...named, ...chips];
     }),

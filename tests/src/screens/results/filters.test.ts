@@ -64,6 +64,31 @@ describe('orders', () => {
   });
 });
 
+describe('the chips of specialities', () => {
+  it('draw how the seats of each divide between the levels, all of them first', async () => {
+    const page = await openList();
+    const share = (levels: readonly string[], course?: string) => {
+      const best = new Map<string, (typeof page.items)[0]>();
+      const scoreOf = (item: (typeof page.items)[0] | undefined) => item?.chance_score ?? -1;
+      for (const item of page.items) {
+        const key = [item.college.college_name, item.course.course_name, item.quota].join();
+        if (scoreOf(item) > scoreOf(best.get(key))) best.set(key, item);
+      }
+      const own = [...best.values()].filter((item) => course === undefined || item.course.course_name === course);
+      return (100 * own.filter((item) => levels.includes(item.chance_level ?? '')).length) / own.length;
+    };
+    const [all, ...others] = page.$courseChips.get();
+    const expected = (course?: string) => [
+      { level: 'good', share: share(['High', 'Good'], course) },
+      { level: 'moderate', share: share(['Moderate'], course) },
+      { level: 'low', share: share(['Low'], course) },
+    ];
+    expect(all?.bar).toEqual(expected());
+    expect(others.length).toBeGreaterThan(1);
+    for (const { key, bar } of others) expect(bar).toEqual(expected(key));
+  });
+});
+
 describe('the pages of the list', () => {
   it('hold twenty cards or 25 rows', async () => {
     const list = await openList();
