@@ -77,12 +77,13 @@ export const partWords = {
     otherRank: 'By another rank',
   },
   means: {
-    aim: (order: string) => `43 to 79%, ${order}`,
-    safer: (order: string) => `80% and more, ${order}`,
-    ambitious: (order: string) => `9 to 42%, ${order}`,
+    aim: (from: string, order: string) => `43 to 79%${from}, ${order}`,
+    safer: (from: string, order: string) => `80% and more${from}, ${order}`,
+    ambitious: (from: string, order: string) => `9 to 42%${from}, ${order}`,
     notOnOffer: () => 'No list of this year has a seat of them',
     otherRank: () => 'NRI and Armed Forces seats go by their own order, so they have no chance here',
   },
+  from: (round: string) => ` from ${round} on`,
   orders: { wanted: 'most wanted first', smallFees: 'up to ₹3 lakh first', clinical: 'clinical first' },
 };
 

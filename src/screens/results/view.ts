@@ -93,9 +93,12 @@ export function createView(
     // Records of before the demand was known have no parts.
     if (parts.some((part, at) => at > 0 && part < (parts[at - 1] as number))) return [];
     const order = partWords.orders[findFirstOfPart(inputs?.request.feeKinds)];
+    const [own, ...others] = data.metadata.lists ?? [];
+    const round = others.length === 0 ? own?.rounds?.[own.roundsOver?.over ?? 0] : undefined;
+    const from = round === undefined ? '' : partWords.from(round);
     return LIST_PARTS.flatMap((part, at) => {
       const start = parts.indexOf(at);
-      const words = { label: partWords.labels[part], means: partWords.means[part](order) };
+      const words = { label: partWords.labels[part], means: partWords.means[part](from, order) };
       return start < 0
         ? []
         : [{ part, id: `part-${part}`, ...words, count: count(parts.lastIndexOf(at) + 1 - start), start }];
