@@ -17,3 +17,6 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** `2026-11-23` → `23 Nov`. */
 export const formatDay = (day: string, months: readonly string[] = MONTHS): string =>
   `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`;
+
+/** `2026-10-07` → `7 Oct 2026`. */
+export const formatDate = (day: string): string => `${formatDay(day)} ${day.slice(0, 4)}`;

@@ -1,5 +1,5 @@
 // Texts of calendar and rules: what is open and what comes next, dates, the figure of a rule, its source.
-import { formatDay, formatIndianDay } from '../../../api/contract/indian-time.ts';
+import { formatDate, formatDay, formatIndianDay } from '../../../api/contract/indian-time.ts';
 import { type CalendarState, findEnd, readCalendar } from '../../../api/contract/season/calendar.ts';
 import type { SeasonDate, SeasonDates } from '../../../api/contract/season/season.ts';
 import { seasonWords } from './season.ts';
@@ -31,16 +31,13 @@ function formatOpenEvents({ open }: Pick<CalendarState, 'open'>, now: number): s
   return lines.join(' ');
 }
 
-/** `7 Oct 2026` */
-export const formatPrinted = (day: string): string => `${formatDay(day)} ${day.slice(0, 4)}`;
-
 /**
  * What is open and what comes next, and by which schedule.
  * @param now milliseconds since 1970
  */
 export function formatCalendar({ status, printed, rows }: Omit<SeasonDates, 'source'>, now: number): string {
   const state = readCalendar(rows, now);
-  const schedule = `(${seasonWords.schedule(status, formatPrinted(printed))})`;
+  const schedule = `(${seasonWords.schedule(status, formatDate(printed))})`;
   if (state.over) return `${seasonWords.over} ${schedule}`;
   const open = state.open.length > 0 ? formatOpenEvents(state, now) : seasonWords.nothingOpen;
   const next = state.next.length > 0 ? ` ${seasonWords.next(state.next.map(formatComing).join(', '))}` : '';

@@ -1,9 +1,7 @@
 // The places, which a style puts into the header: seats, choice lists, season. And the buttons for the comparison. The dialogs load when one is opened.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { formatIndianDay } from '../../../api/contract/indian-time.ts';
 import { compareWords } from '../../copy/choices.ts';
-import { platform } from '../../lib/platform.ts';
 import { places as english } from '../../screens/words/en-places.ts';
 import { places as hindi } from '../../screens/words/hi-places.ts';
 import { $compared, clearCompared } from '../../stores/choices/compare.ts';
@@ -23,7 +21,7 @@ export function ListTools() {
   const language = useStore($language);
   const lang = place === 'seats' ? 'en' : language;
   const words = lang === 'hi' ? hindi : english;
-  const nextDay = useStore(results.$prediction).data?.metadata.lists[0]?.nextDay;
+  const nextDay = useStore(results.$nextDay);
   const [loaded, setLoaded] = useState(false);
   if ((isOpen || asks) && !loaded) setLoaded(true);
   const at = (one: typeof place) => ({
@@ -46,8 +44,7 @@ export function ListTools() {
           )}
         </button>
         <button {...at('season')}>
-          {words.season}{' '}
-          {nextDay && nextDay >= formatIndianDay(platform().now()) && <small>{words.formatDay(nextDay)}</small>}
+          {words.season} {nextDay && <small>{words.formatDay(nextDay)}</small>}
         </button>
       </nav>
       <Suspense fallback={null}>{loaded && <ListDialogs />}</Suspense>

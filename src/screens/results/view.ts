@@ -1,5 +1,6 @@
 // View models of the results page: summary, counts, parts and cards of the page, filter groups, what the list leaves out.
 import { computed } from 'nanostores';
+import { formatIndianDay } from '../../../api/contract/indian-time.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { UNLIMITED } from '../../../api/contract/limits.ts';
 import { rangeLabel } from '../../../api/contract/money-labels.ts';
@@ -144,6 +145,11 @@ export function createView(
     $active,
     $listView,
     $isEmpty: computed($listView, ({ isEmpty }) => isEmpty),
+    /** The next day of the calendar; a reply that this tab keeps may name a day that is over. */
+    $nextDay: computed($data, (data) => {
+      const day = data?.metadata.lists[0]?.nextDay;
+      return day !== undefined && day >= formatIndianDay(platform().now()) ? day : null;
+    }),
     /** Seats and panel positions in one store: they are drawn together, a moment after the count. */
     $cardPage: computed([$page, $panels], ({ items }, panels) => ({ items, panels })),
     /** The inputs of the prediction in one line. */

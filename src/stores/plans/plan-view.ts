@@ -1,4 +1,6 @@
 // View model of a plan for cards and popup: price, saving, features, the label of its button for this person.
+
+import { formatDate, formatIndianDay } from '../../../api/contract/indian-time.ts';
 import { money } from '../../../api/contract/labels.ts';
 import {
   findTier,
@@ -14,13 +16,6 @@ import { selectFeatures } from '../../lib/plan-list.ts';
 import type { Purchase, PurchaseSurface } from './pricing-state.ts';
 
 const POPULAR_ORDER = 3;
-
-const dayFormat = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
 
 /** `expiresAt` and `planName` say until when a plan of the same tier runs. */
 type Own = OwnPlan & Partial<Pick<UserPlan, 'planName' | 'expiresAt'>>;
@@ -57,7 +52,7 @@ export function planView(plan: Plan, own: Own | null, { phase, planId }: Purchas
 /** Plans of one tier count as one for a purchase: when the other one can be bought. */
 function formatWait({ plan_code, plan_name }: Plan, own: Own | null): string {
   if (!own?.planName || !own.expiresAt || readName(own.planCode) === readName(plan_code)) return '';
-  return planWords.runsUntil(own.planName, dayFormat.format(new Date(own.expiresAt)), plan_name);
+  return planWords.runsUntil(own.planName, formatDate(formatIndianDay(Date.parse(own.expiresAt))), plan_name);
 }
 
 export const selectPrice = ({ pricing_amount, price, originalPrice }: Plan): number =>

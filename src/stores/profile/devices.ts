@@ -21,7 +21,7 @@ const momentFormat = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 });
-const formatMoment = (iso: string): string => momentFormat.format(new Date(iso));
+export const formatMoment = (iso: string): string => momentFormat.format(new Date(iso));
 
 export const $deviceList = computed($devices, ({ status, sessions, ending }) => ({
   status,

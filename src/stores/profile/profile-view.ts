@@ -1,5 +1,6 @@
 // View models of the profile: every figure and date is formatted here.
 import { computed } from 'nanostores';
+import { formatDate, formatIndianDay } from '../../../api/contract/indian-time.ts';
 import { count, money } from '../../../api/contract/labels.ts';
 import { UNLIMITED } from '../../../api/contract/limits.ts';
 import { CONSENT_CHANNELS, type User } from '../../../api/contract/people/people.ts';
@@ -12,25 +13,14 @@ import { selectFeatures } from '../../lib/plan-list.ts';
 import { platform } from '../../lib/platform.ts';
 import { saveRequest } from '../../lib/storage/tab-request.ts';
 import { $session } from '../session/session.ts';
+import { formatMoment } from './devices.ts';
 import { $profile } from './profile.ts';
 
 /** Fewer days than this are red. */
 const SOON = 7;
 const SHOWN_PAYMENTS = 3;
 
-const momentFormat = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
-const dateFormat = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
-const formatDay = (iso: string): string => dateFormat.format(new Date(iso));
-const formatMoment = (iso: string): string => momentFormat.format(new Date(iso));
+const formatDay = (iso: string): string => formatDate(formatIndianDay(Date.parse(iso)));
 
 export const $personCard = computed(
   $session,

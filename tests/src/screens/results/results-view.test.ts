@@ -1,6 +1,7 @@
 // View models of the results page: inputs, counts, offers by plan, changing pages.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { formatIndianDay } from '../../../../api/contract/indian-time.ts';
 import { predict } from '../../../../api/domain/matching/predict.ts';
 import type { Prediction } from '../../../../src/lib/seats/fetch-prediction.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
@@ -54,6 +55,30 @@ describe('the summary', () => {
       ['Category', 'BC PwD'],
     ]);
     expect(list.$inputsText.get()).toBe('Rank: 3,000 · Counselling: State · Quota: Open · Category: BC PwD');
+  });
+});
+
+describe('the calendar of the list', () => {
+  const frame = (change: object) => ({ lists: [{ name: 'MCC', rounds: ['Round 1', 'Round 2', 'Stray'], ...change }] });
+  const saysRound = async (change: object) => {
+    const list = await openList(15, change);
+    return list.$partHeadings.get().find((part) => part !== null)?.means;
+  };
+
+  it('names the next day until it is over', async () => {
+    const now = (await openList(15)).env.platform().now();
+    const nextDay = async (at: number) => (await openList(15, frame({ nextDay: formatIndianDay(at) }))).$nextDay.get();
+    expect(await nextDay(now)).toBe(formatIndianDay(now));
+    expect(await nextDay(now - 86_400_000)).toBeNull();
+    expect((await openList(15)).$nextDay.get()).toBeNull();
+  });
+
+  it('says from which round the chances count, where the counsellings do not differ in it', async () => {
+    expect(await saysRound(frame({ roundsOver: { over: 1, isAsked: false } }))).toContain(' from Round 2 on, ');
+    expect(await saysRound(frame({}))).toContain(' from Round 1 on, ');
+    expect(await saysRound(frame({ roundsOver: { over: 3, isAsked: false } }))).not.toContain(' from ');
+    const { lists } = frame({});
+    expect(await saysRound({ lists: [...lists, ...lists] })).not.toContain(' from ');
   });
 });
 
