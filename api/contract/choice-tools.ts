@@ -138,8 +138,10 @@ export const starterList = z.object({
   safe: z.int(),
   /** Choices that fit and are below the list, because something above them nearly surely comes. */
   below: z.int(),
-  /** Wished specialities without a choice, as they were asked for. */
-  missed: z.array(z.string()),
+  /** Wished specialities without a choice: what keeps their seats out, and how many; `none`: none is within reach. */
+  missed: z.array(
+    z.object({ name: z.string(), reason: z.enum(['diploma', 'fee', 'branch', 'below', 'none']), seats: z.int() }),
+  ),
   /** The chance that none of them comes, in percent; null for an empty list. */
   none: percent,
   /** Why that is more than 5 %, or the list empty; null where neither is so. */

@@ -65,23 +65,31 @@ export function buildStarterList(seats: SeatIndex, shown: ShownLines, preference
     aim: countPart('aim'),
     safe: countPart('safe'),
     below: candidates.length - 1 - candidates.lastIndexOf(chosen.at(-1) as Candidate),
-    missed: preferences.courses.filter((name) => !chosen.some(({ line }) => listNames(seats, line).includes(name))),
+    missed: preferences.courses
+      .filter((name) => !chosen.some(({ line }) => isOf(seats, line, name)))
+      .map((name) => explainMissed(seats, name, candidates, leftOut)),
     none: none === null ? null : round(none),
     why:
       none !== null && none <= MOST_NONE
         ? null
-        : { isFull: chosen.length >= SIZE, matches: shown.total, shown: shown.lines.length, leftOut },
+        : {
+            isFull: chosen.length >= SIZE,
+            matches: shown.total,
+            shown: shown.lines.length,
+            leftOut: { diploma: leftOut.diploma.length, fee: leftOut.fee.length, branch: leftOut.branch.length },
+          },
   };
 }
 
 /** The rest of 100 after the chance that one comes, so that every screen rounds the same figure. */
 const round = (none: number): number => 100 - percent(1 - none);
 
-type LeftOut = NonNullable<StarterList['why']>['leftOut'];
+/** Lines that come only when asked. */
+type LeftOut = Record<keyof NonNullable<StarterList['why']>['leftOut'], number[]>;
 
 function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Preferences) {
   const found = new Map<string, Candidate>();
-  const leftOut: LeftOut = { diploma: 0, fee: 0, branch: 0 };
+  const leftOut: LeftOut = { diploma: [], fee: [], branch: [] };
   const [demand, { branch }] = [findChoiceDemand(seats), preferences];
   const isMissed = openMissed(seats);
   shown.lines.forEach((line, place) => {
@@ -90,7 +98,7 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
     if (level === null || preferencePlace === null || isMissed(line)) return;
     const kind = findUnasked(seats, line, shown, preferences);
     if (kind !== null) {
-      leftOut[kind]++;
+      leftOut[kind].push(line);
       return;
     }
     const key = `${seats.institute[line]}.${seats.course[line]}.${seats.quota[line]}`;
@@ -163,6 +171,24 @@ function findUnasked(
 function listNames(seats: SeatIndex, line: number): string[] {
   const { name = '', speciality = '' } = findCourse(seats, line) ?? {};
   return [name, speciality];
+}
+
+const isOf = (seats: SeatIndex, line: number, name: string): boolean => listNames(seats, line).includes(name);
+
+function explainMissed(
+  seats: SeatIndex,
+  name: string,
+  candidates: readonly Candidate[],
+  { diploma, fee, branch }: LeftOut,
+): StarterList['missed'][number] {
+  const countOf = (lines: readonly number[]) => lines.filter((line) => isOf(seats, line, name)).length;
+  const reasons = Object.entries({ below: candidates.map(({ line }) => line), diploma, fee, branch });
+  const counted = reasons.map(([reason, lines]) => ({
+    reason: reason as keyof LeftOut | 'below',
+    seats: countOf(lines),
+  }));
+  const found = counted.find((one) => one.seats > 0) ?? { reason: 'none' as const, seats: 0 };
+  return { name, ...found };
 }
 
 /** An unknown cost is within a limit only where seats do not go at the own fee of the college. */

@@ -165,6 +165,7 @@ function Options({ preference, options, words, onToggle }: OptionsProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
+      {shown.length === 0 && <p role="status">{words.noOption}</p>}
       <ul className="starter-options" data-kind={preference}>
         {shown.map(({ name, seats, aims, place }) => (
           <li key={name}>

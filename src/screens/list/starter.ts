@@ -90,7 +90,8 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType
         const asked = { ...parts.findCounselling(), ...wishes, ...readBranches($branches.get()) };
         const list = await call(choiceToolEndpoints.starterList, { body: { request: inputs.request, ...asked } });
         const ids = list.lines.map(({ id }) => id);
-        const why = explainNone(list, $words.get().starter);
+        const { data } = $prediction.get();
+        const why = explainNone(list, $words.get().starter, data?.metadata);
         $none.set(ids.length === 0 ? { why, offers: listOffers(list) } : null);
         if (ids.length > 0) $made.set({ code: parts.$code.get(), rows: ids.length, why, undo: open(ids) });
         return ids.length > 0;
@@ -156,10 +157,21 @@ function viewQuestions(
   };
 }
 
-/** @returns which wishes have no row, and why nothing may come, or that no seat fits and why; where a seat nearly surely comes, how many below it are left out */
-export function explainNone({ lines, none, why, below, missed }: StarterList, words: Words['starter']): string {
-  const without = lines.length > 0 && missed.length > 0 ? words.missed(missed.join(', ')) : '';
-  if (why === null) return [without, below > 0 ? words.below(below) : ''].filter(Boolean).join(' ');
+type Looked = { totalResults: number; limitedResults: number };
+
+/**
+ * @param looked how many matches there are, and at how many was looked, because the plan shows them
+ * @returns which wishes have no row, and why nothing may come, or that no seat fits and why; where a seat nearly surely comes, how
+ * many below it are left out
+ */
+export function explainNone(
+  { lines, none, why, below, missed }: StarterList,
+  words: Words['starter'],
+  looked: Looked = { totalResults: 0, limitedResults: 0 },
+): string {
+  const without = lines.length > 0 ? explainMissed(missed, words) : '';
+  if (why === null)
+    return [without, below > 0 ? words.below(below) : '', explainLooked(looked, words)].filter(Boolean).join(' ');
   const { diploma, fee, branch } = why.leftOut;
   const { branches, leftOutKinds: say } = words;
   const kinds = [
@@ -172,6 +184,20 @@ export function explainNone({ lines, none, why, below, missed }: StarterList, wo
   const empty = [words.empty, hidden && words.emptyWhy(hidden)];
   const reasons = none === null ? empty : [words.none(none, full || hidden || words.unlikely)];
   return [without, ...reasons, kinds.length > 0 ? words.leftOut(kinds.join(', ')) : ''].filter(Boolean).join(' ');
+}
+
+const explainLooked = ({ totalResults, limitedResults }: Looked, words: Words['starter']): string =>
+  limitedResults < totalResults ? words.looked(limitedResults, totalResults) : '';
+
+function explainMissed(missed: StarterList['missed'], words: Words['starter']): string {
+  const { diplomas: diploma, clinical: fee, government: branch } = words.branches;
+  const answers = { diploma, fee, branch };
+  const reasons = missed.map(({ name, reason, seats }) =>
+    reason === 'none' || reason === 'below'
+      ? words.missedWhy[reason](name)
+      : `${name}, ${words.leftOutKinds[reason](seats, answers[reason])}`,
+  );
+  return reasons.length > 0 ? words.missed(reasons) : '';
 }
 
 export type StarterView = ReturnType<typeof viewQuestions>;

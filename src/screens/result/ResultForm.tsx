@@ -28,7 +28,10 @@ export function ResultForm({ screen, seats, listsAll = false }: ResultFormProps)
         <Select
           label={words.seat}
           value={chosen}
-          options={seats.map((one, place) => [place, [one.course, one.college, one.quota, one.pool].join(', ')])}
+          options={seats.map((one, place) => [
+            place,
+            [one.course, one.college, one.place, one.quota, one.pool].filter(Boolean).join(', '),
+          ])}
           onChoose={setChosen}
         />
       )}

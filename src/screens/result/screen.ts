@@ -9,7 +9,7 @@ import type { SeasonEnv } from '../season/screen.ts';
 import { type Words, words } from '../words/words.ts';
 import type { RowSeat, SeatNames } from './row.ts';
 
-export type ResultSeat = RowSeat & { id: string };
+export type ResultSeat = RowSeat & { id: string; place: string | null };
 
 export function createResultScreen({ $prediction, $language, call, reload }: Omit<SeasonEnv, 'loadDates' | 'now'>) {
   const $words = atom<Words>(words[$language.get()]);
@@ -74,6 +74,7 @@ const nameSeat = ({ id, course, college, quota, allotted_category: pool }: Predi
   id,
   course: course.course_name,
   college: college.college_name,
+  place: college.place,
   quota,
   pool,
 });

@@ -20,8 +20,9 @@ export function createPicture({ env, $data, $inputs, $filters }: Results) {
   const $code = computed($data, (data) => {
     if (data === null) return null;
     const { lists, counsellingId } = data.metadata;
-    const named =
-      counsellingId === MCC ? data.filters.finalCategory : lists.find((one) => one.counsellingId === MCC)?.category;
+    // The category of the head names each counselling; a recorded prediction has that alone.
+    const own = counsellingId === MCC ? data.filters.finalCategory : undefined;
+    const named = lists.find((one) => one.counsellingId === MCC)?.category ?? own;
     return CODES[named?.replace(/ PwD$/, '') ?? ''] ?? 'gen';
   });
 

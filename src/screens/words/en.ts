@@ -214,7 +214,14 @@ const starter = {
     `your plan shows ${count(shown)} of ${count(matches)} matches; the others were not looked at`,
   unlikely: 'no further seat of these wishes is likely enough',
   none: (of100: number, reason: string) => `In ${of100} of 100 cases none of these comes: ${reason}.`,
-  missed: (names: string) => `Without a row: ${names}.`,
+  missed: (names: readonly string[]) => `Without a row: ${names.join('; ')}.`,
+  missedWhy: {
+    none: (name: string) => `${name}, none within reach`,
+    below: (name: string) => `${name}, rarely reached`,
+  },
+  looked: (shown: number, matches: number) =>
+    `Of ${count(matches)} matches only the ${count(shown)} that your plan shows were looked at.`,
+  noOption: 'None within reach of this rank.',
   below: (seats: number) => `Left out below: ${seats === 1 ? '1 choice' : `${count(seats)} choices`}, rarely reached.`,
   emptyWhy: (reason: string) => `None of these fits: ${reason}.`,
   leftOut: (kinds: string) => `Left out, because nobody asked for them: ${kinds}.`,

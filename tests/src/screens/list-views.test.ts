@@ -171,11 +171,25 @@ describe('why a starter list may bring nothing', () => {
   });
 
   it('names the wishes that have no row, but not of an empty list', () => {
-    const missed = ['Dermatology', 'ENT'];
+    const missed = [
+      { name: 'Dermatology', reason: 'none', seats: 0 },
+      { name: 'ENT', reason: 'below', seats: 4 },
+      { name: 'Radiodiagnosis', reason: 'diploma', seats: 38 },
+    ];
     const line = { id: '1', college: 'A', place: '', course: 'MD Anaesthesia', quota: 'All India', pool: 'Open' };
-    expect(say({ none: 2, why: null, missed, lines: [line] })).toBe('Without a row: Dermatology, ENT.');
-    expect(say({ missed, lines: [line] }, hi)).toMatch(/^बिना पंक्ति: Dermatology, ENT। 100 में से/);
+    expect(say({ none: 2, why: null, missed, lines: [line] })).toBe(
+      'Without a row: Dermatology, none within reach; ENT, rarely reached; ' +
+        'Radiodiagnosis, 38 diplomas (answer “Diplomas too”).',
+    );
+    expect(say({ missed, lines: [line] }, hi)).toMatch(/^बिना पंक्ति: Dermatology, .*; ENT, .*38 डिप्लोमा.*। 100 में से/);
     expect(say({ missed })).not.toContain('Without a row');
+  });
+
+  it('says of a good list at how many of the matches was looked', () => {
+    const good = { ...list, none: 2, why: null };
+    const sayOf = (limitedResults: number) => explainNone(good, en.starter, { totalResults: 8_318, limitedResults });
+    expect(sayOf(15)).toBe('Of 8,318 matches only the 15 that your plan shows were looked at.');
+    expect(sayOf(8_318)).toBe('');
   });
 
   it('names what the plan hides and what nobody asked for, in both languages', () => {

@@ -50,7 +50,10 @@ describe('buildStarterList', () => {
 
   it('names the wishes without a row, in the order of the wishes', () => {
     const missedOf = (...courses: string[]) => build(allRows, { courses }).missed;
-    expect(missedOf('Dermatology', 'General Surgery', 'ENT')).toEqual(['Dermatology', 'ENT']);
+    expect(missedOf('Dermatology', 'General Surgery', 'ENT')).toEqual([
+      { name: 'Dermatology', reason: 'none', seats: 0 },
+      { name: 'ENT', reason: 'none', seats: 0 },
+    ]);
     expect(missedOf('General Medicine', 'General Surgery')).toEqual([]);
     expect(missedOf()).toEqual([]);
   });
