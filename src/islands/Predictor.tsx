@@ -1,4 +1,5 @@
 // The three-step form of the home page. Its later steps load once the first one is usable.
+
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
@@ -6,6 +7,7 @@ import { wizardWords } from '../copy/form/wizard.ts';
 import { createForm, firstPersonView, firstWizardView } from '../screens/form/screen.ts';
 import { formEnv } from '../stores/page/form-env.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
 import { ConsentLine } from '../ui/form/ConsentLine.tsx';
@@ -84,19 +86,18 @@ function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, hydrat
   const words = isLast ? wizardWords.submit : wizardWords.next;
   return (
     <div className="wizard-buttons stack">
-      <button type="button" className="button" data-kind="plain" disabled={!canGoBack || waiting} onClick={onBack}>
+      <Button kind="plain" disabled={!canGoBack || waiting} onClick={onBack}>
         {wizardWords.previous}
-      </button>
-      <button
+      </Button>
+      <Button
         // Before hydration the browser must not send the form: its address would name the person.
         type={hydrated ? 'submit' : 'button'}
-        className="button"
         data-next
         disabled={!(waiting || (isLast ? canSubmit : canGoOn))}
         aria-busy={waiting || undefined}
       >
         {submitting || waiting ? wizardWords.submitting : words}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // The places, which a style puts into the header: seats, choice lists, season. And the buttons for the comparison. The dialogs load when one is opened.
+
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { formatIndianDay } from '../../../api/contract/indian-time.ts';
@@ -10,6 +11,7 @@ import { $compared, clearCompared } from '../../stores/choices/compare.ts';
 import { $conflict, $draft } from '../../stores/choices/list-state.ts';
 import { $language } from '../../stores/page/language.ts';
 import { $place, goTo, openPlace } from '../../stores/page/place.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { results } from './screen.ts';
 
 const ListDialogs = lazy(() => import('./ListDialogs.tsx'));
@@ -60,15 +62,13 @@ export function Compare() {
   return (
     compared.length > 0 && (
       <div className="tools row">
-        <button
-          type="button"
-          className="button"
-          data-kind="plain"
-          data-size="small"
+        <Button
+          kind="plain"
+          size="small"
           onClick={() => goTo(`/list?view=compare&seats=${compared.map(encodeURIComponent)}`)}
         >
           {compareWords.open(compared.length)}
-        </button>
+        </Button>
         <button type="button" className="text-button" aria-label={compareWords.clearAll} onClick={clearCompared}>
           {compareWords.clear}
         </button>

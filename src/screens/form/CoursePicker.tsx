@@ -1,7 +1,9 @@
 // Selection of courses: a button with the number of chosen ones, and a sheet with search and check boxes.
+
 import { useState } from 'react';
 import { laterStepWords } from '../../copy/form/later-steps.ts';
 import { wizardWords } from '../../copy/form/wizard.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import type { createLater } from './later.ts';
 
@@ -80,12 +82,10 @@ function CourseList({
         ))}
       </ul>
       <div className="sheet-foot stack">
-        <button type="button" className="button" data-kind="plain" onClick={() => onChoose([])}>
+        <Button kind="plain" onClick={() => onChoose([])}>
           {laterStepWords.clear}
-        </button>
-        <button type="button" className="button" onClick={onDone}>
-          {laterStepWords.done}
-        </button>
+        </Button>
+        <Button onClick={onDone}>{laterStepWords.done}</Button>
       </div>
     </div>
   );
