@@ -1,6 +1,5 @@
 // Embeds the used part of a font in a PDF. Texts name glyphs by their ids in the whole font, so a shaped word is the same in
 // every document.
-
 import { deflateSync } from 'node:zlib';
 import { memoize } from '../contract/memoize.ts';
 import type { Face, Glyph } from './pdf-fonts.ts';

@@ -1,5 +1,4 @@
 // Hashes and HMACs of cookies, tokens and codes.
-
 import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { memoize } from '../contract/memoize.ts';
 

@@ -1,6 +1,5 @@
 // Matches of earlier calls: a page asks for the same request again to record it, for My list, Season and files, and when it is
 // reloaded.
-
 import { memoizeByObject } from '../contract/memoize.ts';
 import { canonicalRequest } from '../domain/account/allowance.ts';
 import { type AskedList, type Matches, matchLists } from '../domain/matching/predict.ts';

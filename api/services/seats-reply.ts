@@ -1,5 +1,4 @@
 // Writes a prediction as lines and chances. What is the same for everybody is written once a pack.
-
 import { memoizeByObject } from '../contract/memoize.ts';
 import { FIRST_POSITION, NO_LEVEL, type PredictedSeats, ZERO_PERCENT } from '../contract/prediction/seat-line.ts';
 import { findPlaces, listPools, type Pool } from '../domain/matching/line-files.ts';

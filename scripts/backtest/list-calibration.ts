@@ -1,5 +1,4 @@
 // Calibration of random choice lists over past years by tenths, and what luck alone makes of that test.
-
 import { memoize } from '../../api/contract/memoize.ts';
 import { fromNow, ifOffered } from '../../api/domain/chances/chances.ts';
 import { SAME_RANK } from '../../api/domain/chances/farthest-rank.ts';

@@ -1,5 +1,4 @@
 // A trial: a year hidden except for its first rounds, forecast from the years before it, and the closing ranks it had.
-
 import { memoize } from '../../api/contract/memoize.ts';
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
 import { forecastFarthestRanks } from '../forecast/farthest-ranks.ts';

@@ -1,5 +1,4 @@
 // The account area of the header: the Login button, or the menu of the user.
-
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect } from 'react';
 import { siteWords } from '../copy/site.ts';

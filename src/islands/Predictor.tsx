@@ -1,5 +1,4 @@
 // The three-step form of the home page. Its later steps load once the first one is usable.
-
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';

@@ -1,5 +1,4 @@
 // The profile page: guard, tabs, and what each tab shows.
-
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { consentWords, profileWords } from '../copy/profile.ts';

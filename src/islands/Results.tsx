@@ -1,5 +1,4 @@
 // The results page: guard, loading screen, list with filters, empty states.
-
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { emptyWords, loadingWords, resultsWords } from '../copy/results.ts';

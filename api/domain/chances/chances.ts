@@ -1,5 +1,4 @@
 // The chance that people read: that a seat line comes to a rank from the next round on. Every chance that is shown reads it.
-
 import { memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { type Curves, findCurves, readClosing } from './curves.ts';

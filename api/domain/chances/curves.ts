@@ -1,5 +1,4 @@
 // The fitted forecast of a pack as columns: location, scale and P(offered) of each line by each stage.
-
 import { memoizeByNumber, memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { type FarthestRanks, findFarthestRanks } from './farthest-rank.ts';

@@ -1,5 +1,4 @@
 // The farthest rank of a pool: a quantity of the season that bounds every line of the pool, as equally likely values.
-
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { studentT } from './student-t.ts';

@@ -1,5 +1,4 @@
 // Whether a seat line is on offer this year: the factor that every chance contains.
-
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { isOfferDecided } from '../../contract/prediction/chance-parts.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';

@@ -1,5 +1,4 @@
 // The chances of one rank at many seat lines, in percent.
-
 import { memoizeByNumber, memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import {

@@ -1,5 +1,4 @@
 // How wanted a choice is, a course at a college in a quota: a seat that costs more in one quota is wanted less there.
-
 import { memoizeByObject } from '../../contract/memoize.ts';
 import type { Quota } from '../../packs/schema.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';

@@ -1,5 +1,4 @@
 // Which pools the answers of a candidate open, in a counselling whose pack has seat rules.
-
 import { memoizeByObject } from '../../contract/memoize.ts';
 import type { Answers } from '../../contract/options/answers.ts';
 import { FORM_QUESTIONS } from '../../contract/options/questions.ts';

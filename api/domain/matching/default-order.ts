@@ -1,5 +1,4 @@
 // The seats of a limited list: the rule of `mixSeats` over the lines of one or more counsellings.
-
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { isOfferDecided } from '../../contract/prediction/chance-parts.ts';
 import { LEVELS_OF_PART, NOT_ON_OFFER_PART } from '../../contract/prediction/list-parts.ts';

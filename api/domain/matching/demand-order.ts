@@ -1,5 +1,4 @@
 // How wanted the seats of several counsellings are among each other, by the closing ranks that are forecast.
-
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { type DemandOrder, rankTogether } from '../../contract/prediction/demand-order.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';

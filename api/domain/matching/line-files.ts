@@ -1,5 +1,4 @@
 // Pools of a pack in the order of the list: what a line file holds, and where a reply finds a line in it.
-
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { describeSeatLine } from '../../contract/prediction/seat-line-shape.ts';
 import type { Manifest } from '../../packs/manifest.ts';

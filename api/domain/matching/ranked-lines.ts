@@ -1,5 +1,4 @@
 // Columns for the search: the seat lines of some pools in list order, and the seats that they belong to.
-
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { findRanking } from '../chances/ranking.ts';

@@ -1,5 +1,4 @@
 // The lines that a selection of quota, category and answers opens, kept for the next request with the same one.
-
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';

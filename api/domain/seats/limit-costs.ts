@@ -1,5 +1,4 @@
 // The cost that is compared with a limit: fees alone, by the upper end, so that a seat within a limit is never dearer.
-
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { isFeeTooSmall } from '../../contract/prediction/fee-doubt.ts';
 import { addFees } from '../../contract/prediction/total-cost.ts';

@@ -1,5 +1,4 @@
 // Describes each institute of a pack: readable name, town and state, and what lists of colleges say about it.
-
 import { memoize } from '../../../api/contract/memoize.ts';
 import type { Institute } from '../../../api/packs/schema.ts';
 import type { InstituteMatch } from '../names/institute-match.ts';

@@ -1,5 +1,4 @@
 // The places, which a style puts into the header: seats, choice lists, season. And the buttons for the comparison. The dialogs load when one is opened.
-
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { formatIndianDay } from '../../../api/contract/indian-time.ts';

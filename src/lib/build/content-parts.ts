@@ -1,5 +1,4 @@
 // Reads parts of the content for pages that are built from them, as the content service serves them.
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';

@@ -1,5 +1,4 @@
 // Reads the built packs for the static pages. Used at build only; null where no packs have been built.
-
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoize } from '../../../api/contract/memoize.ts';

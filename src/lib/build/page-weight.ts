@@ -1,5 +1,4 @@
 // Weighs the pages of a built site: script before interaction, and style, both gzipped.
-
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';

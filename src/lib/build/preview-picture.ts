@@ -1,5 +1,4 @@
 // Draws the preview picture of a college, a course or a state: its name, where it is, and what its page holds.
-
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { memoize } from '../../../api/contract/memoize.ts';

@@ -1,5 +1,4 @@
 // Reads the dates and rules of the seasons from the built packs. Used at build only; empty without packs.
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoize } from '../../../api/contract/memoize.ts';

@@ -1,5 +1,4 @@
 // Digest of what every page of the site depends on besides its own facts: code, content, configuration and settings.
-
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
 // One list of the seats of several counsellings: High first, and within a level those of the first counselling first.
-
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import { memoize } from '../../../api/contract/memoize.ts';
 import { type DemandOrder, nameQuotaOf, rankTogether } from '../../../api/contract/prediction/demand-order.ts';

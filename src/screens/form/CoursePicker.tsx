@@ -1,5 +1,4 @@
 // Selection of courses: a button with the number of chosen ones, and a sheet with search and check boxes.
-
 import { useState } from 'react';
 import { laterStepWords } from '../../copy/form/later-steps.ts';
 import { wizardWords } from '../../copy/form/wizard.ts';

@@ -1,5 +1,4 @@
 // The menu of the lists: selection of a list, its name, buttons for a new list and for deletion.
-
 import { useState } from 'react';
 import { LIST_NAME_LENGTH } from '../../../api/contract/choices.ts';
 import { count } from '../../../api/contract/labels.ts';

@@ -1,5 +1,4 @@
 // The place My list: what the list brings as one bar, tabs by counselling, and four views of the rows.
-
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,5 +1,4 @@
 // The questions of the starter list, one on a screen; the foot says what is left after each answer.
-
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,4 @@
 // The views of a list besides its order: problems, money, files for the family.
-
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LANGUAGES, type Language } from '../../../api/contract/languages.ts';

@@ -1,5 +1,4 @@
 // The form of Enter my result: one field for a closing rank or a row of the official list, with a preview, and what was entered.
-
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { count } from '../../../api/contract/labels.ts';

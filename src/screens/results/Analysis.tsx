@@ -1,5 +1,4 @@
 // The analysis card: number of matches by chance level, further figures, and buttons for the card as a picture and the page as a PDF, both made on the device.
-
 import { useStore } from '@nanostores/react';
 import { analysisWords } from '../../copy/analysis.ts';
 import { exportWords } from '../../copy/export.ts';

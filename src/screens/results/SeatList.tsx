@@ -1,5 +1,4 @@
 // The seats of a page with pagination, or an empty state, and what the list leaves out because of its fee.
-
 import type { ReactNode } from 'react';
 import { emptyWords, otherSeatWords } from '../../copy/results.ts';
 import { Button } from '../../ui/controls/Button.tsx';

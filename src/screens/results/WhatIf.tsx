@@ -1,5 +1,4 @@
 // Form for another rank: a slider, a number field, and what the change costs. It loads when the inputs are opened.
-
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { count } from '../../../api/contract/labels.ts';

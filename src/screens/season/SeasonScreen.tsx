@@ -1,5 +1,4 @@
 // The place Season: what to do today, the rounds as a line, and three outcomes for what the person holds.
-
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';

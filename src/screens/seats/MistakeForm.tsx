@@ -1,5 +1,4 @@
 // Form that reports a mistake in the data of a seat.
-
 import { useState } from 'react';
 import { mistakeWords } from '../../copy/mistakes.ts';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,5 +1,4 @@
 // View model of a predicted seat in a list: every figure is formatted here, once for each seat.
-
 import { shortLabel } from '../../../api/contract/facts.ts';
 import { count, rankDifferenceLabel } from '../../../api/contract/labels.ts';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';

@@ -1,5 +1,4 @@
 // View model of the rows of the table of seats; loaded with the table.
-
 import { COLUMN_FACTS, type ColumnFact, FACTS } from '../../../api/contract/facts.ts';
 import { count, NO_INFO } from '../../../api/contract/labels.ts';
 import { memoize } from '../../../api/contract/memoize.ts';

@@ -1,5 +1,4 @@
 // The question about a list that was changed in two places: for each change, which of the two is kept.
-
 import { useState } from 'react';
 import type { ListAnswers } from '../../../api/contract/merge-lists.ts';
 import { conflictWords } from '../../copy/list-conflict.ts';

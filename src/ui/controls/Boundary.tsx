@@ -1,5 +1,4 @@
 // Error boundary of an island: shows a message and a button that refreshes the page.
-
 import { Component, type ReactNode } from 'react';
 import { crashWords } from '../../copy/site.ts';
 import { Button } from './Button.tsx';

@@ -1,5 +1,4 @@
 // Previous Page, the page number, Next Page.
-
 import { resultsWords } from '../../copy/results.ts';
 import { Button } from './Button.tsx';
 

@@ -1,5 +1,4 @@
 // Dialog after a login that took two codes: what happened, and the button that ends every other login.
-
 import { deviceWords, guessedWords } from '../../copy/devices.ts';
 import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';

@@ -1,5 +1,4 @@
 // The form of the login popup.
-
 import { loginWords } from '../../copy/login.ts';
 import { Button } from '../controls/Button.tsx';
 import { ConsentLine } from './ConsentLine.tsx';

@@ -1,5 +1,4 @@
 // The content of the one-time-code popup: the code field, the countdown, Resend, Cancel and Verify.
-
 import { otpWords } from '../../copy/login.ts';
 import type { OtpView } from '../../stores/session/otp-view.ts';
 import { CodeField } from '../CodeField.tsx';

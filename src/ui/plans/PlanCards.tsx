@@ -1,5 +1,4 @@
 // The cards of the pricing page, with notes above them: loading, failure, payment error.
-
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pricingWords } from '../../copy/pricing.ts';
 import { planWords, purchaseWords } from '../../copy/purchase.ts';

@@ -1,5 +1,4 @@
 // Parts shared by the cards of the pricing page and the popup: price, badge, features, messages.
-
 import { planWords } from '../../copy/purchase.ts';
 import type { PlanFace } from '../../stores/plans/plan-view.ts';
 import { Button } from '../controls/Button.tsx';

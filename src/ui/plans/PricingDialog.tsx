@@ -1,5 +1,4 @@
 // The pricing popup: plan switcher, price and saving, features, one button.
-
 import { planWords, popupWords } from '../../copy/purchase.ts';
 import type { PlanFace } from '../../stores/plans/plan-view.ts';
 import type { PopupView } from '../../stores/plans/popup-view.ts';

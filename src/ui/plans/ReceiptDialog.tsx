@@ -1,5 +1,4 @@
 // The success dialog of a purchase: plan, validity, amount, features, links onwards.
-
 import type { ReactNode } from 'react';
 import { successWords } from '../../copy/purchase.ts';
 import type { PurchaseSurface } from '../../stores/plans/pricing-state.ts';

@@ -1,5 +1,4 @@
 // Content of the data panel: loading, error, or the number of colleges, courses, fees and rounds on record.
-
 import { dataTableWords } from '../../copy/profile.ts';
 import type { TablesView } from '../../stores/page/all-data.ts';
 import { Button } from '../controls/Button.tsx';

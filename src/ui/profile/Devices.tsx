@@ -1,5 +1,4 @@
 // The devices on which the person is logged in, each with a button that ends the login.
-
 import { deviceWords } from '../../copy/devices.ts';
 import type { DeviceList } from '../../stores/profile/devices.ts';
 import { Button } from '../controls/Button.tsx';

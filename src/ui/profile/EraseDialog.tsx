@@ -1,5 +1,4 @@
 // Dialog that deletes the account: what is deleted, what stays, then the code.
-
 import { eraseWords } from '../../copy/profile.ts';
 import type { OtpView } from '../../stores/session/otp-view.ts';
 import { Button } from '../controls/Button.tsx';

@@ -1,5 +1,4 @@
 // Sections of the profile: consent to messages and to analytics, export of the own data, deletion of the account.
-
 import type { ReactNode } from 'react';
 import { privacyWords } from '../../copy/privacy.ts';
 import { consentWords, dataWords } from '../../copy/profile.ts';

@@ -1,5 +1,4 @@
 // Name and state, each edited in place, and the mobile number, which is fixed.
-
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { personWords } from '../../copy/profile.ts';
 import { Button } from '../controls/Button.tsx';

@@ -1,5 +1,4 @@
 // The bar at the bottom of narrow screens: it turns pages and opens the filters in a sheet.
-
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { filterWords } from '../../../copy/results.ts';
