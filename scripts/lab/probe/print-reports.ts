@@ -1,5 +1,6 @@
 // A process of the laboratory that prints reports with the code of one folder, on request, and says what each cost.
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import type { ReportInput } from '../../../api/report/job.ts';
 
@@ -41,7 +42,7 @@ process.on('message', async (rows: number) => {
   const before = process.cpuUsage();
   const printed = await printer.print({ kind: 'report', input }, 'lab');
   // An older commit answers with a stream.
-  const { length: bytes } = Buffer.isBuffer(printed) ? printed : Buffer.concat(await Array.fromAsync(printed));
+  const { length: bytes } = Buffer.isBuffer(printed) ? printed : await buffer(printed);
   const { user, system } = process.cpuUsage(before);
   process.send?.({
     cpu: (user + system) / 1_000,
