@@ -41,6 +41,12 @@ export type Endpoint = {
   rate: RateLimit | null;
 };
 
+/** Express path, and who may call it. */
+export const get = <const Path extends string, const Who extends Access>(path: Path, access: Who) =>
+  ({ method: 'GET', path, access }) as const;
+export const post = <const Path extends string, const Who extends Access>(path: Path, access: Who) =>
+  ({ method: 'POST', path, access }) as const;
+
 export const empty = z.object({});
 export const message = z.string();
 /** True if an outbox provider wrote the message to a file instead of sending it. */

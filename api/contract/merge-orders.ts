@@ -61,11 +61,8 @@ function findUnmoved(ranks: readonly number[]): Set<number> {
   const until = longestChains(ranks);
   const from = longestChains(ranks.toReversed().map((rank) => -rank)).toReversed();
   const length = Math.max(0, ...until);
-  const byPlace = new Map<number, number[]>();
-  ranks.forEach((_, row) => {
-    const place = until[row] ?? 0;
-    if (place + (from[row] ?? 0) - 1 === length) byPlace.set(place, [...(byPlace.get(place) ?? []), row]);
-  });
+  const longest = [...ranks.keys()].filter((row) => (until[row] ?? 0) + (from[row] ?? 0) - 1 === length);
+  const byPlace = Map.groupBy(longest, (row) => until[row] ?? 0);
   return new Set([...byPlace.values()].filter((rows) => rows.length === 1).flat());
 }
 

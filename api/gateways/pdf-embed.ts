@@ -1,6 +1,7 @@
 // Embeds the used part of a font in a PDF. Texts name glyphs by their ids in the whole font, so a shaped word is the same in
 // every document.
 import { deflateSync } from 'node:zlib';
+import { memoize } from '../contract/memoize.ts';
 import type { Face, Glyph } from './pdf-fonts.ts';
 
 type Reference = { end(content?: string | Uint8Array): void };
@@ -8,7 +9,6 @@ export type RefMaker = { ref(data: object): Reference };
 /** `map`: from glyph ids to those of the part; `widths` and `unicode` as the PDF needs them. */
 type Part = { file: Uint8Array; map: Uint8Array; widths: readonly (number | number[])[]; unicode: Uint8Array };
 
-const commonParts = new Map<Face, Part>();
 const FLATE = { Filter: 'FlateDecode' };
 
 /** @param rare glyphs of this document besides the common ones of the face */
@@ -65,13 +65,7 @@ export function embedFace(document: RefMaker, face: Face, rare: ReadonlyMap<numb
 const subsetTag = (name: string): string =>
   name.replaceAll(/\d/g, (digit) => String.fromCharCode(65 + Number(digit))).padEnd(6, 'A');
 
-function commonPart(face: Face): Part {
-  const known = commonParts.get(face);
-  if (known) return known;
-  const part = makePart(face, face.common);
-  commonParts.set(face, part);
-  return part;
-}
+const commonPart = memoize((face: Face): Part => makePart(face, face.common));
 
 function makePart({ font }: Face, glyphs: ReadonlyMap<number, Glyph>): Part {
   const subset = font.createSubset();

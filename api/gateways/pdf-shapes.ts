@@ -1,20 +1,13 @@
 // Shapes of a drawing as operators of a PDF page, from the upper left corner of the drawing.
+import { memoize } from '../contract/memoize.ts';
 
 /** Two decimals are a fiftieth of a point, finer than any printer. */
 export const number = (value: number): string => String(Math.round(value * 100) / 100);
 
-const colours = new Map<string, string>();
-
 /** `#13211f` → `0.07 0.13 0.12` */
-export function components(colour: string): string {
-  const known = colours.get(colour);
-  if (known !== undefined) return known;
-  const made = [1, 3, 5].map((at) =>
-    String(Math.round((Number.parseInt(colour.slice(at, at + 2), 16) / 255) * 1_000) / 1_000),
-  );
-  colours.set(colour, made.join(' '));
-  return made.join(' ');
-}
+export const components = memoize((colour: string): string =>
+  [1, 3, 5].map((at) => Math.round((Number.parseInt(colour.slice(at, at + 2), 16) / 255) * 1_000) / 1_000).join(' '),
+);
 
 const at = (x: number, y: number): string => `${number(x)} ${number(y)}`;
 /** Distance of the control points of a quarter circle, in radii. */

@@ -94,9 +94,8 @@ export function servePdf<Job>(buildDocument: (job: Job) => PdfDocument, warm: Pd
   port.on('message', (job: Job) => {
     try {
       // Copied before the transfer, because the bytes may be part of a shared pool.
-      const chunk = new Uint8Array(writePdf(buildDocument(job)));
-      post({ chunk }, [chunk.buffer]);
-      post({ end: true });
+      const bytes = new Uint8Array(writePdf(buildDocument(job)));
+      post({ bytes }, [bytes.buffer]);
     } catch (error) {
       post({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }

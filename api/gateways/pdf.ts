@@ -1,5 +1,4 @@
 // Prints PDFs in a bounded pool of worker threads, with a queue that is fair to every person.
-import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../contract/refusal.ts';
 
@@ -8,7 +7,7 @@ import { Refusal } from '../contract/refusal.ts';
  * @throws Refusal RATE_LIMITED if the owner has several jobs already, PDF_BUSY if the queue is full or would take too long,
  * PDF_FAILED if printing fails or takes too long
  */
-export type Print<Job> = (job: Job, owner: string) => Promise<Readable>;
+export type Print<Job> = (job: Job, owner: string) => Promise<Buffer>;
 export type Printer<Job> = { print: Print<Job>; close(): Promise<void> };
 
 export type PrinterOptions = {
@@ -25,9 +24,9 @@ export type PrinterOptions = {
   longestWait?: number;
 };
 
-type Task<Job> = { job: Job; owner: string; resolve(stream: Readable): void; reject(error: Error): void };
-/** A message of a worker about its job. */
-export type Printed = { chunk: Uint8Array } | { end: true } | { error: string };
+type Task<Job> = { job: Job; owner: string; resolve(bytes: Buffer): void; reject(error: Error): void };
+/** The message of a worker about its job. */
+export type Printed = { bytes: Uint8Array<ArrayBuffer> } | { error: string };
 
 /** A report of 3,000 rows takes twenty seconds on a busy machine. */
 const TIMEOUT = 60_000;
@@ -121,35 +120,27 @@ export function openPrinter<Job>({
 /** @returns whether the worker can print another job */
 function runTask<Job>(worker: Worker, task: Task<Job>, timeout: number): Promise<boolean> {
   return new Promise((settle) => {
-    const stream = new Readable({ read() {} });
-    let hasStarted = false;
-    const finish = (isReusable: boolean, problem: string | null) => {
+    const finish = (isReusable: boolean) => {
       clearTimeout(timer);
       worker.off('message', onMessage);
       worker.off('error', onError);
       worker.off('exit', onExit);
-      if (problem !== null) fail(problem);
       settle(isReusable);
     };
-    const fail = (problem: string) => {
+    const fail = (isReusable: boolean, problem: string) => {
+      finish(isReusable);
       const refusal = new Refusal('PDF_FAILED');
       refusal.cause = problem;
-      if (hasStarted) stream.destroy(refusal);
-      else task.reject(refusal);
+      task.reject(refusal);
     };
     const onMessage = (message: Printed) => {
-      if ('error' in message) return finish(true, message.error);
-      if ('end' in message) {
-        stream.push(null);
-        return finish(true, null);
-      }
-      stream.push(message.chunk);
-      if (!hasStarted) task.resolve(stream);
-      hasStarted = true;
+      if ('error' in message) return fail(true, message.error);
+      finish(true);
+      task.resolve(Buffer.from(message.bytes.buffer));
     };
-    const onError = (error: unknown) => finish(false, String(error));
-    const onExit = () => finish(false, 'the worker ended');
-    const timer = setTimeout(() => finish(false, 'printing took too long'), timeout);
+    const onError = (error: unknown) => fail(false, String(error));
+    const onExit = () => fail(false, 'the worker ended');
+    const timer = setTimeout(() => fail(false, 'printing took too long'), timeout);
     worker.on('message', onMessage);
     worker.on('error', onError);
     worker.on('exit', onExit);

@@ -1,9 +1,9 @@
 // CSRF tokens, bound to the session cookie, or to the visitor cookie before login.
 import type { Request } from 'express';
 import { CSRF_HEADER, CSRF_LIFETIME } from '../contract/limits.ts';
+import { memoizeByObject } from '../contract/memoize.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { memoizeByObject } from '../domain/memoize.ts';
 import { hmac, timingSafeEqualText } from '../services/crypto.ts';
 import type { Cookies } from './cookies.ts';
 

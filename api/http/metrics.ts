@@ -54,25 +54,18 @@ export function watchProcess(
   countPaymentsToReturn: () => Promise<number | null>,
 ): void {
   collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'pack_seat_lines',
-    help: 'Seat lines of the packs in use, in memory or not.',
-    aggregator: 'max',
-    registers: [registry],
-    collect() {
-      this.set((packs.current()?.manifest.packs ?? []).reduce((sum, { lines }) => sum + lines, 0));
-    },
-  });
-  new Gauge({
-    name: 'packs_in_memory',
-    help: 'Counsellings whose pack is in memory. Others are loaded when a request asks for them.',
-    aggregator: 'max',
-    registers: [registry],
-    collect() {
+  addGauge(registry, 'pack_seat_lines', 'Seat lines of the packs in use, in memory or not.', () =>
+    (packs.current()?.manifest.packs ?? []).reduce((sum, { lines }) => sum + lines, 0),
+  );
+  addGauge(
+    registry,
+    'packs_in_memory',
+    'Counsellings whose pack is in memory. Others are loaded when a request asks for them.',
+    () => {
       const { inMemory, size } = packs.current()?.counsellings ?? { size: 0 };
-      this.set(inMemory ?? size);
+      return inMemory ?? size;
     },
-  });
+  );
   new Gauge({
     name: 'packs_not_loaded',
     help: 'Whether the manifest on disk names other packs than those in use. The label says what is missing.',
@@ -85,14 +78,21 @@ export function watchProcess(
       if (missing !== null) this.set({ missing }, 1);
     },
   });
+  addGauge(registry, 'payments_to_return', 'Payments that an operator must give back.', countPaymentsToReturn);
+}
+
+type ReadFigure = () => number | null | Promise<number | null>;
+
+/** A figure of which the largest of all processes counts. @param read null leaves it as it was */
+function addGauge(registry: Registry, name: string, help: string, read: ReadFigure): void {
   new Gauge({
-    name: 'payments_to_return',
-    help: 'Payments that an operator must give back.',
+    name,
+    help,
     aggregator: 'max',
     registers: [registry],
     async collect() {
-      const count = await countPaymentsToReturn();
-      if (count !== null) this.set(count);
+      const figure = await read();
+      if (figure !== null) this.set(figure);
     },
   });
 }
@@ -115,15 +115,8 @@ export function watchProcesses(registry: Registry, count: () => { wanted: number
 
 /** @param readProven milliseconds of the last backup that proved itself; 0 without one, which counts as one of 1970 */
 export function watchBackups({ registry }: Metrics, readProven: () => Promise<number>, now: () => number): void {
-  new Gauge({
-    name: 'proven_backup_age_seconds',
-    help: 'Age of the last backup that was read back and compared.',
-    aggregator: 'max',
-    registers: [registry],
-    async collect() {
-      this.set(Math.max(0, now() - (await readProven())) / 1_000);
-    },
-  });
+  const readAge = async () => Math.max(0, now() - (await readProven())) / 1_000;
+  addGauge(registry, 'proven_backup_age_seconds', 'Age of the last backup that was read back and compared.', readAge);
 }
 
 /** The text that Prometheus reads. */

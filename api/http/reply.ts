@@ -1,6 +1,4 @@
 // Sends replies: JSON, compressed from a certain size, or files.
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
@@ -29,11 +27,11 @@ const ASYNC_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constant
 
 /** A reply with a file. With a filename, the browser saves it. */
 export class FileReply {
-  readonly bytes: Buffer | Readable;
+  readonly bytes: Buffer;
   readonly type: string;
   readonly filename: string | null;
 
-  constructor(bytes: Buffer | Readable, type: string, filename: string | null = null) {
+  constructor(bytes: Buffer, type: string, filename: string | null = null) {
     this.bytes = bytes;
     this.type = type;
     this.filename = filename;
@@ -120,13 +118,11 @@ async function sendCompressed(request: Request, response: Response, bytes: Buffe
   response.end(body);
 }
 
-async function sendFile(response: Response, file: FileReply): Promise<void> {
+function sendFile(response: Response, file: FileReply): void {
   response.setHeader('content-type', file.type);
   response.setHeader('cache-control', 'no-store');
   if (file.filename !== null) response.setHeader('content-disposition', disposition(file.filename));
-  if (Buffer.isBuffer(file.bytes)) response.end(file.bytes);
-  // A client that disconnects is not an error. An incomplete file must not look complete, so the connection is destroyed.
-  else await pipeline(file.bytes, response).catch(() => response.destroy());
+  response.end(file.bytes);
 }
 
 /** Content-Disposition by RFC 6266: an ASCII name for old clients, and the exact name. */

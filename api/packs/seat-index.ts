@@ -212,12 +212,6 @@ function computeStarts(lines: readonly number[], size: number): Uint32Array {
 }
 
 function groupPools(quotas: readonly number[], categories: readonly number[]): Map<number, Uint32Array> {
-  const groups = new Map<number, number[]>();
-  quotas.forEach((quota, line) => {
-    const key = poolKey(quota, categories[line] ?? 0);
-    const group = groups.get(key);
-    if (group) group.push(line);
-    else groups.set(key, [line]);
-  });
+  const groups = Map.groupBy(quotas.keys(), (line) => poolKey(quotas[line] ?? 0, categories[line] ?? 0));
   return new Map([...groups].map(([key, group]) => [key, Uint32Array.from(group)]));
 }

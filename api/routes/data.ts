@@ -1,12 +1,12 @@
 // Handlers of the public tables, of the list of counsellings, and of the options of form and filters. Tables are built once per pack.
 import type { dataEndpoints } from '../contract/endpoints/data.ts';
 import type { optionEndpoints } from '../contract/endpoints/options.ts';
+import { memoizeByObject } from '../contract/memoize.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { buildCatalogue } from '../domain/catalogue/catalogue.ts';
 import { courseNames, filterOptions } from '../domain/catalogue/filter-options.ts';
 import { minimalOptions } from '../domain/catalogue/options.ts';
 import { buildQuestionSheet } from '../domain/catalogue/question-sheet.ts';
-import { memoizeByObject } from '../domain/memoize.ts';
 import type { Handlers } from '../http/context.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import { requirePacks, requireSeatIndex, type WithPacks } from '../services/require-packs.ts';

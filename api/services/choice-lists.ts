@@ -1,5 +1,4 @@
 // Choice lists of a person: saving, and the prediction of a list for its chance and its files.
-import type { Readable } from 'node:stream';
 import type { ListName, ListPositions } from '../contract/choice-tools.ts';
 import type { ChoiceLine, ChoiceList } from '../contract/choices.ts';
 import { UNLIMITED } from '../contract/limits.ts';
@@ -201,7 +200,7 @@ export const buildListRows = ({ list, data }: ListWithPrediction, { choices }: L
   choiceRows(list.lines, data.predictions, choices);
 
 /** @throws Refusal NO_PREDICTION for an empty list, RATE_LIMITED, PDF_FAILED */
-export function printChoiceList(context: CallContext, found: ListWithPrediction): Promise<Readable> {
+export function printChoiceList(context: CallContext, found: ListWithPrediction): Promise<Buffer> {
   const { deps } = context;
   const positions = positionsOfList(found);
   const rows = buildListRows(found, positions);

@@ -2,6 +2,7 @@
 import { choiceKey, MAX_CHOICES } from '../contract/choices.ts';
 import { listYears } from '../contract/data-years.ts';
 import type { Body } from '../contract/endpoints.ts';
+import { memoizeByObject } from '../contract/memoize.ts';
 import { formatPlace } from '../contract/place.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { hangsOnCut } from '../contract/season/cuts.ts';
@@ -11,7 +12,6 @@ import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
 import { selectQuotas } from '../domain/eligibility/quotas.ts';
 import { selectListed } from '../domain/matching/own-results.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
-import { memoizeByObject } from '../domain/memoize.ts';
 import { findLaterChances } from '../domain/season/later-chance.ts';
 import { describePerson, goesOn, selectRules } from '../domain/season/season-rules.ts';
 import { isSeasonOver } from '../domain/season/unknown-rounds.ts';

@@ -1,5 +1,6 @@
 // Hashes and HMACs of cookies, tokens and codes.
 import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { memoize } from '../contract/memoize.ts';
 
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
@@ -9,15 +10,7 @@ export const hmac = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', prepareKey(secret)).update(parts.join('|')).digest('base64url');
 
 /** Key objects are cached, because creating one takes three times as long as signing. */
-const keys = new Map<string, KeyObject>();
-
-function prepareKey(secret: string): KeyObject {
-  const known = keys.get(secret);
-  if (known) return known;
-  const key = createSecretKey(secret, 'utf8');
-  keys.set(secret, key);
-  return key;
-}
+const prepareKey = memoize((secret: string): KeyObject => createSecretKey(secret, 'utf8'));
 
 /** Compares in constant time. The lengths may leak. */
 export function timingSafeEqualText(a: string, b: string): boolean {

@@ -1,8 +1,8 @@
 // Matches of earlier calls: a page asks for the same request again to record it, for My list, Season and files, and when it is
 // reloaded.
+import { memoizeByObject } from '../contract/memoize.ts';
 import { canonicalRequest } from '../domain/account/allowance.ts';
 import { type AskedList, type Matches, matchLists } from '../domain/matching/predict.ts';
-import { memoizeByObject } from '../domain/memoize.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 
 /** For each counselling, as it is between two rounds. The largest matches take a quarter of a megabyte. */

@@ -1,5 +1,4 @@
 // Prepares the report of a prediction: its rows, computed now or recorded, and its printing.
-import type { Readable } from 'node:stream';
 import type { ErrorCode } from '../contract/errors.ts';
 import { MAX_REPORT_ROWS } from '../contract/limits.ts';
 import type { ReportRequest } from '../contract/prediction/past-predictions.ts';
@@ -13,7 +12,7 @@ import { createKnownCheck } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
 import { predictForUser } from './run-prediction.ts';
 
-export type Report = { filename: string; print(): Promise<Readable> };
+export type Report = { filename: string; print(): Promise<Buffer> };
 
 /** @param emptyError error code for a report without rows */
 export async function prepareReport(
@@ -33,7 +32,7 @@ export async function prepareReport(
   return { filename: reportFileName(request.rank, madeAt), print: () => print(context, input) };
 }
 
-async function print({ deps, session }: CallContext, input: ReportInput): Promise<Readable> {
+async function print({ deps, session }: CallContext, input: ReportInput): Promise<Buffer> {
   try {
     return await deps.pdf({ kind: 'report', input }, session.userId);
   } catch (error) {
@@ -65,12 +64,6 @@ function buildRequest({ userInputs, predictionMetadata }: ReportRequest): Predic
 
 const removeUndefined = (ids: ReportRequest['predictionMetadata']) =>
   Object.fromEntries(Object.entries(ids ?? {}).filter(([, id]) => id !== undefined));
-
-export async function readBytes(stream: Readable): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
 
 /**
  * @param order order and subset by item id; unknown ids are skipped. All items in list order if absent

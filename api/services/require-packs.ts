@@ -1,7 +1,7 @@
 // The packs of a request, with a refusal if they are not loaded or a counselling has none.
 import { DEFAULT_BASE_CATEGORY } from '../contract/limits.ts';
+import { memoizeByObject } from '../contract/memoize.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { memoizeByObject } from '../domain/memoize.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import { listHeads } from '../packs/pack-head.ts';

@@ -1,8 +1,8 @@
 // Writes a prediction as lines and chances. What is the same for everybody is written once a pack.
+import { memoizeByObject } from '../contract/memoize.ts';
 import { FIRST_POSITION, NO_LEVEL, type PredictedSeats, ZERO_PERCENT } from '../contract/prediction/seat-line.ts';
 import { findPlaces, listPools, type Pool } from '../domain/matching/line-files.ts';
 import type { MatchedList, Matches, SeatMatches } from '../domain/matching/predict.ts';
-import { memoizeByObject } from '../domain/memoize.ts';
 import { buildSeatLine, findSeatContext } from '../domain/seats/seat-line.ts';
 import type { LineFile } from '../packs/counselling-files.ts';
 import { poolKey, type SeatIndex } from '../packs/seat-index.ts';

@@ -1,7 +1,7 @@
 // Sending a report to the person's own WhatsApp number, under a limit per person.
 import { Refusal } from '../contract/refusal.ts';
 import type { CallContext } from './call-context.ts';
-import { type Report, readBytes } from './prepare-report.ts';
+import type { Report } from './prepare-report.ts';
 import { tooMany } from './rate-limit.ts';
 
 /** @throws Refusal RATE_LIMITED, PDF_FAILED, WHATSAPP_FAILED */
@@ -9,7 +9,7 @@ export async function sendReport(context: CallContext, report: Report): Promise<
   const { deps } = context;
   const { mobile, at } = await reserveSending(context);
   try {
-    const pdf = await readBytes(await report.print());
+    const pdf = await report.print();
     await deps.whatsapp({ mobile, filename: report.filename, pdf });
   } catch (error) {
     await releaseSending(context, at);

@@ -1,10 +1,10 @@
 // Calibration of random choice lists over past years by tenths, and what luck alone makes of that test.
+import { memoize } from '../../api/contract/memoize.ts';
 import { fromNow, ifOffered } from '../../api/domain/chances/chances.ts';
 import { SAME_RANK } from '../../api/domain/chances/farthest-rank.ts';
 import { createCaseChances } from '../../api/domain/chances/list-chance.ts';
 import { chancesByPosition } from '../../api/domain/choice-lists/position-chances.ts';
 import type { AccuracyTable } from '../../src/lib/build/accuracy.ts';
-import { memoize } from '../packs/memoize.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
 import { BANDS, SELECTIONS, selectLines } from './list-chances.ts';
 import { drawRows } from './people/lists.ts';

@@ -1,4 +1,5 @@
 // Figures of a back-test: one measurement for each counselling, trial and stage, with slices, baselines and the coverage of intervals.
+import { memoizeByNumber, memoizeByObject } from '../../api/contract/memoize.ts';
 import { closingInterval } from '../../api/domain/chances/inverse.ts';
 import { findQuota } from '../../api/packs/seat-index.ts';
 import {
@@ -109,20 +110,17 @@ function classifyBySeats({ past }: Trial, line: number): string {
 }
 
 /** Ends of the tenths, by trial and stage. */
-const tenths = new WeakMap<Trial, Map<number, number[]>>();
+const findTenths = memoizeByObject((trial: Trial) => memoizeByNumber((stage) => computeTenths(trial, stage)));
 
 function classifyByTenth(trial: Trial, line: number, stage: number): string {
   const last = lastClosing(trial, line, stage);
   if (last === 0) return 'none';
-  const ofTrial = tenths.get(trial) ?? new Map<number, number[]>();
-  tenths.set(trial, ofTrial);
-  const ends = ofTrial.get(stage) ?? findTenths(trial, stage);
-  ofTrial.set(stage, ends);
+  const ends = findTenths(trial)(stage);
   const place = ends.findIndex((end) => last <= end);
   return `${String(place + 1).padStart(2, '0')}. up to ${(ends[place] ?? 0).toLocaleString('en-IN')}`;
 }
 
-function findTenths(trial: Trial, stage: number): number[] {
+function computeTenths(trial: Trial, stage: number): number[] {
   const ranks = Array.from({ length: trial.seats.size }, (_, line) => lastClosing(trial, line, stage))
     .filter((rank) => rank > 0)
     .sort((a, b) => a - b);

@@ -1,4 +1,5 @@
 // A trial: a year hidden except for its first rounds, forecast from the years before it, and the closing ranks it had.
+import { memoize } from '../../api/contract/memoize.ts';
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
 import { forecastFarthestRanks } from '../forecast/farthest-ranks.ts';
 import { forecastFurtherStages, toPackForecast } from '../forecast/fit.ts';
@@ -10,7 +11,6 @@ import {
   type UnfittedPack,
   type YearTable,
 } from '../forecast/seat-table.ts';
-import { memoize } from '../packs/memoize.ts';
 
 export type TrialPlan = { train: readonly number[]; test: number; known: number };
 

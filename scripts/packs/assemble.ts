@@ -9,9 +9,9 @@ import type { CounsellingRow } from './counsellings.ts';
 import { addFacts } from './facts/add-facts.ts';
 import { type Harmonised, type HarmonisedRound, identifyInstitute } from './harmonise.ts';
 import { TableError } from './lists/csv.ts';
-import { makeRegister } from './memoize.ts';
 import { getReaders } from './names/readers.ts';
 import { splitByRankList } from './rank-lists.ts';
+import { makeRegister } from './register.ts';
 import { buildSeatRules } from './seat-rules.ts';
 import type { Tables } from './tables.ts';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { memoize } from './memoize.ts';
+import { memoize } from '../../api/contract/memoize.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 

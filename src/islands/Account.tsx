@@ -5,6 +5,7 @@ import { siteWords } from '../copy/site.ts';
 import { $profileOpener } from '../stores/profile/profile-tabs.ts';
 import { openLogin } from '../stores/session/login.ts';
 import { $session, logOut, startSession } from '../stores/session/session.ts';
+import { Button } from '../ui/controls/Button.tsx';
 import { PersonIcon } from '../ui/controls/icons.tsx';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
 
@@ -14,9 +15,9 @@ export function Account() {
   const known = useHydrated() && live.status === 'in' ? live.known : null;
   if (!known) {
     return (
-      <button type="button" className="button" data-kind="plain" data-size="small" onClick={openLogin}>
+      <Button kind="plain" size="small" onClick={openLogin}>
         {siteWords.login}
-      </button>
+      </Button>
     );
   }
   return (
@@ -34,9 +35,9 @@ export function Account() {
         <a className="button" data-kind="quiet" href="/profile" onClick={openInPage}>
           {siteWords.profile}
         </a>
-        <button type="button" className="button" data-kind="quiet" onClick={() => void logOut()}>
+        <Button kind="quiet" onClick={() => void logOut()}>
           {siteWords.logout}
-        </button>
+        </Button>
       </div>
     </details>
   );

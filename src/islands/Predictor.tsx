@@ -6,6 +6,7 @@ import { wizardWords } from '../copy/form/wizard.ts';
 import { createForm, firstPersonView, firstWizardView } from '../screens/form/screen.ts';
 import { formEnv } from '../stores/page/form-env.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
 import { ConsentLine } from '../ui/form/ConsentLine.tsx';
@@ -84,19 +85,18 @@ function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, hydrat
   const words = isLast ? wizardWords.submit : wizardWords.next;
   return (
     <div className="wizard-buttons stack">
-      <button type="button" className="button" data-kind="plain" disabled={!canGoBack || waiting} onClick={onBack}>
+      <Button kind="plain" disabled={!canGoBack || waiting} onClick={onBack}>
         {wizardWords.previous}
-      </button>
-      <button
+      </Button>
+      <Button
         // Before hydration the browser must not send the form: its address would name the person.
         type={hydrated ? 'submit' : 'button'}
-        className="button"
         data-next
         disabled={!(waiting || (isLast ? canSubmit : canGoOn))}
         aria-busy={waiting || undefined}
       >
         {submitting || waiting ? wizardWords.submitting : words}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import * as view from '../stores/profile/profile-view.ts';
 import { $roundMessages, chooseRoundMessages } from '../stores/session/round-messages.ts';
 import { logOut } from '../stores/session/session.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
 import { RoundMessages } from '../ui/controls/RoundMessages.tsx';
 import { Devices } from '../ui/profile/Devices.tsx';
@@ -41,9 +42,7 @@ export function Profile({ states }: { states: readonly Option[] }) {
       {status === 'failed' && (
         <div className="guard stack gap-4 subdued centred" role="alert">
           <p>{profileWords.failed}</p>
-          <button type="button" className="button" onClick={() => void loadProfile()}>
-            {profileWords.tryAgain}
-          </button>
+          <Button onClick={() => void loadProfile()}>{profileWords.tryAgain}</Button>
         </div>
       )}
       {status === 'ready' && <Ready states={states} />}

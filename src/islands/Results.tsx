@@ -10,6 +10,7 @@ import { Top } from '../screens/results/Top.tsx';
 import { $place, followPlace } from '../stores/page/place.ts';
 import { openLogin } from '../stores/session/login.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 import { List, loadTable } from './results/List.tsx';
 import { ListTools } from './results/ListTools.tsx';
 import { results } from './results/screen.ts';
@@ -76,9 +77,7 @@ function SeatsPlace({ facts }: { facts: readonly string[] }) {
       {status === 'guard' && <p className="guard stack subdued centred">{loadingWords.guard}</p>}
       {status === 'failed' && (
         <EmptyState title={resultsWords.failed} text="">
-          <button type="button" className="button" onClick={() => void results.runPrediction()}>
-            {emptyWords.retry}
-          </button>
+          <Button onClick={() => void results.runPrediction()}>{emptyWords.retry}</Button>
         </EmptyState>
       )}
       {place === 'seats' && (status === 'loading' || status === 'complete') && (
@@ -96,9 +95,7 @@ function SeatsPlace({ facts }: { facts: readonly string[] }) {
 function Missing({ status }: { status: 'anonymous' | string }) {
   return status === 'anonymous' ? (
     <EmptyState title={emptyWords.anonymous} text={emptyWords.anonymousText}>
-      <button type="button" className="button" onClick={openLogin}>
-        {emptyWords.login}
-      </button>
+      <Button onClick={openLogin}>{emptyWords.login}</Button>
     </EmptyState>
   ) : (
     <EmptyState title={emptyWords.noRequest} text={emptyWords.noRequestText}>

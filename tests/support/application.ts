@@ -9,6 +9,7 @@ import { cryptoRandom, openReportPrinter } from '../../api/build-deps.ts';
 import { loadConfig } from '../../api/config.ts';
 import { loadContent } from '../../api/content/load.ts';
 import { loadReference } from '../../api/content/reference.ts';
+import { memoize } from '../../api/contract/memoize.ts';
 import type { Deps } from '../../api/deps.ts';
 import { outboxWhatsapp } from '../../api/gateways/whatsapp.ts';
 import { openRequestQueue } from '../../api/http/request-queue.ts';
@@ -17,7 +18,6 @@ import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
 import { indexSeats } from '../../api/packs/seat-index.ts';
 import { cachesClearedAt } from '../../api/store/cache-mark.ts';
 import type { Store } from '../../api/store/port.ts';
-import { memoize } from '../../scripts/packs/memoize.ts';
 import { loadedLineFiles } from './line-files.ts';
 import { smallPack } from './small-pack.ts';
 

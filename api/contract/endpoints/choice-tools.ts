@@ -10,13 +10,11 @@ import {
   starterList,
   starterRequest,
 } from '../choice-tools.ts';
-import { type Endpoint, message, perUser } from '../endpoint.ts';
+import { type Endpoint, message, perUser, post } from '../endpoint.ts';
 
 export const choiceToolEndpoints = {
   choiceListPositions: {
-    method: 'POST',
-    path: '/api/users/choice-list-positions',
-    access: 'session',
+    ...post('/api/users/choice-list-positions', 'session'),
     summary:
       'Returns for every choice of a list the chance that it is the one that comes, and the chance that nothing does. Only seats that the plan shows are counted.',
     body: listRequest,
@@ -24,9 +22,7 @@ export const choiceToolEndpoints = {
     rate: perUser(120, 60),
   },
   choiceListReplay: {
-    method: 'POST',
-    path: '/api/users/choice-list-replay',
-    access: 'session',
+    ...post('/api/users/choice-list-replay', 'session'),
     summary:
       'Replays a choice list in past seasons, round by round, on the published closing ranks. Only seats that the plan shows take part.',
     body: listRequest,
@@ -34,9 +30,7 @@ export const choiceToolEndpoints = {
     rate: perUser(60, 60),
   },
   starterList: {
-    method: 'POST',
-    path: '/api/users/starter-list',
-    access: 'session',
+    ...post('/api/users/starter-list', 'session'),
     summary:
       'Returns up to 70 choices strictly by wanted course, state and demand, with safe ones until something nearly surely comes, of the seats that the plan shows. Nothing is saved.',
     body: starterRequest,
@@ -44,9 +38,7 @@ export const choiceToolEndpoints = {
     rate: perUser(60, 60),
   },
   seatsNearRank: {
-    method: 'POST',
-    path: '/api/users/seats-near-rank',
-    access: 'session',
+    ...post('/api/users/seats-near-rank', 'session'),
     summary:
       'Returns the seats that candidates within 3 per cent of the rank were last given in past seasons, by college and course. Seats that the plan does not show are counted without a name.',
     body: nearRequest,
@@ -54,9 +46,7 @@ export const choiceToolEndpoints = {
     rate: perUser(60, 60),
   },
   familySheet: {
-    method: 'POST',
-    path: '/api/users/family-sheet',
-    access: 'session',
+    ...post('/api/users/family-sheet', 'session'),
     summary:
       'Prints ten choices of a list on one page for the family, in English or Hindi. Only seats that the plan shows have figures.',
     body: familySheetRequest,
@@ -65,9 +55,7 @@ export const choiceToolEndpoints = {
     rate: perUser(10, 60),
   },
   sendFamilySheet: {
-    method: 'POST',
-    path: '/api/users/send-family-sheet',
-    access: 'session',
+    ...post('/api/users/send-family-sheet', 'session'),
     summary: "Sends the family sheet to the person's own WhatsApp number.",
     body: familySheetRequest,
     reply: z.object({ message, demo: z.optional(z.boolean()) }),

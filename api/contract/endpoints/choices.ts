@@ -1,7 +1,7 @@
 // Endpoints of choice lists, their chance and files, and of reports of mistakes.
 import * as z from 'zod/mini';
 import { choiceList, listChance, listId, listName, MAX_CHOICES, seatLineId } from '../choices.ts';
-import { type Endpoint, exactly, message, perUser } from '../endpoint.ts';
+import { type Endpoint, exactly, get, message, perUser, post } from '../endpoint.ts';
 import { mistakeReport } from '../mistakes.ts';
 import { predictionRequest } from '../prediction/prediction.ts';
 
@@ -18,17 +18,13 @@ const madeFrom = z.optional(z.nullable(z.int().check(z.minimum(0))));
 
 export const choiceEndpoints = {
   choiceLists: {
-    method: 'GET',
-    path: '/api/users/choice-lists',
-    access: 'session',
+    ...get('/api/users/choice-lists', 'session'),
     summary: 'Returns the choice lists of the person, the latest changed first.',
     reply: z.object({ lists: z.array(choiceList) }),
     rate: perUser(120, 60),
   },
   saveChoiceList: {
-    method: 'POST',
-    path: '/api/users/save-choice-list',
-    access: 'session',
+    ...post('/api/users/save-choice-list', 'session'),
     summary:
       'Creates or replaces a choice list. New seats must be among those that the prediction shows. Where the list has another version, LIST_CHANGED returns it as `list`.',
     body: z.object({
@@ -45,9 +41,7 @@ export const choiceEndpoints = {
     rate: perUser(120, 60),
   },
   deleteChoiceList: {
-    method: 'POST',
-    path: '/api/users/delete-choice-list',
-    access: 'session',
+    ...post('/api/users/delete-choice-list', 'session'),
     summary:
       'Deletes a choice list. A list that does not exist is no error. Where it has another version, LIST_CHANGED returns it as `list`.',
     body: z.object({ id: listId, version: madeFrom }),
@@ -55,9 +49,7 @@ export const choiceEndpoints = {
     rate: perUser(60, 60),
   },
   markListed: {
-    method: 'POST',
-    path: '/api/users/mark-listed',
-    access: 'session',
+    ...post('/api/users/mark-listed', 'session'),
     summary:
       'Marks seats that were on the list of the rounds held and were not given, or takes the mark away. Every chance of these seats follows it until their lists are on record.',
     body: z.object({ ids: z.array(seatLineId).check(z.minLength(1), z.maxLength(MAX_CHOICES)), listed: z.boolean() }),
@@ -66,18 +58,14 @@ export const choiceEndpoints = {
     rate: perUser(60, 60),
   },
   choiceListOutlook: {
-    method: 'POST',
-    path: '/api/users/choice-list-outlook',
-    access: 'session',
+    ...post('/api/users/choice-list-outlook', 'session'),
     summary: 'Returns the chance of at least one seat of a choice list. Only seats that the plan shows are counted.',
     body: listOfRequest,
     reply: listChance,
     rate: perUser(120, 60),
   },
   choiceListCsv: {
-    method: 'POST',
-    path: '/api/users/choice-list-csv',
-    access: 'session',
+    ...post('/api/users/choice-list-csv', 'session'),
     summary: 'Exports a choice list as CSV, in the order of choice filling.',
     body: listOfRequest,
     reply: z.object({}),
@@ -85,9 +73,7 @@ export const choiceEndpoints = {
     rate: perUser(20, 60),
   },
   choiceListPdf: {
-    method: 'POST',
-    path: '/api/users/choice-list-pdf',
-    access: 'session',
+    ...post('/api/users/choice-list-pdf', 'session'),
     summary: 'Exports a choice list as a PDF, in the order of choice filling.',
     body: listOfRequest,
     reply: z.object({}),
@@ -95,9 +81,7 @@ export const choiceEndpoints = {
     rate: exactly(perUser(10, 60)),
   },
   reportMistake: {
-    method: 'POST',
-    path: '/api/users/report-mistake',
-    access: 'session',
+    ...post('/api/users/report-mistake', 'session'),
     summary:
       'Reports a wrong figure of a seat line to the data team, at most five in ten minutes. The report does not include the name of the person.',
     body: mistakeReport,

@@ -1,7 +1,7 @@
 // Endpoints of the public tables for logged-in users, of the facts of a seat line and of a season's dates.
 import * as z from 'zod/mini';
 import { seatLineId } from '../choices.ts';
-import { type Endpoint, id, perAddress, perUser } from '../endpoint.ts';
+import { type Endpoint, get, id, perAddress, perUser } from '../endpoint.ts';
 import { declaredWords, poolMeaning, seatFact } from '../fact-claims.ts';
 import { allotmentRow, collegeRow, courseRow, feeRow } from '../options/catalogue.ts';
 import { seasonDates } from '../season/season.ts';
@@ -11,9 +11,7 @@ const seatTables = perUser(20, 60);
 
 export const dataEndpoints = {
   allLegacy: {
-    method: 'GET',
-    path: '/api/single-table/all-legacy',
-    access: 'session',
+    ...get('/api/single-table/all-legacy', 'session'),
     summary: 'Returns the four public tables. They contain no closing rank.',
     reply: z.object({
       data: z.object({
@@ -26,33 +24,25 @@ export const dataEndpoints = {
     rate: seatTables,
   },
   dataColleges: {
-    method: 'GET',
-    path: '/api/data/colleges',
-    access: 'session',
+    ...get('/api/data/colleges', 'session'),
     summary: 'Returns the colleges with place, management type, beds and year.',
     reply: z.object({ data: z.array(collegeRow) }),
     rate: seatTables,
   },
   dataCourses: {
-    method: 'GET',
-    path: '/api/data/courses',
-    access: 'session',
+    ...get('/api/data/courses', 'session'),
     summary: 'Returns the courses with degree, duration and clinical type.',
     reply: z.object({ data: z.array(courseRow) }),
     rate: seatTables,
   },
   dataFees: {
-    method: 'GET',
-    path: '/api/data/fees',
-    access: 'session',
+    ...get('/api/data/fees', 'session'),
     summary: 'Returns the smallest and largest yearly fee of each college, and its stipend.',
     reply: z.object({ data: z.array(feeRow) }),
     rate: seatTables,
   },
   seatFacts: {
-    method: 'GET',
-    path: '/api/data/facts/:seatLine',
-    access: 'session',
+    ...get('/api/data/facts/:seatLine', 'session'),
     summary: 'Returns every fact of a seat line with its source, and what other sources say.',
     params: z.object({ seatLine: seatLineId }),
     reply: z.object({
@@ -67,18 +57,14 @@ export const dataEndpoints = {
     rate: perUser(120, 60),
   },
   seasonDates: {
-    method: 'GET',
-    path: '/api/data/season-dates/:counsellingId',
-    access: 'visitor',
+    ...get('/api/data/season-dates/:counsellingId', 'visitor'),
     summary: 'Returns the dates of the season of a counselling; null if none are on record.',
     params: z.object({ counsellingId: id }),
     reply: z.object({ data: z.object({ name: z.string(), year: z.int(), dates: z.nullable(seasonDates) }) }),
     rate: perAddress(120, 60),
   },
   dataAllotments: {
-    method: 'GET',
-    path: '/api/data/allotments',
-    access: 'session',
+    ...get('/api/data/allotments', 'session'),
     summary: 'Returns the loaded rounds and their numbers of rows, without closing ranks.',
     reply: z.object({ data: z.array(allotmentRow) }),
     rate: seatTables,

@@ -1,6 +1,6 @@
 // Endpoints of a person's own data: profile, consent, recorded predictions, reports, export and deletion.
 import * as z from 'zod/mini';
-import { demo, type Endpoint, empty, exactly, message, perAddress, perUser } from '../endpoint.ts';
+import { demo, type Endpoint, empty, exactly, get, message, perAddress, perUser, post } from '../endpoint.ts';
 import { LANGUAGES } from '../languages.ts';
 import {
   consentSchema,
@@ -20,44 +20,34 @@ const WHATSAPP_BODY = 6 * 1_024 * 1_024;
 
 export const ownEndpoints = {
   updateProfile: {
-    method: 'POST',
-    path: '/api/users/update-profile',
-    access: 'session',
+    ...post('/api/users/update-profile', 'session'),
     summary: 'Changes the name or the state. The mobile number cannot be changed.',
     body: z.object({ name: z.optional(nameSchema), state: z.optional(stateCodeSchema) }),
     reply: z.object({ message, user: userSchema }),
     rate: perUser(30, 60),
   },
   consent: {
-    method: 'GET',
-    path: '/api/users/consent',
-    access: 'session',
+    ...get('/api/users/consent', 'session'),
     summary: 'Returns the consent of the person: version of the text, time and channels.',
     reply: z.object({ consent: consentSchema }),
     rate: perUser(60, 60),
   },
   updateConsent: {
-    method: 'POST',
-    path: '/api/users/update-consent',
-    access: 'session',
+    ...post('/api/users/update-consent', 'session'),
     summary: 'Sets the channels for promotional messages. Codes and requested reports are always sent.',
     body: z.pick(consentSchema, { channels: true }),
     reply: z.object({ message, consent: consentSchema }),
     rate: perUser(30, 60),
   },
   updateRoundMessages: {
-    method: 'POST',
-    path: '/api/users/round-messages',
-    access: 'session',
+    ...post('/api/users/round-messages', 'session'),
     summary: 'Asks for one message a round when its list comes out, or ends these messages.',
     body: z.object({ isOn: z.boolean(), language: z.enum(LANGUAGES) }),
     reply: z.object({ message, consent: consentSchema }),
     rate: perUser(30, 60),
   },
   stopRoundMessages: {
-    method: 'POST',
-    path: '/api/users/stop-round-messages',
-    access: 'visitor',
+    ...post('/api/users/stop-round-messages', 'visitor'),
     summary: 'Ends the messages about lists by the link in each of them, without a login.',
     body: z.object({ key: stopKey }),
     fieldErrors: { key: 'STOP_LINK' },
@@ -65,26 +55,20 @@ export const ownEndpoints = {
     rate: perAddress(60, 60),
   },
   sessions: {
-    method: 'GET',
-    path: '/api/users/sessions',
-    access: 'session',
+    ...get('/api/users/sessions', 'session'),
     summary: 'Returns the sessions of the person: browser and system in words, login, and last use to the hour.',
     reply: z.object({ sessions: z.array(sessionRow) }),
     rate: perUser(60, 60),
   },
   endSessions: {
-    method: 'POST',
-    path: '/api/users/end-sessions',
-    access: 'session',
+    ...post('/api/users/end-sessions', 'session'),
     summary: 'Ends one session of the person, all others, or all, and returns those that are left.',
     body: z.object({ which: sessionChoice }),
     reply: z.object({ message, sessions: z.array(sessionRow) }),
     rate: perUser(30, 60),
   },
   recordPrediction: {
-    method: 'POST',
-    path: '/api/users/record-prediction',
-    access: 'session',
+    ...post('/api/users/record-prediction', 'session'),
     summary:
       'Records a prediction: its first 200 rows, computed on the server, and its counts. Repeating it changes nothing.',
     body: z.object({ predictionData: rowsRequest, resultsMetadata }),
@@ -93,17 +77,13 @@ export const ownEndpoints = {
     rate: perUser(60, 60),
   },
   pastPredictions: {
-    method: 'GET',
-    path: '/api/users/past-predictions',
-    access: 'session',
+    ...get('/api/users/past-predictions', 'session'),
     summary: 'Returns the recorded predictions, latest first.',
     reply: z.object({ records: z.array(pastPrediction) }),
     rate: perUser(60, 60),
   },
   pastPrediction: {
-    method: 'GET',
-    path: '/api/users/past-predictions/:recordId',
-    access: 'session',
+    ...get('/api/users/past-predictions/:recordId', 'session'),
     summary:
       'Returns a recorded prediction, computed again, free of charge. What cannot be computed again has its recorded rows, and `asOf` says so.',
     params: z.object({ recordId: pastPredictionId }),
@@ -111,9 +91,7 @@ export const ownEndpoints = {
     rate: perUser(60, 60),
   },
   generatePdf: {
-    method: 'POST',
-    path: '/api/users/generate-backend-pdf',
-    access: 'session',
+    ...post('/api/users/generate-backend-pdf', 'session'),
     summary: 'Exports a prediction as a PDF. The server computes the rows; the body sets their order and subset.',
     body: reportRequest,
     reply: empty,
@@ -122,9 +100,7 @@ export const ownEndpoints = {
     rate: exactly(perUser(10, 60)),
   },
   sendWhatsapp: {
-    method: 'POST',
-    path: '/api/users/send-prediction-whatsapp',
-    access: 'session',
+    ...post('/api/users/send-prediction-whatsapp', 'session'),
     summary: "Sends the report to the person's own number. A PDF in the body is ignored.",
     body: reportRequest,
     reply: z.object({ message, demo }),
@@ -132,9 +108,7 @@ export const ownEndpoints = {
     rate: exactly(perUser(6, 60)),
   },
   exportData: {
-    method: 'POST',
-    path: '/api/users/export-data',
-    access: 'session',
+    ...post('/api/users/export-data', 'session'),
     summary: 'Exports all stored data of the person as a JSON file.',
     body: empty,
     reply: empty,
@@ -142,18 +116,14 @@ export const ownEndpoints = {
     rate: exactly(perUser(5, 60)),
   },
   eraseCode: {
-    method: 'POST',
-    path: '/api/users/erase-code',
-    access: 'session',
+    ...post('/api/users/erase-code', 'session'),
     summary: 'Sends the code for deleting the account.',
     body: empty,
     reply: z.object({ message, cooldownMinutes: z.number(), maxAttempts: z.int(), attemptsUsed: z.int(), demo }),
     rate: exactly(perUser(10, 60)),
   },
   eraseAccount: {
-    method: 'POST',
-    path: '/api/users/erase-account',
-    access: 'session',
+    ...post('/api/users/erase-account', 'session'),
     summary: 'Deletes the account after checking the code. Payments are kept without a name.',
     body: z.object({ otp: otpSchema }),
     reply: z.object({ message }),

@@ -1,6 +1,6 @@
 // Endpoints of the person's plan, orders, payments and receipts.
 import * as z from 'zod/mini';
-import { type Endpoint, empty, exactly, message, perUser } from '../endpoint.ts';
+import { type Endpoint, empty, exactly, get, message, perUser, post } from '../endpoint.ts';
 import {
   checkoutId,
   gatewaySignature,
@@ -13,35 +13,27 @@ import {
 
 export const paymentEndpoints = {
   userPlan: {
-    method: 'POST',
-    path: '/api/premium/user-plan',
-    access: 'session',
+    ...post('/api/premium/user-plan', 'session'),
     summary: 'Returns the plan of the person, active or expired.',
     body: empty,
     reply: z.object({ data: z.object({ plan: userPlan }) }),
     rate: perUser(120, 60),
   },
   paymentHistory: {
-    method: 'GET',
-    path: '/api/payment/history',
-    access: 'session',
+    ...get('/api/payment/history', 'session'),
     summary: 'Returns the payments, latest first. A plan that an admin assigned has no payment id.',
     reply: z.object({ payments: z.array(paymentRow) }),
     rate: perUser(120, 60),
   },
   createOrder: {
-    method: 'POST',
-    path: '/api/payment/create-order',
-    access: 'session',
+    ...post('/api/payment/create-order', 'session'),
     summary: 'Creates an order for a plan at the price of the plan table, or returns the open one.',
     body: z.object({ planId: z.int() }),
     reply: z.object({ message, data: orderData }),
     rate: exactly(perUser(30, 60)),
   },
   verifyPayment: {
-    method: 'POST',
-    path: '/api/payment/verify',
-    access: 'session',
+    ...post('/api/payment/verify', 'session'),
     summary: "Settles an order after checking the gateway's signature.",
     body: z.object({
       razorpay_order_id: checkoutId,
@@ -52,9 +44,7 @@ export const paymentEndpoints = {
     rate: perUser(120, 60),
   },
   receipt: {
-    method: 'GET',
-    path: '/api/payment/receipt/:receiptId',
-    access: 'session',
+    ...get('/api/payment/receipt/:receiptId', 'session'),
     summary: 'Exports the receipt of a payment as a PDF.',
     params: z.object({ receiptId }),
     reply: z.object({}),
@@ -62,9 +52,7 @@ export const paymentEndpoints = {
     rate: exactly(perUser(30, 60)),
   },
   paymentWebhook: {
-    method: 'POST',
-    path: '/api/payment/webhook',
-    access: 'visitor',
+    ...post('/api/payment/webhook', 'visitor'),
     summary: "Receives payment events of the gateway, checked by the gateway's signature.",
     signed: true,
     body: z.object({ raw: z.instanceof(Uint8Array), signature: gatewaySignature }),

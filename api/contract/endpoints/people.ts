@@ -1,6 +1,6 @@
 // Endpoints of mobile numbers, one-time codes and sessions.
 import * as z from 'zod/mini';
-import { demo, type Endpoint, empty, exactly, message, perAddress, perUser } from '../endpoint.ts';
+import { demo, type Endpoint, empty, exactly, message, perAddress, perUser, post } from '../endpoint.ts';
 import { oneLineText } from '../one-line.ts';
 import { mobileSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from '../people/people.ts';
 
@@ -10,9 +10,7 @@ import { mobileSchema, nameSchema, otpSchema, stateCodeSchema, userSchema } from
  */
 export const peopleEndpoints = {
   checkMobile: {
-    method: 'POST',
-    path: '/api/users/check-mobile',
-    access: 'visitor',
+    ...post('/api/users/check-mobile', 'visitor'),
     summary:
       'Returns whether a number is known. Name and state are masked unless this device verified the number before.',
     body: z.object({ mobile: mobileSchema }),
@@ -24,9 +22,7 @@ export const peopleEndpoints = {
     rate: exactly(perAddress(400, 60)),
   },
   register: {
-    method: 'POST',
-    path: '/api/users/register',
-    access: 'visitor',
+    ...post('/api/users/register', 'visitor'),
     summary: 'Sends a one-time code to the number, also to send it again.',
     body: z.object({
       mobile: mobileSchema,
@@ -47,9 +43,7 @@ export const peopleEndpoints = {
     rate: exactly(perAddress(400, 60)),
   },
   verifyOtp: {
-    method: 'POST',
-    path: '/api/users/verify-otp',
-    access: 'visitor',
+    ...post('/api/users/verify-otp', 'visitor'),
     summary: 'Checks the code and opens a session.',
     body: z.object({ mobile: mobileSchema, otp: otpSchema }),
     fieldErrors: { mobile: 'INVALID_OTP_FORMAT', otp: 'INVALID_OTP_FORMAT' },
@@ -65,18 +59,14 @@ export const peopleEndpoints = {
     rate: exactly(perAddress(600, 60)),
   },
   validateSession: {
-    method: 'POST',
-    path: '/api/users/validate-session',
-    access: 'session',
+    ...post('/api/users/validate-session', 'session'),
     summary: 'Returns the logged-in user and what the plan still allows.',
     body: empty,
     reply: z.object({ message, user: userSchema }),
     rate: perUser(240, 60),
   },
   logout: {
-    method: 'POST',
-    path: '/api/users/logout',
-    access: 'visitor',
+    ...post('/api/users/logout', 'visitor'),
     summary: 'Ends the session, if one exists.',
     body: empty,
     reply: z.object({ message }),

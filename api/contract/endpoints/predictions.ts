@@ -1,24 +1,20 @@
 // Endpoints of the prediction, and of the seat lines that it refers to.
 import * as z from 'zod/mini';
 import { table } from '../columns/table.ts';
-import { type Endpoint, perUser } from '../endpoint.ts';
+import { type Endpoint, get, perUser, post } from '../endpoint.ts';
 import { lineFileName } from '../prediction/line-file-name.ts';
 import { predictionData, predictionRequest } from '../prediction/prediction.ts';
 
 export const predictionEndpoints = {
   predict: {
-    method: 'POST',
-    path: '/api/enhanced-prediction/predict',
-    access: 'session',
+    ...post('/api/enhanced-prediction/predict', 'session'),
     summary: 'Predicts the seats that match a rank, under the limits of the plan.',
     body: predictionRequest,
     reply: z.object({ data: predictionData }),
     rate: perUser(60, 60),
   },
   seatLines: {
-    method: 'GET',
-    path: '/api/enhanced-prediction/seat-lines/:name',
-    access: 'session',
+    ...get('/api/enhanced-prediction/seat-lines/:name', 'session'),
     summary: 'Seat lines of one pool as columns, for plans that show every match. The name changes with the content.',
     params: z.object({ name: lineFileName }),
     reply: table,

@@ -1,7 +1,7 @@
 // Endpoints of the decision after a round, and of results that a person enters.
 import * as z from 'zod/mini';
 import { choiceLine, seatLineId } from '../choices.ts';
-import { type Endpoint, message, perUser } from '../endpoint.ts';
+import { type Endpoint, message, perUser, post } from '../endpoint.ts';
 import { oneLineText } from '../one-line.ts';
 import { predictionRequest } from '../prediction/prediction.ts';
 import { rankSchema } from '../prediction/rank.ts';
@@ -12,9 +12,7 @@ const BODY = 64 * 1_024;
 
 export const seasonEndpoints = {
   decision: {
-    method: 'POST',
-    path: '/api/users/decision',
-    access: 'session',
+    ...post('/api/users/decision', 'session'),
     summary:
       'Returns what keeping, upgrading and leaving a seat mean after a round, and the chances from then on. Only seats that the plan shows are counted.',
     body: decisionRequest,
@@ -23,9 +21,7 @@ export const seasonEndpoints = {
     rate: perUser(60, 60),
   },
   findSeats: {
-    method: 'POST',
-    path: '/api/users/find-seats',
-    access: 'session',
+    ...post('/api/users/find-seats', 'session'),
     summary:
       'Returns seats whose names have every word of a search, at most 8, and how many there are. A plan that shows every match finds every seat that the person may take, others find those that they show.',
     body: z.object({ request: predictionRequest, counsellingId: z.optional(z.int()), search: oneLineText(80) }),
@@ -33,9 +29,7 @@ export const seasonEndpoints = {
     rate: perUser(240, 60),
   },
   saveRoundsOver: {
-    method: 'POST',
-    path: '/api/users/rounds-over',
-    access: 'session',
+    ...post('/api/users/rounds-over', 'session'),
     summary:
       'Saves how many rounds of a counselling are over, as the person says. It counts for this person alone, and only while no dates of the season are on record.',
     body: z.object({ counsellingId: z.int(), over: z.int().check(z.minimum(0), z.maximum(10)) }),
@@ -43,9 +37,7 @@ export const seasonEndpoints = {
     rate: perUser(60, 60),
   },
   enterResult: {
-    method: 'POST',
-    path: '/api/users/enter-result',
-    access: 'session',
+    ...post('/api/users/enter-result', 'session'),
     summary:
       'Enters the closing rank of a seat line after a round, or that the person was given the seat, or takes it back. Only for seats that the plan shows. The chances of that seat line follow it, for this person alone.',
     body: z.object({

@@ -1,23 +1,19 @@
 // Endpoints of health and readiness, the CSRF token, CSP reports and the OpenAPI document.
 import * as z from 'zod/mini';
-import { type Endpoint, message, perAddress } from '../endpoint.ts';
+import { type Endpoint, get, message, perAddress, post } from '../endpoint.ts';
 import { oneLineText } from '../one-line.ts';
 
 const line = oneLineText(2_000);
 
 export const systemEndpoints = {
   health: {
-    method: 'GET',
-    path: '/health',
-    access: 'visitor',
+    ...get('/health', 'visitor'),
     summary: 'Returns ok while the process runs, with or without the store, and 503 once it stops.',
     reply: z.object({ status: z.literal('ok') }),
     rate: null,
   },
   ready: {
-    method: 'GET',
-    path: '/ready',
-    access: 'visitor',
+    ...get('/ready', 'visitor'),
     summary:
       'Returns ready when a probe write to the store works and packs are loaded, with the number of processes and what new packs lack.',
     reply: z.object({
@@ -30,26 +26,20 @@ export const systemEndpoints = {
     rate: null,
   },
   openapi: {
-    method: 'GET',
-    path: '/openapi.json',
-    access: 'visitor',
+    ...get('/openapi.json', 'visitor'),
     summary: 'Returns this table as an OpenAPI 3.1 document.',
     reply: z.object({ openapi: z.string() }),
     file: 'application/json',
     rate: perAddress(60, 60),
   },
   csrfToken: {
-    method: 'GET',
-    path: '/api/csrf-token',
-    access: 'visitor',
+    ...get('/api/csrf-token', 'visitor'),
     summary: 'Returns a CSRF token for POST requests, valid for 25 minutes.',
     reply: z.object({ csrfToken: z.string() }),
     rate: perAddress(600, 60),
   },
   cspViolation: {
-    method: 'POST',
-    path: '/api/security/csp-violation',
-    access: 'visitor',
+    ...post('/api/security/csp-violation', 'visitor'),
     summary: 'Receives a content security policy violation. One in ten is logged.',
     body: z.object({
       type: z.literal('csp_violation'),

@@ -1,6 +1,6 @@
 // The chance that people read: that a seat line comes to a rank from the next round on. Every chance that is shown reads it.
+import { memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { memoizeByObject } from '../memoize.ts';
 import { type Curves, findCurves, readClosing } from './curves.ts';
 import { fillFromRows, type PlacedInRows, placeInRows, readOwn } from './missing-lists.ts';
 import { findOffers, findSureOffers } from './offers.ts';

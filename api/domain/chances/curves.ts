@@ -1,18 +1,12 @@
 // The fitted forecast of a pack as columns: location, scale and P(offered) of each line by each stage.
+import { memoizeByNumber, memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { memoizeByObject } from '../memoize.ts';
 import { type FarthestRanks, findFarthestRanks } from './farthest-rank.ts';
 import { type StudentT, studentT } from './student-t.ts';
 
-const distributions = new Map<number, StudentT>();
+const makeDistribution = memoizeByNumber(studentT);
 
-export function findDistribution({ degreesOfFreedom }: SeatIndex): StudentT {
-  const known = distributions.get(degreesOfFreedom);
-  if (known) return known;
-  const fresh = studentT(degreesOfFreedom);
-  distributions.set(degreesOfFreedom, fresh);
-  return fresh;
-}
+export const findDistribution = ({ degreesOfFreedom }: SeatIndex): StudentT => makeDistribution(degreesOfFreedom);
 
 /**
  * What is known of lines and the forecast of the rest, by the end of every stage: those of a pack, or of one line with a closing

@@ -1,7 +1,7 @@
 // What is known of a seat line whose closing ranks a person entered: as a list of the season, for that line alone.
 import { listCompleteYears } from '../../contract/data-years.ts';
+import { memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { memoizeByObject } from '../memoize.ts';
 import {
   type Curves,
   findCurves,

@@ -1,6 +1,6 @@
 // The farthest rank of a pool: a quantity of the season that bounds every line of the pool, as equally likely values.
+import { memoizeByObject } from '../../contract/memoize.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
-import { memoizeByObject } from '../memoize.ts';
 import { studentT } from './student-t.ts';
 
 /** Half a rank at rank 250,000, on the log scale. It absorbs rounding when a rank equals a closing rank. */

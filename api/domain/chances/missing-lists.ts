@@ -1,7 +1,7 @@
 // The chance that a seat comes in a round still to come, where rounds have been held whose lists are missing.
+import { memoizeByNumber, memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import type { Steps } from '../../packs/steps.ts';
-import { memoizeByNumber, memoizeByObject } from '../memoize.ts';
 import { chanceOfFurther } from './further-allotments.ts';
 import { fillSeason, type PlacedRank, placeInSeason } from './season-chances.ts';
 

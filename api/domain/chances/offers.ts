@@ -1,7 +1,7 @@
 // Whether a seat line is on offer this year: the factor that every chance contains.
+import { memoizeByObject } from '../../contract/memoize.ts';
 import { isOfferDecided } from '../../contract/prediction/chance-parts.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { memoizeByObject } from '../memoize.ts';
 import { knownClosing } from './curves.ts';
 
 /** By line: P(on offer this year), as the pack has it; 1 for a line that a list of the year has given. */

@@ -1,9 +1,9 @@
 // The ranking of seat lines: list order and the last rank of each chance level, which follow from the forecast alone.
 
+import { memoizeByObject } from '../../contract/memoize.ts';
 import { LEVEL_FLOORS } from '../../contract/prediction/chance-levels.ts';
 import type { Pack } from '../../packs/schema.ts';
 import type { Ranking, SeatIndex } from '../../packs/seat-index.ts';
-import { memoizeByObject } from '../memoize.ts';
 import { fromNow } from './chances.ts';
 import { lastRankAtChance, lnMedianClosing } from './inverse.ts';
 import { isNotOnOffer } from './offers.ts';

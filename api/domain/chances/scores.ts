@@ -1,6 +1,6 @@
 // The chances of one rank at many seat lines, in percent.
+import { memoizeByNumber, memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { memoizeByNumber, memoizeByObject } from '../memoize.ts';
 import {
   type AsOf,
   chanceOf,

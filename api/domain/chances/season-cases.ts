@@ -1,5 +1,5 @@
 // Cases of a season: which shift each quota and which farthest rank each pool has in every one of them, correlated by the year.
-import { memoizeByNumber } from '../memoize.ts';
+import { memoizeByNumber } from '../../contract/memoize.ts';
 import { FARTHEST_COUNT } from './farthest-rank.ts';
 import { studentT } from './student-t.ts';
 

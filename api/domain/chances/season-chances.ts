@@ -1,6 +1,6 @@
 // The chances of a rank at a seat line by the end of each stage, given that the line is on offer, as of the lists that are known.
+import { memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { memoizeByObject } from '../memoize.ts';
 import {
   type Curves,
   findCurves,

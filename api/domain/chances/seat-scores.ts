@@ -1,7 +1,7 @@
 // The chance of a seat, a course at a college in one quota: that any of some pools there comes.
+import { memoizeByObject } from '../../contract/memoize.ts';
 import { isOfferDecided } from '../../contract/prediction/chance-parts.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { memoizeByObject } from '../memoize.ts';
 import { isNotOnOffer } from './offers.ts';
 import { percent } from './percent.ts';
 import type { Scores } from './scores.ts';

@@ -1,8 +1,8 @@
 // How wanted a choice is, a course at a college in a quota: a seat that costs more in one quota is wanted less there.
+import { memoizeByObject } from '../../contract/memoize.ts';
 import type { Quota } from '../../packs/schema.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { findRanking } from '../chances/ranking.ts';
-import { memoizeByObject } from '../memoize.ts';
 import { findDemandRanks } from '../seats/demand.ts';
 import { findLimitCosts, UNKNOWN_COST } from '../seats/limit-costs.ts';
 

@@ -1,6 +1,7 @@
 // What counts of the choices of a list. A choice has no pool: where a plan shows every match, it is all pools of the candidate there.
 import { choiceKey } from '../../contract/choices.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
+import { memoizeByNumber } from '../../contract/memoize.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { type AsOf, chanceOf } from '../chances/chances.ts';
@@ -13,13 +14,8 @@ import { linesByChoice, seatLineKey } from '../seats/seat-line.ts';
 
 /** @returns whether the candidate is eligible for a line, in any quota */
 export function createEligibilityCheck(seats: SeatIndex, request: PredictionRequest): (line: number) => boolean {
-  const pools = new Map<number, readonly number[]>();
-  return (line) => {
-    const quotaId = seats.quota[line] ?? 0;
-    const known = pools.get(quotaId) ?? findPools(seats, { ...request, quotaId });
-    pools.set(quotaId, known);
-    return known.includes(seats.category[line] ?? 0);
-  };
+  const findPoolsOfQuota = memoizeByNumber((quotaId) => findPools(seats, { ...request, quotaId }));
+  return (line) => findPoolsOfQuota(seats.quota[line] ?? 0).includes(seats.category[line] ?? 0);
 }
 
 /** Is the chance of a line large enough for the list? Only such pools count on a card. */

@@ -1,8 +1,8 @@
 // The kind of fee of a seat line: that of its quota at colleges of this kind, unless its own fee contradicts it.
 import { EVERY_QUOTA } from '../../contract/limits.ts';
+import { memoizeByObject } from '../../contract/memoize.ts';
 import { FEE_KINDS, type FeeKind, UNSAID_KINDS } from '../../contract/prediction/fee-kind.ts';
 import { findFact, findManagement, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
-import { memoizeByObject } from '../memoize.ts';
 import type { QuotaSelection } from './quotas.ts';
 
 /** Where it is not known who runs the college, both kinds must be the same. */

@@ -1,10 +1,10 @@
 // Which pools the answers of a candidate open, in a counselling whose pack has seat rules.
+import { memoizeByObject } from '../../contract/memoize.ts';
 import type { Answers } from '../../contract/options/answers.ts';
 import { FORM_QUESTIONS } from '../../contract/options/questions.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import type { PoolNeed, SeatPool, SeatRules } from '../../packs/seat-rules-schema.ts';
-import { memoizeByObject } from '../memoize.ts';
 
 /** `open`: the candidate may take its seats. `unsettled`: the rules or the answers do not tell. */
 type PoolState = 'open' | 'unsettled' | 'closed';

@@ -1,10 +1,10 @@
 // The seats of a limited list: the rule of `mixSeats` over the lines of one or more counsellings.
+import { memoizeByObject } from '../../contract/memoize.ts';
 import { isOfferDecided } from '../../contract/prediction/chance-parts.ts';
 import { LEVELS_OF_PART, NOT_ON_OFFER_PART } from '../../contract/prediction/list-parts.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { findCourse, findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
 import { isNotOnOffer } from '../chances/offers.ts';
-import { memoizeByObject } from '../memoize.ts';
 import { type Described, mixSeats } from './mixed-seats.ts';
 import type { RankedLines } from './ranked-lines.ts';
 import { NO_MATCH, type RankedSeats, SEATS_OF_BLOCK } from './selected-lines.ts';

@@ -1,10 +1,10 @@
 // How wanted the seats of several counsellings are among each other, by the closing ranks that are forecast.
+import { memoizeByObject } from '../../contract/memoize.ts';
 import { type DemandOrder, rankTogether } from '../../contract/prediction/demand-order.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { lnMedianClosing } from '../chances/inverse.ts';
 import { findRanking } from '../chances/ranking.ts';
 import { goesByRank } from '../eligibility/quotas.ts';
-import { memoizeByObject } from '../memoize.ts';
 import { findDemandRanks } from '../seats/demand.ts';
 
 const countSeats = (seats: SeatIndex): number => findDemandRanks(seats).reduce((most, rank) => Math.max(most, rank), 0);

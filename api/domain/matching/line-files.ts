@@ -1,8 +1,8 @@
 // Pools of a pack in the order of the list: what a line file holds, and where a reply finds a line in it.
+import { memoizeByObject } from '../../contract/memoize.ts';
 import { describeSeatLine } from '../../contract/prediction/seat-line-shape.ts';
 import type { Manifest } from '../../packs/manifest.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
-import { memoizeByObject } from '../memoize.ts';
 import { groupLinesByQuota } from './ranked-lines.ts';
 
 export type Pool = { quotaId: number; categoryId: number; lines: Uint32Array };

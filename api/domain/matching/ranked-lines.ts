@@ -1,7 +1,7 @@
 // Columns for the search: the seat lines of some pools in list order, and the seats that they belong to.
+import { memoizeByObject } from '../../contract/memoize.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { findRanking } from '../chances/ranking.ts';
-import { memoizeByObject } from '../memoize.ts';
 import { findDemandRanks } from '../seats/demand.ts';
 import { findLimitCosts, UNKNOWN_COST } from '../seats/limit-costs.ts';
 

@@ -1,8 +1,8 @@
 // The lines that a selection of quota, category and answers opens, kept for the next request with the same one.
+import { memoizeByObject } from '../../contract/memoize.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { listPoolKeys, type PoolSelection } from '../eligibility/pools.ts';
-import { memoizeByObject } from '../memoize.ts';
 import { type CutRanks, mapCutRanks, NO_RANK, type RankedLines, rankLines } from './ranked-lines.ts';
 
 /** The level of a line that does not match. */

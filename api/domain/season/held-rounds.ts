@@ -1,11 +1,12 @@
 // How many rounds of each counselling are over, and the packs as of then. Every chance is from the next round on.
+import { memoizeByNumber, memoizeByObject } from '../../contract/memoize.ts';
 import { countHeldRounds } from '../../contract/season/calendar.ts';
 import type { RoundsOver } from '../../contract/season/season.ts';
 import type { LoadedPacks } from '../../packs/load.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 
 /** The views of each pack: a round is held once in weeks, and what is computed from a pack is kept with its view. */
-const views = new WeakMap<SeatIndex, Map<number, SeatIndex>>();
+const findViews = memoizeByObject((seats: SeatIndex) => memoizeByNumber((held): SeatIndex => ({ ...seats, held })));
 
 /**
  * The seats with so many rounds held. Rounds with a list on record have been held. A season that is over is looked at as far
@@ -13,12 +14,7 @@ const views = new WeakMap<SeatIndex, Map<number, SeatIndex>>();
  */
 export function viewAsHeld(seats: SeatIndex, over: number): SeatIndex {
   const held = over >= seats.stages.length ? seats.knownStages : Math.max(seats.knownStages, over);
-  if (held === seats.held) return seats;
-  const known = views.get(seats) ?? new Map<number, SeatIndex>();
-  views.set(seats, known);
-  const view = known.get(held) ?? { ...seats, held };
-  known.set(held, view);
-  return view;
+  return held === seats.held ? seats : findViews(seats)(held);
 }
 
 /** How many rounds of a counselling are over in a season, as a person says. */

@@ -1,6 +1,7 @@
 // The verdict before the chance: which rules of the season concern a selection or a seat line, and what they say.
 
 import { listCompleteYears } from '../../contract/data-years.ts';
+import { memoize, memoizeByObject } from '../../contract/memoize.ts';
 import type { Season, SeasonRule } from '../../contract/season/season.ts';
 import { VERDICTS, type Verdict, type VerdictKind } from '../../contract/season/verdict.ts';
 import type { PackHead } from '../../packs/pack-head.ts';
@@ -11,7 +12,6 @@ import { countSeatsByCut, type SeatsByCut } from '../chances/percentile-cuts.ts'
 import type { PoolSelection } from '../eligibility/pools.ts';
 import { isChanceGiven, selectQuotas } from '../eligibility/quotas.ts';
 import { selectLines } from '../matching/selected-lines.ts';
-import { memoizeByObject } from '../memoize.ts';
 import { citeRule, concerns, describePerson, type Person } from './season-rules.ts';
 
 /**
@@ -94,7 +94,7 @@ function judge(
   const year = counselling.neetPgYear;
   // A season of another year says nothing about this one.
   if (!season?.rules || season.year !== year) return { year, kind: null, rules: [], cuts: [] };
-  const { found, limits, cuts } = findConcerning(season, quotas, person);
+  const { found, limits, cuts } = findConcerning(season)(quotas, person);
   const qualifying = rank === null ? null : judgeRank(limits, rank);
   const rules = qualifying ? [qualifying, ...found] : found;
   return {
@@ -117,15 +117,12 @@ type Concerning = {
 };
 
 /** There are few pairs of quotas and persons, and each prediction asks for one. */
-const findKnown = memoizeByObject((_: Season) => new Map<string, Concerning>());
-
-function findConcerning(season: Season, quotas: readonly string[], person: Person | null): Concerning {
-  const known = findKnown(season);
-  const key = JSON.stringify([quotas, person]);
-  const concerning = known.get(key) ?? selectConcerning(season.rules ?? [], quotas, person);
-  known.set(key, concerning);
-  return concerning;
-}
+const findConcerning = memoizeByObject(({ rules }: Season) =>
+  memoize(
+    (quotas: readonly string[], person: Person | null) => selectConcerning(rules ?? [], quotas, person),
+    (...asked) => JSON.stringify(asked),
+  ),
+);
 
 function selectConcerning(rules: readonly SeasonRule[], quotas: readonly string[], person: Person | null): Concerning {
   const ofQuota = rules.filter(

@@ -1,8 +1,8 @@
 // How wanted a seat is, a course at a college: by the pool and quota in which it closes first.
+import { memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { findRanking } from '../chances/ranking.ts';
 import { goesByRank } from '../eligibility/quotas.ts';
-import { memoizeByObject } from '../memoize.ts';
 
 /**
  * By line: the place of its seat among the seats of the counselling, 1 for the seat with the smallest forecast closing

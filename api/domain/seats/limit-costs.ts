@@ -1,8 +1,8 @@
 // The cost that is compared with a limit: fees alone, by the upper end, so that a seat within a limit is never dearer.
+import { memoizeByObject } from '../../contract/memoize.ts';
 import { isFeeTooSmall } from '../../contract/prediction/fee-doubt.ts';
 import { addFees } from '../../contract/prediction/total-cost.ts';
 import { findCourse, findFact, findManagement, type SeatIndex } from '../../packs/seat-index.ts';
-import { memoizeByObject } from '../memoize.ts';
 
 /** Within no limit that a candidate set: see `findFitting`. */
 export const UNKNOWN_COST = -1;

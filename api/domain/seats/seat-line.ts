@@ -2,13 +2,13 @@
 import { choiceKey } from '../../contract/choices.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
 import { NO_INFO } from '../../contract/labels.ts';
+import { memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatContext, SeatLine } from '../../contract/prediction/seat-line.ts';
 import type { Source } from '../../packs/schema.ts';
 import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { closingInterval } from '../chances/inverse.ts';
 import { findFeeKind } from '../eligibility/fee-kinds.ts';
 import { findSeatPool } from '../eligibility/seat-pools.ts';
-import { memoizeByObject } from '../memoize.ts';
 import { findDemandRanks } from './demand.ts';
 import { buildFacts } from './seat-facts.ts';
 

@@ -58,9 +58,15 @@ function pooledResidual(line: number, context: BaselineContext): number {
   return (residual(line, context) * years * 1.4) / (1 + 0.4 * years);
 }
 
-const residualIf =
-  (condition: (line: number, context: BaselineContext) => unknown) => (line: number, context: BaselineContext) =>
-    condition(line, context) ? pooledResidual(line, context) : 0;
+/** The pooled residual of some lines. @param mean of the prior */
+const residualFeature = (
+  lines: string,
+  mean: number,
+  isOne: (line: number, context: BaselineContext) => unknown,
+): BaselineFeature =>
+  feature(`residual, ${lines}`, normalPrior(mean, 0.1), (line, context) =>
+    isOne(line, context) ? pooledResidual(line, context) : 0,
+  );
 
 /**
  * Location: ln(closing) = expected + Σ coefficient × feature: which part of a line's residual persists to the next year.
@@ -68,31 +74,11 @@ const residualIf =
  * every year lies on the same side, the part that they have in common persists more.
  */
 export const PERSISTENCE_FEATURES: readonly BaselineFeature[] = [
-  feature(
-    'residual, one seat',
-    normalPrior(0.15, 0.1),
-    residualIf((l, c) => seats(l, c) <= 1),
-  ),
-  feature(
-    'residual, two or three seats',
-    normalPrior(0.35, 0.1),
-    residualIf((l, c) => seats(l, c) > 1 && seats(l, c) <= 3),
-  ),
-  feature(
-    'residual, more seats',
-    normalPrior(0.5, 0.1),
-    residualIf((l, c) => seats(l, c) > 3),
-  ),
-  feature(
-    'residual, reserved',
-    normalPrior(-0.1, 0.1),
-    residualIf((l, { table }) => table.reserved[l]),
-  ),
-  feature(
-    'residual, paid',
-    normalPrior(0.15, 0.1),
-    residualIf((l, { table }) => hasTrait(table, 'paid', l)),
-  ),
+  residualFeature('one seat', 0.15, (l, c) => seats(l, c) <= 1),
+  residualFeature('two or three seats', 0.35, (l, c) => seats(l, c) > 1 && seats(l, c) <= 3),
+  residualFeature('more seats', 0.5, (l, c) => seats(l, c) > 3),
+  residualFeature('reserved', -0.1, (l, { table }) => table.reserved[l]),
+  residualFeature('paid', 0.15, (l, { table }) => hasTrait(table, 'paid', l)),
   feature('consistent residual', normalPrior(0.3, 0.15), consistent),
   /** The groups are mostly seats without a disability, of which the few candidates reach later ranks: both years showed it. */
   feature('disability', normalPrior(0.1, 0.1), (l, { table }) => table.pwd[l] ?? 0),

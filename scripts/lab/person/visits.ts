@@ -1,5 +1,6 @@
 // The crowd of a result day: when each kind of arrival comes, whether the server keeps up or not, and what its calls are.
 import { readdirSync } from 'node:fs';
+import { memoize } from '../../../api/contract/memoize.ts';
 import { pickWeighted, type Random } from '../../tooling/seeded-random.ts';
 import type { Ledger } from '../probe/ledger.ts';
 import type { Logins } from './logins.ts';
@@ -29,19 +30,15 @@ const OPTIONS = [
 /** Requests of one person; a free plan allows three predictions. */
 const VARIANTS = 3;
 
-/** Two thirds open the form or the results. */
-let pages: readonly string[] | null = null;
-
-/** Read when the first page is opened: a command that only prints its usage needs no built site. */
-function listPages(): readonly string[] {
-  pages ??= ['/', '/', '/', '/predictions', '/predictions', '/predictions', ...listOtherPages()];
-  return pages;
-}
-
-function listOtherPages(): string[] {
+/**
+ * Two thirds open the form or the results. Read when the first page is opened: a command that only prints its usage needs no
+ * built site.
+ */
+const listPages = memoize((): readonly string[] => {
   const names = readdirSync('dist').filter((name) => /^(pricing|calendar|profile)\.html$/.test(name));
-  return names.map((name) => `/${name.replace('.html', '')}`);
-}
+  const others = names.map((name) => `/${name.replace('.html', '')}`);
+  return ['/', '/', '/', '/predictions', '/predictions', '/predictions', ...others];
+});
 
 const take = <Value>(values: readonly Value[], pick: number): Value =>
   values[Math.floor(pick * values.length)] as Value;

@@ -1,5 +1,6 @@
 // A process of the laboratory that prints reports with the code of one folder, on request, and says what each cost.
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import type { ReportInput } from '../../../api/report/job.ts';
 
@@ -39,8 +40,9 @@ const printer = openReportPrinter(1, true);
 process.on('message', async (rows: number) => {
   const input = buildInput(rows);
   const before = process.cpuUsage();
-  let bytes = 0;
-  for await (const chunk of await printer.print({ kind: 'report', input }, 'lab')) bytes += chunk.length;
+  const printed = await printer.print({ kind: 'report', input }, 'lab');
+  // An older commit answers with a stream.
+  const { length: bytes } = Buffer.isBuffer(printed) ? printed : await buffer(printed);
   const { user, system } = process.cpuUsage(before);
   process.send?.({
     cpu: (user + system) / 1_000,

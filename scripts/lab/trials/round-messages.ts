@@ -1,9 +1,11 @@
 // Trial of the messages about a list: the command is killed and repeated while the provider refuses, breaks and hangs.
 
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { canonicalRequest } from '../../../api/domain/account/allowance.ts';
 import { findMessage, setRoundConsent } from '../../../api/domain/account/round-messages.ts';
 import { openCollections } from '../../../api/store/collections.ts';
@@ -13,7 +15,6 @@ import { packsOnDisk } from '../../../tests/support/packs-on-disk.ts';
 import { knowRound, smallPack } from '../../../tests/support/small-pack.ts';
 import { pickWeighted, type Random, seededRandom } from '../../tooling/seeded-random.ts';
 import { buildUser } from '../person/people.ts';
-import { runCommand, startCommand } from '../place/commands.ts';
 import { closing, stopping } from '../place/loopback.ts';
 import { openPlace, type StoreName } from '../place/place.ts';
 import { atMost, figure, isTrue, none, type Row, some } from '../report/rows.ts';
@@ -96,7 +97,8 @@ type Site = { words: string[]; env: Record<string, string> };
 
 /** Starts the command and kills it. @returns whether it ended by itself before */
 async function sendAndKill({ words, env }: Site, life: number): Promise<boolean> {
-  const child = startCommand(COMMAND, words, env);
+  const options = { env: { ...process.env, ...env }, stdio: 'ignore' as const };
+  const child = spawn(process.execPath, [COMMAND, ...words], options);
   const ended = once(child, 'exit');
   const isEnded = await Promise.race([ended.then(() => true), wait(life, false)]);
   child.kill('SIGKILL');
@@ -133,7 +135,7 @@ async function runOn(kind: StoreName, { people, times, seed }: Options): Promise
   const said = await sendToEnd(site);
   const seconds = (performance.now() - began) / 1_000;
   const last = provider.countRequests();
-  await runCommand(COMMAND, words, env);
+  await runCommand(site);
   return judge(kind, provider, said, [
     some(`${kind}: killed while it sent`, kills),
     figure(`${kind}: people, time with the restarts`, `${people}, ${seconds.toFixed(0)} s`),
@@ -143,10 +145,22 @@ async function runOn(kind: StoreName, { people, times, seed }: Options): Promise
   ]);
 }
 
+/** @returns what the command printed, also of a failure */
+async function runCommand({ words, env }: Site) {
+  try {
+    const options = { env: { ...process.env, ...env } };
+    const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...words], options);
+    return { isDone: true, said: stdout.trim() };
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : `${error}`;
+    return { isDone: false, said };
+  }
+}
+
 /** A provider with many problems in a row ends a run, which is repeated, as an operator would. */
-async function sendToEnd({ words, env }: Site): Promise<Said> {
+async function sendToEnd(site: Site): Promise<Said> {
   for (let runs = 0; runs < MOST_RUNS; runs++) {
-    const { isDone, said } = await runCommand(COMMAND, words, env);
+    const { isDone, said } = await runCommand(site);
     if (isDone) return JSON.parse(said);
   }
   throw new Error('the messages were never sent to the end');

@@ -1,6 +1,6 @@
 // Describes each institute of a pack: readable name, town and state, and what lists of colleges say about it.
+import { memoize } from '../../../api/contract/memoize.ts';
 import type { Institute } from '../../../api/packs/schema.ts';
-import { memoize } from '../memoize.ts';
 import type { InstituteMatch } from '../names/institute-match.ts';
 import { type KnownInstitute, listKnownInstitutes } from '../names/known-institutes.ts';
 import { lettersOnly } from '../names/spelling.ts';

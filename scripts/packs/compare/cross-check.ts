@@ -1,13 +1,13 @@
 // Checks closing ranks of packs: against an independent reading of the candidates, and back to the rows that they come from.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoize } from '../../../api/contract/memoize.ts';
 import type { UnfittedPack } from '../../forecast/seat-table.ts';
 import { seededRandom } from '../../tooling/seeded-random.ts';
 import { listLines } from '../closings.ts';
 import { type Harmonised, type HarmonisedRound, harmonise } from '../harmonise.ts';
 import { readTable } from '../lists/csv.ts';
 import type { AllotmentRow, RoundFile } from '../lists/round-file.ts';
-import { memoize } from '../memoize.ts';
 import { getReaders } from '../names/readers.ts';
 import { isDroppedList, nameRound } from '../names/round-words.ts';
 import type { Tables } from '../tables.ts';

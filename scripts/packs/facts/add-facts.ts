@@ -7,7 +7,7 @@ import type { FigureSet, Mark, Source } from '../../../api/packs/schema.ts';
 import type { UnfittedPack } from '../../forecast/seat-table.ts';
 import { listLines } from '../closings.ts';
 import type { Harmonised } from '../harmonise.ts';
-import { makeRegister } from '../memoize.ts';
+import { makeRegister } from '../register.ts';
 import type { Tables } from '../tables.ts';
 import { type FactFinder, getFactFinder, makeSeatReader, makeServiceReader } from './find-facts.ts';
 import type { Merged } from './merge.ts';

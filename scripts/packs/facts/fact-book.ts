@@ -5,7 +5,7 @@ import type { FactSummary } from '../../../api/packs/figure-schema.ts';
 import type { Pack } from '../../../api/packs/schema.ts';
 import { listLines } from '../closings.ts';
 import type { Harmonised } from '../harmonise.ts';
-import { makeRegister } from '../memoize.ts';
+import { makeRegister } from '../register.ts';
 import type { Tables } from '../tables.ts';
 import type { Claim } from './claim.ts';
 import { getFactFinder, makeSeatReader, makeServiceReader } from './find-facts.ts';

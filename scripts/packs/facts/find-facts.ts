@@ -6,10 +6,10 @@ import {
   SEAT_FACTS,
   type SeatFactName,
 } from '../../../api/contract/facts.ts';
+import { memoize } from '../../../api/contract/memoize.ts';
 import type { Course } from '../../../api/packs/schema.ts';
 import { getInstituteDescriber } from '../colleges/describe-institutes.ts';
 import type { Harmonised } from '../harmonise.ts';
-import { memoize } from '../memoize.ts';
 import type { Tables } from '../tables.ts';
 import { appliesTo, type Claim, type ClinicalType, type Seat } from './claim.ts';
 import type { CompiledFigure, FactTables } from './fact-tables.ts';

@@ -1,6 +1,6 @@
 // Turns a printed course into a course id: known spellings first, then a similar speciality of the same degree.
 import { ratio } from 'fuzzball';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../../api/contract/memoize.ts';
 import type { Tables } from '../tables.ts';
 import { withoutAnd } from './spelling.ts';
 

@@ -1,6 +1,6 @@
 // Finds the institute of a printed name: reviewed decisions first, then similar spelling inside the state.
 
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../../api/contract/memoize.ts';
 import type { Tables } from '../tables.ts';
 import { certainAnywhere, certainBareName, certainByName, certainInState } from './certain-match.ts';
 import { listKnownInstitutes } from './known-institutes.ts';

@@ -1,5 +1,5 @@
 // What reads the printed names and words of a row, made once for a set of tables: institutes, courses, quotas and categories.
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../../api/contract/memoize.ts';
 import type { Tables } from '../tables.ts';
 import { makeCourseReader, splitDegree } from './course-words.ts';
 import { getInstituteMatcher } from './institute-match.ts';

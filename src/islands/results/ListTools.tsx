@@ -8,6 +8,7 @@ import { $compared, clearCompared } from '../../stores/choices/compare.ts';
 import { $conflict, $draft } from '../../stores/choices/list-state.ts';
 import { $language } from '../../stores/page/language.ts';
 import { $place, goTo, openPlace } from '../../stores/page/place.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { results } from './screen.ts';
 
 const ListDialogs = lazy(() => import('./ListDialogs.tsx'));
@@ -57,15 +58,13 @@ export function Compare() {
   return (
     compared.length > 0 && (
       <div className="tools row">
-        <button
-          type="button"
-          className="button"
-          data-kind="plain"
-          data-size="small"
+        <Button
+          kind="plain"
+          size="small"
           onClick={() => goTo(`/list?view=compare&seats=${compared.map(encodeURIComponent)}`)}
         >
           {compareWords.open(compared.length)}
-        </button>
+        </Button>
         <button type="button" className="text-button" aria-label={compareWords.clearAll} onClick={clearCompared}>
           {compareWords.clear}
         </button>

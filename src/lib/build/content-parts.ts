@@ -5,25 +5,21 @@ import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { type ContentPart, type ContentPartData, contentParts } from '../../../api/contract/content/content.ts';
 import { fillSeason } from '../../../api/contract/data-years.ts';
+import { memoize } from '../../../api/contract/memoize.ts';
 import { findSeason } from './claims.ts';
 import { builtPacks } from './packs.ts';
 
 /** Thousands of pages have the same header and footer. */
-const readParts = new Map<ContentPart, unknown>();
-
-/** @throws when a file of data/content does not fit the schema of the content service */
-export function contentPart<Part extends ContentPart>(part: Part): ContentPartData<Part> {
-  if (!readParts.has(part)) readParts.set(part, readPart(part));
-  return readParts.get(part) as ContentPartData<Part>;
-}
-
-function readPart<Part extends ContentPart>(part: Part): ContentPartData<Part> {
+const readPart = memoize((part: ContentPart): unknown => {
   const file = join('data', 'content', `${part}.json`);
   const read: unknown = fillSeason(JSON.parse(readFileSync(file, 'utf8')), findSeason(builtPacks()));
   const parsed = z.safeParse(contentParts[part], read);
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
-  return parsed.data as ContentPartData<Part>;
-}
+  return parsed.data;
+});
+
+/** @throws when a file of data/content does not fit the schema of the content service */
+export const contentPart = <Part extends ContentPart>(part: Part) => readPart(part) as ContentPartData<Part>;
 
 export function settings(): Record<string, string> {
   return Object.fromEntries(contentPart('page-settings').map((one) => [one.setting_key, one.setting_value]));

@@ -1,6 +1,7 @@
 // Reads the built packs for the static pages. Used at build only; null where no packs have been built.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoize } from '../../../api/contract/memoize.ts';
 import { type Manifest, manifestSchema } from '../../../api/packs/manifest.ts';
 import { type Pack, packSchema } from '../../../api/packs/schema.ts';
 
@@ -8,12 +9,9 @@ const DIR = join('data', 'packs');
 
 export type BuiltPacks = { manifest: Manifest; packs: readonly Pack[] };
 
-let read: BuiltPacks | null | undefined;
-
-export function builtPacks(): BuiltPacks | null {
-  read ??= existsSync(join(DIR, 'manifest.json')) ? readPacks() : null;
-  return read;
-}
+export const builtPacks = memoize((): BuiltPacks | null =>
+  existsSync(join(DIR, 'manifest.json')) ? readPacks() : null,
+);
 
 function readPacks(): BuiltPacks {
   const manifest = manifestSchema.parse(json('manifest.json'));

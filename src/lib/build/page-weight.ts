@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { memoize } from '../../../api/contract/memoize.ts';
 
 const KB = 1_000;
 /** Bytes of script of pages with React from the start; all others are pages of text. Half a kilobyte sends refused calls again and reads the server's clock. */
@@ -19,12 +20,7 @@ export type Weight = { page: string; script: number; style: number; budget: numb
 
 /** @param isWanted by path of the page; every page by default */
 export function weigh(dist: string, isWanted: (page: string) => boolean = () => true): Weight[] {
-  const sizes = new Map<string, number>();
-  const measure = (text: string): number => {
-    const size = sizes.get(text) ?? gzipSync(text).length;
-    sizes.set(text, size);
-    return size;
-  };
+  const measure = memoize((text: string): number => gzipSync(text).length);
   const read = makeReader(dist);
   const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   return pages.filter(isWanted).map((page) => {
@@ -57,14 +53,7 @@ export function weighLate(dist: string): Weight[] {
 }
 
 /** Reads a file of the site once, because thousands of pages name the same scripts and style sheets. */
-export function makeReader(dist: string): (file: string) => string {
-  const texts = new Map<string, string>();
-  return (file) => {
-    const text = texts.get(file) ?? readFileSync(join(dist, file), 'utf8');
-    texts.set(file, text);
-    return text;
-  };
-}
+export const makeReader = (dist: string) => memoize((file: string): string => readFileSync(join(dist, file), 'utf8'));
 
 /**
  * Scripts that run without an interaction, with everything that they import statically.

@@ -1,6 +1,7 @@
 // Draws the preview picture of a college, a course or a state: its name, where it is, and what its page holds.
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { memoize } from '../../../api/contract/memoize.ts';
 import { siteWords } from '../../copy/site.ts';
 import { type Colour, encodeIndexed } from './indexed-png.ts';
 import { PREVIEW } from './previews.ts';
@@ -26,12 +27,9 @@ const SIZES = [
 /** Index of the palette by how much of a pixel is text, from 0 to 255. */
 const LEVEL_OF_LIGHT = Uint8Array.from({ length: 256 }, (_, light) => Math.round((light / 255) * (LEVELS - 1)));
 
-let background: Promise<Uint8Array> | undefined;
-
 /** @param lines the name first */
 export async function drawPreview([name = '', ...others]: readonly string[]): Promise<Buffer> {
-  background ??= drawBackground();
-  const pixels = (await background).slice();
+  const pixels = (await drawBackground()).slice();
   const size = SIZES.find(({ letters }) => name.length <= letters)?.size ?? 0;
   const text = [write(name, size), ...others.map((line) => write(line, 22))].join('\n');
   const options = { font: 'Roboto Medium', fontfile: FONT, dpi: 72, width: WIDTH - 2 * LEFT, spacing: 9 };
@@ -54,18 +52,15 @@ const write = (text: string, size: number): string =>
   `<span size="${size * 1024}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</span>`;
 
 /** Logo and name of the site, in the colours of the palette. */
-async function drawBackground(): Promise<Uint8Array> {
+const drawBackground = memoize(async (): Promise<Uint8Array> => {
   const picture = await drawSharePicture(siteWords.name, [], []);
   const raw = await sharp(picture).resize(WIDTH, HEIGHT).removeAlpha().raw().toBuffer();
-  const known = new Map<number, number>();
+  const find = memoize(findNearest, (colour) => colour.join());
   return Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => {
     const [red = 0, green = 0, blue = 0] = raw.subarray(at * 3, at * 3 + 3);
-    const key = (red << 16) | (green << 8) | blue;
-    const index = known.get(key) ?? findNearest([red, green, blue]);
-    known.set(key, index);
-    return index;
+    return find([red, green, blue]);
   });
-}
+});
 
 function findNearest(colour: Colour): number {
   const distances = palette.map((other) => other.reduce((sum, part, at) => sum + (part - (colour[at] ?? 0)) ** 2, 0));

@@ -1,29 +1,20 @@
 // Reads the dates and rules of the seasons from the built packs. Used at build only; empty without packs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoize } from '../../../api/contract/memoize.ts';
 import { type Season, type SeasonRule, seasons as seasonsSchema } from '../../../api/contract/season/season.ts';
 import { builtPacks } from './packs.ts';
 
-let read: readonly Season[] | undefined;
-
-export function builtSeasons(): readonly Season[] {
-  read ??= readSeasons();
-  return read;
-}
-
-function readSeasons(): readonly Season[] {
+export const builtSeasons = memoize((): readonly Season[] => {
   const file = builtPacks()?.manifest.seasons?.file;
   return file ? seasonsSchema.parse(JSON.parse(readFileSync(join('data', 'packs', file), 'utf8'))) : [];
-}
+});
 
 export type RuleGroup = { topic: SeasonRule['topic']; rules: SeasonRule[] };
 
 /** @returns the rules by topic, in the order of the table */
-export function groupRules(rules: readonly SeasonRule[]): RuleGroup[] {
-  const groups = new Map<SeasonRule['topic'], SeasonRule[]>();
-  for (const rule of rules) groups.set(rule.topic, [...(groups.get(rule.topic) ?? []), rule]);
-  return [...groups].map(([topic, own]) => ({ topic, rules: own }));
-}
+export const groupRules = (rules: readonly SeasonRule[]): RuleGroup[] =>
+  [...Map.groupBy(rules, ({ topic }) => topic)].map(([topic, own]) => ({ topic, rules: own }));
 
 /** @returns names of the quotas that a rule concerns; empty for every quota */
 export function nameQuotas(season: Season, { quotas }: SeasonRule): string {

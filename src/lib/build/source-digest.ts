@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoize } from '../../../api/contract/memoize.ts';
 
 const SOURCES = [
   'src',
@@ -17,13 +18,8 @@ const SOURCES = [
 /** Settings that the build reads; every `PUBLIC_` variable is one too. */
 const SETTINGS = ['PORT', 'RAZORPAY_CHECKOUT_URL', 'NODE_ENV'];
 
-let computed: string | undefined;
-
 /** Reads the files once a process. */
-export function digestSources(): string {
-  computed ??= digestFiles(SOURCES, readSettings(process.env));
-  return computed;
-}
+export const digestSources = memoize((): string => digestFiles(SOURCES, readSettings(process.env)));
 
 /** @param settings whatever else the digest depends on */
 export function digestFiles(paths: readonly string[], settings: readonly string[]): string {

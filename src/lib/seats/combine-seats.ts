@@ -1,5 +1,6 @@
 // One list of the seats of several counsellings: High first, and within a level those of the first counselling first.
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
+import { memoize } from '../../../api/contract/memoize.ts';
 import { type DemandOrder, nameQuotaOf, rankTogether } from '../../../api/contract/prediction/demand-order.ts';
 import type { SeatList, SharedPath } from '../../../api/contract/prediction/open-seats.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
@@ -27,16 +28,12 @@ export function combineSeats(lists: readonly SeatList[], names: readonly string[
   const nameQuota = (part: number, quota: string): string => nameQuotaOf(names[part] ?? '', quota);
   const rank = (part: number, demandRank: number): number => together[part]?.[demandRank - 1] ?? demandRank;
 
-  const items = new Map<number, PredictionItem>();
-  const build = readEach((list, part) => (place) => {
-    const item = list.item(place);
-    return { ...item, quota: nameQuota(part, item.quota), demand_rank: rank(part, item.demand_rank) };
-  });
-  const item = (at: number): PredictionItem => {
-    const known = items.get(at) ?? build(at);
-    items.set(at, known);
-    return known;
-  };
+  const item = memoize(
+    readEach((list, part) => (place): PredictionItem => {
+      const own = list.item(place);
+      return { ...own, quota: nameQuota(part, own.quota), demand_rank: rank(part, own.demand_rank) };
+    }),
+  );
   const field = <Value>(path: SharedPath): Read<Value> => {
     const read = (list: SeatList) => list.field<Value>(path);
     const [name] = path;

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { laterStepWords } from '../../copy/form/later-steps.ts';
 import { wizardWords } from '../../copy/form/wizard.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import type { createLater } from './later.ts';
 
@@ -80,12 +81,10 @@ function CourseList({
         ))}
       </ul>
       <div className="sheet-foot stack">
-        <button type="button" className="button" data-kind="plain" onClick={() => onChoose([])}>
+        <Button kind="plain" onClick={() => onChoose([])}>
           {laterStepWords.clear}
-        </button>
-        <button type="button" className="button" onClick={onDone}>
-          {laterStepWords.done}
-        </button>
+        </Button>
+        <Button onClick={onDone}>{laterStepWords.done}</Button>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { LIST_NAME_LENGTH } from '../../../api/contract/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import type { Words } from '../words/words.ts';
 
 export type ListMenuProps = {
@@ -54,26 +55,18 @@ export function ListMenu({ words, name, id, lists, onOpen, onNew, onRename, onDe
       {confirming && (
         <p className="list-actions cluster">
           <span>{words.sure}</span>
-          <button
-            type="button"
-            className="button"
-            data-size="small"
+          <Button
+            size="small"
             onClick={() => {
               setConfirming(false);
               onDelete();
             }}
           >
             {words.remove}
-          </button>
-          <button
-            type="button"
-            className="button"
-            data-kind="plain"
-            data-size="small"
-            onClick={() => setConfirming(false)}
-          >
+          </Button>
+          <Button kind="plain" size="small" onClick={() => setConfirming(false)}>
             {words.keep}
-          </button>
+          </Button>
         </p>
       )}
     </div>

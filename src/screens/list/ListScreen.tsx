@@ -1,6 +1,7 @@
 // The place My list: what the list brings as one bar, tabs by counselling, and four views of the rows.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../ui/controls/Button.tsx';
 import type { Words } from '../words/words.ts';
 import { type ListAddress, VIEWS, writeListPlace } from './address.ts';
 import { Rows } from './Rows.tsx';
@@ -67,9 +68,7 @@ const Unknown = ({ from, words, onOpen }: UnknownProps) => (
   <div className="my-list">
     <h1>{from === 'server' ? words.unknown : words.notKept}</h1>
     <p>{from === 'server' ? words.unknownText : words.notKeptText}</p>
-    <button type="button" className="button" onClick={onOpen}>
-      {words.open}
-    </button>
+    <Button onClick={onOpen}>{words.open}</Button>
   </div>
 );
 
@@ -135,26 +134,17 @@ const Foot = ({ screen, words: { list }, rows, saving, go, onSeats }: Foot) => (
     <small className={`list-saving ${saving === 'saved' ? 'visually-hidden' : ''}`} role="status">
       {list.saving[saving]}
     </small>
-    <button type="button" className="button" data-kind="plain" onClick={onSeats}>
+    <Button kind="plain" onClick={onSeats}>
       {list.add}
-    </button>
+    </Button>
     {rows === 0 ? (
-      <button type="button" className="button" onClick={() => go(writeListPlace({ view: 'starter' }))}>
-        {list.starter}
-      </button>
+      <Button onClick={() => go(writeListPlace({ view: 'starter' }))}>{list.starter}</Button>
     ) : (
       <>
-        <button
-          type="button"
-          className="button"
-          data-kind="plain"
-          onClick={() => go(writeListPlace({ view: 'starter' }))}
-        >
+        <Button kind="plain" onClick={() => go(writeListPlace({ view: 'starter' }))}>
           {list.starter}
-        </button>
-        <button type="button" className="button" onClick={() => void screen.copyForPortal()}>
-          {list.copy}
-        </button>
+        </Button>
+        <Button onClick={() => void screen.copyForPortal()}>{list.copy}</Button>
       </>
     )}
   </div>

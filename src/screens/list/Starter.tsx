@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
 import { count } from '../../../api/contract/labels.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import type { Words } from '../words/words.ts';
 import { QUESTIONS } from './address.ts';
 import type { ListScreen } from './screen.ts';
@@ -72,9 +73,9 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
         <p role="status">
           <strong>{view ? count(view.left[name]) : ''}</strong> {starter.left}
         </p>
-        <button type="button" className="button" aria-busy={making} disabled={view === null} onClick={next}>
+        <Button aria-busy={making} disabled={view === null} onClick={next}>
           {isLast ? starter.make : starter.next}
-        </button>
+        </Button>
       </div>
     </section>
   );
@@ -109,9 +110,9 @@ function Empty({ starter, words, onInclude }: EmptyProps) {
     <div role="alert" className="stack gap-2">
       <p>{none.why}</p>
       {none.offers.map((offer) => (
-        <button key={offer} type="button" className="button" data-kind="plain" onClick={() => onInclude(offer)}>
+        <Button key={offer} kind="plain" onClick={() => onInclude(offer)}>
           {words[offer]}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LANGUAGES, type Language } from '../../../api/contract/languages.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { FactMark } from '../../ui/seats/FactMark.tsx';
 import type { Words } from '../words/words.ts';
 import { MONEY_ORDERS, type MoneyOrder } from './money.ts';
@@ -240,38 +241,20 @@ export function Print({ screen, words: { print, lang } }: ViewProps) {
         </select>
       </label>
       <p className="list-actions cluster">
-        <button
-          type="button"
-          className="button"
-          aria-busy={busy === 'download'}
-          onClick={() => void screen.downloadSheet(language)}
-        >
+        <Button aria-busy={busy === 'download'} onClick={() => void screen.downloadSheet(language)}>
           {print.download}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-kind="plain"
-          aria-busy={busy === 'send'}
-          onClick={() => void screen.sendSheet(language)}
-        >
+        </Button>
+        <Button kind="plain" aria-busy={busy === 'send'} onClick={() => void screen.sendSheet(language)}>
           {print.send}
-        </button>
+        </Button>
       </p>
       <h2 className="text-3">{print.files}</h2>
       <p>{print.filesLead}</p>
       <p className="list-actions cluster">
         {(['pdf', 'csv'] as const).map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className="button"
-            data-kind="plain"
-            disabled={!isSaved}
-            onClick={() => void screen.downloadFile(kind)}
-          >
+          <Button key={kind} kind="plain" disabled={!isSaved} onClick={() => void screen.downloadFile(kind)}>
             {print[kind]}
-          </button>
+          </Button>
         ))}
       </p>
     </div>

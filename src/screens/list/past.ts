@@ -1,5 +1,5 @@
 // What past seasons say about the list: its replay, and the seats that people near the rank took.
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ListReplay, ReplayRound, SeatsNearRank } from '../../../api/contract/choice-tools.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { count } from '../../../api/contract/labels.ts';
@@ -12,7 +12,7 @@ import type { ListParts } from './parts.ts';
 type Loaded<Data> = { data: Data | null; failure: string | null };
 const nothing = { data: null, failure: null };
 
-export function createPast(env: ListEnv, parts: ListParts, $words: ReturnType<typeof atom<Words>>) {
+export function createPast(env: ListEnv, parts: ListParts, $words: ReadableAtom<Words>) {
   const { $prediction, lists, call } = env;
   const $replay = atom<Loaded<ListReplay>>(nothing);
   const $near = atom<Loaded<SeatsNearRank>>(nothing);

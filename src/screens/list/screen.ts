@@ -1,5 +1,5 @@
 // The place My list: its stores and actions, made of what the page gives it. It keeps no state of its own outside of them.
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { ListPositions } from '../../../api/contract/choice-tools.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { choiceEndpoints } from '../../../api/contract/endpoints/choices.ts';
@@ -17,8 +17,7 @@ import { createStarter } from './starter.ts';
 
 export function createListScreen(env: ListEnv) {
   const { $prediction, lists, $language, toast } = env;
-  const $words = atom<Words>(words[$language.get()]);
-  onMount($words, () => $language.subscribe((language) => $words.set(words[language])));
+  const $words = computed($language, (language): Words => words[language]);
   const parts = createParts(env);
   const starter = createStarter(env, parts, $words);
   const $order = atom<MoneyOrder>('left');

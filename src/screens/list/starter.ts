@@ -1,5 +1,5 @@
 // The starter list as questions: specialities, states, what matters more, money. Each option says what it is worth, and the list that is made can be undone.
-import { atom, computed, map } from 'nanostores';
+import { atom, computed, map, type ReadableAtom } from 'nanostores';
 import { MAX_PREFERENCES, type StarterList, type StarterRequest } from '../../../api/contract/choice-tools.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
@@ -18,7 +18,7 @@ export type Limits = { total: number | null; bond: number | null };
 /** `code` of its counselling. `why`: where the chance of nothing is still large, the reason; else what is left out below. */
 type Made = { code: string | null; rows: number; why: string; undo: () => void } | null;
 
-export function createStarter(env: ListEnv, parts: ListParts, $words: ReturnType<typeof atom<Words>>) {
+export function createStarter(env: ListEnv, parts: ListParts, $words: ReadableAtom<Words>) {
   const { $prediction, lists, call, toast } = env;
   const $preferences = map<Record<Preference, readonly string[]>>({ courses: [], states: [] });
   const $limits = map<Limits>({ total: null, bond: null });

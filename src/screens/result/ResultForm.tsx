@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { count } from '../../../api/contract/labels.ts';
 import type { OwnResult, ResultKind } from '../../../api/contract/season/result.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import type { Words } from '../words/words.ts';
 import { type ReadRow, readRow } from './row.ts';
 import type { ResultScreen, ResultSeat } from './screen.ts';
@@ -84,9 +85,9 @@ function Fields({ screen, seat }: { screen: ResultScreen; seat: ResultSeat }) {
       <p id={id} className="hint" role="status">
         {read && describeRead(read, rank, words)}
       </p>
-      <button type="submit" className="button" disabled={closing === null}>
+      <Button type="submit" disabled={closing === null}>
         {words.save}
-      </button>
+      </Button>
       <button type="button" className="text-button" onClick={() => void save('seat', rank)}>
         {words.given(count(rank))}
       </button>

@@ -1,5 +1,5 @@
 // Enter my result: the own seat of a round and the closing rank of a seat after a round, in the open seat and in Season.
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { belongsTo } from '../../../api/contract/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
@@ -12,8 +12,7 @@ import type { RowSeat, SeatNames } from './row.ts';
 export type ResultSeat = RowSeat & { id: string; place: string | null };
 
 export function createResultScreen({ $prediction, $language, call, reload }: Omit<SeasonEnv, 'loadDates' | 'now'>) {
-  const $words = atom<Words>(words[$language.get()]);
-  onMount($words, () => $language.subscribe((language) => $words.set(words[language])));
+  const $words = computed($language, (language): Words => words[language]);
   /** Of the last change; empty where it was saved. */
   const $failure = atom('');
   let latest = 0;

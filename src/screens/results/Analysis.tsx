@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { analysisWords } from '../../copy/analysis.ts';
 import { exportWords } from '../../copy/export.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { PdfIcon, PictureIcon } from '../../ui/controls/export-icons.tsx';
 import { ChanceDisc } from '../../ui/seats/ChanceMark.tsx';
 import type { Results } from './screen.ts';
@@ -54,11 +55,9 @@ function ShareBar({ screen }: Pick<AnalysisProps, 'screen'>) {
   const making = useStore($making);
   return (
     <div className="share-bar cluster" data-no-picture>
-      <button
-        type="button"
-        className="button"
-        data-kind="quiet"
-        data-size="small"
+      <Button
+        kind="quiet"
+        size="small"
         aria-busy={making === 'picture'}
         onClick={({ currentTarget }) => {
           const card = currentTarget.closest('section');
@@ -67,18 +66,11 @@ function ShareBar({ screen }: Pick<AnalysisProps, 'screen'>) {
       >
         <PictureIcon />
         {exportWords.picture}
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-kind="quiet"
-        data-size="small"
-        aria-busy={making === 'page'}
-        onClick={() => void sharePage()}
-      >
+      </Button>
+      <Button kind="quiet" size="small" aria-busy={making === 'page'} onClick={() => void sharePage()}>
         <PdfIcon />
         {exportWords.page}
-      </button>
+      </Button>
       <p className="hint">{exportWords.pageHint}</p>
     </div>
   );

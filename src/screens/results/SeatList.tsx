@@ -1,6 +1,7 @@
 // The seats of a page with pagination, or an empty state, and what the list leaves out because of its fee.
 import type { ReactNode } from 'react';
 import { emptyWords, otherSeatWords } from '../../copy/results.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Pagination } from '../../ui/controls/Pagination.tsx';
 
 /** Title, reason, and what to do next. */
@@ -69,9 +70,7 @@ export function SeatList(props: SeatListProps) {
       <>
         <EmptyState title={emptyWords.noMatch} text={`${emptyWords.noMatchText} ${inputs}`}>
           {lifts}
-          <button type="button" className="button" onClick={onReset}>
-            {emptyWords.reset}
-          </button>
+          <Button onClick={onReset}>{emptyWords.reset}</Button>
         </EmptyState>
         {panel}
       </>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { count } from '../../../api/contract/labels.ts';
 import { whatIfWords } from '../../copy/analysis.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import type { Results } from './screen.ts';
 import { createWhatIf } from './what-if.ts';
 
@@ -50,20 +51,13 @@ function Form({ rank, min, max, most, words, original, busy, onTry }: View & { o
         </div>
         <p className="hint">{words}</p>
         <p className="cluster actions">
-          <button type="button" className="button" data-size="small" disabled={!usable} onClick={() => onTry(chosen)}>
+          <Button size="small" disabled={!usable} onClick={() => onTry(chosen)}>
             {whatIfWords.apply(count(chosen || rank))}
-          </button>
+          </Button>
           {original !== null && (
-            <button
-              type="button"
-              className="button"
-              data-kind="plain"
-              data-size="small"
-              disabled={busy}
-              onClick={() => onTry(original)}
-            >
+            <Button kind="plain" size="small" disabled={busy} onClick={() => onTry(original)}>
               {whatIfWords.back(count(original))}
-            </button>
+            </Button>
           )}
         </p>
       </div>

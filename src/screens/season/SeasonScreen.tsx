@@ -1,6 +1,7 @@
 // The place Season: what to do today, the rounds as a line, and three outcomes for what the person holds.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/controls/Button.tsx';
 import { RuleList } from '../../ui/season/RuleList.tsx';
 import VerdictLine from '../../ui/season/VerdictLine.tsx';
 import type { Words } from '../words/words.ts';
@@ -70,12 +71,10 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
         {result}
       </section>
       <div className="season-foot list-foot row">
-        <button type="button" className="button" data-kind="plain" onClick={openDates}>
+        <Button kind="plain" onClick={openDates}>
           {season.dates}
-        </button>
-        <button type="button" className="button" onClick={() => go(write({ isEntering: true }))}>
-          {words.result.title}
-        </button>
+        </Button>
+        <Button onClick={() => go(write({ isEntering: true }))}>{words.result.title}</Button>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 // The place Season: its stores and actions, made of what the page gives it and of the part that My list shows.
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { MAX_CHOICES } from '../../../api/contract/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
 import type { Reply } from '../../../api/contract/endpoints.ts';
@@ -29,8 +29,7 @@ const noAddress: SeasonAddress = { holding: 'none', held: null, listed: null, is
 
 export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   const { $prediction, $language, call } = env;
-  const $words = atom<Words>(words[$language.get()]);
-  onMount($words, () => $language.subscribe((language) => $words.set(words[language])));
+  const $words = computed($language, (language): Words => words[language]);
   const $address = atom<SeasonAddress>(noAddress);
   const $dates = atom<readonly Dates[]>([]);
   const $compared = atom<Compared>({ status: 'idle' });

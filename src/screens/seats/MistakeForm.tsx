@@ -1,6 +1,7 @@
 // Form that reports a mistake in the data of a seat.
 import { useState } from 'react';
 import { mistakeWords } from '../../copy/mistakes.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { subjects } from './fact-sheet.ts';
 
 type MistakeFormProps = { seat: string; onSend: (subject: string, text: string) => void };
@@ -40,9 +41,9 @@ export function MistakeForm({ seat, onSend }: MistakeFormProps) {
         />
       </label>
       <p className="hint">{mistakeWords.hint}</p>
-      <button type="submit" className="button" disabled={text.trim().length < 5}>
+      <Button type="submit" disabled={text.trim().length < 5}>
         {mistakeWords.send}
-      </button>
+      </Button>
     </form>
   );
 }

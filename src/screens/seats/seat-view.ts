@@ -2,6 +2,7 @@
 import { shortLabel } from '../../../api/contract/facts.ts';
 import { count, rankDifferenceLabel } from '../../../api/contract/labels.ts';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
+import { memoize } from '../../../api/contract/memoize.ts';
 import { bondYearsLabel, feeLabel, lakhLabel } from '../../../api/contract/money-labels.ts';
 import { formatPlace } from '../../../api/contract/place.ts';
 import { readSeatChance } from '../../../api/contract/prediction/chance-levels.ts';
@@ -25,16 +26,8 @@ export type SeatView = ReturnType<typeof formatSeat>;
 /** The prediction that the seat is of. */
 export type Shown = Pick<PredictionState, 'inputs' | 'data'>;
 
-const views = new WeakMap<PredictionItem, SeatView>();
-
 /** @returns the same object for the same seat: a card that has not changed is not drawn again */
-export function seatView(item: PredictionItem, shown: Shown): SeatView {
-  const known = views.get(item);
-  if (known) return known;
-  const fresh = formatSeat(item, shown);
-  views.set(item, fresh);
-  return fresh;
-}
+export const seatView: typeof formatSeat = memoize(formatSeat);
 
 function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
   const course = item.course.course_name || 'Unknown Course';

@@ -1,6 +1,7 @@
 // View model of the rows of the table of seats; loaded with the table.
 import { COLUMN_FACTS, type ColumnFact, FACTS } from '../../../api/contract/facts.ts';
 import { count, NO_INFO } from '../../../api/contract/labels.ts';
+import { memoize } from '../../../api/contract/memoize.ts';
 import { factLabel, feeLabel, totalLabel } from '../../../api/contract/money-labels.ts';
 import { findFinalClosing } from '../../../api/contract/prediction/final-closing.ts';
 import { readFact, readFigure } from '../../../api/contract/prediction/flat-figures.ts';
@@ -10,16 +11,9 @@ import { buildMark } from './fact-mark.ts';
 import { type Shown, seatView } from './seat-view.ts';
 
 export type SeatRow = ReturnType<typeof formatRow>;
-const rows = new WeakMap<PredictionItem, SeatRow>();
 
 /** @returns the same object for the same seat: a row that has not changed is not drawn again */
-export function findRow(item: PredictionItem, shown: Shown): SeatRow {
-  const known = rows.get(item);
-  if (known) return known;
-  const fresh = formatRow(item, shown);
-  rows.set(item, fresh);
-  return fresh;
-}
+export const findRow: typeof formatRow = memoize(formatRow);
 
 function formatRow(item: PredictionItem, shown: Shown) {
   const { college, course: studied, marks } = item;

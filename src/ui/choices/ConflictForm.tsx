@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ListAnswers } from '../../../api/contract/merge-lists.ts';
 import { conflictWords } from '../../copy/list-conflict.ts';
 import type { ConflictView } from '../../stores/choices/list-conflict.ts';
+import { Button } from '../controls/Button.tsx';
 
 export type ConflictFormProps = ConflictView & { onAnswer: (answers: ListAnswers) => void; onDrop: () => void };
 
@@ -35,13 +36,13 @@ export function ConflictForm({ name, isDeleted, questions, onAnswer, onDrop }: C
         </fieldset>
       ))}
       <p className="cluster actions">
-        <button type="submit" className="button" data-size="small">
+        <Button type="submit" size="small">
           {isDeleted ? conflictWords.recreate : conflictWords.save}
-        </button>
+        </Button>
         {isDeleted && (
-          <button type="button" className="button" data-kind="plain" data-size="small" onClick={onDrop}>
+          <Button kind="plain" size="small" onClick={onDrop}>
             {conflictWords.drop}
-          </button>
+          </Button>
         )}
       </p>
     </form>

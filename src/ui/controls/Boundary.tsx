@@ -1,6 +1,7 @@
 // Error boundary of an island: shows a message and a button that refreshes the page.
 import { Component, type ReactNode } from 'react';
 import { crashWords } from '../../copy/site.ts';
+import { Button } from './Button.tsx';
 
 export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
@@ -15,9 +16,7 @@ export class Boundary extends Component<{ children: ReactNode }, { broken: boole
       <section className="card stack" role="alert">
         <h2>{crashWords.title}</h2>
         <p>{crashWords.text}</p>
-        <button type="button" className="button" onClick={() => window.location.reload()}>
-          {crashWords.refresh}
-        </button>
+        <Button onClick={() => window.location.reload()}>{crashWords.refresh}</Button>
       </section>
     );
   }

@@ -1,5 +1,6 @@
 // Previous Page, the page number, Next Page.
 import { resultsWords } from '../../copy/results.ts';
+import { Button } from './Button.tsx';
 
 export type PaginationProps = { number: number; last: number; onTurn: (to: number) => void };
 
@@ -17,14 +18,7 @@ export function Pagination({ number, last, onTurn }: PaginationProps) {
 type PageButtonProps = { to: number; disabled: boolean; words: string; onTurn: (to: number) => void };
 
 const PageButton = ({ to, disabled, words, onTurn }: PageButtonProps) => (
-  <button
-    type="button"
-    className="button"
-    data-kind="plain"
-    data-size="small"
-    disabled={disabled}
-    onClick={() => onTurn(to)}
-  >
+  <Button kind="plain" size="small" disabled={disabled} onClick={() => onTurn(to)}>
     {words}
-  </button>
+  </Button>
 );

@@ -1,5 +1,6 @@
 // Dialog after a login that took two codes: what happened, and the button that ends every other login.
 import { deviceWords, guessedWords } from '../../copy/devices.ts';
+import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 
 type GuessedCodesProps = {
@@ -16,17 +17,13 @@ export default function GuessedCodes({ guessed, onEndOthers, onClose }: GuessedC
       <div className="popup-body stack gap-4">
         <p>{guessedWords.text}</p>
         <p>{others === 0 ? guessedWords.alone : guessedWords.others(others)}</p>
-        {others > 0 && (
-          <button type="button" className="button" onClick={onEndOthers}>
-            {deviceWords.others}
-          </button>
-        )}
+        {others > 0 && <Button onClick={onEndOthers}>{deviceWords.others}</Button>}
         <a className="button" data-kind="plain" href="/profile" onClick={onClose}>
           {guessedWords.devices}
         </a>
-        <button type="button" className="button" data-kind="quiet" onClick={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           {guessedWords.close}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

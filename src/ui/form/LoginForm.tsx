@@ -1,5 +1,6 @@
 // The form of the login popup.
 import { loginWords } from '../../copy/login.ts';
+import { Button } from '../controls/Button.tsx';
 import { ConsentLine } from './ConsentLine.tsx';
 import { PersonFields, type PersonFieldsProps } from './PersonFields.tsx';
 
@@ -33,9 +34,9 @@ export function LoginForm({ reason, error, canSubmit, sending, onSubmit, ...pers
           {error}
         </p>
       )}
-      <button type="submit" className="button" disabled={!canSubmit || sending}>
+      <Button type="submit" disabled={!canSubmit || sending}>
         {sending ? loginWords.sending : loginWords.submit}
-      </button>
+      </Button>
       <ConsentLine />
     </form>
   );

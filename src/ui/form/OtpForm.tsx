@@ -2,6 +2,7 @@
 import { otpWords } from '../../copy/login.ts';
 import type { OtpView } from '../../stores/session/otp-view.ts';
 import { CodeField } from '../CodeField.tsx';
+import { Button } from '../controls/Button.tsx';
 
 export type OtpFormProps = OtpView & {
   /** Label of the button that submits the code. */
@@ -42,22 +43,16 @@ export default function OtpForm(props: OtpFormProps) {
         {!locked && <p className="hint">{countdown ? otpWords.countdown(countdown) : otpWords.expired}</p>}
       </div>
       <div className="wizard-buttons stack">
-        <button type="button" className="button" data-kind="plain" onClick={props.onCancel}>
+        <Button kind="plain" onClick={props.onCancel}>
           {otpWords.cancel}
-        </button>
-        <button type="submit" className="button" disabled={code.length < length || verifying || locked}>
+        </Button>
+        <Button type="submit" disabled={code.length < length || verifying || locked}>
           {verifying ? otpWords.verifying : verifyWord}
-        </button>
+        </Button>
       </div>
-      <button
-        type="button"
-        className="button"
-        data-kind="quiet"
-        disabled={countdown !== '' || sending || locked}
-        onClick={props.onResend}
-      >
+      <Button kind="quiet" disabled={countdown !== '' || sending || locked} onClick={props.onResend}>
         {otpWords.resend}
-      </button>
+      </Button>
     </form>
   );
 }

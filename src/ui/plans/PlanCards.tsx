@@ -4,6 +4,7 @@ import { pricingWords } from '../../copy/pricing.ts';
 import { planWords, purchaseWords } from '../../copy/purchase.ts';
 import type { PlanCardsView } from '../../stores/plans/plan-cards.ts';
 import type { PlanFace } from '../../stores/plans/plan-view.ts';
+import { Button } from '../controls/Button.tsx';
 import { PlanBadge, PlanFeatures, PlanPrice, PlansFailed } from './PlanParts.tsx';
 
 type PlanCardsProps = PlanCardsView & {
@@ -60,9 +61,9 @@ function PaymentMessage({ kind, title, onDismiss, children }: PaymentMessageProp
       <p>
         {title && <strong className="block">{title}</strong>} {children}
       </p>
-      <button type="button" className="button" data-kind="quiet" data-size="small" onClick={onDismiss}>
+      <Button kind="quiet" size="small" onClick={onDismiss}>
         {purchaseWords.dismiss}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -81,9 +82,9 @@ export function PlanOffer({ onBuy, ...plan }: PlanOfferProps) {
       <p>{description}</p>
       <PlanPrice {...plan} />
       <p className="hint">{pricingWords.valid(days)}</p>
-      <button type="button" className="button" disabled={disabled} onClick={() => onBuy(id)}>
+      <Button disabled={disabled} onClick={() => onBuy(id)}>
         {button}
-      </button>
+      </Button>
       {note && <p className="hint">{note}</p>}
       <PlanFeatures included={included} />
     </li>

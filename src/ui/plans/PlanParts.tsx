@@ -1,6 +1,7 @@
 // Parts shared by the cards of the pricing page and the popup: price, badge, features, messages.
 import { planWords } from '../../copy/purchase.ts';
 import type { PlanFace } from '../../stores/plans/plan-view.ts';
+import { Button } from '../controls/Button.tsx';
 
 export function PlanPrice({ price, original, saving }: Pick<PlanFace, 'price' | 'original' | 'saving'>) {
   return (
@@ -60,9 +61,7 @@ export function PlansFailed({ title, failed, reason, onRetry }: FailedProps) {
       {title && <h3>{title}</h3>}
       <p>{failed}</p>
       {reason && reason !== failed && <p className="hint">{reason}</p>}
-      <button type="button" className="button" onClick={onRetry}>
-        {planWords.again}
-      </button>
+      <Button onClick={onRetry}>{planWords.again}</Button>
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import { planWords, popupWords } from '../../copy/purchase.ts';
 import type { PlanFace } from '../../stores/plans/plan-view.ts';
 import type { PopupView } from '../../stores/plans/popup-view.ts';
+import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 import { Demo, PlanBadge, PlanFeatures, PlanPrice, PlansFailed } from './PlanParts.tsx';
 
@@ -76,9 +77,9 @@ function Chosen({ plan, error, notice, onBuy }: PricingDialogProps & { plan: Pla
             {notice}
           </p>
         )}
-        <button type="button" className="button" disabled={plan.disabled} onClick={onBuy}>
+        <Button disabled={plan.disabled} onClick={onBuy}>
           {plan.button}
-        </button>
+        </Button>
         {plan.note && <p className="hint">{plan.note}</p>}
         <p className="hint">{popupWords.terms}</p>
       </div>

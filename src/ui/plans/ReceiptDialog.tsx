@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { successWords } from '../../copy/purchase.ts';
 import type { PurchaseSurface } from '../../stores/plans/pricing-state.ts';
 import type { ReceiptView } from '../../stores/plans/receipt-view.ts';
+import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 import { CheckIcon } from '../controls/icons.tsx';
 import { Demo, PlanFeatures } from './PlanParts.tsx';
@@ -62,17 +63,13 @@ function ReceiptActions({ surface, receiptUrl, onPredictions, onRefresh, onDashb
   return (
     <div className="stack gap-2 top-2">
       {surface === 'popup' ? (
-        <button type="button" className="button" onClick={onDashboard}>
-          {successWords.toDashboard}
-        </button>
+        <Button onClick={onDashboard}>{successWords.toDashboard}</Button>
       ) : (
         <>
-          <button type="button" className="button" onClick={onPredictions}>
-            {successWords.toPredictions}
-          </button>
-          <button type="button" className="button" data-kind="plain" onClick={onRefresh}>
+          <Button onClick={onPredictions}>{successWords.toPredictions}</Button>
+          <Button kind="plain" onClick={onRefresh}>
             {successWords.refresh}
-          </button>
+          </Button>
         </>
       )}
       <a className="button" data-kind="quiet" href={receiptUrl} download>

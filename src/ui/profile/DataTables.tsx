@@ -1,6 +1,7 @@
 // Content of the data panel: loading, error, or the number of colleges, courses, fees and rounds on record.
 import { dataTableWords } from '../../copy/profile.ts';
 import type { TablesView } from '../../stores/page/all-data.ts';
+import { Button } from '../controls/Button.tsx';
 
 export type DataTablesProps = TablesView & { onRetry: () => void };
 
@@ -11,9 +12,9 @@ export function DataTables({ status, error, counts, rounds, onRetry }: DataTable
         <p className="hint" data-kind="error">
           {dataTableWords.failed}. {error}
         </p>
-        <button type="button" className="button" data-kind="plain" data-size="small" onClick={onRetry}>
+        <Button kind="plain" size="small" onClick={onRetry}>
           {dataTableWords.retry}
-        </button>
+        </Button>
       </div>
     );
   }

@@ -1,6 +1,7 @@
 // The devices on which the person is logged in, each with a button that ends the login.
 import { deviceWords } from '../../copy/devices.ts';
 import type { DeviceList } from '../../stores/profile/devices.ts';
+import { Button } from '../controls/Button.tsx';
 
 export type DevicesProps = DeviceList & { onEnd: (which: string) => void; onRetry: () => void };
 
@@ -20,9 +21,9 @@ export function Devices(props: DevicesProps) {
           <p className="hint" data-kind="error">
             {deviceWords.failed}
           </p>
-          <button type="button" className="button" data-kind="plain" data-size="small" onClick={onRetry}>
+          <Button kind="plain" size="small" onClick={onRetry}>
             {deviceWords.tryAgain}
-          </button>
+          </Button>
         </div>
       )}
       {status === 'ready' && <List {...props} />}
@@ -42,35 +43,20 @@ function List({ busy, hasOthers, devices, onEnd }: DevicesProps) {
               </strong>
               <span>{times}</span>
             </p>
-            <button
-              type="button"
-              className="button"
-              data-kind="plain"
-              data-size="small"
-              aria-label={label}
-              disabled={busy}
-              onClick={() => onEnd(id)}
-            >
+            <Button kind="plain" size="small" aria-label={label} disabled={busy} onClick={() => onEnd(id)}>
               {deviceWords.logOut}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       {hasOthers && (
         <div className="profile-buttons cluster">
-          <button type="button" className="button" data-size="small" disabled={busy} onClick={() => onEnd('others')}>
+          <Button size="small" disabled={busy} onClick={() => onEnd('others')}>
             {deviceWords.others}
-          </button>
-          <button
-            type="button"
-            className="button"
-            data-kind="plain"
-            data-size="small"
-            disabled={busy}
-            onClick={() => onEnd('all')}
-          >
+          </Button>
+          <Button kind="plain" size="small" disabled={busy} onClick={() => onEnd('all')}>
             {deviceWords.all}
-          </button>
+          </Button>
         </div>
       )}
     </>

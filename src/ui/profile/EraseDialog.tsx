@@ -1,6 +1,7 @@
 // Dialog that deletes the account: what is deleted, what stays, then the code.
 import { eraseWords } from '../../copy/profile.ts';
 import type { OtpView } from '../../stores/session/otp-view.ts';
+import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 import OtpForm from '../form/OtpForm.tsx';
 
@@ -53,12 +54,10 @@ function Explanation({ sending, error, onSend, onClose }: ExplanationProps) {
         </p>
       )}
       <div className="stack halves-wide">
-        <button type="button" className="button" data-kind="danger" onClick={onSend}>
+        <Button kind="danger" onClick={onSend}>
           {sending ? eraseWords.sending : eraseWords.sendCode}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          {eraseWords.keep}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{eraseWords.keep}</Button>
       </div>
     </div>
   );

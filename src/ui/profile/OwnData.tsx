@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { privacyWords } from '../../copy/privacy.ts';
 import { consentWords, dataWords } from '../../copy/profile.ts';
 import type { ConsentCard } from '../../stores/profile/profile-view.ts';
+import { Button } from '../controls/Button.tsx';
 
 export type MessagesProps = ConsentCard & {
   onToggle: (channel: ConsentCard['channels'][number]['channel']) => void;
@@ -36,15 +37,15 @@ export function OwnData({ busy, onExport, onErase }: { busy: boolean; onExport: 
       <div className="profile-rows lines">
         <div className="profile-row cluster spread">
           <p>{dataWords.exportText}</p>
-          <button type="button" className="button" data-kind="plain" data-size="small" onClick={onExport}>
+          <Button kind="plain" size="small" onClick={onExport}>
             {busy ? dataWords.exporting : dataWords.export}
-          </button>
+          </Button>
         </div>
         <div className="profile-row cluster spread">
           <p>{dataWords.eraseText}</p>
-          <button type="button" className="button" data-kind="danger" data-size="small" onClick={onErase}>
+          <Button kind="danger" size="small" onClick={onErase}>
             {dataWords.erase}
-          </button>
+          </Button>
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
 // Name and state, each edited in place, and the mobile number, which is fixed.
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { personWords } from '../../copy/profile.ts';
+import { Button } from '../controls/Button.tsx';
 import { type Option, SelectField, TextField } from '../controls/Field.tsx';
 
 type Field = 'name' | 'state';
@@ -70,16 +71,9 @@ function Row({ label, value, hint, onEdit }: RowProps) {
         {hint && <span className="hint">{hint}</span>}
       </p>
       {onEdit && (
-        <button
-          type="button"
-          className="button"
-          data-kind="quiet"
-          data-size="small"
-          aria-label={personWords.editField(label)}
-          onClick={onEdit}
-        >
+        <Button kind="quiet" size="small" aria-label={personWords.editField(label)} onClick={onEdit}>
           {personWords.edit}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -96,12 +90,12 @@ function Editor({ edit, canSave, onSave, onCancel, children }: PersonProps & { c
     <form ref={form} className="stack" onSubmit={submit} noValidate>
       {children}
       <div className="profile-buttons cluster">
-        <button type="submit" className="button" data-size="small" disabled={!canSave}>
+        <Button type="submit" size="small" disabled={!canSave}>
           {edit.saving ? personWords.saving : personWords.save}
-        </button>
-        <button type="button" className="button" data-kind="plain" data-size="small" onClick={onCancel}>
+        </Button>
+        <Button kind="plain" size="small" onClick={onCancel}>
           {personWords.cancel}
-        </button>
+        </Button>
       </div>
     </form>
   );

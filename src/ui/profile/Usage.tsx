@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { dataTableWords, usageWords } from '../../copy/profile.ts';
 import type { PastPredictionList, Usage } from '../../stores/profile/profile-view.ts';
+import { Button } from '../controls/Button.tsx';
 import { ExportButtons } from '../controls/ExportButtons.tsx';
 
 export function Allowance({ meters, locked }: Usage) {
@@ -50,16 +51,9 @@ export function PastPredictions({ predictions, pdf, whatsapp, onOpen, onPdf, onW
               <span className="hint">{day}</span>
             </p>
             <div className="past-actions row gap-1">
-              <button
-                type="button"
-                className="button"
-                data-kind="plain"
-                data-size="small"
-                aria-label={usageWords.openOne(which)}
-                onClick={() => onOpen(id)}
-              >
+              <Button kind="plain" size="small" aria-label={usageWords.openOne(which)} onClick={() => onOpen(id)}>
                 {usageWords.open}
-              </button>
+              </Button>
               <ExportButtons
                 subject={which}
                 pdf={pdf === id ? id : ''}

@@ -7,8 +7,6 @@ export type Job = { say: string; after?: number; fail?: true; die?: true };
 parentPort?.on('message', async (job: Job) => {
   await sleep(job.after ?? 0);
   if (job.fail) return parentPort?.postMessage({ error: 'planned' });
-  for (const letter of job.say) parentPort?.postMessage({ chunk: new TextEncoder().encode(letter) });
-  // Chunks leave the thread before it dies.
-  if (job.die) return setImmediate(() => process.exit(1));
-  parentPort?.postMessage({ end: true });
+  if (job.die) process.exit(1);
+  parentPort?.postMessage({ bytes: new TextEncoder().encode(job.say) });
 });

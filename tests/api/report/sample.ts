@@ -6,7 +6,6 @@ import { predict } from '../../../api/domain/matching/predict.ts';
 import type { ReceiptPage } from '../../../api/domain/payments/receipt-lines.ts';
 import { citeRule } from '../../../api/domain/season/season-rules.ts';
 import type { ChoiceInput, FamilyInput, FamilyList, PrintJob, ReportInput } from '../../../api/report/job.ts';
-import { readBytes } from '../../../api/services/prepare-report.ts';
 import { realPacks } from '../../support/real-packs.ts';
 
 const packs = realPacks();
@@ -56,7 +55,7 @@ export function sampleInput(count: number, change: Partial<ReportInput> = {}): R
 const printer = openReportPrinter();
 
 export const printReport = async (input: ReportInput): Promise<Uint8Array> =>
-  readBytes(await printer.print({ kind: 'report', input } satisfies PrintJob, 'owner'));
+  printer.print({ kind: 'report', input } satisfies PrintJob, 'owner');
 
 /** Prints a choice list in which every third seat is not in the prediction. */
 export async function printChoices(name: string, count = 3): Promise<Uint8Array> {
@@ -79,7 +78,7 @@ export async function printChoiceRows(name: string, rows: ChoiceInput['rows']): 
   const { rows: _, chosen: __, recordedAt: ___, ...framed } = sampleInput(1);
   const listChance = { chance: 88, counted: rows.length, uncounted: 0 };
   const input = { ...framed, name, rows, listChance, unknownRounds: 'Round 1 of 2026 is over.', nothing: 12 };
-  return readBytes(await printer.print({ kind: 'choices', input } satisfies PrintJob, 'owner'));
+  return printer.print({ kind: 'choices', input } satisfies PrintJob, 'owner');
 }
 
 /** A family sheet of ten seats from best to worst, with the dates of a round. */
@@ -158,9 +157,9 @@ export const rulesBetween = (): string[] =>
     .map(({ text }) => text);
 
 export const printFamilySheet = async (input: FamilyInput): Promise<Uint8Array> =>
-  readBytes(await printer.print({ kind: 'family', input } satisfies PrintJob, 'owner'));
+  printer.print({ kind: 'family', input } satisfies PrintJob, 'owner');
 
 export const printReceipt = async (input: ReceiptPage): Promise<Uint8Array> =>
-  readBytes(await printer.print({ kind: 'receipt', input }, 'owner'));
+  printer.print({ kind: 'receipt', input }, 'owner');
 
 export const closePrinter = (): Promise<void> => printer.close();

@@ -26,7 +26,7 @@ export const apiRules: readonly ImportRule[] = [
     folder: 'api/domain/chances/',
     may: [
       'api/domain/chances/',
-      'api/domain/memoize.ts',
+      'api/contract/memoize.ts',
       'api/contract/prediction/chance-parts.ts',
       'api/contract/prediction/chance-levels.ts',
       'api/contract/data-years.ts',
@@ -41,7 +41,6 @@ export const apiRules: readonly ImportRule[] = [
     folder: 'api/domain/eligibility/',
     may: [
       'api/domain/eligibility/',
-      'api/domain/memoize.ts',
       'api/contract/',
       'api/packs/pack-head.ts',
       'api/packs/seat-index.ts',
@@ -56,7 +55,6 @@ export const apiRules: readonly ImportRule[] = [
       'api/domain/seats/',
       'api/domain/chances/',
       'api/domain/eligibility/',
-      'api/domain/memoize.ts',
       'api/contract/',
       'api/packs/seat-index.ts',
       'type api/packs/',

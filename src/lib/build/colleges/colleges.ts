@@ -1,6 +1,7 @@
 // Builds the public facts of every college from the packs: decision 0045 says what is public.
 
 import type { FactMark } from '../../../../api/contract/figure.ts';
+import { memoize } from '../../../../api/contract/memoize.ts';
 import { isFeeDoubtful } from '../../../../api/contract/prediction/fee-doubt.ts';
 import { computeTotalCost } from '../../../../api/contract/prediction/total-cost.ts';
 import type { KnownFacts } from '../../../../api/packs/figure-schema.ts';
@@ -11,14 +12,11 @@ import { readAddresses, readPrintedNames, selectOtherNames } from './printed-nam
 import { findPublicYear, type PublicPack, type PublicSeat, selectPublicSeats } from './public-seats.ts';
 import type { PublicClosing, PublicCollege, PublicCourse, PublicFacts } from './types.ts';
 
-let built: readonly PublicCollege[] | undefined;
-
 /** @returns every college of the built packs by name; empty without packs */
-export function publicColleges(): readonly PublicCollege[] {
+export const publicColleges = memoize((): readonly PublicCollege[] => {
   const packs = builtPacks();
-  built ??= packs ? buildColleges(packs) : [];
-  return built;
-}
+  return packs ? buildColleges(packs) : [];
+});
 
 /** A college of several counsellings is one; what the first of them says about it is shown. */
 export function buildColleges(packs: BuiltPacks): PublicCollege[] {

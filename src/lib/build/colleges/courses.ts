@@ -1,4 +1,5 @@
 // Gathers the public facts of each course over all colleges.
+import { memoize } from '../../../../api/contract/memoize.ts';
 import type { Course } from '../../../../api/packs/schema.ts';
 import { builtPacks } from '../packs.ts';
 import { publicColleges } from './colleges.ts';
@@ -26,13 +27,8 @@ export type CoursePage = Course & {
   related: readonly Course[];
 };
 
-let built: readonly CoursePage[] | undefined;
-
 /** Courses with a seat in the latest lists, by name. */
-export function publicCourses(): readonly CoursePage[] {
-  built ??= buildCourses(publicColleges(), listCourses());
-  return built;
-}
+export const publicCourses = memoize((): readonly CoursePage[] => buildCourses(publicColleges(), listCourses()));
 
 function listCourses(): Course[] {
   const all = (builtPacks()?.packs ?? []).flatMap(({ courses }) => courses);

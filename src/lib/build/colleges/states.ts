@@ -1,4 +1,5 @@
 // Gathers the colleges of each state and finds the counselling of its own.
+import { memoize } from '../../../../api/contract/memoize.ts';
 import type { Season } from '../../../../api/contract/season/season.ts';
 import { slugify } from '../../colleges/college-slug.ts';
 import { type BuiltPacks, builtPacks } from '../packs.ts';
@@ -19,13 +20,10 @@ export type StatePage = {
   seasons: readonly Season[];
 };
 
-let built: readonly StatePage[] | undefined;
-
 /** States with a college, by name. */
-export function publicStates(): readonly StatePage[] {
-  built ??= buildStates(publicColleges(), findOwnCounsellings(builtPacks()));
-  return built;
-}
+export const publicStates = memoize((): readonly StatePage[] =>
+  buildStates(publicColleges(), findOwnCounsellings(builtPacks())),
+);
 
 export function buildStates(
   colleges: readonly PublicCollege[],

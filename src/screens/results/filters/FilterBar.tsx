@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { filterWords } from '../../../copy/results.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/controls/Dialog.tsx';
 import { FilterIcon } from '../../../ui/controls/icons.tsx';
 import { Pagination } from '../../../ui/controls/Pagination.tsx';
@@ -20,22 +21,20 @@ export function FilterBar({ screen, children }: { screen: Results; children: Rea
     <>
       <div className="bottom-bar spread gap-2">
         {last > 1 && <Pagination number={number} last={last} onTurn={screen.turnTo} />}
-        <button type="button" className="button" onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpen(true)}>
           <FilterIcon />
           {filterWords.open}
           {active > 0 && <span className="count">{active}</span>}
-        </button>
+        </Button>
       </div>
       <Dialog open={open} title={filterWords.title} onClose={() => setOpen(false)} className="popup sheet">
         {children}
         <div className="sheet-foot filter-foot stack">
           <p role="status">{filterWords.found(matching)}</p>
-          <button type="button" className="button" data-kind="plain" onClick={screen.resetFilters}>
+          <Button kind="plain" onClick={screen.resetFilters}>
             {filterWords.reset}
-          </button>
-          <button type="button" className="button" onClick={apply}>
-            {filterWords.apply}
-          </button>
+          </Button>
+          <Button onClick={apply}>{filterWords.apply}</Button>
         </div>
       </Dialog>
     </>

@@ -1,6 +1,19 @@
-// Memoization of functions that take one object or one number.
+// Memoization: each value is computed once and kept.
 
-/** @returns `compute`, called once for each object; a result is kept as long as its object is reachable */
+/** @param key of the arguments: by default the first one. An object as a key is kept no longer than elsewhere */
+export function memoize<Args extends readonly unknown[], Value>(
+  find: (...args: Args) => Value,
+  key: (...args: Args) => unknown = (...[first]) => first,
+): (...args: Args) => Value {
+  const [byValue, byObject] = [new Map<unknown, Value>(), new WeakMap<object, Value>()];
+  return (...args) => {
+    const name = key(...args);
+    const known = typeof name === 'object' && name !== null ? byObject : byValue;
+    if (!known.has(name as object)) known.set(name as object, find(...args));
+    return known.get(name as object) as Value;
+  };
+}
+/** `memoize` of a function of one object, without what it costs in a loop over lines. */
 export function memoizeByObject<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const results = new WeakMap<Key, { value: Value }>();
   return (key) => {
