@@ -197,7 +197,7 @@ function explainMissed(missed: StarterList['missed'], words: Words['starter']): 
       ? words.missedWhy[reason](name)
       : `${name}, ${words.leftOutKinds[reason](seats, answers[reason])}`,
   );
-  return reasons.length > 0 ? words.missed(reasons) : '';
+  return reasons.length > 0 ? words.missed(reasons.join('; ')) : '';
 }
 
 export type StarterView = ReturnType<typeof viewQuestions>;

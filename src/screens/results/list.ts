@@ -15,7 +15,7 @@ import {
 } from '../../../api/contract/limits.ts';
 import { listItems, type SeatList } from '../../../api/contract/prediction/open-seats.ts';
 import type { ListAddress } from '../../lib/links/results-address.ts';
-import type { Cancel } from '../../lib/platform.ts';
+import type { Cancel, KeyValue } from '../../lib/platform.ts';
 import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import { indexList, LISTS, type ListFilter, noFilters, type SeatFilters } from '../../lib/seats/seat-filter.ts';
@@ -50,6 +50,16 @@ const listSteps = ({ seats, order }: Prediction): (() => unknown)[] => [
 const parseWholeNumber = (text: string): number =>
   /^\d+e\d$/i.test(text.trim()) ? Number(text) : Number.parseInt(text.replaceAll(/[^\d.-]/g, ''), 10);
 
+const PROBE = 'npp.probe';
+
+/** Some browsers refuse to store anything. */
+function keepsValues({ set, get, remove }: KeyValue): boolean {
+  set(PROBE, PROBE);
+  const isKept = get(PROBE) === PROBE;
+  remove(PROBE);
+  return isKept;
+}
+
 export function createList(
   { platform, pushEntry }: ResultsEnv,
   { $data }: State,
@@ -74,12 +84,8 @@ export function createList(
     encode: (view) => view ?? undefined,
     decode: (text) => (text === 'cards' || text === 'table' ? text : null),
   });
-  /** False once the note on refreshing has been closed. */
-  const $noteOpen = persistentAtom<boolean>('npp.refresh-note', true, {
-    listen: false,
-    encode: (open) => (open ? undefined : 'seen'),
-    decode: (text) => text !== 'seen',
-  });
+  /** Is the note on refreshing shown? Only where the browser keeps nothing, until it is closed. */
+  const $noteOpen = atom(false);
   const $hasPanel = atom(false);
   /** On wide screens the filters are next to the list, and the analysis is unfolded. */
   const $isWide = atom(false);
@@ -241,6 +247,7 @@ export function createList(
       measure();
       platform().events.addEventListener('resize', measure);
       $view.set($chosenView.get() ?? 'cards');
+      $noteOpen.set(!keepsValues(platform().tab));
     },
     chooseView(view: View | 'picture'): void {
       pushEntry();

@@ -214,7 +214,7 @@ const starter = {
     `your plan shows ${count(shown)} of ${count(matches)} matches; the others were not looked at`,
   unlikely: 'no further seat of these wishes is likely enough',
   none: (of100: number, reason: string) => `In ${of100} of 100 cases none of these comes: ${reason}.`,
-  missed: (names: readonly string[]) => `Without a row: ${names.join('; ')}.`,
+  missed: (reasons: string) => `Without a row: ${reasons}.`,
   missedWhy: {
     none: (name: string) => `${name}, none within reach`,
     below: (name: string) => `${name}, rarely reached`,

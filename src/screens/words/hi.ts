@@ -218,7 +218,7 @@ export const hi: Words = {
     hidden: (shown, matches) => `आपका प्लान ${count(matches)} में से ${count(shown)} मेल दिखाता है; बाकी नहीं देखे गए`,
     unlikely: 'इन इच्छाओं की कोई और सीट मिलने के आसार बहुत कम हैं',
     none: (of100, reason) => `100 में से ${of100} बार इनमें से कोई नहीं मिलती: ${reason}।`,
-    missed: (names) => `बिना पंक्ति: ${names.join('; ')}।`,
+    missed: (reasons) => `बिना पंक्ति: ${reasons}।`,
     missedWhy: {
       none: (name) => `${name}, कोई पहुँच में नहीं`,
       below: (name) => `${name}, वहाँ तक बारी शायद ही आए`,

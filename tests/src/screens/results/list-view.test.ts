@@ -44,13 +44,14 @@ describe('the view', () => {
 });
 
 describe('the note on refreshing', () => {
-  it('stays closed once it is closed', async () => {
+  it('is shown only where the browser keeps nothing', async () => {
     const list = await openResults();
     list.restoreView();
+    expect(list.$noteOpen.get()).toBe(false);
+    expect(site.platform.tab.get('npp.probe')).toBeNull();
+    site.platform.tab = { get: () => null, set: () => {}, remove: () => {} };
+    list.restoreView();
     expect(list.$noteOpen.get()).toBe(true);
-    list.$noteOpen.set(false);
-    expect(site.platform.local.get('npp.refresh-note')).toBe('seen');
-    expect((await openResults()).$noteOpen.get()).toBe(false);
   });
 });
 
