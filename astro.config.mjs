@@ -32,6 +32,8 @@ const APP_MODULES = /\/src\/|\/api\/contract\/(?!season\/|options\/questions\.ts
 /** Modules that a call to the API needs; the form loads them with its first call. */
 const CALL_MODULES =
   /node_modules\/zod\/|\/src\/lib\/(api\/api|storage\/parse|storage\/stored-value|seats\/line-files)\.ts$|\/api\/contract\/endpoint\.ts$/;
+/** The lists of the form need these: a browser never asks again for a chunk that another one imports and that failed once. */
+const VERDICT_MODULES = /\/api\/contract\/season\/(season|verdict)\.ts$/;
 /** What the first step of the form needs, in one chunk, which every island shares. */
 const listImportsOf = (file) => listStaticImports(fileURLToPath(new URL(`src/${file}`, import.meta.url)));
 const FORM_MODULES = listImportsOf('islands/Predictor.tsx');
@@ -53,7 +55,7 @@ const isStartModule = (id) => (FORM_MODULES.has(id) && RESULTS_MODULES.has(id)) 
 const isFormModule = (id) => FORM_MODULES.has(id);
 /** The results and their dialogs share these: in one chunk they are compressed together. */
 const isResultsModule = (id) => RESULTS_MODULES.has(id);
-const isSharedModule = (id) => RESULTS_MODULES.has(id) && LATER_MODULES.has(id);
+const isSharedModule = (id) => (RESULTS_MODULES.has(id) && LATER_MODULES.has(id)) || VERDICT_MODULES.test(id);
 const isSeatModule = (id) => RESULTS_MODULES.has(id) && OTHER_MODULES.has(id);
 /** Chunks that a page has before it loads anything on demand: asking for them again costs a slow phone milliseconds each. */
 const LOADED_CHUNKS = /\/(page|start|rolldown-runtime)\.[\w-]+\.chunk\.js$/;
