@@ -27,6 +27,8 @@ const states: State[] = [
     plan: 'free',
     prepare: async (page) => {
       await ready(page);
+      // It loads after the list, and is below the locked matches.
+      await page.locator('.data-notes').waitFor();
       await scrollToMiddle(page, '.locked');
     },
   },
