@@ -138,7 +138,7 @@ export const starterList = z.object({
   safe: z.int(),
   /** Choices that fit and are below the list, because something above them nearly surely comes. */
   below: z.int(),
-  /** Wished specialities without a choice: what keeps their seats out, and how many; `none`: none is within reach. */
+  /** Wished specialities without a choice: what keeps their seats out, and how many; `none`: none fits the answers. */
   missed: z.array(
     z.object({ name: z.string(), reason: z.enum(['diploma', 'fee', 'branch', 'below', 'none']), seats: z.int() }),
   ),

@@ -13,6 +13,7 @@ export function memoize<Args extends readonly unknown[], Value>(
     return known.get(name as object) as Value;
   };
 }
+
 /** `memoize` of a function of one object, without what it costs in a loop over lines. */
 export function memoizeByObject<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const results = new WeakMap<Key, { value: Value }>();

@@ -131,7 +131,7 @@ test('filters fees by slider, box and No Info', async ({ page }) => {
 
 test('warns about reloading where the browser keeps nothing, until the note is closed', async ({ page }) => {
   await openResults(page, 'free');
-  const note = page.getByText(/refreshing the page means entering your details again/);
+  const note = page.getByText(/changing your inputs means entering your details again/);
   await expect(page.locator('.data-notes')).toBeVisible();
   await expect(note).toHaveCount(0);
   const refuse = () => {
@@ -142,6 +142,9 @@ test('warns about reloading where the browser keeps nothing, until the note is c
   await expect(note).toBeVisible();
   await page.locator('.note').getByRole('button').click();
   await expect(note).toHaveCount(0);
+  await openInputs(page);
+  await page.getByRole('link', { name: 'Change Inputs' }).click();
+  await expect(page.locator('.wizard').getByRole('textbox', { name: /rank/i })).toHaveValue('');
 });
 
 test('shows export icons and a link to inputs', async ({ page }) => {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { memoize } from '../../../api/contract/memoize.ts';
 
 const KB = 1_000;
-/** Bytes of script of pages with React from the start; all others are pages of text. Half a kilobyte sends refused calls again and reads the server's clock. */
+/** Bytes of script of pages with React from the start; all others are pages of text. Half a kilobyte sends refused calls again and reads the server's clock; results have their levels in chips. */
 const APP_PAGES: Record<string, number> = {
   'index.html': 14 * KB,
   'predictions.html': 136.2 * KB,

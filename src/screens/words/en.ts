@@ -216,12 +216,12 @@ const starter = {
   none: (of100: number, reason: string) => `In ${of100} of 100 cases none of these comes: ${reason}.`,
   missed: (reasons: string) => `Without a row: ${reasons}.`,
   missedWhy: {
-    none: (name: string) => `${name}, none within reach`,
+    none: (name: string) => `${name}, no seat fits`,
     below: (name: string) => `${name}, rarely reached`,
   },
   looked: (shown: number, matches: number) =>
     `Of ${count(matches)} matches only the ${count(shown)} that your plan shows were looked at.`,
-  noOption: 'None within reach of this rank.',
+  noOption: 'None among your seats.',
   below: (seats: number) => `Left out below: ${seats === 1 ? '1 choice' : `${count(seats)} choices`}, rarely reached.`,
   emptyWhy: (reason: string) => `None of these fits: ${reason}.`,
   leftOut: (kinds: string) => `Left out, because nobody asked for them: ${kinds}.`,

@@ -220,11 +220,11 @@ export const hi: Words = {
     none: (of100, reason) => `100 में से ${of100} बार इनमें से कोई नहीं मिलती: ${reason}।`,
     missed: (reasons) => `बिना पंक्ति: ${reasons}।`,
     missedWhy: {
-      none: (name) => `${name}, कोई पहुँच में नहीं`,
+      none: (name) => `${name}, कोई सीट नहीं बैठती`,
       below: (name) => `${name}, वहाँ तक बारी शायद ही आए`,
     },
     looked: (shown, matches) => `${count(matches)} में से सिर्फ़ ${count(shown)} मेल देखे गए, जो आपका प्लान दिखाता है।`,
-    noOption: 'इस रैंक की पहुँच में कोई नहीं।',
+    noOption: 'आपकी सीटों में कोई नहीं।',
     below: (number) => `इनके नीचे ${count(number)} चॉइस छोड़ीं: वहाँ तक बारी शायद ही आए।`,
     emptyWhy: (reason) => `इनमें से कोई नहीं बैठती: ${reason}।`,
     leftOut: (kinds) => `छोड़ी गईं, क्योंकि माँगी नहीं गईं: ${kinds}।`,

@@ -178,7 +178,7 @@ describe('why a starter list may bring nothing', () => {
     ];
     const line = { id: '1', college: 'A', place: '', course: 'MD Anaesthesia', quota: 'All India', pool: 'Open' };
     expect(say({ none: 2, why: null, missed, lines: [line] })).toBe(
-      'Without a row: Dermatology, none within reach; ENT, rarely reached; ' +
+      'Without a row: Dermatology, no seat fits; ENT, rarely reached; ' +
         'Radiodiagnosis, 38 diplomas (answer “Diplomas too”).',
     );
     expect(say({ missed, lines: [line] }, hi)).toMatch(/^बिना पंक्ति: Dermatology, .*; ENT, .*38 डिप्लोमा.*। 100 में से/);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatIndianDay } from '../../../../api/contract/indian-time.ts';
 import { predict } from '../../../../api/domain/matching/predict.ts';
 import type { Prediction } from '../../../../src/lib/seats/fetch-prediction.ts';
+import { createPicture } from '../../../../src/screens/results/speciality-picture.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
 import { openItems } from '../../../support/seat-items.ts';
 import { demoRequest, openResults } from '../../open-results.ts';
@@ -55,6 +56,23 @@ describe('the summary', () => {
       ['Category', 'BC PwD'],
     ]);
     expect(list.$inputsText.get()).toBe('Rank: 3,000 · Counselling: State · Quota: Open · Category: BC PwD');
+  });
+});
+
+describe('the picture of a rank', () => {
+  it('is of the category in All India counselling, also where the head names several', async () => {
+    const paths: string[] = [];
+    site.platform.fetch = async (path) => {
+      paths.push(path);
+      return new Response(null, { status: 404 });
+    };
+    const lists = [
+      { name: 'Maharashtra', counsellingId: 9, category: 'OPEN' },
+      { name: 'MCC', counsellingId: 1, category: 'OBC PwD' },
+    ];
+    const list = await openList(15, { counsellingId: 1, lists });
+    createPicture(list).followClosingRanks()();
+    expect(paths.filter((path) => path.includes('closing-ranks'))).toEqual([expect.stringContaining('obc')]);
   });
 });
 
