@@ -16,7 +16,7 @@ const DIST = process.env.SITE_DIR ?? 'dist';
 /** Pages of the product itself; the results are those of a person with a session. */
 const APP_PAGES: Readonly<Record<string, { score: number; blocking: number }>> = {
   '/': { score: 98, blocking: 90 },
-  [RESULTS_PAGE]: { score: 95, blocking: 100 },
+  [RESULTS_PAGE]: { score: 97, blocking: 100 },
 };
 
 export const trial: Trial<{ runs: number }> = {
