@@ -26,7 +26,7 @@ const hydrateForm: ClientDirective = (load, _, element) => {
   for (const name of INTEREST_EVENTS) element.addEventListener(name, start, { passive: true });
   for (const name of ['hydrate', 'sessionExpired']) window.addEventListener(name, start);
   element.addEventListener('astro:hydrate', getOthersReady, { once: true });
-  if (hasBegun()) start();
+  if (hasBegun() || element.contains(document.activeElement)) start();
 };
 
 export default hydrateForm;

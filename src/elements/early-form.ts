@@ -26,11 +26,10 @@ function press(island: HTMLElement): void {
 }
 
 function followForm(island: HTMLElement): void {
-  island.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-next]')) press(island);
-  });
-  island.addEventListener('keydown', ({ key, target }) => {
-    if (key === 'Enter' && target instanceof HTMLInputElement) press(island);
+  island.addEventListener('submit', (event) => {
+    // An older browser would send it in spite of its method.
+    event.preventDefault();
+    press(island);
   });
   // Not every browser restores the fields of a page that is loaded again.
   window.addEventListener('pagehide', () => state !== 'usable' && keepTyped());

@@ -8,6 +8,11 @@ import { TOKEN_KEY } from '../lib/storage/storage-keys.ts';
 const SHOWN = 2_000;
 const FADE = 500;
 const KEY = 'npp.splash-shown';
+/** Parts that can be read as they are built: the slider is a row that scrolls, the schedule is named. */
+const LATE_PARTS = {
+  'feature-slider': () => import('./feature-slider.ts'),
+  'season-strip': () => import('./season-strip.ts'),
+};
 
 showSplash();
 reportChunkFailures();
@@ -16,7 +21,8 @@ reportViolations();
 showLoggedInCopy();
 keepContentFresh();
 registerServiceWorker();
-showCalendar();
+startLateParts();
+startPicture();
 
 /** The bundler announces the failure with the error that it is about to throw. */
 type PreloadFailure = Event & { payload?: Error };
@@ -65,10 +71,17 @@ function keepContentFresh(): void {
   else window.addEventListener('load', start, { once: true });
 }
 
-/** Not needed for the first paint: the built page names the schedule, and the height of the strip is reserved. */
-function showCalendar(): void {
-  if (document.querySelector('season-strip') === null) return;
-  runAfterHydration(() => void loadChunk('season-strip', () => import('./season-strip.ts')).catch(console.warn));
+function startLateParts(): void {
+  for (const [part, load] of Object.entries(LATE_PARTS))
+    if (document.querySelector(part)) runAfterHydration(() => void loadChunk<object>(part, load).catch(console.warn));
+}
+
+/** The picture follows the rank that is typed: its code comes with the first touch of the fields. */
+function startPicture(): void {
+  const picture = document.querySelector('rank-picture');
+  const load = () => void import('../screens/home/screen.ts').catch(console.warn);
+  for (const name of ['focusin', 'pointerover', 'rank-known']) picture?.addEventListener(name, load, { once: true });
+  if (picture?.contains(document.activeElement) || picture?.querySelector('input')?.value) load();
 }
 
 /** After the page has loaded; without a service worker the site works as well. */

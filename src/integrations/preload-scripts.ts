@@ -1,5 +1,6 @@
-// Preloads the scripts that a page runs without an interaction, which a browser would find level by level, and names on the
-// home page the scripts of the form, for the first touch, and the files of the results page, which the form fetches ahead.
+// Preloads the scripts that a page runs without an interaction, which a browser would find level by level, and on the home
+// page the form's own. It names there all scripts of the form, for the first touch, and the files of the results page, which
+// the form fetches ahead.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +10,8 @@ import { findScripts, makeReader } from '../lib/build/page-weight.ts';
 
 /** After style sheets, which the first paint waits for; before styles of the page itself, which would delay the requests. */
 const PLACES = ['<style>', '</head>'];
+/** The form's own code. React comes with the first touch. */
+const OWN_FORM = /\/(form|start)\.[\w-]+\.chunk\.js$/;
 const FORM_PAGE = 'index.html';
 const NEXT_PAGE = 'predictions.html';
 
@@ -24,21 +27,28 @@ export const preloadScripts = (last: LastBuild): AstroIntegration => ({
       const nextFiles = listPreloads(read(NEXT_PAGE), readScript);
       for (const page of pages) {
         const html = read(page);
-        const links = [...findScripts(html, readScript)].map((file) => `<link rel="modulepreload" href="${file}">`);
-        if (page === FORM_PAGE)
-          links.push(nameFiles('form-files', listFormFiles(html, readScript)), nameFiles('next-page-files', nextFiles));
+        const links = [...findScripts(html, readScript)].map((file) => preload(file));
+        if (page === FORM_PAGE) {
+          const form = listFormFiles(html, readScript);
+          links.push(
+            ...form.filter((file) => OWN_FORM.test(file)).map((file) => preload(file, ' fetchpriority="low"')),
+          );
+          links.push(nameFiles('form-files', form), nameFiles('next-page-files', nextFiles));
+        }
         writeFileSync(join(dist, page), links.length > 0 ? insert(html, links.join('')) : html);
       }
     },
   },
 });
 
+const preload = (file: string, priority = ''): string => `<link rel="modulepreload" href="${file}"${priority}>`;
+
 const nameFiles = (name: string, files: readonly string[]): string =>
   `<meta name="${name}" content="${files.join(' ')}">`;
 
 /** @throws RangeError where the page has no form */
 function listFormFiles(html: string, read: (file: string) => string): string[] {
-  const form = /<astro-island [^>]*component-url="[^"]*\/Predictor\.[^>]*>/.exec(html)?.[0];
+  const form = /<astro-island [^>]*client="form"[^>]*>/.exec(html)?.[0];
   if (form === undefined) throw new RangeError('The home page has no form');
   return [...findScripts(form.replace('client="form"', 'client="load"'), read)];
 }
@@ -55,12 +65,22 @@ function insert(html: string, links: string): string {
   return html.replace(place, links + place);
 }
 
-/** An entry without code of its own. The list of preloads that the bundler adds has no effect here. */
+/** Entries without code of their own. The list of preloads that the bundler adds has no effect here. */
 const IMPORT_ONLY = /^import\s*"(\.[^"]+)";(?:const __vite__mapDeps=[^\n]*)?\s*$/;
+const EXPORT_ONLY = /^export\{(\w+) as \w+\}from"(\.[^"]+)";\s*$/;
+const SCRIPT = /(<script type="module" src=)"([^"]+)"/g;
+const ISLAND = /component-url="([^"]+)" component-export="\w+"/g;
 
 /** @param read returns the text of a file of the site. @returns the page with the addresses of the files behind the stubs */
-export const skipStubs = (html: string, read: (file: string) => string): string =>
-  html.replace(/(<script type="module" src=")([^"]+)"/g, (tag, before: string, file: string) => {
-    const target = IMPORT_ONLY.exec(read(file))?.[1];
-    return target ? `${before}${posix.join(posix.dirname(file), target)}"` : tag;
-  });
+export function skipStubs(html: string, read: (file: string) => string): string {
+  const find = (file: string, target: string) => posix.join(posix.dirname(file), target);
+  return html
+    .replace(SCRIPT, (tag, before: string, file: string) => {
+      const target = IMPORT_ONLY.exec(read(file))?.[1];
+      return target ? `${before}"${find(file, target)}"` : tag;
+    })
+    .replace(ISLAND, (tag, file: string) => {
+      const [, name, target] = EXPORT_ONLY.exec(read(file)) ?? [];
+      return name && target ? `component-url="${find(file, target)}" component-export="${name}"` : tag;
+    });
+}

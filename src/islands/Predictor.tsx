@@ -27,7 +27,7 @@ export function Predictor({ states }: { states: readonly Option[] }) {
   const later = useStore($laterSteps);
   const view = hydrated ? live : firstWizardView;
   const step = later ? view.step : 1;
-  const form = useOpening(hydrated);
+  const form = useOpening();
   const moveFocus = useRef(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -46,7 +46,15 @@ export function Predictor({ states }: { states: readonly Option[] }) {
   }, [step, form]);
   return (
     <Boundary>
-      <form ref={form} className="wizard stack gap-2" aria-label={wizardWords.heading} onSubmit={submit} noValidate>
+      <form
+        ref={form}
+        className="wizard stack gap-2"
+        aria-label={wizardWords.heading}
+        // Without a script the browser must send nothing: the address would name the person.
+        method="dialog"
+        onSubmit={submit}
+        noValidate
+      >
         <WizardProgress step={step} />
         <div className="wizard-fields stack gap-2" key={step} data-step={step} tabIndex={-1}>
           {later && step !== 1 ? <later.LaterStep form={wizard} step={step} /> : <PersonStep states={states} />}
@@ -61,12 +69,7 @@ export function Predictor({ states }: { states: readonly Option[] }) {
             {view.limit} <a href="/pricing">{wizardWords.seePlans}</a>
           </p>
         )}
-        <WizardButtons
-          {...view}
-          hydrated={hydrated}
-          waiting={step !== view.step}
-          onBack={() => changeStep(wizard.previousStep)}
-        />
+        <WizardButtons {...view} waiting={step !== view.step} onBack={() => changeStep(wizard.previousStep)} />
         {step === 1 && <ConsentLine />}
       </form>
     </Boundary>
@@ -74,13 +77,12 @@ export function Predictor({ states }: { states: readonly Option[] }) {
 }
 
 type Buttons = typeof firstWizardView & {
-  hydrated: boolean;
   /** The next step is on its way. */
   waiting: boolean;
   onBack: () => void;
 };
 
-function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, hydrated, waiting, onBack }: Buttons) {
+function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, waiting, onBack }: Buttons) {
   const isLast = step === 3 && !waiting;
   const words = isLast ? wizardWords.submit : wizardWords.next;
   return (
@@ -89,8 +91,7 @@ function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, hydrat
         {wizardWords.previous}
       </Button>
       <Button
-        // Before hydration the browser must not send the form: its address would name the person.
-        type={hydrated ? 'submit' : 'button'}
+        type="submit"
         data-next
         disabled={!(waiting || (isLast ? canSubmit : canGoOn))}
         aria-busy={waiting || undefined}
@@ -132,33 +133,30 @@ function followAsk(): void {
   const input = ask?.querySelector('input');
   const select = ask?.querySelector('select');
   if (!ask || !input || !select) return;
+  const readShown = () => `${input.value} ${select.value}`;
   ask.addEventListener('input', () => {
     const { rank, ownCategory } = readAsked(ask);
     wizard.typeAsked(rank, ownCategory);
   });
   wizard.$askView.subscribe(({ rank, category }) => {
+    const shown = readShown();
     if (document.activeElement !== input) input.value = rank;
     const isListed = [...select.options].some(({ value }) => value === category);
     if (document.activeElement !== select && isListed) select.value = category;
-    ask.dispatchEvent(new Event('rank-known', { bubbles: true }));
+    if (readShown() !== shown) ask.dispatchEvent(new Event('rank-known', { bubbles: true }));
   });
 }
 
 /** Opens the form with what was typed and pressed before the script arrived. @returns the ref of the form */
-function useOpening(hydrated: boolean): RefObject<HTMLFormElement | null> {
+function useOpening(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     wizard.openWizard(readTypedInputs(form.current), takeEarlyPress(form.current));
     followAsk();
+    form.current?.dispatchEvent(new Event('form-usable', { bubbles: true }));
     // In a task of its own, so that what the person typed or pressed is drawn first.
     setTimeout(() => void loadLaterSteps());
   }, []);
-  useEffect(() => {
-    // Until it is drawn as hydrated Next sends nothing, and `early-form.ts` keeps a press.
-    if (!hydrated) return;
-    if (takeEarlyPress(form.current)) wizard.nextStep();
-    form.current?.dispatchEvent(new Event('form-usable', { bubbles: true }));
-  }, [hydrated]);
   return form;
 }
 

@@ -6,7 +6,9 @@ import { checkoutWindow, logIn, openPlans, planCard, pressCheckout, successDialo
 
 type Interruption = (page: Page, context: BrowserContext) => Promise<unknown>;
 
-const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+/** The rank above the form has the name of the one in it. */
+const form = (page: Page) => page.getByRole('form', { name: 'Find your seats' });
+const field = (page: Page, name: string | RegExp) => form(page).getByRole('textbox', { name });
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

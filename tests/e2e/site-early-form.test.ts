@@ -115,8 +115,11 @@ test('says that the form could not be sent when its code does not load', async (
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('says what the form needs', async ({ page }) => {
+  test('says what the form needs, and sends nothing', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('noscript p', { hasText: 'The form needs JavaScript' })).toBeVisible();
+    await fillFirstStep(page, newPerson().mobile);
+    await nextButton(page).click();
+    await expect(page).toHaveURL(/\/$/);
   });
 });

@@ -45,14 +45,19 @@ describe('skipStubs', () => {
     'deep/code.js': '',
   });
   const script = (file: string) => `<script type="module" src="/${file}"></script>`;
-  const island = (file: string) => `<astro-island component-url="/${file}" component-export="Form"></astro-island>`;
+  const island = (file: string, name = 'Form') =>
+    `<astro-island component-url="/${file}" component-export="${name}"></astro-island>`;
 
   it('replaces an entry that only imports another file', () => {
     expect(skipStubs(script('stub.js'), makeReader(dist))).toBe(script('deep/code.js'));
   });
 
-  it('keeps entries with code of their own, and islands', () => {
-    const html = script('own.js') + island('island.js');
+  it('takes an island from the file that its entry passes on', () => {
+    expect(skipStubs(island('island.js'), makeReader(dist))).toBe(island('deep/code.js', 'n'));
+  });
+
+  it('keeps entries with code of their own', () => {
+    const html = script('own.js') + island('own.js');
     expect(skipStubs(html, makeReader(dist))).toBe(html);
   });
 });
