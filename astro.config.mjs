@@ -37,6 +37,8 @@ const VERDICT_MODULES = /\/api\/contract\/season\/(season|verdict)\.ts$/;
 /** What the first step of the form needs, in one chunk, which every island shares. */
 const listImportsOf = (file) => listStaticImports(fileURLToPath(new URL(`src/${file}`, import.meta.url)));
 const FORM_MODULES = listImportsOf('islands/Predictor.tsx');
+/** The picture above the form. */
+const PICTURE_MODULES = listImportsOf('screens/home/view.ts');
 const RESULTS_MODULES = listImportsOf('islands/Results.tsx');
 const listImportsOfAll = (islands) => new Set(islands.flatMap((island) => [...listImportsOf(`islands/${island}.tsx`)]));
 /** Islands that the form's page loads after the form: what they share with the results has no schema of a seat. */
@@ -51,7 +53,8 @@ const LATER_MODULES = listImportsOfAll([
 const OTHER_MODULES = listImportsOfAll(['profile/Erasure', 'profile/Tables', 'PricingCards', 'Profile']);
 const START_PACKAGES = /node_modules\/(react|scheduler|nanostores|@nanostores\/react)\//;
 /** What the results need too has a chunk of its own. */
-const isStartModule = (id) => (FORM_MODULES.has(id) && RESULTS_MODULES.has(id)) || START_PACKAGES.test(id);
+const isHomeModule = (id) => FORM_MODULES.has(id) || PICTURE_MODULES.has(id);
+const isStartModule = (id) => (isHomeModule(id) && RESULTS_MODULES.has(id)) || START_PACKAGES.test(id);
 const isFormModule = (id) => FORM_MODULES.has(id);
 /** The results and their dialogs share these: in one chunk they are compressed together. */
 const isResultsModule = (id) => RESULTS_MODULES.has(id);

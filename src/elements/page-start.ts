@@ -79,16 +79,17 @@ function startLateParts(): void {
 /** The picture follows the rank that is typed: its code comes with the first touch of the fields. */
 function startPicture(): void {
   const picture = document.querySelector('rank-picture');
+  if (picture === null) return;
   const load = () => void import('../screens/home/screen.ts').catch(console.warn);
-  for (const name of ['focusin', 'pointerover', 'rank-known']) picture?.addEventListener(name, load, { once: true });
-  if (picture?.contains(document.activeElement) || picture?.querySelector('input')?.value) load();
+  for (const name of ['focusin', 'pointerover', 'rank-known']) picture.addEventListener(name, load, { once: true });
+  if (picture.contains(document.activeElement) || picture.querySelector('input')?.value) load();
 }
 
 /** After the page has loaded; without a service worker the site works as well. */
 function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   window.addEventListener('load', () => {
-    navigator.serviceWorker.register('/sw.js').catch(() => console.warn('The service worker could not be registered'));
+    navigator.serviceWorker.register('/sw.js').catch(() => console.warn('No service worker'));
   });
 }
 
@@ -119,7 +120,7 @@ async function report(event: SecurityPolicyViolationEvent): Promise<void> {
       },
     });
   } catch (error) {
-    console.warn('A report of the content security policy could not be sent', error);
+    console.warn(error);
   }
 }
 

@@ -1,10 +1,11 @@
-// Registers the directives `client:demand` and `client:form` with Astro.
+// Registers the site's own directives with Astro.
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 const DIRECTIVES = [
   ['demand', 'hydrate-on-demand'],
   ['form', 'hydrate-form'],
+  ['painted', 'hydrate-painted'],
 ] as const;
 
 export const hydrateOnDemand = (): AstroIntegration => ({

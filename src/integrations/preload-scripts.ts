@@ -50,7 +50,7 @@ const nameFiles = (name: string, files: readonly string[]): string =>
 function listFormFiles(html: string, read: (file: string) => string): string[] {
   const form = /<astro-island [^>]*client="form"[^>]*>/.exec(html)?.[0];
   if (form === undefined) throw new RangeError('The home page has no form');
-  return [...findScripts(form.replace('client="form"', 'client="load"'), read)];
+  return [...findScripts(form.replace('client="form"', 'client="painted"'), read)];
 }
 
 const listPreloads = (html: string, read: (file: string) => string): string[] => [

@@ -1,7 +1,7 @@
 // Delays what can wait until the island that the page is about is hydrated, so that nothing competes with it.
 
 /** An island that hydrates at once, and the form once somebody began with it. */
-const MAIN_ISLAND = 'main astro-island:is([client="load"], [data-begun])';
+const MAIN_ISLAND = 'main astro-island:is([client="painted"], [data-begun])';
 
 /** Runs while the browser is idle. Not at all where the island does not load: the page then asks for a reload. */
 export function runAfterHydration(run: () => void): void {

@@ -25,7 +25,7 @@ export async function openHome(page: Page, path = '/'): Promise<void> {
     const form = document.querySelector('astro-island[ssr] .wizard');
     if (form?.checkVisibility()) form.dispatchEvent(new Event('touchstart', { bubbles: true }));
   });
-  await expect(page.locator('main astro-island[ssr]:is([client="load"], [data-begun])')).toHaveCount(0);
+  await expect(page.locator('main astro-island[ssr]:is([client="painted"], [data-begun])')).toHaveCount(0);
 }
 
 /** Waits until the page has loaded or failed to load each part of the content service that it shows. */

@@ -70,7 +70,7 @@ export function findScripts(html: string, read: (file: string) => string): Set<s
   };
   for (const [, src] of html.matchAll(/<script type="module" src="([^"]+)"/g)) follow(src ?? '');
   for (const [island] of html.matchAll(/<astro-island [^>]*>/g)) {
-    if (!island.includes('client="load"')) continue;
+    if (!island.includes('client="painted"')) continue;
     for (const [, url] of island.matchAll(/(?:component|renderer)-url="([^"]+)"/g)) follow(url ?? '');
   }
   return found;

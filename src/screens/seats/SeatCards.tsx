@@ -88,7 +88,11 @@ export const SeatCards = memo(function SeatCards({
 }: SeatCardsProps) {
   const last = Math.min(BEFORE_BANNER, cards.length);
   return (
-    <div className="seats">
+    <div
+      className="seats"
+      data-coming={coming > 0 || undefined}
+      style={{ '--rows': cards.length + coming } as CSSProperties}
+    >
       <p className="seats-head muted text-1" aria-hidden="true">
         {cardWords.heads.map((head) => (
           <span key={head}>{head}</span>
@@ -103,7 +107,6 @@ export const SeatCards = memo(function SeatCards({
           {panels.includes(place + 1) && panel}
         </div>
       ))}
-      <div className="seats-coming" aria-hidden="true" style={{ '--rows': coming } as CSSProperties} />
     </div>
   );
 });

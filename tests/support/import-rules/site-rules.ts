@@ -74,7 +74,7 @@ export const siteRules: readonly ImportRule[] = [
   },
   {
     folder: 'src/elements/',
-    may: ['src/elements/', 'src/stores/page/', 'src/lib/', 'src/copy/', 'api/contract/'],
+    may: ['src/elements/', 'src/screens/home/', 'src/stores/page/', 'src/lib/', 'src/copy/', 'api/contract/'],
     planted: "import { useState } from 'react';",
   },
   {

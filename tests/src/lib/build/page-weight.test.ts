@@ -25,7 +25,7 @@ describe('weigh', () => {
     `<link rel="stylesheet" href="/_astro/page.css"><script type="module" src="/_astro/own.js"></script>` +
     `<astro-island component-url="/_astro/island.js" client="${client}"></astro-island>`;
   writeFileSync(join(dist, 'about.html'), html('demand'));
-  writeFileSync(join(dist, 'index.html'), html('load'));
+  writeFileSync(join(dist, 'index.html'), html('painted'));
   const pages = Object.fromEntries(weigh(dist).map((weight) => [weight.page, weight]));
 
   it('counts a script with its static imports, not its dynamic ones', () => {
