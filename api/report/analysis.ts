@@ -1,5 +1,12 @@
 // The analysis of a report: the number of seat lines by chance level, and facts about the rows.
-import { CHANCE_LEVELS, type ChanceLevel, chanceText, count, noChanceLabel } from '../contract/labels.ts';
+import {
+  CHANCE_LEVELS,
+  type ChanceLevel,
+  COUNTED_BY_POOL,
+  chanceText,
+  count,
+  noChanceLabel,
+} from '../contract/labels.ts';
 import { describeCuts } from '../contract/season/cuts.ts';
 import type { Part } from '../gateways/pdf-parts.ts';
 import { rounded } from '../gateways/pdf-shapes.ts';
@@ -38,6 +45,7 @@ export function analysis({ metadata, rows }: ReportInput): Part {
   return {
     stack: [
       bars,
+      ...(rows.some((row) => row.seat_chance !== null) ? [small(COUNTED_BY_POOL, { margin: [0, 4, 0, 0] })] : []),
       ...(facts.length > 0 ? [{ stack: [pairs(facts, FACT_WIDTH, 'right')], margin: [0, 4, 0, 0] as const }] : []),
       ...(cuts ? [small(cuts, { margin: [0, 4, 0, 0] })] : []),
     ],

@@ -10,7 +10,7 @@ import { createShare } from './share.ts';
 
 type AnalysisProps = NonNullable<ReturnType<Results['$analysis']['get']>> & { screen: Results };
 
-export function Analysis({ levels, note, facts, total, upgrade, hidden, screen }: AnalysisProps) {
+export function Analysis({ levels, note, unit, facts, total, upgrade, hidden, screen }: AnalysisProps) {
   return (
     <section className="analysis stack gap-1 relative" aria-label={analysisWords.title}>
       <h2 className="text-3">{analysisWords.title}</h2>
@@ -29,6 +29,7 @@ export function Analysis({ levels, note, facts, total, upgrade, hidden, screen }
           </div>
         ))}
       </dl>
+      {levels.length > 0 && unit && <p className="fine">{unit}</p>}
       {upgrade && (
         <p className="analysis-offer cluster soft" data-no-picture>
           {hidden && <span>{analysisWords.lockedNote(hidden)}</span>}

@@ -1,6 +1,6 @@
 // What the person's plan opens on the results page: offers of a higher plan, the figures of the analysis card, and the chips above the list with their counts.
 import { computed } from 'nanostores';
-import { count } from '../../../api/contract/labels.ts';
+import { COUNTED_BY_POOL, count } from '../../../api/contract/labels.ts';
 import { DEFAULT_ADMIN_LIMIT } from '../../../api/contract/limits.ts';
 import { LIST_PARTS, type ListPart, WITHOUT_CHANCE_PART } from '../../../api/contract/prediction/list-parts.ts';
 import { describeCuts } from '../../../api/contract/season/cuts.ts';
@@ -9,7 +9,7 @@ import { chipWords, upgradeWords } from '../../copy/results.ts';
 import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
 import { shortenSpeciality } from '../../lib/seats/course-names.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
-import { indexList, type ListFilter, noFilters } from '../../lib/seats/seat-filter.ts';
+import { indexList, type ListFilter, noFilters, type SeatFilters } from '../../lib/seats/seat-filter.ts';
 import { panelFollows, selectUpgradeOffers } from '../../lib/seats/upgrade-offers.ts';
 import type { List } from './list.ts';
 import type { ResultsEnv, State } from './state.ts';
@@ -84,6 +84,9 @@ function countOtherQuotas({ seats, order }: Prediction): ReadonlyMap<string, num
   return found;
 }
 
+const countLevel = ({ order }: Prediction, chanceLevel: SeatFilters['chanceLevel']): number =>
+  order.filter(order.sort('parts'), { ...noFilters, chanceLevel }).length;
+
 export function createOffers({ $session }: ResultsEnv, { $data }: State, list: List) {
   const { $filters } = list;
   const $access = computed([$data, $session], (data, { user }) => {
@@ -139,7 +142,9 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
         : [{ level, label: analysisWords.levels[level], value: count(amount), amount }];
     });
     const facts = userIsPremium ? buildFullFacts(data) : [];
-    return { levels, note, facts, total: totalResults, upgrade: button, hidden: offers.lockedNote ? hidden : '' };
+    const { order, seats } = data;
+    const unit = order.seats < seats.size ? COUNTED_BY_POOL : '';
+    return { levels, note, unit, facts, total: totalResults, upgrade: button, hidden: offers.lockedNote ? hidden : '' };
   });
 
   const $courses = computed($data, (data) => (data === null ? [] : countCourses(data)));
@@ -190,13 +195,15 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
       }));
       return [all, ...named, ...chips];
     }),
-    /** Levels that the plan does not count are locked. */
-    $levelChips: computed([$analysis, $filters], (analysis, { chanceLevel }) =>
-      analysis === null || analysis.levels.length === 0
+    /** Levels that the plan does not count are locked. A list of every match counts the seats that a press brings. */
+    $levelChips: computed([$analysis, $data, $filters], (analysis, data, { chanceLevel }) =>
+      analysis === null || data === null || analysis.levels.length === 0
         ? []
         : CHANCE_KEYS.map((level) => {
             const known = analysis.levels.find((one) => one.level === level);
-            return { level, value: known?.value ?? null, pressed: chanceLevel === level };
+            const isWhole = data.seats.size === analysis.total;
+            const value = isWhole && known ? count(countLevel(data, level)) : known?.value;
+            return { level, value: value ?? null, pressed: chanceLevel === level };
           }),
     ),
     chooseCourse,

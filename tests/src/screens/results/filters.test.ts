@@ -1,6 +1,7 @@
 // Filters, order and pages of the results list, as the person chooses them.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { COUNTED_BY_POOL, count } from '../../../../api/contract/labels.ts';
 import type { PredictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../../api/domain/matching/predict.ts';
 import type { Prediction } from '../../../../src/lib/seats/fetch-prediction.ts';
@@ -86,6 +87,27 @@ describe('the chips of specialities', () => {
     expect(all?.bar).toEqual(expected());
     expect(others.length).toBeGreaterThan(1);
     for (const { key, bar } of others) expect(bar).toEqual(expected(key));
+  });
+});
+
+describe('the chips of levels', () => {
+  it('count the seats that a press brings, where a seat has several pools too', async () => {
+    const list = await openList();
+    const of = (level: string) => list.items.filter(({ chance_level }) => chance_level === level).length;
+    const metadata = {
+      totalResults: list.items.length,
+      fullChanceStats: { high: of('High'), good: of('Good'), moderate: of('Moderate'), low: of('Low') },
+    };
+    list.$prediction.setKey('data', { ...list.$prediction.get().data, metadata } as Prediction);
+    list.env.$session.set({ status: 'in', known: null, user: { plan_code: 'advanced' } as never });
+    const chips = list.$levelChips.get();
+    expect(chips.filter(({ value }) => value !== '0').length).toBeGreaterThan(2);
+    for (const { level, value } of chips) {
+      list.chooseLevel(level);
+      await site.pass(300);
+      expect(count(list.$matching.get().length)).toBe(value);
+    }
+    expect(list.$analysis.get()?.unit).toBe(COUNTED_BY_POOL);
   });
 });
 
