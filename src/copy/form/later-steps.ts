@@ -35,6 +35,7 @@ export const laterStepWords = {
   pwd: 'PWD Status',
   pwdHint: 'Benchmark disability of 40% or more, with a certificate',
   pwdWaits: 'Choose your category first',
+  stillOpen: (field: string) => `Still to answer: ${field}`,
   yes: 'Yes',
   no: 'No',
   courses: 'Preferred courses',

@@ -15,8 +15,8 @@ type Props = { form: Form };
 type Questions = ReturnType<typeof createQuestions>;
 
 const yesNo = [
-  { value: 'no', label: laterStepWords.no },
   { value: 'yes', label: laterStepWords.yes },
+  { value: 'no', label: laterStepWords.no },
 ];
 
 const meanings = [
@@ -28,6 +28,7 @@ export function PreferenceStep({ form }: Props) {
   const later = form.late(createLater);
   const view = useStore(later.$preferencesView);
   const questions = form.late(createQuestions);
+  const open = useStore(questions.$openField);
   const waits = view.category === '';
   return (
     <>
@@ -69,6 +70,7 @@ export function PreferenceStep({ form }: Props) {
         />
       )}
       <Wishes form={form} />
+      {open && <p className="hint">{laterStepWords.stillOpen(open)}</p>}
     </>
   );
 }

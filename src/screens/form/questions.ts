@@ -49,6 +49,9 @@ function viewQuestions(
   };
 }
 
+const findOpen = (asked: readonly Question[] | null, answers: Answers): string =>
+  asked?.find(({ id }) => answers[id] === undefined)?.text ?? '';
+
 const citeRules = (rules: readonly { text: string; year: number }[], season: number): string =>
   rules.map((rule) => `${rule.text} (${verdictWords.ruleYear(rule.year, season)})`).join(' ');
 
@@ -107,6 +110,13 @@ export function createQuestions({ env: { call }, $wizard, $questions, $chosen, $
         questions: viewQuestions(counselling, asked, questions[counsellingId], answers),
       })),
     ),
+    /** What the third step still needs: the first of its fields without an answer; empty where there is none. */
+    $openField: computed([$chosen, $asked, $alsoAsked, $wizard], ({ category }, asked, also, { answers }) => {
+      const open = also.map(({ counselling, categoryId, asked: theirs, answers: given }) =>
+        categoryId === null ? laterStepWords.alsoCategory(counselling.name) : findOpen(theirs, given),
+      );
+      return [category ? '' : laterStepWords.category, findOpen(asked, answers), ...open].find(Boolean) ?? '';
+    }),
     /** How the merit list of the state may differ from the rank; empty where nothing is known. */
     $meritNote: computed([$chosen, $questions], ({ counselling }, questions) => {
       const sheet = questions[counselling?.id ?? -1]?.sheet ?? null;

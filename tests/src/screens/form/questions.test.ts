@@ -41,16 +41,24 @@ describe('the questions of the form', () => {
 
   afterEach(() => site.close());
 
-  it('are those that the quota depends on, and all need an answer', async () => {
-    const { $questionsView, answerQuestion } = await choose(1);
+  it('are those that the quota depends on, and all need an answer: the first open one is named', async () => {
+    const { $questionsView, $openField, answerQuestion } = await choose(1);
+    const [gender, service] = $questionsView.get().questions.map(({ text }) => text);
+    const chosen = form.$wizard.get().categoryId;
+    form.change({ categoryId: null });
+    expect($openField.get()).toBe('Category');
+    form.change({ categoryId: chosen });
+    expect($openField.get()).toBe(gender);
     expect($questionsView.get().questions.map(({ id, value }) => [id, value])).toEqual([
       ['gender', ''],
       ['service', ''],
     ]);
     expect(form.$complete.get().step3).toBe(false);
     answerQuestion('gender', 'yes');
+    expect($openField.get()).toBe(service);
     expect(form.$complete.get().step3).toBe(false);
     answerQuestion('service', 'no');
+    expect($openField.get()).toBe('');
     expect(form.$complete.get().step3).toBe(true);
   });
 
