@@ -207,7 +207,7 @@ export const hi: Words = {
     find: 'खोजें',
     seats: (number) => `${count(number)} सीट${number === 1 ? '' : 'ें'}`,
     aims: (number) => `${count(number)} पहुँच में`,
-    left: 'सीटें बची हैं',
+    left: (number) => (number === 1 ? 'सीट बची है' : 'सीटें बची हैं'),
     make: 'मेरी सूची बनाएँ',
     made: (number, why) => `${rows(number)}, आपके उत्तरों से। ${why}`.trim(),
     others: (names) => `बिना सूची: ${names}, ऊपर के टैब देखें।`,
