@@ -6,7 +6,7 @@ import { MISTAKE_SUBJECTS } from '../contract/mistakes.ts';
 import { pastPrediction } from '../contract/prediction/past-predictions.ts';
 import { RESULT_KINDS } from '../contract/season/result.ts';
 import type { Store } from './port.ts';
-import { type Collection, collection } from './typed-collection.ts';
+import { collection } from './typed-collection.ts';
 
 const consent = z.object({ version: z.string(), at: z.number(), channels: z.array(z.string()) });
 
@@ -165,42 +165,31 @@ const mistakes = z.object({
 /** Key of the one record with all open reports of mistakes. */
 export const MISTAKES = 'all';
 
-export type Collections = {
-  /** By user id. Never expires. */
-  users: Collection<UserRecord>;
-  /** By mobile number: the user id of its owner. Never expires. */
-  numbers: Collection<z.infer<typeof number>>;
-  /** By mobile number and browser, or number and device. */
-  codes: Collection<z.infer<typeof code>>;
-  /** By mobile number: sends to and tries of browsers that never verified it. */
-  numberGuards: Collection<z.infer<typeof numberGuard>>;
-  /** By hash of a network, and `all` for the networks that guess. */
-  networkGuards: Collection<z.infer<typeof distinctGuard>>;
-  /** By HMAC of the number: the counts of a deleted account. */
-  tombstones: Collection<z.infer<typeof tombstone>>;
-  /** By user id: the list of recorded predictions. Never expires. */
-  predictionHistories: Collection<z.infer<typeof predictionHistory>>;
-  /** By user id and record id: the data of a recorded prediction. Never expires. */
-  snapshots: Collection<z.infer<typeof snapshot>>;
-  /** By user id: choice lists, the latest changed first. Never expires. */
-  choices: Collection<z.infer<typeof choices>>;
-  /** One record with all open reports of mistakes, without the names of reporters. */
-  mistakes: Collection<z.infer<typeof mistakes>>;
-};
-
 export type UserRecord = z.infer<typeof user>;
 export type Snapshot = z.infer<typeof snapshot>;
 
-export const openCollections = (store: Store): Collections => ({
+export const openCollections = (store: Store) => ({
+  /** By user id. Never expires. */
   users: collection(store, 'user', user),
+  /** By mobile number: the user id of its owner. Never expires. */
   numbers: collection(store, 'number', number),
+  /** By mobile number and browser, or number and device. */
   codes: collection(store, 'code', code),
+  /** By mobile number: sends to and tries of browsers that never verified it. */
   numberGuards: collection(store, 'number-guard', numberGuard),
+  /** By hash of a network, and `all` for the networks that guess. */
   networkGuards: collection(store, 'network-guard', distinctGuard),
   // The next two are earlier names, kept because stored keys contain them.
+  /** By HMAC of the number: the counts of a deleted account. */
   tombstones: collection(store, 'trace', tombstone),
+  /** By user id: the list of recorded predictions. Never expires. */
   predictionHistories: collection(store, 'shelf', predictionHistory),
+  /** By user id and record id: the data of a recorded prediction. Never expires. */
   snapshots: collection(store, 'snapshot', snapshot),
+  /** By user id: choice lists, the latest changed first. Never expires. */
   choices: collection(store, 'choices', choices),
+  /** One record with all open reports of mistakes, without the names of reporters. */
   mistakes: collection(store, 'mistakes', mistakes),
 });
+
+export type Collections = ReturnType<typeof openCollections>;

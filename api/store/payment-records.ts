@@ -1,7 +1,7 @@
 // The stored records of payments: orders, pointers to them, receipt serials and leases.
 import * as z from 'zod';
 import type { Store } from './port.ts';
-import { type Collection, collection } from './typed-collection.ts';
+import { collection } from './typed-collection.ts';
 
 const order = z.object({
   receipt: z.string(),
@@ -49,30 +49,23 @@ export const PAYMENTS_TO_RETURN = 'all';
 export type PaymentToReturn = z.infer<typeof toReturn>['open'][number];
 export type OrderRecord = z.infer<typeof order>;
 
-export type PaymentRecords = {
+export const openPaymentRecords = (store: Store) => ({
   /** By receipt. Unpaid orders expire; they can be rebuilt from the gateway's notes. */
-  orders: Collection<OrderRecord>;
-  /** By the gateway's order id. */
-  gatewayOrders: Collection<z.infer<typeof pointer>>;
-  /** By user id and plan code: the latest order that was offered. */
-  openOrders: Collection<z.infer<typeof pointer>>;
-  /** By financial year. Never expires. */
-  serials: Collection<z.infer<typeof serials>>;
-  /** One record with all payments to return. Never expires. */
-  toReturn: Collection<z.infer<typeof toReturn>>;
-  /** By name of the task. */
-  leases: Collection<z.infer<typeof lease>>;
-};
-
-export const openPaymentRecords = (store: Store): PaymentRecords => ({
   orders: collection(store, 'order', order),
+  /** By the gateway's order id. */
   gatewayOrders: collection(store, 'gateway-order', pointer),
+  /** By user id and plan code: the latest order that was offered. */
   openOrders: collection(store, 'open-order', pointer),
+  /** By financial year. Never expires. */
   serials: collection(store, 'receipt-serials', serials),
+  /** One record with all payments to return. Never expires. */
   toReturn: collection(store, 'payments-to-return', toReturn),
   // An earlier name, kept because stored keys contain it.
+  /** By name of the task. */
   leases: collection(store, 'turn', lease),
 });
+
+export type PaymentRecords = ReturnType<typeof openPaymentRecords>;
 
 /** The payments to return, the oldest first. */
 export const listPaymentsToReturn = async ({
