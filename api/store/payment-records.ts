@@ -3,22 +3,29 @@ import * as z from 'zod';
 import type { Store } from './port.ts';
 import { collection } from './typed-collection.ts';
 
+export const ORDER_STATES = ['created', 'attempted', 'captured', 'granted', 'refunded'] as const;
+
 const order = z.object({
+  /** Our id of the order, which the gateway stores too. */
   receipt: z.string(),
   userId: z.string(),
   planCode: z.string(),
   planName: z.string(),
   validityDays: z.int(),
   paise: z.int(),
-  state: z.enum(['created', 'attempted', 'captured', 'granted', 'refunded']),
+  state: z.enum(ORDER_STATES),
   createdAt: z.number(),
   gatewayId: z.string().nullable(),
+  /** Until then one request is creating the order at the gateway. */
   askingUntil: z.number(),
   payment: z.object({ id: z.string(), method: z.string(), at: z.number() }).nullable(),
+  /** Captured payments in addition to `payment`. An admin must refund them. */
   surplus: z.array(z.object({ paymentId: z.string(), paise: z.int() })),
-  /** Absent in earlier records. */
+  /** The gateway's refund of `payment`, because a higher plan covered it. Absent in earlier records. */
   refund: z.object({ id: z.string(), at: z.number(), coveredBy: z.string() }).nullable().default(null),
+  /** Null until the plan is granted. */
   receiptNumber: z.string().nullable(),
+  /** True if the gateway's notes contain the receipt number. */
   noted: z.boolean(),
 });
 
