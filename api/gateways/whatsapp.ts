@@ -1,5 +1,5 @@
 // Sends reports by WhatsApp, with one function per provider.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { appendToOutbox } from './outbox.ts';
@@ -15,7 +15,7 @@ export const outboxFolder = (file: string): string => join(dirname(file), 'outbo
 /** Saves the PDF in a folder next to the outbox file and appends a line about it. */
 export function outboxWhatsapp(file: string, now: () => number): SendReport {
   return async ({ mobile, filename, pdf }) => {
-    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    const sha256 = hash('sha256', pdf);
     const folder = outboxFolder(file);
     const path = join(folder, `${sha256.slice(0, FINGERPRINT_LENGTH)}-${filename}`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
