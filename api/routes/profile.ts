@@ -9,16 +9,7 @@ import { changePerson, parseName, presentUser } from '../services/person.ts';
 import { stopRoundMessages } from '../services/stop-link.ts';
 import type { UserRecord } from '../store/collections.ts';
 
-type Names =
-  | 'updateProfile'
-  | 'consent'
-  | 'updateConsent'
-  | 'updateRoundMessages'
-  | 'stopRoundMessages'
-  | 'sessions'
-  | 'endSessions';
-
-export const profileHandlers: Pick<Handlers, Names> = {
+export const profileHandlers = {
   async updateProfile(context) {
     const { deps, body, session } = context;
     if (body.name === undefined && body.state === undefined) throw new Refusal('INVALID_INPUT');
@@ -65,7 +56,7 @@ export const profileHandlers: Pick<Handlers, Names> = {
     if (!isOwnLeft) context.cookies.clearSession();
     return { message: 'Logged out', sessions };
   },
-};
+} satisfies Partial<Handlers>;
 
 const presentConsent = ({ consent, roundMessages }: UserRecord): Consent => ({
   version: consent.version,
