@@ -67,9 +67,6 @@ export function indexSeats(pack: Pack) {
     sources: pack.sources,
     marks: pack.marks,
     figureSets: pack.figures,
-    stages: forecast.stages,
-    degreesOfFreedom: forecast.degreesOfFreedom,
-    /** Number of seat lines. */
     size,
     institute: Uint16Array.from(lines.institute),
     course: Uint16Array.from(lines.course),
@@ -86,36 +83,43 @@ export function indexSeats(pack: Pack) {
     admitted: Uint16Array.from(closings.admitted),
     /** By position of a closing: the rank lists that it consists of. */
     rankLists: groupRankLists(pack.rankLists),
-    /** By stage, then by line: location of ln(rank). */
-    location: forecast.location.map((column) => Float64Array.from(column)),
-    scale: forecast.scale.map((column) => Float64Array.from(column)),
-    cumulativeOfferProbability: forecast.share.map((column) => Float64Array.from(column)),
-    /** Number of published stages of the forecast year. */
-    knownStages: forecast.knownStages,
-    /** Number of stages from whose end on there are chances: the known ones, and those that are over by the calendar. */
-    held: forecast.knownStages,
-    /** True if the last stage is a mixture of reopened lines and the previous stage. */
-    lastReopens: forecast.lastReopens ?? false,
-    /** Scale of the year's shift, which all lines share. */
-    sharedScale: forecast.sharedScale,
-    /** Forecast of the farthest rank of each pool; undefined where lines have no bound. */
-    farthest: forecast.farthest,
-    /** By held rounds from the known ones on, then by stage from the next one on: forecast of further allotments. */
-    further: (forecast.further ?? []).map((stages) =>
-      stages.map(({ intercept, slopes }) => ({ intercept: Float64Array.from(intercept), slopes })),
-    ),
-    /** By held rounds from the first one on, then by stage from the next one on: how a line goes on after its own closing rank. */
-    ownRises: forecast.ownRises ?? [],
-    /** By line: P(offered this year). */
-    offered: Float64Array.from(forecast.offered),
-    /** By line: 1 if it is open to any eligible rank. */
-    vacant: Uint8Array.from(forecast.vacant),
+    ...indexForecast(forecast),
     /** Lines of a quota and an allotted category, by `poolKey`. */
     pools: groupPools(lines.quota, lines.category),
     /** As stored; null where the pack has none. */
     ranking: pack.ranking ? readRanking(pack.ranking) : null,
   };
 }
+
+const indexForecast = (forecast: Pack['forecast']) => ({
+  stages: forecast.stages,
+  degreesOfFreedom: forecast.degreesOfFreedom,
+  /** Number of seat lines. */
+  /** By stage, then by line: location of ln(rank). */
+  location: forecast.location.map((column) => Float64Array.from(column)),
+  scale: forecast.scale.map((column) => Float64Array.from(column)),
+  cumulativeOfferProbability: forecast.share.map((column) => Float64Array.from(column)),
+  /** Number of published stages of the forecast year. */
+  knownStages: forecast.knownStages,
+  /** Number of stages from whose end on there are chances: the known ones, and those that are over by the calendar. */
+  held: forecast.knownStages,
+  /** True if the last stage is a mixture of reopened lines and the previous stage. */
+  lastReopens: forecast.lastReopens ?? false,
+  /** Scale of the year's shift, which all lines share. */
+  sharedScale: forecast.sharedScale,
+  /** Forecast of the farthest rank of each pool; undefined where lines have no bound. */
+  farthest: forecast.farthest,
+  /** By held rounds from the known ones on, then by stage from the next one on: forecast of further allotments. */
+  further: (forecast.further ?? []).map((stages) =>
+    stages.map(({ intercept, slopes }) => ({ intercept: Float64Array.from(intercept), slopes })),
+  ),
+  /** By held rounds from the first one on, then by stage from the next one on: how a line goes on after its own closing rank. */
+  ownRises: forecast.ownRises ?? [],
+  /** By line: P(offered this year). */
+  offered: Float64Array.from(forecast.offered),
+  /** By line: 1 if it is open to any eligible rank. */
+  vacant: Uint8Array.from(forecast.vacant),
+});
 
 function findOrigin({ rounds, marks, sources }: Pack): string | null {
   const compiled = rounds.flatMap(({ mark }) => (marks[mark]?.kind === 'compiled' ? [marks[mark]] : []));
