@@ -8,14 +8,6 @@ export class WorkerFailed extends Error {
   override name = 'WorkerFailed';
 }
 
-export type ProcessSet = {
-  /** Resolves when the wanted number serves for the first time, and rejects with WorkerFailed. */
-  start(): Promise<void>;
-  count(): Processes;
-  /** @returns the exit code of the set */
-  stop(): Promise<number>;
-};
-
 const SERVING = 'processes:serving';
 const COUNT = 'processes:count';
 /** Milliseconds. */
@@ -33,7 +25,7 @@ export function joinProcesses(processes: Processes): void {
   process.send?.({ type: SERVING });
 }
 
-export function openProcessSet(size: number): ProcessSet {
+export function openProcessSet(size: number) {
   /** When each began to serve; null while it starts. */
   const members = new Map<Worker, number | null>();
   const ended: Ended[] = [];
@@ -75,12 +67,14 @@ export function openProcessSet(size: number): ProcessSet {
   });
 
   return {
+    /** Resolves when the wanted number serves for the first time, and rejects with WorkerFailed. */
     start() {
       reconcile();
       setInterval(reconcile, LOOK_EVERY);
       return complete.promise;
     },
     count,
+    /** @returns the exit code of the set */
     async stop() {
       wanted = 0;
       return Math.max(0, ...(await Promise.all([...members.keys()].map(stopWorker))));

@@ -9,21 +9,17 @@ export function onStopSignal(handler: () => void): void {
   stop = handler;
 }
 
-export type OpenReplies = {
-  /** From now on a connection ends with its reply, so that nothing waits for the next request on it. */
-  endConnections(): void;
-  /** Whether a reply is complete and not all of it is sent. Node counts its connection as idle, and would cut it. */
-  isSending(): boolean;
-};
+export type OpenReplies = ReturnType<typeof trackReplies>;
 
 /** Replies to requests that come later end their connection by their header, see headers.ts. */
-export function trackReplies(server: Server): OpenReplies {
+export function trackReplies(server: Server) {
   const open = new Set<ServerResponse>();
   server.prependListener('request', (_request, response) => {
     open.add(response);
     response.once('close', () => open.delete(response));
   });
   return {
+    /** From now on a connection ends with its reply, so that nothing waits for the next request on it. */
     endConnections() {
       for (const response of open) {
         const { socket } = response;
@@ -31,6 +27,7 @@ export function trackReplies(server: Server): OpenReplies {
         else response.setHeader('connection', 'close');
       }
     },
+    /** Whether a reply is complete and not all of it is sent. Node counts its connection as idle, and would cut it. */
     isSending: () => [...open].some(({ writableEnded, writableFinished }) => writableEnded && !writableFinished),
   };
 }

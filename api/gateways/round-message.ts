@@ -1,8 +1,9 @@
 // Sends messages about new lists: by WhatsApp or SMS with an approved template, or into the outbox.
+import * as z from 'zod/mini';
 import type { Delivery, SendRoundMessage } from '../contract/people/round-message.ts';
 import { appendToOutbox } from './outbox.ts';
-import type { Msg91Options } from './sms.ts';
-import type { CloudOptions } from './whatsapp.ts';
+import { isMsg91Success, type Msg91Options } from './sms.ts';
+import { type CloudOptions, hasMessage } from './whatsapp.ts';
 
 const TIMEOUT = 8_000;
 const COUNTRY = '91';
@@ -74,11 +75,7 @@ const findCode = (error: unknown): string =>
   error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';
 
 /** MSG91 says so with status 200 too. */
-const isRefused = (reply: unknown): boolean =>
-  typeof reply === 'object' && reply !== null && 'type' in reply && reply.type === 'error';
+const refused = z.object({ type: z.literal('error') });
+const isRefused = (reply: unknown): boolean => refused.safeParse(reply).success;
 
-const isAccepted = (reply: unknown): boolean =>
-  typeof reply === 'object' &&
-  reply !== null &&
-  (('type' in reply && reply.type === 'success') ||
-    ('messages' in reply && Array.isArray(reply.messages) && reply.messages.length > 0));
+const isAccepted = (reply: unknown): boolean => isMsg91Success(reply) || hasMessage(reply);

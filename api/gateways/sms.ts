@@ -1,4 +1,5 @@
 // Sends one-time codes by SMS, with one function per provider.
+import * as z from 'zod/mini';
 import { SmsUnanswered } from '../contract/people/sms-unanswered.ts';
 import { appendToOutbox } from './outbox.ts';
 
@@ -36,7 +37,8 @@ export function msg91Sms(options: Msg91Options, timeout = TIMEOUT): SendCode {
     }).catch(toUnanswered);
     const reply: unknown = await response.json().catch(() => null);
     // MSG91 replies with status 200 and type "error" for a wrong template or key.
-    if (!response.ok || !isAccepted(reply)) throw new Error(`MSG91 refused the message (status ${response.status}).`);
+    if (!response.ok || !isMsg91Success(reply))
+      throw new Error(`MSG91 refused the message (status ${response.status}).`);
   };
 }
 
@@ -45,5 +47,5 @@ function toUnanswered(error: unknown): never {
   throw error;
 }
 
-const isAccepted = (reply: unknown): boolean =>
-  typeof reply === 'object' && reply !== null && 'type' in reply && reply.type === 'success';
+const success = z.object({ type: z.literal('success') });
+export const isMsg91Success = (reply: unknown): boolean => success.safeParse(reply).success;

@@ -1,7 +1,8 @@
 // Sends reports by WhatsApp, with one function per provider.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
 import { appendToOutbox } from './outbox.ts';
 
 /** Sends the PDF, or throws, at the latest after the time-outs. */
@@ -15,7 +16,7 @@ export const outboxFolder = (file: string): string => join(dirname(file), 'outbo
 /** Saves the PDF in a folder next to the outbox file and appends a line about it. */
 export function outboxWhatsapp(file: string, now: () => number): SendReport {
   return async ({ mobile, filename, pdf }) => {
-    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    const sha256 = hash('sha256', pdf);
     const folder = outboxFolder(file);
     const path = join(folder, `${sha256.slice(0, FINGERPRINT_LENGTH)}-${filename}`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -59,9 +60,12 @@ async function upload(
   form.set('type', 'application/pdf');
   form.set('file', new Blob([Uint8Array.from(pdf)], { type: 'application/pdf' }), filename);
   const reply = await call(options, 'media', timeout, { body: form });
-  if (typeof reply === 'object' && reply !== null && 'id' in reply && typeof reply.id === 'string') return reply.id;
-  throw new Error('WhatsApp took no document.');
+  const { data } = uploaded.safeParse(reply);
+  if (!data) throw new Error('WhatsApp took no document.');
+  return data.id;
 }
+
+const uploaded = z.object({ id: z.string() });
 
 const templateMessage = (
   options: CloudOptions,
@@ -95,9 +99,5 @@ async function call(
   return response.json();
 }
 
-const hasMessage = (reply: unknown): boolean =>
-  typeof reply === 'object' &&
-  reply !== null &&
-  'messages' in reply &&
-  Array.isArray(reply.messages) &&
-  reply.messages.length > 0;
+const taken = z.object({ messages: z.array(z.unknown()).check(z.minLength(1)) });
+export const hasMessage = (reply: unknown): boolean => taken.safeParse(reply).success;

@@ -13,22 +13,9 @@ const DEVICE_LIFETIME = 365 * 86_400_000;
 const NUMBERS_PER_DEVICE = 3;
 const SIGNATURE_LENGTH = 22;
 
-export type Cookies = {
-  /** Null if the cookie is absent or malformed. */
-  session: string | null;
-  readonly visitor: string | null;
-  setSession(token: string): void;
-  clearSession(): void;
-  setVisitor(id: string): void;
-  /** @returns the id of this device if it verified the number before, else null */
-  findDevice(mobile: string): string | null;
-  /** Stores that this device verified the number. @returns the id of the device */
-  addDevice(mobile: string): string;
-  /** Deletes the device cookie. */
-  clearDevice(): void;
-};
+export type Cookies = ReturnType<typeof readCookies>;
 
-export function readCookies(request: Request, response: Response, deps: Deps): Cookies {
+export function readCookies(request: Request, response: Response, deps: Deps) {
   const { secureCookies } = deps.config;
   const name = (plain: string) => (secureCookies ? `__Host-${plain}` : plain);
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure: secureCookies };
@@ -44,11 +31,12 @@ export function readCookies(request: Request, response: Response, deps: Deps): C
   let visitor = readValid('pre', TOKEN);
 
   return {
+    /** Null if the cookie is absent or malformed, as `visitor`. */
     session: readValid('sid', TICKET),
     get visitor() {
       return visitor;
     },
-    setSession(value) {
+    setSession(value: string) {
       response.cookie(name('sid'), value, { ...options, maxAge: SESSION_LIFETIME });
       response.cookie(SESSION_HINT, '1', { ...options, httpOnly: false, maxAge: SESSION_LIFETIME });
     },
@@ -56,17 +44,19 @@ export function readCookies(request: Request, response: Response, deps: Deps): C
       response.clearCookie(name('sid'), options);
       response.clearCookie(SESSION_HINT, { ...options, httpOnly: false });
     },
-    setVisitor(value) {
+    setVisitor(value: string) {
       visitor = value;
       response.cookie(name('pre'), value, options);
     },
-    findDevice(mobile) {
+    /** @returns the id of this device if it verified the number before, else null */
+    findDevice(mobile: string) {
       const [device, ...signatures] = (read('dev') ?? '').split('.');
       if (!device || !TOKEN.test(device)) return null;
       const expected = signDevice(device, mobile);
       return signatures.some((signature) => timingSafeEqualText(signature, expected)) ? device : null;
     },
-    addDevice(mobile) {
+    /** Stores that this device verified the number. @returns the id of the device */
+    addDevice(mobile: string) {
       const [known, ...signatures] = (read('dev') ?? '').split('.').filter((part) => TOKEN.test(part));
       const device = known ?? deps.random.id();
       const added = signDevice(device, mobile);

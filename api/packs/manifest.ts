@@ -1,5 +1,5 @@
 // The format of the manifest, which names the packs of a folder and their line files, and what must hold in it.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { factSummary } from './figure-schema.ts';
 import { PACK_FORMAT, round } from './schema.ts';
@@ -83,10 +83,7 @@ export function computeVersion({ packs, seasons }: Pick<Manifest, 'packs' | 'sea
     facts?.sha256,
     finalSeats?.sha256,
   ]);
-  return createHash('sha256')
-    .update([...hashes, seasons?.sha256].join('\n'))
-    .digest('hex')
-    .slice(0, 12);
+  return hash('sha256', [...hashes, seasons?.sha256].join('\n')).slice(0, 12);
 }
 
 /**

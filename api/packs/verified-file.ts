@@ -1,5 +1,5 @@
 // Reads files of a pack folder and verifies that they are those that the manifest names.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ export type FileEntry = { file: string; sha256: string };
 
 export function readVerified(dir: string, entry: FileEntry): Buffer {
   const bytes = readPackFile(dir, entry.file);
-  requireSameChecksum(entry, hash(bytes));
+  requireSameChecksum(entry, hash('sha256', bytes));
   return bytes;
 }
 
@@ -21,7 +21,9 @@ export function isOnDisk(dir: string, { file, sha256, bytes }: FileEntry & { byt
   const path = join(dir, file);
   try {
     const size = statSync(path, { throwIfNoEntry: false })?.size;
-    return size !== undefined && (bytes === undefined || size === bytes) && hash(readFileSync(path)) === sha256;
+    return (
+      size !== undefined && (bytes === undefined || size === bytes) && hash('sha256', readFileSync(path)) === sha256
+    );
   } catch {
     return false;
   }
@@ -36,7 +38,7 @@ export function openVerified(dir: string, entry: FileEntry): () => Buffer {
   const read = (): Buffer => {
     const bytes = Buffer.allocUnsafeSlow(fstatSync(descriptor).size);
     const length = readSync(descriptor, bytes, 0, bytes.length, 0);
-    requireSameChecksum(entry, hash(bytes.subarray(0, length)));
+    requireSameChecksum(entry, hash('sha256', bytes.subarray(0, length)));
     return bytes;
   };
   unused.register(read, descriptor);
@@ -76,5 +78,3 @@ function tryToParse<Value>(file: string, parse: () => Value): Value {
     throw new PackError(`${file} is not a pack of this version. Run: npm run packs`, { cause });
   }
 }
-
-const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

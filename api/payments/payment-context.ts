@@ -2,8 +2,8 @@
 import type { Payment } from '../contract/plans/payments.ts';
 import type { Plan } from '../contract/plans/plans.ts';
 import type { Gateway } from '../gateways/razorpay.ts';
-import { type Collections, openCollections } from '../store/collections.ts';
-import { openPaymentRecords, type PaymentRecords } from '../store/payment-records.ts';
+import { openCollections } from '../store/collections.ts';
+import { openPaymentRecords } from '../store/payment-records.ts';
 import type { Store } from '../store/port.ts';
 
 export type Log = {
@@ -11,15 +11,7 @@ export type Log = {
   error(details: object, message: string): void;
 };
 
-export type PaymentContext = {
-  people: Pick<Collections, 'users' | 'numbers'>;
-  paymentRecords: PaymentRecords;
-  gateway: Gateway;
-  plans: readonly Plan[];
-  now: () => number;
-  newId: () => string;
-  log: Log;
-};
+export type PaymentContext = ReturnType<typeof createPaymentContext>;
 
 type Source = {
   store: Store;
@@ -29,7 +21,7 @@ type Source = {
   log: Log;
 };
 
-export const createPaymentContext = (source: Source, gateway: Gateway): PaymentContext => ({
+export const createPaymentContext = (source: Source, gateway: Gateway) => ({
   people: openCollections(source.store),
   paymentRecords: openPaymentRecords(source.store),
   gateway,

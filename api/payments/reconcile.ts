@@ -6,23 +6,24 @@ import { importOrder } from './find-order.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { copyReceiptNumber, settleOrder } from './settle-order.ts';
 
-export type Ledger = {
+const newLedger = () => ({
   /** Orders of this product with at least one payment. */
-  orders: number;
+  orders: 0,
   /** Captured at the gateway and not fully refunded. */
-  receivedPaise: number;
+  receivedPaise: 0,
   /** Granted as plans in user records. */
-  grantedPaise: number;
+  grantedPaise: 0,
   /** Paid in addition: an admin must refund it. */
-  surplusPaise: number;
+  surplusPaise: 0,
   /** Paid by people who have no account. */
-  ownerlessPaise: number;
+  ownerlessPaise: 0,
   /** Paid by people who deleted their account later. */
-  erasedPaise: number;
-  differencePaise: number;
+  erasedPaise: 0,
+  differencePaise: 0,
   /** Orders whose settlement failed. */
-  failed: number;
-};
+  failed: 0,
+});
+export type Ledger = ReturnType<typeof newLedger>;
 
 /** Few at a time, so that current payments are not delayed. */
 const PARALLEL = 4;
@@ -36,16 +37,7 @@ export async function reconcile(context: PaymentContext, from: number, to: numbe
   gatewayOrders.sort(
     (a, b) => Number(!a.notes.receipt_number) - Number(!b.notes.receipt_number) || a.createdAt - b.createdAt,
   );
-  const ledger: Ledger = {
-    orders: 0,
-    receivedPaise: 0,
-    grantedPaise: 0,
-    surplusPaise: 0,
-    ownerlessPaise: 0,
-    erasedPaise: 0,
-    differencePaise: 0,
-    failed: 0,
-  };
+  const ledger = newLedger();
   const queue = gatewayOrders.values();
   await Promise.all(Array.from({ length: PARALLEL }, () => reconcileQueue(context, queue, ledger)));
   const { receivedPaise, grantedPaise, surplusPaise, ownerlessPaise, erasedPaise } = ledger;

@@ -38,58 +38,16 @@ const PADDING = 45;
 const SEAT_WIDTH = textWidth - PADDING - WIDTHS.reduce((sum: number, width) => sum + (width ?? 0), 0);
 const SIGN = { size: 6, colour: colour.faint };
 const NAME_LENGTH = 60;
-/** What fits one page with ten seats, and sizes of text, for one to three counsellings and for more. */
-const LAYOUT = {
-  one: {
-    names: false,
-    isShort: false,
-    table: choiceTable,
-    heading: 11,
-    dates: 7,
-    collegeLines: 2,
-    lead: 9,
-    dateSize: 8.5,
-    rules: 7.5,
-    gap: 5,
-  },
-  two: {
-    names: true,
-    isShort: false,
-    table: denseTable,
-    heading: 11,
-    dates: 4,
-    collegeLines: 1,
-    lead: 8,
-    dateSize: 7.5,
-    rules: 7,
-    gap: 3,
-  },
-  three: {
-    names: true,
-    isShort: true,
-    table: denseTable,
-    heading: 10,
-    dates: 3,
-    collegeLines: 1,
-    lead: 7,
-    dateSize: 7,
-    rules: 7,
-    gap: 2,
-  },
-  more: {
-    names: true,
-    isShort: true,
-    table: tightTable,
-    heading: 9,
-    dates: 2,
-    collegeLines: 1,
-    lead: 6.5,
-    dateSize: 6.5,
-    rules: 6,
-    gap: 1,
-  },
-} as const;
-type Layout = (typeof LAYOUT)[keyof typeof LAYOUT];
+const ALONE = { names: false, isShort: false, table: choiceTable, collegeLines: 2 };
+const SEVERAL = { names: true, isShort: false, table: denseTable, collegeLines: 1 };
+/** What fits one page with ten seats, and sizes of text, for one, two and three counsellings and for more. */
+const LAYOUTS = [
+  { ...ALONE, heading: 11, dates: 7, lead: 9, dateSize: 8.5, rules: 7.5, gap: 5 },
+  { ...SEVERAL, heading: 11, dates: 4, lead: 8, dateSize: 7.5, rules: 7, gap: 3 },
+  { ...SEVERAL, isShort: true, heading: 10, dates: 3, lead: 7, dateSize: 7, rules: 7, gap: 2 },
+  { ...SEVERAL, isShort: true, table: tightTable, heading: 9, dates: 2, lead: 6.5, dateSize: 6.5, rules: 6, gap: 1 },
+];
+type Layout = (typeof LAYOUTS)[number];
 type Sheet = { words: FamilyWords; layout: Layout; footnotes: Footnotes };
 
 export function familySheet(input: FamilyInput): PdfDocument {
@@ -97,7 +55,7 @@ export function familySheet(input: FamilyInput): PdfDocument {
   const words = familyWords[language];
   const title = words.title(metadata.neetPgYear);
   const name = printableName(metadata.userName, NAME_LENGTH);
-  const layout = LAYOUT[(['one', 'two', 'three'] as const)[lists.length - 1] ?? 'more'];
+  const layout = (LAYOUTS[lists.length - 1] ?? LAYOUTS.at(-1)) as Layout;
   const firstCut = lists.findIndex(({ byCut }) => byCut !== null);
   const forName = name && fitText(words.forName(name), { width: textWidth, fontSize: 10, lines: 1 });
   const footnotes = createFootnotes(words);

@@ -2,66 +2,15 @@
 import { describeUndatedRounds } from '../contract/data-years.ts';
 import type { FigureRange } from '../contract/figure.ts';
 import { hindiMarks } from '../contract/hindi-marks.ts';
-import type { ChanceLevel } from '../contract/labels.ts';
 import { count, money, NOT_ON_OFFER } from '../contract/labels.ts';
 import type { Language } from '../contract/languages.ts';
 import { LAKH } from '../contract/limits.ts';
-import { englishMarks, type MarkWords } from '../contract/money-labels.ts';
+import { englishMarks } from '../contract/money-labels.ts';
 import { describeCuts } from '../contract/season/cuts.ts';
 import { formatHindiTime } from '../contract/season/hindi-time.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
 import type { Verdict } from '../contract/season/verdict.ts';
 import type { FamilyList } from './job.ts';
-
-export type FamilyWords = {
-  title: (year: number) => string;
-  forName: (name: string) => string;
-  /** Heading of the list of one of several counsellings. */
-  listOf: (counselling: string, category: string) => string;
-  emptyList: string;
-  lead: (shown: string, all: string, any: number | null) => string;
-  /** The same under the list of a further counselling. */
-  shortLead: (shown: string, all: string, any: number | null) => string;
-  /** For a rank beyond the qualifying percentile. @param byCut seats if it is cut as in each past year */
-  afterCut: (byCut: NonNullable<Verdict['byCut']>) => string;
-  /** For rounds that are over while their lists are not on record; null where no schedule says which are over. */
-  unknownRounds: (list: Pick<FamilyList, 'name' | 'unknownRounds' | 'isOver' | 'isAsked'>) => string;
-  columns: readonly string[];
-  levels: Readonly<Record<ChanceLevel, string>>;
-  inHundred: (score: number) => string;
-  /** The chance follows a closing rank that the person entered. */
-  entered: (rounds: string) => string;
-  notShown: string;
-  otherRank: string;
-  notOnOffer: string;
-  unknown: string;
-  lakh: (value: string) => string;
-  range: (low: string, high: string) => string;
-  crore: (value: string) => string;
-  /** A fee that is known for all courses together only. @param amount the largest of them, a year */
-  byCourse: (amount: string) => string;
-  stipend: (amount: string) => string;
-  marks: MarkWords;
-  forWomen: string;
-  noBond: string;
-  years: (years: string) => string;
-  penalty: (amount: string) => string;
-  dates: string;
-  /** `lastResult`: from Round 3 on, after which a seat is not upgraded. */
-  events: Partial<Record<SeasonDate['event'] | 'lastResult', string>>;
-  day: (iso: string) => string;
-  /** A clock time, Indian time, of the last day. */
-  until: (time: string) => string;
-  days: (start: string, end: string) => string;
-  tentative: (printed: string) => string;
-  noDates: (year: number) => string;
-  round: (label: string) => string;
-  /** Heading of the rules between the counsellings. */
-  between: (names: readonly string[]) => string;
-  noRule: string;
-  /** @param years of the lists that the chances rest on, such as `2022–2025` */
-  notes: (years: string) => string;
-};
 
 const formatDays = (locale: string) => {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -70,45 +19,54 @@ const formatDays = (locale: string) => {
 
 const formatNames = (locale: string) => (names: readonly string[]) => new Intl.ListFormat(locale).format(names);
 
-const english: FamilyWords = {
-  title: (year) => `Seats of NEET PG ${year}: what to know and decide`,
-  forName: (name) => `For the family of ${name}`,
-  listOf: (counselling, category) => `Choice list of ${counselling} (category ${category})`,
+type UnknownRounds = Pick<FamilyList, 'name' | 'unknownRounds' | 'isOver' | 'isAsked'>;
+
+const english = {
+  title: (year: number) => `Seats of NEET PG ${year}: what to know and decide`,
+  forName: (name: string) => `For the family of ${name}`,
+  /** Heading of the list of one of several counsellings. */
+  listOf: (counselling: string, category: string) => `Choice list of ${counselling} (category ${category})`,
   emptyList: 'No choice of this counselling is in the list.',
-  lead: (shown, all, any) =>
+  lead: (shown: string, all: string, any: number | null) =>
     [
       shown === all
         ? `${shown} choices, in the order of choice filling.`
         : `${shown} of ${all} choices, those that are most likely to be the one that comes, known costs first, in the order of choice filling.`,
       any === null ? '' : ` At least one choice of the whole list comes in ${any} of 100 cases.`,
     ].join(''),
-  shortLead: (shown, all, any) =>
+  /** The same under the list of a further counselling. */
+  shortLead: (shown: string, all: string, any: number | null) =>
     `${shown} of ${all} choices.${any === null ? '' : ` At least one choice of the whole list comes in ${any} of 100 cases.`}`,
-  afterCut: (byCut) =>
+  /** For a rank beyond the qualifying percentile. @param byCut seats if it is cut as in each past year */
+  afterCut: (byCut: NonNullable<Verdict['byCut']>) =>
     `The rank does not qualify by the rules on record: the chances count only if the qualifying percentile is cut. ${describeCuts({ byCut })}`.trim(),
-  unknownRounds: ({ unknownRounds: labels, name, isOver, isAsked }) =>
+  /** For rounds that are over while their lists are not on record; null where no schedule says which are over. */
+  unknownRounds: ({ unknownRounds: labels, name, isOver, isAsked }: UnknownRounds) =>
     labels === null
       ? describeUndatedRounds(name)
       : `By ${isAsked ? 'your answer in Season' : 'the schedule'} the results of these rounds are out: ${labels.join(', ')}. Their lists are not on record here: ${isOver ? 'no round is still to come, and the chances count the whole season' : 'the chances are of the rounds to come; a seat marked as listed before counts as not given'}.`,
   columns: ['No.', 'Course and college', 'Chance of the seat', 'Fees of the whole course', 'Bond'],
   levels: { High: 'Very likely', Good: 'Likely', Moderate: 'Possible', Low: 'Less likely' },
-  inHundred: (score) => `${score} of 100`,
-  entered: (rounds) => `${rounds} entered by you`,
+  inHundred: (score: number) => `${score} of 100`,
+  /** The chance follows a closing rank that the person entered. */
+  entered: (rounds: string) => `${rounds} entered by you`,
   notShown: 'Not in this prediction',
   otherRank: 'Not by this rank',
   notOnOffer: NOT_ON_OFFER,
   unknown: 'Not known',
-  lakh: (value) => `₹${value} lakh`,
-  range: (low, high) => `${low} to ${high}`,
-  crore: (value) => `₹${value} crore`,
-  byCourse: (amount) => `Depends on the course, up to ${amount} a year`,
-  stipend: (amount) => `Stipend ${amount}`,
+  lakh: (value: string) => `₹${value} lakh`,
+  range: (low: string, high: string) => `${low} to ${high}`,
+  crore: (value: string) => `₹${value} crore`,
+  /** A fee that is known for all courses together only. @param amount the largest of them, a year */
+  byCourse: (amount: string) => `Depends on the course, up to ${amount} a year`,
+  stipend: (amount: string) => `Stipend ${amount}`,
   marks: englishMarks,
   forWomen: 'Name says women: ask the college',
   noBond: 'No bond',
-  years: (years) => `${years} ${years === '1' ? 'year' : 'years'} of service`,
-  penalty: (amount) => `or ${amount}`,
+  years: (years: string) => `${years} ${years === '1' ? 'year' : 'years'} of service`,
+  penalty: (amount: string) => `or ${amount}`,
   dates: 'Dates, and what to decide by then',
+  /** `lastResult`: from Round 3 on, after which a seat is not upgraded. */
   events: {
     registration: 'Register',
     payment: 'Pay fee and deposit',
@@ -117,20 +75,25 @@ const english: FamilyWords = {
     result: 'See the result; decide: keep, upgrade or leave',
     lastResult: 'See the result; decide: join, or lose the deposit',
     reporting: 'Report to the college with papers and fee',
-  },
+  } as Partial<Record<SeasonDate['event'] | 'lastResult', string>>,
   day: formatDays('en-IN'),
-  until: (time) => `, until ${time}`,
-  days: (start, end) => (start === end ? start : `${start} to ${end}`),
-  tentative: (printed) => `Tentative dates, printed on ${printed}.`,
-  noDates: (year) => `No dates to come of ${year} are on record. Look at the site of the counselling.`,
-  round: (label) => label,
-  between: (names) => `When a seat of ${formatNames('en-IN')(names)} excludes another`,
+  /** A clock time, Indian time, of the last day. */
+  until: (time: string) => `, until ${time}`,
+  days: (start: string, end: string) => (start === end ? start : `${start} to ${end}`),
+  tentative: (printed: string) => `Tentative dates, printed on ${printed}.`,
+  noDates: (year: number) => `No dates to come of ${year} are on record. Look at the site of the counselling.`,
+  round: (label: string) => label,
+  /** Heading of the rules between the counsellings. */
+  between: (names: readonly string[]) => `When a seat of ${formatNames('en-IN')(names)} excludes another`,
   noRule: 'No rule between them is on record. Ask each authority.',
-  notes: (years) =>
+  /** @param years of the lists that the chances rest on, such as `2022–2025` */
+  notes: (years: string) =>
     `A chance is that the seat is on offer and comes from the next round on: an estimate from lists of ${years}, no promise. The fees are those of all years, without hostel. The stipend is not taken off: the fees come first, and not every college pays its stipend in full. Distances are not on record. Check fee, bond and dates with the college and the counselling.`,
 };
 
 const hindiRound = (label: string): string => label.replace(/^Round (?=\d)/, 'राउंड ').replace(/^Stray.*$/, 'स्ट्रे राउंड');
+
+export type FamilyWords = typeof english;
 
 const hindi: FamilyWords = {
   title: (year) => `NEET PG ${year} की सीटें: क्या जानें और क्या तय करें`,

@@ -4,27 +4,20 @@ import { EVERY_QUOTA_NAME } from '../contract/labels.ts';
 import type { Language } from '../contract/languages.ts';
 import { formatDate, formatIsoDate } from './text.ts';
 
-export type FrameWords = {
-  rankLabel: (label: string) => string;
-  quota: (quota: string) => string;
-  guidance: string;
-  data: (version: string, dataTime: string | null) => string;
-  made: (at: number) => string;
-  page: (current: number, total: number) => string;
-};
-
-const english: FrameWords = {
-  rankLabel: (label) => label,
-  quota: (quota) => quota,
+const english = {
+  rankLabel: (label: string) => label,
+  quota: (quota: string) => quota,
   guidance: 'Guidance only. Not MCC or NBEMS.',
-  data: (version, dataTime) =>
+  data: (version: string, dataTime: string | null) =>
     dataTime === null ? `Data ${version}` : `Data ${version} of ${formatIsoDate(dataTime)}`,
-  made: (at) => `Made ${formatDate(at)}`,
-  page: (current, total) => `Page ${current} of ${total}`,
+  made: (at: number) => `Made ${formatDate(at)}`,
+  page: (current: number, total: number) => `Page ${current} of ${total}`,
 };
 
 const hindiDate = new Intl.DateTimeFormat('hi-IN-u-nu-latn', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
 const HINDI_RANKS: Readonly<Record<string, string>> = { 'NEET PG All India Rank': 'NEET PG अखिल भारतीय रैंक' };
+
+export type FrameWords = typeof english;
 
 const hindi: FrameWords = {
   rankLabel: (label) => HINDI_RANKS[label] ?? label,

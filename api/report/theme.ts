@@ -54,3 +54,19 @@ export const box = (part: Part, below: number, above = 0): Part => ({
   padding: [14, 10, 14, 12],
   margin: [0, above, 0, below],
 });
+
+/** Points between the two columns of a page. */
+export const GAP = 28;
+/** Points. A shared width would grow with a long word and push the next column off the page. */
+export const HALF = (textWidth - GAP) / 2;
+
+/** A table of labels and values, half as wide as the page. */
+export const pairs = (
+  lines: readonly (readonly [label: string, value: string])[],
+  labelWidth: number,
+  align?: 'right',
+): Part => ({
+  table: hairlines,
+  widths: [labelWidth, HALF - labelWidth],
+  rows: lines.map(([name, value]) => [plain(name, { colour: colour.faint }), plain(value, { bold: true, align })]),
+});

@@ -3,9 +3,8 @@ import { CHANCE_LEVELS } from '../contract/labels.ts';
 import type { Part, PdfDocument } from '../gateways/pdf-parts.ts';
 import { line, rounded } from '../gateways/pdf-shapes.ts';
 import { chanceDisc } from './chance-disc.ts';
-import { pairs } from './pairs.ts';
 import { seatHeads, seatWidths } from './seat-row.ts';
-import { box, colour, figure, heading, label, lead, page, plain, seatTable, small } from './theme.ts';
+import { box, colour, figure, heading, label, lead, page, pairs, plain, seatTable, small } from './theme.ts';
 
 const ROWS = 80;
 const COLLEGE = 'Government Medical College and Hospital, Thiruvananthapuram';

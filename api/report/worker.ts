@@ -1,16 +1,11 @@
 // Worker thread of the PDF pool: builds the document of each job and prints it.
-import { count } from '../contract/labels.ts';
 import type { PdfDocument } from '../gateways/pdf-parts.ts';
 import { servePdf } from '../gateways/pdf-write.ts';
 import { choiceReport } from './choice-report.ts';
-import { reportDocument } from './document.ts';
 import { familySheet } from './family-sheet.ts';
-import { firstPage } from './first-page.ts';
-import type { PrintJob, ReportInput } from './job.ts';
-import { lastPage } from './last-page.ts';
-import { legend } from './legend.ts';
+import type { PrintJob } from './job.ts';
+import { predictionReport } from './prediction-report.ts';
 import { receiptDocument } from './receipt-document.ts';
-import { sections } from './sections.ts';
 import { warmDocument } from './warm-document.ts';
 
 function buildDocument(job: PrintJob): PdfDocument {
@@ -27,13 +22,3 @@ function buildDocument(job: PrintJob): PdfDocument {
 }
 
 servePdf(buildDocument, warmDocument());
-
-function predictionReport(input: ReportInput): PdfDocument {
-  const example = input.rows[0];
-  return reportDocument(input, `College predictions for rank ${count(input.request.rank)}`, [
-    ...firstPage(input),
-    ...(example && example.chance_level !== null ? [legend(example)] : []),
-    ...sections(input.rows),
-    lastPage(input),
-  ]);
-}

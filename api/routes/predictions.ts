@@ -11,16 +11,7 @@ import { requireLineFile } from '../services/seat-lines.ts';
 import { writeListsReply } from '../services/seats-reply.ts';
 import { sendReport } from '../services/send-report.ts';
 
-type Names =
-  | 'predict'
-  | 'seatLines'
-  | 'generatePdf'
-  | 'sendWhatsapp'
-  | 'recordPrediction'
-  | 'pastPredictions'
-  | 'pastPrediction';
-
-export const predictionHandlers: Pick<Handlers, Names> = {
+export const predictionHandlers = {
   async predict(context) {
     const { body } = context;
     if (body.asLists !== true) return { data: await predictForUser(context, body) };
@@ -58,4 +49,4 @@ export const predictionHandlers: Pick<Handlers, Names> = {
     const { record, data, recordedAt } = await openPastPrediction(context, context.params.recordId);
     return { record, data, asOf: recordedAt === null ? null : describeRecord(recordedAt) };
   },
-};
+} satisfies Partial<Handlers>;

@@ -3,30 +3,19 @@ import { CONSENT_VERSION } from '../contract/limits.ts';
 import { CONSENT_CHANNELS, type Consent } from '../contract/people/people.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { changeConsent, setRoundConsent, takesRoundMessages } from '../domain/account/round-messages.ts';
-import type { Context, Handlers } from '../http/context.ts';
+import type { Handlers } from '../http/context.ts';
 import { endSessions, listSessions } from '../services/login/sessions.ts';
-import { parseName, presentUser } from '../services/person.ts';
+import { changePerson, parseName, presentUser } from '../services/person.ts';
 import { stopRoundMessages } from '../services/stop-link.ts';
 import type { UserRecord } from '../store/collections.ts';
 
-type Owner = Pick<Context<'updateProfile'>, 'collections' | 'session'>;
-
-type Names =
-  | 'updateProfile'
-  | 'consent'
-  | 'updateConsent'
-  | 'updateRoundMessages'
-  | 'stopRoundMessages'
-  | 'sessions'
-  | 'endSessions';
-
-export const profileHandlers: Pick<Handlers, Names> = {
+export const profileHandlers = {
   async updateProfile(context) {
     const { deps, body, session } = context;
     if (body.name === undefined && body.state === undefined) throw new Refusal('INVALID_INPUT');
     const name = body.name === undefined ? undefined : parseName(body.name);
     if (body.state !== undefined && !deps.reference.states.has(body.state)) throw new Refusal('INVALID_STATE');
-    const user = await updateUser(context, (known) => ({
+    const user = await changePerson(context, (known) => ({
       ...known,
       name: name ?? known.name,
       state: body.state ?? known.state,
@@ -39,14 +28,16 @@ export const profileHandlers: Pick<Handlers, Names> = {
 
   async updateConsent(context) {
     const { deps, body } = context;
-    const user = await updateUser(context, (known) => changeConsent(known, body.channels, CONSENT_VERSION, deps.now()));
+    const user = await changePerson(context, (known) =>
+      changeConsent(known, body.channels, CONSENT_VERSION, deps.now()),
+    );
     return { message: 'Your choices are saved.', consent: presentConsent(user) };
   },
 
   async updateRoundMessages(context) {
     const { deps, body } = context;
     const chosen = { ...body, by: 'login' as const, at: deps.now() };
-    const user = await updateUser(context, (known) => {
+    const user = await changePerson(context, (known) => {
       const roundMessages = setRoundConsent(known.roundMessages, chosen);
       return roundMessages === known.roundMessages ? known : { ...known, roundMessages };
     });
@@ -65,14 +56,7 @@ export const profileHandlers: Pick<Handlers, Names> = {
     if (!isOwnLeft) context.cookies.clearSession();
     return { message: 'Logged out', sessions };
   },
-};
-
-const updateUser = ({ collections, session }: Owner, decide: (known: UserRecord) => UserRecord): Promise<UserRecord> =>
-  collections.users.update(session.userId, (known) => {
-    if (!known) throw new Refusal('SESSION_EXPIRED');
-    const next = decide(known);
-    return { next, result: next };
-  });
+} satisfies Partial<Handlers>;
 
 const presentConsent = ({ consent, roundMessages }: UserRecord): Consent => ({
   version: consent.version,

@@ -15,8 +15,8 @@ import {
 } from '../domain/matching/own-results.ts';
 import { keepAnswer } from '../domain/season/held-rounds.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
-import type { UserRecord } from '../store/collections.ts';
 import type { CallContext } from './call-context.ts';
+import { changePerson } from './person.ts';
 import { readRoundsOver, requireLists, selectList } from './prediction-lists.ts';
 import { requireSeatIndex, requireSeatLine } from './require-packs.ts';
 import { matchForUser } from './run-prediction.ts';
@@ -30,21 +30,19 @@ export async function markListedBefore(
   context: CallContext,
   { ids, listed, below = [] }: { ids: readonly string[]; listed: boolean; below?: readonly string[] },
 ): Promise<boolean> {
-  const { collections, session } = context;
   const [changed = [], spared = []] = [ids, below].map((some) =>
     [...new Set(some)].map((id) => ({
       year: requireSeatLine(context, id).seats.counselling.neetPgYear,
       choice: choiceKey(id),
     })),
   );
-  const isChanged = await collections.users.update<boolean | null>(session.userId, (user) => {
-    const { listed: before = [] } = user ?? {};
+  let isChanged = false;
+  await changePerson(context, (user) => {
+    const { listed: before = [] } = user;
     const after = markListed(markListed(before, spared, false), changed, listed);
-    return user === null || after === before
-      ? { next: user, result: user && false }
-      : { next: { ...user, listed: [...after] }, result: true };
+    isChanged = after !== before;
+    return isChanged ? { ...user, listed: [...after] } : user;
   });
-  if (isChanged === null) throw new Refusal('SESSION_EXPIRED');
   return isChanged;
 }
 
@@ -58,7 +56,7 @@ const ENTER_ERRORS = { full: 'RESULTS_FULL', 'before-own-rank': 'RESULT_BEFORE_R
  *   RESULT_BEFORE_RANK, SESSION_EXPIRED, NOT_CHARGED where the prediction would have to be paid, INVALID_INPUT for a seat line that no pack has, and those of the prediction
  */
 export async function saveResult(context: CallContext, { request, id, stage, kind, rank }: Result): Promise<void> {
-  if (rank === null) return changeResults(context, (results) => takeBack(results, { id, stage, kind }));
+  if (rank === null) return void (await changeResults(context, (results) => takeBack(results, { id, stage, kind })));
   const part = requireLists(context, request).find(({ seats }) => linesByKey(seats).has(id));
   if (!part) throw new Refusal('RESULT_NOT_SHOWN');
   const { counselling } = part.seats;
@@ -75,29 +73,16 @@ export async function saveResult(context: CallContext, { request, id, stage, kin
   });
 }
 
-const changeResults = (
-  context: CallContext,
-  change: (results: readonly StoredResult[]) => readonly StoredResult[],
-): Promise<void> => changePerson(context, (user) => ({ ...user, results: [...change(user.results ?? [])] }));
+const changeResults = (context: CallContext, change: (results: readonly StoredResult[]) => readonly StoredResult[]) =>
+  changePerson(context, (user) => ({ ...user, results: [...change(user.results ?? [])] }));
 
 /** @throws Refusal INVALID_INPUT for a counselling that no pack has, PACKS_MISSING, SESSION_EXPIRED */
-export function saveRoundsOver(context: CallContext, answer: { counsellingId: number; over: number }): Promise<void> {
+export async function saveRoundsOver(context: CallContext, answer: { counsellingId: number; over: number }) {
   const { neetPgYear: year } = requireSeatIndex(context, answer.counsellingId).counselling;
-  return changePerson(context, (user) => ({
+  await changePerson(context, (user) => ({
     ...user,
     roundsOver: keepAnswer(user.roundsOver ?? [], { year, ...answer }),
   }));
-}
-
-async function changePerson(
-  { collections, session }: CallContext,
-  change: (user: UserRecord) => UserRecord,
-): Promise<void> {
-  const isKnown = await collections.users.update(session.userId, (user) => ({
-    next: user && change(user),
-    result: user !== null,
-  }));
-  if (!isKnown) throw new Refusal('SESSION_EXPIRED');
 }
 
 /**

@@ -19,6 +19,21 @@ export async function loadPerson(collections: Collections, session: LivingSessio
 }
 
 /**
+ * @param change the same record keeps it
+ * @returns the record after the change
+ * @throws Refusal SESSION_EXPIRED when the account was deleted in the meantime
+ */
+export const changePerson = (
+  { collections, session }: Pick<CallContext, 'collections' | 'session'>,
+  change: (user: UserRecord) => UserRecord,
+): Promise<UserRecord> =>
+  collections.users.update(session.userId, (user) => {
+    if (!user) throw new Refusal('SESSION_EXPIRED');
+    const next = change(user);
+    return { next, result: next };
+  });
+
+/**
  * Called after a write to a person's data, because the account may have been deleted in the meantime.
  * @param removeWritten deletes what was written
  * @throws Refusal SESSION_EXPIRED when the account no longer exists

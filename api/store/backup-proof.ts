@@ -1,5 +1,5 @@
 // Proof of a backup: it is restored into a temporary store, whose entries are compared with those that were written.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupBroken, openBackup } from './backup.ts';
@@ -15,11 +15,8 @@ export type Tally = { count: number; sum: bigint };
 export async function* tallyEntries(entries: AsyncIterable<Entry>, tally: Tally): AsyncGenerator<Entry> {
   for await (const entry of entries) {
     const { key, value, until } = entry;
-    const digest = createHash('sha256')
-      .update(JSON.stringify([key, value, until]))
-      .digest('hex');
     tally.count += 1;
-    tally.sum = (tally.sum + BigInt(`0x${digest}`)) % LIMIT;
+    tally.sum = (tally.sum + BigInt(`0x${hash('sha256', JSON.stringify([key, value, until]))}`)) % LIMIT;
     yield entry;
   }
 }

@@ -6,11 +6,12 @@ import { MISTAKE_SUBJECTS } from '../contract/mistakes.ts';
 import { pastPrediction } from '../contract/prediction/past-predictions.ts';
 import { RESULT_KINDS } from '../contract/season/result.ts';
 import type { Store } from './port.ts';
-import { type Collection, collection } from './typed-collection.ts';
+import { collection } from './typed-collection.ts';
 
 const consent = z.object({ version: z.string(), at: z.number(), channels: z.array(z.string()) });
 
 const grant = z.object({
+  /** Id of the order or of the admin's action. */
   id: z.string(),
   planCode: z.string(),
   planName: z.string(),
@@ -19,45 +20,59 @@ const grant = z.object({
   paymentId: z.string().nullable(),
   at: z.number(),
   expiresAt: z.number(),
+  /** Days bought; absent if an admin set the date. */
   validityDays: z.int().optional(),
+  /** The payment was refunded: the plan has ended, the payment stays in the history. */
   refunded: z.boolean().optional(),
+  /** Name of the higher plan because of which we refund the payment. */
   coveredBy: z.string().optional(),
 });
 
 const allowance = z.object({
+  /** Over all grants. */
   predictionsUsed: z.int(),
+  /** Unique ranks in the order of their first use. A rank is only comparable within its space, such as `air`. */
   ranks: z.array(
     z.object({
       space: z.string(),
       rank: z.int(),
+      /** The season of its first use. */
       season: z.int().optional(),
+      /** Charged predictions with this rank; 1 if absent. */
       requests: z.int().optional(),
+      /** The grant whose rank change it took; absent where it took none, and in records from before. */
       change: z.string().optional(),
     }),
   ),
+  /** Fingerprints of the requests already charged, latest last. */
   charged: z.array(z.string()),
   last: z.object({ rank: z.int(), counsellingId: z.int(), quotaId: z.int(), categoryId: z.int() }).nullable(),
   /** Counts of each grant; absent in records from before they were counted separately. */
   uses: z.array(z.object({ grant: z.string(), predictions: z.int(), rankChanges: z.int() })).optional(),
 });
 
-/** About new lists, see domain/account/round-messages.ts. */
+/** About new lists, see domain/account/round-messages.ts. Latest last. */
 const roundMessages = z.object({
   consents: z.array(
     z.object({
       version: z.string(),
       at: z.number(),
       isOn: z.boolean(),
+      /** Every message has the link, which needs no login. */
       by: z.enum(['login', 'link']),
       language: z.enum(LANGUAGES),
     }),
   ),
   messages: z.array(
     z.object({
+      /** Counselling, year and round: `mcc-2026-R3`. */
       round: z.string(),
+      /** `unknown`: the provider may have it. It is sent again by no rule, only by an operator. */
       state: z.enum(['waiting', 'sending', 'sent', 'failed', 'unknown']),
+      /** Since when; of a waiting one, from when it may be sent. */
       at: z.number(),
       tries: z.int(),
+      /** The latest try: who reports its outcome must name it. */
       tryId: z.string().nullable(),
     }),
   ),
@@ -77,7 +92,7 @@ const user = z.object({
   devices: z.array(z.string()).default([]),
   /** When reports were sent by WhatsApp within the last day. */
   whatsappSends: z.array(z.number()).default([]),
-  /** Latest last; the hash is SHA-256 of the token. */
+  /** Latest last; the hash is SHA-256 of the token, which only the cookie has. Earlier sessions name no device. */
   sessions: z.array(
     z.object({
       hash: z.string(),
@@ -111,31 +126,45 @@ const user = z.object({
 
 const code = z.object({
   challengeId: z.string(),
+  /** HMAC of the code; null if there is no valid code. */
   mac: z.string().nullable(),
   expiresAt: z.number(),
   sentAt: z.number(),
+  /** When codes were sent within the last day. */
   sends: z.array(z.number()),
+  /** Wrong codes since the last success, forgotten after a day without one. Every `maxAttempts`-th one locks. */
   wrong: z.int(),
   lockUntil: z.number(),
+  /** Written to the person only once the code is verified. */
   profile: z.object({ name: z.string(), state: z.string(), consentAt: z.number() }).nullable(),
+  /** When the last wrong code was tried. */
   wrongAt: z.number().optional(),
+  /** When the first of two codes was right. */
   firstAt: z.number().optional(),
 });
 
+/** Of one number. A browser that verified the number before is not counted. */
 const numberGuard = z.object({
+  /** When codes were sent within the last day. */
   sends: z.array(z.number()),
+  /** Tries within the last day of browsers that have not logged in since. */
   tries: z.array(z.object({ browser: z.string(), at: z.number() })),
+  /** Browsers with a code, latest last: their records are deleted with the account. */
   browsers: z.array(z.string()),
+  /** Networks that asked for the codes of the last day. Absent in earlier records. */
   askedFrom: z.optional(z.array(z.object({ network: z.string(), at: z.number() }))),
 });
 
+/** Numbers with tries but without a login, seen from one network; or networks with many such numbers. */
 const distinctGuard = z.object({ entries: z.array(z.object({ id: z.string(), at: z.number() })) });
 
 const number = z.object({ userId: z.string() });
 
 const tombstone = z.object({
   predictionsUsed: z.int(),
+  /** The space of each rank that was used. */
   rankSpaces: z.array(z.string()),
+  /** When codes were sent within the last day. Milliseconds. */
   sends: z.array(z.number()),
   /** Used of the free allowance of a season; absent in tombstones from before it was counted separately. */
   free: z.object({ season: z.int(), predictions: z.int(), rankChanges: z.int() }).optional(),
@@ -165,42 +194,33 @@ const mistakes = z.object({
 /** Key of the one record with all open reports of mistakes. */
 export const MISTAKES = 'all';
 
-export type Collections = {
-  /** By user id. Never expires. */
-  users: Collection<UserRecord>;
-  /** By mobile number: the user id of its owner. Never expires. */
-  numbers: Collection<z.infer<typeof number>>;
-  /** By mobile number and browser, or number and device. */
-  codes: Collection<z.infer<typeof code>>;
-  /** By mobile number: sends to and tries of browsers that never verified it. */
-  numberGuards: Collection<z.infer<typeof numberGuard>>;
-  /** By hash of a network, and `all` for the networks that guess. */
-  networkGuards: Collection<z.infer<typeof distinctGuard>>;
-  /** By HMAC of the number: the counts of a deleted account. */
-  tombstones: Collection<z.infer<typeof tombstone>>;
-  /** By user id: the list of recorded predictions. Never expires. */
-  predictionHistories: Collection<z.infer<typeof predictionHistory>>;
-  /** By user id and record id: the data of a recorded prediction. Never expires. */
-  snapshots: Collection<z.infer<typeof snapshot>>;
-  /** By user id: choice lists, the latest changed first. Never expires. */
-  choices: Collection<z.infer<typeof choices>>;
-  /** One record with all open reports of mistakes, without the names of reporters. */
-  mistakes: Collection<z.infer<typeof mistakes>>;
-};
-
 export type UserRecord = z.infer<typeof user>;
 export type Snapshot = z.infer<typeof snapshot>;
 
-export const openCollections = (store: Store): Collections => ({
+export const openCollections = (store: Store) => ({
+  /** By user id. Never expires. */
   users: collection(store, 'user', user),
+  /** By mobile number: the user id of its owner. Never expires. */
   numbers: collection(store, 'number', number),
+  /** By mobile number and browser, or number and device. */
   codes: collection(store, 'code', code),
+  /** By mobile number: sends to and tries of browsers that never verified it. */
   numberGuards: collection(store, 'number-guard', numberGuard),
+  /** By hash of a network, and `all` for the networks that guess. */
   networkGuards: collection(store, 'network-guard', distinctGuard),
   // The next two are earlier names, kept because stored keys contain them.
+  /** By HMAC of the number: the counts of a deleted account. */
   tombstones: collection(store, 'trace', tombstone),
+  /** By user id: the list of recorded predictions. Never expires. */
   predictionHistories: collection(store, 'shelf', predictionHistory),
+  /** By user id and record id: the data of a recorded prediction. Never expires. */
   snapshots: collection(store, 'snapshot', snapshot),
+  /** By user id: choice lists, the latest changed first. Never expires. */
   choices: collection(store, 'choices', choices),
+  /** One record with all open reports of mistakes, without the names of reporters. */
   mistakes: collection(store, 'mistakes', mistakes),
 });
+
+export type Collections = ReturnType<typeof openCollections>;
+/** What a collection stores under an id. */
+export type StoredRecord<Name extends keyof Collections> = NonNullable<Awaited<ReturnType<Collections[Name]['get']>>>;

@@ -1,5 +1,5 @@
 // Detects that the store was replaced, emptied or half restored, and refuses operations until an operator has acted.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Store, StoreDown } from './port.ts';
@@ -23,7 +23,7 @@ export class StoreLost extends StoreDown {
 
 /** @param target address or file of the store; only its hash is saved */
 export function storeMemory(file: string, target: string): Memory {
-  const name = createHash('sha256').update(target).digest('hex').slice(0, 16);
+  const name = hash('sha256', target).slice(0, 16);
   const all = (): Record<string, string> => {
     try {
       return JSON.parse(readFileSync(file, 'utf8'));

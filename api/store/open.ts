@@ -8,19 +8,7 @@ import { openSqlite } from './sqlite.ts';
 /** Redis addresses, or the SQLite file if there are none. The store's id is saved next to that file in both cases. */
 export type StoreLocation = { redisUrls: readonly string[]; storeFile: string };
 
-export type OpenedStore = {
-  store: Store;
-  /** Settings of the Redis server that can lose data. */
-  warnings: string[];
-  /** Milliseconds on the clock of a Redis server; null for a file. */
-  readTime(): Promise<number | null>;
-  /** The store without the guard, for a restore. */
-  unguarded: Store;
-  /** @throws StoreRefused, StoreLost if the store must not be used; StoreDown */
-  requireUsable(): Promise<void>;
-  /** Accepts the current store after a loss. */
-  accept(): Promise<void>;
-};
+export type OpenedStore = Awaited<ReturnType<typeof openStore>>;
 
 /** STORE_FILE cannot be opened as a store. The message says what to do. */
 export class StoreUnusable extends Error {
@@ -36,26 +24,33 @@ export async function openStore(
   place: StoreLocation,
   onProblem: (problem: string) => void,
   now: () => number = Date.now,
-): Promise<OpenedStore> {
+) {
   const target = place.redisUrls.length === 0 ? place.storeFile : place.redisUrls.join(',');
   const memory = storeMemory(join(dirname(place.storeFile), 'store-id.json'), target);
   const { store, warnings, readTime } = await openPlain(place, onProblem, now);
   const guarded = guardAgainstLoss(store, memory);
   return {
     store: guarded,
+    /** The store without the guard, for a restore. */
     unguarded: store,
+    /** Settings of the Redis server that can lose data. */
     warnings,
+    /** Milliseconds on the clock of a Redis server; null for a file. */
     readTime,
+    /** @throws StoreRefused, StoreLost if the store must not be used; StoreDown */
     requireUsable: async () => void (await guarded.get(STORE_ID)),
+    /** Accepts the current store after a loss. */
     accept: () => acceptStore(store, memory),
   };
 }
+
+type Plain = { store: Store; warnings: string[]; readTime: () => Promise<number | null> };
 
 async function openPlain(
   { redisUrls, storeFile }: StoreLocation,
   onProblem: (problem: string) => void,
   now: () => number,
-) {
+): Promise<Plain> {
   if (redisUrls.length === 0) return { store: openFile(storeFile, now), warnings: [], readTime: async () => null };
   const store = await openRedis(redisUrls, (error) => onProblem(error.message));
   return { store, warnings: await readWarnings(store.durabilityWarnings(), onProblem), readTime: store.readTime };

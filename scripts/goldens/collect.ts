@@ -1,5 +1,5 @@
 // Collects what a change of structure must not change: hashes of packs, documents, and replies under a fixed clock.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,6 +13,7 @@ import { newAllowance } from '../../api/domain/account/allowance.ts';
 import { newSession } from '../../api/domain/account/session.ts';
 import { minimalOptions } from '../../api/domain/catalogue/options.ts';
 import { type LoadedPacks, loadPacks } from '../../api/packs/load.ts';
+import { sha256 } from '../../api/services/crypto.ts';
 import { openCollections } from '../../api/store/collections.ts';
 import { ask, buildUser } from '../lab/person/people.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
@@ -37,16 +38,12 @@ function hashPacks(): Golden[] {
   const files = readdirSync(join('data', 'packs'), { recursive: true, withFileTypes: true });
   const lines = files
     .filter((file) => file.isFile())
-    .map(({ parentPath, name }) => `${name} ${sha256(readFileSync(join(parentPath, name)))}`);
+    .map(({ parentPath, name }) => `${name} ${hash('sha256', readFileSync(join(parentPath, name)))}`);
   return [{ name: 'packs.txt', text: lines.sort().join('\n') }];
 }
 
 const readDocuments = (): Golden[] =>
   DOCUMENTS.map((path) => ({ name: path.replaceAll('/', '-'), text: readFileSync(path, 'utf8') }));
-
-const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
-
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Replies of the running application under a fixed clock; each of a person of its own. */
 async function recordReplies(): Promise<Golden[]> {
@@ -76,9 +73,9 @@ async function recordReplies(): Promise<Golden[]> {
   return replies;
 
   async function logIn(number: number, plan: string, at: number): Promise<Record<string, string>> {
-    const token = hash(`golden-${number}`);
+    const token = sha256(`golden-${number}`);
     const user = buildUser(number, plan);
-    const session = newSession(hash(token), at);
+    const session = newSession(sha256(token), at);
     const grants = user.grants.map((grant) => ({ ...grant, at, expiresAt: at + 86_400_000 }));
     const own = { ...user, createdAt: at, lastLogin: at, allowance: newAllowance(), grants, sessions: [session] };
     await openCollections(deps.store).users.update(user.id, () => ({ next: own, result: null }));

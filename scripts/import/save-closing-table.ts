@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { formatCsvRow } from '../../api/contract/csv.ts';
-import { nameList, readClosingTable } from '../packs/lists/closing-table.ts';
+import { LINE, nameList, readClosingTable } from '../packs/lists/closing-table.ts';
 import { readCsv } from '../packs/lists/csv.ts';
 import { isDroppedList, nameRound } from '../packs/names/round-words.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
@@ -21,8 +21,6 @@ export type SavedTable = {
   unknown: Understanding;
   seats: Seat[];
 };
-
-const LINE = ['year', 'counselling', 'quota', 'category', 'institute', 'state', 'course'];
 
 /** @throws Refusal where too many words are unknown, or another table of the year is there and `replace` is not set */
 export function saveClosingTable(part: TablePart, tables: Tables, to: Folders, replace: boolean): SavedTable {
@@ -80,16 +78,10 @@ function formatTable({ year, printed, lines }: TablePart): string {
       .toLowerCase()
       .replace('list ', 'closing_'),
   );
-  const rows = lines.map(({ quota, category, institute, state, course, closings }) => [
-    `${year}`,
-    printed,
-    quota,
-    category,
-    institute,
-    state,
-    course,
-    ...columns.map((_, at) => closings[at] ?? ''),
-  ]);
+  const rows = lines.map(({ closings, ...line }) => {
+    const cells = { ...line, year: `${year}`, counselling: printed };
+    return [...LINE.map((name) => cells[name]), ...columns.map((_, at) => closings[at] ?? '')];
+  });
   return `${[[...LINE, ...columns], ...rows].map(formatCsvRow).join('\n')}\n`;
 }
 

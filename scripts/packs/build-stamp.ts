@@ -1,5 +1,5 @@
 // Remembers what the packs of a folder were built from, so that a build with nothing new ends at once.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
@@ -32,13 +32,13 @@ export function keepStamp(folders: BuildFolders): void {
 
 /** One stamp for each folder of packs; null without a cache. */
 const stampPath = ({ cache, out }: BuildFolders): string | null =>
-  cache === '' ? null : join(cache, `${hash(resolve(out)).slice(0, 12)}.stamp`);
+  cache === '' ? null : join(cache, `${hash('sha256', resolve(out)).slice(0, 12)}.stamp`);
 
 /** Of the inputs, and of the manifest and the review that the build wrote. */
 function computeStamp({ raw, reference, aliases, out, review, draft = false }: BuildFolders): string {
   const inputs = [raw, reference, aliases, locateCounsellings(reference)].flatMap((folder) => hashFolder(folder));
   const outputs = [join(out, 'manifest.json'), ...listFiles(review)].map(hashFile);
-  return hash([`draft ${draft}`, hashCode(CODE), ...inputs, ...outputs].join('\n'));
+  return hash('sha256', [`draft ${draft}`, hashCode(CODE), ...inputs, ...outputs].join('\n'));
 }
 
 const hashFolder = (folder: string): string[] => listFiles(folder).map((file) => `${file} ${hashFile(file)}`);
@@ -51,8 +51,7 @@ const listFiles = (folder: string): string[] =>
         .sort()
     : [];
 
-const hash = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
-const hashFile = (path: string): string => (existsSync(path) ? hash(readFileSync(path)) : '');
+const hashFile = (path: string): string => (existsSync(path) ? hash('sha256', readFileSync(path)) : '');
 
 function isComplete({ packs, seasons }: Manifest, out: string): boolean {
   if (seasons && hashFile(join(out, seasons.file)) !== seasons.sha256) return false;

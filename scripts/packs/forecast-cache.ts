@@ -1,5 +1,5 @@
 // Finds the forecast of a pack: shipped with the repository, kept from an earlier build, or fitted now.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -49,7 +49,7 @@ function findForecast(pack: UnfittedPack, { cacheDir, ships = false }: ForecastF
 
 /** Holds the rows and the code that the forecast is fitted from: changed ones have another name. */
 export function nameForecast(pack: UnfittedPack): string {
-  const rows = createHash('sha256').update(JSON.stringify(pack)).digest('hex');
+  const rows = hash('sha256', JSON.stringify(pack));
   return `${pack.counselling.code}-${hashModel()}-${rows.slice(0, 16)}.json.br`;
 }
 

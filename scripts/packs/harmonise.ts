@@ -43,12 +43,12 @@ export type Harmonised = {
 export function harmonise(files: RoundFile[], tables: Tables): Harmonised {
   const read = makeReaders(tables);
   const correct = makeCorrector(tables);
-  const held = makeHeldSeats(tables);
+  const isNew = makeNewSeatCheck(tables);
   const rounds = files
     .filter((file) => !isDroppedList(file, tables))
     .map((file) => ({ file, name: nameRound(file, tables) }))
     .sort((a, b) => byTime(a.name, b.name))
-    .map(({ file, name }) => harmoniseRound(file, { name, read, correct, held }));
+    .map(({ file, name }) => harmoniseRound(file, { name, read, correct, isNew }));
   return { rounds, institutes: read.institutes, unmatched: [...read.unmatched.values()] };
 }
 
@@ -125,9 +125,14 @@ function hash(text: string): string {
   return value.toString(36);
 }
 
-type Context = { name: RoundName; read: Readers; correct: Corrector; held: HeldSeats };
+type Context = {
+  name: RoundName;
+  read: Readers;
+  correct: ReturnType<typeof makeCorrector>;
+  isNew: ReturnType<typeof makeNewSeatCheck>;
+};
 
-function harmoniseRound(file: RoundFile, { name, read, correct, held }: Context): HarmonisedRound {
+function harmoniseRound(file: RoundFile, { name, read, correct, isNew }: Context): HarmonisedRound {
   const seats: SeatRow[] = [];
   const isClosingTable = file.isClosingTable ?? false;
   let [unmatched, doubtful, lost] = [file.unreadable.length, 0, file.unreadable.length];
@@ -137,7 +142,7 @@ function harmoniseRound(file: RoundFile, { name, read, correct, held }: Context)
     if (!seat.certain) unmatched++;
     if (row.doubtful) doubtful++;
     else if (!seat.row) lost++;
-    else if (!row.isCarried && (isClosingTable || held.isNew(name, seat.row))) seats.push(seat.row);
+    else if (!row.isCarried && (isClosingTable || isNew(name, seat.row))) seats.push(seat.row);
   }
   const { path, sha256 } = file;
   const rows = file.rows.length + file.unreadable.length;
@@ -159,20 +164,18 @@ function readSeat(row: AllotmentRow, counselling: string, read: Readers) {
   return { row: complete, certain: complete !== null && match.institute !== null };
 }
 
-type Corrector = (row: AllotmentRow, round: RoundName) => AllotmentRow;
-
 /**
  * A correction names the course of a candidate's row, so that the row is no longer doubtful, or its institute. The category
  * of a candidate is that of another list of the year where the row has none.
  */
-function makeCorrector(tables: Tables): Corrector {
+function makeCorrector(tables: Tables) {
   const corrections = new Map(
     tables.corrections.map((row) => [`${row.counselling}|${row.year}|${row.round}|${row.rank}`, row]),
   );
   const categories = new Map(
     tables.candidateCategories.map((row) => [`${row.counselling}|${row.year}|${row.rank}`, row.category]),
   );
-  return (printed, { counselling, year, code }) => {
+  return (printed: AllotmentRow, { counselling, year, code }: RoundName): AllotmentRow => {
     const candidate = printed.candidate ?? categories.get(`${counselling}|${year}|${printed.rank}`);
     const row = candidate === undefined ? printed : { ...printed, candidate };
     const right = corrections.get(`${counselling}|${year}|${code}|${row.rank}`);
@@ -182,22 +185,18 @@ function makeCorrector(tables: Tables): Corrector {
   };
 }
 
-type HeldSeats = {
-  /** Must be called in the order of the rounds: a seat that an earlier list of the season has is not new. */
-  isNew(round: RoundName, seat: SeatRow): boolean;
-};
-
-/** Which counsellings publish cumulative lists is data: `holders` in lists.csv. */
-function makeHeldSeats(tables: Tables): HeldSeats {
+/**
+ * Which counsellings publish cumulative lists is data: `holders` in lists.csv.
+ * @returns whether a seat is in no earlier list of the season: called in the order of the rounds
+ */
+function makeNewSeatCheck(tables: Tables) {
   const held = new Map<string, string>();
-  return {
-    isNew({ counselling, year, code }, { rank, ...line }) {
-      if (tables.listKinds.get(counselling) !== 'holders') return true;
-      const candidate = `${counselling}|${year}|${findSeries(code)}|${rank}`;
-      const seat = Object.values(line).join('|');
-      const isNew = held.get(candidate) !== seat;
-      held.set(candidate, seat);
-      return isNew;
-    },
+  return ({ counselling, year, code }: RoundName, { rank, ...line }: SeatRow): boolean => {
+    if (tables.listKinds.get(counselling) !== 'holders') return true;
+    const candidate = `${counselling}|${year}|${findSeries(code)}|${rank}`;
+    const seat = Object.values(line).join('|');
+    const isNew = held.get(candidate) !== seat;
+    held.set(candidate, seat);
+    return isNew;
   };
 }

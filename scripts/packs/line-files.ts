@@ -1,5 +1,5 @@
 // Encodes the seat lines of every pool as columns and compresses them once.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -27,11 +27,15 @@ export type EncodeOptions = {
   isDraft: boolean;
 };
 
-/** @param hash of the pack: an unchanged pack is not encoded again */
-export async function encodeLineFiles(pack: Pack, hash: string, options: EncodeOptions): Promise<EncodedLineFile[]> {
+/** @param packHash an unchanged pack is not encoded again */
+export async function encodeLineFiles(
+  pack: Pack,
+  packHash: string,
+  options: EncodeOptions,
+): Promise<EncodedLineFile[]> {
   const { outDir, cacheDir, isDraft } = options;
   const kept = cacheDir && join(cacheDir, `${pack.counselling.code}.lines`);
-  const key = sha256(hash + hashCode(ENCODER) + (isDraft ? DRAFT : ''));
+  const key = hash('sha256', packHash + hashCode(ENCODER) + (isDraft ? DRAFT : ''));
   const known = kept ? readKept(kept, key) : null;
   if (known?.every(({ name, sha256: own }) => hashExisting(join(outDir, `${name}.json.br`)) === own))
     return known.map((entry) => ({ entry, bytes: null }));
@@ -49,7 +53,7 @@ function readKept(path: string, key: string): LineFileEntry[] | null {
   return kept.key === key ? kept.entries : null;
 }
 
-const hashExisting = (path: string): string | null => (existsSync(path) ? sha256(readFileSync(path)) : null);
+const hashExisting = (path: string): string | null => (existsSync(path) ? hash('sha256', readFileSync(path)) : null);
 
 /** What a thread encodes: the pools at some places of `listPools`. */
 export type PoolTask = { pack: Pack; places: number[] } & Pick<EncodeOptions, 'outDir' | 'isDraft'>;
@@ -95,18 +99,16 @@ function encodePool(seats: SeatIndex, pool: Pool | undefined, outDir: string, is
   if (!pool) throw new RangeError('The pack has no such pool');
   const { quotaId, categoryId, lines } = pool;
   const text = writeLineFile(seats, lines);
-  const name = `${seats.counselling.code}-${quotaId}-${categoryId}-${sha256(text + (isDraft ? DRAFT : '')).slice(0, 12)}`;
+  const name = `${seats.counselling.code}-${quotaId}-${categoryId}-${hash('sha256', text + (isDraft ? DRAFT : '')).slice(0, 12)}`;
   const known = join(outDir, `${name}.json.br`);
   const bytes = existsSync(known) ? readFileSync(known) : compressText(text, isDraft ? QUICK_QUALITY : QUALITY);
   const order = computeLinesChecksum(lines);
-  return { entry: { quotaId, categoryId, name, sha256: sha256(bytes), bytes: bytes.length, order }, bytes };
+  return { entry: { quotaId, categoryId, name, sha256: hash('sha256', bytes), bytes: bytes.length, order }, bytes };
 }
 
 /** @returns the reply of the endpoint, uncompressed */
 export const writeLineFile = (seats: SeatIndex, lines: Uint32Array): string =>
   JSON.stringify({ success: true, ...encodeTable(Array.from(lines, (line) => buildSeatLine(seats, line))) });
-
-const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** The best, 11, takes more than twice as long for files that are 1.1 % smaller. */
 const QUALITY = 10;

@@ -1,5 +1,5 @@
 // Writes packs and manifest: content-hashed names, temporary file then rename, old packs removed last.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Season } from '../../api/contract/season/season.ts';
@@ -26,8 +26,8 @@ export type EncodedPack = { pack: Pack; text: string; sha256: string; lineFiles:
 /** Writes nothing but the cache, so that packs can be encoded before the data rules have passed. */
 export async function encodePack(pack: Pack, options: EncodeOptions): Promise<EncodedPack> {
   const text = JSON.stringify(packSchema.parse(pack));
-  const hash = sha256(text);
-  return { pack, text, sha256: hash, lineFiles: await encodeLineFiles(pack, hash, options) };
+  const sha256 = hash('sha256', text);
+  return { pack, text, sha256, lineFiles: await encodeLineFiles(pack, sha256, options) };
 }
 
 /** A reader sees the old set or the new one, never a mixture: the manifest's rename is the switch. */
@@ -43,7 +43,9 @@ export function writePacks(
     const [written, taken] = [facts.get(code), finalSeats.get(code)];
     return {
       ...writePack(encoded, outDir),
-      ...(written && writeFacts(code, written, outDir)),
+      ...(written && {
+        facts: { ...writeHashed(`${code}-facts`, 'jsonl', written.text, outDir), summary: written.summary },
+      }),
       ...(taken && { finalSeats: writeJson(`${code}-final-seats`, taken, outDir) }),
     };
   });
@@ -60,20 +62,14 @@ export function writePacks(
   return manifest;
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
-function writePack({ pack, text, sha256: hash, lineFiles }: EncodedPack, outDir: string): Manifest['packs'][number] {
+function writePack({ pack, text, lineFiles }: EncodedPack, outDir: string): Manifest['packs'][number] {
   const { id, code, name } = pack.counselling;
-  const file = `${code}-${hash.slice(0, 12)}.json`;
-  replaceFile(join(outDir, file), text);
   for (const { entry, bytes } of lineFiles) if (bytes) replaceFile(join(outDir, `${entry.name}.json.br`), bytes);
   return {
     counsellingId: id,
     code,
     name,
-    file,
-    sha256: hash,
-    bytes: Buffer.byteLength(text),
+    ...writeHashed(code, 'json', text, outDir),
     lines: pack.lines.institute.length,
     closings: pack.closings.line.length,
     institutes: pack.institutes.length,
@@ -82,19 +78,17 @@ function writePack({ pack, text, sha256: hash, lineFiles }: EncodedPack, outDir:
   };
 }
 
-function writeFacts(code: string, { text, summary }: WrittenFacts, outDir: string) {
-  const hash = sha256(text);
-  const file = `${code}-facts-${hash.slice(0, 12)}.jsonl`;
-  replaceFile(join(outDir, file), text);
-  return { facts: { file, sha256: hash, bytes: Buffer.byteLength(text), summary } };
+function writeJson(name: string, content: unknown, outDir: string) {
+  const { file, sha256 } = writeHashed(name, 'json', JSON.stringify(content), outDir);
+  return { file, sha256 };
 }
 
-function writeJson(name: string, content: unknown, outDir: string) {
-  const text = JSON.stringify(content);
-  const hash = sha256(text);
-  const file = `${name}-${hash.slice(0, 12)}.json`;
+/** Writes a file with the beginning of its checksum in its name. */
+function writeHashed(name: string, extension: 'json' | 'jsonl', text: string, outDir: string) {
+  const sha256 = hash('sha256', text);
+  const file = `${name}-${sha256.slice(0, 12)}.${extension}`;
   replaceFile(join(outDir, file), text);
-  return { file, sha256: hash };
+  return { file, sha256, bytes: Buffer.byteLength(text) };
 }
 
 /** Whole or not at all. */

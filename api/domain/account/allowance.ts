@@ -1,36 +1,16 @@
 // What a person has used of each grant: predictions and rank changes. A prediction is reserved before it is computed, and released if it fails.
+
 import { EVERY_QUOTA, UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { Selection } from '../../contract/prediction/selection.ts';
+import type { UserRecord } from '../../store/collections.ts';
 
-/** A rank is only comparable within its space, such as `air`. */
-export type UsedRank = {
-  space: string;
-  rank: number;
-  /** The season of its first use. */
-  season?: number | undefined;
-  /** Charged predictions with this rank; 1 if absent. */
-  requests?: number | undefined;
-  /** The grant whose rank change it took; absent where it took none, and in records from before. */
-  change?: string | undefined;
-};
+export type Allowance = UserRecord['allowance'];
+type UsedRank = Allowance['ranks'][number];
+export type GrantUse = NonNullable<Allowance['uses']>[number];
 
 /** The limits of a grant; -1 is unlimited. */
 export type Entitlement = { grant: string; predictions: number; rankChanges: number };
-
-export type GrantUse = { grant: string; predictions: number; rankChanges: number };
-
-export type Allowance = {
-  /** Over all grants. */
-  predictionsUsed: number;
-  /** Unique ranks in the order of their first use. */
-  ranks: UsedRank[];
-  /** Fingerprints of the requests already charged, latest last. */
-  charged: string[];
-  last: { rank: number; counsellingId: number; quotaId: number; categoryId: number } | null;
-  /** Absent in records from before every grant had its own counts. */
-  uses?: GrantUse[] | undefined;
-};
 
 /** What a reservation took, so that it can be released. */
 export type Charge = {

@@ -1,18 +1,11 @@
 // The tombstone of a deleted account: counts without ranks and names, so that deleting an account does not reset its free plan.
+import type { StoredRecord } from '../../store/collections.ts';
 import { type Allowance, findUse, newAllowance } from './allowance.ts';
 import { freeKey } from './entitlements.ts';
 import type { CodeRecord } from './otp.ts';
 import { examSeason } from './season.ts';
 
-export type DeletionTombstone = {
-  predictionsUsed: number;
-  /** The space of each rank that was used. */
-  rankSpaces: string[];
-  /** When codes were sent within the last day. Milliseconds. */
-  sends: number[];
-  /** Used of the free allowance of the season. */
-  free?: { season: number; predictions: number; rankChanges: number } | undefined;
-};
+export type DeletionTombstone = StoredRecord<'tombstones'>;
 
 const DAY = 86_400_000;
 /** Longer than a counselling season. Milliseconds. */

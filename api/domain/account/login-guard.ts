@@ -1,4 +1,5 @@
 // Guessing of codes over many browsers, numbers and networks. Nothing is refused: where guessing is likely, a login takes two codes. Times are milliseconds.
+import type { StoredRecord } from '../../store/collections.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,20 +21,8 @@ export const SENDS_PER_NETWORK = 10;
 const MAX_BROWSERS = 60;
 const MAX_ENTRIES = 200;
 
-/** Of one number. A browser that verified the number before is not counted. */
-export type NumberGuard = {
-  /** When codes were sent within the last day. */
-  sends: number[];
-  /** Tries within the last day of browsers that have not logged in since. */
-  tries: { browser: string; at: number }[];
-  /** Browsers with a code, latest last: their records are deleted with the account. */
-  browsers: string[];
-  /** Networks that asked for the codes of the last day. Absent in earlier records. */
-  askedFrom?: { network: string; at: number }[] | undefined;
-};
-
-/** Numbers with tries but without a login, seen from one network; or networks with many such numbers. */
-export type DistinctGuard = { entries: { id: string; at: number }[] };
+export type NumberGuard = StoredRecord<'numberGuards'>;
+export type DistinctGuard = StoredRecord<'networkGuards'>;
 
 const isRecent = (now: number) => (entry: { at: number }) => entry.at > now - DAY;
 

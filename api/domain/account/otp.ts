@@ -1,25 +1,7 @@
 // The state of one-time codes of a number in one browser: when a code may be sent, and the outcome of an attempt. Times are milliseconds.
-
-export type PendingProfile = { name: string; state: string; consentAt: number };
-
-export type CodeRecord = {
-  challengeId: string;
-  /** HMAC of the code; null if there is no valid code. */
-  mac: string | null;
-  expiresAt: number;
-  sentAt: number;
-  /** When codes were sent within the last day. */
-  sends: number[];
-  /** Wrong codes since the last success, forgotten after a day without one. Every `maxAttempts`-th one locks. */
-  wrong: number;
-  /** When the last wrong code was tried. */
-  wrongAt?: number | undefined;
-  /** When the first of two codes was right. */
-  firstAt?: number | undefined;
-  lockUntil: number;
-  /** Written to the person only once the code is verified. */
-  profile: PendingProfile | null;
-};
+import type { StoredRecord } from '../../store/collections.ts';
+export type CodeRecord = StoredRecord<'codes'>;
+export type PendingProfile = NonNullable<CodeRecord['profile']>;
 
 export type CodeRules = { cooldown: number; expiry: number; maxAttempts: number };
 

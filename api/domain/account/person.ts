@@ -1,20 +1,11 @@
 // The view of a person that the API returns: profile, plan, and what the plan still allows.
 import type { User } from '../../contract/people/people.ts';
 import type { Plan } from '../../contract/plans/plans.ts';
-import type { Grant } from '../payments/plan.ts';
-import type { Allowance } from './allowance.ts';
+import type { UserRecord } from '../../store/collections.ts';
 import { findEntitlements, migrateAllowance } from './entitlements.ts';
 import { restrictions } from './restrictions.ts';
 
-export type Person = {
-  name: string;
-  mobile: string;
-  state: string;
-  createdAt: number;
-  lastLogin: number;
-  allowance: Allowance;
-  grants: readonly Grant[];
-};
+type Person = Pick<UserRecord, 'name' | 'mobile' | 'state' | 'createdAt' | 'lastLogin' | 'allowance' | 'grants'>;
 
 const iso = (at: number): string => new Date(at).toISOString();
 

@@ -4,28 +4,11 @@ import type { User } from '../../contract/people/people.ts';
 import { type Allowance, findUse } from './allowance.ts';
 import type { Entitlements } from './entitlements.ts';
 
-type Restrictions = Pick<
-  User,
-  | 'canChangeRank'
-  | 'lastUsedRank'
-  | 'lastCounsellingId'
-  | 'lastQuotaId'
-  | 'lastCategoryId'
-  | 'rankChangesLimit'
-  | 'rankChangesRemaining'
-  | 'rankChangesUsed'
-  | 'predictionsUsed'
-  | 'predictionsLimit'
-  | 'canPredict'
-  | 'rankLocked'
-  | 'usedRanks'
->;
-
 /** The form offers so many of a person's earlier ranks. */
 const SHOWN_RANKS = 12;
 
 /** The counts of all active grants of the plan together. Ranks of an earlier season are not offered. */
-export function restrictions(allowance: Allowance, { living, season }: Omit<Entitlements, 'plan'>): Restrictions {
+export function restrictions(allowance: Allowance, { living, season }: Omit<Entitlements, 'plan'>) {
   const uses = living.map(({ grant }) => findUse(allowance, grant));
   const predictionsUsed = sum(uses.map((use) => use.predictions));
   const predictionsLimit = sumLimits(living.map((one) => one.predictions));
@@ -49,7 +32,7 @@ export function restrictions(allowance: Allowance, { living, season }: Omit<Enti
     canPredict: remaining(predictionsUsed, predictionsLimit) !== 0,
     rankLocked,
     usedRanks: byLastUse.slice(0, SHOWN_RANKS).map(({ space, rank }) => ({ space, rank })),
-  };
+  } satisfies Partial<User>;
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

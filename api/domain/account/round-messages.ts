@@ -1,32 +1,10 @@
 // Messages in the record of a person: the consents to them, of which earlier ones are kept, and the one message of each round.
-import type { Language } from '../../contract/languages.ts';
 import { type Delivery, ROUND_CONSENT_VERSION } from '../../contract/people/round-message.ts';
+import type { UserRecord } from '../../store/collections.ts';
 
-export type RoundConsent = {
-  version: string;
-  at: number;
-  isOn: boolean;
-  /** Every message has the link, which needs no login. */
-  by: 'login' | 'link';
-  language: Language;
-};
-
-/** `unknown`: the provider may have it. It is sent again by no rule, only by an operator. */
-type MessageState = 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown';
-
-export type RoundMessage = {
-  /** Counselling, year and round: `mcc-2026-R3`. */
-  round: string;
-  state: MessageState;
-  /** Since when; of a waiting one, from when it may be sent. */
-  at: number;
-  tries: number;
-  /** The latest try: who reports its outcome must name it. */
-  tryId: string | null;
-};
-
-/** Latest last. */
-export type RoundMessages = { consents: RoundConsent[]; messages: RoundMessage[] };
+export type RoundMessages = NonNullable<UserRecord['roundMessages']>;
+type RoundConsent = RoundMessages['consents'][number];
+export type RoundMessage = RoundMessages['messages'][number];
 
 const MAX_CONSENTS = 50;
 /** More than all counsellings publish in two seasons. */
@@ -132,8 +110,7 @@ const replaceMessage = (own: RoundMessages, message: RoundMessage): RoundMessage
   messages: own.messages.map((other) => (other.round === message.round ? message : other)),
 });
 
-type ConsentEntry = { version: string; at: number; channels: string[] };
-type WithConsent = { consent: ConsentEntry; pastConsents: ConsentEntry[] };
+type WithConsent = Pick<UserRecord, 'consent' | 'pastConsents'>;
 
 const MAX_PAST_CONSENTS = 50;
 

@@ -1,7 +1,6 @@
 // Sessions of a user record: their lifetime and their maximum number. Times are milliseconds.
-
-/** `hash`: SHA-256 of the token. Only the cookie contains the token. `device`: its name; absent in earlier sessions. */
-export type Session = { hash: string; createdAt: number; seenAt: number; device?: string | undefined };
+import type { UserRecord } from '../../store/collections.ts';
+export type Session = UserRecord['sessions'][number];
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

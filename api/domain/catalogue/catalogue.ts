@@ -6,6 +6,7 @@ import type { AllotmentRow, CollegeRow, CourseRow, FeeRow } from '../../contract
 import { flattenFacts } from '../../contract/prediction/flat-figures.ts';
 import type { Course, FigureSet, Institute } from '../../packs/schema.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import type { StoredRecord } from '../../store/collections.ts';
 
 export type Catalogue = { colleges: CollegeRow[]; courses: CourseRow[]; fees: FeeRow[]; allotments: AllotmentRow[] };
 
@@ -70,7 +71,7 @@ const buildAllotmentRows = ({ counselling, rounds }: SeatIndex): AllotmentRow[] 
   rounds.toReversed().map(({ year, label, rows }) => ({ counselling: counselling.name, year, round: label, rows }));
 
 /** A report does not contain who reported it. */
-export type Mistake = MistakeReport & { id: string; times: number; firstAt: number; lastAt: number };
+export type Mistake = StoredRecord<'mistakes'>['open'][number];
 
 /** The list of reported mistakes. Equal reports are counted; the oldest is dropped first. */
 export function addMistake(

@@ -7,13 +7,7 @@ import { studentT } from './student-t.ts';
  * Equally likely cases. Each pair of a shift and a farthest rank of the year is one; every value of a quota or a pool comes
  * equally often. Nothing is random: the same quota and pool always have the same values.
  */
-export type SeasonCases = {
-  count: number;
-  /** By case: position of the quota's shift, ascending. */
-  shiftsOfQuota(quotaId: number): Uint8Array;
-  /** By case: position of the pool's farthest rank, ascending. @param key as of `poolKey` */
-  endsOfPool(key: number): Uint8Array;
-};
+export type SeasonCases = ReturnType<typeof createSeasonCases>;
 
 /**
  * Part of the variance that all quotas, or all pools, of a year have in common. Measured on MCC's 2023, 2024 and 2025, each forecast
@@ -30,7 +24,7 @@ const { quantile } = studentT(1e6);
 export const normalScores = (count: number): number[] =>
   Array.from({ length: count }, (_, place) => quantile((place + 0.5) / count));
 
-function createSeasonCases(shiftCount: number): SeasonCases {
+function createSeasonCases(shiftCount: number) {
   const count = shiftCount * FARTHEST_COUNT;
   const [ofShift, ofEnd, ofCase] = [shiftCount, FARTHEST_COUNT, count].map(normalScores) as [
     number[],
@@ -49,7 +43,9 @@ function createSeasonCases(shiftCount: number): SeasonCases {
   };
   return {
     count,
+    /** By case: position of the quota's shift, ascending. */
     shiftsOfQuota: memoizeByNumber((quotaId) => draw(shifts, SHARED_OF_SHIFTS, shiftCount, -1 - quotaId)),
+    /** By case: position of the pool's farthest rank, ascending. The key is that of `poolKey`. */
     endsOfPool: memoizeByNumber((key) => draw(ends, SHARED_OF_ENDS, FARTHEST_COUNT, key)),
   };
 }

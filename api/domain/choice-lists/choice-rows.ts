@@ -50,56 +50,30 @@ export const pickBest = (items: readonly PredictionItem[]): PredictionItem | nul
 const compare = (one: PredictionItem, other: PredictionItem): number =>
   (readSeatScore(one) ?? 0) - (readSeatScore(other) ?? 0) || (one.chance_score ?? 0) - (other.chance_score ?? 0);
 
-const HEADER = [
-  'Choice',
-  'College',
-  'Place',
-  'Course',
-  'Quota',
-  'Seat category',
-  'Chance from the next round on (%)',
-  'Closing rank',
-  'Round',
-  'Year',
-  'Fee a year (rupees)',
-  'Fee known by',
-  'MCC institute code',
-  'This one comes (%)',
-  'Entered by you',
-];
+/** By heading: what a cell reads of a choice. */
+const COLUMNS: Readonly<Record<string, (row: ChoiceRow) => string>> = {
+  Choice: ({ number }) => String(number),
+  College: ({ college }) => college,
+  Place: ({ place, forWomen }) => (forWomen ? `${place}, ${NAMED_FOR_WOMEN}` : place),
+  Course: ({ course }) => course,
+  Quota: ({ quota }) => quota,
+  'Seat category': ({ pools }) => pools.join(' / '),
+  'Chance from the next round on (%)': ({ best }) => String((best && readSeatScore(best)) ?? ''),
+  'Closing rank': ({ best }) => String(best?.closingRank ?? ''),
+  Round: ({ best }) => best?.round ?? '',
+  Year: ({ best }) => String(best?.year ?? ''),
+  'Fee a year (rupees)': ({ best }) => (best ? formatFee(best) : ''),
+  'Fee known by': ({ best }) => (best?.marks.fee ? markLabel(best.marks.fee) : ''),
+  'MCC institute code': ({ code }) => code ?? '',
+  'This one comes (%)': ({ here }) => String(here ?? ''),
+  'Entered by you': ({ best }) => describeEntered(best?.entered),
+};
 
 /** For spreadsheets: lines end with CR LF, and no cell begins a formula. */
 export const choiceCsv = (rows: readonly ChoiceRow[]): string =>
-  [HEADER, ...rows.map(buildCells)].map((cells) => `${formatCsvRow(cells.map(escapeFormula))}\r\n`).join('');
-
-const buildCells = ({
-  number,
-  college,
-  place,
-  course,
-  quota,
-  pools,
-  best,
-  code,
-  here,
-  forWomen,
-}: ChoiceRow): string[] => [
-  String(number),
-  college,
-  forWomen ? `${place}, ${NAMED_FOR_WOMEN}` : place,
-  course,
-  quota,
-  pools.join(' / '),
-  String((best && readSeatScore(best)) ?? ''),
-  String(best?.closingRank ?? ''),
-  best?.round ?? '',
-  String(best?.year ?? ''),
-  best ? formatFee(best) : '',
-  best?.marks.fee ? markLabel(best.marks.fee) : '',
-  code ?? '',
-  String(here ?? ''),
-  describeEntered(best?.entered),
-];
+  [Object.keys(COLUMNS), ...rows.map((row) => Object.values(COLUMNS).map((read) => read(row)))]
+    .map((cells) => `${formatCsvRow(cells.map(escapeFormula))}\r\n`)
+    .join('');
 
 /** Both ends of a range. */
 function formatFee(item: PredictionItem): string {

@@ -1,4 +1,5 @@
 // What a person knows of seat lines beyond the lists on record: seats that were listed and not given, and results that were entered.
+
 import { belongsTo, MAX_CHOICES } from '../../contract/choices.ts';
 import { formatDay, formatIndianDay } from '../../contract/indian-time.ts';
 import { count } from '../../contract/labels.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../contract/season/result.ts';
 import type { RoundsOver } from '../../contract/season/season.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import type { UserRecord } from '../../store/collections.ts';
 import type { OwnResults } from '../chances/chances.ts';
 import type { Curves } from '../chances/curves.ts';
 import { enterClosings } from '../chances/entered-closings.ts';
@@ -18,7 +20,7 @@ import { describeChoice } from '../choice-lists/choice-lists.ts';
 import { linesByChoice, linesByKey } from '../seats/seat-line.ts';
 
 /** A choice, which has no pool (`choiceKey`), and the season that it was listed in. */
-type ListedChoice = { year: number; choice: string };
+type ListedChoice = NonNullable<UserRecord['listed']>[number];
 
 /**
  * @returns the marks with these choices set or taken away: at most as many as a list has, the latest last; `marks` itself
@@ -50,7 +52,7 @@ export function selectListed({ counselling, held, knownStages }: SeatIndex, mark
 }
 
 /** A result as it is stored. */
-export type StoredResult = { year: number; id: string; stage: number; kind: ResultKind; rank: number; at: number };
+export type StoredResult = NonNullable<UserRecord['results']>[number];
 
 /** What a person stored about the season: marks and results. */
 export type Stored = { listed?: readonly ListedChoice[] | undefined; results?: readonly StoredResult[] | undefined };

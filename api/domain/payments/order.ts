@@ -1,35 +1,14 @@
 // An order for a plan. It is stored before the gateway is called, and its state only moves forward. Times are milliseconds.
+
 import type { GatewayOrder } from '../../contract/plans/payments.ts';
 import { isForSale, planStatus } from '../../contract/plans/plan-status.ts';
 import type { Plan } from '../../contract/plans/plans.ts';
+import type { OrderRecord } from '../../store/payment-records.ts';
 import { currentPlan, type Grant } from './plan.ts';
 
-export const ORDER_STATES = ['created', 'attempted', 'captured', 'granted', 'refunded'] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
-
+export type Order = OrderRecord;
 /** The terms of the sale. Later changes of the plan table do not affect them. */
-export type Sold = { planCode: string; planName: string; validityDays: number };
-
-export type Order = Sold & {
-  /** Our id of the order, which the gateway stores too. */
-  receipt: string;
-  userId: string;
-  paise: number;
-  state: OrderState;
-  createdAt: number;
-  gatewayId: string | null;
-  /** Until then one request is creating the order at the gateway. */
-  askingUntil: number;
-  payment: { id: string; method: string; at: number } | null;
-  /** Captured payments in addition to `payment`. An admin must refund them. */
-  surplus: { paymentId: string; paise: number }[];
-  /** The gateway's refund of `payment`, because a higher plan covered it. */
-  refund: { id: string; at: number; coveredBy: string } | null;
-  /** Null until the plan is granted. */
-  receiptNumber: string | null;
-  /** True if the gateway's notes contain the receipt number. */
-  noted: boolean;
-};
+export type Sold = Pick<Order, 'planCode' | 'planName' | 'validityDays'>;
 
 /** An unpaid order is offered again for this long. Prices may change afterwards. */
 export const ORDER_OPEN = 24 * 3_600_000;

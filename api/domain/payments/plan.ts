@@ -1,22 +1,9 @@
 // The current plan of a person: the best active grant, else the free plan.
-import type { Plan } from '../../contract/plans/plans.ts';
 
-export type Grant = {
-  /** Id of the order or of the admin's action. */
-  id: string;
-  planCode: string;
-  planName: string;
-  amountPaise: number;
-  paymentId: string | null;
-  at: number;
-  expiresAt: number;
-  /** Days bought; absent if an admin set the date. */
-  validityDays?: number | undefined;
-  /** The payment was refunded: the plan has ended, the payment stays in the history. */
-  refunded?: boolean | undefined;
-  /** Name of the higher plan because of which we refund the payment. */
-  coveredBy?: string | undefined;
-};
+import type { Plan } from '../../contract/plans/plans.ts';
+import type { UserRecord } from '../../store/collections.ts';
+
+export type Grant = UserRecord['grants'][number];
 
 export type CurrentPlan = { plan: Plan; grant: Grant | null };
 

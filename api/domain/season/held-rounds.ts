@@ -1,9 +1,11 @@
 // How many rounds of each counselling are over, and the packs as of then. Every chance is from the next round on.
+
 import { memoizeByNumber, memoizeByObject } from '../../contract/memoize.ts';
 import { countHeldRounds } from '../../contract/season/calendar.ts';
 import type { RoundsOver } from '../../contract/season/season.ts';
 import type { LoadedPacks } from '../../packs/load.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import type { UserRecord } from '../../store/collections.ts';
 
 /** The views of each pack: a round is held once in weeks, and what is computed from a pack is kept with its view. */
 const findViews = memoizeByObject((seats: SeatIndex) => memoizeByNumber((held): SeatIndex => ({ ...seats, held })));
@@ -18,7 +20,7 @@ export function viewAsHeld(seats: SeatIndex, over: number): SeatIndex {
 }
 
 /** How many rounds of a counselling are over in a season, as a person says. */
-export type OverAnswer = { year: number; counsellingId: number; over: number };
+export type OverAnswer = NonNullable<UserRecord['roundsOver']>[number];
 
 /** The answer takes the place of an earlier one; those of earlier seasons are dropped. */
 export const keepAnswer = (answers: readonly OverAnswer[], answer: OverAnswer): OverAnswer[] => [

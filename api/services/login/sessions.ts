@@ -1,10 +1,10 @@
 // The sessions of a person as the profile lists them, and ending some of them.
 import type { SessionChoice, SessionRow } from '../../contract/people/people.ts';
-import { Refusal } from '../../contract/refusal.ts';
 import { UNKNOWN_DEVICE } from '../../domain/account/device-name.ts';
 import { isActive, type Session } from '../../domain/account/session.ts';
 import type { CallContext, LivingSession } from '../call-context.ts';
 import { sha256 } from '../crypto.ts';
+import { changePerson } from '../person.ts';
 
 const HANDLE_LENGTH = 22;
 
@@ -36,10 +36,9 @@ export async function endSessions(
 ): Promise<{ sessions: SessionRow[]; isOwnLeft: boolean }> {
   const isEnded = (other: Session) =>
     which === 'all' || (which === 'others' ? other.hash !== session.hash : computeHandle(other) === which);
-  const left = await collections.users.update(session.userId, (user) => {
-    if (!user) throw new Refusal('SESSION_EXPIRED');
+  const { sessions: left } = await changePerson({ collections, session }, (user) => {
     const sessions = user.sessions.filter((other) => !isEnded(other));
-    return { next: sessions.length === user.sessions.length ? user : { ...user, sessions }, result: sessions };
+    return sessions.length === user.sessions.length ? user : { ...user, sessions };
   });
   return {
     sessions: listSessions(left, session.hash, deps.now()),

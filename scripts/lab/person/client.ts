@@ -3,16 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Agent } from 'undici';
 import { openLogins } from './logins.ts';
 
-export type Client = {
-  post(path: string, body: unknown): Promise<HttpResponse>;
-  /** Headers of a POST request, for other load generators. */
-  headers(): Record<string, string>;
-  logIn(mobile: string, outbox: string): Promise<void>;
-  close(): void;
-};
+export type Client = ReturnType<typeof openClient>;
 
 /** @param address network address as a proxy would forward it, so that rate limits tell clients of one machine apart */
-export function openClient(port: number, address: string): Client {
+export function openClient(port: number, address: string) {
   const agent = new Agent({ connections: 1 });
   const jar = new Map<string, string>();
   let token = '';
@@ -39,9 +33,10 @@ export function openClient(port: number, address: string): Client {
   }
 
   return {
+    /** Of a POST request, for other load generators. */
     headers,
-    post: (path, body) => call('POST', path, body),
-    async logIn(mobile, outbox) {
+    post: (path: string, body: unknown) => call('POST', path, body),
+    async logIn(mobile: string, outbox: string) {
       await refreshToken();
       await call('POST', '/api/users/register', { mobile, name: 'Asha Menon', state: 'KL' });
       const response = await call('POST', '/api/users/verify-otp', {

@@ -8,20 +8,6 @@ const TIMEOUT = 60_000;
 /** A person needs at least this long for the last step; the page may prepare the next one. */
 export const LAST_STEP_MS = 5_000;
 
-export type HomeFigures = {
-  painted: number;
-  /** The first step is painted and takes typing. */
-  typing: number;
-  /** Touched as soon as it is painted. */
-  alive: number;
-  /** Total blocking time from the first paint until then: of each task what is longer than 50 ms. */
-  blocked: number;
-  /** The same of the tasks up to the first paint. A page of one line has it too. */
-  blockedBefore: number;
-  shift: number;
-};
-export type SeatFigures = { first: number; fifth: number; shift: number };
-
 type Journey = {
   typing: number;
   alive: number;
@@ -35,6 +21,10 @@ type Journey = {
   /** First note of the form, that a press counts. */
   noted: number;
 };
+declare global {
+  /** In the page: what it records about itself. */
+  var journey: Journey;
+}
 
 export async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -47,7 +37,7 @@ export async function throttle(page: Page): Promise<void> {
 export const recordJourney = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const record: Journey = { typing: 0, alive: 0, first: 0, fifth: 0, shift: 0, tasks: [], pressed: 0, noted: 0 };
-    Object.assign(window, { journey: record });
+    globalThis.journey = record;
     const isResults = location.pathname === '/predictions';
     const drawn = (count: number) =>
       document.querySelectorAll('.seat')[count - 1]?.checkVisibility({ visibilityProperty: true }) ?? false;
@@ -98,19 +88,18 @@ export const recordJourney = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-const readJourney = (page: Page): Promise<Journey> =>
-  page.evaluate(() => (window as unknown as { journey: Journey }).journey);
+const readJourney = (page: Page): Promise<Journey> => page.evaluate(() => journey);
 
 /** Waits until this figure of the page is known. */
 export const waitForFigure = (page: Page, name: Exclude<keyof Journey, 'tasks'>): Promise<unknown> =>
-  page.waitForFunction((figure) => (window as unknown as { journey: Journey }).journey[figure] > 0, name, {
+  page.waitForFunction((figure) => journey[figure] > 0, name, {
     timeout: TIMEOUT,
   });
 
-export async function readHome(page: Page): Promise<HomeFigures> {
+export async function readHome(page: Page) {
   await waitForFigure(page, 'alive');
   const figures = await page.evaluate(() => {
-    const { typing, alive, tasks } = (window as unknown as { journey: Journey }).journey;
+    const { typing, alive, tasks } = journey;
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     const block = (from: number, to: number) =>
       tasks
@@ -118,9 +107,13 @@ export async function readHome(page: Page): Promise<HomeFigures> {
         .reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from) - 50), 0);
     return {
       painted,
+      /** The first step is painted and takes typing. */
       typing,
+      /** Touched as soon as it is painted. */
       alive,
+      /** Total blocking time from the first paint until then: of each task what is longer than 50 ms. */
       blocked: block(painted, alive),
+      /** The same of the tasks up to the first paint. A page of one line has it too. */
       blockedBefore: block(0, painted),
     };
   });
@@ -129,10 +122,8 @@ export async function readHome(page: Page): Promise<HomeFigures> {
   return { ...figures, shift };
 }
 
-export type IdleFigures = { requests: number; script: number; mainThread: number };
-
 /** The page without input, until nothing happens any more. The address has a part, which leaves the touch out. */
-export async function measureIdle(page: Page, address: string): Promise<IdleFigures> {
+export async function measureIdle(page: Page, address: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   await page.goto(`${address}#idle`, { waitUntil: 'networkidle' });
@@ -148,14 +139,12 @@ export async function measureIdle(page: Page, address: string): Promise<IdleFigu
 }
 
 /** Milliseconds until the page is idle, and what its tasks of more than 50 ms are longer. */
-export type FloorFigures = { idle: number; blocked: number };
-
-export const readFloor = (page: Page): Promise<FloorFigures> =>
+export const readFloor = (page: Page) =>
   page.evaluate(async () => {
     const idle = performance.now();
     // Long tasks are reported a moment later.
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const { tasks } = (window as unknown as { journey: Journey }).journey;
+    const { tasks } = journey;
     return { idle, blocked: tasks.reduce((sum, { start, end }) => sum + end - start - 50, 0) };
   });
 
@@ -180,15 +169,13 @@ export async function fillForm(page: Page): Promise<void> {
 }
 
 /** @param from what the time is counted from. @returns milliseconds to the first and the fifth seat */
-export async function waitForSeats(page: Page, from: 'submit' | 'load' = 'submit'): Promise<SeatFigures> {
-  await page.waitForFunction(
-    () => location.pathname === '/predictions' && (window as unknown as { journey: Journey }).journey.fifth > 0,
-    null,
-    { timeout: TIMEOUT },
-  );
+export async function waitForSeats(page: Page, from: 'submit' | 'load' = 'submit') {
+  await page.waitForFunction(() => location.pathname === '/predictions' && journey.fifth > 0, null, {
+    timeout: TIMEOUT,
+  });
   await page.waitForTimeout(2_000);
   return page.evaluate((counted) => {
-    const { first, fifth, shift } = (window as unknown as { journey: Journey }).journey;
+    const { first, fifth, shift } = journey;
     const submitted = Number(sessionStorage.getItem('bench.submitted')) - performance.timeOrigin;
     const began = counted === 'submit' ? submitted : 0;
     return { first: first - began, fifth: fifth - began, shift };

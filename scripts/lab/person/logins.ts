@@ -5,17 +5,14 @@ import { existsSync, readFileSync } from 'node:fs';
 const CODES_A_MINUTE = 280;
 const MINUTE = 60_000;
 
-export type Logins = {
-  /** @returns a number that nobody has; null when no more codes are asked for in this minute */
-  nextMobile(): string | null;
-  findCode(mobile: string): string;
-};
+export type Logins = ReturnType<typeof openLogins>;
 
 /** @param outbox file to which the server appends messages */
-export function openLogins(outbox: string): Logins {
+export function openLogins(outbox: string) {
   let count = 0;
   let minute = { number: 0, codes: 0 };
   return {
+    /** @returns a number that nobody has; null when no more codes are asked for in this minute */
     nextMobile() {
       const number = Math.floor(performance.now() / MINUTE);
       if (minute.number !== number) minute = { number, codes: 0 };
@@ -25,7 +22,7 @@ export function openLogins(outbox: string): Logins {
       return String(9_600_000_000 + count);
     },
     /** Half an hour of codes is less than a megabyte. */
-    findCode(mobile) {
+    findCode(mobile: string): string {
       const messages = existsSync(outbox) ? readFileSync(outbox, 'utf8').split('\n') : [];
       const latest = messages.findLast((message) => message.includes(`"${mobile}"`));
       return latest ? JSON.parse(latest).otp : '';

@@ -1,7 +1,8 @@
 // Writes people straight into the store: thousands who are logged in, because logins are not measured here, and others who fill it.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { newAllowance } from '../../../api/domain/account/allowance.ts';
 import { newSession } from '../../../api/domain/account/session.ts';
+import { sha256 } from '../../../api/services/crypto.ts';
 import { openCollections, type UserRecord } from '../../../api/store/collections.ts';
 import type { Store } from '../../../api/store/port.ts';
 
@@ -53,8 +54,6 @@ export async function createVisitor(port: number, address: string): Promise<Pers
   const { csrfToken } = await reply.json();
   return { cookie: cookie.join('; '), 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 const buildAddress = (mobile: number): string => `10.${(mobile >> 8) & 255}.${mobile & 255}.1`;
 

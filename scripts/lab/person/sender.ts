@@ -21,14 +21,7 @@ export type CallRequest = {
   expected?: readonly number[];
 };
 
-export type Sender = {
-  /** @param intended milliseconds on the clock of `performance.now()`. @returns null without a success */
-  send(call: CallRequest, intended: number): Promise<HttpResponse | null>;
-  readonly samples: Sample[];
-  /** Milliseconds of `performance.now()` from which samples count. */
-  restart(): void;
-  close(): void;
-};
+export type Sender = ReturnType<typeof openSender>;
 
 /** More would measure the machine of the load generator. */
 const MAX_SOCKETS = 1_500;
@@ -38,7 +31,7 @@ const IDLE = 4_000;
 const TRIES = 25;
 const PAUSE = 200;
 
-export function openSender(port: number, { repeats = false } = {}): Sender {
+export function openSender(port: number, { repeats = false } = {}) {
   const agent = new Agent({
     connections: MAX_SOCKETS,
     keepAliveTimeout: IDLE,
@@ -62,11 +55,13 @@ export function openSender(port: number, { repeats = false } = {}): Sender {
 
   return {
     samples,
+    /** Samples count from now on. */
     restart() {
       samples.length = 0;
       began = performance.now();
     },
-    async send(call, intended) {
+    /** @param intended milliseconds on the clock of `performance.now()`. @returns null without a success */
+    async send(call: CallRequest, intended: number): Promise<HttpResponse | null> {
       const { outcome, detail, reply } = await deliver(call).then(
         (received) => judge(call, received),
         (error: Error) => ({ outcome: 'failed' as const, detail: error.message, reply: null }),

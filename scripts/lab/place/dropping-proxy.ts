@@ -6,17 +6,10 @@ import { serve } from './loopback.ts';
 const WAYS = ['requests', 'replies'] as const;
 type Way = (typeof WAYS)[number];
 
-export type DroppingProxy = {
-  port: number;
-  /** From now on nothing is delivered on these ways. Bytes wait, and neither side learns that the other has closed. */
-  cut(ways: readonly Way[]): void;
-  /** Delivers late what every other connection held, as a retransmission does, and breaks the rest. */
-  heal(): void;
-  close(): Promise<void>;
-};
+export type DroppingProxy = Awaited<ReturnType<typeof openDroppingProxy>>;
 
 /** @param target port on loopback */
-export async function openDroppingProxy(target: number): Promise<DroppingProxy> {
+export async function openDroppingProxy(target: number) {
   const links = new Set<readonly [Socket, Socket]>();
   const delivered = { requests: Promise.resolve(), replies: Promise.resolve() };
   let deliver = () => {};
@@ -44,12 +37,14 @@ export async function openDroppingProxy(target: number): Promise<DroppingProxy> 
   );
   return {
     port,
-    cut(ways) {
+    /** From now on nothing is delivered on these ways. Bytes wait, and neither side learns that the other has closed. */
+    cut(ways: readonly Way[]) {
       const broken = new Promise<void>((resolve) => {
         deliver = resolve;
       });
       for (const way of ways) delivered[way] = broken;
     },
+    /** Delivers late what every other connection held, as a retransmission does, and breaks the rest. */
     heal() {
       breakLinks((place) => place % 2 === 1);
       deliver();

@@ -1,13 +1,13 @@
 // Trial of the messages about a list: the command is killed and repeated while the provider refuses, breaks and hangs.
 
 import { execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { canonicalRequest } from '../../../api/domain/account/allowance.ts';
 import { findMessage, setRoundConsent } from '../../../api/domain/account/round-messages.ts';
+import { sha256 } from '../../../api/services/crypto.ts';
 import { openCollections } from '../../../api/store/collections.ts';
 import type { Store } from '../../../api/store/port.ts';
 import { startProvider } from '../../../tests/support/message-provider.ts';
@@ -55,7 +55,7 @@ async function createPeople(store: Store, people: number): Promise<void> {
   const line = { id: 'demo.a.md-med.AI.GN', college: 'Alpha', place: '', course: 'Medicine', quota: 'AI', pool: 'GN' };
   const list = { id: 'l'.repeat(22), name: 'First', lines: [line], updatedAt: at, version: 1 };
   const roundMessages = setRoundConsent(undefined, { isOn: true, language: 'en', by: 'login', at: Date.now() });
-  const charged = [createHash('sha256').update(canonicalRequest(request)).digest('base64url').slice(0, 22)];
+  const charged = [sha256(canonicalRequest(request)).slice(0, 22)];
   const entry = {
     id: 'p'.repeat(22),
     recordedAt: at,

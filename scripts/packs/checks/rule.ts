@@ -26,15 +26,8 @@ export const findIn = (file: string, key: string, value: string, expected: strin
   expected,
 });
 
-export const nameRound = ({
-  counselling,
-  year,
-  code,
-}: {
-  counselling: string;
-  year: number | string;
-  code: string;
-}): string => `${counselling} ${year} ${code}`;
+type Named = { counselling: string; year: number | string; code: string };
+export const nameRound = ({ counselling, year, code }: Named): string => `${counselling} ${year} ${code}`;
 
 export type Rule = {
   name: string;

@@ -20,11 +20,7 @@ const LIKE_QUOTA: Readonly<Record<string, string>> = { DU: 'AI', IP: 'AI', AM: '
 
 /** `isCentral`: of the Union, a service or a trust of it, so that rules of the state do not hold. */
 export type Home = { state: string | null; management: string | null; isCentral: boolean };
-export type Inference = {
-  feeVaries(seat: Pick<Seat, 'counselling' | 'institute' | 'quota'>): boolean;
-  bondsOfState(state: string | null): ReadonlySet<number>;
-  list(seat: Seat, home: Home): Claim[];
-};
+export type Inference = ReturnType<typeof makeInference>;
 
 /**
  * @param ofStates compiled figures of seats that states give: another seat of the quota at the college tells its fee
@@ -35,7 +31,7 @@ export function makeInference(
   ofStates: readonly CompiledFigure[],
   home: (institute: string) => Home,
   typeOf: (course: string) => ClinicalType,
-): Inference {
+) {
   const byInstitute = Map.groupBy(compiled, (row) => row.institute);
   const byQuota = Map.groupBy([...compiled, ...ofStates], quotaKey);
   const ofQuota = (seat: Pick<Seat, 'counselling' | 'institute' | 'quota'>) => byQuota.get(quotaKey(seat)) ?? [];
@@ -48,13 +44,13 @@ export function makeInference(
     years.set(state, known.add(Number(low_years)).add(Number(high_years)));
   }
   return {
-    feeVaries(seat) {
+    feeVaries(seat: Pick<Seat, 'counselling' | 'institute' | 'quota'>): boolean {
       const fees = ofQuota(seat).map((row) => Number(row.fee_year_inr));
       const range = spanOf(fees.filter((fee) => fee > 0));
       return range !== null && fees.length >= ENOUGH_COURSES && range.high - range.low > ONE_FEE * range.high;
     },
-    bondsOfState: (state) => years.get(state ?? '') ?? NO_YEARS,
-    list(seat, place) {
+    bondsOfState: (state: string | null) => years.get(state ?? '') ?? NO_YEARS,
+    list(seat: Seat, place: Home): Claim[] {
       const own = ofQuota(seat);
       const isOfMcc = seat.counselling === MCC;
       const like = isOfMcc ? ofQuota({ ...seat, quota: LIKE_QUOTA[seat.quota] ?? '' }) : [];

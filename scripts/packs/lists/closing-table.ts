@@ -2,7 +2,8 @@
 import { columns, locateColumns, TableError } from './csv.ts';
 import type { AllotmentRow, RoundFile } from './round-file.ts';
 
-const LINE = columns('year counselling quota category institute state course');
+/** Columns of a line, before those of its closing ranks. */
+export const LINE = columns('year counselling quota category institute state course');
 const LIST = /^closing_(\d+)$/;
 
 type Table = { path: string; sha256: string; header: string[]; rows: string[][] };

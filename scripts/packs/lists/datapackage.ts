@@ -1,5 +1,5 @@
 // Describes the CSV files of data/ as a Frictionless data package (v2): schema, checksum, size.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readCsv, readTable } from './csv.ts';
@@ -34,9 +34,7 @@ function describeFile(path: string, name: string, columns: Described[]): object[
     if (!described) throw new Error(`data/columns.csv does not describe column ${column} of ${name}`);
     return { name: column, type: described.type, description: described.description };
   });
-  const pinned = PINNED.test(name)
-    ? { bytes: bytes.length, hash: `sha256:${createHash('sha256').update(bytes).digest('hex')}` }
-    : {};
+  const pinned = PINNED.test(name) ? { bytes: bytes.length, hash: `sha256:${hash('sha256', bytes)}` } : {};
   return [
     {
       name: name.replace(/\.csv$/, '').replaceAll('/', '-'),

@@ -1,5 +1,5 @@
 // Keeps the parsed rows of a list by the list's checksum, so that an unchanged round is not parsed again.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -34,7 +34,7 @@ type List = { path: string; shownAs: string; bytes: Buffer<ArrayBuffer>; kept: s
 
 function openList(rawDir: string, path: string, cacheDir: string | null): List {
   const bytes = readFileSync(path);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = hash('sha256', bytes);
   const kept = cacheDir === null ? null : join(cacheDir, `${sha256}-${SHAPE}.bin`);
   return { path, shownAs: relative(rawDir, path).replaceAll('\\', '/'), bytes, kept };
 }

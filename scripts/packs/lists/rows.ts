@@ -1,5 +1,5 @@
 // Reads published allotment lists (data/raw) into rounds of rows, as printed.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isClosingTable, readClosingTable } from './closing-table.ts';
@@ -18,7 +18,7 @@ export function listCsvFiles(dir: string): string[] {
 
 /** The rounds of one file: one of a list of allotments, one for each list of a closing table. */
 export function readRoundFile(path: string, shownAs: string, bytes = readFileSync(path)): RoundFile[] {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = hash('sha256', bytes);
   const { header, rows } = readCsv(shownAs, bytes.toString('utf8'));
   if (isClosingTable(header)) return readClosingTable({ path: shownAs, sha256, header, rows });
   const at = locateColumns(shownAs, header, COLUMNS);

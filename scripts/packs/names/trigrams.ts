@@ -1,11 +1,6 @@
 // Weighted trigram sets: similarity of two keys, in which rare letter groups count most.
 
-export type TrigramIndex = {
-  /** Cosine similarity (0–1) of a key to every entry that shares a trigram, best first. */
-  nearest(key: string): { entry: number; score: number }[];
-  /** Share (0–1) of a name's letter groups that a key holds too. */
-  coverage(name: string, key: string): number;
-};
+export type TrigramIndex = ReturnType<typeof indexTrigrams>;
 
 /** Repeats do not count, so a name printed again in the address changes nothing. */
 export function splitTrigrams(key: string): Set<string> {
@@ -16,7 +11,7 @@ export function splitTrigrams(key: string): Set<string> {
 
 type Gram = { weight: number; entries: number[] };
 
-export function indexTrigrams(keys: string[]): TrigramIndex {
+export function indexTrigrams(keys: string[]) {
   const grams = new Map<string, Gram>();
   keys.forEach((key, entry) => {
     for (const gram of splitTrigrams(key)) {
@@ -33,7 +28,8 @@ export function indexTrigrams(keys: string[]): TrigramIndex {
   const scores = new Float64Array(keys.length);
 
   return {
-    nearest(key) {
+    /** Cosine similarity (0–1) of a key to every entry that shares a trigram, best first. */
+    nearest(key: string) {
       const touched: number[] = [];
       const add = ({ weight: own, entries }: Gram) => {
         for (const entry of entries) {
@@ -47,7 +43,8 @@ export function indexTrigrams(keys: string[]): TrigramIndex {
       for (const entry of touched) scores[entry] = 0;
       return found.sort((a, b) => b.score - a.score || a.entry - b.entry);
     },
-    coverage(name, key) {
+    /** Share (0–1) of a name's letter groups that a key holds too. */
+    coverage(name: string, key: string): number {
       const held = splitTrigrams(key);
       const all = [...splitTrigrams(name)];
       const whole = sum(all.map(weight));

@@ -7,6 +7,7 @@ import type { MistakeReport } from '../../../api/contract/mistakes.ts';
 import { CORRECTION, type CorrectionRow } from '../facts/fact-tables.ts';
 import { readOptional } from '../lists/csv.ts';
 import { replaceFile } from '../write.ts';
+import type { Flags } from './commands.ts';
 
 const REPORT = ['id', 'seat_line', 'subject', 'text', 'times', 'reported_on'] as const;
 type FactReport = Record<(typeof REPORT)[number], string>;
@@ -42,15 +43,7 @@ function writeReports(rows: readonly FactReport[], review: string): void {
 export const formatFactReport = ({ id, seat_line, subject, text, times, reported_on }: FactReport): string =>
   `fact ${id}: ${seat_line}, ${subject}: "${text}" (${times} times, ${reported_on})\n  accept: --decide ${id} --kind fact --choose "FACT VALUE YEAR" --by NAME --why SOURCE; drop: --choose no`;
 
-export type FactDecision = {
-  decide?: string | undefined;
-  choose?: string | undefined;
-  by?: string | undefined;
-  why?: string | undefined;
-  on: string;
-  reference: string;
-  review: string;
-};
+type FactDecision = Pick<Flags, 'decide' | 'choose' | 'by' | 'why' | 'on' | 'reference' | 'review'>;
 
 /**
  * `--choose "fee 650000 2026"` or `"fee 300000-650000 2026"` accepts a report, `--choose no` drops it. `why` names the

@@ -18,6 +18,8 @@ export const apiRules: readonly ImportRule[] = [
       'api/packs/final-seats.ts',
       'api/packs/pack-head.ts',
       'type api/packs/',
+      'type api/store/collections.ts',
+      'type api/store/payment-records.ts',
     ],
     never: IMPURE,
     planted: "import { redisStore } from '../store/redis.ts';",

@@ -17,15 +17,8 @@ const SOCKETS_OF_PROCESS = 10_000;
 /** Seconds: alone before them, and at most until all connections are open. */
 const [BEFORE, OPENING] = [5, 25];
 
-type Attack = {
-  countOpen(): number;
-  /** Milliseconds of processor time since the start. */
-  readTime(): number;
-  stop(): Promise<void>;
-};
-
 /** @param count of all connections */
-function openSlowSockets(port: number, count: number): Attack {
+function openSlowSockets(port: number, count: number) {
   const processes = Math.ceil(count / SOCKETS_OF_PROCESS);
   const opened = new Map<ChildProcess, number>();
   for (let started = 0; started < processes; started++) {
@@ -40,6 +33,7 @@ function openSlowSockets(port: number, count: number): Attack {
     await ended;
   };
   return {
+    /** Milliseconds of processor time since the start. */
     readTime: () => [...opened.keys()].reduce((sum, { pid = 0 }) => sum + readTreeTime(pid), 0),
     countOpen: () => [...opened.values()].reduce((sum, open) => sum + open, 0),
     stop: async () => void (await Promise.all([...opened.keys()].map(end))),

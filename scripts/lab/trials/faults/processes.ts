@@ -1,5 +1,5 @@
 // Faults of processes: they are killed while they serve and while they start, and packs are copied under them in any order.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { appendFileSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -156,7 +156,7 @@ function changePacks(dir: string, codes: readonly string[]): () => NewPacks {
     const bytes = Buffer.from(readFileSync(join(SOURCE, entry.file), 'utf8') + spaces);
     const file = `${entry.code}-again-${published.length}.json`;
     writeFileSync(join(from, file), bytes);
-    return { ...entry, file, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
+    return { ...entry, file, sha256: hash('sha256', bytes), bytes: bytes.length };
   }
 
   return () => {

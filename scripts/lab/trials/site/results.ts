@@ -8,7 +8,7 @@ import { loadPacks } from '../../../../api/packs/load.ts';
 import { openSqlite } from '../../../../api/store/sqlite.ts';
 import { sendRequest } from '../../person/client.ts';
 import { createPeople } from '../../person/people.ts';
-import { addCookies, openBrowser, openSession } from '../../person/plan-login.ts';
+import { addCookies, openBrowser, openSession, REQUEST } from '../../person/plan-login.ts';
 import { readProcessorTime } from '../../place/processes.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { measureOtherLoad, median, summarize } from '../../probe/figures.ts';
@@ -157,13 +157,4 @@ const formatChanges = (changes: readonly ChangeFigures[]): string[] =>
   });
 
 /** General, OBC and their pools for people with disabilities at rank 1: the most lines that one candidate can get. */
-const LARGEST_REQUEST = {
-  rank: 1,
-  counsellingId: 1,
-  quotaId: 1,
-  categoryId: 3,
-  baseCategory: 'OBC',
-  isPwD: true,
-  budget: null,
-  preferredCourses: [],
-};
+const LARGEST_REQUEST = { ...REQUEST, rank: 1, isPwD: true };

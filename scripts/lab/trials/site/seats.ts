@@ -143,19 +143,10 @@ function compareScreen(name: string, screen: FirstScreen, goals: Goals | null): 
   ];
 }
 
-type FirstScreen = {
-  /** Pixels from the top of the page to the first seat. */
-  top: number;
-  /** Seats that are in the screen whole, with nothing in front of them. */
-  whole: number;
-  /** Height of a seat in pixels. */
-  row: number;
-  wordsBefore: number;
-  controlsBefore: number;
-};
+type FirstScreen = Awaited<ReturnType<typeof measureFirstScreen>>;
 
 /** Runs at the top of the page. */
-const measureFirstScreen = (page: Page): Promise<FirstScreen> =>
+const measureFirstScreen = (page: Page) =>
   page.evaluate(() => {
     const seats = [...document.querySelectorAll('[data-seat]')].filter((seat) => seat.checkVisibility());
     const [first] = seats;
@@ -172,30 +163,19 @@ const measureFirstScreen = (page: Page): Promise<FirstScreen> =>
     const controls = document.querySelectorAll('a, button, select, input, summary');
     const box = first.getBoundingClientRect();
     return {
+      /** Pixels from the top of the page to the first seat. */
       top: box.top + scrollY,
+      /** Height of a seat in pixels. */
       row: box.height,
+      /** Seats that are in the screen whole, with nothing in front of them. */
       whole: seats.filter(isWhole).length,
       wordsBefore: before.reduce((sum, { words }) => sum + words, 0),
       controlsBefore: [...controls].filter((control) => isBefore(control) && isShown(control)).length,
     };
   });
 
-type Sizes = {
-  words: number;
-  /** Words under 14 pixels. */
-  smallWords: number;
-  /** Names of visible targets that are smaller than asked for, links in sentences aside. */
-  smallTargets: string[];
-  /** Different values on the screen. */
-  fontSizes: number;
-  fontWeights: number;
-  colours: number;
-  /** Dialogs within dialogs, and more than one open at once. */
-  nestedDialogs: number;
-};
-
 /** @param target least pixels of each side of a target */
-const measureSizes = (page: Page, target: number): Promise<Sizes> =>
+const measureSizes = (page: Page, target: number) =>
   page.evaluate((least) => {
     const { isShown, listTexts } = measures;
     const texts = listTexts(document.body).map(({ parent, words }) => ({ words, style: getComputedStyle(parent) }));
@@ -212,13 +192,17 @@ const measureSizes = (page: Page, target: number): Promise<Sizes> =>
     const controls = [...document.querySelectorAll('a, button, select, input, summary')];
     return {
       words: countWords(texts),
+      /** Words under 14 pixels. */
       smallWords: countWords(texts.filter(({ style }) => Number.parseFloat(style.fontSize) < 14)),
+      /** Names of visible targets that are smaller than asked for, links in sentences aside. */
       smallTargets: controls
         .filter((control) => isShown(control) && isSmall(control))
         .map((control) => control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 30) ?? ''),
+      /** Different values on the screen. */
       fontSizes: countDifferent('fontSize'),
       fontWeights: countDifferent('fontWeight'),
       colours: countDifferent('color'),
+      /** Dialogs within dialogs, and more than one open at once. */
       nestedDialogs:
         document.querySelectorAll('dialog dialog').length +
         Math.max(0, document.querySelectorAll('dialog[open]').length - 1),

@@ -3,15 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../../api/contract/plans/payments.ts';
 import { addGrant } from '../../../../api/domain/payments/grants.ts';
-import {
-  buildNotes,
-  newOrder,
-  ORDER_STATES,
-  type Order,
-  orderFromNotes,
-} from '../../../../api/domain/payments/order.ts';
+import { buildNotes, newOrder, type Order, orderFromNotes } from '../../../../api/domain/payments/order.ts';
 import type { Grant } from '../../../../api/domain/payments/plan.ts';
 import { buildGrant, markGranted, settle } from '../../../../api/domain/payments/settle.ts';
+import { ORDER_STATES } from '../../../../api/store/payment-records.ts';
 import { plan, plans } from '../../../support/gateway/plans.ts';
 
 const NOW = Date.UTC(2026, 10, 21);

@@ -1,7 +1,7 @@
 // The request on the first page of a report: with several counsellings, what each rests on and the rules between them.
 import { expect, it } from 'vitest';
+import { requestSummary } from '../../../api/report/first-page.ts';
 import type { ReportInput } from '../../../api/report/job.ts';
-import { requestSummary } from '../../../api/report/request-summary.ts';
 import { statesRule } from '../../support/several-packs.ts';
 
 const request = { rank: 12_000, isPwD: false, budget: null, preferredCourses: [] };
