@@ -6,7 +6,7 @@ import { endpoints } from '../api/contract/endpoints.ts';
 import { loadTables } from '../scripts/packs/tables.ts';
 import { PUBLIC_PAGES } from '../src/lib/build/public-pages.ts';
 import { codeFiles, readCode, repositoryRoot } from './support/import-rules.ts';
-import { findBrokenFiles, findDeclaredNames, findTypeFields } from './support/source-names.ts';
+import { type Edit, findBrokenFiles, findDeclaredNames, findTypeFields } from './support/source-names.ts';
 
 const text = readFileSync(join(repositoryRoot, 'CONTRIBUTING.md'), 'utf8');
 const paths = text.slice(text.indexOf('\n## Three paths'), text.indexOf('\n## Recipes'));
@@ -137,38 +137,63 @@ describe('the recipe for a data rule', () => {
   });
 });
 
-describe('the recipe for a sourced fact', { timeout: 60_000 }, () => {
-  const file = 'api/contract/facts.ts';
-  const from = '  established: {';
-  const plant = (row: string) => ({ file, from, to: `  planted: { ${row} },\n${from}` });
-  const whole = "of: 'institute', unit: 'count', tolerance: 0.25, label: 'Planted', sources: 'Planted'";
-  const places = "wire: { at: 'college', low: 'planted_a_day' }, column: { name: 'planted', label: 'Planted' }";
-  const readers = [
+/** Some of the files that the recipes name. */
+const FACTS = 'api/contract/facts.ts';
+const ENDPOINTS = 'api/contract/endpoints/data.ts';
+const FILTER = 'src/lib/seats/seat-filter.ts';
+const VIEW = 'src/screens/results/view.ts';
+const ITEM = 'api/contract/prediction/prediction-item.ts';
+const HANDLERS = 'api/routes/data.ts';
+
+/** An edit that adds text before or after the one that is there. */
+const plantBefore = (file: string, from: string, added: string): Edit => ({ file, from, to: `${added}\n${from}` });
+const plantAfter = (file: string, from: string, added: string): Edit => ({ file, from, to: `${from}\n${added}` });
+
+/** Steps of different recipes that cannot hide each other are compiled together: each compilation takes seconds. */
+describe('the recipes', { timeout: 60_000 }, () => {
+  const fact = "of: 'institute', unit: 'count', label: 'Planted', sources: 'Planted'";
+  const plantFact = (row: string) => plantBefore(FACTS, '  established: {', `  planted: { ${row} },`);
+  const readersOfFacts = [
     'api/domain/seats/seat-facts.ts',
-    'api/contract/prediction/prediction-item.ts',
+    ITEM,
     'scripts/packs/facts/find-facts.ts',
     'src/screens/seats/table-rows.ts',
     'src/lib/build/colleges/college-page.ts',
   ];
 
-  it('needs no other file of the contract, the packs and the screens', () => {
-    expect(findBrokenFiles([plant(`${whole}, ${places}`)], [file, ...readers])).toEqual([]);
+  it('ask for the handler of an endpoint, refuse a filter of the item alone, and need nothing else for a fact', () => {
+    const places = "wire: { at: 'college', low: 'planted_a_day' }, column: { name: 'planted', label: 'Planted' }";
+    const endpoint =
+      "plantedTable: { method: 'GET', path: '/api/data/planted', access: 'visitor', summary: 'Planted.', rate: null, reply: z.object({}) },";
+    const edits = [
+      plantFact(`${fact}, tolerance: 0.25, ${places}`),
+      plantAfter(ENDPOINTS, 'export const dataEndpoints = {', endpoint),
+      { file: FILTER, from: "path: ['quota']", to: "path: ['chance_level']" },
+    ];
+    const files = [FACTS, ...readersOfFacts, ENDPOINTS, HANDLERS, FILTER];
+    expect(findBrokenFiles(edits, files)).toEqual([HANDLERS, FILTER]);
   });
 
-  it('makes the compiler ask for what the row lacks', () => {
-    expect(findBrokenFiles([plant(whole.replace('tolerance: 0.25, ', ''))], [file])).toEqual([file]);
+  it('ask for what the row of a fact lacks, and for value, empty choice and label of a filter', () => {
+    const edits = [plantFact(fact), plantAfter(FILTER, "  'durations',", "  'places',")];
+    const files = [FACTS, FILTER, VIEW, 'src/lib/seats/seat-sort.ts'];
+    expect(findBrokenFiles(edits, files)).toEqual([FACTS, FILTER, VIEW]);
+  });
+
+  it('ask who fills a new field of a filter', () => {
+    const places = ['api/contract/prediction', 'api/domain/matching', 'api/domain/seats'].flatMap((folder) =>
+      codeFiles(repositoryRoot, folder),
+    );
+    const broken = findBrokenFiles(
+      [plantAfter(ITEM, '  seats: z.nullable(z.int()),', '  seatsInYear: z.int(),')],
+      places,
+    );
+    expect(broken.length).toBeGreaterThan(0);
+    expect(broken).not.toContain(ITEM);
   });
 });
 
-describe('the recipe for an endpoint', { timeout: 60_000 }, () => {
-  it('makes the compiler ask for the handler', () => {
-    const from = 'export const dataEndpoints = {';
-    const row =
-      "plantedTable: { method: 'GET', path: '/api/data/planted', access: 'visitor', summary: 'Planted.', rate: null, reply: z.object({}) },";
-    const edit = { file: 'api/contract/endpoints/data.ts', from, to: `${from}\n${row}` };
-    expect(findBrokenFiles([edit], ['api/routes/data.ts', edit.file])).toEqual(['api/routes/data.ts']);
-  });
-
+describe('the recipe for an endpoint', () => {
   it('has a test that requests every path', () => {
     const tests = codeFiles(repositoryRoot, 'tests')
       .filter((file) => file !== 'tests/recipes.test.ts')
@@ -181,35 +206,6 @@ describe('the recipe for an endpoint', { timeout: 60_000 }, () => {
     };
     const requested = Object.values(endpoints).map(({ path }) => path.replace(/\/:.*/, ''));
     expect(requested.filter((path) => !isRequested(path))).toEqual([]);
-  });
-});
-
-describe('the recipe for a filter', { timeout: 60_000 }, () => {
-  it('makes the compiler ask for value, empty choice and label', () => {
-    const file = 'src/lib/seats/seat-filter.ts';
-    const edit = { file, from: "  'durations',\n] as const", to: "  'durations',\n  'places',\n] as const" };
-    const view = 'src/screens/results/view.ts';
-    expect(findBrokenFiles([edit], [file, view, 'src/lib/seats/seat-sort.ts'])).toEqual([file, view]);
-  });
-
-  it('makes the compiler refuse a field that only the item has', () => {
-    const file = 'src/lib/seats/seat-filter.ts';
-    const edit = { file, from: "path: ['quota']", to: "path: ['chance_level']" };
-    expect(findBrokenFiles([edit], [file])).toEqual([file]);
-  });
-
-  it('makes the compiler ask who fills a new field', () => {
-    const edit = {
-      file: 'api/contract/prediction/prediction-item.ts',
-      from: '  seats: z.nullable(z.int()),',
-      to: '  seats: z.nullable(z.int()),\n  seatsInYear: z.int(),',
-    };
-    const places = ['api/contract/prediction', 'api/domain/matching', 'api/domain/seats'].flatMap((folder) =>
-      codeFiles(repositoryRoot, folder),
-    );
-    const broken = findBrokenFiles([edit], places);
-    expect(broken.length).toBeGreaterThan(0);
-    expect(broken).not.toContain(edit.file);
   });
 });
 
