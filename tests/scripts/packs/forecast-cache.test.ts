@@ -1,12 +1,9 @@
-// A forecast is fitted once for the same rows and code, and those of the loaded lists ship with the repository.
+// A forecast is fitted once for the same rows and code. real-data.test.ts has those that ship with the repository.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fitForecast } from '../../../scripts/forecast/fit.ts';
-import { assembleSeats } from '../../../scripts/packs/assemble.ts';
-import { fitTask, hashModel, nameForecast, SHIPPED } from '../../../scripts/packs/forecast-cache.ts';
-import { realRounds, realTables } from './real-tables.ts';
+import { fitTask, nameForecast } from '../../../scripts/packs/forecast-cache.ts';
 import { checkedCase } from './small-case.ts';
 
 const cacheDir = mkdtempSync(join(tmpdir(), 'forecast-'));
@@ -27,30 +24,5 @@ describe('fitTask', () => {
     const changed = fitTask({ pack: { ...pack, closings }, folders: { cacheDir } });
     expect(changed).not.toEqual(fitTask({ pack, folders: { cacheDir: null } }));
     expect(readdirSync(cacheDir)).toEqual([nameForecast({ ...pack, closings })]);
-  });
-});
-
-describe('data/forecasts', () => {
-  const how = 'Run: npm run packs -- --ship-forecasts';
-
-  it('were fitted with the code as it is', () => {
-    const names = readdirSync(SHIPPED);
-    expect(names.length, how).toBeGreaterThan(0);
-    expect(
-      names.filter((name) => !name.includes(`-${hashModel()}-`)),
-      how,
-    ).toEqual([]);
-  });
-
-  it('are those of the loaded lists, as fitted now', { timeout: 120_000 }, () => {
-    const { harmonised } = realRounds();
-    const tables = realTables();
-    const active = tables.counsellings.filter((row) => row.is_active === '1');
-    const packs = active.map(({ code }) => assembleSeats(code, harmonised, tables));
-    expect(readdirSync(SHIPPED).sort(), how).toEqual(packs.map(nameForecast).sort());
-    for (const pack of packs.filter(({ lines }) => lines.institute.length < 300)) {
-      const { forecast } = fitTask({ pack, folders: { cacheDir: null } });
-      expect(JSON.stringify(forecast)).toBe(JSON.stringify(fitForecast(pack)));
-    }
   });
 });

@@ -1,7 +1,11 @@
-// The loaded lists: joined years, identified rows, closing ranks equal to an independent reading. The step that compiles the
-// packs runs every data rule on them.
+// The loaded lists: joined years, identified rows, closing ranks equal to an independent reading, and the forecasts that ship
+// with them. The step that compiles the packs runs every data rule on them.
+import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fitForecast } from '../../../scripts/forecast/fit.ts';
+import { assembleSeats } from '../../../scripts/packs/assemble.ts';
 import { crossCheckReference } from '../../../scripts/packs/compare/cross-check.ts';
+import { fitTask, hashModel, nameForecast, SHIPPED } from '../../../scripts/packs/forecast-cache.ts';
 import type { HarmonisedRound } from '../../../scripts/packs/harmonise.ts';
 import { readTable } from '../../../scripts/packs/lists/csv.ts';
 import { getInstituteMatcher } from '../../../scripts/packs/names/institute-match.ts';
@@ -68,6 +72,21 @@ describe('the loaded lists', { timeout: TIMEOUT }, () => {
     expect(equal / comparable).toBeGreaterThanOrEqual(0.99);
   });
 
+  it('keep two hospitals apart that the list of 2024 Round 1 prints as one', () => {
+    const round = realRounds().harmonised.rounds.find(({ path }) => path === 'mcc/2024-r1.csv');
+    const count = (id: string) => round?.seats.filter((seat) => seat.institute === id).length;
+    expect([count('901800'), count('901801')]).toEqual([11, 15]);
+  });
+
+  it('have no doubtful row of 2024 that no correction settles, and 634 of 2023', () => {
+    const doubtful = (year: number) =>
+      realRounds()
+        .harmonised.rounds.filter((one) => one.year === year)
+        .reduce((sum, one) => sum + one.doubtful, 0);
+    expect(doubtful(2024)).toBe(0);
+    expect(doubtful(2023)).toBe(634);
+  });
+
   it('name every institute the same in any case and spacing', () => {
     const match = getInstituteMatcher(realTables());
     const printed = realRounds().files.filter((file) => file.counselling === 'MCC' && file.year === 2024);
@@ -79,5 +98,30 @@ describe('the loaded lists', { timeout: TIMEOUT }, () => {
       return [match(text.toLowerCase(), '').institute, match(broken, '').institute].some((one) => one !== usual);
     });
     expect(moved).toEqual([]);
+  });
+});
+
+describe('data/forecasts', { timeout: TIMEOUT }, () => {
+  const how = 'Run: npm run packs -- --ship-forecasts';
+
+  it('were fitted with the code as it is', () => {
+    const names = readdirSync(SHIPPED);
+    expect(names.length, how).toBeGreaterThan(0);
+    expect(
+      names.filter((name) => !name.includes(`-${hashModel()}-`)),
+      how,
+    ).toEqual([]);
+  });
+
+  it('are those of the loaded lists, as fitted now', () => {
+    const { harmonised } = realRounds();
+    const tables = realTables();
+    const active = tables.counsellings.filter((row) => row.is_active === '1');
+    const packs = active.map(({ code }) => assembleSeats(code, harmonised, tables));
+    expect(readdirSync(SHIPPED).sort(), how).toEqual(packs.map(nameForecast).sort());
+    for (const pack of packs.filter(({ lines }) => lines.institute.length < 300)) {
+      const { forecast } = fitTask({ pack, folders: { cacheDir: null } });
+      expect(JSON.stringify(forecast)).toBe(JSON.stringify(fitForecast(pack)));
+    }
   });
 });

@@ -4,7 +4,6 @@ import { harmonise } from '../../../../scripts/packs/harmonise.ts';
 import type { RoundFile } from '../../../../scripts/packs/lists/round-file.ts';
 import { loadTables, type Tables } from '../../../../scripts/packs/tables.ts';
 import { readRounds } from '../read-rounds.ts';
-import { realRounds } from '../real-tables.ts';
 import { caseFolder } from '../small-case.ts';
 
 const files = readRounds(caseFolder('raw'));
@@ -47,24 +46,9 @@ describe('corrections', () => {
     expect(after?.doubtful).toBe(before?.doubtful);
   });
 
-  it('keep two hospitals apart that the list of 2024 Round 1 prints as one', { timeout: 120_000 }, () => {
-    const round = realRounds().harmonised.rounds.find(({ path }) => path === 'mcc/2024-r1.csv');
-    const count = (id: string) => round?.seats.filter((seat) => seat.institute === id).length;
-    expect([count('901800'), count('901801')]).toEqual([11, 15]);
-  });
-
   it('leave the other rounds as they are', () => {
     const [first] = harmonise2023({ corrections: [{ ...correction, round: 'R2' }] });
     expect(first?.doubtful).toBe(1);
-  });
-
-  it('settle the doubtful rows of 2024 and most of 2023', { timeout: 120_000 }, () => {
-    const doubtful = (year: number) =>
-      realRounds()
-        .harmonised.rounds.filter((one) => one.year === year)
-        .reduce((sum, one) => sum + one.doubtful, 0);
-    expect(doubtful(2024)).toBe(0);
-    expect(doubtful(2023)).toBe(634);
   });
 });
 
