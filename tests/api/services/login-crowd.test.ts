@@ -1,7 +1,9 @@
 // Two thousand people behind one address, some of whom mistype, and one attacker among them.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { Agent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRequest } from '../../../scripts/lab/person/client.ts';
 import { type Application, startApplication } from '../../support/application.ts';
 import { openMemoryStore } from '../../support/memory-store.ts';
 
@@ -13,8 +15,9 @@ type Client = { post(path: string, body: object): Promise<{ status: number; erro
 
 describe('a campus behind one address', () => {
   let application: Application;
-  let origin: string;
-  let stop: () => void;
+  let port: number;
+  const agent = new Agent({ connections: 1 });
+  let stop: () => Promise<void>;
   let now = Date.UTC(2026, 10, 21, 6, 30);
 
   beforeAll(async () => {
@@ -22,24 +25,23 @@ describe('a campus behind one address', () => {
     application = startApplication(store, { now: () => now });
     const server = application.app.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    stop = () => void server.close();
+    ({ port } = server.address() as AddressInfo);
+    stop = async () => {
+      await agent.close();
+      server.close();
+    };
   });
   afterAll(() => stop());
 
   /** A browser with cookies and a security token. */
   async function openClient(): Promise<Client> {
-    const reply = await fetch(`${origin}/api/csrf-token`);
-    const { csrfToken } = (await reply.json()) as { csrfToken: string };
-    const cookie = reply.headers
-      .getSetCookie()
-      .map((text) => text.split(';')[0])
-      .join('; ');
+    const token = await sendRequest(agent, { port, method: 'GET', path: '/api/csrf-token', headers: {} });
+    const cookie = token.cookies.map((text) => text.split(';')[0]).join('; ');
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': JSON.parse(token.body).csrfToken, cookie };
     return {
       async post(path, body) {
-        const headers = { 'content-type': 'application/json', 'x-csrf-token': csrfToken, cookie };
-        const sent = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
-        return { status: sent.status, ...((await sent.json()) as object) };
+        const reply = await sendRequest(agent, { port, method: 'POST', path, headers, payload: JSON.stringify(body) });
+        return { status: reply.status, ...JSON.parse(reply.body) };
       },
     };
   }
