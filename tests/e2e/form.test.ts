@@ -15,7 +15,7 @@ import {
 
 const rankField = (page: Page) => page.getByRole('textbox', { name: /rank/i });
 
-test('stays usable when option lists fail', async ({ page }) => {
+test('stays usable when option lists fail, and asks for confirmation of a restricted quota', async ({ page }) => {
   await page.route('**/minimal-options', (route) => route.abort());
   await openHome(page);
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(newPerson().mobile);
@@ -25,16 +25,6 @@ test('stays usable when option lists fail', async ({ page }) => {
   await expect(page.getByText('The lists did not load.')).toBeVisible();
   await page.unroute('**/minimal-options');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await fillRank(page, obc);
-  await expect(page.getByText('Step 3 of 3')).toBeVisible();
-});
-
-test('asks for confirmation of a restricted quota', async ({ page }) => {
-  await openHome(page);
-  await page.getByRole('textbox', { name: 'Mobile number' }).fill(newPerson().mobile);
-  await page.getByRole('textbox', { name: 'Full name' }).fill('Asha');
-  await page.getByRole('combobox', { name: 'Domicile state' }).selectOption({ label: 'Kerala' });
-  await page.getByRole('button', { name: 'Next Step' }).click();
   await rankField(page).fill('9000');
   await page.getByRole('combobox', { name: 'Counselling' }).selectOption({ label: obc.counselling });
   await page.getByRole('combobox', { name: 'Quota' }).selectOption({ label: 'Delhi University' });
@@ -56,7 +46,11 @@ async function separateDisability(page: Page): Promise<void> {
   });
 }
 
-test('reads the disability from the category where it has its own', async ({ page }) => {
+test('reads the disability from the category where it has its own, and accepts a pasted code', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await separateDisability(page);
   const person = newPerson();
   await openHome(page);
@@ -69,7 +63,8 @@ test('reads the disability from the category where it has its own', async ({ pag
   const predicted = page.waitForRequest('**/enhanced-prediction/predict');
   await page.getByRole('button', { name: 'Get Predictions' }).click();
   await expect(codeBox(page)).toBeFocused();
-  await page.keyboard.type(readCode(person.mobile));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `Code: ${readCode(person.mobile)}`);
+  await page.keyboard.press('ControlOrMeta+V');
   expect((await predicted).postDataJSON()).toMatchObject({ isPwD: true, baseCategory: 'OBC PwD' });
   await expectResults(page);
 });

@@ -5,18 +5,20 @@ import {
   codeBox,
   collectConsoleErrors,
   expectResults,
+  holdRequests,
   logInByApi,
   newPerson,
   openHome,
   openInputs,
   postByApi,
-  predictByForm,
   readCode,
   requestCode,
 } from './actions.ts';
 import { findViolations } from './axe.ts';
 import { request } from './frozen-request.ts';
 import { passDelays } from './open-results.ts';
+
+const PREDICT = '**/enhanced-prediction/predict';
 
 test('locks the number after three wrong codes', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page, /status of 4(00|29)/);
@@ -33,15 +35,6 @@ test('locks the number after three wrong codes', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Get Predictions' })).toBeEnabled();
   expect(consoleErrors).toEqual([]);
-});
-
-test('accepts a pasted one-time code', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const person = newPerson();
-  await requestCode(page, person);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), `Code: ${readCode(person.mobile)}`);
-  await page.keyboard.press('ControlOrMeta+V');
-  await page.waitForURL('**/predictions**');
 });
 
 test('counts down until Resend is enabled', async ({ page }) => {
@@ -97,12 +90,24 @@ test('asks to log in when the session ended', async ({ page, context }) => {
   await expect(page.getByRole('dialog', { name: 'Login / Sign Up' }).getByRole('alert')).toHaveText(message);
 });
 
-test('shows the same request again without a call', async ({ page }) => {
+/** The home page is checked with the other pages, the results with their parts. */
+test('passes axe from form to results, and shows the same request again without a call', async ({ page }) => {
+  test.slow();
   await passDelays(page);
-  await predictByForm(page, newPerson());
+  const sendPrediction = await holdRequests(page, PREDICT);
+  const person = newPerson();
+  await requestCode(page, person);
+  expect(await findViolations(page)).toEqual([]);
+  await codeBox(page).pressSequentially(readCode(person.mobile));
+  await expect(page.getByText('AI Prediction Engine')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  sendPrediction();
+  await expect(page.locator('#predictions-section')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await expectResults(page);
   let calls = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/enhanced-prediction/predict')) calls += 1;
+    if (request.url().endsWith(PREDICT.slice(2))) calls += 1;
   });
   await page.reload();
   await expect(page.locator('.seat')).toHaveCount(15);
@@ -128,16 +133,4 @@ test('enforces the limits of the free plan', async ({ page }) => {
   await expect(
     page.getByText('Prediction limit reached! Upgrade to premium for unlimited predictions.').first(),
   ).toBeVisible();
-});
-
-/** The home page is checked with the other pages, the results with their parts. */
-test('passes axe from form to results', async ({ page }) => {
-  test.slow();
-  const person = newPerson();
-  await requestCode(page, person);
-  expect(await findViolations(page)).toEqual([]);
-  await codeBox(page).pressSequentially(readCode(person.mobile));
-  await expect(page.locator('#predictions-section')).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-  await expectResults(page);
 });

@@ -29,19 +29,13 @@ test('pages table and cards separately', async ({ page }) => {
   await expect(pages).toContainText('Page 2 of');
 });
 
-test('begins with cards and remembers the table', async ({ page, viewport }) => {
+test('begins with cards, remembers the table, hidden columns and sorts, and prints it', async ({ page, viewport }) => {
   await openResults(page, 'free');
   await expect(page.locator('.seats')).toBeVisible();
   await chooseView(page, 'Table');
-  if ((viewport?.width ?? 0) >= 1024)
-    expect(await page.locator('.seat-table').evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
-  await page.reload();
-  await expect(page.locator('.seat-table')).toBeVisible({ timeout: 15_000 });
-});
-
-test('remembers hidden columns and sorts', async ({ page }) => {
-  await openResults(page, 'free');
-  await chooseView(page, 'Table');
+  const table = page.locator('.seat-table');
+  const overflow = () => table.evaluate((part) => part.scrollWidth - part.clientWidth);
+  if ((viewport?.width ?? 0) >= 1024) expect(await overflow()).toBe(0);
   await page.getByText('Columns', { exact: true }).click();
   const columns = page.locator('.columns').getByRole('checkbox');
   await expect(columns).toHaveCount(10);
@@ -62,9 +56,21 @@ test('remembers hidden columns and sorts', async ({ page }) => {
     })
     .toBe(true);
   await page.reload();
-  await expect(page.locator('.seat-table tbody [role=row]:not(.part-row)')).toHaveCount(15, { timeout: 15_000 });
+  const rows = page.locator('.seat-table tbody [role=row]:not(.part-row)');
+  await expect(rows).toHaveCount(15);
   await expect(page.getByRole('columnheader', { name: 'Beds' })).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Stipend' })).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  // A4 portrait without margins.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await expect.poll(overflow).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
+  await expect(rows).toHaveCount(15);
+  for (const hidden of ['.bottom-bar', '.filters', '.upgrade-banner', '.list-bar', '.star', '.locked', '.note']) {
+    await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
+  }
+  await expect(page.locator('.inputs')).toBeVisible();
+  await expect(analysis(page)).toBeVisible();
 });
 
 test('states the cost of another rank', async ({ page }) => {
@@ -131,21 +137,4 @@ test('passes axe and fits 320 pixels', async ({ page }) => {
   await page.getByRole('button', { name: /My list/ }).click();
   await expect(page.locator('.list-rows > li')).toHaveCount(1);
   await expectAccessible();
-});
-
-test('prints a readable table', async ({ page }) => {
-  await openResults(page, 'free');
-  await chooseView(page, 'Table');
-  await page.emulateMedia({ media: 'print' });
-  // A4 portrait without margins.
-  await page.setViewportSize({ width: 794, height: 1123 });
-  const table = page.locator('.seat-table');
-  await expect.poll(() => table.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
-  expect(await measureOverflow(page)).toBe(0);
-  await expect(page.locator('.seat-table tbody [role=row]:not(.part-row)')).toHaveCount(15);
-  for (const hidden of ['.bottom-bar', '.filters', '.upgrade-banner', '.list-bar', '.star', '.locked', '.note']) {
-    await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
-  }
-  await expect(page.locator('.inputs')).toBeVisible();
-  await expect(analysis(page)).toBeVisible();
 });

@@ -107,37 +107,21 @@ test('requests content after the first screen is painted', async ({ page }) => {
   expect(asked).toBeGreaterThan(painted);
 });
 
-test('renders sanitised HTML of the content service', async ({ page }) => {
+test('renders sanitised HTML and plain text of the content service, and reports empty lists', async ({ page }) => {
   const content =
     '<p onclick="x()">Fresh<script>window.stolen = 1</script> <a href="javascript:x()" data-x="1">words</a> <b>bold</b></p>' +
     ['http://a.example/', 'https://a.example/', 'mailto:a@a.example'].map((href) => `<a href="${href}">l</a>`).join('');
   const section = { id: 1, section_key: 'overview', title: 'New', content, content_type: 'html', display_order: 1 };
-  await routeContent(page, { blogContent: [section] });
+  const plain = { ...section, id: 2, content: 'Plain & simple, 3 < 4', display_order: 2 };
+  await routeContent(page, { blogContent: [section, plain], faq: [], featureSlider: [] });
   await openPage(page, '/');
-  await expect(page.locator('.blog-section')).toHaveCount(1);
-  expect(await page.locator('.blog-section .prose').innerHTML()).toBe(
+  const texts = page.locator('.blog-section .prose');
+  await expect(texts).toHaveCount(2);
+  expect(await texts.first().innerHTML()).toBe(
     '<p>Fresh <a>words</a> <b>bold</b></p><a href="http://a.example/">l</a><a href="https://a.example/">l</a><a href="mailto:a@a.example">l</a>',
   );
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
-});
-
-test('shows plain text of a blog section', async ({ page }) => {
-  const section = {
-    id: 1,
-    section_key: 'overview',
-    title: 'New',
-    content: 'Plain & simple, 3 < 4',
-    content_type: 'html',
-    display_order: 1,
-  };
-  await routeContent(page, { blogContent: [section] });
-  await openPage(page, '/');
-  await expect(page.locator('.blog-section .prose')).toHaveText('Plain & simple, 3 < 4');
-});
-
-test('reports empty FAQ and feature lists', async ({ page }) => {
-  await routeContent(page, { faq: [], featureSlider: [] });
-  await openPage(page, '/');
+  await expect(texts.last()).toHaveText('Plain & simple, 3 < 4');
   await expect(page.getByText('No FAQ Available')).toBeVisible();
   await expect(page.getByText('No features available')).toBeVisible();
 });
