@@ -5,33 +5,29 @@ import { showUsageOnHelp } from './tooling/usage.ts';
 
 showUsageOnHelp('npm test');
 
-const style: Step = { title: 'Checking style', command: 'biome', args: ['check', '--error-on-warnings', '.'] };
-const unused: Step = { title: 'Looking for unused code', command: 'knip', args: [] };
-const notServed: Step = { title: 'Looking for code that only tests use', command: 'knip', args: ['--production'] };
+const step = (title: string, command: string, ...args: string[]): Step => ({ title, command, args });
+const style = step('Checking style', 'biome', 'check', '--error-on-warnings', '.');
+const unused = step('Looking for unused code', 'knip');
+const notServed = step('Looking for code that only tests use', 'knip', '--production');
 /** The compiler in Go checks in a third of the time. Others need the older one: `astro check`, knip and tests that read code. */
-const types = ['api', 'tests'].map((project): Step => {
-  const args = ['node_modules/typescript-7/bin/tsc', '--singleThreaded', '-p', project];
-  return { title: `Checking types of ${project}`, command: 'node', args };
-});
-const siteTypes: Step = {
-  title: 'Checking types of the site',
-  command: 'astro',
-  args: ['check', '--tsconfig', 'src/tsconfig.json'],
-};
-const units: Step = { title: 'Testing rules, pipeline and API', command: 'vitest', args: ['run'] };
-const browser: Step = {
-  title: 'Testing in Chromium',
-  command: 'playwright',
-  args: ['test', '--workers', '2', '--project', 'phone', '--project', 'desktop'],
-};
+const compiler = ['node_modules/typescript-7/bin/tsc', '--singleThreaded', '-p'];
+const types = ['api', 'tests'].map((part) => step(`Checking types of ${part}`, 'node', ...compiler, part));
+const siteTypes = step('Checking types of the site', 'astro', 'check', '--tsconfig', 'src/tsconfig.json');
+const units = step('Testing rules, pipeline and API', 'vitest', 'run');
+const projects = ['--project', 'phone', '--project', 'desktop'];
+const browser = step('Testing in Chromium', 'playwright', 'test', '--workers', '2', ...projects);
+
+/** The checks and the unit tests need no page. */
+const checkAndTest = async () => (await runGroups([[style, ...types, unused, notServed]])) || runSteps([units]);
 
 /**
- * Two at a time, for two processors; check and build of the site write the same folder, so the build follows. Units and browser
- * tests each use both processors: at the same time they wait for each other until tests run out of time.
+ * Two at a time, for two processors; check and build of the site write the same folder, so the build follows. The unit tests
+ * begin before it ends. Units and browser tests each use both processors: at the same time they wait for each other until tests
+ * run out of time.
  */
 const code =
   (await runGroups([[packsStep], [siteTypes]])) ||
-  (await runGroups([[siteStep], [style, ...types, unused, notServed]])) ||
-  (await runSteps([units, browser]));
+  (await Promise.all([runGroups([[siteStep]]), checkAndTest()])).find((failure) => failure !== 0) ||
+  (await runSteps([browser]));
 console.log(code === 0 ? '✓ All tests passed.' : '✗ The tests did not pass.');
 process.exit(code);
