@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { emptyWords, otherSeatWords } from '../../copy/results.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Pagination } from '../../ui/controls/Pagination.tsx';
+import type { Results } from './screen.ts';
 
 /** Title, reason, and what to do next. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
@@ -25,20 +26,9 @@ export const ToForm = () => (
   </a>
 );
 
-export type SeatListProps = {
-  /** Nothing was predicted at all. */
-  isEmpty: boolean;
-  nothingMatches: boolean;
-  /** Seats match, but this page has none. */
-  emptyPage: boolean;
+export type SeatListProps = Omit<ReturnType<Results['$listView']['get']>, 'matching' | 'found'> & {
   /** The inputs of the prediction in one line. */
   inputs: string;
-  /** What narrowed the prediction beyond them; empty where nothing did. */
-  narrowing: string;
-  number: number;
-  last: number;
-  /** The rows of this page, and of how many. */
-  rows: string;
   turning: boolean;
   /** Shows the pagination; narrow screens have it in the bar at the bottom. */
   paged: boolean;
