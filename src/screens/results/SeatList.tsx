@@ -9,7 +9,7 @@ import type { Results } from './screen.ts';
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section className="empty stack centred">
-      <svg className="empty-line" width="160" height="40" viewBox="0 0 160 40" aria-hidden="true">
+      <svg className="no-ranks" width="160" height="40" viewBox="0 0 160 40" aria-hidden="true">
         <path d="M4 20h152" />
         <path d="M80 6v28" data-user-rank="" />
       </svg>

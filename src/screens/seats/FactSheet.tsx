@@ -8,7 +8,7 @@ type FactSheetProps = ReturnType<ReturnType<typeof createFactSheet>['$factSheet'
 export function FactSheet({ seat, college, status, message, facts, words, pool, rules }: FactSheetProps) {
   return (
     <div className="popup-body fact-sheet stack gap-3">
-      <p className="seat-name">{seat}</p>
+      <p>{seat}</p>
       {college && (
         <p>
           <a href={college} target="_blank" rel="noopener">

@@ -41,7 +41,7 @@ export const ChanceSteps = ({ over, byRound }: Pick<Details, 'over' | 'byRound'>
   over.length + byRound.length > 1 && (
     <section>
       <h3>{cardWords.byRound}</h3>
-      <ol className="chance-steps stack gap-2 text-1">
+      <ol className="chance-steps stack gap-2 text-1 tight">
         {over.map((round) => (
           <li key={round} data-over>
             <b>{cardWords.over}</b>

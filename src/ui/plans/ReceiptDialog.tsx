@@ -22,7 +22,7 @@ export function ReceiptDialog({ receipt, onClose, ...actions }: ReceiptDialogPro
       {receipt && (
         <div className="popup-body stack gap-4">
           {receipt.demo && <Demo />}
-          <dl className="receipt-facts lines">
+          <dl className="receipt-facts lines below">
             <Fact name={successWords.plan}>{receipt.planName}</Fact>
             <Fact name={successWords.status}>
               <span className="badge row gap-1">
