@@ -58,9 +58,9 @@ export function ListBar({ screen }: Props) {
   const isPicture = useStore(screen.$pictureOpen);
   const sort = useStore(screen.$sort);
   return (
-    <div className="list-bar row">
+    <div className="list-bar row narrow">
       {(isWide || isPicture || view === 'table') && <ViewToggle screen={screen} />}
-      <label className="sort">
+      <label className="sort narrow">
         <span className="visually-hidden">{tableWords.sort}</span>
         <Select<string> value={sort} options={sortOptions} onChoose={screen.sortBy} />
       </label>

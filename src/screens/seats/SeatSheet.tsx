@@ -48,7 +48,7 @@ export function SeatSheet({
       <button type="button" className="text-button seat-back" onClick={onClose}>
         ‹ {cardWords.allMatches}
       </button>
-      <div className="close">
+      <div className="seat-name close">
         <h2 ref={title} className="tight" tabIndex={-1}>
           {seat.course}
         </h2>
@@ -73,7 +73,7 @@ export function SeatSheet({
         {seat.trend && <TrendBadge {...seat.trend} />}
       </p>
       <section>
-        <h3>{cardWords.money}</h3>
+        <h3 className="text-2 tight">{cardWords.money}</h3>
         <Facts facts={seat.facts} />
       </section>
       <Marks seat={seat.seat} compared={compared} listed={listed} onListed={onListed} onCompare={onCompare} />
