@@ -1,5 +1,4 @@
 // Copy of the public pages of colleges, courses and states.
-const SITE = 'NEET PG Predictor';
 
 const plural = (number: string, one: string, many: string): string => `${number} ${number === '1' ? one : many}`;
 
@@ -18,7 +17,6 @@ export const searchWords = {
 };
 
 export const collegeWords = {
-  title: (name: string) => `${name} · ${SITE}`,
   description: (name: string, place: string, courses: string) =>
     `${name}${place ? `, ${place}` : ''}: ${courses}, fees, stipend, bond and last year's closing ranks, each with its source and year.`,
   courses: (number: string) => plural(number, 'NEET PG course', 'NEET PG courses'),
@@ -84,7 +82,7 @@ export const collegesWords = {
 };
 
 export const courseWords = {
-  title: (name: string) => `${name}: colleges, closing ranks and fees · ${SITE}`,
+  title: (name: string) => `${name}: colleges, closing ranks and fees`,
   description: (name: string, colleges: string, year: string) =>
     `${name} in NEET PG counselling: ${colleges} by state, the Open closing rank of each${year}, fees by management, years of training.`,
   colleges: (number: string) => plural(number, 'college', 'colleges'),
@@ -129,7 +127,7 @@ export const courseWords = {
 };
 
 export const stateWords = {
-  title: (name: string) => `NEET PG colleges in ${name} · ${SITE}`,
+  title: (name: string) => `NEET PG colleges in ${name}`,
   heading: (name: string) => `NEET PG colleges in ${name}`,
   description: (name: string, colleges: string) =>
     `${colleges} with NEET PG seats in ${name}, by town, and the state's counselling: dates and rules with their session and source.`,

@@ -1,6 +1,6 @@
 // Notices over every page: the error banner and the toasts.
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { siteWords } from '../copy/site.ts';
 import { $banner, closeBanner, listenForServerErrors } from '../stores/page/banner.ts';
 import { $visibleToasts, closeToast, pauseToasts, showStoredToast } from '../stores/page/toasts.ts';
@@ -45,7 +45,7 @@ export function Notices() {
         onBlur={() => pauseToasts(false)}
       >
         {toasts.map(({ id, kind, text }) => (
-          <div key={id} className="toast row" data-kind={kind}>
+          <div key={id} className="toast row" style={{ '--edge': `var(--toast-${kind})` } as CSSProperties}>
             <p>{text}</p>
             <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={() => closeToast(id)}>
               <CloseIcon />

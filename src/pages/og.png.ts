@@ -3,11 +3,10 @@ import type { APIRoute } from 'astro';
 import { siteWords } from '../copy/site.ts';
 import { builtPacks } from '../lib/build/packs.ts';
 import { drawSharePicture } from '../lib/build/raster.ts';
-import { buildRankPicture } from '../lib/build/speciality-strips.ts';
+import { listStrips } from '../lib/build/speciality-strips.ts';
 
 export const GET: APIRoute = async () => {
-  const packs = builtPacks();
-  const strips = packs ? (buildRankPicture(packs)?.strips ?? []) : [];
+  const strips = listStrips(builtPacks());
   const shown = [strips[0], strips[Math.floor(strips.length / 2)], strips.at(-1)].filter(
     (strip) => strip !== undefined,
   );

@@ -2,6 +2,7 @@
 import type { Pack } from '../../../api/packs/schema.ts';
 import { scaleBetweenRanks } from '../ranks/rank-scale.ts';
 import type { BuiltPacks } from './packs.ts';
+import type { Strip } from './raster.ts';
 
 const SPECIALITIES = [
   'MD Radiodiagnosis',
@@ -16,26 +17,19 @@ const SPECIALITIES = [
 const AXIS = { from: 20, to: 200_000 };
 export const AXIS_RANKS = [100, 1_000, 10_000, 100_000];
 
-export type Strip = { name: string; ticks: number[]; median: number; medianRank: number; seats: number };
-export type PictureData = {
-  year: number;
-  strips: Strip[];
-  marks: { at: number; rank: number }[];
-  scale: (rank: number) => number;
-};
+type OwnStrip = Strip & { medianRank: number };
 
 /** The axis of every picture of closing ranks, in percent. */
 export const scaleOfPicture = scaleBetweenRanks(AXIS.from, AXIS.to);
 
-/** Open seats of the All India quota; a tick is the final closing rank of one college. */
-export function buildRankPicture({ packs }: BuiltPacks): PictureData | null {
-  const pack = packs.find(({ counselling }) => counselling.code === 'mcc');
+/** Open seats of the All India quota, the most wanted speciality first; a tick is the final closing rank of one college. */
+export function listStrips(packs: BuiltPacks | null): Strip[] {
+  const pack = packs?.packs.find(({ counselling }) => counselling.code === 'mcc');
   const year = pack?.rounds.at(-1)?.year;
-  if (!pack || year === undefined) return null;
+  if (!pack || year === undefined) return [];
   const closings = findFinalClosings(pack, year);
   const strips = SPECIALITIES.flatMap((name) => buildStrip(pack, closings, name));
-  strips.sort((one, other) => one.medianRank - other.medianRank);
-  return { year, strips, marks: AXIS_RANKS.map((rank) => ({ at: scaleOfPicture(rank), rank })), scale: scaleOfPicture };
+  return strips.sort((one, other) => one.medianRank - other.medianRank);
 }
 
 /** Seat line → largest closing rank over the rounds of the year. */
@@ -48,7 +42,7 @@ function findFinalClosings({ closings, rounds }: Pack, year: number): Map<number
   return largest;
 }
 
-function buildStrip(pack: Pack, closings: ReadonlyMap<number, number>, name: string): Strip[] {
+function buildStrip(pack: Pack, closings: ReadonlyMap<number, number>, name: string): OwnStrip[] {
   const course = pack.courses.findIndex((one) => one.name === name);
   const quota = pack.quotas.find(({ code }) => code === 'AI')?.id;
   const category = pack.categories.find(({ code }) => code === 'OPEN')?.id;
@@ -61,7 +55,5 @@ function buildStrip(pack: Pack, closings: ReadonlyMap<number, number>, name: str
     .sort((one, other) => one - other);
   const medianRank = ranks[Math.floor(ranks.length / 2)];
   if (course < 0 || medianRank === undefined) return [];
-  return [
-    { name, ticks: ranks.map(scaleOfPicture), median: scaleOfPicture(medianRank), medianRank, seats: ranks.length },
-  ];
+  return [{ name, ticks: ranks.map(scaleOfPicture), median: scaleOfPicture(medianRank), medianRank }];
 }

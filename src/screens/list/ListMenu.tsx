@@ -1,15 +1,16 @@
 // The menu of the lists: selection of a list, its name, buttons for a new list and for deletion.
 import { useState } from 'react';
 import { LIST_NAME_LENGTH } from '../../../api/contract/choices.ts';
-import { count } from '../../../api/contract/labels.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
 import type { Words } from '../words/words.ts';
 
 export type ListMenuProps = {
   words: Words['list'];
   name: string;
   id: string | null;
-  lists: readonly { id: string; name: string; rows: number }[];
+  /** Ids and names. */
+  lists: readonly { value: string; label: string }[];
   onOpen: (id: string) => void;
   onNew: () => void;
   onRename: (name: string) => void;
@@ -23,14 +24,11 @@ export function ListMenu({ words, name, id, lists, onOpen, onNew, onRename, onDe
       {lists.length > 0 && (
         <label>
           <span className="field-label">{words.which}</span>
-          <select className="input" value={id ?? ''} onChange={(event) => onOpen(event.target.value)}>
-            {id === null && <option value="">{name}</option>}
-            {lists.map((list) => (
-              <option key={list.id} value={list.id}>
-                {list.name} ({count(list.rows)})
-              </option>
-            ))}
-          </select>
+          <Select
+            value={id ?? ''}
+            options={[...(id === null ? [{ value: '', label: name }] : []), ...lists]}
+            onChoose={onOpen}
+          />
         </label>
       )}
       <label>

@@ -80,7 +80,7 @@ function OpenList(props: ListScreenProps & { words: Words }) {
   const view = VIEWS.find((one) => one === address.view) ?? 'order';
   return (
     <section className="my-list" aria-label={list.title} lang={words.lang}>
-      <div className="list-top spread cluster">
+      <div className="spread cluster gap-line">
         <details className="list-menu">
           <summary>
             <h1>{list.title}</h1>
@@ -215,7 +215,7 @@ function Made({ screen, words, onChange }: { screen: Screen; words: Words['start
   if (made === null || !tabs.some(({ code, open }) => open && code === made.code)) return null;
   const others = tabs.filter(({ rows, open }) => rows === 0 && !open).map(({ label }) => label);
   return (
-    <p className="list-made cluster text-1" role="status">
+    <p className="list-made cluster text-1 tight" role="status">
       <span>
         {words.made(made.rows, made.why)} {others.length > 0 && words.others(others.join(', '))}
       </span>

@@ -119,7 +119,12 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
   const status = words.statuses[row.status];
   return (
     <>
-      <button type="button" className="row-seat" aria-expanded={open} onClick={() => onOpen(open ? null : row.id)}>
+      <button
+        type="button"
+        className="row-seat tight"
+        aria-expanded={open}
+        onClick={() => onOpen(open ? null : row.id)}
+      >
         <strong className="cut strong">{row.course}</strong>
         <span className="row gap-1 fine">
           <span className="cut">

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LANGUAGES, type Language } from '../../../api/contract/languages.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
 import { FactMark } from '../../ui/seats/FactMark.tsx';
 import type { Words } from '../words/words.ts';
 import { MONEY_ORDERS, type MoneyOrder } from './money.ts';
@@ -72,49 +73,20 @@ type LimitProps = {
 export const LimitFields = ({ title, words, limits, onLimit, children }: LimitProps) => (
   <fieldset className="stack gap-2 halves">
     <legend className="field-label">{title}</legend>
-    <Limit
-      label={words.total}
-      any={words.anyCost}
+    <Select
+      aria-label={words.total}
       value={limits.total}
-      options={COSTS}
-      name={words.upTo}
-      onChange={(value) => onLimit('total', value)}
+      options={[{ value: null, label: words.anyCost }, ...COSTS.map((value) => ({ value, label: words.upTo(value) }))]}
+      onChoose={(value) => onLimit('total', value)}
     />
-    <Limit
-      label={words.bond}
-      any={words.anyBond}
+    <Select
+      aria-label={words.bond}
       value={limits.bond}
-      options={BONDS}
-      name={words.years}
-      onChange={(value) => onLimit('bond', value)}
+      options={[{ value: null, label: words.anyBond }, ...BONDS.map((value) => ({ value, label: words.years(value) }))]}
+      onChoose={(value) => onLimit('bond', value)}
     />
     {children}
   </fieldset>
-);
-
-type OneLimit = {
-  label: string;
-  any: string;
-  value: number | null;
-  options: readonly number[];
-  name: (value: number) => string;
-  onChange: (value: number | null) => void;
-};
-
-const Limit = ({ label, any, value, options, name, onChange }: OneLimit) => (
-  <select
-    className="input"
-    aria-label={label}
-    value={value ?? ''}
-    onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-  >
-    <option value="">{any}</option>
-    {options.map((option) => (
-      <option key={option} value={option}>
-        {name(option)}
-      </option>
-    ))}
-  </select>
 );
 
 function Replay({ screen }: { screen: ListScreen }) {
@@ -180,18 +152,12 @@ export function Money({ screen, words: { money } }: ViewProps) {
     <div className="list-view stack text-2">
       <p className="pair gap-2 fine">
         <span>{money.lead}</span>
-        <select
-          className="input"
+        <Select<MoneyOrder>
           aria-label={money.sort}
           value={useStore(screen.$order)}
-          onChange={({ target }) => screen.$order.set(target.value as MoneyOrder)}
-        >
-          {MONEY_ORDERS.map((order) => (
-            <option key={order} value={order}>
-              {money.sorts[order]}
-            </option>
-          ))}
-        </select>
+          options={MONEY_ORDERS.map((value) => ({ value, label: money.sorts[value] }))}
+          onChoose={screen.$order.set}
+        />
       </p>
       <ul className="money-rows">
         {rows.map((row) => (
@@ -228,17 +194,11 @@ export function Print({ screen, words: { print, lang } }: ViewProps) {
       <p>{print.familyLead}</p>
       <label>
         <span className="field-label">{print.language}</span>
-        <select
-          className="input"
+        <Select
           value={language}
-          onChange={({ target }) => setLanguage(target.value as typeof language)}
-        >
-          {LANGUAGES.map((value) => (
-            <option key={value} value={value} lang={value}>
-              {print.languages[value]}
-            </option>
-          ))}
-        </select>
+          options={LANGUAGES.map((value) => ({ value, label: print.languages[value], lang: value }))}
+          onChoose={setLanguage}
+        />
       </label>
       <p className="list-actions cluster">
         <Button aria-busy={busy === 'download'} onClick={() => void screen.downloadSheet(language)}>

@@ -7,24 +7,6 @@ import type { ListRow } from './rows.ts';
 export const MONEY_ORDERS = ['left', 'fees', 'bond'] as const;
 export type MoneyOrder = (typeof MONEY_ORDERS)[number];
 
-export type MoneyRow = {
-  id: string;
-  number: number;
-  course: string;
-  college: string;
-  /** Stipend less fees, signed; empty where one of them is unknown. */
-  left: string;
-  out: string;
-  in: string;
-  bond: string;
-  hasBond: boolean;
-  /** How the figures are known; those that are known alike are named together. */
-  marks: { text: string; kind: string; disputed: boolean }[];
-  /** Parts of the widest bar, from 0 to 100. */
-  outWidth: number;
-  inWidth: number;
-};
-
 /** Of a range the end that is worse for the family; null also where the figure is in doubt. */
 const readFees = ({ total, marks }: ListRow): number | null => (marks.fee?.doubtful ? null : (total?.high ?? null));
 const readStipend = ({ stipend, marks }: ListRow): number | null =>
@@ -45,7 +27,7 @@ const KEYS: Record<MoneyOrder, (row: ListRow) => number | null> = {
   bond: ({ bond }) => bond,
 };
 
-export function buildMoney(rows: readonly ListRow[], order: MoneyOrder, { money }: Words): MoneyRow[] {
+export function buildMoney(rows: readonly ListRow[], order: MoneyOrder, { money }: Words) {
   const widest = Math.max(1, ...rows.flatMap((row) => [(readFees(row) ?? 0) + (readStipend(row) ?? 0)]));
   const share = (rupees: number | null): number => ((rupees ?? 0) * 100) / widest;
   const key = KEYS[order];
@@ -59,12 +41,14 @@ export function buildMoney(rows: readonly ListRow[], order: MoneyOrder, { money 
         number,
         course: row.course,
         college: [row.college, row.place, row.place.includes(row.sign) ? '' : row.sign].filter(Boolean).join(', '),
+        /** Stipend less fees, signed; empty where one of them is unknown. */
         left: left === null ? '' : `${left < 0 ? '−' : '+'}${money.rupees(Math.abs(left))}`,
         out: row.total === null ? money.unknownFee : money.out(money.sum(row.total, row.marks.fee?.doubtful)),
         in: row.stipend === null ? money.unknownStipend : money.in(money.sum(row.stipend, row.marks.stipend?.doubtful)),
         bond: formatBond(row, money),
         hasBond: (row.bond ?? 0) > 0,
         marks: buildMarks(row, money),
+        /** Parts of the widest bar, from 0 to 100. */
         outWidth: share(fees),
         inWidth: share(stipend),
       };
@@ -72,9 +56,11 @@ export function buildMoney(rows: readonly ListRow[], order: MoneyOrder, { money 
 }
 
 type MoneyWords = Words['money'];
+type Mark = { text: string; kind: string; disputed: boolean };
 
-function buildMarks({ marks, bond, penalty }: ListRow, { facts, marks: words }: MoneyWords): MoneyRow['marks'] {
-  const found = new Map<string, MoneyRow['marks'][number]>();
+/** How the figures are known; those that are known alike are named together. */
+function buildMarks({ marks, bond, penalty }: ListRow, { facts, marks: words }: MoneyWords): Mark[] {
+  const found = new Map<string, Mark>();
   for (const fact of MONEY_FACTS) {
     const mark = marks[fact];
     if (!mark || (fact === 'bond_penalty' && !(bond && penalty))) continue;

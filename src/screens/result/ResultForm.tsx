@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { count } from '../../../api/contract/labels.ts';
 import type { OwnResult, ResultKind } from '../../../api/contract/season/result.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
 import type { Words } from '../words/words.ts';
 import { type ReadRow, readRow } from './row.ts';
 import type { ResultScreen, ResultSeat } from './screen.ts';
@@ -26,15 +27,17 @@ export function ResultForm({ screen, seats, listsAll = false }: ResultFormProps)
   return (
     <div className="result-form stack gap-2 start" lang={lang}>
       {seats.length > 1 && (
-        <Select
-          label={words.seat}
-          value={chosen}
-          options={seats.map((one, place) => [
-            place,
-            [one.course, one.college, one.place, one.quota, one.pool].filter(Boolean).join(', '),
-          ])}
-          onChoose={setChosen}
-        />
+        <label>
+          <span className="field-label">{words.seat}</span>
+          <Select
+            value={chosen}
+            options={seats.map((one, place) => ({
+              value: place,
+              label: [one.course, one.college, one.place, one.quota, one.pool].filter(Boolean).join(', '),
+            }))}
+            onChoose={setChosen}
+          />
+        </label>
       )}
       {seat ? <Fields key={seat.id} screen={screen} seat={seat} /> : <p className="hint">{words.noSeat}</p>}
       {failure && <p role="alert">{failure}</p>}
@@ -66,12 +69,14 @@ function Fields({ screen, seat }: { screen: ResultScreen; seat: ResultSeat }) {
         if (closing !== null) void save('closing', closing);
       }}
     >
-      <Select
-        label={words.round}
-        value={stage}
-        options={rounds.map((one) => [one.stage, words.roundName(one.label)])}
-        onChoose={setRound}
-      />
+      <label>
+        <span className="field-label">{words.round}</span>
+        <Select
+          value={stage}
+          options={rounds.map((one) => ({ value: one.stage, label: words.roundName(one.label) }))}
+          onChoose={setRound}
+        />
+      </label>
       <label>
         <span className="field-label">{words.closing}</span>
         <input
@@ -100,26 +105,6 @@ function describeRead(read: ReadRow, own: number, words: Words['result']): strin
   if ('rank' in read) return read.isRow ? words.fits(count(read.rank)) : words.typed(count(read.rank), read.rank < own);
   return read.refused === 'rank' ? words.noRank : words.otherRow(read.refused);
 }
-
-type SelectProps = {
-  label: string;
-  value: number;
-  options: readonly (readonly [value: number, text: string])[];
-  onChoose: (value: number) => void;
-};
-
-const Select = ({ label, value, options, onChoose }: SelectProps) => (
-  <label>
-    <span className="field-label">{label}</span>
-    <select className="input" value={value} onChange={({ target }) => onChoose(Number(target.value))}>
-      {options.map(([own, text]) => (
-        <option key={own} value={own}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
-);
 
 type EnteredProps = { screen: ResultScreen; results: readonly OwnResult[]; isNamed: boolean };
 

@@ -12,10 +12,10 @@ type AnalysisProps = NonNullable<ReturnType<Results['$analysis']['get']>> & { sc
 
 export function Analysis({ levels, note, unit, facts, total, upgrade, hidden, screen }: AnalysisProps) {
   return (
-    <section className="analysis stack gap-1 relative" aria-label={analysisWords.title}>
+    <section className="analysis stack gap-1 relative below" aria-label={analysisWords.title}>
       <h2 className="text-3">{analysisWords.title}</h2>
       {note && <p>{note}</p>}
-      <dl className="analysis-levels stack actions" data-few={levels.length < 4 || undefined}>
+      <dl className="analysis-levels stack actions tight" data-few={levels.length < 4 || undefined}>
         {levels.map(({ level, label, value, amount }) => (
           <div key={level} data-level={level}>
             <dt className="row gap-1 fine">
@@ -31,13 +31,13 @@ export function Analysis({ levels, note, unit, facts, total, upgrade, hidden, sc
       </dl>
       {levels.length > 0 && unit && <p className="fine">{unit}</p>}
       {upgrade && (
-        <p className="analysis-offer cluster soft" data-no-picture>
+        <p className="analysis-offer cluster gap-line soft" data-no-picture>
           {hidden && <span>{analysisWords.lockedNote(hidden)}</span>}
           <a href="/pricing">{upgrade}</a>
         </p>
       )}
       {facts.length > 0 && (
-        <dl className="analysis-facts stack halves">
+        <dl className="analysis-facts stack halves tight">
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt className="text-1">{label}</dt>

@@ -32,7 +32,7 @@ export const DataNotes = ({ year, dataYears, noteOpen, onCloseNote }: DataNotesP
       <p key={name + text}>{name + text}</p>
     ))}
     {noteOpen && (
-      <div className="note row">
+      <div className="note row close">
         <p>{noteWords.refreshNote}</p>
         <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={onCloseNote}>
           <CloseIcon />

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { emptyWords, otherSeatWords } from '../../copy/results.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Pagination } from '../../ui/controls/Pagination.tsx';
+import type { Results } from './screen.ts';
 
 /** Title, reason, and what to do next. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section className="empty stack centred">
-      <svg className="empty-line" width="160" height="40" viewBox="0 0 160 40" aria-hidden="true">
+      <svg className="no-ranks" width="160" height="40" viewBox="0 0 160 40" aria-hidden="true">
         <path d="M4 20h152" />
         <path d="M80 6v28" data-user-rank="" />
       </svg>
@@ -25,20 +26,9 @@ export const ToForm = () => (
   </a>
 );
 
-export type SeatListProps = {
-  /** Nothing was predicted at all. */
-  isEmpty: boolean;
-  nothingMatches: boolean;
-  /** Seats match, but this page has none. */
-  emptyPage: boolean;
+export type SeatListProps = Omit<ReturnType<Results['$listView']['get']>, 'matching' | 'found'> & {
   /** The inputs of the prediction in one line. */
   inputs: string;
-  /** What narrowed the prediction beyond them; empty where nothing did. */
-  narrowing: string;
-  number: number;
-  last: number;
-  /** The rows of this page, and of how many. */
-  rows: string;
   turning: boolean;
   /** Shows the pagination; narrow screens have it in the bar at the bottom. */
   paged: boolean;

@@ -24,7 +24,7 @@ export function Top({ screen, files }: Props & { files: Exports }) {
   const { rows, short, name, chips } = summary;
   return (
     <>
-      <section className="summary relative" aria-label={resultsWords.inputs}>
+      <section className="summary relative below" aria-label={resultsWords.inputs}>
         <details className="inputs" onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary className="cut subdued">
             <strong className="figure ink">{rows[0]?.value}</strong> <span>{short.join(' · ')}</span>

@@ -11,7 +11,7 @@ export default function Trouble({ screen }: { screen: Results }) {
   const line = useStore($troubleLine);
   return (
     line && (
-      <div className="note trouble row" data-offline={line.isOffline}>
+      <div className="note trouble row close" data-offline={line.isOffline}>
         <p>
           <strong>{line.text}</strong> {!line.isRefused && line.seats}
         </p>

@@ -1,20 +1,10 @@
 // The results page: what its page gives it, and the prediction with its request, its status and its reply.
 import { atom, computed, map } from 'nanostores';
-import type { call, fetchFile } from '../../lib/api/api.ts';
-import type { Platform } from '../../lib/platform.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import type { PredictionInputs } from '../../lib/storage/tab-request.ts';
-import type * as place from '../../stores/page/place.ts';
-import type * as toasts from '../../stores/page/toasts.ts';
-import type * as session from '../../stores/session/session.ts';
+import type { resultsEnv } from '../../stores/page/results-env.ts';
 
-/** The browser, requests, the session of the page, its address and its messages. */
-export type ResultsEnv = { platform: () => Platform; call: typeof call; fetchFile: typeof fetchFile } & Pick<
-  typeof session,
-  '$session' | 'mayEnter' | 'onLogin' | 'onSessionEnd' | 'refreshUser' | 'startSession'
-> &
-  Pick<typeof place, '$place' | 'dropAddress' | 'keepAddress' | 'pushEntry'> &
-  Pick<typeof toasts, 'showToast' | 'storeToast'>;
+export type ResultsEnv = typeof resultsEnv;
 
 /** `failed`: a place that needs no seats stays open without them. `guard`: also while a cached prediction is drawn behind it. `complete`: the reply has arrived, and the loading screen says so before it closes. */
 export type PredictionStatus = 'guard' | 'loading' | 'complete' | 'ready' | 'failed' | 'no-request' | 'anonymous';

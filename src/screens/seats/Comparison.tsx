@@ -7,7 +7,7 @@ import type { buildComparison } from './whole-seat.ts';
 export function Comparison({ seats, rows }: ReturnType<typeof buildComparison>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="comparison" tabIndex={0} aria-label={compareWords.title}>
+    <section className="comparison close" tabIndex={0} aria-label={compareWords.title}>
       <table>
         <thead>
           <tr>
@@ -23,7 +23,9 @@ export function Comparison({ seats, rows }: ReturnType<typeof buildComparison>) 
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{compareWords.chance}</th>
+            <th scope="row" className="regular muted text-1">
+              {compareWords.chance}
+            </th>
             {seats.map(({ id, level, chance, score, line }) => (
               <td key={id}>
                 <ChanceMark level={level} text={chance} score={score} />
@@ -33,7 +35,9 @@ export function Comparison({ seats, rows }: ReturnType<typeof buildComparison>) 
           </tr>
           {rows.map(({ label, values }) => (
             <tr key={label}>
-              <th scope="row">{label}</th>
+              <th scope="row" className="regular muted text-1">
+                {label}
+              </th>
               {seats.map(({ id }, place) => (
                 <td key={id}>{values[place]}</td>
               ))}

@@ -7,8 +7,8 @@ type FactSheetProps = ReturnType<ReturnType<typeof createFactSheet>['$factSheet'
 
 export function FactSheet({ seat, college, status, message, facts, words, pool, rules }: FactSheetProps) {
   return (
-    <div className="popup-body fact-sheet stack gap-3">
-      <p className="seat-name">{seat}</p>
+    <div className="popup-body stack gap-3">
+      <p>{seat}</p>
       {college && (
         <p>
           <a href={college} target="_blank" rel="noopener">
@@ -21,11 +21,11 @@ export function FactSheet({ seat, college, status, message, facts, words, pool, 
       {facts.map((fact) => (
         <Fact key={fact.name} {...fact} />
       ))}
-      {pool && <h3>{factWords.pool}</h3>}
+      {pool && <h3 className="text-2 strong">{factWords.pool}</h3>}
       {pool && <p>{pool}</p>}
-      {rules.length > 0 && <h3>{factWords.who}</h3>}
+      {rules.length > 0 && <h3 className="text-2 strong">{factWords.who}</h3>}
       {rules.length > 0 && <RuleList rules={rules} />}
-      {words.length > 0 && <h3>{factWords.words}</h3>}
+      {words.length > 0 && <h3 className="text-2 strong">{factWords.words}</h3>}
       {words.map(({ about, words: text }) => (
         <p key={`${about} ${text}`}>
           <strong>{about}</strong> “{text}”
@@ -37,7 +37,7 @@ export function FactSheet({ seat, college, status, message, facts, words, pool, 
 
 const Fact = ({ name, value, mark, disputed, source, printed, others }: FactSheetProps['facts'][number]) => (
   <section>
-    <h3>
+    <h3 className="text-2 strong">
       {name}: <strong>{value}</strong>
       <small className="fact-mark" data-disputed={disputed}>
         {mark}

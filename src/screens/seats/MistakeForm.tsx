@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { mistakeWords } from '../../copy/mistakes.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
 import { subjects } from './fact-sheet.ts';
 
 type MistakeFormProps = { seat: string; onSend: (subject: string, text: string) => void };
@@ -20,13 +21,7 @@ export function MistakeForm({ seat, onSend }: MistakeFormProps) {
       <p>{seat}</p>
       <label className="field stack gap-2">
         <span className="field-label">{mistakeWords.subject}</span>
-        <select className="input" value={subject} onChange={(event) => setSubject(event.target.value)}>
-          {subjects.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Select value={subject} options={subjects} onChoose={setSubject} />
       </label>
       <label className="field stack gap-2">
         <span className="field-label">{mistakeWords.text}</span>

@@ -40,10 +40,10 @@ const Part = ({ label, percent, striped }: { label: string; percent: number; str
 export const ChanceSteps = ({ over, byRound }: Pick<Details, 'over' | 'byRound'>) =>
   over.length + byRound.length > 1 && (
     <section>
-      <h3>{cardWords.byRound}</h3>
-      <ol className="chance-steps stack gap-2 text-1">
+      <h3 className="text-2 tight">{cardWords.byRound}</h3>
+      <ol className="chance-steps stack gap-2 text-1 tight">
         {over.map((round) => (
-          <li key={round} data-over>
+          <li key={round} className="muted" data-over>
             <b>{cardWords.over}</b>
             <span />
             {round}
@@ -65,7 +65,7 @@ const ROW = 20;
 /** The table of ranks says the same in figures. */
 export const ClosingPicture = ({ closings: { years, band, marks } }: Pick<Details, 'closings'>) => (
   <section>
-    <h3>{cardWords.where}</h3>
+    <h3 className="text-2 tight">{cardWords.where}</h3>
     <div className="closing-picture pair text-1">
       <div aria-hidden="true">
         {years.map(({ year }) => (
@@ -139,7 +139,9 @@ const ChanceByRound = ({ byRound }: Pick<Details, 'byRound'>) => (
     <tbody>
       {byRound.map(({ round, score }) => (
         <tr key={round}>
-          <th scope="row">{round}</th>
+          <th scope="row" className="regular">
+            {round}
+          </th>
           <td>{score}</td>
         </tr>
       ))}

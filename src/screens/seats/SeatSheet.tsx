@@ -48,8 +48,8 @@ export function SeatSheet({
       <button type="button" className="text-button seat-back" onClick={onClose}>
         ‹ {cardWords.allMatches}
       </button>
-      <div className="seat-name">
-        <h2 ref={title} tabIndex={-1}>
+      <div className="seat-name close">
+        <h2 ref={title} className="tight" tabIndex={-1}>
           {seat.course}
         </h2>
         <SeatPlace seat={seat} />
@@ -57,7 +57,7 @@ export function SeatSheet({
       </div>
       <div className="seat-number row gap-3" data-level={seat.level}>
         {seat.score && <strong>{seat.score}</strong>}
-        <p className="text-2">
+        <p className="text-2 tight">
           <b className="block strong">{seat.chance}</b>
           {seat.score && first && cardWords.comes(first.round)}
         </p>
@@ -73,7 +73,7 @@ export function SeatSheet({
         {seat.trend && <TrendBadge {...seat.trend} />}
       </p>
       <section>
-        <h3>{cardWords.money}</h3>
+        <h3 className="text-2 tight">{cardWords.money}</h3>
         <Facts facts={seat.facts} />
       </section>
       <Marks seat={seat.seat} compared={compared} listed={listed} onListed={onListed} onCompare={onCompare} />

@@ -115,7 +115,7 @@ export function SeatCell({ column, row }: { column: string; row: SeatRow }) {
     case 'chance':
       return (
         <>
-          <ChanceMark level={row.level} text={row.chanceText} score={row.score} />
+          <ChanceMark level={row.level} text={row.chance} score={row.score} />
           {row.difference && <small data-ahead={row.ahead}>{row.difference}</small>}
           {row.trend && <TrendBadge {...row.trend} />}
         </>

@@ -16,25 +16,13 @@ export type SeatRow = ReturnType<typeof formatRow>;
 export const findRow: typeof formatRow = memoize(formatRow);
 
 function formatRow(item: PredictionItem, shown: Shown) {
-  const { college, course: studied, marks } = item;
-  const { id, seat, level, score, pool, line, course, difference, ahead, trend, ...card } = seatView(item, shown);
+  const { college, course, marks } = item;
   return {
-    id,
-    seat,
-    level,
-    chanceText: card.chance,
-    score,
-    pool,
-    line,
+    ...seatView(item, shown),
     state: college.state ?? 'Unknown State',
-    college: card.college,
-    course,
     facts: Object.fromEntries(COLUMN_FACTS.map((fact) => [FACTS[fact].column.name, buildCell(item, fact)])),
-    total: totalLabel(computeTotalCost(readCosts(item), studied.duration), marks.fee?.doubtful),
+    total: totalLabel(computeTotalCost(readCosts(item), course.duration), marks.fee?.doubtful),
     closingRanks: buildClosingYears(item),
-    difference,
-    ahead,
-    trend,
   };
 }
 

@@ -64,17 +64,7 @@ export function buildComparison(shown: Shown, ids: readonly string[]) {
   const facts = (read: (seat: WholeSeat) => WholeSeat['facts']) =>
     (first ? read(first) : []).map(({ label }, place) => row(label, (seat) => formatFact(read(seat)[place])));
   return {
-    seats: seats.map(({ id, course, college, place, pool, level, chance, score, line }) => ({
-      id,
-      course,
-      college,
-      place,
-      pool,
-      level,
-      chance,
-      score,
-      line,
-    })),
+    seats,
     rows: first
       ? [
           row(compareWords.closing, (seat) => seat.closed),

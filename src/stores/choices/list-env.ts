@@ -23,6 +23,8 @@ export const listEnv = {
   toast: showToast,
 };
 
+export type ListEnv = typeof listEnv;
+
 type Dates = Reply<'seasonDates'>['data'];
 
 const known = new Map<number, Promise<Dates>>();

@@ -7,11 +7,9 @@ import { hasChanges, type LocalList, newLocalList } from '../../lib/lists/local-
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import type { PredictionInputs } from '../../lib/storage/tab-request.ts';
 
+type Predicted = { inputs: PredictionInputs | null; data: Prediction | null; status?: string };
 /** The prediction of the page: lists are saved with its request, and it names their seats. */
-export const $predicted = atom<{ inputs: PredictionInputs | null; data: Prediction | null }>({
-  inputs: null,
-  data: null,
-});
+export const $predicted = atom<Predicted>({ inputs: null, data: null });
 
 /** What the person is asked about a list. `newer` is null where the list was deleted in another place. */
 export type OpenConflict = { mine: LocalList; newer: ChoiceList | null; conflicts: readonly ListConflict[] };

@@ -1,5 +1,6 @@
 // State of buying: the popup, the phase of a purchase, the receipt. Every page carries it, so it imports almost nothing.
 import { atom, map } from 'nanostores';
+import type { VerificationData } from '../../../api/contract/plans/purchases.ts';
 import { announce } from '../../lib/platform.ts';
 
 /** Where a person buys: page and popup have messages of their own. */
@@ -15,18 +16,11 @@ export type Purchase = {
   notice: string;
 };
 
-export type Receipt = {
-  planName: string;
-  /** Paise. */
-  paid: number;
-  transactionId: string;
-  /** ISO 8601. */
-  expiryDate: string;
-  daysRemaining: number;
-  receiptId: string;
-  features: readonly string[];
-  surface: PurchaseSurface;
-};
+/** `paymentAmount` in paise, `expiryDate` by ISO 8601. */
+export type Receipt = Pick<
+  VerificationData,
+  'planName' | 'paymentAmount' | 'transactionId' | 'expiryDate' | 'daysRemaining' | 'receiptId'
+> & { features: readonly string[]; surface: PurchaseSurface };
 
 export const noPurchase: Purchase = { phase: 'idle', planId: null, surface: 'page', error: '', notice: '' };
 

@@ -182,22 +182,12 @@ function formatRefusal(error: unknown): Partial<Purchase> {
 }
 
 function completePurchase(plan: Plan, data: VerificationData): void {
-  const { planName, paymentAmount, transactionId, expiryDate, daysRemaining, receiptId } = data;
   const { surface } = $purchase.get();
   stopWatching();
   $purchase.set(noPurchase);
   $pricing.set({ open: false, planCode: '' });
-  $receipt.set({
-    planName,
-    paid: paymentAmount,
-    transactionId,
-    expiryDate,
-    daysRemaining,
-    receiptId,
-    features: selectFeatures(plan, true),
-    surface,
-  });
-  track({ name: 'subscribe', planCode: plan.plan_code, rupees: paymentAmount / 100 });
+  $receipt.set({ ...data, features: selectFeatures(plan, true), surface });
+  track({ name: 'subscribe', planCode: plan.plan_code, rupees: data.paymentAmount / 100 });
   void refreshUser();
   void loadOwnPlan();
 }

@@ -14,7 +14,7 @@ export const $receiptView = computed([$receipt, $plans], (receipt, { checkout })
     ? null
     : {
         ...receipt,
-        paid: money(receipt.paid / 100),
+        paid: money(receipt.paymentAmount / 100),
         validUntil: dateFormat.format(new Date(receipt.expiryDate)),
         demo: checkout?.demo === true,
         receiptUrl: `/api/payment/receipt/${receipt.receiptId}`,

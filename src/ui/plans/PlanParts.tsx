@@ -37,7 +37,7 @@ export function PlanFeatures({ included, missing = [] }: FeaturesProps) {
         <li key={feature}>{feature}</li>
       ))}
       {missing.map((feature) => (
-        <li key={feature} data-missing="">
+        <li key={feature} className="muted" data-missing="">
           <span className="visually-hidden">{planWords.notIncluded} </span>
           {feature}
         </li>

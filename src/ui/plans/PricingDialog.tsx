@@ -59,11 +59,11 @@ function Switcher({ options, chosen, locked, onChoose }: PricingDialogProps & { 
 function Chosen({ plan, error, notice, onBuy }: PricingDialogProps & { plan: PlanFace }) {
   return (
     <>
-      <div className="pricing-plan stack gap-2 start">
+      <div className="stack gap-2 start">
         <PlanBadge {...plan} />
         <PlanPrice {...plan} />
         <p className="hint">{planWords.valid(plan.days)}</p>
-        <h3>{planWords.features}</h3>
+        <h3 className="top-2 text-2">{planWords.features}</h3>
         <PlanFeatures {...plan} />
       </div>
       <div className="pricing-foot stack">

@@ -18,11 +18,11 @@ export type ReceiptDialogProps = {
 
 export function ReceiptDialog({ receipt, onClose, ...actions }: ReceiptDialogProps) {
   return (
-    <Dialog open={receipt !== null} title={successWords.title} className="popup receipt" onClose={onClose}>
+    <Dialog open={receipt !== null} title={successWords.title} className="popup" onClose={onClose}>
       {receipt && (
         <div className="popup-body stack gap-4">
           {receipt.demo && <Demo />}
-          <dl className="receipt-facts lines">
+          <dl className="receipt-facts lines below">
             <Fact name={successWords.plan}>{receipt.planName}</Fact>
             <Fact name={successWords.status}>
               <span className="badge row gap-1">
@@ -38,7 +38,7 @@ export function ReceiptDialog({ receipt, onClose, ...actions }: ReceiptDialogPro
               <code className="regular text-2">{receipt.transactionId}</code>
             </Fact>
           </dl>
-          <h3>{successWords.features}</h3>
+          <h3 className="top-2 text-2">{successWords.features}</h3>
           <PlanFeatures included={receipt.features} />
           <ReceiptActions {...actions} surface={receipt.surface} receiptUrl={receipt.receiptUrl} />
         </div>

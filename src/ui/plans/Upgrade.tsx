@@ -46,7 +46,7 @@ export const UpgradeBanner = ({ button }: { button: string }) => (
 
 export function LockedMatches({ hidden, shown }: { hidden: string; shown: string }) {
   return (
-    <section className="locked stack centred">
+    <section className="locked stack centred above">
       <div className="locked-placeholder stack" aria-hidden="true">
         <span />
         <span />

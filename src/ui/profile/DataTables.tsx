@@ -47,7 +47,9 @@ export function DataTables({ status, error, counts, rounds, onRetry }: DataTable
         <tbody>
           {rounds.map(({ key, counselling, round, rows }) => (
             <tr key={key}>
-              <th scope="row">{counselling}</th>
+              <th scope="row" className="regular">
+                {counselling}
+              </th>
               <td>{round}</td>
               <td>{rows}</td>
             </tr>

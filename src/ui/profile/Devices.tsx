@@ -34,7 +34,7 @@ export function Devices(props: DevicesProps) {
 function List({ busy, hasOthers, devices, onEnd }: DevicesProps) {
   return (
     <>
-      <ul className="profile-rows lines">
+      <ul className="profile-rows lines lines-3">
         {devices.map(({ id, name, isThis, times, label }) => (
           <li key={id} className="profile-row cluster spread">
             <p>

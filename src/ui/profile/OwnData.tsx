@@ -34,7 +34,7 @@ export function OwnData({ busy, onExport, onErase }: { busy: boolean; onExport: 
   return (
     <section className="profile-part stack" aria-labelledby="data-title">
       <h2 id="data-title">{dataWords.title}</h2>
-      <div className="profile-rows lines">
+      <div className="profile-rows lines lines-3">
         <div className="profile-row cluster spread">
           <p>{dataWords.exportText}</p>
           <Button kind="plain" size="small" onClick={onExport}>

@@ -82,7 +82,7 @@ export function Payments({ latest, rest }: PaymentList) {
     <section className="profile-part stack" aria-labelledby="payments-title">
       <h2 id="payments-title">{packageWords.payments}</h2>
       {latest.length === 0 && <p className="hint">{packageWords.noPayments}</p>}
-      <ul className="profile-rows lines">
+      <ul className="profile-rows lines lines-3">
         {latest.map(({ key, plan, amount, day, status, paymentId, note, receipt }) => (
           <li key={key} className="profile-row cluster spread">
             <p>

@@ -26,7 +26,7 @@ export function Person(props: PersonProps) {
   return (
     <section className="profile-part stack" aria-labelledby="person-title">
       <h2 id="person-title">{personWords.title}</h2>
-      <div className="profile-rows lines">
+      <div className="profile-rows lines lines-3">
         {edit.field === 'name' ? (
           <Editor {...props}>
             <TextField

@@ -41,7 +41,7 @@ export function PastPredictions({ predictions, pdf, whatsapp, onOpen, onPdf, onW
     <section className="profile-part stack" aria-labelledby="past-title">
       <h2 id="past-title">{usageWords.past}</h2>
       {predictions.length === 0 ? <NoPredictions /> : <p className="hint">{usageWords.pastText}</p>}
-      <ul className="profile-rows lines past">
+      <ul className="profile-rows lines lines-3 past">
         {predictions.map(({ id, rank, choice, day, counts, which }) => (
           <li key={id} className="profile-row cluster spread">
             <p>

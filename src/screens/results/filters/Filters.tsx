@@ -111,7 +111,7 @@ const Sidebar = ({ sections, active, onReset }: SidebarProps) => (
 function Folded({ label, value, chosen, content }: Omit<Section, 'key'>) {
   const [open, setOpen] = useState(false);
   return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="above" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="spread gap-2 muted text-1" data-set={chosen > 0}>
         <span>{label.split(' (')[0]}</span>
         <span className="cut">{value}</span>

@@ -69,7 +69,7 @@ describe('the own plan', () => {
 describe('the success dialog', () => {
   const sold = {
     planName: 'Basic',
-    paid: 49_900,
+    paymentAmount: 49_900,
     transactionId: 'pay_1',
     expiryDate: '2027-05-20T06:30:00.000Z',
     daysRemaining: 180,

@@ -18,7 +18,12 @@ describe('buyPlan', () => {
     expect(checkoutSite.checkout.open?.order).toMatchObject({ amount: 49_900, currency: 'INR', planName: 'Basic' });
     checkoutSite.checkout.open?.hooks.handler(checkoutSite.pay());
     await checkoutSite.site.settle();
-    expect(tab.$receipt.get()).toMatchObject({ planName: 'Basic', paid: 49_900, daysRemaining: 180, surface: 'page' });
+    expect(tab.$receipt.get()).toMatchObject({
+      planName: 'Basic',
+      paymentAmount: 49_900,
+      daysRemaining: 180,
+      surface: 'page',
+    });
     expect(tab.$purchase.get().phase).toBe('idle');
     expect(tab.$ownPlan.get()).toMatchObject({ planCode: 'basic', isPlanActive: true });
     expect(tab.$session.get().user?.plan_code).toBe('basic');
