@@ -202,7 +202,7 @@ const starter = {
   find: 'Find',
   seats: (number: number) => (number === 1 ? '1 seat' : `${count(number)} seats`),
   aims: (number: number) => `${count(number)} to aim at`,
-  left: (number: number) => (number === 1 ? 'seat left' : 'seats left'),
+  left: (number: number): string => (number === 1 ? 'seat left' : 'seats left'),
   make: 'Make my list',
   made: (rows: number, why: string) => `${rowCount(rows)}, from your answers. ${why}`.trim(),
   others: (names: string) => `Still without a list: ${names}, see the tabs.`,
