@@ -1,7 +1,6 @@
 // The places My list and Season, made of the stores of the page. It loads when one of them is opened.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { count } from '../../../api/contract/labels.ts';
 import { readListPlace } from '../../screens/list/address.ts';
 import { ListMenu } from '../../screens/list/ListMenu.tsx';
 import { ListScreen, ListTabs } from '../../screens/list/ListScreen.tsx';
@@ -116,7 +115,7 @@ function List() {
           words={useStore(listScreen.$words).list}
           name={name}
           id={id}
-          lists={lists.map((list) => ({ value: list.id, label: `${list.name} (${count(list.lines.length)})` }))}
+          lists={lists}
           onOpen={(chosen) => {
             choices.openList(chosen);
             replaceHere(`/list/${chosen}`);

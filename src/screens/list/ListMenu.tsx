@@ -1,6 +1,7 @@
 // The menu of the lists: selection of a list, its name, buttons for a new list and for deletion.
 import { useState } from 'react';
-import { LIST_NAME_LENGTH } from '../../../api/contract/choices.ts';
+import { type ChoiceList, LIST_NAME_LENGTH } from '../../../api/contract/choices.ts';
+import { count } from '../../../api/contract/labels.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import type { Words } from '../words/words.ts';
@@ -9,13 +10,14 @@ export type ListMenuProps = {
   words: Words['list'];
   name: string;
   id: string | null;
-  /** Ids and names. */
-  lists: readonly { value: string; label: string }[];
+  lists: readonly ChoiceList[];
   onOpen: (id: string) => void;
   onNew: () => void;
   onRename: (name: string) => void;
   onDelete: () => void;
 };
+
+const nameList = ({ id, name, lines }: ChoiceList) => ({ value: id, label: `${name} (${count(lines.length)})` });
 
 export function ListMenu({ words, name, id, lists, onOpen, onNew, onRename, onDelete }: ListMenuProps) {
   const [confirming, setConfirming] = useState(false);
@@ -26,7 +28,7 @@ export function ListMenu({ words, name, id, lists, onOpen, onNew, onRename, onDe
           <span className="field-label">{words.which}</span>
           <Select
             value={id ?? ''}
-            options={[...(id === null ? [{ value: '', label: name }] : []), ...lists]}
+            options={[...(id === null ? [{ value: '', label: name }] : []), ...lists.map(nameList)]}
             onChoose={onOpen}
           />
         </label>

@@ -26,6 +26,10 @@ export const ToForm = () => (
   </a>
 );
 
+/**
+ * `isEmpty`: nothing was predicted at all. `emptyPage`: seats match, but this page has none. `narrowing`: what narrowed the
+ * prediction beyond its inputs; empty where nothing did.
+ */
 export type SeatListProps = Omit<ReturnType<Results['$listView']['get']>, 'matching' | 'found'> & {
   /** The inputs of the prediction in one line. */
   inputs: string;

@@ -128,13 +128,10 @@ export function createView(
     matching: count(places.length),
     rows: resultsWords.rows(count(page.start + 1), count(page.start + page.items.length), count(places.length)),
     found: formatMatchCount(places.length, data),
-    // Nothing was predicted at all.
     isEmpty: (data?.seats.size ?? 0) === 0,
-    /** What narrowed the prediction beyond its inputs; empty where nothing did. */
     narrowing: inputs ? formatNarrowing(inputs.request) : '',
     // Not before the filters have followed the prediction.
     nothingMatches: places.length === 0 && seats === data?.seats,
-    /** Seats match, but this page has none. */
     emptyPage: page.items.length === 0 && places.length > 0,
   }));
 

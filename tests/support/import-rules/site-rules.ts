@@ -30,6 +30,7 @@ export const siteRules: readonly ImportRule[] = [
       'src/copy/',
       'src/styles/',
       'api/contract/',
+      'type astro',
     ],
     planted: "import { $session } from '../stores/session/session.ts';",
   },
