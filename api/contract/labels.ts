@@ -70,9 +70,6 @@ export const UNSETTLED = 'rules that your answers do not settle';
 export const noChanceLabel = (givenBy: string, rankLabel = 'All India Rank'): string =>
   `This seat goes by ${givenBy}; no chance is given from an ${rankLabel}.`;
 
-/** What the counts of levels count where a row is a seat of several pools. */
-export const COUNTED_BY_POOL = 'Each pool of a seat counts as a match of its own.';
-
 /** Weighted mean of the levels, 0 to 100; 0 for an empty list. */
 export function successProbability(stats: { high: number; good: number; moderate: number; low: number }): number {
   const total = stats.high + stats.good + stats.moderate + stats.low;

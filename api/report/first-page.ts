@@ -1,14 +1,7 @@
 // The first page of a report: title, scope, request and analysis.
-import {
-  CHANCE_LEVELS,
-  type ChanceLevel,
-  COUNTED_BY_POOL,
-  chanceText,
-  count,
-  money,
-  noChanceLabel,
-} from '../contract/labels.ts';
+import { CHANCE_LEVELS, type ChanceLevel, chanceText, count, money, noChanceLabel } from '../contract/labels.ts';
 import { MAX_REPORT_ROWS } from '../contract/limits.ts';
+import { COUNTED_BY_POOL } from '../contract/prediction/chance-parts.ts';
 import { describeRecord } from '../contract/prediction/past-predictions.ts';
 import { describeCuts } from '../contract/season/cuts.ts';
 import type { Column, Part } from '../gateways/pdf-parts.ts';

@@ -11,11 +11,6 @@ const REST_DELAY = 100;
 /** Time of the last clearing of caches that this browser knows. */
 const LAST_CLEARING_KEY = 'npp.heard-clearing';
 
-export function startContent(): void {
-  listenForClearing(() => void reloadContent());
-  void loadContent();
-}
-
 async function loadContent(): Promise<void> {
   const shown = findShownParts();
   showFailure('');
@@ -111,3 +106,6 @@ function removeStoredCopies(): void {
     }
   }
 }
+
+listenForClearing(() => void reloadContent());
+void loadContent();

@@ -8,8 +8,9 @@ import { TOKEN_KEY } from '../lib/storage/storage-keys.ts';
 const SHOWN = 2_000;
 const FADE = 500;
 const KEY = 'npp.splash-shown';
-/** Parts that can be read as they are built: the slider is a row that scrolls, the schedule is named. */
-const LATE_PARTS = {
+/** Parts that can be read as they are built: texts are right for almost every visit, the slider is a row that scrolls. */
+const LATE_PARTS: Readonly<Record<string, () => Promise<object>>> = {
+  main: () => import('./content-refresh.ts'),
   'feature-slider': () => import('./feature-slider.ts'),
   'season-strip': () => import('./season-strip.ts'),
 };
@@ -19,7 +20,6 @@ reportChunkFailures();
 replaceBrokenImages();
 reportViolations();
 showLoggedInCopy();
-keepContentFresh();
 registerServiceWorker();
 startLateParts();
 startPicture();
@@ -58,22 +58,9 @@ function showLoggedInCopy(): void {
     part.hidden = part.dataset.audience !== 'logged-in';
 }
 
-/** Starts after the page has loaded and its island is hydrated: for almost every visit the built content is right. */
-function keepContentFresh(): void {
-  // Without the chunk the page keeps the content that it was built with.
-  const load = () =>
-    loadChunk('content-refresh', () => import('./content-refresh.ts')).then(
-      ({ startContent }) => startContent(),
-      console.warn,
-    );
-  const start = () => runAfterHydration(() => void load());
-  if (document.readyState === 'complete') start();
-  else window.addEventListener('load', start, { once: true });
-}
-
 function startLateParts(): void {
   for (const [part, load] of Object.entries(LATE_PARTS))
-    if (document.querySelector(part)) runAfterHydration(() => void loadChunk<object>(part, load).catch(console.warn));
+    if (document.querySelector(part)) runAfterHydration(() => void load().catch(console.warn));
 }
 
 /** The picture follows the rank that is typed: its code comes with the first touch of the fields. */

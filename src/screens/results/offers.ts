@@ -1,6 +1,6 @@
 // What the person's plan opens on the results page: offers of a higher plan, the figures of the analysis card, and the chips above the list with their counts.
 import { computed } from 'nanostores';
-import { COUNTED_BY_POOL, count } from '../../../api/contract/labels.ts';
+import { count } from '../../../api/contract/labels.ts';
 import { DEFAULT_ADMIN_LIMIT } from '../../../api/contract/limits.ts';
 import { LIST_PARTS, type ListPart, WITHOUT_CHANCE_PART } from '../../../api/contract/prediction/list-parts.ts';
 import { describeCuts } from '../../../api/contract/season/cuts.ts';
@@ -143,8 +143,16 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
     });
     const facts = userIsPremium ? buildFullFacts(data) : [];
     const { order, seats } = data;
-    const unit = order.seats < seats.size ? COUNTED_BY_POOL : '';
-    return { levels, note, unit, facts, total: totalResults, upgrade: button, hidden: offers.lockedNote ? hidden : '' };
+    const isByPool = order.seats < seats.size;
+    return {
+      levels,
+      note,
+      isByPool,
+      facts,
+      total: totalResults,
+      upgrade: button,
+      hidden: offers.lockedNote ? hidden : '',
+    };
   });
 
   const $courses = computed($data, (data) => (data === null ? [] : countCourses(data)));

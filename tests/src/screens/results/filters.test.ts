@@ -1,7 +1,7 @@
 // Filters, order and pages of the results list, as the person chooses them.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { COUNTED_BY_POOL, count } from '../../../../api/contract/labels.ts';
+import { count } from '../../../../api/contract/labels.ts';
 import type { PredictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../../api/domain/matching/predict.ts';
 import type { Prediction } from '../../../../src/lib/seats/fetch-prediction.ts';
@@ -107,7 +107,7 @@ describe('the chips of levels', () => {
       await site.pass(300);
       expect(count(list.$matching.get().length)).toBe(value);
     }
-    expect(list.$analysis.get()?.unit).toBe(COUNTED_BY_POOL);
+    expect(list.$analysis.get()?.isByPool).toBe(true);
   });
 });
 
