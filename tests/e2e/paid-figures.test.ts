@@ -57,7 +57,7 @@ test('hold no rank on other pages that the page of the college has not', () => {
     const html = readPage(page);
     const course = `/${page.replace('.html', '')}`;
     const offers = [
-      ...html.matchAll(/<li class="pair"><a href="([^"]+)">[^<]*<\/a><small>[^<]*<\/small><b[^>]*>([^<]+)<\/b>/g),
+      ...html.matchAll(/<li class="pair[^"]*"><a href="([^"]+)">[^<]*<\/a><small>[^<]*<\/small><b[^>]*>([^<]+)<\/b>/g),
     ];
     const ranks = offers.map(([, college, cell = '']) => {
       const rank = readRank(cell);
