@@ -27,7 +27,7 @@ export function Account() {
         <span className="cut">{findFirstName(known.name) || siteWords.account}</span>
       </summary>
       <div className="account-menu stack gap-2">
-        <p className="subdued stack gap-1">
+        <p className="subdued stack gap-1 below">
           <strong>{known.name}</strong>
           <span>+91 {known.mobile}</span>
           {known.isPremium && <span className="badge">{siteWords.premium}</span>}

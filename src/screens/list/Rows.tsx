@@ -44,7 +44,7 @@ export function Rows({ rows, words, onMove, onRemove, onOpen }: RowsProps) {
     <>
       <ol className="list-rows" ref={list}>
         {rows.map((row, place) => (
-          <li key={row.id}>
+          <li key={row.id} className="below">
             <button
               type="button"
               className="row-handle muted"

@@ -27,7 +27,7 @@ export function Check({ screen, words, onAdd }: ViewProps & { onAdd: () => void 
       {problems.length === 0 && <p role="status">{check.none}</p>}
       <ul className="list-problems">
         {problems.map(({ text, remedy, button }) => (
-          <li key={text}>
+          <li key={text} className="below">
             <span>{text}</span>
             {remedy && (
               <button
@@ -161,7 +161,7 @@ export function Money({ screen, words: { money } }: ViewProps) {
       </p>
       <ul className="money-rows">
         {rows.map((row) => (
-          <li key={row.id} className="pair text-1">
+          <li key={row.id} className="pair text-1 below close">
             <span className="cut text-3">
               {row.number} <strong>{row.course}</strong>
             </span>

@@ -51,7 +51,7 @@ export function TextField({ prefix, onChange, numeric, hint, hintKind, optional,
   return (
     <Shell id={rest.id} label={label} optional={optional} hint={hint} hintKind={hintKind}>
       {prefix ? (
-        <span className="prefixed">
+        <span className="prefixed relative">
           <span aria-hidden="true">{prefix}</span>
           {input}
         </span>

@@ -79,7 +79,7 @@ export function PlanOffer({ onBuy, ...plan }: PlanOfferProps) {
         {popular && <span className="badge">{planWords.mostPopular}</span>}
         <PlanBadge {...plan} />
       </h3>
-      <p>{description}</p>
+      <p className="subdued">{description}</p>
       <PlanPrice {...plan} />
       <p className="hint">{pricingWords.valid(days)}</p>
       <Button disabled={disabled} onClick={() => onBuy(id)}>

@@ -66,7 +66,7 @@ function Chosen({ plan, error, notice, onBuy }: PricingDialogProps & { plan: Pla
         <h3 className="top-2 text-2">{planWords.features}</h3>
         <PlanFeatures {...plan} />
       </div>
-      <div className="pricing-foot stack">
+      <div className="pricing-foot stack above">
         {error && (
           <p className="message spread" data-kind="error" role="alert">
             {error}

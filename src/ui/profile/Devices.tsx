@@ -38,7 +38,7 @@ function List({ busy, hasOthers, devices, onEnd }: DevicesProps) {
         {devices.map(({ id, name, isThis, times, label }) => (
           <li key={id} className="profile-row cluster spread">
             <p>
-              <strong>
+              <strong className="ink strong">
                 {name} {isThis && <span className="badge">{deviceWords.thisOne}</span>}
               </strong>
               <span>{times}</span>

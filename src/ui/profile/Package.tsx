@@ -86,7 +86,7 @@ export function Payments({ latest, rest }: PaymentList) {
         {latest.map(({ key, plan, amount, day, status, paymentId, note, receipt }) => (
           <li key={key} className="profile-row cluster spread">
             <p>
-              <strong>
+              <strong className="ink strong">
                 {plan} · {amount}
               </strong>
               <span>

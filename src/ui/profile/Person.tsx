@@ -67,7 +67,7 @@ function Row({ label, value, hint, onEdit }: RowProps) {
     <div className="profile-row cluster spread">
       <p>
         <small>{label}</small>
-        <strong>{value}</strong>
+        <strong className="ink strong">{value}</strong>
         {hint && <span className="hint">{hint}</span>}
       </p>
       {onEdit && (

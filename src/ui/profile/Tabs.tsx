@@ -28,7 +28,7 @@ export function Tabs({ tabs, open, name, since, onOpen, onLogout, children }: Ta
   };
   return (
     <div className="profile stack gap-5">
-      <div className="profile-side pair gap-4">
+      <div className="profile-side narrow pair gap-4">
         <header className="profile-head">
           <h1>{name}</h1>
           <p className="muted text-2">{since}</p>
@@ -56,7 +56,7 @@ export function Tabs({ tabs, open, name, since, onOpen, onLogout, children }: Ta
       </div>
       <div
         id="profile-panel"
-        className="profile-panel stack"
+        className="profile-panel narrow stack"
         role="tabpanel"
         aria-labelledby={`tab-${open}`}
         key={open}

@@ -45,7 +45,7 @@ export function PastPredictions({ predictions, pdf, whatsapp, onOpen, onPdf, onW
         {predictions.map(({ id, rank, choice, day, counts, which }) => (
           <li key={id} className="profile-row cluster spread">
             <p>
-              <strong>{rank}</strong>
+              <strong className="ink strong">{rank}</strong>
               <span>{choice}</span>
               <span className="hint">{counts}</span>
               <span className="hint">{day}</span>

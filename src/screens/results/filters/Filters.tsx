@@ -126,7 +126,7 @@ function Sheet({ sections }: { sections: Section[] }) {
   const [chosen, choose] = useState('chance');
   const current = sections.find(({ key }) => key === chosen) ?? sections[0];
   return (
-    <div className="filter-sheet">
+    <div className="filter-sheet above">
       <nav aria-label={filterWords.title}>
         {sections.map(({ key, label, chosen: active }) => (
           <button key={key} type="button" aria-current={key === current?.key} onClick={() => choose(key)}>
