@@ -76,7 +76,7 @@ function startPicture(): void {
 function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   window.addEventListener('load', () => {
-    navigator.serviceWorker.register('/sw.js').catch(() => console.warn('No service worker'));
+    navigator.serviceWorker.register('/sw.js').catch(console.warn);
   });
 }
 
