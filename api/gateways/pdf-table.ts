@@ -10,14 +10,7 @@ export type Measure = (part: Part, width: number) => Box;
 const RULE = 0.5;
 const HEAD_RULE = 0.9;
 
-type Measured = {
-  part: TablePart;
-  width: number;
-  lefts: readonly number[];
-  heading: Box | null;
-  head: Row | null;
-  rows: readonly Row[];
-};
+type Measured = ReturnType<typeof measureParts>;
 type Row = { cells: readonly Box[]; above: number; below: number; height: number };
 
 export function measureTable(part: TablePart, width: number, measure: Measure): Box {
@@ -44,7 +37,7 @@ export function measureTable(part: TablePart, width: number, measure: Measure): 
   };
 }
 
-function measureParts(part: TablePart, width: number, measure: Measure): Measured {
+function measureParts(part: TablePart, width: number, measure: Measure) {
   const { between, right, row, head: headSpace = row, rule, headRule = rule } = part.table;
   const padding = between * 2 * (part.widths.length - 1) + right;
   const widths = shareWidth(part.widths, width - padding);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Client, openClient } from '../../scripts/lab/person/client.ts';
+import { openClient } from '../../scripts/lab/person/client.ts';
 import { listening } from '../support/launch-server.ts';
 import { freePort, startRedis } from '../support/redis.ts';
 import { balance } from '../support/round-robin.ts';
@@ -19,7 +19,7 @@ const SECOND = 1_000;
 const PREDICTION = { rank: 4_000, counsellingId: 7, quotaId: 1, categoryId: 1, budget: null };
 
 /** Sends calls one after the other until stopped. @returns the replies by status */
-async function useIt(client: Client, isOver: () => boolean): Promise<Record<string, number>> {
+async function useIt(client: ReturnType<typeof openClient>, isOver: () => boolean): Promise<Record<string, number>> {
   const seen: Record<string, number> = {};
   for (let call = 0; !isOver(); call++) {
     const answer =

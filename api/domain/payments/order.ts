@@ -7,8 +7,6 @@ import type { OrderRecord } from '../../store/payment-records.ts';
 import { currentPlan, type Grant } from './plan.ts';
 
 export type Order = OrderRecord;
-/** The terms of the sale. Later changes of the plan table do not affect them. */
-export type Sold = Pick<Order, 'planCode' | 'planName' | 'validityDays'>;
 
 /** An unpaid order is offered again for this long. Prices may change afterwards. */
 export const ORDER_OPEN = 24 * 3_600_000;

@@ -3,8 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Agent } from 'undici';
 import { openLogins } from './logins.ts';
 
-export type Client = ReturnType<typeof openClient>;
-
 /** @param address network address as a proxy would forward it, so that rate limits tell clients of one machine apart */
 export function openClient(port: number, address: string) {
   const agent = new Agent({ connections: 1 });
