@@ -27,7 +27,10 @@ export const preloadScripts = (last: LastBuild): AstroIntegration => ({
       const nextFiles = listPreloads(read(NEXT_PAGE), readScript);
       for (const page of pages) {
         const html = read(page);
-        const links = [...findScripts(html, readScript)].map((file) => preload(file));
+        const atOnce = findScripts(html.replaceAll('client="painted"', ''), readScript);
+        const links = [...findScripts(html, readScript)].map((file) =>
+          atOnce.has(file) ? preload(file) : fetchAhead(file),
+        );
         if (page === FORM_PAGE) {
           const form = listFormFiles(html, readScript);
           links.push(
@@ -42,6 +45,9 @@ export const preloadScripts = (last: LastBuild): AstroIntegration => ({
 });
 
 const preload = (file: string, priority = ''): string => `<link rel="modulepreload" href="${file}"${priority}>`;
+
+/** Scripts of an island that waits for the first paint: fetched, but not compiled before it. */
+const fetchAhead = (file: string): string => `<link rel="preload" as="script" crossorigin href="${file}">`;
 
 const nameFiles = (name: string, files: readonly string[]): string =>
   `<meta name="${name}" content="${files.join(' ')}">`;

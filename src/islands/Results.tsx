@@ -84,9 +84,7 @@ function SeatsPlace({ facts }: { facts: readonly string[] }) {
         <LoadingScreen complete={status === 'complete'} facts={facts} />
       )}
       {(status === 'ready' || (isWaiting && isDrawnAhead)) && (
-        <div className={status === 'ready' ? undefined : 'results-waiting'} inert={status !== 'ready'}>
-          {READY}
-        </div>
+        <div className={status === 'ready' ? undefined : 'results-waiting'}>{READY}</div>
       )}
     </div>
   );

@@ -75,10 +75,7 @@ async function visit<Result>(browser: Browser, run: (page: Page) => Promise<Resu
 
 async function measureJourney(browser: Browser, { port }: Product, cookies: string) {
   const address = `http://localhost:${port}/`;
-  const home = await visit(browser, async (page) => {
-    await page.goto(address);
-    return phone.readHome(page);
-  });
+  const home = await visit(browser, (page) => phone.readHome(page, address));
   const seats = await visit(browser, async (page) => {
     await addCookies(page.context(), cookies, port);
     await page.goto(address);
@@ -88,8 +85,9 @@ async function measureJourney(browser: Browser, { port }: Product, cookies: stri
     await page.getByRole('link', { name: 'Change Inputs' }).click();
     await phone.fillForm(page);
     const again = await phone.waitForSeats(page);
+    const reload = phone.waitForSeats(page, 'load');
     await page.reload();
-    return { submit, again, reload: await phone.waitForSeats(page, 'load') };
+    return { submit, again, reload: await reload };
   });
   return { home, ...seats };
 }
