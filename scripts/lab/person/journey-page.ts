@@ -99,8 +99,11 @@ const readJourney = (page: Page): Promise<Journey> => page.evaluate(() => journe
 export const waitForFigure = (page: Page, name: 'alive' | 'fifth' | 'noted'): Promise<unknown> =>
   page.waitForEvent('console', { predicate: (message) => message.text() === `journey: ${name}`, timeout: TIMEOUT });
 
-export async function readHome(page: Page) {
-  await waitForFigure(page, 'alive');
+/** Opens the home page. */
+export async function readHome(page: Page, address: string) {
+  const known = waitForFigure(page, 'alive');
+  await page.goto(address);
+  await known;
   const figures = await page.evaluate(() => {
     const { typing, alive, tasks } = journey;
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -173,9 +176,7 @@ export async function fillForm(page: Page): Promise<void> {
 
 /** @param from what the time is counted from. @returns milliseconds to the first and the fifth seat */
 export async function waitForSeats(page: Page, from: 'submit' | 'load' = 'submit') {
-  await page.waitForFunction(() => location.pathname === '/predictions' && journey.fifth > 0, null, {
-    timeout: TIMEOUT,
-  });
+  await waitForFigure(page, 'fifth');
   await page.waitForTimeout(2_000);
   return page.evaluate((counted) => {
     const { first, fifth, shift } = journey;

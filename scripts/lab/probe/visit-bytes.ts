@@ -29,8 +29,9 @@ export async function measureVisitBytes(): Promise<VisitBytes> {
 async function predictOnce(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage();
   await recordJourney(page);
+  const usable = waitForFigure(page, 'alive');
   await page.goto(address);
-  await waitForFigure(page, 'alive');
+  await usable;
   await fillForm(page);
   await waitForSeats(page);
   await page.waitForTimeout(QUIET);
