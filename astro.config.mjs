@@ -52,8 +52,8 @@ const LATER_MODULES = listImportsOfAll([
 /** What other pages load at once or on demand. */
 const OTHER_MODULES = listImportsOfAll(['profile/Erasure', 'profile/Tables', 'PricingCards', 'Profile']);
 const START_PACKAGES = /node_modules\/(react|scheduler|nanostores|@nanostores\/react)\//;
-/** What the results need too has a chunk of its own. */
 const isHomeModule = (id) => FORM_MODULES.has(id) || PICTURE_MODULES.has(id);
+/** What the results need too has a chunk of its own. */
 const isStartModule = (id) => (isHomeModule(id) && RESULTS_MODULES.has(id)) || START_PACKAGES.test(id);
 const isFormModule = (id) => FORM_MODULES.has(id);
 /** The results and their dialogs share these: in one chunk they are compressed together. */

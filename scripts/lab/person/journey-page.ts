@@ -174,7 +174,7 @@ export async function fillForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Get Predictions' }).click();
 }
 
-/** @param from what the time is counted from. @returns milliseconds to the first and the fifth seat */
+/** Called within the guard's delay. @param from what the time is counted from. @returns milliseconds to the first and the fifth seat */
 export async function waitForSeats(page: Page, from: 'submit' | 'load' = 'submit') {
   await waitForFigure(page, 'fifth');
   await page.waitForTimeout(2_000);

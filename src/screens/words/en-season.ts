@@ -101,7 +101,7 @@ export const season = {
   ruleOf: (years: string, number: number, check: number) =>
     `${number === 1 ? 'Rule' : 'Rules'} of ${years}${check === 0 ? '' : `: check ${check}`}.`,
   /** Who left a seat. */
-  again: (day: string) => `Whoever left a seat registers again by ${day}.`,
+  again: (day: string) => `Left a seat? Register again by ${day}.`,
   notQualified: 'Not qualified unless the cut-off falls',
   /** Of a round that is the last: what not joining its seat costs. */
   special: (years: number, year: number) =>

@@ -122,7 +122,7 @@ describe('the outcomes', () => {
   });
 
   it('tell who left a seat to register again, unless leaving is free or registration is over', () => {
-    const again = /Whoever left a seat registers again by 1 Dec, 12:00\.$/;
+    const again = /Left a seat\? Register again by 1 Dec, 12:00\.$/;
     const notes = (leave: CitedRule[], now = input('none').now) =>
       (['none', 'hold'] as const).map((holding) => {
         const [go, , left] = buildCards({ ...input(holding, { rules: { ...noRules, leave } }), now }, en);
