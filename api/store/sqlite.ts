@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers';
 import type { Change, Hits, Store, Stored } from './port.ts';
 import { StoreDown, StoreRefused } from './port.ts';
 
@@ -14,6 +15,7 @@ const DAMAGED: readonly number[] = [11, 26];
 
 type Counters = Map<string, { count: number; until: number }>;
 type Statements = Record<'read' | 'write' | 'remove' | 'sweep', StatementSync>;
+type Update = { change(): unknown; resolve(result: unknown): void; reject(error: unknown): void };
 
 /**
  * @param file path of the database; its folder is created, and the file gets mode 0600
@@ -40,17 +42,39 @@ export function openSqlite(file: string, now: () => number = Date.now): Store {
     return result;
   }
 
+  /** Updates of one turn of the event loop, which share a transaction: the disk is waited for once. */
+  let updates: Update[] = [];
+  function commit(): void {
+    const group = updates;
+    updates = [];
+    if (group.length === 0) return;
+    const outcomes: (() => void)[] = [];
+    const applyAll = () => {
+      for (const update of group) outcomes.push(applyUpdate(update));
+    };
+    try {
+      guard(() => inTransaction(database, applyAll), requireFile);
+      for (const tell of outcomes) tell();
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+
   return {
     kind: 'sqlite',
     get: async (key) => guard(() => read(key), requireFile),
     // No revision: the transaction of an update reads the value again anyway.
     read: async (key) => ({ value: guard(() => read(key), requireFile), revision: null }),
-    update: async (key, decide, ttl) =>
-      guard(() => inTransaction(database, () => change(key, decide, ttl)), requireFile),
+    update: (key, decide, ttl) =>
+      new Promise((resolve, reject) => {
+        if (updates.length === 0) setImmediate(commit);
+        updates.push({ change: () => change(key, decide, ttl), resolve, reject });
+      }),
     hit: async (key, window) => count(counters, key, window, now()),
     delete: async (key) => guard(() => void statements.remove.run(key), requireFile),
     async close() {
       clearInterval(timer);
+      commit();
       database.close();
     },
   };
@@ -117,12 +141,22 @@ function sweep(database: DatabaseSync, statements: Statements, counters: Counter
   }
 }
 
-function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+/** A change function that throws has written nothing, and leaves the others of its transaction as they are. */
+function applyUpdate({ change, resolve, reject }: Update): () => void {
+  try {
+    const result = change();
+    return () => resolve(result);
+  } catch (error) {
+    if (isSqliteError(error)) throw error;
+    return () => reject(error);
+  }
+}
+
+function inTransaction(database: DatabaseSync, work: () => void): void {
   database.exec('BEGIN IMMEDIATE');
   try {
-    const result = work();
+    work();
     database.exec('COMMIT');
-    return result;
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;

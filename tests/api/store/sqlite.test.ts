@@ -41,6 +41,40 @@ describe('openSqlite', () => {
     await after.close();
   });
 
+  it('keeps what others wrote at the same moment as a change that throws', async () => {
+    const store = openSqlite(join(mkdtempSync(join(tmpdir(), 'store-')), 'store.sqlite'));
+    const put = (key: string, next: string) => store.update(key, () => ({ next, result: next }));
+    const refused = store.update('refused', () => {
+      throw new RangeError('refused');
+    });
+    const outcomes = await Promise.allSettled([
+      put('before', 'one'),
+      refused,
+      put('after', 'two'),
+      put('after', 'three'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(await Promise.all(['before', 'refused', 'after'].map(store.get))).toEqual(['one', null, 'three']);
+    await store.close();
+  });
+
+  it('refuses every write of a moment at which the disk refuses', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'store-')), 'store.sqlite');
+    const store = openSqlite(file);
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    const put = (key: string) => store.update(key, () => ({ next: 1, result: null }));
+    const outcomes = await Promise.allSettled([put('one'), put('two')]);
+    expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual([
+      expect.any(StoreDown),
+      expect.any(StoreDown),
+    ]);
+    other.exec('COMMIT');
+    other.close();
+    expect(await store.get('two')).toBeNull();
+    await store.close();
+  });
+
   it('removes deleted data from the disk', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     let now = 1_000;
