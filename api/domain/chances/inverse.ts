@@ -1,4 +1,5 @@
 // Ranks of a chance: the inverse of the chances of a line, by bisection, and what follows from it.
+import { memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { type AsOf, chanceOf, ifOffered, wholeSeason } from './chances.ts';
 import { isMixture, knownClosing } from './curves.ts';
@@ -41,11 +42,22 @@ const lnRankIfOffered = (seats: SeatIndex, line: number, chance: number): number
 export const lnMedianClosing = (seats: SeatIndex, line: number): number =>
   isMixture(seats, seats.stages.length - 1) ? lnRankIfOffered(seats, line, 0.5) : (seats.location.at(-1)?.[line] ?? 0);
 
+type Interval = { low: number; high: number };
+
 /**
  * 80 % prediction interval of the closing rank by the last stage, in ranks, with a tenth excluded on each side. If at
  * least a tenth of the probability is at the known closing rank, the interval begins there and excludes a fifth above.
  */
-export function closingInterval(seats: SeatIndex, line: number): { low: number; high: number } {
+export function closingInterval(seats: SeatIndex, line: number): Interval {
+  const known = findIntervals(seats);
+  const interval = known[line] ?? computeInterval(seats, line);
+  known[line] = interval;
+  return interval;
+}
+
+const findIntervals = memoizeByObject((seats: SeatIndex) => new Array<Interval | undefined>(seats.size));
+
+function computeInterval(seats: SeatIndex, line: number): Interval {
   const lower = lnRankIfOffered(seats, line, 0.9);
   const beginsAtKnown = lower <= knownClosing(seats, line, seats.stages.length - 1) + SAME_RANK;
   const low = Math.max(1, Math.round(Math.exp(lower)));
