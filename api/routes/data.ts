@@ -1,7 +1,7 @@
 // Handlers of the public tables, of the list of counsellings, and of the options of form and filters. Tables are built once per pack.
 import type { dataEndpoints } from '../contract/endpoints/data.ts';
 import type { optionEndpoints } from '../contract/endpoints/options.ts';
-import { memoizeByObject } from '../contract/memoize.ts';
+import { memoize, memoizeByObject } from '../contract/memoize.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { buildCatalogue } from '../domain/catalogue/catalogue.ts';
 import { courseNames, filterOptions } from '../domain/catalogue/filter-options.ts';
@@ -9,20 +9,18 @@ import { minimalOptions } from '../domain/catalogue/options.ts';
 import { buildQuestionSheet } from '../domain/catalogue/question-sheet.ts';
 import type { Handlers } from '../http/context.ts';
 import type { LoadedPacks } from '../packs/load.ts';
+import type { SeatIndex } from '../packs/seat-index.ts';
 import { requirePacks, requireSeatIndex, type WithPacks } from '../services/require-packs.ts';
 import { findSeatFacts } from '../services/seat-facts.ts';
-import { listLineFiles } from '../services/seat-lines.ts';
+import { listLineFiles, type PoolSelection } from '../services/seat-lines.ts';
 
 export const dataHandlers: Pick<Handlers, keyof typeof optionEndpoints | keyof typeof dataEndpoints> = {
   minimalOptions: (context) => ({ data: minimalOptions(requirePacks(context)) }),
 
   filterOptions(context) {
-    const { params } = context;
-    const packs = requirePacks(context);
-    const data = filterOptions(requireSeatIndex(context, params.counsellingId), params, packs.version);
-    if (data.metadata.lines === 0) throw new Refusal('NOT_FOUND', {}, 'No seats are on record for this selection.');
-    const metadata = { ...data.metadata, lineFiles: listLineFiles(packs, params) };
-    return { message: 'Filter options loaded', data: { ...data, metadata } };
+    const seats = requireSeatIndex(context, context.params.counsellingId);
+    const data = findFilterOptions(requirePacks(context))(seats, context.params);
+    return { message: 'Filter options loaded', data };
   },
 
   courses(context) {
@@ -49,6 +47,18 @@ export const dataHandlers: Pick<Handlers, keyof typeof optionEndpoints | keyof t
   },
   dataAllotments: (context) => ({ data: findTables(context).allotments }),
 };
+
+/** Read by everybody who fills in the form. */
+const findFilterOptions = memoizeByObject((packs: LoadedPacks) =>
+  memoize(
+    (seats: SeatIndex, selection: PoolSelection) => {
+      const data = filterOptions(seats, selection, packs.version);
+      if (data.metadata.lines === 0) throw new Refusal('NOT_FOUND', {}, 'No seats are on record for this selection.');
+      return { ...data, metadata: { ...data.metadata, lineFiles: listLineFiles(packs, selection) } };
+    },
+    (_seats, { counsellingId, quotaId, categoryId }) => [counsellingId, quotaId, categoryId].join(),
+  ),
+);
 
 const buildTables = memoizeByObject((packs: LoadedPacks) => buildCatalogue(packs.counsellings.values()));
 

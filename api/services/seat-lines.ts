@@ -8,10 +8,10 @@ import type { LoadedPacks } from '../packs/load.ts';
 import type { CallContext } from './call-context.ts';
 import { requirePacks } from './require-packs.ts';
 
-type Selection = { counsellingId: number; quotaId: number; categoryId: number };
+export type PoolSelection = { counsellingId: number; quotaId: number; categoryId: number };
 
 /** @returns names of the line files of the pools of a selection, without and with a disability */
-export function listLineFiles({ counsellings, lineFiles }: LoadedPacks, { counsellingId, ...choice }: Selection) {
+export function listLineFiles({ counsellings, lineFiles }: LoadedPacks, { counsellingId, ...choice }: PoolSelection) {
   const seats = counsellings.get(counsellingId);
   const files = lineFiles.byPool.get(counsellingId);
   const list = (isPwD: boolean): string[] =>
