@@ -95,7 +95,7 @@ const PLAIN = { name: '', extension: '' } as const;
 const countBytes = ({ page }: Entry): number => (page?.bytes.length ?? 0) + 200;
 
 const COMPRESSED = /\.(br|gz)$/;
-const PRELOAD = /<link rel="modulepreload" href="([^"]+)">/g;
+const PRELOAD = /<link rel="(modulepreload|preload)"( as="script" crossorigin)? href="([^"]+)">/g;
 
 /**
  * A slow phone has the header a tenth of a second before it finds the same scripts in the page.
@@ -103,7 +103,10 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)">/g;
  */
 async function readLinks(path: string): Promise<string> {
   const html = await readFile(path.replace(COMPRESSED, ''), 'utf8').catch(() => '');
-  return Array.from(html.matchAll(PRELOAD), ([, script]) => `<${script}>; rel=modulepreload`).join(', ');
+  const links = Array.from(html.matchAll(PRELOAD), ([, rel, asScript, script]) =>
+    [`<${script}>; rel=${rel}`, ...(asScript ? ['as=script', 'crossorigin'] : [])].join('; '),
+  );
+  return links.join(', ');
 }
 
 /** @returns the known page if its file is unchanged; null if there is no file or it is large */

@@ -59,13 +59,15 @@ describe('servePages', () => {
 
   it('names the scripts that a page preloads in its header, compressed or not', async () => {
     const { write, visit } = openSite();
-    const page = '<link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js">';
+    const page =
+      '<link rel="modulepreload" href="/a.js"><link rel="preload" as="script" crossorigin href="/b.js">' +
+      '<link rel="modulepreload" href="/later.js" fetchpriority="low">';
     write('index.html', page);
     write('index.html.br', brotliCompressSync(page));
     write('about.html', '<link rel="icon" href="/icon.svg">');
     for (const encoding of ['identity', 'br']) {
       const { headers } = await visit('/', { 'accept-encoding': encoding });
-      expect(headers.link).toBe('</a.js>; rel=modulepreload, </b.js>; rel=modulepreload');
+      expect(headers.link).toBe('</a.js>; rel=modulepreload, </b.js>; rel=preload; as=script; crossorigin');
     }
     expect((await visit('/about')).headers).not.toHaveProperty('link');
   });
