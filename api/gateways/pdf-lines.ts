@@ -16,7 +16,23 @@ const ENDS = /[ /-]$/;
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const TOLERANCE = 0.01;
 
-export function breakLines(part: TextPart, width: number): Line[] {
+/** Texts of a table that are kept with their lines: names, pools and fees come again and again. */
+const MAX_TEXTS = 4_000;
+const texts = new Map<string, readonly Line[]>();
+
+export function breakLines(part: TextPart, width: number): readonly Line[] {
+  const { text, size, bold, colour, leading, oneLine } = part;
+  if (typeof text !== 'string') return breakText(part, width);
+  const key = `${width} ${size} ${bold} ${colour} ${leading} ${oneLine} ${text}`;
+  const known = texts.get(key);
+  if (known) return known;
+  if (texts.size >= MAX_TEXTS) texts.clear();
+  const lines = breakText(part, width);
+  texts.set(key, lines);
+  return lines;
+}
+
+function breakText(part: TextPart, width: number): readonly Line[] {
   const leading = part.leading ?? DEFAULT.leading;
   const lines: Line[] = [];
   let open: Line | null = null;
