@@ -64,7 +64,7 @@ const Bar = memo(function Bar() {
     <div className="results-bar row" data-view={useStore(results.$view)}>
       <div className="results-title tight">
         <h1 className="cut">{resultsWords.title}</h1>
-        <h2 className="fine nowrap">
+        <h2 className="fine">
           <Count />
         </h2>
       </div>

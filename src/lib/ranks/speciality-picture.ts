@@ -5,7 +5,7 @@ import type { ClosingRanks, CourseRanks } from './closing-ranks.ts';
 import { scaleBetweenRanks } from './rank-scale.ts';
 
 /** The axis of closing ranks of all courses. A smaller rank is at its left edge. */
-const AXIS = { from: 200, to: 200_000 };
+const AXIS = { from: 400, to: 200_000 };
 const MARKS = [1_000, 10_000, 100_000];
 /** Of a row 24 units high; its width is 100. */
 const TICK = { top: 5, height: 14 };
