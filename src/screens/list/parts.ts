@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores';
 import type { ListName, ListPositions } from '../../../api/contract/choice-tools.ts';
 import { belongsTo } from '../../../api/contract/choices.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
-import type { ListEnv } from './env.ts';
+import type { ListEnv } from '../../stores/choices/list-env.ts';
 
 /** Seats of counsellings that the prediction does not ask for. */
 export const OTHERS = 'others';

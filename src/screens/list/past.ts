@@ -4,9 +4,9 @@ import type { ListReplay, ReplayRound, SeatsNearRank } from '../../../api/contra
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import type { ListEnv } from '../../stores/choices/list-env.ts';
 import type { Words } from '../words/words.ts';
 import type { Problem } from './check.ts';
-import type { ListEnv } from './env.ts';
 import type { ListParts } from './parts.ts';
 
 type Loaded<Data> = { data: Data | null; failure: string | null };

@@ -6,8 +6,8 @@ import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import { type FeeKind, UNSAID_KINDS } from '../../../api/contract/prediction/fee-kind.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { PredictionInputs } from '../../lib/storage/tab-request.ts';
+import type { ListEnv } from '../../stores/choices/list-env.ts';
 import type { Words } from '../words/words.ts';
-import type { ListEnv } from './env.ts';
 import type { ListParts } from './parts.ts';
 import { type Branch, type CountedSeats, openSeatCounts } from './starter-counts.ts';
 

@@ -5,7 +5,7 @@ import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import type { Decision, DecisionRequest } from '../../../api/contract/season/decision.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { ListEnv } from '../list/env.ts';
+import type { ListEnv } from '../../stores/choices/list-env.ts';
 import type { ListParts } from '../list/parts.ts';
 import { type Words, words } from '../words/words.ts';
 import { OTHER_SEAT, type SeasonAddress } from './address.ts';
