@@ -77,9 +77,9 @@ export const partWords = {
     otherRank: 'By another rank',
   },
   means: {
-    aim: (from: string, order: string) => `43 to 79%${from}, ${order}`,
+    aim: (from: string, order: string) => `43–79%${from}, ${order}`,
     safer: (from: string, order: string) => `80% and more${from}, ${order}`,
-    ambitious: (from: string, order: string) => `9 to 42%${from}, ${order}`,
+    ambitious: (from: string, order: string) => `9–42%${from}, ${order}`,
     notOnOffer: () => 'No list of this year has a seat of them',
     otherRank: () => 'NRI and Armed Forces seats go by their own order, so they have no chance here',
   },

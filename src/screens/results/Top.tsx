@@ -26,8 +26,10 @@ export function Top({ screen, files }: Props & { files: Exports }) {
     <>
       <section className="summary relative below" aria-label={resultsWords.inputs}>
         <details className="inputs" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className="cut subdued">
-            <strong className="figure ink">{rows[0]?.value}</strong> <span>{short.join(' · ')}</span>
+          <summary className="subdued">
+            <span className="cut">
+              <strong className="figure ink">{rows[0]?.value}</strong> {short.join(' · ')}
+            </span>
           </summary>
           <div className="stack start">
             <p className="summary-name break strong">{name}</p>

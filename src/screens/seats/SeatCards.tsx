@@ -54,7 +54,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }
 
 /** The heading of a part of the list. */
 export const PartHeading = ({ part }: { part: NonNullable<Headings[number]> }) => (
-  <h3 id={part.id} className="part-heading row gap-1 text-1">
+  <h3 id={part.id} className="part-heading row gap-2 text-1">
     {part.label} <span>{part.count}</span>
     <small className="cut">{part.means}</small>
   </h3>

@@ -15,8 +15,8 @@ export function buildMarks({
   const tick = ({ at, latest }: RankLineProps['ticks'][number]) =>
     latest ? buildMark('rank-latest', at, 2, 12) : buildMark('rank-tick', at, 1.5, 8);
   return [
-    buildMark('rank-closing', closing, 11, 11),
     YOU,
+    buildMark('rank-closing', closing, 11, 11),
     ...ticks.filter(({ latest }) => latest).map(tick),
     ...ticks.filter(({ latest }) => !latest).map(tick),
     AXIS,
@@ -24,10 +24,10 @@ export function buildMarks({
   ].join(', ');
 }
 
-/** Percentages of `background-position` refer to the free space: the shift corrects for the width of the image. */
+/** Percentages of `background-position` refer to the free space: the shift corrects for the width of the image, which is never cut. */
 function buildMark(name: string, at: number, width: number, height: number): string {
   const shift = round(width * (at / 100 - 0.5));
-  return `var(--${name}) calc(${at}% + ${shift}px) center / ${width}px ${height}px no-repeat`;
+  return `var(--${name}) clamp(0%, ${at}% + ${shift}px, 100%) center / ${width}px ${height}px no-repeat`;
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

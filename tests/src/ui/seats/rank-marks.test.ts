@@ -5,9 +5,10 @@ import { buildMarks } from '../../../../src/ui/seats/RankMarks.tsx';
 /** Where a browser draws the middle of each mark, in percent of a line that is 200 px wide. */
 function middles(background: string): Record<string, number[]> {
   const found: Record<string, number[]> = {};
-  const MARK = /var\(--(rank-\w+)\) calc\(([\d.]+)% \+ (-?[\d.]+)px\) center \/ ([\d.]+)px/g;
+  const MARK = /var\(--(rank-\w+)\) clamp\(0%, ([\d.]+)% \+ (-?[\d.]+)px, 100%\) center \/ ([\d.]+)px/g;
   for (const [, name = '', percent, shift, width] of background.matchAll(MARK)) {
-    const left = ((200 - Number(width)) * Number(percent)) / 100 + Number(shift);
+    const room = 200 - Number(width);
+    const left = Math.min(room, Math.max(0, (room * Number(percent)) / 100 + Number(shift)));
     found[name] = [...(found[name] ?? []), ((left + Number(width) / 2) / 200) * 100];
   }
   return found;
@@ -18,7 +19,7 @@ const line = {
     { at: 10, latest: false },
     { at: 30, latest: true },
   ],
-  closing: 98,
+  closing: 90,
   from: 40,
   to: 60,
 };
@@ -26,9 +27,14 @@ const line = {
 describe('buildMarks', () => {
   it('places the middle of each mark at its rank', () => {
     const { 'rank-closing': closing, 'rank-tick': older, 'rank-latest': latest } = middles(buildMarks(line));
-    expect(closing?.[0]).toBeCloseTo(98, 1);
+    expect(closing?.[0]).toBeCloseTo(90, 1);
     expect(older?.[0]).toBeCloseTo(10, 1);
     expect(latest?.[0]).toBeCloseTo(30, 1);
+  });
+
+  it('cuts no mark at the ends of the line', () => {
+    expect(middles(buildMarks({ ...line, closing: 100 }))['rank-closing']).toEqual([97.25]);
+    expect(middles(buildMarks({ ...line, closing: 0 }))['rank-closing']).toEqual([2.75]);
   });
 
   it('draws the band between its two ranks', () => {
@@ -37,8 +43,8 @@ describe('buildMarks', () => {
     expect(buildMarks({ ...line, from: 70, to: 70 })).toContain('/ 1% 12px');
   });
 
-  it('draws the latest year above the years before, and the closing rank above all', () => {
+  it('draws the latest year above the years before, and the own rank above all', () => {
     const order = [...buildMarks(line).matchAll(/--(rank-\w+)/g)].map(([, name]) => name);
-    expect(order).toEqual(['rank-closing', 'rank-you', 'rank-latest', 'rank-tick', 'rank-axis', 'rank-band']);
+    expect(order).toEqual(['rank-you', 'rank-closing', 'rank-latest', 'rank-tick', 'rank-axis', 'rank-band']);
   });
 });
