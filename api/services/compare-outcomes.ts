@@ -7,13 +7,14 @@ import { formatPlace } from '../contract/place.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { hangsOnCut } from '../contract/season/cuts.ts';
 import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
-import { OUTCOMES } from '../contract/season/season.ts';
+import type { Outcome } from '../contract/season/season.ts';
+import type { CitedRule } from '../contract/season/verdict.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
 import { selectQuotas } from '../domain/eligibility/quotas.ts';
 import { selectListed } from '../domain/matching/own-results.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
 import { findLaterChances } from '../domain/season/later-chance.ts';
-import { describePerson, goesOn, selectRules } from '../domain/season/season-rules.ts';
+import { type About, describePerson, goesOn, selectRules } from '../domain/season/season-rules.ts';
 import { isSeasonOver } from '../domain/season/unknown-rounds.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import { linesByKey, seatLineKey } from '../domain/seats/seat-line.ts';
@@ -47,14 +48,14 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     const line = linesByKey(seats).get(id);
     return line !== undefined && isVisible(id) ? [line] : [];
   });
-  const rules = findRules(context, part, stage, heldLine);
+  const find = createRuleFinder(context, part, heldLine);
+  const last = holding === 'none' ? seats.stages.length - 1 : findLastRound(seats, stage, find);
   // After the last round nothing can come: a chance of 1 % would be a rounded zero.
-  const canUpgrade =
-    !isSeasonOver(over, seats) && (holding === 'none' || goesOn(rules?.upgrade ?? [], seats.stages[over ?? 0] ?? ''));
+  const canUpgrade = !isSeasonOver(over, seats) && last > stage;
   // Pools of one college, course and quota are one choice.
   const choices = [...Map.groupBy(canUpgrade ? visible : [], (line) => choiceKey(seatLineKey(seats, line))).values()];
   const own = { ...part.own, ...(listed !== undefined && { listed: listed ? ('all' as const) : undefined }) };
-  const { each, any, counted } = findLaterChances(seats, request, choices, { stage, own, limit });
+  const { each, any, counted } = findLaterChances(seats, request, choices, { stage, last, own, limit });
   const marked = listed !== undefined && (await keepAnswer(context, seats, visible, body));
   const known = choices.filter((_, at) => each[at]?.chance !== null).flat();
   const isOnCut = hangsOnCut(judgeSelection(requirePacks(context).seasons.get(request.counsellingId), seats, request));
@@ -70,7 +71,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     counted,
     hidden: wanted.length - visible.length,
     canUpgrade,
-    rules,
+    rules: find && findRules(find, stage),
     marked,
   };
 }
@@ -125,25 +126,39 @@ async function requireHeld(
 const findLeavingFacts = (context: CallContext, held: string | null) =>
   findSeatFacts(requirePacks(context), held ?? '').facts.filter(({ fact }) => LEAVING_FACTS.has(fact));
 
-function findRules(
+type RuleFinder = (stage: number, outcome: Outcome, about?: Partial<About>) => CitedRule[];
+
+/** @returns what finds the rules of the season about a person and a held seat after a stage; null where none are on record */
+function createRuleFinder(
   context: CallContext,
   { seats, request }: AskedList,
-  stage: number,
   heldLine: number | null,
-): Decision['rules'] {
+): RuleFinder | null {
   const season = requirePacks(context).seasons.get(request.counsellingId);
   if (!season?.rules || season.year !== seats.counselling.neetPgYear) return null;
   const { rules } = season;
   const asked = selectQuotas(seats, request).map(({ code }) => code);
   const held = heldLine === null ? undefined : findQuota(seats, heldLine)?.code;
   // Which of several quotas a seat is of that is not known, nobody can say.
-  const quotas = held === undefined ? (asked.length === 1 ? asked : []) : [held];
+  const ofHeld = held === undefined ? (asked.length === 1 ? asked : []) : [held];
   const course = heldLine === null ? undefined : findCourse(seats, heldLine);
   const person = describePerson(seats, request);
-  const about = { quotas, course, stage, person };
-  const [keep = [], upgrade = [], leave = []] = OUTCOMES.map((outcome) => selectRules(rules, { ...about, outcome }));
-  const none = selectRules(rules, { ...about, quotas: asked, outcome: 'none' });
-  // Another course may come than the one that is held.
-  const given = selectRules(rules, { ...about, course: undefined, stage: stage + 1, outcome: 'leave' });
-  return { keep, upgrade, leave, none, given };
+  return (stage, outcome, about) =>
+    selectRules(rules, { quotas: outcome === 'none' ? asked : ofHeld, course, person, stage, outcome, ...about });
 }
+
+/** The last round in a row that a held seat goes on to. */
+function findLastRound({ stages }: SeatIndex, stage: number, find: RuleFinder | null): number {
+  let last = stage;
+  while (last + 1 < stages.length && goesOn(find?.(last, 'upgrade') ?? [], stages[last + 1] ?? '')) last += 1;
+  return last;
+}
+
+const findRules = (find: RuleFinder, stage: number): Decision['rules'] => ({
+  keep: find(stage, 'keep'),
+  upgrade: find(stage, 'upgrade'),
+  leave: find(stage, 'leave'),
+  none: find(stage, 'none'),
+  // Another course may come than the one that is held.
+  given: find(stage + 1, 'leave', { course: undefined }),
+});

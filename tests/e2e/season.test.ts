@@ -64,7 +64,7 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   const cards = place.locator('.season-card');
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(0)).toContainText('Report by 23 Nov.');
-  await expect(cards.nth(1)).toContainText(/\d+%\s*that one of 3 seats above comes.*: lists of \d{4}–\d{4}\./);
+  await expect(cards.nth(1)).toContainText(/\d+%\s*that one of your 3 seats comes.*: lists of \d{4}–\d{4}\./);
   await expect(cards.nth(2)).toContainText('Deposit lost');
   await expect(cards.nth(2)).toContainText('Deposit: ₹10,000. Rules of 2021, 2025: check 2026.');
   await expect(page).toHaveURL(/\/season\?hold=mcc/);

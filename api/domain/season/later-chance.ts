@@ -4,6 +4,7 @@ import type { LaterChance } from '../../contract/season/decision.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { type AsOf, chanceOf, findKnownClosing, type OwnResults } from '../chances/chances.ts';
 import { SAME_RANK } from '../chances/farthest-rank.ts';
+import type { CountedSeat } from '../chances/list-chance.ts';
 import { percent } from '../chances/percent.ts';
 import { countSeats } from '../choice-lists/counted-seats.ts';
 import { chancesByPosition } from '../choice-lists/position-chances.ts';
@@ -13,6 +14,8 @@ import { isChanceGiven } from '../eligibility/quotas.ts';
 export type AfterRound = {
   /** The last round that is over; its list may be missing. */
   stage: number;
+  /** The last round that the person goes into, by default that of the season: whoever holds a seat stays out of a stray round. */
+  last?: number;
   own: OwnResults;
   /** Of the plan: see `countSeats`. */
   limit: number;
@@ -28,29 +31,32 @@ export function findLaterChances(
   seats: SeatIndex,
   request: PredictionRequest,
   choices: readonly (readonly number[])[],
-  { stage, own, limit }: AfterRound,
+  { stage, last = seats.stages.length - 1, own, limit }: AfterRound,
 ): { each: Later[]; any: number | null; counted: number } {
   const lnRank = Math.log(request.rank);
   const held = Math.min(seats.stages.length, Math.max(stage + 1, seats.knownStages));
   const asOf: AsOf = { seats, held, ...own };
   const isOver = held === seats.stages.length;
+  const isWhole = last === seats.stages.length - 1;
   const goesByRank = (lines: readonly number[]) => isChanceGiven(seats, seats.quota[lines[0] ?? 0] ?? 0);
   const counted = countSeats(
     asOf,
     request,
     choices.map((lines) => (goesByRank(lines) ? lines : [])),
     limit,
-  );
+  ).map((choice) => (isWhole ? choice : { ...choice, score: null }));
+  const anyOf = (some: readonly CountedSeat[]) => percent(1 - chancesByPosition(asOf, some, lnRank, last).nothing);
   const known = counted.filter(({ lines }) => lines.length > 0);
   const isGiven = (line: number) => lnRank <= findKnownClosing(asOf, line, stage) + SAME_RANK;
   return {
-    each: counted.map(({ lines, score }): Later => {
+    each: counted.map((choice): Later => {
+      const { lines, score } = choice;
       const [line] = lines;
       if (line === undefined) return { chance: null, given: false, without: 'other-rank' };
-      const chance = isOver ? percent(0) : (score ?? percent(chanceOf(asOf, line, lnRank)));
-      return { chance, given: lines.some(isGiven), without: null };
+      const own = score ?? (lines.length > 1 ? anyOf([choice]) : percent(chanceOf(asOf, line, lnRank, last)));
+      return { chance: isOver ? percent(0) : own, given: lines.some(isGiven), without: null };
     }),
-    any: known.length === 0 ? null : percent(isOver ? 0 : 1 - chancesByPosition(asOf, known, lnRank).nothing),
+    any: known.length === 0 ? null : isOver ? percent(0) : anyOf(known),
     counted: known.length,
   };
 }

@@ -38,7 +38,7 @@ function isAboutCourse({ courses }: SeasonRule, course: Course | undefined): boo
   return includesOrAll(degrees, degree) && includesOrAll(branches, BRANCHES[course.clinicalType]);
 }
 
-type About = {
+export type About = {
   /** Codes of the quotas: of the seat, or of all that are asked for; none leaves the rules about every quota. */
   quotas: readonly string[];
   /** Of the seat that is held. */

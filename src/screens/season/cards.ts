@@ -106,7 +106,8 @@ function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
   const by = reporting ? day(reporting.end, null) : '';
   const text = write(decision.counted, by, isFinal(decision));
   const chance = writeChance(decision, text, season);
-  return { ...base, ...chance, basis: join([chance.basis, ofRule]), note };
+  const kept = ownRules.length > 0 && season.noneComes;
+  return { ...base, ...chance, basis: join([chance.basis, ofRule]), note: join([note, kept]) };
 }
 
 /** Whether a seat of the next round cannot be given up. */

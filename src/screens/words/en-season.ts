@@ -60,9 +60,10 @@ export const season = {
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
   /** `by`: the last day of joining; empty where it is not on record. */
   upgradeText: (seats: number, by: string, isFinal: boolean) =>
-    `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes, if joined and willing${by && ` by ${by}`}. Then this is lost${isFinal ? ', that final' : ''}.`,
+    `that ${seats === 1 ? 'the seat of your list' : `one of your ${seats} seats`} comes, if joined and willing${by && ` by ${by}`}. Then this is lost${isFinal ? ', that final' : ''}.`,
+  noneComes: 'None comes: you keep this.',
   upgradeUnknown: (seats: number, _: string, isFinal: boolean) =>
-    `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above comes. Ask whether this one is then lost.${isFinal ? ' That one is final.' : ''}`,
+    `that ${seats === 1 ? 'the seat of your list' : `one of your ${seats} seats`} comes. Ask whether this one is then lost.${isFinal ? ' That one is final.' : ''}`,
   basis: (pools: readonly string[], years: string) => `${pools.join(', ')}: lists of ${years}.`,
   closed: 'Closed',
   onlyWithout: 'A stray round is for those without a seat. No rule of this one is on record.',

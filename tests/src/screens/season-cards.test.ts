@@ -32,8 +32,8 @@ describe('the outcomes', () => {
     const late = { ...input('none'), now: at('2026-12-03T12:00') };
     expect(buildCards(late, en)[0]?.note).toBe('Choices ended on 2 Dec, 10:00.');
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
-    expect(upgrade?.text).toBe('that one of 8 seats above comes, if joined and willing by 23 Nov. Then this is lost.');
-    expect(upgrade?.note).toBe('Choices 27 Nov–2 Dec, 10:00.');
+    expect(upgrade?.text).toBe('that one of your 8 seats comes, if joined and willing by 23 Nov. Then this is lost.');
+    expect(upgrade?.note).toBe('Choices 27 Nov–2 Dec, 10:00. None comes: you keep this.');
     expect(upgrade?.basis).toMatch(/ Rule of 2025: check 2026\.$/);
     expect(leave).toMatchObject({ figure: 'Deposit lost', basis: 'Rule of 2025: check 2026.' });
   });
@@ -159,7 +159,7 @@ describe('the outcomes', () => {
       ['go', 'Closed'],
       ['state', 'Kerala'],
     ]);
-    expect(buildCards(input('hold', { counted: 1 }), en)[1]?.text).toMatch(/^that the seat above comes/);
+    expect(buildCards(input('hold', { counted: 1 }), en)[1]?.text).toMatch(/^that the seat of your list comes/);
   });
 
   it('give no chance where a held seat is not upgraded, or no choice has one', () => {

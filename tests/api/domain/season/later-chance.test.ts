@@ -71,6 +71,16 @@ describe('findLaterChances of one choice', () => {
 });
 
 describe('findLaterChances', () => {
+  it('counts for a held seat the rounds only that it goes on to', () => {
+    const request = predictionRequest.parse({ rank: 9_000, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null });
+    const until = (last?: number) =>
+      findLaterChances(seats, request, [[1], [2]], { stage: -1, last, own: {}, limit: UNLIMITED });
+    const [first, whole] = [until(0), until()];
+    expect(first.any).toBeLessThan(whole.any ?? 0);
+    expect(first.each[0]?.chance).toBe(Math.round(100 * chanceOf(wholeSeason(seats), 1, Math.log(9_000), 0)));
+    expect(first.each[0]?.chance).toBeLessThan(whole.each[0]?.chance ?? 0);
+  });
+
   it('combines the choices that have a chance', () => {
     const { each, any, counted } = find(seats, [[1], [2]], 9_000, 0);
     const largest = Math.max(...each.map(({ chance }) => chance ?? 0));
