@@ -59,10 +59,9 @@ export async function matchForUser<Built>(
   validateSelection(lists);
   requireCategoryName(context, request.baseCategory);
   refuseBeforeCharge(context);
-  const { user, plan, charge, isUnpaid } = await reservePrediction(context, request, lists);
+  const { user, plan, charge, isUnpaid, home } = await reservePrediction(context, request, lists);
   const compute = () => {
-    const home = context.deps.reference.states.get(user.state) ?? null;
-    const found = keepMatches(lists, plan.match_limit, home);
+    const found = keepMatches(lists, plan.match_limit, context.deps.reference.states.get(home) ?? null);
     const frame = buildFrame(context, found, { user, plan });
     return { total: found.total, built: build({ found, plan, frame }) };
   };
@@ -103,7 +102,8 @@ async function reservePrediction(
     const { plans } = deps.reference;
     const { plan, season, living } = findEntitlements(user.grants, plans, deps.now());
     const known = migrateAllowance(user, plans);
-    const key = { fingerprint, space: first ? formatRankSpace(first.seats.counselling) : '', season };
+    const space = first ? formatRankSpace(first.seats.counselling) : '';
+    const key = { fingerprint, space, season, home: user.state };
     const { next, result } = reserve(known, request, key, living);
     // What matches nothing was never charged and needs no charge.
     const isUnpaid = request.onlyCharged === true && result.kind === 'reserved';
@@ -113,8 +113,8 @@ async function reservePrediction(
   const reserved = await collections.users.update(session.userId, charge, undefined, session.reading);
   if (reserved.kind === 'prediction-limit') throw new Refusal('PREDICTION_LIMIT');
   if (reserved.kind === 'rank-locked') throw new Refusal('RANK_LOCKED');
-  const { user, plan, isUnpaid } = reserved;
-  return { user, plan, isUnpaid, charge: reserved.kind === 'reserved' && !isUnpaid ? reserved.charge : null };
+  const { user, plan, isUnpaid, home } = reserved;
+  return { user, plan, isUnpaid, home, charge: reserved.kind === 'reserved' && !isUnpaid ? reserved.charge : null };
 }
 
 const releaseReservation = ({ collections, session }: CallContext, charge: Charge): Promise<void> =>

@@ -46,6 +46,8 @@ const allowance = z.object({
   ),
   /** Fingerprints of the requests already charged, latest last. */
   charged: z.array(z.string()),
+  /** By fingerprint: the state of the person when it was charged. Absent in records from before. */
+  homes: z.record(z.string(), z.string()).optional(),
   last: z.object({ rank: z.int(), counsellingId: z.int(), quotaId: z.int(), categoryId: z.int() }).nullable(),
   /** Counts of each grant; absent in records from before they were counted separately. */
   uses: z.array(z.object({ grant: z.string(), predictions: z.int(), rankChanges: z.int() })).optional(),

@@ -26,6 +26,7 @@ export function openSqlite(file: string, now: () => number = Date.now): Store {
   const statements = prepare(database);
   const counters: Counters = new Map();
   const requireFile = watchFile(file, now);
+  const patience = keepPatience(database);
   const timer = setInterval(() => sweep(database, statements, counters, now()), SWEEP_EVERY).unref();
 
   function read(key: string): Stored | null {
@@ -54,8 +55,10 @@ export function openSqlite(file: string, now: () => number = Date.now): Store {
     };
     try {
       guard(() => inTransaction(database, applyAll), requireFile);
+      patience.renew();
       for (const tell of outcomes) tell();
     } catch (error) {
+      patience.lose();
       for (const { reject } of group) reject(error);
     }
   }
@@ -101,6 +104,17 @@ function prepareFile(database: DatabaseSync): void {
   // Half a second for half a million entries.
   const [row] = database.prepare('PRAGMA quick_check(1)').all();
   if (row?.quick_check !== 'ok') throw damaged(row?.quick_check);
+}
+
+/** The first wait for another process is as long as a write may take, those after it are none: a wait stops the event loop. */
+function keepPatience(database: DatabaseSync) {
+  let timeout = BUSY_TIMEOUT;
+  const set = (next: number): void => {
+    if (timeout === next) return;
+    timeout = next;
+    database.exec(`PRAGMA busy_timeout = ${next}`);
+  };
+  return { lose: () => set(0), renew: () => set(BUSY_TIMEOUT) };
 }
 
 /** A deleted file goes on accepting writes that nobody can read after a restart, so it is looked at once a second. */

@@ -10,9 +10,9 @@ let serial = 0;
 export function charge(
   allowance: Allowance,
   rank: number,
-  { living = [basic], space = 'air', season = SEASON, fingerprint = `f${serial++}` } = {},
+  { living = [basic], space = 'air', season = SEASON, fingerprint = `f${serial++}`, home = 'KL' } = {},
 ): { next: Allowance; taken: Charge } {
-  const { next, result } = reserve(allowance, { ...baseRequest, rank }, { fingerprint, space, season }, living);
+  const { next, result } = reserve(allowance, { ...baseRequest, rank }, { fingerprint, space, season, home }, living);
   if (result.kind !== 'reserved') throw new Error(result.kind);
   return { next, taken: result.charge };
 }

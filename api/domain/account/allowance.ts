@@ -20,12 +20,15 @@ export type Charge = {
   before: Allowance['last'];
 };
 
+/** `home`: the state of the person when the request was charged. Another one would show other seats for the same charge. */
 export type ReserveOutcome =
-  | { kind: 'reserved'; charge: Charge }
-  | { kind: 'repeated' | 'prediction-limit' | 'rank-locked' };
+  | { kind: 'reserved'; charge: Charge; home: string }
+  | { kind: 'repeated'; home: string }
+  | { kind: 'prediction-limit' }
+  | { kind: 'rank-locked' };
 
-/** `space`: the list that ranks the candidate. */
-export type ChargeKey = { fingerprint: string; space: string; season: number };
+/** `space`: the list that ranks the candidate; `home`: the state of the person as of now. */
+export type ChargeKey = { fingerprint: string; space: string; season: number; home: string };
 
 const MAX_CHARGED = 100;
 /** Far above the limit of any limited plan, so that only ranks of unlimited users are dropped. */
@@ -46,6 +49,7 @@ export const canonicalRequest = (request: PredictionRequest): string =>
     [...new Set(request.preferredCourses)].sort(),
     // Only where it differs, so that earlier fingerprints stay valid.
     ...(request.budgetMeans === 'total' ? ['total'] : []),
+    ...(request.isBudgetDefault ? ['default'] : []),
     ...(request.feeKinds ? [{ feeKinds: [...new Set(request.feeKinds)].sort() }] : []),
     ...(request.quotaId === EVERY_QUOTA ? [[...new Set(request.closedQuotas)].sort((a, b) => a - b)] : []),
     ...(Object.keys(request.answers ?? {}).length > 0 ? [Object.entries(request.answers ?? {}).sort()] : []),
@@ -66,11 +70,15 @@ const writeSelection = ({ counsellingId, quotaId, categoryId, closedQuotas, answ
 export function reserve(
   allowance: Allowance,
   request: PredictionRequest,
-  { fingerprint, space, season }: ChargeKey,
+  { fingerprint, space, season, home }: ChargeKey,
   living: readonly Entitlement[],
 ): { next: Allowance; result: ReserveOutcome } {
-  const refuse = (kind: 'repeated' | 'prediction-limit' | 'rank-locked') => ({ next: allowance, result: { kind } });
-  if (allowance.charged.includes(fingerprint)) return refuse('repeated');
+  const refuse = (kind: 'prediction-limit' | 'rank-locked') => ({ next: allowance, result: { kind } as const });
+  if (allowance.charged.includes(fingerprint)) {
+    const known = allowance.homes?.[fingerprint];
+    const next = known === undefined ? { ...allowance, homes: { ...allowance.homes, [fingerprint]: home } } : allowance;
+    return { next, result: { kind: 'repeated', home: known ?? home } };
+  }
   const payer = living.find((one) => isWithinLimit(findUse(allowance, one.grant).predictions, one.predictions));
   if (!payer) return refuse('prediction-limit');
   const isChange = needsChange(allowance, space, season, request.rank);
@@ -84,14 +92,16 @@ export function reserve(
     grant: payer.grant,
     before: allowance.last,
   };
+  const charged = [...allowance.charged, fingerprint].slice(-MAX_CHARGED);
   const next: Allowance = {
     predictionsUsed: allowance.predictionsUsed + 1,
     ranks: addRank(allowance.ranks, charge.rank),
-    charged: [...allowance.charged, fingerprint].slice(-MAX_CHARGED),
+    charged,
+    homes: selectHomes({ ...allowance.homes, [fingerprint]: home }, charged),
     last: { rank, counsellingId, quotaId, categoryId },
     uses: count(count(allowance.uses ?? [], payer.grant, 'predictions', 1), change, 'rankChanges', 1),
   };
-  return { next, result: { kind: 'reserved', charge } };
+  return { next, result: { kind: 'reserved', charge, home } };
 }
 
 /**
@@ -102,13 +112,18 @@ export function release(allowance: Allowance, charge: Charge): Allowance {
   if (!allowance.charged.includes(charge.fingerprint)) return allowance;
   const uses = count(allowance.uses ?? [], charge.grant, 'predictions', -1);
   const isLatest = allowance.charged.at(-1) === charge.fingerprint;
+  const charged = allowance.charged.filter((entry) => entry !== charge.fingerprint);
   return {
     predictionsUsed: Math.max(0, allowance.predictionsUsed - 1),
-    charged: allowance.charged.filter((entry) => entry !== charge.fingerprint),
+    charged,
+    homes: selectHomes(allowance.homes ?? {}, charged),
     last: isLatest ? charge.before : allowance.last,
     ...releaseRank(allowance.ranks, uses, charge.rank),
   };
 }
+
+const selectHomes = (homes: NonNullable<Allowance['homes']>, charged: readonly string[]): Allowance['homes'] =>
+  Object.fromEntries(Object.entries(homes).filter(([fingerprint]) => charged.includes(fingerprint)));
 
 function releaseRank(ranks: readonly UsedRank[], uses: GrantUse[], released: UsedRank) {
   const known = ranks.find((entry) => isSameRank(entry, released));

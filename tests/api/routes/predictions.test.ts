@@ -4,7 +4,7 @@ import { indexSeats } from '../../../api/packs/seat-index.ts';
 import { COUNSELLING, loadedPacks, startApplication, widePack } from '../../support/application.ts';
 import { freshMobile, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';
-import { grantPlan, openWorld, setUpUser } from '../../support/world.ts';
+import { grantPlan, openWorld, setUpUser, type Visit } from '../../support/world.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';
 const request = { rank: 3_000, counsellingId: COUNSELLING, quotaId: 1, categoryId: 1, budget: null };
@@ -53,6 +53,23 @@ describe.each(storeKinds)('POST /api/enhanced-prediction/predict on %s', (kind) 
     const { data } = (await predict()).body;
     expect(data.predictions).toHaveLength(143);
     expect(data.metadata).toMatchObject({ matchLimit: -1, userIsPremium: true });
+  });
+
+  it('shows the same rows for one charge, whatever state the person moves to', async () => {
+    const pack = widePack(140);
+    for (const [at, institute] of pack.institutes.entries()) if (at % 3 === 0) institute.state = 'TN';
+    const packs = { ...loadedPacks(), counsellings: new Map([[COUNSELLING, indexSeats(pack)]]) };
+    const showIn = async (state: string, { browser }: Visit) => {
+      await browser.post('/api/users/update-profile', { state });
+      const { predictions } = (await browser.post(PREDICT, request)).body.data;
+      return predictions.map(({ id }: { id: string }) => id);
+    };
+    const [person, newcomer] = [await world.arrive({ packs: { current: () => packs } }), await world.arrive()];
+    const first = await showIn('KA', person);
+    expect(await showIn('TN', person)).toEqual(first);
+    expect((await person.browser.post('/api/users/validate-session')).body.user.predictionsUsed).toBe(1);
+    newcomer.application.app = person.application.app;
+    expect(await showIn('TN', newcomer)).not.toEqual(first);
   });
 
   it('returns the history of a seat by year and round where no seats are asked for', async () => {

@@ -24,6 +24,8 @@ describe('keepMatches', () => {
       keepMatches(ask(), 15, 'Kerala'),
       keepMatches(ask({ rank: baseRequest.rank + 1 }), 15, null),
       keepMatches(ask({ feeKinds: ['government'] }), 15, null),
+      keepMatches(ask({ budget: 1_000_000 }), 15, null),
+      keepMatches(ask({ budget: 1_000_000, isBudgetDefault: true }), 15, null),
       keepMatches(ask({}, viewAsHeld(seats, 1)), 15, null),
       keepMatches(ask({}, indexSeats(smallPack())), 15, null),
     ];

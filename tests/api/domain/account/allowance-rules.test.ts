@@ -54,8 +54,8 @@ describe('reserve', () => {
   it('says why it refuses and changes nothing', () => {
     const used = charge(newAllowance(), 10, { fingerprint: 'known' }).next;
     const ask = (fingerprint: string, rank: number, living: Entitlement[]) =>
-      reserve(used, { ...base, rank }, { fingerprint, space: 'air', season: SEASON }, living);
-    expect(ask('known', 10, [basic])).toEqual({ next: used, result: { kind: 'repeated' } });
+      reserve(used, { ...base, rank }, { fingerprint, space: 'air', season: SEASON, home: 'KL' }, living);
+    expect(ask('known', 10, [basic])).toEqual({ next: used, result: { kind: 'repeated', home: 'KL' } });
     expect(ask('new', 10, [{ ...basic, predictions: 1 }])).toEqual({
       next: used,
       result: { kind: 'prediction-limit' },

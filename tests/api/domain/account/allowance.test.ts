@@ -18,7 +18,7 @@ const SEASON = 2026;
 const limitsOf = (predictions: number, rankChanges: number) => ({ grant: 'free-2026', predictions, rankChanges });
 type Limits = ReturnType<typeof limitsOf>;
 const ask = (allowance: Allowance, request: PredictionRequest, limits: Limits, space = 'air', season = SEASON) =>
-  reserve(allowance, request, { fingerprint: canonicalRequest(request), space, season }, [limits]);
+  reserve(allowance, request, { fingerprint: canonicalRequest(request), space, season, home: 'KL' }, [limits]);
 const restrictions = (allowance: Allowance, limits: Limits, season = SEASON) =>
   present(allowance, { living: [limits], season });
 

@@ -67,7 +67,7 @@ export function openPerson(store: Store) {
     return update((user) => {
       const { season, living } = findEntitlements(user.grants, plans, now);
       const known = migrateAllowance(user, plans);
-      const key = { fingerprint, space: 'air', season };
+      const key = { fingerprint, space: 'air', season, home: 'KL' };
       const { next, result } = reserve(known, request, key, living);
       const allowance = result.kind === 'reserved' && !keep ? release(next, result.charge) : next;
       return { next: { ...user, allowance }, result: result.kind };

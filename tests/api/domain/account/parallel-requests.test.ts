@@ -19,7 +19,12 @@ type Asked = { rank: number; quotaId: number };
 
 const ask = (allowance: ReturnType<typeof newAllowance>, asked: Asked) => {
   const request = { ...base, ...asked };
-  return reserve(allowance, request, { fingerprint: canonicalRequest(request), space: 'air', season: SEASON }, living);
+  return reserve(
+    allowance,
+    request,
+    { fingerprint: canonicalRequest(request), space: 'air', season: SEASON, home: 'KL' },
+    living,
+  );
 };
 const show = (allowance: ReturnType<typeof newAllowance>) => {
   const { predictionsUsed, rankChangesUsed, rankLocked } = restrictions(allowance, { living, season: SEASON });
