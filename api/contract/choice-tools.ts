@@ -105,6 +105,8 @@ export const listReplay = z.object({
     z.object({ number: z.int(), course: z.string(), college: z.string(), place: z.string(), quota: z.string() }),
   ),
   years: z.array(replayYear),
+  /** The round that is entered, the next one of this season; null where it is the first. */
+  from: z._default(z.nullable(z.string()), null),
   /** Choices that are left out. */
   uncounted: z.int(),
 });

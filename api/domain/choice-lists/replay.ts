@@ -1,4 +1,4 @@
-// Replays a choice list in past seasons, round by round, on the published closing ranks and by the rules of upgrading.
+// Replays a choice list in past seasons, from the round that is next now, on the published closing ranks and by the rules of upgrading.
 import type { ReplayRound, ReplayYear } from '../../contract/choice-tools.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
 import { isStrayRound } from '../../contract/season/calendar.ts';
@@ -9,21 +9,25 @@ export type ReplayedChoice = { number: number; lines: readonly number[] };
 
 /**
  * In a round a choice is given if the last rank that one of its lines was given to in that round is this rank or beyond.
- * The highest such choice above the held one is taken; nothing is given up for a lower one.
+ * The highest such choice above the held one is taken; nothing is given up for a lower one. Nobody has a seat before the first round.
  * @returns the years whose lists begin with the first round, latest first
  */
 export function replayList(seats: SeatIndex, choices: readonly ReplayedChoice[], rank: number): ReplayYear[] {
+  const first = findFirstRound(seats);
   const closings = readClosings(seats, choices);
   const rounds = seats.rounds.map((round, at) => ({ ...round, closings: closings[at] ?? [] }));
   return listCompleteYears(seats.rounds)
     .sort((a, b) => b - a)
     .map((year) => {
-      const held = rounds.filter((round) => round.year === year);
+      const held = rounds.filter((round) => round.year === year && round.stage >= first);
       const stages = new Set(held.map(({ stage }) => stage));
-      const missing = seats.stages.filter((_, stage) => !stages.has(stage));
+      const missing = seats.stages.filter((_, stage) => stage >= first && !stages.has(stage));
       return { year, rounds: replayYear(held, choices, rank), missing };
     });
 }
+
+/** The round that is next this season; the first one where none is left. */
+export const findFirstRound = ({ held, stages }: SeatIndex): number => (held < stages.length ? held : 0);
 
 type HeldRound = { label: string; closings: readonly number[] };
 

@@ -14,7 +14,7 @@ import { isChanceGiven } from '../eligibility/quotas.ts';
 export type AfterRound = {
   /** The last round that is over; its list may be missing. */
   stage: number;
-  /** The last round that the person goes into, by default that of the season: whoever holds a seat stays out of a stray round. */
+  /** The last round that the person goes into, by default that of the season: a held seat does not go on to a stray round. */
   last?: number;
   own: OwnResults;
   /** Of the plan: see `countSeats`. */

@@ -66,7 +66,7 @@ function viewReplay({ data, failure }: Loaded<ListReplay>, rank: number, isSaved
   const waiting = isSaved ? check.working : replay.empty;
   return {
     message: data ? '' : (failure ?? waiting),
-    lead: data ? formatLead(data, count(rank), replay) : '',
+    lead: data ? formatLead(data, count(rank), words) : '',
     origin: data?.origin ? replay.unpublished(data.origin) : '',
     years: (data?.years ?? []).map(({ year, rounds, missing }) => ({
       year: String(year),
@@ -76,24 +76,28 @@ function viewReplay({ data, failure }: Loaded<ListReplay>, rank: number, isSaved
       })),
       missing: missing.length > 0 ? replay.missing(missing.map(words.result.roundName).join(', '), year) : '',
     })),
-    problems: findPastProblems(data?.years ?? [], words),
+    problems: data ? findPastProblems(data, words) : [],
     uncounted: data && data.uncounted > 0 ? replay.uncounted(data.uncounted) : '',
     limits: data ? replay.limits : [],
   };
 }
 
 /** The years in which no row came. */
-export function findPastProblems(years: ListReplay['years'], { check, list }: Words): Problem[] {
+export function findPastProblems({ years, from }: Pick<ListReplay, 'years' | 'from'>, words: Words): Problem[] {
+  const { check, list } = words;
   const empty = years.filter(({ rounds }) => rounds.length > 0 && rounds.every(({ choice }) => choice === null));
   const names = empty.map(({ year }) => year).toReversed();
   return names.length > 0
-    ? [{ text: check.emptySeasons(names.join(', ')), remedy: { kind: 'add' }, button: list.add }]
+    ? [{ text: check.emptySeasons(names.join(', '), nameFrom(from, words)), remedy: { kind: 'add' }, button: list.add }]
     : [];
 }
 
-function formatLead({ years, origin }: ListReplay, rank: string, words: Words['replay']): string {
-  if (years.length === 0) return words.noYears;
-  return origin === null ? words.lead(rank) : words.leadByTables(rank);
+const nameFrom = (from: ListReplay['from'], { result }: Words): string => (from === null ? '' : result.roundName(from));
+
+function formatLead({ years, origin, from }: ListReplay, rank: string, words: Words): string {
+  if (years.length === 0) return words.replay.noYears;
+  const write = origin === null ? words.replay.lead : words.replay.leadByTables;
+  return write(rank, nameFrom(from, words));
 }
 
 function formatRound(

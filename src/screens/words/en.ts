@@ -83,7 +83,8 @@ const list = {
 
 const check = {
   none: 'No problem found.',
-  emptySeasons: (years: string) => `At your rank no row of this list came in ${years}: see past seasons.`,
+  emptySeasons: (years: string, from: string) =>
+    `At your rank no row of this list came in ${years}${from && ` from ${from} on`}: see past seasons.`,
   belowCertain: (rows: readonly number[], certain: number) =>
     `${rows.length === 1 ? 'Row' : 'Rows'} ${listRows(rows)} ${rows.length === 1 ? 'sits' : 'sit'} below row ${certain}, which is nearly certain for you.`,
   moveUp: (row: number, certain: number) => `Move row ${row} above row ${certain}`,
@@ -114,9 +115,10 @@ const check = {
 };
 
 const replay = {
-  lead: (rank: string) => `What this list would have brought at rank ${rank}, by the published lists of each round:`,
-  leadByTables: (rank: string) =>
-    `What this list would have brought at rank ${rank}, by tables of closing ranks of each round:`,
+  lead: (rank: string, from: string) =>
+    `What this list would have brought at rank ${rank}${from && ` from ${from} on`}, by the published lists of each round:`,
+  leadByTables: (rank: string, from: string) =>
+    `What this list would have brought at rank ${rank}${from && ` from ${from} on`}, by tables of closing ranks of each round:`,
   unpublished: (origin: string) =>
     `The published lists of this counselling are not on record. ${origin}. A mistake of these tables is a mistake here.`,
   noYears: 'No lists of past seasons of this counselling are on record, so nothing can be replayed.',

@@ -153,10 +153,12 @@ describe('the problems of past seasons', () => {
 
   it('are the years in which no row came, the earliest first', () => {
     const seasons = [season(2025, null, 2), season(2024, null, null), season(2023, null), season(2022)];
-    const [problem, ...others] = findPastProblems(seasons, en);
+    const [problem, ...others] = findPastProblems({ years: seasons, from: null }, en);
     expect(problem).toMatchObject({ remedy: { kind: 'add' }, text: expect.stringContaining('came in 2023, 2024') });
     expect(others).toEqual([]);
-    expect(findPastProblems([season(2025, null, 2)], en)).toEqual([]);
+    expect(findPastProblems({ years: [season(2025, null, 2)], from: null }, en)).toEqual([]);
+    const [later] = findPastProblems({ years: [season(2025, null)], from: 'Round 3' }, en);
+    expect(later?.text).toContain('came in 2025 from Round 3 on');
   });
 });
 

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReplayRound } from '../../../../api/contract/choice-tools.ts';
 import { choiceKey } from '../../../../api/contract/choices.ts';
 import { replayList } from '../../../../api/domain/choice-lists/replay.ts';
+import { viewAsHeld } from '../../../../api/domain/season/held-rounds.ts';
 import { linesByKey } from '../../../../api/domain/seats/seat-line.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { repositoryRoot } from '../../../support/import-rules.ts';
@@ -36,6 +37,13 @@ describe('replayList', () => {
     const [latest, earlier] = replayList(seats, list(0, 2), 16_000);
     expect(brief(latest?.rounds)).toEqual(['null nothing', 'null nothing']);
     expect([latest?.year, earlier?.year]).toEqual([2024, 2023]);
+  });
+
+  it('begins with the round that is next, without a seat of those before', () => {
+    const [latest] = replayList(viewAsHeld(seats, 1), list(0, 5), 4_200);
+    expect(latest?.rounds.map(({ round }) => round)).toEqual(['Round 2']);
+    expect(brief(latest?.rounds)).toEqual(['1 given']);
+    expect(replayList(viewAsHeld(seats, 2), list(0, 5), 4_200)[0]?.rounds).toHaveLength(2);
   });
 
   it('leaves a held seat out of a stray round', () => {

@@ -7,8 +7,8 @@ function middles(background: string): Record<string, number[]> {
   const found: Record<string, number[]> = {};
   const MARK = /var\(--(rank-\w+)\) clamp\(0%, ([\d.]+)% \+ (-?[\d.]+)px, 100%\) center \/ ([\d.]+)px/g;
   for (const [, name = '', percent, shift, width] of background.matchAll(MARK)) {
-    const room = 200 - Number(width);
-    const left = Math.min(room, Math.max(0, (room * Number(percent)) / 100 + Number(shift)));
+    const free = 200 - Number(width);
+    const left = Math.min(free, Math.max(0, (free * Number(percent)) / 100 + Number(shift)));
     found[name] = [...(found[name] ?? []), ((left + Number(width) / 2) / 200) * 100];
   }
   return found;
