@@ -174,12 +174,18 @@ function buildGo(input: CardInput, words: Words): Card {
   return { ...card, text: join([card.text, last, namePrice(decision, words)]), note: join([note, more]) };
 }
 
-/** The date until which a person enters the next round. */
+/** The dates until which a person enters the next round: a newcomer registers, pays and fills in choices. */
 function nameEntry({ decision, rows, now, holding }: CardInput, words: Words): string {
   const { season, day } = words;
-  const date = findEvent(rows, decision.over ?? 0, [holding === 'out' ? 'registration' : 'choice-filling']);
-  const write = holding === 'out' ? season.registration : season.choices;
-  return nameDate(date, now, words, (row) => write(formatSpan(row, day)));
+  const find = (event: SeasonDate['event']) => findEvent(rows, decision.over ?? 0, [event]);
+  const isNew = holding === 'out';
+  const write = isNew ? season.registration : season.choices;
+  const first = nameDate(find(isNew ? 'registration' : 'choice-filling'), now, words, (row) =>
+    write(formatSpan(row, day)),
+  );
+  const by = (row: SeasonDate | undefined, text: (day: string) => string) =>
+    isNew && row !== undefined && findEnd(row) > now && text(day(row.end, row.closes));
+  return join([first, by(find('payment'), season.payBy), by(find('choice-filling'), season.choicesBy)]);
 }
 
 /** Values of rules: a round without new options, and one without newcomers. */

@@ -71,6 +71,8 @@ export const season = {
   noRound: 'No round is left on record',
   choices: (span: string) => `Choices ${span}.`,
   registration: (span: string) => `Register ${span}.`,
+  payBy: (day: string) => `Pay by ${day}.`,
+  choicesBy: (day: string) => `Choices by ${day}.`,
   unknown: '–',
   noChoices: 'Star the seats that you would rather have.',
   noFigure: 'None of your choices has a chance that can be given.',

@@ -88,6 +88,8 @@ export const season: Words['season'] = {
   noRound: 'कोई राउंड बाकी नहीं',
   choices: (span) => `चॉइस ${span}।`,
   registration: (span) => `रजिस्ट्रेशन ${span}।`,
+  payBy: (date) => `${date} तक भुगतान करें।`,
+  choicesBy: (date) => `${date} तक विकल्प भरें।`,
   unknown: '–',
   noChoices: 'जो सीटें आप ज़्यादा चाहते हैं उन पर तारा लगाएँ।',
   noFigure: 'आपके किसी विकल्प की संभावना नहीं बताई जा सकती।',
