@@ -60,7 +60,9 @@ export function listProblems(
   const missed = rows.flatMap((row, place) =>
     row.missed >= MISSED_YEARS ? [{ text: check.missed(place + 1, row.missed), ...take(place) }] : [],
   );
-  const others = warnings.flatMap((warning) => (warning.kind === 'below-certain' ? [] : [name(warning)]));
+  // Without the percentile no seat is safe.
+  const named = warnings.filter(({ kind }) => qualifies || kind !== 'no-safe-tail');
+  const others = named.flatMap((warning) => (warning.kind === 'below-certain' ? [] : [name(warning)]));
   return [
     ...(qualifies ? [] : [{ text: check.notQualified, remedy: null, button: '' }]),
     ...describeBelow(warnings, check),

@@ -4,6 +4,8 @@ import { MAX_PREFERENCES, type StarterList, type StarterRequest } from '../../..
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import { type FeeKind, UNSAID_KINDS } from '../../../api/contract/prediction/fee-kind.ts';
+import { hangsOnCut } from '../../../api/contract/season/cuts.ts';
+import type { Verdict } from '../../../api/contract/season/verdict.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { PredictionInputs } from '../../lib/storage/tab-request.ts';
 import type { ListEnv } from '../../stores/choices/list-env.ts';
@@ -157,7 +159,7 @@ function viewQuestions(
   };
 }
 
-type Looked = { totalResults: number; limitedResults: number };
+type Looked = { totalResults: number; limitedResults: number; verdict?: Pick<Verdict, 'cuts'> | undefined };
 
 /**
  * @param looked how many matches there are, and at how many was looked, because the plan shows them
@@ -182,7 +184,9 @@ export function explainNone(
   const hidden = why.matches > why.shown ? words.hidden(why.shown, why.matches) : '';
   const full = why.isFull ? words.full(lines.length) : '';
   const empty = [words.empty, hidden && words.emptyWhy(hidden)];
-  const reasons = none === null ? empty : [words.none(none, full || hidden || words.unlikely)];
+  const some = (of100: number) =>
+    hangsOnCut(looked.verdict) ? words.onCut : words.none(of100, full || hidden || words.unlikely);
+  const reasons = none === null ? empty : [some(none)];
   return [without, ...reasons, kinds.length > 0 ? words.leftOut(kinds.join(', ')) : ''].filter(Boolean).join(' ');
 }
 

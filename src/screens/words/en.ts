@@ -210,21 +210,23 @@ const starter = {
   others: (names: string) => `Still without a list: ${names}, see the tabs.`,
   undo: 'Undo',
   change: 'Change answers',
-  empty: 'No seat fits. Take out a wish, or raise a limit.',
+  empty: 'No seat with a chance fits. Take out a wish, or raise a limit. Seats by another rank: star them in Seats.',
   full: (size: number) => `the list has room for ${size} choices`,
   hidden: (shown: number, matches: number) =>
     `your plan shows ${count(shown)} of ${count(matches)} matches; the others were not looked at`,
   unlikely: 'no further seat of these wishes is likely enough',
+  onCut: 'Your rank does not qualify so far: all of these hang on a cut of the percentile.',
   none: (of100: number, reason: string) => `In ${of100} of 100 cases none of these comes: ${reason}.`,
   missed: (reasons: string) => `Without a row: ${reasons}.`,
   missedWhy: {
     none: (name: string) => `${name}, no seat fits`,
-    below: (name: string) => `${name}, rarely reached`,
+    below: (name: string) => `${name}, because the rows above nearly always come first`,
   },
   looked: (shown: number, matches: number) =>
     `Of ${count(matches)} matches only the ${count(shown)} that your plan shows were looked at.`,
   noOption: 'None among your seats.',
-  below: (seats: number) => `Left out below: ${seats === 1 ? '1 choice' : `${count(seats)} choices`}, rarely reached.`,
+  below: (seats: number) =>
+    `Left out below: ${seats === 1 ? '1 choice' : `${count(seats)} choices`}, because the rows above nearly always come first.`,
   emptyWhy: (reason: string) => `None of these fits: ${reason}.`,
   leftOut: (kinds: string) => `Left out, because nobody asked for them: ${kinds}.`,
   leftOutKinds: {

@@ -169,7 +169,9 @@ describe('why a starter list may bring nothing', () => {
 
   it('is not said where a seat nearly surely comes', () => {
     expect(say({ none: 2, why: null })).toBe('');
-    expect(say({ none: 2, why: null, below: 40 })).toBe('Left out below: 40 choices, rarely reached.');
+    expect(say({ none: 2, why: null, below: 40 })).toBe(
+      'Left out below: 40 choices, because the rows above nearly always come first.',
+    );
   });
 
   it('names the wishes that have no row, but not of an empty list', () => {
@@ -180,7 +182,7 @@ describe('why a starter list may bring nothing', () => {
     ];
     const line = { id: '1', college: 'A', place: '', course: 'MD Anaesthesia', quota: 'All India', pool: 'Open' };
     expect(say({ none: 2, why: null, missed, lines: [line] })).toBe(
-      'Without a row: Dermatology, no seat fits; ENT, rarely reached; ' +
+      'Without a row: Dermatology, no seat fits; ENT, because the rows above nearly always come first; ' +
         'Radiodiagnosis, 38 diplomas (answer “Diplomas too”).',
     );
     expect(say({ missed, lines: [line] }, hi)).toMatch(/^बिना पंक्ति: Dermatology, .*; ENT, .*38 डिप्लोमा.*। 100 में से/);
@@ -192,6 +194,11 @@ describe('why a starter list may bring nothing', () => {
     const sayOf = (limitedResults: number) => explainNone(good, en.starter, { totalResults: 8_318, limitedResults });
     expect(sayOf(15)).toBe('Of 8,318 matches only the 15 that your plan shows were looked at.');
     expect(sayOf(8_318)).toBe('');
+  });
+
+  it('gives no figure where everything hangs on a cut of the percentile', () => {
+    const looked = { totalResults: 20, limitedResults: 20, verdict: { cuts: [2025] } };
+    expect(explainNone({ ...list, none: 35 }, en.starter, looked)).toMatch(/^Your rank does not qualify so far/);
   });
 
   it('names what the plan hides and what nobody asked for, in both languages', () => {
@@ -210,8 +217,10 @@ describe('why a starter list may bring nothing', () => {
   });
 
   it('says of an empty list that no seat fits, of a full one that it has no more room', () => {
-    expect(say({ none: null })).toMatch(/^No seat fits.* None of these fits: your plan shows 15 of 400 matches/);
-    expect(say({ none: null, why: { ...why, shown: 400 } })).toMatch(/^No seat fits.*limit\. Left out, /);
+    expect(say({ none: null })).toMatch(
+      /^No seat with a chance fits.* None of these fits: your plan shows 15 of 400 matches/,
+    );
+    expect(say({ none: null, why: { ...why, shown: 400 } })).toMatch(/^No seat with a chance fits.*Seats\. Left out, /);
     expect(say({ why: { ...why, isFull: true } })).toContain('the list has room for 0 choices.');
     expect(say({ why: { ...why, shown: 400 } })).toContain('no further seat of these wishes is likely enough');
   });

@@ -149,7 +149,9 @@ describe('the outcomes', () => {
       note: 'Then Stray. Ask whether newcomers may register.',
     });
     expect(go([takingPart('')])?.note).toBe('Register 26 Nov–1 Dec, 12:00. Choices by 2 Dec, 10:00.');
-    expect(go([])?.note).toBe('Register 26 Nov–1 Dec, 12:00. Choices by 2 Dec, 10:00. Ask whether newcomers may register.');
+    expect(go([])?.note).toBe(
+      'Register 26 Nov–1 Dec, 12:00. Choices by 2 Dec, 10:00. Ask whether newcomers may register.',
+    );
   });
 
   it('ask for nothing after the last round', () => {
