@@ -33,7 +33,8 @@ export const askWords = {
 /** The real seats that explain a result. */
 export const sampleWords = {
   title: 'Read a seat at a glance',
-  text: (rank: string, category: string, quota: string) => `Real seats for rank ${rank}, ${category}, ${quota}.`,
+  text: (rank: string, category: string, quota: string) =>
+    `Real seats for rank ${rank}, ${category}, ${quota}: one pool each, the whole season.`,
   key: [
     { sign: 'you', text: 'your rank' },
     { sign: 'tick', text: 'a round it closed in' },
