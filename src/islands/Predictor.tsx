@@ -17,23 +17,40 @@ type LaterSteps = typeof import('../screens/form/LaterSteps.tsx');
 const wizard = createForm(formEnv, () => import('./form/submit.ts'));
 const $laterSteps = atom<LaterSteps | null>(null);
 
+/** Whether the later steps and the server were both out of reach at the last press. */
+const $offline = atom(false);
+
 /** A failure is reported by the page; the next press on Next tries again. */
 const loadLaterSteps = (): Promise<void> =>
   import('../screens/form/LaterSteps.tsx').then($laterSteps.set, console.warn);
+
+/** A browser never asks again for an import of a chunk that failed: only the page does, and what is typed is kept. */
+async function loadForPress(): Promise<void> {
+  await loadLaterSteps();
+  $offline.set($laterSteps.get() === null && !(await reloadPage()));
+}
+
+/** @returns whether the server answers */
+async function reloadPage(): Promise<boolean> {
+  const page = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (page?.ok) window.location.reload();
+  return page?.ok ?? false;
+}
 
 export function Predictor({ states }: { states: readonly Option[] }) {
   const hydrated = useHydrated();
   const live = useStore(wizard.$wizardView);
   const later = useStore($laterSteps);
+  const error = useStore($offline) ? wizardWords.noConnection : '';
   const view = hydrated ? live : firstWizardView;
   const step = later ? view.step : 1;
   const form = useOpening();
   const moveFocus = useRef(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (step !== view.step) void loadLaterSteps();
-    else if (step === 3) void wizard.submitWizard();
-    else changeStep(wizard.nextStep);
+    if (step === view.step && step === 3) void wizard.submitWizard();
+    else if (step === view.step) changeStep(wizard.nextStep);
+    if (later === null) void loadForPress();
   };
   /** After a change of step by a button the focus moves to the new step. */
   const changeStep = (toStep: () => void) => {
@@ -59,9 +76,9 @@ export function Predictor({ states }: { states: readonly Option[] }) {
         <div className="wizard-fields stack gap-2" key={step} data-step={step} tabIndex={-1}>
           {later && step !== 1 ? <later.LaterStep form={wizard} step={step} /> : <PersonStep states={states} />}
         </div>
-        {view.error && (
+        {(view.error || error) && (
           <p className="hint" data-kind="error" role="alert">
-            {view.error}
+            {view.error || error}
           </p>
         )}
         {view.limit && (
@@ -69,7 +86,12 @@ export function Predictor({ states }: { states: readonly Option[] }) {
             {view.limit} <a href="/pricing">{wizardWords.seePlans}</a>
           </p>
         )}
-        <WizardButtons {...view} waiting={step !== view.step} onBack={() => changeStep(wizard.previousStep)} />
+        <WizardButtons
+          {...view}
+          waiting={step !== view.step}
+          failed={error !== ''}
+          onBack={() => changeStep(wizard.previousStep)}
+        />
         {step === 1 && <ConsentLine />}
       </form>
     </Boundary>
@@ -79,10 +101,12 @@ export function Predictor({ states }: { states: readonly Option[] }) {
 type Buttons = typeof firstWizardView & {
   /** The next step is on its way. */
   waiting: boolean;
+  /** It did not come. */
+  failed: boolean;
   onBack: () => void;
 };
 
-function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, waiting, onBack }: Buttons) {
+function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, waiting, failed, onBack }: Buttons) {
   const isLast = step === 3 && !waiting;
   const words = isLast ? wizardWords.submit : wizardWords.next;
   return (
@@ -94,9 +118,9 @@ function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, waitin
         type="submit"
         data-next
         disabled={!(waiting || (isLast ? canSubmit : canGoOn))}
-        aria-busy={waiting || undefined}
+        aria-busy={(waiting && !failed) || undefined}
       >
-        {submitting || waiting ? wizardWords.submitting : words}
+        {submitting || (waiting && !failed) ? wizardWords.submitting : words}
       </Button>
     </div>
   );
