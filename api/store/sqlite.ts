@@ -26,7 +26,7 @@ export function openSqlite(file: string, now: () => number = Date.now): Store {
   const statements = prepare(database);
   const counters: Counters = new Map();
   const requireFile = watchFile(file, now);
-  const patience = keepPatience(database);
+  const commits = openCommits(database, requireFile);
   const timer = setInterval(() => sweep(database, statements, counters, now()), SWEEP_EVERY).unref();
 
   function read(key: string): Stored | null {
@@ -43,41 +43,18 @@ export function openSqlite(file: string, now: () => number = Date.now): Store {
     return result;
   }
 
-  /** Updates of one turn of the event loop, which share a transaction: the disk is waited for once. */
-  let updates: Update[] = [];
-  function commit(): void {
-    const group = updates;
-    updates = [];
-    if (group.length === 0) return;
-    const outcomes: (() => void)[] = [];
-    const applyAll = () => {
-      for (const update of group) outcomes.push(applyUpdate(update));
-    };
-    try {
-      guard(() => inTransaction(database, applyAll), requireFile);
-      patience.renew();
-      for (const tell of outcomes) tell();
-    } catch (error) {
-      patience.lose();
-      for (const { reject } of group) reject(error);
-    }
-  }
-
   return {
     kind: 'sqlite',
     get: async (key) => guard(() => read(key), requireFile),
     // No revision: the transaction of an update reads the value again anyway.
     read: async (key) => ({ value: guard(() => read(key), requireFile), revision: null }),
     update: (key, decide, ttl) =>
-      new Promise((resolve, reject) => {
-        if (updates.length === 0) setImmediate(commit);
-        updates.push({ change: () => change(key, decide, ttl), resolve, reject });
-      }),
+      new Promise((resolve, reject) => commits.add({ change: () => change(key, decide, ttl), resolve, reject })),
     hit: async (key, window) => count(counters, key, window, now()),
     delete: async (key) => guard(() => void statements.remove.run(key), requireFile),
     async close() {
       clearInterval(timer);
-      commit();
+      commits.end();
       database.close();
     },
   };
@@ -104,17 +81,6 @@ function prepareFile(database: DatabaseSync): void {
   // Half a second for half a million entries.
   const [row] = database.prepare('PRAGMA quick_check(1)').all();
   if (row?.quick_check !== 'ok') throw damaged(row?.quick_check);
-}
-
-/** The first wait for another process is as long as a write may take, those after it are none: a wait stops the event loop. */
-function keepPatience(database: DatabaseSync) {
-  let timeout = BUSY_TIMEOUT;
-  const set = (next: number): void => {
-    if (timeout === next) return;
-    timeout = next;
-    database.exec(`PRAGMA busy_timeout = ${next}`);
-  };
-  return { lose: () => set(0), renew: () => set(BUSY_TIMEOUT) };
 }
 
 /** A deleted file goes on accepting writes that nobody can read after a restart, so it is looked at once a second. */
@@ -153,6 +119,47 @@ function sweep(database: DatabaseSync, statements: Statements, counters: Counter
     // The next operation reports that the store is down, and the next sweep tries again.
     if (!isSqliteError(error)) throw error;
   }
+}
+
+/** Updates of one turn of the event loop share a transaction: the disk is waited for once. */
+function openCommits(database: DatabaseSync, requireFile: () => void) {
+  const patience = keepPatience(database);
+  let updates: Update[] = [];
+  function end(): void {
+    const group = updates;
+    updates = [];
+    if (group.length === 0) return;
+    const outcomes: (() => void)[] = [];
+    const applyAll = () => {
+      for (const update of group) outcomes.push(applyUpdate(update));
+    };
+    try {
+      guard(() => inTransaction(database, applyAll), requireFile);
+      patience.renew();
+      for (const tell of outcomes) tell();
+    } catch (error) {
+      patience.lose();
+      for (const { reject } of group) reject(error);
+    }
+  }
+  return {
+    add(update: Update): void {
+      if (updates.length === 0) setImmediate(end);
+      updates.push(update);
+    },
+    end,
+  };
+}
+
+/** The first wait for another process is as long as a write may take, those after it are none: a wait stops the event loop. */
+function keepPatience(database: DatabaseSync) {
+  let timeout = BUSY_TIMEOUT;
+  const set = (next: number): void => {
+    if (timeout === next) return;
+    timeout = next;
+    database.exec(`PRAGMA busy_timeout = ${next}`);
+  };
+  return { lose: () => set(0), renew: () => set(BUSY_TIMEOUT) };
 }
 
 /** A change function that throws has written nothing, and leaves the others of its transaction as they are. */

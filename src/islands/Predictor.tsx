@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { wizardWords } from '../copy/form/wizard.ts';
 import { createForm, firstPersonView, firstWizardView } from '../screens/form/screen.ts';
-import { formEnv } from '../stores/page/form-env.ts';
+import { formEnv, reloadPage } from '../stores/page/form-env.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
@@ -28,13 +28,6 @@ const loadLaterSteps = (): Promise<void> =>
 async function loadForPress(): Promise<void> {
   await loadLaterSteps();
   $offline.set($laterSteps.get() === null && !(await reloadPage()));
-}
-
-/** @returns whether the server answers */
-async function reloadPage(): Promise<boolean> {
-  const page = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (page?.ok) window.location.reload();
-  return page?.ok ?? false;
 }
 
 export function Predictor({ states }: { states: readonly Option[] }) {

@@ -19,3 +19,10 @@ export const formEnv = {
   ...{ $session, askForLogin, endSession, onLogin, onSessionEnd, startSession },
   checkSession: () => checkSession(SESSION_CHECK_AGE),
 };
+
+/** @returns whether the server answers */
+export async function reloadPage(): Promise<boolean> {
+  const page = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (page?.ok) window.location.reload();
+  return page?.ok ?? false;
+}
