@@ -155,7 +155,7 @@ function openCommits(database: DatabaseSync, requireFile: () => void) {
 function keepPatience(database: DatabaseSync) {
   let timeout = BUSY_TIMEOUT;
   const set = (next: number): void => {
-    if (timeout === next) return;
+    if (timeout === next || !database.isOpen) return;
     timeout = next;
     database.exec(`PRAGMA busy_timeout = ${next}`);
   };

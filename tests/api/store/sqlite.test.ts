@@ -58,6 +58,12 @@ describe('openSqlite', () => {
     await store.close();
   });
 
+  it('refuses a write after it was closed', async () => {
+    const store = openSqlite(join(mkdtempSync(join(tmpdir(), 'store-')), 'store.sqlite'));
+    await store.close();
+    await expect(store.update('late', () => ({ next: 1, result: null }))).rejects.toThrow(StoreDown);
+  });
+
   it('refuses every write of a moment at which the disk refuses', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'store-')), 'store.sqlite');
     const store = openSqlite(file);
