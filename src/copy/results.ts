@@ -24,7 +24,7 @@ export const resultsWords = {
   filtering: 'Filtering…',
   changeInputs: 'Change Inputs',
   copyLink: 'Copy link',
-  linkCopied: 'Link copied. It holds your rank and choices, not your name or number.',
+  linkCopied: 'Link copied: rank and choices, no name or number.',
   counselling: 'Counselling',
   quota: 'Quota',
   category: 'Category',
