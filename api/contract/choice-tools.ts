@@ -105,7 +105,7 @@ export const listReplay = z.object({
     z.object({ number: z.int(), course: z.string(), college: z.string(), place: z.string(), quota: z.string() }),
   ),
   years: z.array(replayYear),
-  /** The round that is entered, the next one of this season; null where it is the first. */
+  /** The round that is entered, as in `listPositions`. */
   from: z._default(z.nullable(z.string()), null),
   /** Choices that are left out. */
   uncounted: z.int(),

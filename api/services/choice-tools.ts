@@ -11,7 +11,7 @@ import { groupChoices } from '../contract/choices.ts';
 import { UNLIMITED } from '../contract/limits.ts';
 import { fromNow } from '../domain/chances/chances.ts';
 import { createEligibilityCheck, createNoneFinder } from '../domain/choice-lists/counted-seats.ts';
-import { findFirstRound, replayList } from '../domain/choice-lists/replay.ts';
+import { replayList } from '../domain/choice-lists/replay.ts';
 import { findSeatsNearRank } from '../domain/choice-lists/seats-near-rank.ts';
 import { buildStarterList } from '../domain/choice-lists/starter-list.ts';
 import { judgeSeats } from '../domain/choice-lists/visible-lines.ts';
@@ -32,7 +32,7 @@ export async function findListPositions(context: CallContext, body: ListRequest)
 
 /** @throws Refusal LIST_UNKNOWN, and those of the prediction */
 export async function findListReplay(context: CallContext, body: ListRequest): Promise<ListReplay> {
-  const { list, seats, visibility, request } = await loadListWithPrediction(context, body);
+  const { list, seats, visibility, request, from } = await loadListWithPrediction(context, body);
   const ids = list.lines.map(({ id }) => id);
   const judged = judgeSeats(seats, request, ids, visibility).filter(({ status }) => status === 'counted');
   const lines = new Map(judged.map(({ id, line }) => [id, line]));
@@ -45,7 +45,7 @@ export async function findListReplay(context: CallContext, body: ListRequest): P
     origin: seats.origin,
     choices: replayed.map(({ number, course, college, place, quota }) => ({ number, course, college, place, quota })),
     years: replayList(seats, replayed, request.rank),
-    from: findFirstRound(seats) > 0 ? (seats.stages[findFirstRound(seats)] ?? null) : null,
+    from,
     uncounted: choices.length - replayed.length,
   };
 }

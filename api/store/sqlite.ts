@@ -135,12 +135,13 @@ function openCommits(database: DatabaseSync, requireFile: () => void) {
     };
     try {
       guard(() => inTransaction(database, applyAll), requireFile);
-      patience.renew();
-      for (const tell of outcomes) tell();
     } catch (error) {
-      patience.lose();
       for (const { reject } of group) reject(error);
+      patience.lose();
+      return;
     }
+    for (const tell of outcomes) tell();
+    patience.renew();
   }
   return {
     add(update: Update): void {

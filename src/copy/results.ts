@@ -81,7 +81,7 @@ export const partWords = {
     safer: (from: string, order: string) => `80% and more${from}, ${order}`,
     ambitious: (from: string, order: string) => `9–42%${from}, ${order}`,
     notOnOffer: () => 'No list of this year has a seat of them',
-    otherRank: () => 'NRI and Armed Forces seats go by their own order, so they have no chance here',
+    otherRank: () => 'NRI and Armed Forces seats go by their own order: no chance here',
   },
   from: (round: string) => ` from ${round} on`,
   orders: { wanted: 'most wanted first', smallFees: 'up to ₹3 lakh first', clinical: 'clinical first' },

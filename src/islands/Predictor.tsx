@@ -33,9 +33,9 @@ async function loadForPress(): Promise<void> {
 export function Predictor({ states }: { states: readonly Option[] }) {
   const hydrated = useHydrated();
   const live = useStore(wizard.$wizardView);
-  const later = useStore($laterSteps);
-  const error = useStore($offline) ? wizardWords.noConnection : '';
+  const [later, failed] = [useStore($laterSteps), useStore($offline)];
   const view = hydrated ? live : firstWizardView;
+  const error = view.error || (failed ? wizardWords.noConnection : '');
   const step = later ? view.step : 1;
   const form = useOpening();
   const moveFocus = useRef(false);
@@ -69,9 +69,9 @@ export function Predictor({ states }: { states: readonly Option[] }) {
         <div className="wizard-fields stack gap-2" key={step} data-step={step} tabIndex={-1}>
           {later && step !== 1 ? <later.LaterStep form={wizard} step={step} /> : <PersonStep states={states} />}
         </div>
-        {(view.error || error) && (
+        {error && (
           <p className="hint" data-kind="error" role="alert">
-            {view.error || error}
+            {error}
           </p>
         )}
         {view.limit && (
@@ -82,7 +82,7 @@ export function Predictor({ states }: { states: readonly Option[] }) {
         <WizardButtons
           {...view}
           waiting={step !== view.step}
-          failed={error !== ''}
+          failed={failed}
           onBack={() => changeStep(wizard.previousStep)}
         />
         {step === 1 && <ConsentLine />}

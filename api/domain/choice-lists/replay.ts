@@ -27,7 +27,7 @@ export function replayList(seats: SeatIndex, choices: readonly ReplayedChoice[],
 }
 
 /** The round that is next this season; the first one where none is left. */
-export const findFirstRound = ({ held, stages }: SeatIndex): number => (held < stages.length ? held : 0);
+const findFirstRound = ({ held, stages }: SeatIndex): number => (held < stages.length ? held : 0);
 
 type HeldRound = { label: string; closings: readonly number[] };
 

@@ -107,7 +107,7 @@ function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
   const text = write(decision.counted, by, isFinal(decision));
   const chance = writeChance(decision, text, season);
   const kept = ownRules.length > 0 && season.noneComes;
-  return { ...base, ...chance, basis: join([chance.basis, ofRule]), note: join([note, kept]) };
+  return { ...base, ...chance, basis: join([chance.basis, ofRule]), note: join([kept, note]) };
 }
 
 /** Whether a seat of the next round cannot be given up. */

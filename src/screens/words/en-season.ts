@@ -61,7 +61,7 @@ export const season = {
   /** `by`: the last day of joining; empty where it is not on record. */
   upgradeText: (seats: number, by: string, isFinal: boolean) =>
     `that ${seats === 1 ? 'the seat of your list' : `one of your ${seats} seats`} comes, if joined and willing${by && ` by ${by}`}. Then this is lost${isFinal ? ', that final' : ''}.`,
-  noneComes: 'Else you keep this.',
+  noneComes: 'None comes: this stays.',
   upgradeUnknown: (seats: number, _: string, isFinal: boolean) =>
     `that ${seats === 1 ? 'the seat of your list' : `one of your ${seats} seats`} comes. Ask whether this one is then lost.${isFinal ? ' That one is final.' : ''}`,
   basis: (pools: readonly string[], years: string) => `${pools.join(', ')}: lists of ${years}.`,

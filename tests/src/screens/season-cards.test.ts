@@ -33,7 +33,7 @@ describe('the outcomes', () => {
     expect(buildCards(late, en)[0]?.note).toBe('Choices ended on 2 Dec, 10:00.');
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
     expect(upgrade?.text).toBe('that one of your 8 seats comes, if joined and willing by 23 Nov. Then this is lost.');
-    expect(upgrade?.note).toBe('Choices 27 Nov–2 Dec, 10:00. Else you keep this.');
+    expect(upgrade?.note).toBe('None comes: this stays. Choices 27 Nov–2 Dec, 10:00.');
     expect(upgrade?.basis).toMatch(/ Rule of 2025: check 2026\.$/);
     expect(leave).toMatchObject({ figure: 'Deposit lost', basis: 'Rule of 2025: check 2026.' });
   });

@@ -51,6 +51,16 @@ describe('canonicalRequest', () => {
 });
 
 describe('reserve', () => {
+  it('keeps the state of a charge, for one from before the state was kept the first that asks', () => {
+    const { homes, ...earlier } = charge(newAllowance(), 10, { fingerprint: 'known', home: 'KL' }).next;
+    const ask = (allowance: Allowance, home: string) =>
+      reserve(allowance, { ...base, rank: 10 }, { fingerprint: 'known', space: 'air', season: SEASON, home }, [basic]);
+    expect(homes).toEqual({ known: 'KL' });
+    const first = ask(earlier, 'TN');
+    expect(first.result).toEqual({ kind: 'repeated', home: 'TN' });
+    expect(ask(first.next, 'KA').result).toEqual({ kind: 'repeated', home: 'TN' });
+  });
+
   it('says why it refuses and changes nothing', () => {
     const used = charge(newAllowance(), 10, { fingerprint: 'known' }).next;
     const ask = (fingerprint: string, rank: number, living: Entitlement[]) =>
