@@ -19,8 +19,6 @@ export const forecast = z.strictObject({
   /** Number of published stages of the forecast year, whose closing ranks are known. */
   knownStages: z.int(),
   lastReopens: z.boolean().optional(),
-  /** Scale of the year's shift, which all lines share; a part of every scale. 0 once a round is published. */
-  sharedScale: z.number(),
   /** Location of ln(rank), by stage, then by line. The next two columns have the same order. */
   location: columns,
   scale: columns,

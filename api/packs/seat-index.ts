@@ -106,7 +106,6 @@ const indexForecast = (forecast: Pack['forecast']) => ({
   /** True if the last stage is a mixture of reopened lines and the previous stage. */
   lastReopens: forecast.lastReopens ?? false,
   /** Scale of the year's shift, which all lines share. */
-  sharedScale: forecast.sharedScale,
   /** Forecast of the farthest rank of each pool; undefined where lines have no bound. */
   farthest: forecast.farthest,
   /** By held rounds from the known ones on, then by stage from the next one on: forecast of further allotments. */

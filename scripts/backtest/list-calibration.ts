@@ -3,6 +3,7 @@ import { memoize } from '../../api/contract/memoize.ts';
 import { fromNow, ifOffered } from '../../api/domain/chances/chances.ts';
 import { SAME_RANK } from '../../api/domain/chances/farthest-rank.ts';
 import { createCaseChances } from '../../api/domain/chances/list-chance.ts';
+import { CASES } from '../../api/domain/chances/season-cases.ts';
 import { chancesByPosition } from '../../api/domain/choice-lists/position-chances.ts';
 import type { AccuracyTable } from '../../src/lib/build/accuracy.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
@@ -60,21 +61,19 @@ const listRanks = (): number[] =>
     );
   });
 
-type CaseChances = { count: number; of(line: number): Float32Array | null };
+type CaseChances = (line: number) => Float32Array | null;
 
 /** Lists of a rank share lines. */
-const rememberCases = ({ count, fill }: ReturnType<typeof createCaseChances>): CaseChances => ({
-  count,
-  of: memoize((line) => {
+const rememberCases = ({ fill }: ReturnType<typeof createCaseChances>): CaseChances =>
+  memoize((line) => {
     const cases = fill(line);
     return cases && Float32Array.from(cases);
-  }),
-});
+  });
 
-function anyByCase({ count, of }: CaseChances, list: readonly number[]): Float32Array {
-  const nothing = new Float32Array(count).fill(1);
+function anyByCase(caseChances: CaseChances, list: readonly number[]): Float32Array {
+  const nothing = new Float32Array(CASES).fill(1);
   for (const line of list) {
-    of(line)?.forEach((chance, at) => {
+    caseChances(line)?.forEach((chance, at) => {
       nothing[at] = (nothing[at] ?? 1) * (1 - chance);
     });
   }

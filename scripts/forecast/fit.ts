@@ -3,7 +3,7 @@ import type { Pack } from '../../api/packs/schema.ts';
 import { forecastFarthestRanks } from './farthest-ranks.ts';
 import { forecastFurther, forecastFurtherUnlisted } from './further-allotments.ts';
 import { buildRoundTable, type RoundTable } from './round-table.ts';
-import { forecastSeason, type SeasonForecast, YEAR_SHIFT } from './season.ts';
+import { forecastSeason, type SeasonForecast } from './season.ts';
 import { buildSeatTable, type SeatTable, STAGES, type UnfittedPack } from './seat-table.ts';
 import { DEGREES_OF_FREEDOM } from './stage-forecast.ts';
 
@@ -46,7 +46,6 @@ export function toPackForecast({
     stages: [...STAGES],
     knownStages: known,
     lastReopens,
-    sharedScale: known === 0 ? YEAR_SHIFT : 0,
     location: stages.map(({ location }, stage) => roundColumn(location, stage < known ? PARTS_OF_KNOWN : PARTS)),
     scale: stages.map(({ scale }) => roundColumn(scale, PARTS)),
     share: stages.map(({ cumulativeOfferProbability }) => roundColumn(cumulativeOfferProbability, PARTS)),

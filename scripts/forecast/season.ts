@@ -38,11 +38,8 @@ export type SeasonForecast = {
   ownRises: OwnRises;
 };
 
-/**
- * Scale of the shift that all lines of a year share: the part that lists of choices have in common, and the least that a
- * market moves.
- */
-export const YEAR_SHIFT = 0.1;
+/** Scale of the shift that all lines of a year share: the least that a market moves. */
+const YEAR_SHIFT = 0.1;
 /**
  * How far the lines of a paid market move together in a year, either way: root mean square of the medians of 2022 to 2024 over
  * MCC, Telangana and the tables of states (0.11 paid, 0.16 of NRI). Not where one year is on record: its scale is that of lines

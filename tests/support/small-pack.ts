@@ -142,7 +142,6 @@ export function smallPack(): Pack {
       stages: ['Round 1', 'Round 2'],
       location: [location.map((mu) => mu - 0.1), location],
       knownStages: 0,
-      sharedScale: 0.1,
       scale: [location.map(() => 0.2), location.map(() => 0.2)],
       share: [location.map(() => 0.9), location.map(() => 1)],
       offered: [0.95, 0.9, 0.6, 0.6, 0.6, 0.9],

@@ -1,12 +1,11 @@
-// The chance that at least one seat of a list is still to come. Lines are correlated by the year and its farthest rank.
+// The chance that at least one seat of a list is still to come. Lines depend on each other by quota, speciality and pool.
+import { memoizeByObject } from '../../contract/memoize.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { type AsOf, chanceOf } from './chances.ts';
-import { findDistribution, isMixture } from './curves.ts';
-import { findFarthestRanks, shareWithin } from './farthest-rank.ts';
-import { findSeasonCases, normalScores, type SeasonCases } from './season-cases.ts';
+import { findFarthestRanks, meanShareWithin, shareWithin } from './farthest-rank.ts';
+import { findOffers, findSureOffers } from './offers.ts';
+import { CASES, endsOfPool, marketKey, normal, SHARED, scoresOfMarket } from './season-cases.ts';
 
-/** Equally likely shifts, at the quantiles of a normal distribution. */
-const SHIFTS: readonly number[] = normalScores(15);
 /** Below this chance of no seat, further lines do not change the shown percentage. */
 const NEGLIGIBLE = 1e-4;
 
@@ -17,8 +16,8 @@ type Cases = Float64Array;
 export type CountedSeat = { lines: readonly number[]; score: number | null };
 
 /**
- * Lines are independent given the shift of their quota and the farthest rank of their pool; the result is the mean over both.
- * Quotas shift and pools end far together, but not always. A list of one line has exactly the chance of that line.
+ * Lines are independent given how the year goes for their quota and speciality and how far their pool reaches; the result is the
+ * mean over the cases of both. A list of one line has exactly the chance of that line.
  * @param stage the chance is that by the end of this stage
  * @returns P(at least one line comes)
  */
@@ -29,7 +28,7 @@ export function chanceOfAny(
   stage = asOf.seats.stages.length - 1,
 ): number {
   const chances = createCaseChances(asOf, lnRank, stage);
-  const noSeat = new Float64Array(chances.count).fill(1);
+  const noSeat = new Float64Array(CASES).fill(1);
   let meanNoSeat = 1;
   for (let place = 0; place < lines.length && meanNoSeat > NEGLIGIBLE; place++) {
     const line = lines[place] ?? 0;
@@ -46,21 +45,19 @@ export function chanceOfAny(
  */
 export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats.stages.length - 1) {
   const { seats } = asOf;
-  const shifts = seats.sharedScale > 0 ? SHIFTS.map((shift) => shift * seats.sharedScale) : [0];
-  const season = findSeasonCases(shifts.length);
-  const cases = new Float64Array(season.count);
-  const ofSeat = new Float64Array(season.count);
+  const offers = asOf.isOffered ? findSureOffers(seats) : findOffers(seats);
+  const cases = new Float64Array(CASES);
+  const ofSeat = new Float64Array(CASES);
   const fill = (line: number): Cases | null => {
     const marginal = chanceOf(asOf, line, lnRank, stage);
     if (marginal === 0) return null;
-    // Where a line closed this season says more of it than how the year shifts.
+    // Where a line closed this season says more of it than how the year goes.
     if (asOf.entered?.has(line)) return cases.fill(marginal);
-    fillCases(cases, seats, line, lnRank, stage, season, shifts);
+    fillCases(cases, seats, line, lnRank, stage, marginal / (offers[line] as number));
     scaleToMarginal(cases, marginal);
     return cases;
   };
   return {
-    count: cases.length,
     fill,
     /** The mean over the cases is the chance of the card. */
     fillSeat({ lines, score }: CountedSeat): Cases | null {
@@ -92,52 +89,39 @@ export function leaveNoSeat(noSeat: Float64Array, cases: Cases): number {
   return sum / noSeat.length;
 }
 
-/** The chance by the stage in every case, before it is scaled to that of the card. */
+/** By course: a number of its speciality. */
+const findSpecialities = memoizeByObject(({ courses }: SeatIndex): number[] => {
+  const names = [...new Set(courses.map(({ speciality }) => speciality))];
+  return courses.map(({ speciality }) => names.indexOf(speciality));
+});
+
+/**
+ * The chance by the stage in every case, before it is scaled to that of the card. Whether a line is on offer depends on nothing
+ * else; whether it then comes is decided by a normal variable, a part of which is the score of the case.
+ * @param ifOffered the chance of the line, if it is on offer
+ */
 function fillCases(
   cases: Cases,
   seats: SeatIndex,
   line: number,
   lnRank: number,
   stage: number,
-  season: SeasonCases,
-  shifts: readonly number[],
+  ifOffered: number,
 ): void {
-  const part = (at: number) => survivalInCases(seats, line, lnRank, at, season, shifts);
-  const last = part(stage);
-  if (!isMixture(seats, stage)) {
-    cases.set(last);
-    return;
-  }
-  const probability = seats.cumulativeOfferProbability[stage]?.[line] ?? 0;
-  const before = part(stage - 1);
-  for (let at = 0; at < cases.length; at++) {
-    cases[at] = probability * (last[at] as number) + (1 - probability) * (before[at] as number);
-  }
-}
-
-function survivalInCases(
-  seats: SeatIndex,
-  line: number,
-  lnRank: number,
-  stage: number,
-  season: SeasonCases,
-  shifts: readonly number[],
-): Cases {
-  const { cdf } = findDistribution(seats);
-  const [location, scale] = [seats.location[stage]?.[line] ?? 0, seats.scale[stage]?.[line] ?? 1];
-  const own = Math.sqrt(Math.max(scale ** 2 - seats.sharedScale ** 2, (scale / 2) ** 2));
-  const free = Float64Array.from(shifts, (shift) => cdf((location + shift - lnRank) / own));
+  const quota = seats.quota[line] ?? 0;
+  const scores = scoresOfMarket(marketKey(quota, findSpecialities(seats)[seats.course[line] ?? -1] ?? 0));
   const farthest = findFarthestRanks(seats);
   const ends = farthest?.pools[farthest.pool[line] as number]?.byStage[stage];
-  const within = ends?.map((end) => shareWithin(end - lnRank));
-  const quota = seats.quota[line] ?? 0;
-  const shiftOf = season.shiftsOfQuota(quota);
-  const endOf = season.endsOfPool(poolKey(quota, seats.category[line] ?? 0));
-  const cases = new Float64Array(season.count);
-  for (let at = 0; at < cases.length; at++) {
-    cases[at] = (free[shiftOf[at] as number] as number) * (within?.[endOf[at] as number] ?? 1);
+  const [mean, within] = ends
+    ? [meanShareWithin(ends, lnRank), ends.map((end) => shareWithin(end - lnRank))]
+    : [1, null];
+  const endOf = endsOfPool(poolKey(quota, seats.category[line] ?? 0));
+  const threshold = normal.quantile(Math.min(1, ifOffered / mean));
+  const [shared, rest] = [Math.sqrt(SHARED), Math.sqrt(1 - SHARED)];
+  for (let at = 0; at < CASES; at++) {
+    const comes = normal.cdf((threshold + shared * (scores[at] as number)) / rest);
+    cases[at] = within ? comes * (within[endOf[at] as number] as number) : comes;
   }
-  return cases;
 }
 
 /** Scales the chances so that their mean is the marginal chance of the line. A case without a chance keeps none. */

@@ -1,63 +1,81 @@
-// Cases of a season: which shift each quota and which farthest rank each pool has in every one of them, correlated by the year.
+// Cases of a season: how well it goes for a speciality in a quota, and how far a pool reaches, in each of them.
 import { memoizeByNumber } from '../../contract/memoize.ts';
 import { FARTHEST_COUNT } from './farthest-rank.ts';
 import { studentT } from './student-t.ts';
 
 /**
- * Equally likely cases. Each pair of a shift and a farthest rank of the year is one; every value of a quota or a pool comes
- * equally often. Nothing is random: the same quota and pool always have the same values.
+ * Parts of the variance of what decides over a line, if it is on offer, that it shares with the lines of its quota, and with
+ * those of its speciality. Measured on starter lists and random ones of MCC's 2024 and 2025, at four points of the season; from 0.2
+ * to 0.3 the scores hardly differ.
  */
-export type SeasonCases = ReturnType<typeof createSeasonCases>;
-
+const SHARED_IN_QUOTA = 0.2;
+const SHARED_IN_SPECIALITY = 0.2;
+/** What two lines of a quota and speciality share: pools of a seat do. */
+export const SHARED = SHARED_IN_QUOTA + SHARED_IN_SPECIALITY;
 /**
- * Part of the variance that all quotas, or all pools, of a year have in common. Measured on MCC's 2023, 2024 and 2025, each forecast
- * from the others: mean shifts of quotas; farthest ranks of pools of a hundred lines or more.
+ * Part that all quotas, or all pools, of a year have in common. Measured on MCC's 2023, 2024 and 2025, each forecast from the others:
+ * mean shifts of quotas; farthest ranks of pools of a hundred lines or more.
  */
-const SHARED_OF_SHIFTS = 0.75;
+const SHARED_OF_QUOTAS = 0.75;
 const SHARED_OF_ENDS = 0.55;
 
-/** @param shiftCount 1 where the year has no shift, else an odd number, so that the shift of 0 is among them */
-export const findSeasonCases = memoizeByNumber(createSeasonCases);
-
-const { quantile } = studentT(1e6);
+export const normal = studentT(1e6);
 /** Quantiles of the normal distribution, ascending. */
 export const normalScores = (count: number): number[] =>
-  Array.from({ length: count }, (_, place) => quantile((place + 0.5) / count));
+  Array.from({ length: count }, (_, place) => normal.quantile((place + 0.5) / count));
 
-function createSeasonCases(shiftCount: number) {
-  const count = shiftCount * FARTHEST_COUNT;
-  const [ofShift, ofEnd, ofCase] = [shiftCount, FARTHEST_COUNT, count].map(normalScores) as [
-    number[],
-    number[],
-    number[],
-  ];
-  const shifts = Float64Array.from({ length: count }, (_, at) => ofShift[Math.floor(at / FARTHEST_COUNT)] as number);
-  const ends = Float64Array.from({ length: count }, (_, at) => ofEnd[at % FARTHEST_COUNT] as number);
-  const draw = (ofYear: Float64Array, shared: number, values: number, key: number): Uint8Array => {
-    const [year, own] = [Math.sqrt(shared), Math.sqrt(1 - shared)];
-    const order = shuffle(count, key);
-    return rankInto(
-      ofYear.map((score, at) => year * score + own * (ofCase[order[at] as number] as number)),
-      values,
-    );
-  };
-  return {
-    count,
-    /** By case: position of the quota's shift, ascending. */
-    shiftsOfQuota: memoizeByNumber((quotaId) => draw(shifts, SHARED_OF_SHIFTS, shiftCount, -1 - quotaId)),
-    /** By case: position of the pool's farthest rank, ascending. The key is that of `poolKey`. */
-    endsOfPool: memoizeByNumber((key) => draw(ends, SHARED_OF_ENDS, FARTHEST_COUNT, key)),
-  };
+/** Equally likely: each pair of a year and a farthest rank is one. Nothing is random: the same keys always have the same values. */
+const YEARS = 15;
+export const CASES = YEARS * FARTHEST_COUNT;
+const OF_YEAR = normalScores(YEARS);
+const OF_END = normalScores(FARTHEST_COUNT);
+const OF_CASE = normalScores(CASES);
+
+const byCase = (value: (at: number) => number): Float64Array =>
+  Float64Array.from({ length: CASES }, (_, at) => value(at));
+
+/** What has a key of its own: quotas, specialities and pools. */
+const drawOwn = memoizeByNumber((key) => {
+  const order = shuffle(CASES, key);
+  return byCase((at) => OF_CASE[order[at] as number] as number);
+});
+const [QUOTA, SPECIALITY, POOL] = [0, 1, 2];
+const ownKey = (key: number, kind: number): number => -1 - (key * 3 + kind);
+
+/** Keys of specialities are below this. */
+const SPECIALITIES = 4_096;
+
+/**
+ * By case: how well the year goes for a speciality in a quota, as a score of the normal distribution.
+ * @param key `marketKey`
+ */
+export const scoresOfMarket = memoizeByNumber((key): Float32Array => {
+  const quota = drawOwn(ownKey(Math.floor(key / SPECIALITIES), QUOTA));
+  const speciality = drawOwn(ownKey(key % SPECIALITIES, SPECIALITY));
+  const ofQuota = share(SHARED_OF_QUOTAS, (at) => OF_YEAR[Math.floor(at / FARTHEST_COUNT)] as number, quota);
+  const scores = share(SHARED_IN_QUOTA / SHARED, (at) => ofQuota[at] as number, speciality);
+  return Float32Array.from(rank(scores), (place) => OF_CASE[place] as number);
+});
+export const marketKey = (quota: number, speciality: number): number => quota * SPECIALITIES + speciality;
+
+/** By case: position of the pool's farthest rank, ascending; each comes equally often. The key is that of `poolKey`. */
+export const endsOfPool = memoizeByNumber((key): Uint8Array => {
+  const scores = share(SHARED_OF_ENDS, (at) => OF_END[at % FARTHEST_COUNT] as number, drawOwn(ownKey(key, POOL)));
+  return Uint8Array.from(rank(scores), (place) => Math.floor(place / YEARS));
+});
+
+/** A score of which a part is common and the rest its own. */
+function share(part: number, common: (at: number) => number, own: Float64Array): Float64Array {
+  const [shared, rest] = [Math.sqrt(part), Math.sqrt(1 - part)];
+  return byCase((at) => shared * common(at) + rest * (own[at] as number));
 }
 
-/** By place: which of so many values, each equally often, in the order of the scores. */
-function rankInto(scores: Float64Array, values: number): Uint8Array {
-  const ranked = Array.from(scores.keys()).sort((a, b) => (scores[a] as number) - (scores[b] as number));
-  const result = new Uint8Array(scores.length);
-  ranked.forEach((at, rank) => {
-    result[at] = Math.floor((rank * values) / scores.length);
-  });
-  return result;
+/** By case: its place in the order of the scores. */
+function rank(scores: Float64Array): Uint16Array {
+  const places = new Uint16Array(scores.length);
+  const sorted = Array.from(scores.keys()).sort((a, b) => (scores[a] as number) - (scores[b] as number));
+  for (const [place, at] of sorted.entries()) places[at] = place;
+  return places;
 }
 
 /** The numbers below `count` in an order that looks random and is always the same for a key. */

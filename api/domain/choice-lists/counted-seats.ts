@@ -8,6 +8,7 @@ import { type AsOf, chanceOf } from '../chances/chances.ts';
 import { type CountedSeat, createCaseChances, leaveNoSeat } from '../chances/list-chance.ts';
 import { findRanking } from '../chances/ranking.ts';
 import { computeScores } from '../chances/scores.ts';
+import { CASES } from '../chances/season-cases.ts';
 import { computeSeatScores } from '../chances/seat-scores.ts';
 import { findPools } from '../eligibility/eligibility.ts';
 import { linesByChoice, seatLineKey } from '../seats/seat-line.ts';
@@ -80,7 +81,7 @@ export function createNoneFinder(
   };
   return (choices) => {
     learn(choices.filter((line) => !known.has(line)));
-    const left = new Float64Array(chances.count).fill(1);
+    const left = new Float64Array(CASES).fill(1);
     let none = 1;
     for (const line of choices) {
       const cases = known.get(line) ?? null;

@@ -2,6 +2,7 @@
 import type { AsOf } from '../chances/chances.ts';
 import { type CountedSeat, createCaseChances, leaveNoSeat } from '../chances/list-chance.ts';
 import { percent } from '../chances/percent.ts';
+import { CASES } from '../chances/season-cases.ts';
 
 /** Chances from 0 to 1 that add up to 1. */
 export type PositionChances = { here: number[]; nothing: number };
@@ -19,7 +20,7 @@ export function chancesByPosition(
   stage = asOf.seats.stages.length - 1,
 ): PositionChances {
   const chances = createCaseChances(asOf, lnRank, stage);
-  const left = new Float64Array(chances.count).fill(1);
+  const left = new Float64Array(CASES).fill(1);
   let before = 1;
   const here = choices.map((choice) => {
     const cases = chances.fillSeat(choice);

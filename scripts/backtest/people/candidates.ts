@@ -54,15 +54,16 @@ export function drawCandidates(seats: SeatIndex, count: number): Candidate[] {
 const drawOne = (values: readonly number[], random: Random): number =>
   values[Math.floor(random() * values.length)] as number;
 
-export function placeCandidate(
-  seats: SeatIndex,
-  { quota, category, isPwD = false }: Selection,
-  rank: number,
-): Candidate {
+export const placeCandidate = (seats: SeatIndex, selection: Selection, rank: number): Candidate => ({
+  lnRank: Math.log(rank),
+  lines: listPastLines(seats, findSelection(seats, selection)),
+});
+
+export function findSelection(seats: SeatIndex, { quota, category, isPwD = false }: Selection): CandidateSelection {
   const quotaId = [...seats.quotas.values()].find(({ code }) => code === quota)?.id;
   const categoryId = [...seats.categories.values()].find(({ code }) => code === category)?.id;
   if (quotaId === undefined || categoryId === undefined) throw new Error(`no quota ${quota} or category ${category}`);
-  return { lnRank: Math.log(rank), lines: listPastLines(seats, { quotaId, categoryId, isPwD }) };
+  return { quotaId, categoryId, isPwD };
 }
 
 /** Where pools depend on more answers than the category, all that they may open: the rows do not belong to one person then. */

@@ -8,8 +8,9 @@ import { listRollingSteps, type RollingStep } from '../rolling.ts';
 import { runTrial, type Trial } from '../trial.ts';
 import { drawCandidates, listFixedCandidates } from './candidates.ts';
 import { addGoals, type Figure, type TableName } from './goals.ts';
-import { countSeatsBeyond, scoreLists } from './lists.ts';
+import { countSeatsBeyond, DEEMED, scoreLists, TENTHS } from './lists.ts';
 import { fixRows, listOutcomes, type Outcome, type PeopleScore, sayNumber, scoreOutcomes } from './outcomes.ts';
+import { listStarterOutcomes } from './starter.ts';
 
 const DRAWN = 200;
 const KNOWN_ROUNDS = [0, 1, 2, 3];
@@ -63,6 +64,7 @@ function measureYear(pack: UnfittedPack, step: RollingStep): { figures: Figure[]
         .flatMap((trial) => scoreFurther(trial, year))
         .map(({ name, score }) => addGoals('further', name, step.test, score)),
       ...countSeatsBeyond(base).map(({ name, score }) => addGoals('cut', name, step.test, score)),
+      ...scoreStarterLists(trials, year).map(({ name, score }) => addGoals('starter', name, step.test, score)),
       ...scoreLists(base).map(({ table, name, score }) => addGoals(table, name, step.test, score)),
     ],
   };
@@ -82,6 +84,23 @@ function listMoments(
       outcomes: list(trial, { held: trial.plan.known, listed: false }),
     })),
   ];
+}
+
+function scoreStarterLists(trials: readonly Trial[], year: RoundTable): { name: string; score: PeopleScore }[] {
+  const [base, , second] = trials as [Trial, Trial, Trial];
+  const points = [
+    { name: 'before the season', trial: base, held: 0 },
+    { name: 'from round 3 on, no list of the year', trial: base, held: 2 },
+    { name: 'from round 3 on, Round 1–2 loaded', trial: second, held: 2 },
+  ];
+  return points.flatMap(({ name, trial, held }) => {
+    const outcomes = listStarterOutcomes(trial, year, held);
+    const deemed = outcomes.filter(({ line }) => findQuota(trial.seats, line)?.code === DEEMED);
+    return [
+      { name, score: scoreOutcomes(outcomes, TENTHS) },
+      { name: `${name}, all deemed`, score: scoreOutcomes(deemed, TENTHS) },
+    ];
+  });
 }
 
 const findLevel = (said: number): ChanceLevel | undefined => CHANCE_LEVELS.find((level) => said >= LEVEL_FLOORS[level]);

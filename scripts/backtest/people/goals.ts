@@ -95,6 +95,7 @@ export const TABLES = {
   moment: { title: 'rounds still to come', folded: false },
   pool: { title: 'pools, whole season', folded: false },
   list: { title: 'at least one of a list', folded: false },
+  starter: { title: 'at least one of a starter list without wishes', folded: false },
   band: { title: 'at least one of a list, by rank', folded: true },
   tenth: { title: 'at least one of a list, by what was said', folded: true },
   cut: { title: 'seats of one candidate beyond rank 1.6 lakh, if the percentile is cut as in the year', folded: false },

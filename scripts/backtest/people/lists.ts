@@ -22,7 +22,7 @@ const LISTS_PER_RANK = 4;
 /** Rows are drawn of those whose forecast is within this distance of the rank, in ln(rank): the whole list is sure of a seat. */
 const NEAR = 0.7;
 /** Seats at the fees of deemed universities: the market whose closing ranks move furthest together. */
-const DEEMED = 'PS';
+export const DEEMED = 'PS';
 const CATEGORIES = ['GEN', 'OBC', 'SC', 'ST', 'EWS'];
 export const SELECTIONS: readonly Selection[] = [
   ...CATEGORIES.flatMap((category) => [
@@ -33,7 +33,7 @@ export const SELECTIONS: readonly Selection[] = [
   { quota: DEEMED, category: 'GEN' },
 ];
 
-const TENTHS = 10;
+export const TENTHS = 10;
 
 /** Of each size: all lists, those of deemed seats alone, those of each tenth of what was said, and those of each band of ranks. */
 export function scoreLists(trial: Trial): { table: TableName; name: string; score: PeopleScore }[] {

@@ -33,7 +33,6 @@ describe('fitForecast', () => {
     });
     const seats = indexSeats(pack);
     expect(pack.forecast.knownStages).toBe(1);
-    expect(pack.forecast.sharedScale).toBe(0);
     expect(chanceOf(wholeSeason(seats), 0, Math.log(4_200))).toBe(1);
     expect(chanceOf(wholeSeason(seats), 0, Math.log(4_201))).toBeLessThan(1);
     expect(chanceOf(wholeSeason(seats), 0, Math.log(4_201), 0)).toBe(0);

@@ -16,7 +16,6 @@ const FURTHER = Math.log(0.7 / 0.3);
 const underWay = ({ forecast }: Pack) => {
   const column = (value: number) => forecast.offered.map(() => value);
   forecast.knownStages = 1;
-  forecast.sharedScale = 0;
   forecast.location = [column(Math.log(CLOSING)), column(Math.log(CLOSING) + 0.2)];
   forecast.share = [[1, 1, 1, 1, 1, 0], column(0.5)];
   forecast.further = [[{ intercept: column(FURTHER), slopes: [0.1, 0.2, 0, 0.3, 0] }]];

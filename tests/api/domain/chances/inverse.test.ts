@@ -11,7 +11,6 @@ import { smallSeats } from '../../../support/small-pack.ts';
 const seats = smallSeats();
 const underWay = smallSeats((pack) => {
   pack.forecast.knownStages = 1;
-  pack.forecast.sharedScale = 0;
   pack.forecast.location[0] = pack.forecast.location[0]?.map((_, line) => Math.log(5_000 + line)) ?? [];
   pack.forecast.share = [[1, 1, 1, 1, 1, 0], pack.forecast.share[1]?.map(() => 0.5) ?? []];
 });

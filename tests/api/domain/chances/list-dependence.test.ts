@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOf, fromNow, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
 import { chanceOfAny, createCaseChances } from '../../../../api/domain/chances/list-chance.ts';
-import { findSeasonCases } from '../../../../api/domain/chances/season-cases.ts';
+import { CASES, endsOfPool, marketKey, scoresOfMarket } from '../../../../api/domain/chances/season-cases.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
@@ -29,16 +29,12 @@ const farthest = (pack: Pack) => {
     end: null,
   };
 };
-const still = ({ forecast }: Pack) => {
-  forecast.sharedScale = 0;
-};
 const reopens = (pack: Pack) => {
   pack.forecast.lastReopens = true;
   pack.forecast.share[1] = pack.forecast.offered.map(() => 0.4);
 };
 const packs = [
   ['plain', seats],
-  ['without a shift', smallSeats(still)],
   ['with farthest ranks', smallSeats(farthest)],
   [
     'with a last stage that reopens',
@@ -58,7 +54,7 @@ describe.each(packs)('createCaseChances, %s', (_, of) => {
         const marginal = chanceOf(ifOffered(fromNow(of)), line, Math.log(rank));
         if (cases === null) expect(marginal).toBe(0);
         else {
-          expect(cases).toHaveLength(chances.count);
+          expect(cases).toHaveLength(CASES);
           expect(mean(cases)).toBeCloseTo(marginal, 6);
           expect(Math.min(...cases)).toBeGreaterThanOrEqual(0);
           expect(Math.max(...cases)).toBeLessThanOrEqual(1 + 1e-9);
@@ -78,27 +74,37 @@ describe.each(packs)('createCaseChances, %s', (_, of) => {
 });
 
 describe('createCaseChances', () => {
-  it('is larger in a case whose quota shifts further', () => {
+  it('is larger in a case that goes better for quota and speciality', () => {
     const cases = createCaseChances(ifOffered(fromNow(seats)), Math.log(9_900)).fill(1) ?? new Float64Array();
-    const shifts = findSeasonCases(15).shiftsOfQuota(1);
-    const of = (shift: number) => mean([...cases].filter((_, at) => shifts[at] === shift));
-    expect(of(14)).toBeGreaterThan(of(7));
-    expect(of(7)).toBeGreaterThan(of(0));
-    expect(new Set([...cases].filter((_, at) => shifts[at] === 7).map((one) => one.toFixed(9))).size).toBe(1);
+    const scores = scoresOfMarket(marketKey(1, 0));
+    const sorted = [...cases.keys()].sort((a, b) => (scores[a] ?? 0) - (scores[b] ?? 0)).map((at) => cases[at] ?? 0);
+    expect(sorted).toEqual(sorted.toSorted((a, b) => a - b));
+    expect(sorted.at(-1)).toBeGreaterThan((sorted[0] ?? 1) + 0.5);
+  });
+
+  it('lets a line that is surely given if it is on offer depend on nothing', () => {
+    const of = smallSeats(({ forecast }) => {
+      forecast.offered = forecast.offered.map(() => 0.6);
+      forecast.location = forecast.location.map((column) => column.map(() => 40));
+    });
+    const cases = createCaseChances(fromNow(of), 9).fill(1) ?? new Float64Array();
+    for (const chance of cases) expect(chance).toBeCloseTo(0.6, 9);
+    expect(chanceOfAny(fromNow(of), [1, 2], 9)).toBeCloseTo(1 - 0.4 ** 2, 6);
   });
 
   it('is larger in a case whose pool ends further away', () => {
     const of = smallSeats((pack) => {
       farthest(pack);
-      pack.forecast.sharedScale = 0;
+      pack.forecast.location = pack.forecast.location.map((column) => column.map(() => 40));
     });
     const cases = createCaseChances(ifOffered(fromNow(of)), 9.45).fill(2) ?? new Float64Array();
-    const ends = findSeasonCases(1).endsOfPool(65_536 + 1);
-    const byEnd = [...cases].map((chance, at) => ({ chance, end: ends[at] ?? 0 })).toSorted((a, b) => a.end - b.end);
-    const chances = byEnd.map(({ chance }) => chance);
-    expect(chances).toEqual(chances.toSorted((a, b) => a - b));
-    expect(chances[0]).toBe(0);
-    expect(chances.at(-1)).toBeGreaterThan(0);
+    const ends = endsOfPool(65_536 + 1);
+    const chances = [...cases.keys()]
+      .sort((a, b) => (ends[a] ?? 0) - (ends[b] ?? 0))
+      .map((at) => (cases[at] ?? 0).toFixed(9));
+    expect(chances).toEqual(chances.toSorted());
+    expect(Number(chances[0])).toBe(0);
+    expect(Number(chances.at(-1))).toBeGreaterThan(0);
   });
 
   it('has no cases for a line without a chance', () => {
@@ -112,13 +118,6 @@ describe('createCaseChances', () => {
       chanceOf(ifOffered(wholeSeason(never)), 0, 8.5),
       4,
     );
-  });
-
-  it('has one case for each farthest rank where the year has no shift', () => {
-    expect([
-      createCaseChances(fromNow(smallSeats(still)), 9).count,
-      createCaseChances(ifOffered(fromNow(seats)), 9).count,
-    ]).toEqual([21, 315]);
   });
 
   it('tells the chance by an earlier stage', () => {

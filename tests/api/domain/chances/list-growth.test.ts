@@ -21,7 +21,6 @@ const draw = (pack: Pack): void => {
   forecast.location[1] = first.map((one) => one + 0.5 * random());
   forecast.scale = forecast.scale.map(() => column(0.05, 0.6));
   forecast.offered = column(0, 1).map((one) => (one < 0.3 ? 1 : one));
-  forecast.sharedScale = random() < 0.3 ? 0 : 0.2 * random();
   if (random() < 0.5) forecast.lastReopens = true;
   if (random() < 0.5) {
     forecast.knownStages = 1;

@@ -1,59 +1,60 @@
-// Cases of a season: equally likely values, and how closely quotas and pools move together.
+// Cases of a season: equally likely values, and how closely quotas, specialities and pools go together.
 import { describe, expect, it } from 'vitest';
 import { FARTHEST_COUNT } from '../../../../api/domain/chances/farthest-rank.ts';
-import { findSeasonCases } from '../../../../api/domain/chances/season-cases.ts';
+import { CASES, endsOfPool, marketKey, scoresOfMarket } from '../../../../api/domain/chances/season-cases.ts';
 
-const SHIFTS = 15;
-const cases = findSeasonCases(SHIFTS);
-const keys = Array.from({ length: 12 }, (_, place) => (place + 1) * 65_536 + (place % 4));
+const numbers = Array.from({ length: 12 }, (_, place) => place + 1);
+const pools = numbers.map((quota) => quota * 65_536 + (quota % 4));
 
-function countValues(values: Uint8Array): number[] {
-  const counts: number[] = [];
-  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
-  return counts;
-}
+const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-function correlate(a: Uint8Array, b: Uint8Array): number {
-  const centre = (values: Uint8Array) => {
-    const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
-    return Array.from(values, (one) => one - mean);
+function correlate(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  const centre = (values: ArrayLike<number>) => {
+    const all = Array.from(values);
+    const middle = mean(all);
+    return all.map((one) => one - middle);
   };
   const [x, y] = [centre(a), centre(b)];
   const product = (p: number[], q: number[]) => p.reduce((sum, one, at) => sum + one * (q[at] ?? 0), 0);
   return product(x, y) / Math.sqrt(product(x, x) * product(y, y));
 }
 
-const meanOfPairs = (columns: Uint8Array[]): number => {
-  const pairs = columns.flatMap((a, place) => columns.slice(place + 1).map((b) => correlate(a, b)));
-  return pairs.reduce((sum, one) => sum + one, 0) / pairs.length;
-};
+const meanOfPairs = (columns: readonly ArrayLike<number>[]): number =>
+  mean(columns.flatMap((a, place) => columns.slice(place + 1).map((b) => correlate(a, b))));
+const ofQuota = (quota: number) => scoresOfMarket(marketKey(quota, 3));
 
-describe('findSeasonCases', () => {
-  it('gives a quota every shift, and a pool every farthest rank, equally often', () => {
-    expect(cases.count).toBe(SHIFTS * FARTHEST_COUNT);
-    for (const key of keys) {
-      expect(countValues(cases.shiftsOfQuota(key))).toEqual(new Array(SHIFTS).fill(FARTHEST_COUNT));
-      expect(countValues(cases.endsOfPool(key))).toEqual(new Array(FARTHEST_COUNT).fill(SHIFTS));
+describe('scoresOfMarket', () => {
+  it('has the scores of the normal distribution, each once', () => {
+    for (const quota of numbers) {
+      const scores = [...ofQuota(quota)];
+      expect(new Set(scores).size).toBe(CASES);
+      expect(mean(scores)).toBeCloseTo(0, 6);
+      expect(mean(scores.map((one) => one ** 2))).toBeCloseTo(0.99, 1);
     }
   });
 
-  it('has only the farthest ranks where the year has no shift', () => {
-    const known = findSeasonCases(1);
-    expect(countValues(known.endsOfPool(7))).toEqual(new Array(FARTHEST_COUNT).fill(1));
-    expect(new Set(known.shiftsOfQuota(7))).toEqual(new Set([0]));
+  it('correlates a speciality over quotas, and the specialities of a quota by half', () => {
+    expect(meanOfPairs(numbers.map(ofQuota))).toBeCloseTo(0.87, 1);
+    expect(meanOfPairs(numbers.map((speciality) => scoresOfMarket(marketKey(2, speciality))))).toBeCloseTo(0.5, 1);
+    expect(meanOfPairs(numbers.map((both) => scoresOfMarket(marketKey(both, both))))).toBeCloseTo(0.37, 1);
+  });
+});
+
+describe('endsOfPool', () => {
+  it('gives a pool every farthest rank equally often', () => {
+    for (const key of pools) {
+      const counts = [...Map.groupBy(endsOfPool(key), (end) => end).values()].map(({ length }) => length);
+      expect(counts).toEqual(new Array(FARTHEST_COUNT).fill(CASES / FARTHEST_COUNT));
+    }
   });
 
-  it('correlates quotas by three quarters and pools by about half', () => {
-    expect(meanOfPairs(keys.map(cases.shiftsOfQuota))).toBeCloseTo(0.74, 1);
-    expect(meanOfPairs(keys.map(cases.endsOfPool))).toBeCloseTo(0.54, 1);
-  });
-
-  it('keeps shifts and farthest ranks apart', () => {
-    const pairs = keys.map((key) => correlate(cases.shiftsOfQuota(key), cases.endsOfPool(key)));
-    expect(Math.abs(pairs.reduce((sum, one) => sum + one, 0) / pairs.length)).toBeLessThan(0.05);
+  it('correlates pools by about half, and not with how the year goes', () => {
+    expect(meanOfPairs(pools.map(endsOfPool))).toBeCloseTo(0.54, 1);
+    const pairs = numbers.map((number, at) => correlate(ofQuota(number), endsOfPool(pools[at] ?? 0)));
+    expect(Math.abs(mean(pairs))).toBeLessThan(0.05);
   });
 
   it('gives the same cases every time', () => {
-    expect(findSeasonCases(SHIFTS).endsOfPool(keys[0] ?? 0)).toBe(cases.endsOfPool(keys[0] ?? 0));
+    expect(endsOfPool(pools[0] ?? 0)).toBe(endsOfPool(pools[0] ?? 0));
   });
 });

@@ -12,20 +12,17 @@ const POOLS = [0, 1, 4];
 const OFFERED = [0.9, 0.6, 0.8, 0.5, 0.3, 1];
 const RANKS = [2_000, 6_000, 10_000, 15_000, 22_000];
 
-const vary =
-  (sharedScale: number) =>
-  ({ forecast }: Pack): void => {
-    forecast.offered = OFFERED;
-    forecast.sharedScale = sharedScale;
-  };
+const vary = ({ forecast }: Pack): void => {
+  forecast.offered = OFFERED;
+};
 
 function score(asOf: AsOf, lines: readonly number[], rank: number): number[] {
   const asked = Uint32Array.from(lines);
   return [...computeSeatScores(asOf.seats, asked, computeScores(asOf, asked, rank))];
 }
 
-describe.each([0, 0.1, 0.3])('with a shift of %d', (sharedScale) => {
-  const seats = smallSeats(vary(sharedScale));
+describe('computeSeatScores', () => {
+  const seats = smallSeats(vary);
   const asOf = fromNow(seats);
   const all = OFFERED.map((_, line) => line);
   const single = (rank: number) => [...(computeScores(asOf, Uint32Array.from(all), rank).stages.at(-1) ?? [])];

@@ -49,7 +49,6 @@ function season(known: number, further = true) {
     forecast.scale = [0.2, 0.2, 0.2, 0.3].map(column);
     forecast.share = [0.8, 0.9, 1, 0.3].map(column);
     forecast.knownStages = known;
-    if (known > 0) forecast.sharedScale = 0;
     for (let stage = 0; stage < known; stage++) {
       forecast.share[stage] = [1, 1, 1, 0, 1, 0];
       forecast.scale[stage] = column(0.001);

@@ -1,0 +1,54 @@
+// Starter lists without wishes, as the product makes them at a point of a test season, and whether one of their seats came.
+import type { StarterList } from '../../../api/contract/choice-tools.ts';
+import { UNLIMITED } from '../../../api/contract/limits.ts';
+import type { PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
+import { fromNow } from '../../../api/domain/chances/chances.ts';
+import { SAME_RANK } from '../../../api/domain/chances/farthest-rank.ts';
+import { createNoneFinder, createPoolFinder } from '../../../api/domain/choice-lists/counted-seats.ts';
+import { buildStarterList } from '../../../api/domain/choice-lists/starter-list.ts';
+import { type MatchedList, matchLists } from '../../../api/domain/matching/predict.ts';
+import { viewAsHeld } from '../../../api/domain/season/held-rounds.ts';
+import { linesByKey } from '../../../api/domain/seats/seat-line.ts';
+import type { SeatIndex } from '../../../api/packs/seat-index.ts';
+import { furthest, type RoundTable } from '../../forecast/round-table.ts';
+import type { Trial } from '../trial.ts';
+import { findSelection, type Selection } from './candidates.ts';
+import { listRanks, SELECTIONS } from './lists.ts';
+import type { Outcome } from './outcomes.ts';
+
+const WISHES = { courses: [], states: [], totalCost: null, bondYears: null, diplomas: false };
+/** Upper ends of the bands of ranks: beyond the last one few have a clinical seat in reach. */
+const BANDS = [5_000, 40_000, 119_000, 160_000];
+
+/** One outcome a list: what was said of at least one of its seats. Its rounds are those after the held ones. */
+export function listStarterOutcomes({ seats: all, truth }: Trial, year: RoundTable, held: number): Outcome[] {
+  const seats = viewAsHeld(all, held);
+  const later = furthest(year, held, truth.stages);
+  return SELECTIONS.filter(({ isPwD }) => !isPwD).flatMap((selection) =>
+    BANDS.flatMap((until, band) => listRanks(BANDS[band - 1] ?? 0, until)).flatMap((rank): Outcome[] => {
+      const request = buildRequest(seats, selection, rank);
+      const { lines, none } = makeList(seats, request);
+      const findPools = createPoolFinder(seats, request);
+      const found = lines.map(({ id }) => linesByKey(seats).get(id) as number);
+      const isGiven = (line: number) => (later[line] ?? Number.NaN) >= Math.log(rank) - SAME_RANK;
+      const came = found.some((line) => findPools(line).some(isGiven)) ? 1 : 0;
+      return none === null ? [] : [{ line: found[0] as number, said: 1 - none / 100, came }];
+    }),
+  );
+}
+
+const buildRequest = (seats: SeatIndex, selection: Selection, rank: number): PredictionRequest => ({
+  ...findSelection(seats, selection),
+  rank,
+  counsellingId: seats.counselling.id,
+  baseCategory: selection.category,
+  budget: null,
+  preferredCourses: [],
+  isPdfRequest: false,
+});
+
+function makeList(seats: SeatIndex, request: PredictionRequest): StarterList {
+  const [list] = matchLists([{ seats, request }], UNLIMITED).lists;
+  const shown = { none: createNoneFinder(fromNow(seats), request, UNLIMITED), isAsked: null, home: null };
+  return buildStarterList(seats, { ...(list as MatchedList).matches, ...shown }, WISHES);
+}
