@@ -5,7 +5,9 @@ import {
   isActive,
   newSession,
   SESSION_IDLE,
+  SESSION_LIFETIME,
   SESSIONS_PER_USER,
+  sessionExpires,
   shouldTouch,
   touch,
   withoutSession,
@@ -20,6 +22,14 @@ describe('a session', () => {
     expect(isActive(session, 100 + SESSION_IDLE)).toBe(false);
   });
 
+  it('ends at the end of its lifetime, however often it is used', () => {
+    const used = { ...newSession('a', 100), seenAt: 100 + SESSION_LIFETIME - 1 };
+    expect(isActive(used, 100 + SESSION_LIFETIME - 1)).toBe(true);
+    expect(isActive(used, 100 + SESSION_LIFETIME)).toBe(false);
+    expect(sessionExpires(used)).toBe(100 + SESSION_LIFETIME);
+    expect(sessionExpires(newSession('a', 100))).toBe(100 + SESSION_IDLE);
+  });
+
   it('is touched once an hour, and never into the past', () => {
     const session = newSession('a', 5 * HOUR);
     expect(shouldTouch(session, 6 * HOUR - 1)).toBe(false);
@@ -29,6 +39,7 @@ describe('a session', () => {
       newSession('b', 1),
     ]);
     expect(touch([session], 'a', 2 * HOUR)).toEqual([session]);
+    expect(touch([session], 'gone', 7 * HOUR)).toEqual([session]);
   });
 
   it('ends for one browser only', () => {
