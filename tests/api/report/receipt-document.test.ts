@@ -53,13 +53,6 @@ describe('receiptDocument', () => {
     expect(text).not.toContain('GST');
   });
 
-  it('marks a payment with test keys', async () => {
-    const seller = readSeller(registered);
-    const text = await printed({ ...receipt, seller, tax: computeTax(99_900, seller, 'KL'), demo: true });
-    expect(text).toContain('Demo receipt: no money was paid');
-    expect(text).not.toMatch(/Tax Invoice|GST/);
-  });
-
   it('prints a tax invoice with a GSTIN', async () => {
     const seller = readSeller(registered);
     const text = await printed({ ...receipt, seller, tax: computeTax(99_900, seller, 'KL') });

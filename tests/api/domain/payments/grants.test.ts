@@ -78,21 +78,4 @@ describe('addGrant', () => {
     const ended = add([{ ...one, id: 'a' }]).map((entry) => ({ ...entry, expiresAt: DAY }));
     expect(addGrant(ended, { ...one, id: 'a' }, plans)).toBe(ended);
   });
-
-  it('keeps the grant of an admin unchanged', () => {
-    const given: Grant = {
-      id: 'admin',
-      planCode: 'basic',
-      planName: 'Basic',
-      amountPaise: 0,
-      paymentId: null,
-      at: 5,
-      expiresAt: 9,
-    };
-    const added = add([
-      given,
-      { ...given, id: 'a', at: 1, expiresAt: 1, validityDays: 1, paymentId: 'p', refunded: false },
-    ]);
-    expect(added).toContainEqual(given);
-  });
 });

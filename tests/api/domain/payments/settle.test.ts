@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../../api/contract/plans/payments.ts';
 import { addGrant } from '../../../../api/domain/payments/grants.ts';
-import { buildNotes, newOrder, type Order, orderFromNotes } from '../../../../api/domain/payments/order.ts';
+import { newOrder, type Order } from '../../../../api/domain/payments/order.ts';
 import type { Grant } from '../../../../api/domain/payments/plan.ts';
 import { buildGrant, markGranted, settle } from '../../../../api/domain/payments/settle.ts';
 import { ORDER_STATES } from '../../../../api/store/payment-records.ts';
@@ -106,43 +106,5 @@ describe('settle', () => {
       }),
       { seed: 9 },
     );
-  });
-
-  it('records a second payment as surplus', () => {
-    const world = tellAll([
-      payment('captured'),
-      payment('captured', { id: 'pay_2' }),
-      payment('captured', { id: 'pay_2' }),
-    ]);
-    expect(world.order.surplus).toEqual([{ paymentId: 'pay_2', paise: order.paise }]);
-    expect(world.grants).toHaveLength(1);
-    const given = tell(world, payment('refunded', { id: 'pay_2' }));
-    expect(given.order).toMatchObject({ surplus: [], state: 'granted' });
-  });
-
-  it("rebuilds the order from the gateway's notes", () => {
-    const paid = { ...tellAll(facts).order, receiptNumber: 'NPP/26-27/000007' };
-    const theirs = {
-      id: 'order_1',
-      paise: paid.paise,
-      currency: 'INR',
-      receipt: paid.receipt,
-      createdAt: paid.createdAt,
-    };
-    const rebuilt = orderFromNotes({ ...theirs, notes: buildNotes(paid), payments: [] });
-    expect(rebuilt && tell({ order: rebuilt, grants: [] }, payment('captured')).order).toEqual({
-      ...paid,
-      noted: true,
-    });
-  });
-
-  it.each([
-    [{}],
-    [{ product: 'other' }],
-    [{ ...buildNotes(order), validity_days: '0' }],
-    [{ ...buildNotes(order), receipt: 'x' }],
-  ])('ignores orders with the notes %j', (notes) => {
-    const theirs = { id: 'order_1', paise: 1, currency: 'INR', receipt: 'npp_r1', createdAt: 0, payments: [] };
-    expect(orderFromNotes({ ...theirs, notes })).toBeNull();
   });
 });
