@@ -136,11 +136,7 @@ describe('npm run data -- import refuses', () => {
     expect((await runImport(path, '--replace')).status).toBe(0);
   });
 
-  it('wrong columns, encodings and sizes', async () => {
-    writeFileSync(inFolder('list.csv'), 'rank,college\n1,A\n');
-    refused(await runImport(inFolder('list.csv')), 'missing column');
-    writeFileSync(inFolder('list.csv'), Buffer.from([0x79, 0xe9, 0x0a]));
-    refused(await runImport(inFolder('list.csv')), 'not UTF-8');
+  it('a file that is too large', async () => {
     writeFileSync(inFolder('list.csv'), '');
     truncateSync(inFolder('list.csv'), 2_000_000_000);
     refused(await runImport(inFolder('list.csv')), '2000 MB');
