@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COUNSELLING } from '../../support/application.ts';
 import { freshMobile } from '../../support/browser.ts';
-import { BASIC, setUpBuyer } from '../../support/gateway/buyer-visit.ts';
+import { ADVANCED, BASIC, setUpBuyer } from '../../support/gateway/buyer-visit.ts';
 import { type CheckoutFixture, openCheckoutFixture } from '../../support/gateway/checkout-fixture.ts';
+import { checkoutAnswer } from '../../support/gateway/signatures.ts';
 import { openWorld } from '../../support/world.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';
@@ -39,7 +40,7 @@ function openClient(url: string, jar = new Map<string, string>()): Client {
 
 describe('a hostile client on redis', () => {
   const world = openWorld('redis');
-  const { visit, buy } = setUpBuyer(world);
+  const { visit, buy, history } = setUpBuyer(world);
   let second: CheckoutFixture;
   let both: string[];
 
@@ -150,6 +151,20 @@ describe('a hostile client on redis', () => {
     const seen = mixed.filter((_, place) => replies[place]?.body.data?.predictions.length > 0);
     expect(new Set(seen.map(({ rank }) => rank)).size).toBeLessThanOrEqual(change);
     expect((await me(tabs)).rankChangesRemaining).toBe(change - new Set(seen.map(({ rank }) => rank)).size);
+  });
+
+  it('cannot use the payment of another account', async () => {
+    const orderId = await visit.buyer.order(ADVANCED);
+    const payment = visit.fixture.gateway.bank.pay(orderId, 'captured', { contact: `+91${visit.buyer.mobile}` });
+    const { tabs } = await logIn();
+    const answer = checkoutAnswer(orderId, payment.id);
+    expect((await tabs[0]?.post('/api/payment/verify', answer))?.body.error).toBe('PAYMENT_UNVERIFIED');
+    expect(await me(tabs)).toMatchObject({ plan_code: 'free' });
+    expect((await visit.buyer.verify(orderId, payment.id)).status).toBe(200);
+    const [{ receiptId }] = await history();
+    const cookie = [...(tabs[0]?.jar ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+    const stolen = await fetch(`${visit.fixture.url}/api/payment/receipt/${receiptId}`, { headers: { cookie } });
+    expect(stolen.status).toBe(404);
   });
 
   it('gets no plan back by replaying a refunded payment, and no row beyond the free ones', async () => {

@@ -32,6 +32,13 @@ describe.each(storeKinds)('own data on %s', (kind) => {
       expect((await visit.browser.post('/api/users/validate-session')).status).toBe(200);
     });
 
+    it('locks after three wrong codes', async () => {
+      await visit.browser.post('/api/users/erase-code');
+      const wrong = codeFor() === '0000' ? '1111' : '0000';
+      await Promise.all([erase(wrong), erase(wrong), erase(wrong)]);
+      expect((await erase(codeFor())).body.error).toBe('OTP_LOCKED');
+    });
+
     it('deletes all stored data of the person', async () => {
       const second = openBrowser(visit.application);
       visit.application.pass(61_000);

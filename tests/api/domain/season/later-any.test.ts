@@ -63,6 +63,11 @@ describe('findLaterChances', () => {
     expect(any).toBe(percent(chanceOfAny(fromNow(known), [1, 2], ln)));
   });
 
+  it('is nothing after the last round', () => {
+    const { any, each } = find(seats, [1, 2], RANK, 1, 'all');
+    expect([any, ...each.map(({ chance }) => chance)]).toEqual([1, 1, 1]);
+  });
+
   it('says of each seat why it has no chance', () => {
     const mixed = smallSeats(giveByOtherRank);
     const { each, counted } = find(mixed, [5, 1], RANK, 0, 'all');
