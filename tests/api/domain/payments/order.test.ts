@@ -10,8 +10,8 @@ import {
   saleRefusal,
   setGatewayId,
 } from '../../../../api/domain/payments/order.ts';
+import { active } from '../../../support/active-grant.ts';
 import { plan, plans } from '../../../support/gateway/plans.ts';
-import { active } from './active-grant.ts';
 
 const NOW = 1_000_000_000;
 const DAY = 24 * 3_600_000;

@@ -6,9 +6,9 @@ import type { PlanCode } from '../../../../api/contract/plans/plans.ts';
 import { newOrder, type Order } from '../../../../api/domain/payments/order.ts';
 import type { Grant } from '../../../../api/domain/payments/plan.ts';
 import { buildGrant, markGranted, markRefunded, settle, settleGrants } from '../../../../api/domain/payments/settle.ts';
+import { active } from '../../../support/active-grant.ts';
 import { paymentOf } from '../../../support/gateway/payment-of.ts';
 import { plan, plans } from '../../../support/gateway/plans.ts';
-import { active } from './active-grant.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const DAY = 86_400_000;
