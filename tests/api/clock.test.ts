@@ -6,6 +6,7 @@ import { keepLatestTime } from '../../api/store/latest-time.ts';
 import type { Store } from '../../api/store/port.ts';
 import { openRedis } from '../../api/store/redis.ts';
 import { commands } from '../../scripts/admin/commands.ts';
+import { active } from '../support/active-grant.ts';
 import { startApplication } from '../support/application.ts';
 import { freshMobile, openBrowser } from '../support/browser.ts';
 import { startRedis } from '../support/redis.ts';
@@ -100,16 +101,7 @@ describe.each(storeKinds)('a server that starts with a wrong clock on %s', (kind
   const givePlan = async (store: Store, mobile: string, expiresAt: number) => {
     const { users, numbers } = openCollections(store);
     const { userId = '' } = (await numbers.get(mobile)) ?? {};
-    const grant = {
-      id: 'g',
-      planCode: 'basic',
-      planName: 'Basic',
-      amountPaise: 0,
-      paymentId: null,
-      at: NOON,
-      expiresAt,
-    };
-    await users.modify(userId, (user) => user && { ...user, grants: [grant] });
+    await users.modify(userId, (user) => user && { ...user, grants: [active('basic', expiresAt)] });
   };
 
   it('an hour behind, prolongs no plan', async () => {

@@ -1,17 +1,7 @@
-// The form of the home page: missing options, restricted quotas, keyboard, late scripts.
+// The form of the home page: missing options, restricted quotas, keyboard, the picture of ranks.
 import { expect, type Page, test } from '@playwright/test';
 import type { MinimalOptions } from '../../api/contract/options/options.ts';
-import {
-  codeBox,
-  expectResults,
-  fillPerson,
-  fillRank,
-  holdRequests,
-  newPerson,
-  obc,
-  openHome,
-  readCode,
-} from './actions.ts';
+import { codeBox, expectResults, fillPerson, fillRank, newPerson, obc, openHome, readCode } from './actions.ts';
 
 const rankField = (page: Page) => page.getByRole('textbox', { name: /rank/i });
 
@@ -94,20 +84,6 @@ test('works by keyboard alone', async ({ page }) => {
   await expect(codeBox(page)).toBeFocused();
   await page.keyboard.type(readCode(person.mobile));
   await expectResults(page);
-});
-
-test('keeps values typed before scripts load', async ({ page }) => {
-  const sendScripts = await holdRequests(page, '**/*.js');
-  const { mobile } = newPerson();
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('textbox', { name: 'Mobile number' }).fill(mobile);
-  await page.getByRole('combobox', { name: 'Domicile state' }).selectOption({ label: 'Kerala' });
-  sendScripts();
-  await expect(page.locator('astro-island[ssr]').filter({ has: page.locator('.wizard') })).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Full name' }).fill('Asha Menon');
-  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(mobile);
-  await page.getByRole('button', { name: 'Next Step' }).click();
-  await expect(page.getByText('Step 2 of 3')).toBeVisible();
 });
 
 test('carries rank and category from the picture into the form', async ({ page }) => {

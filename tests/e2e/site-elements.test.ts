@@ -69,13 +69,6 @@ test('opens and closes the phone menu by keyboard', async ({ page, viewport }) =
   await expect(sheet).toBeHidden();
 });
 
-test('opens the login popup on the first click', async ({ page }) => {
-  await page.goto('/legal/privacy');
-  expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(0);
-  await page.locator('header').getByRole('button', { name: 'Login' }).dispatchEvent('click');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue with OTP' })).toBeVisible();
-});
-
 test('traps and restores focus in the login popup', async ({ page }) => {
   await page.goto('/about');
   const login = page.locator('header').getByRole('button', { name: 'Login' });

@@ -1,4 +1,4 @@
-// The Razorpay client against the gateway double: pages, time-outs, lost replies, refusals and signatures.
+// The Razorpay client against the gateway double: pages, time-outs, lost replies, refusals and webhooks.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { checkoutOptions } from '../../../api/contract/plans/checkout.ts';
 import { GatewayDown, GatewayRefused, razorpay } from '../../../api/gateways/razorpay.ts';
 import { gatewayOf } from '../../support/gateway/checkout-fixture.ts';
 import { type GatewayDouble, startGateway } from '../../support/gateway/double.ts';
-import { checkoutAnswer, KEYS, letterOf } from '../../support/gateway/signatures.ts';
+import { KEYS, letterOf } from '../../support/gateway/signatures.ts';
 
 const HOUR = 3_600_000;
 let double: GatewayDouble;
@@ -150,14 +150,6 @@ describe('razorpay', () => {
     const keys = { keySecret: 's', webhookSecrets: [], apiUrl: double.url };
     expect(razorpay({ ...keys, keyId: 'rzp_test_1' }).demo).toBe(true);
     expect(razorpay({ ...keys, keyId: 'rzp_live_1' }).demo).toBe(false);
-  });
-
-  it('checks the signature of the checkout', () => {
-    const answer = checkoutAnswer('order_1', 'pay_1');
-    const { signed } = gatewayOf(double);
-    expect(signed('order_1', 'pay_1', answer.razorpay_signature)).toBe(true);
-    expect(signed('order_1', 'pay_2', answer.razorpay_signature)).toBe(false);
-    expect(signed('order_1', 'pay_1', '')).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ import { openCollections } from '../../../api/store/collections.ts';
 import { COUNSELLING, startApplication } from '../../support/application.ts';
 import { freshMobile, openBrowser } from '../../support/browser.ts';
 import { storeKinds } from '../../support/stores.ts';
-import { openWorld, setUpUser } from '../../support/world.ts';
+import { grantPlan, openWorld, setUpUser } from '../../support/world.ts';
 
 const PREDICT = '/api/enhanced-prediction/predict';
 const VALIDATE = '/api/users/validate-session';
@@ -135,26 +135,10 @@ describe.each(storeKinds)('attacks on %s', (kind) => {
 
   /** The rows that a user with an unlimited plan sees. */
   async function dataOfAdvanced() {
-    const other = openBrowser(visit.application);
-    const number = freshMobile();
-    await other.logIn(number);
-    const records = openCollections(world.store);
-    const owner = await records.numbers.get(number);
-    const at = visit.application.deps.now();
-    const grant = {
-      id: 'g',
-      planCode: 'advanced',
-      planName: 'A',
-      amountPaise: 0,
-      paymentId: null,
-      at,
-      expiresAt: at + 1e9,
-    };
-    await records.users.update(owner?.userId ?? '', (user) => ({
-      next: user && { ...user, grants: [grant] },
-      result: null,
-    }));
-    return (await other.post(PREDICT, selection)).body;
+    const other = { ...visit, browser: openBrowser(visit.application), mobile: freshMobile() };
+    await other.browser.logIn(other.mobile);
+    await grantPlan(world, other, 'advanced');
+    return (await other.browser.post(PREDICT, selection)).body;
   }
 
   it('share one limit per IPv6 network', async () => {

@@ -24,16 +24,6 @@ describe('serveSite', () => {
     for (const name of ['index', 'about', '404', '500']) writeFileSync(join(siteDir, `${name}.html`), `<p>${name}</p>`);
   });
 
-  it('serves pages without their extension', async () => {
-    for (const [path, text] of [
-      ['/', '<p>index</p>'],
-      ['/about', '<p>about</p>'],
-    ] as const) {
-      const { status, text: page, headers } = await visit(path);
-      expect([status, page, headers['cache-control']]).toEqual([200, text, 'no-cache']);
-    }
-  });
-
   it('lets a page that was fetched ahead be shown without another request', async () => {
     const { headers } = await visit('/about').set('sec-purpose', 'prefetch');
     expect(headers['cache-control']).toBe('private, max-age=300');
@@ -91,11 +81,6 @@ describe('serveSite', () => {
     'sends the 404 page for %s',
     async (path) => expect((await visit(path)).status).toBe(404),
   );
-
-  it('sends the 404 page', async () => {
-    const { status, text } = await visit('/nowhere');
-    expect([status, text]).toEqual([404, '<p>404</p>']);
-  });
 });
 
 describe('failureHandler', () => {

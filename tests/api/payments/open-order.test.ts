@@ -1,11 +1,9 @@
 // Orders that were paid in a tab that closed: they are granted by the next event and never sold again.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshMobile } from '../../support/browser.ts';
+import { ADVANCED, DAY } from '../../support/gateway/buyer-visit.ts';
 import { type Buyer, type CheckoutFixture, openCheckoutFixture } from '../../support/gateway/checkout-fixture.ts';
 import { openWorld } from '../../support/world.ts';
-
-const ADVANCED = 3;
-const DAY = 86_400_000;
 
 describe('openOrder after a closed tab', () => {
   const world = openWorld('sqlite');

@@ -3,16 +3,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
 import { computeTax, type Receipt } from '../../../api/domain/payments/receipt.ts';
 import { readSeller, receiptPage } from '../../../api/domain/payments/receipt-lines.ts';
-import { settings } from '../../support/gateway/plans.ts';
+import { registered, settings } from '../../support/gateway/plans.ts';
 import { closePrinter, printReceipt } from './sample.ts';
 
-const registered = [
-  { key: 'receipt_seller_name', value: 'Seller LLP' },
-  { key: 'receipt_gstin', value: '32AAAAA0000A1Z5' },
-  { key: 'receipt_seller_state', value: 'KL' },
-  { key: 'receipt_gst_percent', value: '18' },
-  { key: 'receipt_sac', value: '998439' },
-];
 const receipt: Receipt = {
   number: 'NPP/26-27/000042',
   paidAt: Date.UTC(2026, 10, 21, 6, 30),
@@ -51,13 +44,6 @@ describe('receiptDocument', () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('GST');
-  });
-
-  it('marks a payment with test keys', async () => {
-    const seller = readSeller(registered);
-    const text = await printed({ ...receipt, seller, tax: computeTax(99_900, seller, 'KL'), demo: true });
-    expect(text).toContain('Demo receipt: no money was paid');
-    expect(text).not.toMatch(/Tax Invoice|GST/);
   });
 
   it('prints a tax invoice with a GSTIN', async () => {

@@ -108,14 +108,6 @@ describe('content and tables', () => {
     expect((await person.get('/api/data/facts/nothing')).status).toBe(400);
   });
 
-  it('returns null for unknown fees', async () => {
-    const person = openBrowser(application);
-    await person.logIn(freshMobile());
-    const { data } = (await person.get('/api/data/fees')).body;
-    const gamma = data.find((row: { college_name: string }) => row.college_name === 'Gamma College');
-    expect(gamma).toEqual({ college_name: 'Gamma College', min_fee: null, max_fee: null, stipend_y1: null });
-  });
-
   it('serves the OpenAPI document', async () => {
     const reply = await browser.get('/openapi.json');
     expect([reply.status, reply.body.openapi]).toEqual([200, '3.1.0']);

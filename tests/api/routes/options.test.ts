@@ -71,9 +71,4 @@ describe('endpoints without a user', () => {
     expect([reply.status, reply.body.error]).toEqual([503, 'STOPPING']);
     expect((await leaving.get(`${OPTIONS}/minimal-options`)).status).toBe(200);
   });
-
-  it('list inactive counsellings with the reason', async () => {
-    const { data } = (await browser.get(`${OPTIONS}/minimal-options`)).body;
-    expect(data.counsellings[1]).toMatchObject({ id: 8, is_active: false, inactive_reason: 'No list is loaded yet' });
-  });
 });

@@ -34,15 +34,6 @@ describe.each(storeKinds)('attempts at one-time codes on %s', (kind) => {
     expect((await verify(wrongCode())).body.error).toBe('OTP_LOCKED');
   });
 
-  it('forgets locks and wrong codes after a day', async () => {
-    for (const minutes of [15, 15]) {
-      await register();
-      for (let turn = 0; turn < 2; turn++) await verify(wrongCode());
-      expect((await verify(wrongCode())).headers['retry-after']).toBe(String(minutes * 60));
-      visit.application.pass(25 * 60 * MINUTE);
-    }
-  });
-
   it('opens one session for 40 parallel codes', async () => {
     await register();
     const replies = await Promise.all(Array.from({ length: 40 }, () => verify(sentCode())));

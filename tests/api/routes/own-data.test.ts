@@ -12,7 +12,6 @@ import { openWorld, setUpUser } from '../../support/world.ts';
 const PROFILE = '/api/users/update-profile';
 const PREDICT = '/api/enhanced-prediction/predict';
 const RECORD = '/api/users/record-prediction';
-const PAST = '/api/users/past-predictions';
 
 describe.each(storeKinds)('own data on %s', (kind) => {
   const world = openWorld(kind);
@@ -75,15 +74,6 @@ describe.each(storeKinds)('own data on %s', (kind) => {
       expect(await orders.get('receipt-1')).toEqual(paidOrder(userId));
       const dump = await world.dump();
       for (const text of [visit.mobile, 'Unforgettable']) expect(dump).not.toContain(text);
-    });
-
-    it('creates a new account without old data', async () => {
-      await visit.browser.post(RECORD, recording);
-      await visit.browser.post('/api/users/erase-code');
-      await erase(codeFor());
-      const again = await visit.browser.logIn(visit.mobile);
-      expect(again.body.user).toMatchObject({ mobile: visit.mobile, lastUsedRank: null });
-      expect((await visit.browser.get(PAST)).body.records).toEqual([]);
     });
 
     it('does not reset the free plan', async () => {

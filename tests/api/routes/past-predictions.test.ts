@@ -10,7 +10,7 @@ import { freshMobile, openBrowser } from '../../support/browser.ts';
 import { inputs, recording } from '../../support/recording.ts';
 import { statesRule } from '../../support/several-packs.ts';
 import { storeKinds } from '../../support/stores.ts';
-import { openWorld, setUpUser } from '../../support/world.ts';
+import { grantPlan, openWorld, setUpUser } from '../../support/world.ts';
 import { readPdf, squeeze } from '../report/read-pdf.ts';
 
 const statesCitation = citeRule(statesRule);
@@ -159,7 +159,7 @@ describe.each(storeKinds)('past predictions on %s', (kind) => {
 
     it('keep the latest twenty', async () => {
       const user = await openCollections(world.store).numbers.get(visit.mobile);
-      await grantPremium(user?.userId ?? '');
+      await grantPlan(world, visit, 'premium');
       for (let rank = 4_001; rank <= 4_022; rank++) {
         await visit.browser.post(RECORD, { ...recording, predictionData: { ...inputs, rank } });
       }
@@ -176,7 +176,7 @@ describe.each(storeKinds)('past predictions on %s', (kind) => {
       visit.browser = openBrowser(visit.application);
       visit.mobile = freshMobile();
       await visit.browser.logIn(visit.mobile);
-      await grantPremium((await openCollections(world.store).numbers.get(visit.mobile))?.userId ?? '');
+      await grantPlan(world, visit, 'premium');
       const { body: predicted } = await visit.browser.post(PREDICT, inputs);
       const { predictions, metadata } = predicted.data;
       expect(predictions.length).toBeGreaterThan(200);
@@ -212,21 +212,4 @@ describe.each(storeKinds)('past predictions on %s', (kind) => {
       expect((await visit.browser.get(PAST)).body.records).toEqual([]);
     });
   });
-
-  async function grantPremium(userId: string): Promise<void> {
-    const now = visit.application.deps.now();
-    const grant = {
-      id: 'admin-1',
-      planCode: 'premium',
-      planName: 'Premium',
-      amountPaise: 249_900,
-      paymentId: null,
-      at: now,
-      expiresAt: now + 86_400_000,
-    };
-    await openCollections(world.store).users.update(userId, (user) => ({
-      next: user && { ...user, grants: [grant] },
-      result: null,
-    }));
-  }
 });

@@ -1,13 +1,13 @@
 // Orders, verification, receipts and gateway failures through the routes, on both stores, with the gateway double.
 import { describe, expect, it } from 'vitest';
 import { freshMobile } from '../../support/browser.ts';
-import { ADVANCED, BASIC, DAY, setUpBuyer } from '../../support/gateway/buyer-visit.ts';
+import { ADVANCED, BASIC, setUpBuyer } from '../../support/gateway/buyer-visit.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
 
 describe.each(storeKinds)('payment routes on %s', (kind) => {
   const world = openWorld(kind);
-  const { visit, buy, history, logInAgain, ownPlan } = setUpBuyer(world);
+  const { visit, buy, history, ownPlan } = setUpBuyer(world);
 
   it('creates an order at the table price', async () => {
     const { body } = await visit.buyer.post('/api/payment/create-order', { planId: ADVANCED, amount: 1, price: 1 });
@@ -47,13 +47,6 @@ describe.each(storeKinds)('payment routes on %s', (kind) => {
     const orders = await Promise.all(Array.from({ length: 8 }, () => visit.buyer.order()));
     orders.push(await visit.buyer.order());
     expect(new Set(orders).size).toBe(1);
-  });
-
-  it('creates a new order after a day', async () => {
-    const first = await visit.buyer.order();
-    visit.fixture.application.pass(DAY);
-    await logInAgain();
-    expect(await visit.buyer.order()).not.toBe(first);
   });
 
   it('separates the orders of two plans', async () => {

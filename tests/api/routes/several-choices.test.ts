@@ -165,11 +165,4 @@ describe('choice lists of three counsellings', () => {
     expect(await decide(SECOND_STATE, second)).toMatchObject({ counted: second.length, hidden: 0, rules: null });
     expect(await decide(77, india)).toMatchObject({ error: 'INVALID_INPUT' });
   });
-
-  it('cost no further prediction', async () => {
-    const { browser, id } = await arrive();
-    for (const counsellingId of [STATE, COUNSELLING, SECOND_STATE])
-      await browser.post(POSITIONS, { request, id, counsellingId });
-    expect((await browser.post('/api/users/validate-session')).body.user.predictionsUsed).toBe(1);
-  });
 });

@@ -70,8 +70,4 @@ describe('findSeatFacts', () => {
     };
     expect([find(2), find(null)]).toEqual([['fee', 'bond'], ['fee']]);
   });
-
-  it('refuses a seat line that does not exist', () => {
-    expect(() => findSeatFacts(packs, 'demo.a.nothing')).toThrow();
-  });
 });

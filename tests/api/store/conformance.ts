@@ -26,10 +26,6 @@ export function describeStore(name: string, start: () => Promise<StoreBench>): v
 
     testParallelWrites(() => ({ store, open: () => bench.open() }));
 
-    it('returns null for an absent key', async () => {
-      expect(await store.get(freshKey())).toBeNull();
-    });
-
     it('stores any JSON value', async () => {
       await fc.assert(
         fc.asyncProperty(fc.jsonValue(), async (value) => {
@@ -39,20 +35,6 @@ export function describeStore(name: string, start: () => Promise<StoreBench>): v
         }),
         { numRuns: 60 },
       );
-    });
-
-    it('passes the current value to a change', async () => {
-      const key = freshKey();
-      await put(store, key, { seen: 1 });
-      const result = await store.update(key, (current) => ({ next: current, result: current }));
-      expect(result).toEqual({ seen: 1 });
-    });
-
-    it('deletes when the change returns null', async () => {
-      const key = freshKey();
-      await put(store, key, 'here');
-      await put(store, key, null);
-      expect(await store.get(key)).toBeNull();
     });
 
     it('keeps the value when a change throws', async () => {

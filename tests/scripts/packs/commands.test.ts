@@ -63,12 +63,6 @@ describe('data/README.md', TIMEOUT, () => {
     expect(results[2]?.said).toContain('LAKESIDE HOSPITAL');
     expect(results[3]?.said).toContain('Rounds added: 2024 R2');
   });
-
-  it('names only what package.json has', () => {
-    const text = readFileSync(dataPath('README.md'), 'utf8');
-    const named = [...text.matchAll(/npm run (\w+)/g)].map(([, name]) => name ?? '');
-    expect(named.filter((name) => !scripts[name])).toEqual([]);
-  });
 });
 
 describe('npm run packs', TIMEOUT, () => {

@@ -25,7 +25,7 @@ describe('canonicalRequest', () => {
     const request: PredictionRequest = {
       ...base,
       quotaId: 0,
-      preferredCourses: ['MS', 'MD'],
+      preferredCourses: ['MS', 'MD', 'MS'],
       budget: 5,
       budgetMeans: 'total',
       closedQuotas: [10, 9, 10],
@@ -47,6 +47,13 @@ describe('canonicalRequest', () => {
     expect(canonicalRequest({ ...base, also: [without] })).toBe(
       canonicalRequest({ ...base, also: [{ ...further, answers: {} }] }),
     );
+  });
+
+  it('keeps the text of requests that have none of the later fields', () => {
+    const text = '[1,1,1,false,1,null,[]]';
+    expect(canonicalRequest(base)).toBe(text);
+    expect(canonicalRequest({ ...base, answers: {}, budgetMeans: 'year', isPdfRequest: true })).toBe(text);
+    expect(canonicalRequest({ ...base, answers: undefined, budgetMeans: undefined })).toBe(text);
   });
 });
 

@@ -9,6 +9,7 @@ import { saleRefusal } from '../../../../api/domain/payments/order.ts';
 import { currentPlan, type Grant } from '../../../../api/domain/payments/plan.ts';
 import { openCollections, type UserRecord } from '../../../../api/store/collections.ts';
 import type { Store } from '../../../../api/store/port.ts';
+import { baseRequest } from '../../../support/base-request.ts';
 import { plan, plans } from '../../../support/gateway/plans.ts';
 import { freshKey } from '../../../support/stores.ts';
 
@@ -53,17 +54,7 @@ export function openPerson(store: Store) {
     users.update(id, (user) => change(user ?? newUser(id)));
   const predict = (rank: number, keep: boolean) => {
     const fingerprint = String(++serial);
-    const request = {
-      rank,
-      counsellingId: 1,
-      quotaId: 1,
-      categoryId: 1,
-      baseCategory: 'General',
-      isPwD: false,
-      budget: serial,
-      preferredCourses: [],
-      isPdfRequest: false,
-    };
+    const request = { ...baseRequest, rank, budget: serial };
     return update((user) => {
       const { season, living } = findEntitlements(user.grants, plans, now);
       const known = migrateAllowance(user, plans);

@@ -27,20 +27,6 @@ describe('migrateAllowance', () => {
   const allowed = (user: ReturnType<typeof old>, now: number) =>
     restrictions(migrateAllowance(user, plans), findEntitlements(user.grants, plans, now));
 
-  it('gives a renewed plan its full counts', () => {
-    const user = old(53, 7, [grantOf('basic', 'a', START), grantOf('basic', 'b', START + 200 * DAY)]);
-    expect(allowed(user, START + 201 * DAY)).toMatchObject({
-      predictionsUsed: 0,
-      predictionsLimit: 50,
-      rankChangesUsed: 0,
-    });
-  });
-
-  it('lets an unlimited plan carry what was used under it', () => {
-    const user = old(55, 55, [grantOf('advanced', 'a', START), grantOf('basic', 'b', START + 200 * DAY)]);
-    expect(allowed(user, START + 201 * DAY)).toMatchObject({ predictionsUsed: 0, canChangeRank: true });
-  });
-
   it('leaves nobody with less than before', () => {
     const history = fc.tuple(fc.nat(60), fc.nat(8), fc.constantFrom<Grant[]>([], [grantOf('basic', 'a', START)]));
     fc.assert(

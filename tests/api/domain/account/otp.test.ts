@@ -1,4 +1,4 @@
-// One-time codes in any order of sends, attempts and waits, and in 200 parallel attempts on both stores.
+// One-time codes in any order of sends, attempts and waits.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,8 +9,6 @@ import {
   tryCode,
   undoSend,
 } from '../../../../api/domain/account/otp.ts';
-import { freshKey, storeKinds } from '../../../support/stores.ts';
-import { openWorld } from '../../../support/world.ts';
 
 const MINUTE = 60_000;
 const rules = { cooldown: MINUTE, expiry: 10 * MINUTE, maxAttempts: 3 };
@@ -84,56 +82,6 @@ describe('tryCode and requestCode', () => {
         });
       }),
       { numRuns: 400 },
-    );
-  });
-
-  it('lock longer each time', () => {
-    let record: CodeRecord | null = null;
-    let now = 0;
-    const pauses: number[] = [];
-    for (let series = 0; series < 4; series++) {
-      now = Math.max(now + MINUTE, record?.lockUntil ?? 0);
-      record = requestCode(record, challenge('code'), rules, now).next;
-      for (let wrong = 0; wrong < 3; wrong++) record = tryCode(record, guess('none'), rules, now).next;
-      pauses.push(((record?.lockUntil ?? 0) - now) / MINUTE);
-    }
-    // A day without a wrong code forgets the earlier ones.
-    expect(pauses).toEqual([15, 60, 1440, 15]);
-  });
-});
-
-describe.each(storeKinds)('tryCode in 200 parallel calls on %s', (kind) => {
-  const world = openWorld(kind);
-
-  async function tryAll(code: (caller: number) => string): Promise<string[]> {
-    const key = freshKey();
-    await world.store.update(key, () => ({ next: requestCode(null, challenge('code'), rules, 0).next, result: null }));
-    const tries = Array.from({ length: 200 }, (_, caller) =>
-      world.store.update(key, (current) => {
-        const { next, result } = tryCode(current as CodeRecord | null, guess(code(caller)), rules, 1);
-        return { next, result: result.kind };
-      }),
-    );
-    return Promise.all(tries);
-  }
-
-  it('verifies once when all codes are right', async () => {
-    expect((await tryAll(() => 'code')).filter((kind) => kind === 'verified')).toHaveLength(1);
-  });
-
-  it('counts three wrong codes only', async () => {
-    const outcomes = await tryAll(() => 'none');
-    expect(outcomes.filter((kind) => kind === 'wrong')).toHaveLength(2);
-    expect(outcomes.filter((kind) => kind === 'locked')).toHaveLength(198);
-  });
-
-  it('verifies at most once in a mix of codes', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.boolean(), { minLength: 200, maxLength: 200 }), async (right) => {
-        const outcomes = await tryAll((caller) => (right[caller] ? 'code' : 'none'));
-        expect(outcomes.filter((kind) => kind === 'verified').length).toBeLessThanOrEqual(1);
-      }),
-      { numRuns: 4 },
     );
   });
 });

@@ -3,22 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalRequest, newAllowance, release, reserve } from '../../../../api/domain/account/allowance.ts';
 import { restrictions } from '../../../../api/domain/account/restrictions.ts';
+import { baseRequest } from '../../../support/base-request.ts';
 
 const SEASON = 2026;
 const living = [{ grant: 'free-2026', predictions: 20, rankChanges: 20 }];
-const base = {
-  counsellingId: 1,
-  categoryId: 1,
-  baseCategory: 'General',
-  isPwD: false,
-  budget: null,
-  preferredCourses: [],
-  isPdfRequest: false,
-};
 type Asked = { rank: number; quotaId: number };
 
 const ask = (allowance: ReturnType<typeof newAllowance>, asked: Asked) => {
-  const request = { ...base, ...asked };
+  const request = { ...baseRequest, ...asked };
   return reserve(
     allowance,
     request,

@@ -6,18 +6,28 @@ import {
   newSession,
   SESSION_IDLE,
   SESSIONS_PER_USER,
+  sessionExpires,
   shouldTouch,
   touch,
   withoutSession,
 } from '../../../../api/domain/account/session.ts';
 
 const HOUR = 3_600_000;
+const LIFETIME = 30 * 24 * HOUR;
 
 describe('a session', () => {
   it('ends at the end of its idle time', () => {
     const session = newSession('a', 100);
     expect(isActive(session, 100 + SESSION_IDLE - 1)).toBe(true);
     expect(isActive(session, 100 + SESSION_IDLE)).toBe(false);
+  });
+
+  it('ends after thirty days, however often it is used', () => {
+    const used = { ...newSession('a', 100), seenAt: 100 + LIFETIME - 1 };
+    expect(isActive(used, 100 + LIFETIME - 1)).toBe(true);
+    expect(isActive(used, 100 + LIFETIME)).toBe(false);
+    expect(sessionExpires(used)).toBe(100 + LIFETIME);
+    expect(sessionExpires(newSession('a', 100))).toBe(100 + SESSION_IDLE);
   });
 
   it('is touched once an hour, and never into the past', () => {
@@ -29,6 +39,7 @@ describe('a session', () => {
       newSession('b', 1),
     ]);
     expect(touch([session], 'a', 2 * HOUR)).toEqual([session]);
+    expect(touch([session], 'gone', 7 * HOUR)).toEqual([session]);
   });
 
   it('ends for one browser only', () => {

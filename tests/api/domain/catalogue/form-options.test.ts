@@ -106,7 +106,11 @@ describe('minimalOptions', () => {
     });
   });
 
-  it('names no pools of a category where they depend on answers', () => {
+  it('names the pools of each category, and none where they depend on answers', () => {
+    expect(offer().categories).toMatchObject([
+      { id: 1, counselling_id: 7, name: 'GN', pools: ['GN'], pwd_pools: ['GN', 'GN-PwD'], note: '' },
+      { id: 2, name: 'BC', pools: ['GN', 'BC'], pwd_pools: ['GN', 'BC', 'GN-PwD', 'BC-PwD'], note: '' },
+    ]);
     const { categories } = offer((pack) => {
       pack.seatRules = structuredClone(smallSeatRules);
     });
@@ -118,20 +122,27 @@ describe('minimalOptions', () => {
 });
 
 describe('filterOptions', () => {
-  const options = filterOptions(smallSeats(), { quotaId: 0, categoryId: 2 }, 'v');
+  const options = filterOptions(smallSeats(), { quotaId: 0, categoryId: 2 }, 'v1');
 
   it('counts every list by value, in alphabetical order', () => {
     const counts = (list: readonly { value: string; count: number }[]) =>
       list.map(({ value, count }) => `${value} ${count}`);
+    expect(counts(options.colleges)).toEqual([
+      'Alpha College 2',
+      'Beta College 1',
+      'Delta College 1',
+      'Gamma College 1',
+    ]);
     expect(counts(options.courses)).toEqual(['MD Anatomy 1', 'MD General Medicine 3', 'MS General Surgery 1']);
     expect(counts(options.states)).toEqual(['KA 3', 'KL 1', 'TN 1']);
     expect(counts(options.ownershipTypes)).toEqual(['Deemed 1', 'Government 2', 'No Info 1', 'Private 1']);
     expect(counts(options.quotas)).toEqual(['All India 4', 'Paid 1']);
     expect(counts(options.categories)).toEqual(['BC 1', 'GN 4']);
     expect(counts(options.clinicalTypes)).toEqual(['Clinical 4', 'Pre-clinical 1']);
+    expect(options.metadata).toEqual({ lines: 5, packVersion: 'v1' });
   });
 
-  it('has the ends of ranges', () => {
+  it('has the ends of ranges, of known figures only', () => {
     const ranges = smallSeats((pack) => {
       const [first] = pack.figures;
       if (first) Object.assign(first, { fee: { low: 10, high: 30, mark: 0 }, stipend: { low: 4, high: 8, mark: 0 } });
@@ -139,12 +150,18 @@ describe('filterOptions', () => {
     const found = filterOptions(ranges, { quotaId: 1, categoryId: 1 }, 'v');
     expect(found.feeRange).toEqual({ min_fee: 10, max_fee: 1_200_000, avg_fee: 600_010 });
     expect(found.stipendRange).toEqual({ min_stipend: 4, max_stipend: 8, avg_stipend: 6 });
+    expect(filterOptions(smallSeats(), { quotaId: 2, categoryId: 1 }, 'v').stipendRange).toBeNull();
   });
 });
 
 describe('courseNames', () => {
   it('has the courses of the pools of a selection only', () => {
     expect(courseNames(smallSeats(), { quotaId: 2, categoryId: 1 })).toEqual(['MD General Medicine']);
+    expect(courseNames(smallSeats(), { quotaId: 1, categoryId: 1 })).toEqual([
+      'MD Anatomy',
+      'MD General Medicine',
+      'MS General Surgery',
+    ]);
   });
 });
 

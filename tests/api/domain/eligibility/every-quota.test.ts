@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
-import { canonicalRequest } from '../../../../api/domain/account/allowance.ts';
 import { buildItems, matchLists, predict } from '../../../../api/domain/matching/predict.ts';
 import { validateSelection } from '../../../../api/domain/matching/validate-selection.ts';
 import { noTraits, smallSeats } from '../../../support/small-pack.ts';
@@ -17,7 +16,6 @@ const seats = smallSeats((pack) => {
 const ask = (change: Record<string, unknown> = {}) =>
   predictionRequest.parse({ rank: 3_000, quotaId: EVERY_QUOTA, categoryId: 2, budget: null, ...change });
 const items = (change?: Record<string, unknown>, limit = -1) => predict(seats, ask(change), limit).items;
-const quotas = (change?: Record<string, unknown>) => items(change).map(({ quota }) => quota);
 
 describe('a prediction over every quota', () => {
   it('lists the seats of the open quotas together, each with its quota and pool', () => {
@@ -32,11 +30,6 @@ describe('a prediction over every quota', () => {
     const single = [1, 2, 3].flatMap((quotaId) => items({ quotaId }));
     const union = items({ closedQuotas: [3] });
     expect(new Map(union.map((item) => [item.id, item]))).toEqual(new Map(single.map((item) => [item.id, item])));
-  });
-
-  it('adds a closed quota only when the candidate may take it', () => {
-    expect(quotas()).not.toContain('Minority');
-    expect(quotas({ closedQuotas: [3] })).toContain('Minority');
   });
 
   it('gives no chance in a quota that goes by another rank', () => {
@@ -54,11 +47,6 @@ describe('a prediction over every quota', () => {
     expect(listChance).toBe(predict(seats, ask(), -1).listChance);
   });
 
-  it('names itself and the closed quotas that joined', () => {
-    expect(predict(seats, ask(), -1).filters.quota).toBe('Every quota open to me');
-    expect(predict(seats, ask({ closedQuotas: [3] }), -1).filters.quota).toBe('Every quota open to me, Minority');
-  });
-
   it('shows each seat once under a limit, by its best pool', () => {
     const shown = items({}, 2).map(({ id }) => id);
     expect(new Set(shown)).toEqual(new Set(['demo.a.md-med.AI.BC', 'demo.d.md-med.PS.GN']));
@@ -70,24 +58,9 @@ describe('a prediction over every quota', () => {
     expect(new Set(first)).toEqual(new Set(['demo.a.md-med.AI.BC', 'demo.d.md-med.PS.GN']));
   });
 
-  it.each([
-    [{ closedQuotas: [9] }, 'UNKNOWN_QUOTA'],
-    [{ categoryId: 9 }, 'UNKNOWN_CATEGORY'],
-    [{ preferredCourses: ['MD Anatomy'] }, 'NO_SEATS'],
-    [{ preferredCourses: ['Alchemy'] }, 'UNKNOWN_COURSE'],
-  ])('refuses %o as %s before it is charged', (change, code) => {
-    expect(() => validateSelection([{ seats, request: ask(change) }])).toThrow(expect.objectContaining({ code }));
-  });
-
   it('accepts a course that only a closed quota has, once the candidate may take that quota', () => {
     expect(() =>
       validateSelection([{ seats, request: ask({ preferredCourses: ['MD Anatomy'], closedQuotas: [4] }) }]),
     ).not.toThrow();
-  });
-
-  it('is charged once for the same closed quotas in any order, and as before for a single quota', () => {
-    expect(canonicalRequest(ask({ closedQuotas: [4, 3] }))).toBe(canonicalRequest(ask({ closedQuotas: [3, 4, 4] })));
-    expect(canonicalRequest(ask({ closedQuotas: [3] }))).not.toBe(canonicalRequest(ask()));
-    expect(canonicalRequest(ask({ quotaId: 1, closedQuotas: [3] }))).toBe(canonicalRequest(ask({ quotaId: 1 })));
   });
 });

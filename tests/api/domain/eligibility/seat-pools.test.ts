@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { Refusal } from '../../../../api/contract/refusal.ts';
-import { buildQuestionSheet, formatAnswers } from '../../../../api/domain/catalogue/question-sheet.ts';
-import { findPools, findPossiblePools, findUnsettledPools } from '../../../../api/domain/eligibility/eligibility.ts';
+import { findPools } from '../../../../api/domain/eligibility/eligibility.ts';
 import { predict } from '../../../../api/domain/matching/predict.ts';
 import { validateSelection } from '../../../../api/domain/matching/validate-selection.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -26,29 +25,6 @@ describe('findPools', () => {
     ['the name of an inherited property', { toString: 'yes' }, [1]],
   ])('opens pools after %s', (_what, answers, pools) => {
     expect(findPools(seats, { quotaId: 1, categoryId: 1, isPwD: false, answers })).toEqual(pools);
-  });
-
-  it('opens the pool of a category to that category alone', () => {
-    expect(findPools(seats, { quotaId: 1, categoryId: 2, isPwD: false })).toEqual([1, 2]);
-    expect(findPools(seats, { quotaId: 1, categoryId: 1, isPwD: false })).toEqual([1]);
-  });
-
-  it('never takes the category or the disability from the answers', () => {
-    const answers = { category: 'BC', pwd: 'yes' };
-    expect(findPools(seats, { quotaId: 1, categoryId: 1, isPwD: false, answers })).toEqual([1]);
-  });
-
-  it('leaves a pool unsettled that an answer does not tell', () => {
-    const candidate = { quotaId: 2, categoryId: 1, isPwD: false, answers: { area: 'mbbs' } };
-    expect(findPools(seats, candidate)).toEqual([]);
-    expect(findUnsettledPools(seats, candidate)).toEqual([1]);
-    expect(findUnsettledPools(seats, { ...candidate, answers: { area: 'outside' } })).toEqual([]);
-    expect(findUnsettledPools(seats, { ...candidate, answers: {} })).toEqual([]);
-  });
-
-  it('lists every pool that answers may open before they are given', () => {
-    expect(findPossiblePools(seats, { quotaId: 1, categoryId: 1 })).toEqual([1, 4]);
-    expect(findPossiblePools(seats, { quotaId: 1, categoryId: 2, isPwD: false })).toEqual([1, 2, 4]);
   });
 });
 
@@ -124,35 +100,6 @@ describe('validateSelection with questions', () => {
     expect(() =>
       validateSelection([{ seats: smallSeats(), request: request({ answers: { area: 'local' } }) }]),
     ).toThrow('does not belong');
-  });
-});
-
-describe('buildQuestionSheet', () => {
-  it('names the quotas of each question and those open to other states', () => {
-    const sheet = buildQuestionSheet(seats, undefined);
-    expect(sheet.questions.map(({ id, quotas }) => [id, quotas])).toEqual([
-      ['gender', [1]],
-      ['service', [1]],
-      ['area', [2]],
-    ]);
-    expect(sheet).toMatchObject({ year: 2025, state: 'KA', outsiders: { quotas: [1], rules: [] } });
-  });
-
-  it('asks nothing without seat rules', () => {
-    expect(buildQuestionSheet(smallSeats(), undefined)).toEqual({
-      year: 2025,
-      state: null,
-      merit: [],
-      questions: [],
-      outsiders: null,
-    });
-  });
-
-  it('writes answers in words', () => {
-    expect(formatAnswers(seats, { area: 'local', service: 'no' })).toEqual([
-      'In service: No',
-      'Local candidate: Local',
-    ]);
   });
 });
 

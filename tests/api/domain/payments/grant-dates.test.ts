@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { addGrant } from '../../../../api/domain/payments/grants.ts';
 import type { Grant } from '../../../../api/domain/payments/plan.ts';
+import { active } from '../../../support/active-grant.ts';
 import { plans } from '../../../support/gateway/plans.ts';
-import { active } from './active-grant.ts';
 
 const DAY = 86_400_000;
 const bought = (planCode: string, day: number, changes: Partial<Grant> = {}): Grant =>

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addGrant } from '../../../../api/domain/payments/grants.ts';
 import type { Grant } from '../../../../api/domain/payments/plan.ts';
+import { active } from '../../../support/active-grant.ts';
 import { plans } from '../../../support/gateway/plans.ts';
 
 const DAY = 86_400_000;
@@ -13,32 +14,12 @@ describe('addGrant', () => {
     planCode: fc.constantFrom('basic', 'advanced'),
     at: fc.integer({ min: 0, max: 300 }).map((day) => day * DAY),
   });
-  const bought = fc.uniqueArray(grant, { selector: ({ id }) => id, maxLength: 4 }).map((grants) =>
-    grants.map(
-      ({ id, planCode, at }): Grant => ({
-        id,
-        planCode,
-        planName: planCode,
-        amountPaise: 1,
-        paymentId: `pay_${id}`,
-        at,
-        expiresAt: at,
-        validityDays: 180,
-        refunded: false,
-      }),
-    ),
-  );
-  const one: Grant = {
-    id: 'one',
-    planCode: 'basic',
-    planName: 'Basic',
-    amountPaise: 1,
-    paymentId: 'pay_1',
-    at: 0,
-    expiresAt: 0,
-    validityDays: 180,
-    refunded: false,
-  };
+  const bought = fc
+    .uniqueArray(grant, { selector: ({ id }) => id, maxLength: 4 })
+    .map((grants) =>
+      grants.map(({ id, planCode, at }) => active(planCode, at, { id, at, validityDays: 180, refunded: false })),
+    );
+  const one = active('basic', 0, { id: 'one', validityDays: 180, refunded: false });
   const add = (grants: readonly Grant[]) =>
     grants.reduce<readonly Grant[]>((all, grant) => addGrant(all, grant, plans), []);
 
@@ -77,22 +58,5 @@ describe('addGrant', () => {
   it('keeps an ended plan ended on a repeated event', () => {
     const ended = add([{ ...one, id: 'a' }]).map((entry) => ({ ...entry, expiresAt: DAY }));
     expect(addGrant(ended, { ...one, id: 'a' }, plans)).toBe(ended);
-  });
-
-  it('keeps the grant of an admin unchanged', () => {
-    const given: Grant = {
-      id: 'admin',
-      planCode: 'basic',
-      planName: 'Basic',
-      amountPaise: 0,
-      paymentId: null,
-      at: 5,
-      expiresAt: 9,
-    };
-    const added = add([
-      given,
-      { ...given, id: 'a', at: 1, expiresAt: 1, validityDays: 1, paymentId: 'p', refunded: false },
-    ]);
-    expect(added).toContainEqual(given);
   });
 });

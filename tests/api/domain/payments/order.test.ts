@@ -5,16 +5,16 @@ import {
   claimGatewayRequest,
   isOpen,
   newOrder,
-  ORDER_OPEN,
   orderFromNotes,
   releaseGatewayRequest,
   saleRefusal,
   setGatewayId,
 } from '../../../../api/domain/payments/order.ts';
+import { active } from '../../../support/active-grant.ts';
 import { plan, plans } from '../../../support/gateway/plans.ts';
-import { active } from './active-grant.ts';
 
 const NOW = 1_000_000_000;
+const DAY = 24 * 3_600_000;
 const order = newOrder(plan('basic'), { userId: 'u', receipt: 'npp_1' }, NOW);
 
 describe('newOrder', () => {
@@ -42,8 +42,8 @@ describe('newOrder', () => {
 
 describe('isOpen', () => {
   it('is true for a day, until the order is paid', () => {
-    expect(isOpen(order, NOW + ORDER_OPEN - 1)).toBe(true);
-    expect(isOpen(order, NOW + ORDER_OPEN)).toBe(false);
+    expect(isOpen(order, NOW + DAY - 1)).toBe(true);
+    expect(isOpen(order, NOW + DAY)).toBe(false);
     expect(isOpen({ ...order, state: 'attempted' }, NOW)).toBe(true);
     for (const state of ['captured', 'granted', 'refunded'] as const) {
       expect(isOpen({ ...order, state }, NOW)).toBe(false);

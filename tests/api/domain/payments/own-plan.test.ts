@@ -1,21 +1,11 @@
 // The plan that the profile shows after all plans have ended.
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadReference } from '../../../../api/content/reference.ts';
 import { daysRemaining, ownPlan, paymentRows } from '../../../../api/domain/payments/own-plan.ts';
-import type { Grant } from '../../../../api/domain/payments/plan.ts';
+import { active } from '../../../support/active-grant.ts';
+import { plans } from '../../../support/gateway/plans.ts';
 
-const { plans } = loadReference(join('data', 'reference'));
 const NOW = 1_000_000;
-const grant = (planCode: string, at: number, expiresAt: number): Grant => ({
-  id: `${planCode}-${at}`,
-  planCode,
-  planName: planCode,
-  amountPaise: 100,
-  paymentId: 'pay',
-  at,
-  expiresAt,
-});
+const grant = (planCode: string, at: number, expiresAt: number) => active(planCode, expiresAt, { at });
 
 describe('ownPlan', () => {
   it('returns the highest of plans with equal end', () => {
@@ -106,7 +96,7 @@ describe('paymentRows', () => {
       amount: 100,
       created_at: '1970-01-01T00:00:00.001Z',
       expires_at: '1970-01-01T00:00:00.500Z',
-      razorpay_payment_id: 'pay',
+      razorpay_payment_id: 'pay_basic',
     });
   });
 

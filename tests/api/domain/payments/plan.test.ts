@@ -1,8 +1,8 @@
 // The plan of a person: the best active grant, and what is covered by a better one.
 import { describe, expect, it } from 'vitest';
 import { currentPlan, freePlan, grantStart, isGrantActive } from '../../../../api/domain/payments/plan.ts';
+import { active } from '../../../support/active-grant.ts';
 import { plans } from '../../../support/gateway/plans.ts';
-import { active } from './active-grant.ts';
 
 const DAY = 86_400_000;
 const NOW = 400 * DAY;

@@ -12,15 +12,8 @@ import {
   type Serials,
 } from '../../../../api/domain/payments/receipt.ts';
 import { readSeller } from '../../../../api/domain/payments/receipt-lines.ts';
-import { settings } from '../../../support/gateway/plans.ts';
+import { registered, settings } from '../../../support/gateway/plans.ts';
 
-const registered = [
-  { key: 'receipt_seller_name', value: 'Seller LLP' },
-  { key: 'receipt_gstin', value: '32AAAAA0000A1Z5' },
-  { key: 'receipt_seller_state', value: 'KL' },
-  { key: 'receipt_gst_percent', value: '18' },
-  { key: 'receipt_sac', value: '998439' },
-];
 describe('financialYear', () => {
   it.each([
     ['2026-03-31T18:29:59Z', '25-26'],

@@ -6,8 +6,9 @@ import type { PlanCode } from '../../../../api/contract/plans/plans.ts';
 import { newOrder, type Order } from '../../../../api/domain/payments/order.ts';
 import type { Grant } from '../../../../api/domain/payments/plan.ts';
 import { buildGrant, markGranted, markRefunded, settle, settleGrants } from '../../../../api/domain/payments/settle.ts';
+import { active } from '../../../support/active-grant.ts';
+import { paymentOf } from '../../../support/gateway/payment-of.ts';
 import { plan, plans } from '../../../support/gateway/plans.ts';
-import { active } from './active-grant.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const DAY = 86_400_000;
@@ -16,18 +17,8 @@ const orderOf = (code: PlanCode, id: string = code): Order => ({
   ...newOrder(plan(code), { userId: 'u1', receipt: id }, NOW),
   gatewayId: `order_${id}`,
 });
-const paymentOf = (order: Order, at: number, changes: Partial<Payment> = {}): Payment => ({
-  id: `pay_${order.receipt}`,
-  orderId: order.gatewayId,
-  paise: order.paise,
-  currency: 'INR',
-  status: 'captured',
-  refundedPaise: 0,
-  method: 'upi',
-  contact: '',
-  createdAt: at,
-  ...changes,
-});
+const paidAt = (order: Order, at: number, changes: Partial<Payment> = {}): Payment =>
+  paymentOf(order, { id: `pay_${order.receipt}`, createdAt: at, ...changes });
 
 type World = { orders: Map<string, Order>; grants: readonly Grant[]; refunds: string[] };
 const openWorld = (orders: readonly Order[]): World => ({
@@ -58,11 +49,11 @@ describe('settleGrants', () => {
 
   it('keeps the higher plan and refunds the lower payment once, in every order of events', () => {
     const facts = [
-      paymentOf(advanced, NOW, { status: 'authorized' }),
-      paymentOf(advanced, NOW),
-      paymentOf(basic, NOW + 1_000, { status: 'failed', id: 'pay_0' }),
-      paymentOf(basic, NOW + 1_000, { status: 'authorized' }),
-      paymentOf(basic, NOW + 1_000),
+      paidAt(advanced, NOW, { status: 'authorized' }),
+      paidAt(advanced, NOW),
+      paidAt(basic, NOW + 1_000, { status: 'failed', id: 'pay_0' }),
+      paidAt(basic, NOW + 1_000, { status: 'authorized' }),
+      paidAt(basic, NOW + 1_000),
     ];
     const doubled = fc.shuffledSubarray([...facts, ...facts], { minLength: 2 * facts.length });
     const expected = facts.reduce((world, fact) => tell(world, fact), openWorld([basic, advanced]));
@@ -79,7 +70,7 @@ describe('settleGrants', () => {
   });
 
   it('leaves one of three plans that were paid from the highest to the lowest', () => {
-    const facts = [paymentOf(premium, NOW), paymentOf(advanced, NOW + 1), paymentOf(basic, NOW + 2)];
+    const facts = [paidAt(premium, NOW), paidAt(advanced, NOW + 1), paidAt(basic, NOW + 2)];
     fc.assert(
       fc.property(fc.shuffledSubarray([...facts, ...facts], { minLength: 6 }), (told) => {
         const end = told.reduce((world, fact) => tell(world, fact), openWorld([basic, advanced, premium]));
@@ -90,32 +81,27 @@ describe('settleGrants', () => {
   });
 
   it('refunds nothing of an upgrade', () => {
-    const facts = [
-      paymentOf(basic, NOW),
-      paymentOf(advanced, NOW + 1_000),
-      paymentOf(basic, NOW),
-      paymentOf(advanced, 1),
-    ];
+    const facts = [paidAt(basic, NOW), paidAt(advanced, NOW + 1_000), paidAt(basic, NOW), paidAt(advanced, 1)];
     const end = facts.reduce((world, fact) => tell(world, fact), openWorld([basic, advanced]));
     expect([kept(end), end.refunds]).toEqual([['basic', 'advanced'], []]);
   });
 
   it('refunds a payment that began before the higher one and arrived after it', () => {
-    const facts = [paymentOf(advanced, NOW + 1_000), paymentOf(basic, NOW)];
+    const facts = [paidAt(advanced, NOW + 1_000), paidAt(basic, NOW)];
     const end = facts.reduce((world, fact) => tell(world, fact), openWorld([basic, advanced]));
     expect([kept(end), end.refunds]).toEqual([['advanced'], ['pay_basic']]);
   });
 
   it('keeps a plan that was granted before the store was lost', () => {
     const numbered = { ...basic, receiptNumber: 'NPP/26-27/000001' };
-    const facts = [paymentOf(advanced, NOW + 1_000), paymentOf(basic, NOW)];
+    const facts = [paidAt(advanced, NOW + 1_000), paidAt(basic, NOW)];
     const end = facts.reduce((world, fact) => tell(world, fact), openWorld([numbered, advanced]));
     expect([kept(end), end.refunds]).toEqual([['basic', 'advanced'], []]);
   });
 
   it('adds a second purchase of the same plan', () => {
     const again = orderOf('advanced', 'again');
-    const facts = [paymentOf(advanced, NOW), paymentOf(again, NOW + 1_000)];
+    const facts = [paidAt(advanced, NOW), paidAt(again, NOW + 1_000)];
     const end = facts.reduce((world, fact) => tell(world, fact), openWorld([advanced, again]));
     expect([kept(end), end.refunds]).toEqual([['advanced', 'advanced'], []]);
   });
@@ -141,7 +127,7 @@ describe('settleGrants', () => {
   });
 
   it('changes nothing when it is repeated, nor for an order without a payment', () => {
-    const world = tell(openWorld([basic]), paymentOf(basic, NOW));
+    const world = tell(openWorld([basic]), paidAt(basic, NOW));
     const order = world.orders.get('order_basic') as Order;
     expect(settleGrants(world.grants, order, plans, NOW)).toBe(world.grants);
     expect(settleGrants(world.grants, advanced, plans, NOW)).toBe(world.grants);

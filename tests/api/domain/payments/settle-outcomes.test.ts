@@ -3,21 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../../api/contract/plans/payments.ts';
 import { newOrder, type Order } from '../../../../api/domain/payments/order.ts';
 import { buildGrant, isPaid, markGranted, settle } from '../../../../api/domain/payments/settle.ts';
+import { paymentOf } from '../../../support/gateway/payment-of.ts';
 import { plan } from '../../../support/gateway/plans.ts';
 
 const order: Order = { ...newOrder(plan('basic'), { userId: 'u', receipt: 'npp_1' }, 5), gatewayId: 'order_1' };
-const payment = (status: Payment['status'], changes: Partial<Payment> = {}): Payment => ({
-  id: 'pay_1',
-  orderId: 'order_1',
-  paise: order.paise,
-  currency: 'INR',
-  status,
-  refundedPaise: 0,
-  method: 'upi',
-  contact: '',
-  createdAt: 9,
-  ...changes,
-});
+const payment = (status: Payment['status'], changes: Partial<Payment> = {}): Payment =>
+  paymentOf(order, { status, ...changes });
 const paid = { id: 'pay_1', method: 'upi', at: 9 };
 const captured: Order = { ...order, state: 'captured', payment: paid };
 const granted: Order = { ...captured, state: 'granted' };
@@ -60,7 +51,7 @@ describe('settle', () => {
       state: 'refunded',
       kind: 'refunded',
     });
-    const { next } = settle(order, payment('refunded', { refundedPaise: order.paise }));
+    const { next } = settle(order, payment('refunded'));
     expect(next.payment).toEqual(paid);
   });
 

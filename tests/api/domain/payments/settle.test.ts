@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../../api/contract/plans/payments.ts';
 import { addGrant } from '../../../../api/domain/payments/grants.ts';
-import { buildNotes, newOrder, type Order, orderFromNotes } from '../../../../api/domain/payments/order.ts';
+import { newOrder, type Order } from '../../../../api/domain/payments/order.ts';
 import type { Grant } from '../../../../api/domain/payments/plan.ts';
 import { buildGrant, markGranted, settle } from '../../../../api/domain/payments/settle.ts';
 import { ORDER_STATES } from '../../../../api/store/payment-records.ts';
+import { paymentOf } from '../../../support/gateway/payment-of.ts';
 import { plan, plans } from '../../../support/gateway/plans.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -16,18 +17,8 @@ const order: Order = {
   gatewayId: 'order_1',
 };
 
-const payment = (status: Payment['status'], changes: Partial<Payment> = {}): Payment => ({
-  id: 'pay_1',
-  orderId: 'order_1',
-  paise: order.paise,
-  currency: 'INR',
-  status,
-  refundedPaise: status === 'refunded' ? order.paise : 0,
-  method: 'upi',
-  contact: '',
-  createdAt: NOW + 1_000,
-  ...changes,
-});
+const payment = (status: Payment['status'], changes: Partial<Payment> = {}): Payment =>
+  paymentOf(order, { status, createdAt: NOW + 1_000, ...changes });
 
 const failed = payment('failed', { id: 'pay_0' });
 const facts = [failed, payment('authorized'), payment('captured'), payment('captured'), payment('created')];
@@ -44,18 +35,6 @@ function tell(world: World, fact: Payment): World {
 const tellAll = (told: readonly Payment[]): World => told.reduce(tell, { order, grants: [] as readonly Grant[] });
 
 describe('settle', () => {
-  it('gives the same result in every order, repeated', () => {
-    const expected = tellAll(facts);
-    expect(expected.grants).toHaveLength(1);
-    const doubled = fc.shuffledSubarray([...facts, ...facts], { minLength: 10 });
-    fc.assert(
-      fc.property(doubled, (told) => {
-        expect(tellAll(told)).toEqual(expected);
-      }),
-      { numRuns: 5_000, seed: 9 },
-    );
-  });
-
   it('gives the same result with a refund', () => {
     const refunded = payment('refunded');
     const doubled = fc.shuffledSubarray([...facts, ...facts, refunded, refunded], { minLength: 12 });
@@ -106,43 +85,5 @@ describe('settle', () => {
       }),
       { seed: 9 },
     );
-  });
-
-  it('records a second payment as surplus', () => {
-    const world = tellAll([
-      payment('captured'),
-      payment('captured', { id: 'pay_2' }),
-      payment('captured', { id: 'pay_2' }),
-    ]);
-    expect(world.order.surplus).toEqual([{ paymentId: 'pay_2', paise: order.paise }]);
-    expect(world.grants).toHaveLength(1);
-    const given = tell(world, payment('refunded', { id: 'pay_2' }));
-    expect(given.order).toMatchObject({ surplus: [], state: 'granted' });
-  });
-
-  it("rebuilds the order from the gateway's notes", () => {
-    const paid = { ...tellAll(facts).order, receiptNumber: 'NPP/26-27/000007' };
-    const theirs = {
-      id: 'order_1',
-      paise: paid.paise,
-      currency: 'INR',
-      receipt: paid.receipt,
-      createdAt: paid.createdAt,
-    };
-    const rebuilt = orderFromNotes({ ...theirs, notes: buildNotes(paid), payments: [] });
-    expect(rebuilt && tell({ order: rebuilt, grants: [] }, payment('captured')).order).toEqual({
-      ...paid,
-      noted: true,
-    });
-  });
-
-  it.each([
-    [{}],
-    [{ product: 'other' }],
-    [{ ...buildNotes(order), validity_days: '0' }],
-    [{ ...buildNotes(order), receipt: 'x' }],
-  ])('ignores orders with the notes %j', (notes) => {
-    const theirs = { id: 'order_1', paise: 1, currency: 'INR', receipt: 'npp_r1', createdAt: 0, payments: [] };
-    expect(orderFromNotes({ ...theirs, notes })).toBeNull();
   });
 });

@@ -51,13 +51,6 @@ describe('findLaterChances of one choice', () => {
     expect(findOne(known, 0, 9_000, 0)).toMatchObject({ given: false });
   });
 
-  it('is not given for a seat that goes by another rank', () => {
-    const other = smallSeats((pack) => {
-      for (const quota of pack.quotas) quota.givenBy = 'AFMS rank';
-    });
-    expect(findOne(other, 1, 9_000, 0)).toEqual({ chance: null, given: false, without: 'other-rank' });
-  });
-
   it('is a probability', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 200_000 }), (line, rank) => {
@@ -79,14 +72,6 @@ describe('findLaterChances', () => {
     expect(first.any).toBeLessThan(whole.any ?? 0);
     expect(first.each[0]?.chance).toBe(Math.round(100 * chanceOf(wholeSeason(seats), 1, Math.log(9_000), 0)));
     expect(first.each[0]?.chance).toBeLessThan(whole.each[0]?.chance ?? 0);
-  });
-
-  it('combines the choices that have a chance', () => {
-    const { each, any, counted } = find(seats, [[1], [2]], 9_000, 0);
-    const largest = Math.max(...each.map(({ chance }) => chance ?? 0));
-    expect(counted).toBe(2);
-    expect(any).toBeGreaterThanOrEqual(largest);
-    expect(any).toBeLessThanOrEqual(each.reduce((sum, { chance }) => sum + (chance ?? 0), 0) + 1);
   });
 
   it('counts all pools of a choice where the plan shows every match, and one of those it shows otherwise', () => {

@@ -5,14 +5,11 @@ import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { matchSeats } from '../../../../api/domain/matching/predict.ts';
 import { findLaterChances } from '../../../../api/domain/season/later-chance.ts';
-import { judgeSelection } from '../../../../api/domain/season/verdict.ts';
 import { seatLineKey } from '../../../../api/domain/seats/seat-line.ts';
-import { realPack, realPacks } from '../../../support/real-packs.ts';
+import { realPack } from '../../../support/real-packs.ts';
 import { type Replay, replaySeason } from './replay-season.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const { seasons: rulesOf2026 } = realPacks();
 
 /** One institute in twelve, because a whole pack takes half a minute to fit. */
 const replay = (known: number) => replaySeason(realPack('mcc'), { train: [2022, 2023, 2024], test: 2025, known }, 12);
@@ -88,13 +85,6 @@ describe.each([
     expect(any).toBeNull();
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.every(({ chance, without }) => chance === null && without === 'other-rank')).toBe(true);
-  });
-
-  it('judges nobody by the rules of another season', () => {
-    const { request, seats } = ask(season, CANDIDATES.clinical);
-    const rules = rulesOf2026.get(seats.counselling.id);
-    expect(rules?.year).toBe(2026);
-    expect(judgeSelection(rules, seats, request)).toMatchObject({ year: 2025, kind: null, rules: [] });
   });
 });
 

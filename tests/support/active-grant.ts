@@ -1,5 +1,5 @@
-// Fixture: a grant with the dates of an admin, which runs until a moment.
-import type { Grant } from '../../../../api/domain/payments/plan.ts';
+// A grant with the dates of an admin, which runs until a moment.
+import type { Grant } from '../../api/domain/payments/plan.ts';
 
 export const active = (planCode: string, expiresAt: number, changes: Partial<Grant> = {}): Grant => ({
   id: planCode,
