@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
+import { HelpIcon } from '../../ui/controls/icons.tsx';
 import type { Words } from '../words/words.ts';
 import { type ListAddress, VIEWS, writeListPlace } from './address.ts';
 import { Rows } from './Rows.tsx';
@@ -201,7 +202,9 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
       )}
       {(uncounted || unknownRounds) && (
         <details className="list-notes text-1">
-          <summary aria-label={words.about}>i</summary>
+          <summary className="icon-button" aria-label={words.about} title={words.about}>
+            <HelpIcon />
+          </summary>
           <p>{[uncounted, unknownRounds].filter(Boolean).join(' ')}</p>
         </details>
       )}
