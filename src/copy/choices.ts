@@ -10,6 +10,7 @@ export const choiceWords = {
 
 /** Actions of a seat besides comparing. */
 export const seatWords = {
+  hold: 'I hold this',
   listed: 'On my list before, not given',
   result: 'Enter my result',
   report: 'Report a mistake',

@@ -1,8 +1,9 @@
 // A seat opened from the list: its chance and the parts of it, where it closed, its money, and closed below, everything else.
 import { type ReactNode, type Ref, useState } from 'react';
-import { compareWords, seatWords } from '../../copy/choices.ts';
+import { choiceWords, compareWords, seatWords } from '../../copy/choices.ts';
 import { poolWords } from '../../copy/facts.ts';
 import { cardWords } from '../../copy/results.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { ChanceMark } from '../../ui/seats/ChanceMark.tsx';
 import { FactMark } from '../../ui/seats/FactMark.tsx';
 import { StarButton } from '../../ui/seats/StarButton.tsx';
@@ -17,30 +18,22 @@ export type SeatSheetProps = {
   pools: ReactNode;
   /** Where the person enters a result. */
   result: ReactNode;
-  star: ReactNode;
   title: Ref<HTMLHeadingElement>;
+  starred: boolean;
   compared: boolean;
   /** Was it on the list of the rounds held and not given? Null where that changes no chance. */
   listed: boolean | null;
   onListed: (listed: boolean) => void;
   onClose: () => void;
+  onStar: () => void;
   onCompare: () => void;
+  onHold: () => void;
   onReport: () => void;
   onFacts: () => void;
 };
 
-export function SeatSheet({
-  seat,
-  pools,
-  star,
-  title,
-  compared,
-  listed,
-  onListed,
-  onClose,
-  onCompare,
-  ...actions
-}: SeatSheetProps) {
+export function SeatSheet(props: SeatSheetProps) {
+  const { seat, pools, title, listed, onListed, onClose } = props;
   const { offer, offered, ofPools, over, byRound, closings } = seat.details;
   const [first] = byRound;
   return (
@@ -61,7 +54,6 @@ export function SeatSheet({
           <b className="block strong">{seat.chance}</b>
           {seat.score && first && cardWords.comes(first.round)}
         </p>
-        {star}
       </div>
       {ofPools && <p className="hint">{ofPools}:</p>}
       <OfferParts offer={offer} offered={offered} />
@@ -76,13 +68,24 @@ export function SeatSheet({
         <h3 className="text-2 tight">{cardWords.money}</h3>
         <Facts facts={seat.facts} />
       </section>
-      <Marks seat={seat.seat} compared={compared} listed={listed} onListed={onListed} onCompare={onCompare} />
+      {listed !== null && (
+        <label className="tick seat-listed">
+          <input
+            type="checkbox"
+            checked={listed}
+            onChange={() => onListed(!listed)}
+            aria-label={`${seatWords.listed}: ${seat.seat}`}
+          />
+          <span>{seatWords.listed}</span>
+        </label>
+      )}
       {pools}
       <details className="seat-more">
         <summary className="more">{cardWords.more}</summary>
-        <SeatActions seat={seat.seat} {...actions} />
+        <SeatSources {...props} />
         <SeatWhy seat={seat} />
       </details>
+      <SeatActions {...props} />
     </div>
   );
 }
@@ -130,25 +133,23 @@ const Facts = ({ facts }: Pick<WholeSeat, 'facts'>) => (
   </dl>
 );
 
-type MarksProps = Pick<SeatSheetProps, 'compared' | 'listed' | 'onListed' | 'onCompare'> & { seat: string };
-
-const Marks = ({ seat, compared, listed, onListed, onCompare }: MarksProps) => (
-  <div className="seat-marks cluster">
-    <label className="tick">
-      <input type="checkbox" checked={compared} onChange={onCompare} aria-label={`${compareWords.add}: ${seat}`} />
-      <span>{compareWords.add}</span>
-    </label>
-    {listed !== null && (
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={listed}
-          onChange={() => onListed(!listed)}
-          aria-label={`${seatWords.listed}: ${seat}`}
-        />
-        <span>{seatWords.listed}</span>
-      </label>
-    )}
+/** What is done with the seat; they stay in view. */
+const SeatActions = ({ seat: { seat }, starred, compared, onStar, onCompare, onHold }: SeatSheetProps) => (
+  <div className="seat-actions">
+    <Button
+      kind={starred ? 'plain' : undefined}
+      aria-pressed={starred}
+      aria-label={choiceWords.star(seat)}
+      onClick={onStar}
+    >
+      {starred ? choiceWords.starredShort : choiceWords.starShort}
+    </Button>
+    <Button kind="plain" aria-pressed={compared} aria-label={`${compareWords.add}: ${seat}`} onClick={onCompare}>
+      {compareWords.add}
+    </Button>
+    <Button kind="plain" aria-label={`${seatWords.hold}: ${seat}`} onClick={onHold}>
+      {seatWords.hold}
+    </Button>
   </div>
 );
 
@@ -163,9 +164,7 @@ export function SeatResult({ children }: { children: ReactNode }) {
   );
 }
 
-type SeatActionsProps = Pick<SeatSheetProps, 'result' | 'onReport' | 'onFacts'> & { seat: string };
-
-const SeatActions = ({ seat, result, onReport, onFacts }: SeatActionsProps) => (
+const SeatSources = ({ seat: { seat }, result, onReport, onFacts }: SeatSheetProps) => (
   <>
     {result}
     <p className="cluster actions">
