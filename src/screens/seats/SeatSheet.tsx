@@ -1,8 +1,8 @@
 // A seat opened from the list: its chance and the parts of it, where it closed, its money, and closed below, everything else.
 import { type ReactNode, type Ref, useState } from 'react';
-import { choiceWords, compareWords, seatWords } from '../../copy/choices.ts';
+import { choiceWords, compareWords } from '../../copy/choices.ts';
 import { poolWords } from '../../copy/facts.ts';
-import { cardWords } from '../../copy/results.ts';
+import { seatWords } from '../../copy/seat.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ChanceMark } from '../../ui/seats/ChanceMark.tsx';
 import { FactMark } from '../../ui/seats/FactMark.tsx';
@@ -39,7 +39,7 @@ export function SeatSheet(props: SeatSheetProps) {
   return (
     <div className="seat-sheet stack gap-2 relative">
       <button type="button" className="text-button seat-back" onClick={onClose}>
-        ‹ {cardWords.allMatches}
+        ‹ {seatWords.allMatches}
       </button>
       <div className="seat-name close">
         <h2 ref={title} className="tight" tabIndex={-1}>
@@ -52,7 +52,7 @@ export function SeatSheet(props: SeatSheetProps) {
         {seat.score && <strong>{seat.score}</strong>}
         <p className="text-2 tight">
           <b className="block strong">{seat.chance}</b>
-          {seat.score && first && cardWords.comes(first.round)}
+          {seat.score && first && seatWords.comes(first.round)}
         </p>
       </div>
       {ofPools && <p className="hint">{ofPools}:</p>}
@@ -65,7 +65,7 @@ export function SeatSheet(props: SeatSheetProps) {
         {seat.trend && <TrendBadge {...seat.trend} />}
       </p>
       <section>
-        <h3 className="text-2 tight">{cardWords.money}</h3>
+        <h3 className="text-2 tight">{seatWords.money}</h3>
         <Facts facts={seat.facts} />
       </section>
       {listed !== null && (
@@ -81,7 +81,7 @@ export function SeatSheet(props: SeatSheetProps) {
       )}
       {pools}
       <details className="seat-more">
-        <summary className="more">{cardWords.more}</summary>
+        <summary className="more">{seatWords.more}</summary>
         <SeatSources {...props} />
         <SeatWhy seat={seat} />
       </details>
@@ -112,9 +112,9 @@ function SeatWhy({ seat }: { seat: WholeSeat }) {
           .join(' ')}
       </p>
       <SeatHistory byRound={byRound} history={history} />
-      <p className="hint">{cardWords.closingMeans}</p>
+      <p className="hint">{seatWords.closingMeans}</p>
       <Facts facts={facts} />
-      {sources.length > 0 && <p className="hint">{cardWords.source(sources.join('; '))}</p>}
+      {sources.length > 0 && <p className="hint">{seatWords.source(sources.join('; '))}</p>}
     </>
   );
 }
