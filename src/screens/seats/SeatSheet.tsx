@@ -69,7 +69,7 @@ export function SeatSheet(props: SeatSheetProps) {
         <Facts facts={seat.facts} />
       </section>
       {listed !== null && (
-        <label className="tick seat-listed">
+        <label className="tick touch">
           <input
             type="checkbox"
             checked={listed}
@@ -135,7 +135,7 @@ const Facts = ({ facts }: Pick<WholeSeat, 'facts'>) => (
 
 /** What is done with the seat; they stay in view. */
 const SeatActions = ({ seat: { seat }, starred, compared, onStar, onCompare, onHold }: SeatSheetProps) => (
-  <div className="seat-actions">
+  <div className="seat-actions bottom-bar row text-1">
     <Button
       kind={starred ? 'plain' : undefined}
       aria-pressed={starred}
