@@ -25,7 +25,7 @@ export const HelpIcon = () => (
 );
 
 export const StarIcon = () => (
-  <Icon d="M10 2.6l2.1 5.2 5.5.3-4.3 3.6 1.4 5.4-4.7-3-4.7 3 1.4-5.4-4.3-3.6 5.5-.3z" />
+  <Icon size={24} stroke={1.5} d="M10 2.6l2.1 5.2 5.5.3-4.3 3.6 1.4 5.4-4.7-3-4.7 3 1.4-5.4-4.3-3.6 5.5-.3z" />
 );
 
 export const FilterIcon = () => <Icon d="M3 6h14M6 10h8M8.5 14h3" />;
