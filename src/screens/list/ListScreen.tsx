@@ -193,7 +193,7 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
               <i key={id} data-level={mark} style={{ width: `${width}%` }} />
             ))}
           </div>
-          <p className="list-legend spread gap-1 fine">
+          <p className="spread gap-1 fine">
             <span>{words.firstRow}</span>
             <span>{words.which1}</span>
             <span>{words.nothing(nothing)}</span>

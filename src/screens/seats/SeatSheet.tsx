@@ -60,8 +60,7 @@ export function SeatSheet(props: SeatSheetProps) {
       <ChanceSteps over={over} byRound={byRound} />
       {closings.years.length > 0 && <ClosingPicture closings={closings} />}
       <p className="seat-closed text-1">
-        {seat.closed}{' '}
-        {seat.difference && <strong data-ahead={seat.ahead}>{seat.difference}</strong>}
+        {seat.closed} {seat.difference && <strong data-ahead={seat.ahead}>{seat.difference}</strong>}
         {seat.trend && <TrendBadge {...seat.trend} />}
       </p>
       <section>
