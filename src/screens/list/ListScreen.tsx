@@ -178,7 +178,7 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
   const { chance, text, nothing, uncounted, unknownRounds, segments } = useStore(screen.$head);
   return (
     <div className="relative">
-      <p className="list-chance row gap-3 fine" role="status">
+      <p className="list-chance row fine" role="status">
         <strong>{chance === null ? '–' : `${chance}%`}</strong>
         <span>
           {text[0]}

@@ -133,24 +133,22 @@ const Facts = ({ facts }: Pick<WholeSeat, 'facts'>) => (
 );
 
 /** What is done with the seat; they stay in view. */
-const SeatActions = ({ seat: { seat }, starred, compared, onStar, onCompare, onHold }: SeatSheetProps) => (
-  <div className="seat-actions bottom-bar row text-1">
-    <Button
-      kind={starred ? 'plain' : undefined}
-      aria-pressed={starred}
-      aria-label={choiceWords.star(seat)}
-      onClick={onStar}
-    >
-      {starred ? choiceWords.starredShort : choiceWords.starShort}
-    </Button>
-    <Button kind="plain" aria-pressed={compared} aria-label={`${compareWords.add}: ${seat}`} onClick={onCompare}>
-      {compareWords.add}
-    </Button>
-    <Button kind="plain" aria-label={`${seatWords.hold}: ${seat}`} onClick={onHold}>
-      {seatWords.hold}
-    </Button>
-  </div>
-);
+function SeatActions({ seat: { seat }, starred, compared, onStar, onCompare, onHold }: SeatSheetProps) {
+  const star = starred ? choiceWords.starredShort : choiceWords.starShort;
+  return (
+    <div className="seat-actions bottom-bar row text-1">
+      <Button kind={starred ? 'plain' : undefined} aria-label={`${star}: ${seat}`} onClick={onStar}>
+        {star}
+      </Button>
+      <Button kind="plain" aria-pressed={compared} aria-label={`${compareWords.add}: ${seat}`} onClick={onCompare}>
+        {compareWords.add}
+      </Button>
+      <Button kind="plain" aria-label={`${seatWords.hold}: ${seat}`} onClick={onHold}>
+        {seatWords.hold}
+      </Button>
+    </div>
+  );
+}
 
 /** Its form is drawn, and with it loaded, when it is opened. */
 export function SeatResult({ children }: { children: ReactNode }) {
