@@ -8,15 +8,6 @@ export const choiceWords = {
   notSaved: 'The list could not be saved. Please try again.',
 };
 
-/** Actions of a seat besides comparing. */
-export const seatWords = {
-  listed: 'On my list before, not given',
-  result: 'Enter my result',
-  report: 'Report a mistake',
-  facts: 'Where the figures come from',
-  factsOf: (seat: string) => `Where the figures come from: ${seat}`,
-};
-
 export const compareWords = {
   add: 'Compare',
   open: (number: number) => `Compare ${number}`,

@@ -20,7 +20,7 @@ test('saves a list, its order and files', async ({ page }) => {
   await page.getByRole('button', { name: /^My list/ }).press('Enter');
   await expect(page).toHaveURL(/\/list$/);
   await expect(page.getByText('that one of these 2 comes')).toBeVisible();
-  await expect(page.locator('.list-legend')).toContainText(/nothing (below )?\d+%/);
+  await expect(page.locator('.which-row + p')).toContainText(/nothing (below )?\d+%/);
   await expect(rowsOf(page).nth(0)).toContainText(/% that this one comes/);
   const second = await rowsOf(page).nth(1).locator('strong').textContent();
   await rowsOf(page)
@@ -178,7 +178,7 @@ test('compares up to four seats', async ({ page }) => {
   await chooseView(page, 'Cards');
   for (let at = 0; at < 5; at++) {
     const details = await openSeat(page, at);
-    await details.getByRole('checkbox', { name: /^Compare/ }).click();
+    await details.getByRole('button', { name: /^Compare/ }).click();
     await page.keyboard.press('Escape');
   }
   await expect(page.getByText('Up to four seats can be compared.')).toBeVisible();
@@ -200,7 +200,7 @@ test('explains and compares a seat from the table', async ({ page }) => {
   await sheet.getByText('Ranks, sources, further facts').click();
   await expect(sheet.getByRole('table', { name: 'Closing ranks by year and round' })).toBeVisible();
   await expect(sheet.getByText(/A year closes at its furthest, even where a later round stands lower/)).toBeVisible();
-  await sheet.getByRole('checkbox', { name: /^Compare/ }).check();
+  await sheet.getByRole('button', { name: /^Compare/ }).click();
   await page.keyboard.press('Escape');
   await expect(why.nth(1)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Compare 1' })).toBeVisible();

@@ -37,6 +37,7 @@ const states: State[] = [
     plan: 'basic',
     prepare: async (page) => {
       await ready(page);
+      await page.locator('.data-notes').waitFor();
       await scrollToMiddle(page, '.upgrade-panel');
     },
   },

@@ -1,6 +1,6 @@
 // The calendar on its pages, and the decision after a round.
 import { expect, type Page, test } from '@playwright/test';
-import { openHome } from './actions.ts';
+import { openHome, openSeat } from './actions.ts';
 import { findViolations } from './axe.ts';
 import { openResults } from './open-results.ts';
 
@@ -100,6 +100,19 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   await page.goto('/season?hold=mcc.700001.no-course.AI.OPEN');
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(2)).toContainText('Deposit lost');
+});
+
+test('opens with the seat that is held', async ({ page }) => {
+  await openSeasonOn(page, DAY);
+  await openResults(page, 'free');
+  const seat = await openSeat(page, 1);
+  const course = (await seat.getByRole('heading', { level: 2 }).textContent()) ?? '';
+  await seat.getByRole('button', { name: /^I hold this/ }).press('Enter');
+  const place = page.getByRole('region', { name: 'Season' });
+  await expect(place.locator('.season-held')).toContainText(course);
+  await expect(place.locator('.season-card').nth(2)).toContainText('Deposit lost');
+  await page.goBack();
+  await expect(seat.getByRole('heading', { name: course })).toBeVisible();
 });
 
 test('says what a person does who took no part, also in Hindi', async ({ page }) => {

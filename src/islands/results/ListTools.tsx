@@ -27,7 +27,7 @@ export function ListTools() {
   if ((isOpen || asks) && !loaded) setLoaded(true);
   const at = (one: typeof place) => ({
     type: 'button' as const,
-    className: 'tab row',
+    className: 'tab row gap-1',
     'aria-current': place === one ? ('page' as const) : undefined,
     onClick: () => openPlace(one),
   });

@@ -7,7 +7,7 @@ import { ListScreen, ListTabs } from '../../screens/list/ListScreen.tsx';
 import { createListScreen } from '../../screens/list/screen.ts';
 import listStyle from '../../screens/list/style.css?url';
 import { ResultForm } from '../../screens/result/ResultForm.tsx';
-import { readSeasonPlace } from '../../screens/season/address.ts';
+import { readHeldCode, readSeasonPlace } from '../../screens/season/address.ts';
 import { SeasonScreen } from '../../screens/season/SeasonScreen.tsx';
 import { createSeasonScreen } from '../../screens/season/screen.ts';
 import seasonStyle from '../../screens/season/style.css?url';
@@ -66,10 +66,15 @@ function Languages() {
 
 function Season() {
   const { season, list, lang } = useStore(listScreen.$words);
-  const address = readSeasonPlace(useStore($here), useStore(listScreen.parts.$code));
+  const here = useStore($here);
+  const address = readSeasonPlace(here, useStore(listScreen.parts.$code));
   const lines = useStore(listScreen.parts.$lines);
   useStore(results.$prediction);
   useEffect(() => void loadRoundMessages(), []);
+  const heldCode = readHeldCode(here);
+  useEffect(() => {
+    if (heldCode !== undefined) listScreen.parts.show(heldCode);
+  }, [heldCode]);
   // The held seat first.
   const seats = resultScreen.findSeats([...new Set([address.held ?? '', ...lines])]);
   const result = <ResultForm key={address.held} screen={resultScreen} seats={seats} listsAll />;

@@ -1,12 +1,13 @@
 // The open seat: a page on phones, a panel next to the list on wide screens. Escape and Back close it.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { writeSeasonPlace } from '../../screens/season/address.ts';
 import { createOpened } from '../../screens/seats/opened.ts';
 import { PoolTable, SeatResult, SeatSheet } from '../../screens/seats/SeatSheet.tsx';
 import { toggleStar } from '../../stores/choices/choices.ts';
 import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import { $starred } from '../../stores/choices/list-state.ts';
-import { StarButton } from '../../ui/seats/StarButton.tsx';
+import { goTo } from '../../stores/page/place.ts';
 import { results } from './screen.ts';
 
 const { $isListed, $openedSeat, listPools, markListed } = createOpened(results);
@@ -41,13 +42,15 @@ export default function Seat() {
             </Suspense>
           </SeatResult>
         }
-        star={<StarButton id={seat.id} seat={seat.seat} starred={starred.has(seat.id)} onStar={toggleStar} />}
         title={title}
+        starred={starred.has(seat.id)}
         compared={compared.includes(seat.id)}
         listed={listed}
         onListed={(isListed) => void markListed(seat.id, isListed)}
         onClose={results.closeSeat}
+        onStar={() => toggleStar(seat.id)}
         onCompare={() => toggleCompared(seat.id)}
+        onHold={() => goTo(writeSeasonPlace({ holding: 'hold', held: seat.id, listed: true, isEntering: false }))}
         onReport={() => results.$dialog.set({ kind: 'report', id: seat.id, seat: seat.seat })}
         onFacts={() => results.$dialog.set({ kind: 'facts', id: seat.id, seat: seat.seat })}
       />

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
+import { HelpIcon } from '../../ui/controls/icons.tsx';
 import type { Words } from '../words/words.ts';
 import { type ListAddress, VIEWS, writeListPlace } from './address.ts';
 import { Rows } from './Rows.tsx';
@@ -177,7 +178,7 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
   const { chance, text, nothing, uncounted, unknownRounds, segments } = useStore(screen.$head);
   return (
     <div className="relative">
-      <p className="list-chance row gap-3 fine" role="status">
+      <p className="list-chance row fine" role="status">
         <strong>{chance === null ? '–' : `${chance}%`}</strong>
         <span>
           {text[0]}
@@ -192,7 +193,7 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
               <i key={id} data-level={mark} style={{ width: `${width}%` }} />
             ))}
           </div>
-          <p className="list-legend spread gap-1 fine">
+          <p className="spread gap-1 fine">
             <span>{words.firstRow}</span>
             <span>{words.which1}</span>
             <span>{words.nothing(nothing)}</span>
@@ -201,7 +202,9 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
       )}
       {(uncounted || unknownRounds) && (
         <details className="list-notes text-1">
-          <summary aria-label={words.about}>i</summary>
+          <summary className="icon-button" aria-label={words.about} title={words.about}>
+            <HelpIcon />
+          </summary>
           <p>{[uncounted, unknownRounds].filter(Boolean).join(' ')}</p>
         </details>
       )}

@@ -68,7 +68,7 @@ export function Rows({ rows, words, onMove, onRemove, onOpen }: RowsProps) {
             />
             <Face row={row} words={words} open={opened === row.id} onOpen={setOpened} />
             {opened === row.id && (
-              <span className="row-menu cluster actions whole">
+              <span className="row-menu cluster text-1 whole">
                 <Press
                   part="up"
                   row={row}
@@ -122,10 +122,11 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
       <button
         type="button"
         className="row-seat tight"
+        title={nameSeat(row)}
         aria-expanded={open}
         onClick={() => onOpen(open ? null : row.id)}
       >
-        <strong className="cut strong">{row.course}</strong>
+        <strong className="cut strong">{row.short}</strong>
         <span className="row gap-1 fine">
           <span className="cut">
             {status || [row.entered && words.entered, row.college].filter(Boolean).join(' · ')}

@@ -163,7 +163,7 @@ export function Money({ screen, words: { money } }: ViewProps) {
         {rows.map((row) => (
           <li key={row.id} className="pair text-1 below close">
             <span className="cut text-3">
-              {row.number} <strong>{row.course}</strong>
+              {row.number} <strong title={row.course}>{row.short}</strong>
             </span>
             <strong className="cut text-3">{row.left}</strong>
             <span className="money-bar" aria-hidden="true">

@@ -40,6 +40,7 @@ export function buildMoney(rows: readonly ListRow[], order: MoneyOrder, { money 
         id: row.id,
         number,
         course: row.course,
+        short: row.short,
         college: [row.college, row.place, row.place.includes(row.sign) ? '' : row.sign].filter(Boolean).join(', '),
         /** Stipend less fees, signed; empty where one of them is unknown. */
         left: left === null ? '' : `${left < 0 ? '−' : '+'}${money.rupees(Math.abs(left))}`,

@@ -6,12 +6,15 @@ import { readSeatLevel } from '../../../api/contract/prediction/chance-levels.ts
 import { type ChoiceFigures, NO_FIGURES, readChoiceFigures } from '../../../api/contract/prediction/choice-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
 import { type ChanceKey, markKey } from '../../lib/seats/chance-levels.ts';
+import { shortenCourse } from '../../lib/seats/course-names.ts';
 
 type Figures = ChoiceFigures & Pick<ChoicePosition, 'missed'>;
 
 export type ListRow = Figures & {
   id: string;
   course: string;
+  /** The course as a row of Seats names it. */
+  short: string;
   college: string;
   /** Town and state as far as the name of the college does not say them: names alone are not unique. */
   place: string;
@@ -45,9 +48,11 @@ export function buildRows(
   const rows = ids.map((id) => {
     const choice = byId.get(id);
     const item = findItem(id);
+    const names = saved.get(id) ?? nameItem(item);
     return {
       ...(choice ?? { ...(item ? readChoiceFigures(item) : NO_FIGURES), missed: 0 }),
-      ...(saved.get(id) ?? nameItem(item)),
+      ...names,
+      short: shortenCourse(names.course),
       id,
       mark: markKey(choice ? choice.level : item && readSeatLevel(item)),
       here: choice?.ids[0] === id ? choice.here : null,

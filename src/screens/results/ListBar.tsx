@@ -9,15 +9,18 @@ import { sortOptions } from './columns.ts';
 import type { Results } from './screen.ts';
 
 type Props = { screen: Results };
+type ToggleProps = Props & { isBack?: boolean };
 
 const VIEWS = ['cards', 'table', 'picture'] as const;
 
-/** The other views. On phones they follow the list, and are in the bar only as the way back. */
-export function ViewToggle({ screen }: Props) {
+/** The other views. On phones they follow the list, and the bar has only the way back. */
+export function ViewToggle({ screen, isBack = false }: ToggleProps) {
   const hasPanel = useStore(screen.$hasPanel);
   const chosen = useStore(screen.$view);
   const view = useStore(screen.$pictureOpen) && !hasPanel ? 'picture' : chosen;
-  return VIEWS.filter((one) => one !== view && !(hasPanel && one === 'picture')).map((one) => (
+  const back = view === 'picture' ? chosen : 'cards';
+  const isOffered = (one: typeof view) => (isBack ? one === back : one !== view && !(hasPanel && one === 'picture'));
+  return VIEWS.filter(isOffered).map((one) => (
     <button
       key={one}
       type="button"
@@ -58,7 +61,7 @@ export function ListBar({ screen }: Props) {
   const sort = useStore(screen.$sort);
   return (
     <div className="list-bar row narrow">
-      {(isWide || isPicture || view === 'table') && <ViewToggle screen={screen} />}
+      {(isWide || isPicture || view === 'table') && <ViewToggle screen={screen} isBack={!isWide} />}
       <label className="sort narrow">
         <span className="visually-hidden">{tableWords.sort}</span>
         <select className="input" value={sort} onChange={(event) => screen.sortBy(event.target.value)}>

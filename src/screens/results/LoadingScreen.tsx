@@ -27,7 +27,7 @@ export function LoadingScreen({ complete, facts }: LoadingScreenProps) {
           <li key={step} className="row gap-4 soft" data-state={selectStepState(place, done)}>
             <span className="loading-mark">{place < done ? <CheckIcon /> : place + 1}</span>
             <span>
-              <strong>{step}</strong>
+              <strong className="block ink text-3">{step}</strong>
               {loadingWords.details[place]}
             </span>
           </li>

@@ -39,7 +39,7 @@ const Switch = ({ chosen, words, onChoose }: SwitchProps) => (
   <fieldset className="season-switch switch text-1 strong">
     <legend className="visually-hidden">{words.holding}</legend>
     {HOLDINGS.map((holding) => (
-      <label key={holding}>
+      <label key={holding} className="row gap-1 tight">
         <input
           type="radio"
           name="holding"

@@ -31,6 +31,9 @@ export function readSeasonPlace(here: string, code: string | null = null): Seaso
   };
 }
 
+/** @returns the code of the held seat's counselling, which is the one to show */
+export const readHeldCode = (here: string): string | undefined => /[?&]hold=([^.&]+)\./.exec(here)?.[1];
+
 export function writeSeasonPlace({ holding, held, listed, isEntering }: SeasonAddress): string {
   const query = new URLSearchParams(isEntering ? { enter: '' } : {});
   if (listed !== null) query.set('hold', holding === 'hold' ? (held ?? 'seat') : holding);

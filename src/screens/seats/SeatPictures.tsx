@@ -1,5 +1,6 @@
 // Pictures and tables of a seat: the parts of its chance, the chance by round, and where it closed by year.
 import { cardWords } from '../../copy/results.ts';
+import { seatWords } from '../../copy/seat.ts';
 
 import type { WholeSeat } from './whole-seat.ts';
 
@@ -20,8 +21,8 @@ export const OfferParts = ({ offer, offered }: Pick<Details, 'offer'> & { offere
           </dd>
           <dd className="nowrap strong">{offer.onOffer}</dd>
         </div>
-        <Part label={cardWords.ifOffered} percent={offer.ifOffered} />
-        <Part label={cardWords.season} percent={offer.season} striped />
+        <Part label={seatWords.ifOffered} percent={offer.ifOffered} />
+        <Part label={seatWords.season} percent={offer.season} striped />
       </dl>
       <p className="hint">{offered}</p>
     </>
@@ -40,11 +41,11 @@ const Part = ({ label, percent, striped }: { label: string; percent: number; str
 export const ChanceSteps = ({ over, byRound }: Pick<Details, 'over' | 'byRound'>) =>
   over.length + byRound.length > 1 && (
     <section>
-      <h3 className="text-2 tight">{cardWords.byRound}</h3>
+      <h3 className="text-2 tight">{seatWords.byRound}</h3>
       <ol className="chance-steps stack gap-2 text-1 tight">
         {over.map((round) => (
           <li key={round} className="muted" data-over>
-            <b>{cardWords.over}</b>
+            <b>{seatWords.over}</b>
             <span />
             {round}
           </li>
@@ -65,7 +66,7 @@ const ROW = 20;
 /** The table of ranks says the same in figures. */
 export const ClosingPicture = ({ closings: { years, band, marks } }: Pick<Details, 'closings'>) => (
   <section>
-    <h3 className="text-2 tight">{cardWords.where}</h3>
+    <h3 className="text-2 tight">{seatWords.where}</h3>
     <div className="closing-picture pair text-1">
       <div aria-hidden="true">
         {years.map(({ year }) => (
@@ -108,13 +109,13 @@ export function SeatHistory({ byRound, history }: Pick<Details, 'byRound' | 'his
   return (
     <div className="history stack gap-4">
       <table>
-        <caption>{cardWords.history}</caption>
+        <caption>{seatWords.history}</caption>
         <thead>
           <tr>
-            <th scope="col">{cardWords.year}</th>
-            <th scope="col">{cardWords.round}</th>
-            <th scope="col">{cardWords.closingRank}</th>
-            <th scope="col">{cardWords.admitted}</th>
+            <th scope="col">{seatWords.year}</th>
+            <th scope="col">{seatWords.round}</th>
+            <th scope="col">{seatWords.closingRank}</th>
+            <th scope="col">{seatWords.admitted}</th>
           </tr>
         </thead>
         <tbody>
@@ -135,7 +136,7 @@ export function SeatHistory({ byRound, history }: Pick<Details, 'byRound' | 'his
 
 const ChanceByRound = ({ byRound }: Pick<Details, 'byRound'>) => (
   <table>
-    <caption>{cardWords.byRound}</caption>
+    <caption>{seatWords.byRound}</caption>
     <tbody>
       {byRound.map(({ round, score }) => (
         <tr key={round}>

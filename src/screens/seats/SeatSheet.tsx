@@ -1,8 +1,9 @@
 // A seat opened from the list: its chance and the parts of it, where it closed, its money, and closed below, everything else.
 import { type ReactNode, type Ref, useState } from 'react';
-import { compareWords, seatWords } from '../../copy/choices.ts';
+import { choiceWords, compareWords } from '../../copy/choices.ts';
 import { poolWords } from '../../copy/facts.ts';
-import { cardWords } from '../../copy/results.ts';
+import { seatWords } from '../../copy/seat.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { ChanceMark } from '../../ui/seats/ChanceMark.tsx';
 import { FactMark } from '../../ui/seats/FactMark.tsx';
 import { StarButton } from '../../ui/seats/StarButton.tsx';
@@ -17,36 +18,28 @@ export type SeatSheetProps = {
   pools: ReactNode;
   /** Where the person enters a result. */
   result: ReactNode;
-  star: ReactNode;
   title: Ref<HTMLHeadingElement>;
+  starred: boolean;
   compared: boolean;
   /** Was it on the list of the rounds held and not given? Null where that changes no chance. */
   listed: boolean | null;
   onListed: (listed: boolean) => void;
   onClose: () => void;
+  onStar: () => void;
   onCompare: () => void;
+  onHold: () => void;
   onReport: () => void;
   onFacts: () => void;
 };
 
-export function SeatSheet({
-  seat,
-  pools,
-  star,
-  title,
-  compared,
-  listed,
-  onListed,
-  onClose,
-  onCompare,
-  ...actions
-}: SeatSheetProps) {
+export function SeatSheet(props: SeatSheetProps) {
+  const { seat, pools, title, listed, onListed, onClose } = props;
   const { offer, offered, ofPools, over, byRound, closings } = seat.details;
   const [first] = byRound;
   return (
     <div className="seat-sheet stack gap-2 relative">
       <button type="button" className="text-button seat-back" onClick={onClose}>
-        ‹ {cardWords.allMatches}
+        ‹ {seatWords.allMatches}
       </button>
       <div className="seat-name close">
         <h2 ref={title} className="tight" tabIndex={-1}>
@@ -59,30 +52,39 @@ export function SeatSheet({
         {seat.score && <strong>{seat.score}</strong>}
         <p className="text-2 tight">
           <b className="block strong">{seat.chance}</b>
-          {seat.score && first && cardWords.comes(first.round)}
+          {seat.score && first && seatWords.comes(first.round)}
         </p>
-        {star}
       </div>
       {ofPools && <p className="hint">{ofPools}:</p>}
       <OfferParts offer={offer} offered={offered} />
       <ChanceSteps over={over} byRound={byRound} />
       {closings.years.length > 0 && <ClosingPicture closings={closings} />}
       <p className="seat-closed text-1">
-        {seat.closed}
-        {seat.difference && <strong data-ahead={seat.ahead}>{seat.difference}</strong>}
+        {seat.closed} {seat.difference && <strong data-ahead={seat.ahead}>{seat.difference}</strong>}
         {seat.trend && <TrendBadge {...seat.trend} />}
       </p>
       <section>
-        <h3 className="text-2 tight">{cardWords.money}</h3>
+        <h3 className="text-2 tight">{seatWords.money}</h3>
         <Facts facts={seat.facts} />
       </section>
-      <Marks seat={seat.seat} compared={compared} listed={listed} onListed={onListed} onCompare={onCompare} />
+      {listed !== null && (
+        <label className="tick touch">
+          <input
+            type="checkbox"
+            checked={listed}
+            onChange={() => onListed(!listed)}
+            aria-label={`${seatWords.listed}: ${seat.seat}`}
+          />
+          <span>{seatWords.listed}</span>
+        </label>
+      )}
       {pools}
       <details className="seat-more">
-        <summary className="more">{cardWords.more}</summary>
-        <SeatActions seat={seat.seat} {...actions} />
+        <summary className="more">{seatWords.more}</summary>
+        <SeatSources {...props} />
         <SeatWhy seat={seat} />
       </details>
+      <SeatActions {...props} />
     </div>
   );
 }
@@ -109,9 +111,9 @@ function SeatWhy({ seat }: { seat: WholeSeat }) {
           .join(' ')}
       </p>
       <SeatHistory byRound={byRound} history={history} />
-      <p className="hint">{cardWords.closingMeans}</p>
+      <p className="hint">{seatWords.closingMeans}</p>
       <Facts facts={facts} />
-      {sources.length > 0 && <p className="hint">{cardWords.source(sources.join('; '))}</p>}
+      {sources.length > 0 && <p className="hint">{seatWords.source(sources.join('; '))}</p>}
     </>
   );
 }
@@ -130,27 +132,23 @@ const Facts = ({ facts }: Pick<WholeSeat, 'facts'>) => (
   </dl>
 );
 
-type MarksProps = Pick<SeatSheetProps, 'compared' | 'listed' | 'onListed' | 'onCompare'> & { seat: string };
-
-const Marks = ({ seat, compared, listed, onListed, onCompare }: MarksProps) => (
-  <div className="seat-marks cluster">
-    <label className="tick">
-      <input type="checkbox" checked={compared} onChange={onCompare} aria-label={`${compareWords.add}: ${seat}`} />
-      <span>{compareWords.add}</span>
-    </label>
-    {listed !== null && (
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={listed}
-          onChange={() => onListed(!listed)}
-          aria-label={`${seatWords.listed}: ${seat}`}
-        />
-        <span>{seatWords.listed}</span>
-      </label>
-    )}
-  </div>
-);
+/** What is done with the seat; they stay in view. */
+function SeatActions({ seat: { seat }, starred, compared, onStar, onCompare, onHold }: SeatSheetProps) {
+  const star = starred ? choiceWords.starredShort : choiceWords.starShort;
+  return (
+    <div className="seat-actions bottom-bar row text-1">
+      <Button kind={starred ? 'plain' : undefined} aria-label={`${star}: ${seat}`} onClick={onStar}>
+        {star}
+      </Button>
+      <Button kind="plain" aria-pressed={compared} aria-label={`${compareWords.add}: ${seat}`} onClick={onCompare}>
+        {compareWords.add}
+      </Button>
+      <Button kind="plain" aria-label={`${seatWords.hold}: ${seat}`} onClick={onHold}>
+        {seatWords.hold}
+      </Button>
+    </div>
+  );
+}
 
 /** Its form is drawn, and with it loaded, when it is opened. */
 export function SeatResult({ children }: { children: ReactNode }) {
@@ -163,9 +161,7 @@ export function SeatResult({ children }: { children: ReactNode }) {
   );
 }
 
-type SeatActionsProps = Pick<SeatSheetProps, 'result' | 'onReport' | 'onFacts'> & { seat: string };
-
-const SeatActions = ({ seat, result, onReport, onFacts }: SeatActionsProps) => (
+const SeatSources = ({ seat: { seat }, result, onReport, onFacts }: SeatSheetProps) => (
   <>
     {result}
     <p className="cluster actions">

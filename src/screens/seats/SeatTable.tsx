@@ -131,8 +131,13 @@ export function SeatCell({ column, row }: { column: string; row: SeatRow }) {
       return (
         <>
           {row.line && <RankMarks {...row.line} />}
-          {row.closingRanks.map((year) => (
-            <Year key={year.year} {...year} />
+          {row.closingRanks.map(({ year, round, short, rank }) => (
+            <span key={`${year} ${round}`} className="year-rank block nowrap">
+              <span className="muted">
+                {year} <abbr title={round}>{short}</abbr>
+              </span>{' '}
+              {rank}
+            </span>
           ))}
         </>
       );
@@ -149,14 +154,3 @@ export function SeatCell({ column, row }: { column: string; row: SeatRow }) {
       );
   }
 }
-
-const Year = ({ year, rounds }: SeatRow['closingRanks'][number]) => (
-  <span className="year-ranks cluster">
-    <b className="strong">{year}</b>
-    {rounds.map(({ round, short, rank }) => (
-      <span key={round}>
-        <abbr title={round}>{short}</abbr> {rank}
-      </span>
-    ))}
-  </span>
-);

@@ -8,6 +8,7 @@ import type { PredictionItem } from '../../../api/contract/prediction/prediction
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
 import { computeTotalCost, readCosts, type TotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { cardWords } from '../../copy/results.ts';
+import { seatWords } from '../../copy/seat.ts';
 import { scaleAroundRank, spanAroundRank } from '../../lib/ranks/rank-scale.ts';
 import { buildHistoryRows } from '../../lib/seats/history-rows.ts';
 import { buildMark, type Fact } from './fact-mark.ts';
@@ -20,7 +21,7 @@ export const buildSeatDetails = (item: PredictionItem, trend: string) => ({
   reason: item.reason,
   trend,
   expected: formatExpected(item),
-  offered: cardWords.offered(item.offeredYears.length, item.yearsOnRecord),
+  offered: seatWords.offered(item.offeredYears.length, item.yearsOnRecord),
   parts: describeChanceParts(item),
   ofPools: describePools(item),
   offer: buildParts(item),
@@ -64,7 +65,7 @@ function buildClosings(item: PredictionItem) {
     return {
       year,
       dots: rounds.map(({ round, rank }) => ({ at: scale(rank), round, furthest: rank === furthest })),
-      text: cardWords.closedIn(year, rounds.map(({ round, rank }) => `${round} ${count(rank)}`).join(', ')),
+      text: seatWords.closedIn(year, rounds.map(({ round, rank }) => `${round} ${count(rank)}`).join(', ')),
     };
   });
   const [low, high] = [item.closing_rank_low, item.closing_rank_high];
@@ -80,14 +81,14 @@ function buildClosings(item: PredictionItem) {
 const formatExpected = ({ closing_rank_low, closing_rank_high }: PredictionItem): string =>
   closing_rank_low === null || closing_rank_high === null
     ? ''
-    : cardWords.expected(count(closing_rank_low), count(closing_rank_high));
+    : seatWords.expected(count(closing_rank_low), count(closing_rank_high));
 
 /** Those that the head of a card shows already. */
 const SHOWN_FIRST: ReadonlySet<WiredFact> = new Set(['fee', 'stipend', 'bond']);
 
 const buildFurtherFacts = (item: PredictionItem): Fact[] => [
   {
-    label: cardWords.parts,
+    label: seatWords.parts,
     value: formatParts(computeTotalCost(readCosts(item), item.course.duration)),
     mark: null,
   },
@@ -96,7 +97,7 @@ const buildFurtherFacts = (item: PredictionItem): Fact[] => [
     value: formatFact(item, fact),
     mark: buildMark(item.marks[fact]),
   })),
-  { label: cardWords.clinicalType, value: item.course.clinical_type, mark: null },
+  { label: seatWords.clinicalType, value: item.course.clinical_type, mark: null },
 ];
 
 const formatFact = (item: PredictionItem, fact: WiredFact): string =>
@@ -114,8 +115,8 @@ export function formatParts(total: TotalCost | null): string {
   return [
     `fees ${rangeLabel(fees)}`,
     hostel ? ` + hostel ${rangeLabel(hostel)}` : '',
-    hostel ? '' : cardWords.noHostel,
+    hostel ? '' : seatWords.noHostel,
     stipend && `; stipend ${rangeLabel(stipend)}`,
-    total.assumed.length > 0 ? cardWords.assumed + total.assumed.join(', ') : '',
+    total.assumed.length > 0 ? seatWords.assumed + total.assumed.join(', ') : '',
   ].join('');
 }

@@ -22,7 +22,7 @@ function formatRow(item: PredictionItem, shown: Shown) {
     state: college.state ?? 'Unknown State',
     facts: Object.fromEntries(COLUMN_FACTS.map((fact) => [FACTS[fact].column.name, buildCell(item, fact)])),
     total: totalLabel(computeTotalCost(readCosts(item), course.duration), marks.fee?.doubtful),
-    closingRanks: buildClosingYears(item),
+    closingRanks: listClosingRanks(item),
   };
 }
 
@@ -33,18 +33,19 @@ const buildCell = (item: PredictionItem, fact: ColumnFact) => ({
 });
 
 /** Every round of the latest year; of earlier years the round with the final closing rank. */
-function buildClosingYears({ historicalData }: PredictionItem) {
-  return historicalData.map(({ year, rounds }, place) => {
+function listClosingRanks({ historicalData }: PredictionItem) {
+  return historicalData.flatMap(({ year, rounds }, place) => {
     const all = Object.entries(rounds).map(([round, { closing_rank }]) => ({ round, closing: closing_rank }));
     const final = findFinalClosing(all) ?? NO_CLOSING;
-    return { year: String(year), rounds: (place === 0 ? all : [final]).map(formatRound) };
+    return (place === 0 ? all : [final]).map((closing) => formatClosing(year, closing));
   });
 }
 
 const NO_CLOSING = { round: NO_INFO, closing: 0 };
 
 /** Round 2 → R2, Stray Vacancy Round → Stray. */
-const formatRound = ({ round, closing }: typeof NO_CLOSING) => ({
+const formatClosing = (year: number, { round, closing }: typeof NO_CLOSING) => ({
+  year,
   round,
   short: round.replace(/^Round /, 'R').replace(/( Vacancy)? Round$/, ''),
   rank: count(closing),

@@ -7,6 +7,7 @@ import type { PredictionItem } from '../../../api/contract/prediction/prediction
 import { computeTotalCost, readCosts } from '../../../api/contract/prediction/total-cost.ts';
 import { compareWords } from '../../copy/choices.ts';
 import { cardWords } from '../../copy/results.ts';
+import { seatWords } from '../../copy/seat.ts';
 import { findItem } from '../../lib/seats/fetch-prediction.ts';
 import { buildMark, type Fact } from './fact-mark.ts';
 import { buildSeatDetails, formatParts } from './seat-details.ts';
@@ -28,7 +29,7 @@ export function formatWholeSeat(item: PredictionItem, shown: Shown) {
 /** Known facts of college and course; the details name the unknown ones. */
 function formatAbout(item: PredictionItem): string {
   const { degree_type, duration, clinical_type } = item.course;
-  const parts = [...listBriefs(item, 'card'), cardWords.degree(degree_type, duration), clinical_type];
+  const parts = [...listBriefs(item, 'card'), seatWords.degree(degree_type, duration), clinical_type];
   return parts.filter(Boolean).join(' · ');
 }
 
@@ -41,14 +42,14 @@ function buildFacts(item: PredictionItem, isTotal: boolean): Fact[] {
   const stipend = amountLabel(costs.stipend ?? null);
   return [
     { label: shortLabel('fee'), value: feeLabel(costs.fee ?? null), mark: buildMark(marks.fee) },
-    { label: cardWords.total, value: totalLabel(total, marks.fee?.doubtful), mark: parts },
+    { label: seatWords.total, value: totalLabel(total, marks.fee?.doubtful), mark: parts },
     {
       label: shortLabel('stipend'),
-      value: stipend === NO_INFO ? NO_INFO : stipend + cardWords.aMonth,
+      value: stipend === NO_INFO ? NO_INFO : stipend + seatWords.aMonth,
       mark: buildMark(marks.stipend),
     },
     { label: shortLabel('bond'), value: bondYearsLabel(readFigure(item, 'bond')), mark: buildMark(marks.bond) },
-    { label: cardWords.seats, value: seats === null ? NO_INFO : count(seats), mark: null },
+    { label: seatWords.seats, value: seats === null ? NO_INFO : count(seats), mark: null },
   ];
 }
 

@@ -24,6 +24,10 @@ export const HelpIcon = () => (
   <Icon d="M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M7.8 8a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .8-1 1.6M10 14.2v.1" />
 );
 
+export const StarIcon = () => (
+  <Icon size={24} stroke={1.5} d="M10 2.6l2.1 5.2 5.5.3-4.3 3.6 1.4 5.4-4.7-3-4.7 3 1.4-5.4-4.3-3.6 5.5-.3z" />
+);
+
 export const FilterIcon = () => <Icon d="M3 6h14M6 10h8M8.5 14h3" />;
 
 export const LockIcon = () => <Icon d="M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9" />;

@@ -1,5 +1,6 @@
 // Button that adds a seat to the open choice list, or removes it.
 import { choiceWords } from '../../copy/choices.ts';
+import { StarIcon } from '../controls/icons.tsx';
 
 export type StarButtonProps = { id: string; seat: string; starred: boolean; onStar: (id: string) => void };
 
@@ -13,7 +14,7 @@ export function StarButton({ id, seat, starred, onStar }: StarButtonProps) {
       title={starred ? choiceWords.starredShort : choiceWords.starShort}
       onClick={() => onStar(id)}
     >
-      <span aria-hidden="true">{starred ? '★' : '☆'}</span>
+      <StarIcon />
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { describeUndatedRounds, describeUnknownRounds } from '../../../api/contr
 import { describeChanceParts } from '../../../api/contract/prediction/chance-parts.ts';
 import { choiceCsv } from '../../../api/domain/choice-lists/choice-rows.ts';
 import { familyWords } from '../../../api/report/family-words.ts';
-import { cardWords } from '../../../src/copy/results.ts';
+import { seatWords } from '../../../src/copy/seat.ts';
 
 /** Files whose texts are shown: screens, pages, the PDF, the CSV and sheets. */
 const FILES = globSync([
@@ -41,7 +41,7 @@ describe('the words for a chance', () => {
 
   it('say from the next round on in the head of the CSV, over the chances by round and on the sheet', () => {
     expect(choiceCsv([])).toContain('Chance from the next round on (%)');
-    expect(cardWords.byRound).toContain('from the next round on');
+    expect(seatWords.byRound).toContain('from the next round on');
     expect(familyWords.en.notes('2025')).toContain('from the next round on');
     expect(familyWords.hi.notes('2025')).toContain('अगले राउंड से');
   });

@@ -6,7 +6,7 @@ import { readListPlace, writeListPlace } from '../../../src/screens/list/address
 import { listProblems } from '../../../src/screens/list/check.ts';
 import { buildMoney } from '../../../src/screens/list/money.ts';
 import { findPastProblems } from '../../../src/screens/list/past.ts';
-import { type ListRow, writeForPortal } from '../../../src/screens/list/rows.ts';
+import { buildRows, type ListRow, writeForPortal } from '../../../src/screens/list/rows.ts';
 import { explainNone, listOffers } from '../../../src/screens/list/starter.ts';
 import { en } from '../../../src/screens/words/en.ts';
 import { hi } from '../../../src/screens/words/hi.ts';
@@ -14,6 +14,7 @@ import { hi } from '../../../src/screens/words/hi.ts';
 const seat = (id: string, change: Partial<ListRow> = {}): ListRow => ({
   id: `mcc.${id}.c.q.p`,
   course: 'MD Medicine',
+  short: 'MD Medicine',
   college: `College ${id}`,
   place: '',
   sign: '',
@@ -51,6 +52,20 @@ describe('the address', () => {
 
   it('counts what it cannot read as absent', () => {
     expect(readListPlace('/list?view=x&question=9')).toEqual(plain);
+  });
+});
+
+describe('the rows', () => {
+  it('have the whole name of a course and the one that a row of Seats shows', () => {
+    const line = {
+      course: 'MD/MS Obstetrics and Gynaecology',
+      college: 'A',
+      place: '',
+      quota: 'All India',
+      pool: 'Open',
+    };
+    const [row] = buildRows(['mcc.1.c.q.p'], new Map([['mcc.1.c.q.p', line]]), null, () => null, false);
+    expect(row).toMatchObject({ course: 'MD/MS Obstetrics and Gynaecology', short: 'MD/MS Obs & Gynae' });
   });
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { goesOn, selectRules } from '../../../api/domain/season/season-rules.ts';
 import { builtSeasons } from '../../../src/lib/build/seasons.ts';
-import { readSeasonPlace, writeSeasonPlace } from '../../../src/screens/season/address.ts';
+import { readHeldCode, readSeasonPlace, writeSeasonPlace } from '../../../src/screens/season/address.ts';
 import { findDeposit, findLeavingCosts } from '../../../src/screens/season/leaving-cost.ts';
 
 describe('leaving a held seat by the rules on record', () => {
@@ -65,5 +65,10 @@ describe('the address', () => {
   it('holds a seat in its own counselling only', () => {
     const read = (hold: string) => readSeasonPlace(`/season?hold=${hold}`, 'kea').held;
     expect(['mcc.1.x.q.p', 'kea.1.x.q.p', 'other'].map(read)).toEqual([null, 'kea.1.x.q.p', 'other']);
+  });
+
+  it('names the counselling of a held seat', () => {
+    const read = (hold: string) => readHeldCode(`/season?enter=&hold=${hold}`);
+    expect(['mcc.1.x.q.p', 'other', 'seat', 'none'].map(read)).toEqual(['mcc', undefined, undefined, undefined]);
   });
 });

@@ -29,8 +29,10 @@ export function FilterBar({ screen, children }: { screen: Results; children: Rea
       </div>
       <Dialog open={open} title={filterWords.title} onClose={() => setOpen(false)} className="popup sheet">
         {children}
-        <div className="sheet-foot filter-foot stack">
-          <p role="status">{filterWords.found(matching)}</p>
+        <div className="sheet-foot stack">
+          <p className="whole strong tight" role="status">
+            {filterWords.found(matching)}
+          </p>
           <Button kind="plain" onClick={screen.resetFilters}>
             {filterWords.reset}
           </Button>
