@@ -12,7 +12,7 @@ const TOKENS = 'src/styles/base/tokens.css';
 const SIZE = /^(0|inherit|var\(--(t[1-6]|title)\))$/;
 const WEIGHT = /^(400|600|700|inherit)$/;
 const RADIUS = /^(0|inherit|var\(--(radius|radius-large|round)\))$/;
-const SPACE = /var\(--(s[1-7]|touch|bar|cell|line|inset|install-room, 0)\)|env\([\w-]+\)/g;
+const SPACE = /var\(--(s[1-7]|touch|bar|cell|line|inset)\)|env\([\w-]+\)/g;
 const COUNTS: readonly [RegExp, number][] = [
   [/^--t\d$/, 6],
   [/^--radius|^--round$/, 3],
