@@ -33,7 +33,7 @@ export function Tabs({ tabs, open, name, since, onOpen, onLogout, children }: Ta
           <h1>{name}</h1>
           <p className="muted text-2">{since}</p>
         </header>
-        <div ref={list} className="profile-tabs gap-1 whole below" role="tablist" aria-label={profileWords.title} onKeyDown={step}>
+        <div ref={list} className="profile-tabs below" role="tablist" aria-label={profileWords.title} onKeyDown={step}>
           {tabs.map((tab) => (
             <button
               key={tab}
