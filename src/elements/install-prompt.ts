@@ -49,7 +49,6 @@ export class InstallPrompt extends HTMLElement {
     for (const name of ACTIVITY_EVENTS) window.removeEventListener(name, this.#noteActivity, { capture: true });
     this.#draw();
     this.hidden = false;
-    new ResizeObserver(() => this.#reserveSpace()).observe(this);
     this.#hideLater();
   }
 
@@ -64,11 +63,6 @@ export class InstallPrompt extends HTMLElement {
   #expire(): void {
     platform().tab.set(SHOWN_KEY, 'yes');
     this.#hide();
-  }
-
-  /** Other bars at the bottom move up, so that the prompt covers nothing. */
-  #reserveSpace(): void {
-    document.documentElement.style.setProperty('--install-room', `${this.offsetHeight}px`);
   }
 
   /** Shows one of three methods: the browser's own prompt, the steps of iOS, the steps of other menus. */

@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { codeFiles, readCode, repositoryRoot } from '../support/import-rules.ts';
 
 /** Of all style sheets. A lower number takes its place when they have become shorter. */
-const MOST_LINES = 5762;
+const MOST_LINES = 5524;
 const TOKENS = 'src/styles/base/tokens.css';
 /** What a property may take, and how many values of it there are: counted in tokens.css by the names of its tokens. */
 const SIZE = /^(0|inherit|var\(--(t[1-6]|title)\))$/;
 const WEIGHT = /^(400|600|700|inherit)$/;
 const RADIUS = /^(0|inherit|var\(--(radius|radius-large|round)\))$/;
-const SPACE = /var\(--(s[1-7]|touch|bar|cell|line|inset|install-room, 0)\)|env\([\w-]+\)/g;
+const SPACE = /var\(--(s[1-7]|touch|bar|cell|line|inset)\)|env\([\w-]+\)/g;
 const COUNTS: readonly [RegExp, number][] = [
   [/^--t\d$/, 6],
   [/^--radius|^--round$/, 3],

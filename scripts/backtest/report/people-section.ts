@@ -84,7 +84,7 @@ export const REASONS: readonly Reason[] = [
     why: 'Short lists of 2024: one year of lists moves the few most wanted lines towards their groups, and they closed far earlier than was said; every list of such a rank holds the same lines. With two years of lists the ranks to 5,000 come as said.',
   },
   {
-    of: /at least one of a list, by rank, \d+ rows: 1,19,001/,
+    of: /at least one of a list, by rank, \d+ rows: 1,19,001|^2024, at least one of a list, 20 rows/,
     why: 'Lists of ranks from 1.19 lakh on hang on the cut of the qualifying percentile: the forecast allows for years in which it is cut less, the more so from one year of lists, and neither of the two was one.',
   },
   {

@@ -26,7 +26,7 @@ export function CoursePicker(props: CoursePickerProps) {
       </span>
       <button
         type="button"
-        className="select picker-button"
+        className="select cut touch"
         disabled={disabled}
         aria-haspopup="dialog"
         aria-labelledby="courses-label courses-value"

@@ -26,7 +26,7 @@ type DataNotesProps = Pick<NonNullable<ReturnType<Results['$summary']['get']>>, 
 };
 
 export const DataNotes = ({ year, dataYears, noteOpen, onCloseNote }: DataNotesProps) => (
-  <div className="data-notes stack gap-2 fine">
+  <div className="data-notes stack gap-2 fine close">
     <p>{noteWords.season(year)}</p>
     {dataYears.map(([name, text]) => (
       <p key={name + text}>{name + text}</p>
@@ -46,7 +46,7 @@ export function Legend() {
   return (
     <details className="legend">
       <summary aria-label={noteWords.legend} title={noteWords.legend}>
-        <span className="legend-word text-1">{noteWords.legend}</span>
+        <span className="text-1">{noteWords.legend}</span>
         <HelpIcon />
       </summary>
       <div className="stack text-2">

@@ -93,7 +93,7 @@ function Narrowing({ chips, chipCost, onRemove }: Summary & { onRemove: (key: st
           </li>
         ))}
       </ul>
-      {hasRemovable && chipCost && <p className="hint">{chipCost}</p>}
+      {hasRemovable && chipCost && <p className="hint whole">{chipCost}</p>}
     </div>
   );
 }

@@ -81,11 +81,11 @@ export function PlanOffer({ onBuy, ...plan }: PlanOfferProps) {
       </h3>
       <p className="subdued">{description}</p>
       <PlanPrice {...plan} />
-      <p className="hint">{pricingWords.valid(days)}</p>
+      <p className="fine">{pricingWords.valid(days)}</p>
       <Button disabled={disabled} onClick={() => onBuy(id)}>
         {button}
       </Button>
-      {note && <p className="hint">{note}</p>}
+      {note && <p className="fine">{note}</p>}
       <PlanFeatures included={included} />
     </li>
   );

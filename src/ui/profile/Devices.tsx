@@ -50,7 +50,7 @@ function List({ busy, hasOthers, devices, onEnd }: DevicesProps) {
         ))}
       </ul>
       {hasOthers && (
-        <div className="profile-buttons cluster">
+        <div className="cluster">
           <Button size="small" disabled={busy} onClick={() => onEnd('others')}>
             {deviceWords.others}
           </Button>

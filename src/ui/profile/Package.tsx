@@ -43,8 +43,8 @@ function PlanStatus({
           {days}
         </p>
       )}
-      <p className="hint">{ending}</p>
-      {note && <p className="hint">{note}</p>}
+      <p className="fine">{ending}</p>
+      {note && <p className="fine">{note}</p>}
       {children}
     </div>
   );

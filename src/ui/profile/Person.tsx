@@ -89,7 +89,7 @@ function Editor({ edit, canSave, onSave, onCancel, children }: PersonProps & { c
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate>
       {children}
-      <div className="profile-buttons cluster">
+      <div className="cluster">
         <Button type="submit" size="small" disabled={!canSave}>
           {edit.saving ? personWords.saving : personWords.save}
         </Button>

@@ -29,11 +29,11 @@ export function Tabs({ tabs, open, name, since, onOpen, onLogout, children }: Ta
   return (
     <div className="profile stack gap-5">
       <div className="profile-side narrow pair gap-4">
-        <header className="profile-head">
+        <header className="profile-head stack gap-1">
           <h1>{name}</h1>
           <p className="muted text-2">{since}</p>
         </header>
-        <div ref={list} className="profile-tabs" role="tablist" aria-label={profileWords.title} onKeyDown={step}>
+        <div ref={list} className="profile-tabs below" role="tablist" aria-label={profileWords.title} onKeyDown={step}>
           {tabs.map((tab) => (
             <button
               key={tab}
