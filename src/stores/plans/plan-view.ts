@@ -24,7 +24,7 @@ export type PlanFace = ReturnType<typeof planView>;
 
 /** `note`: when the plan can be bought, if another one has to end first. */
 export function planView(plan: Plan, own: Own | null, { phase, planId }: Purchase, surface: PurchaseSurface) {
-  const status = findStatus(plan, own);
+  const status = planStatus(own, plan.plan_code);
   const price = selectPrice(plan);
   const busy = phase !== 'idle';
   const saved = plan.original_price - price;
@@ -44,22 +44,14 @@ export function planView(plan: Plan, own: Own | null, { phase, planId }: Purchas
     badge: formatBadge(status, surface),
     ended: status === 'expired',
     button: busy && planId === plan.id ? planWords.processing : formatButton(status, plan.plan_name, surface),
-    disabled: busy || status === 'covered' || !isForSale(status),
-    note: status === 'covered' ? formatWait(plan, own) : '',
+    disabled: busy || !isForSale(status),
+    note: status === 'current' ? formatWait(plan, own) : '',
   };
 }
 
-/** `covered`: another plan of the same tier is active. For a purchase both count as one. */
-type FaceStatus = PlanStatus | 'covered';
-
-function findStatus({ plan_code }: Plan, own: Own | null): FaceStatus {
-  const status = planStatus(own, plan_code);
-  return status === 'current' && readName(own?.planCode ?? '') !== readName(plan_code) ? 'covered' : status;
-}
-
-/** When the covered plan can be bought. */
-function formatWait({ plan_name }: Plan, own: Own | null): string {
-  if (!own?.planName || !own.expiresAt) return '';
+/** Plans of one tier count as one for a purchase: when the other one can be bought. */
+function formatWait({ plan_code, plan_name }: Plan, own: Own | null): string {
+  if (!own?.planName || !own.expiresAt || readName(own.planCode) === readName(plan_code)) return '';
   return planWords.runsUntil(own.planName, formatDate(formatIndianDay(Date.parse(own.expiresAt))), plan_name);
 }
 
@@ -71,14 +63,13 @@ const readName = (code: string): string => (code === 'complete' ? 'advanced' : c
 
 const isAdvanced = ({ plan_code }: Plan): boolean => plan_code === 'advanced' || plan_code === 'complete';
 
-function formatBadge(status: FaceStatus, surface: PurchaseSurface): string {
+function formatBadge(status: PlanStatus, surface: PurchaseSurface): string {
   if (status === 'current' && surface === 'page') return planWords.active;
   return status === 'expired' ? planWords.expired : '';
 }
 
-function formatButton(status: FaceStatus, name: string, surface: PurchaseSurface): string {
+function formatButton(status: PlanStatus, name: string, surface: PurchaseSurface): string {
   if (status === 'current') return planWords.current;
-  if (status === 'covered') return planWords.popup.lower;
   if (status === 'expired') return planWords.renew;
   if (status === 'lower') return planWords[surface].lower;
   return status === 'upgrade' ? planWords.upgrade(name) : planWords.get(name);

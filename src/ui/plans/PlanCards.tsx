@@ -31,7 +31,7 @@ export function PlanCards(props: PlanCardsProps) {
           {notice}
         </PaymentMessage>
       )}
-      <ul className="plans stack gap-4 halves-wide">
+      <ul className="stack gap-4 halves-wide">
         {plans.map((plan) => (
           <PlanOffer key={plan.id} {...plan} onBuy={onBuy} />
         ))}
