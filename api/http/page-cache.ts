@@ -57,9 +57,9 @@ export function servePages(
     entries.delete(file);
   }
 
-  async function findBest(path: string, accepted: string): Promise<{ page: Page; encoding: string } | null> {
-    const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-    const encodings = ENCODINGS.filter(({ name }) => accepted.includes(name));
+  async function findBest(request: Request): Promise<{ page: Page; encoding: string } | null> {
+    const file = request.path === '/' ? 'index.html' : `${request.path.slice(1)}.html`;
+    const encodings = ENCODINGS.filter(({ name }) => request.acceptsEncodings(name));
     for (const { name, extension } of [...encodings, PLAIN]) {
       const page = await findPage(file + extension);
       if (page) return { page, encoding: name };
@@ -70,7 +70,7 @@ export function servePages(
   return async (request, response, next) => {
     const { method, path } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !PAGE.test(path)) return next();
-    const found = await findBest(path, String(request.headers['accept-encoding'] ?? ''));
+    const found = await findBest(request);
     if (!found) return next();
     if (request.headers['if-none-match'] === found.page.etag) return void response.status(304).end();
     response.setHeader('cache-control', cacheControl(path, request));

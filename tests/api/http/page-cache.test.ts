@@ -52,6 +52,7 @@ describe('servePages', () => {
       'content-type': 'text/html;charset=utf-8',
       'last-modified': new Date(1_000_000).toUTCString(),
     });
+    expect((await visit('/about', { 'accept-encoding': 'gzip, br;q=0' })).text).toBe('<p>about</p>');
     expect((await visit('/about', { 'accept-encoding': 'br', 'if-none-match': headers.etag ?? '' })).status).toBe(304);
     const head = await supertest(app).head('/about').set('accept-encoding', 'identity');
     expect([head.status, head.headers['content-length'], head.text]).toEqual([200, '12', undefined]);
