@@ -52,20 +52,20 @@ const SPECIALITIES = 4_096;
 export const scoresOfMarket = memoizeByNumber((key): Float32Array => {
   const quota = drawOwn(ownKey(Math.floor(key / SPECIALITIES), QUOTA));
   const speciality = drawOwn(ownKey(key % SPECIALITIES, SPECIALITY));
-  const ofQuota = share(SHARED_OF_QUOTAS, (at) => OF_YEAR[Math.floor(at / FARTHEST_COUNT)] as number, quota);
-  const scores = share(SHARED_IN_QUOTA / SHARED, (at) => ofQuota[at] as number, speciality);
+  const ofQuota = mixScores(SHARED_OF_QUOTAS, (at) => OF_YEAR[Math.floor(at / FARTHEST_COUNT)] as number, quota);
+  const scores = mixScores(SHARED_IN_QUOTA / SHARED, (at) => ofQuota[at] as number, speciality);
   return Float32Array.from(rank(scores), (place) => OF_CASE[place] as number);
 });
 export const marketKey = (quota: number, speciality: number): number => quota * SPECIALITIES + speciality;
 
 /** By case: position of the pool's farthest rank, ascending; each comes equally often. The key is that of `poolKey`. */
 export const endsOfPool = memoizeByNumber((key): Uint8Array => {
-  const scores = share(SHARED_OF_ENDS, (at) => OF_END[at % FARTHEST_COUNT] as number, drawOwn(ownKey(key, POOL)));
+  const scores = mixScores(SHARED_OF_ENDS, (at) => OF_END[at % FARTHEST_COUNT] as number, drawOwn(ownKey(key, POOL)));
   return Uint8Array.from(rank(scores), (place) => Math.floor(place / YEARS));
 });
 
 /** A score of which a part is common and the rest its own. */
-function share(part: number, common: (at: number) => number, own: Float64Array): Float64Array {
+function mixScores(part: number, common: (at: number) => number, own: Float64Array): Float64Array {
   const [shared, rest] = [Math.sqrt(part), Math.sqrt(1 - part)];
   return byCase((at) => shared * common(at) + rest * (own[at] as number));
 }
