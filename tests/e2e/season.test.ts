@@ -74,7 +74,7 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
     return (element as HTMLElement).innerText.split(/\s+/).filter(Boolean).length;
   });
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
-  // On a desktop the form and the dates stand there as well.
+  // On a desktop the form and the dates are next to it.
   expect(words).toBeLessThanOrEqual(isPhone ? 150 : 300);
   await page.reload();
   await expect(cards.nth(2)).toContainText('Deposit lost');

@@ -180,7 +180,7 @@ export function explainNone(
     diploma > 0 ? say.diploma(diploma, branches.diplomas) : '',
     fee > 0 ? say.fee(fee, branches.clinical) : '',
     branch > 0 ? say.branch(branch, branches.government) : '',
-  ].filter(Boolean);
+  ].filter((kind) => kind !== '' && !without.includes(kind));
   const hidden = why.matches > why.shown ? words.hidden(why.shown, why.matches) : '';
   const full = why.isFull ? words.full(lines.length) : '';
   const empty = [words.empty, hidden && words.emptyWhy(hidden)];

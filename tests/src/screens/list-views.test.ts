@@ -202,6 +202,8 @@ describe('why a starter list may bring nothing', () => {
     );
     expect(say({ missed, lines: [line] }, hi)).toMatch(/^बिना पंक्ति: Dermatology, .*; ENT, .*38 डिप्लोमा.*। 100 में से/);
     expect(say({ missed })).not.toContain('Without a row');
+    const why = { ...list.why, leftOut: { diploma: 38, fee: 0, branch: 0 } };
+    expect(say({ missed, lines: [line], why }).match(/38 diplomas/g)).toHaveLength(1);
   });
 
   it('says of a good list at how many of the matches was looked', () => {

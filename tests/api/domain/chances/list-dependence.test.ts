@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { chanceOf, fromNow, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
+import { findCurves } from '../../../../api/domain/chances/curves.ts';
 import { chanceOfAny, createCaseChances } from '../../../../api/domain/chances/list-chance.ts';
 import { CASES, endsOfPool, marketKey, scoresOfMarket } from '../../../../api/domain/chances/season-cases.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
@@ -90,6 +91,21 @@ describe('createCaseChances', () => {
     const cases = createCaseChances(fromNow(of), 9).fill(1) ?? new Float64Array();
     for (const chance of cases) expect(chance).toBeCloseTo(0.6, 9);
     expect(chanceOfAny(fromNow(of), [1, 2], 9)).toBeCloseTo(1 - 0.4 ** 2, 6);
+  });
+
+  it('says less of two lines of one speciality than of two', () => {
+    const same = smallSeats(({ courses }) => {
+      for (const course of courses) course.speciality = 'General Medicine';
+    });
+    const any = (of: typeof seats) => chanceOfAny(ifOffered(fromNow(of)), [1, 2], Math.log(9_900));
+    expect(any(same)).toBeLessThan(any(seats) - 0.005);
+  });
+
+  it('is the chance of the line in every case where its closing rank was entered', () => {
+    const entered = new Map([[2, findCurves(seats)]]);
+    const asOf = { ...fromNow(seats), entered };
+    const cases = createCaseChances(asOf, Math.log(9_900)).fill(2);
+    expect(new Set(cases)).toEqual(new Set([chanceOf(asOf, 2, Math.log(9_900))]));
   });
 
   it('is larger in a case whose pool ends further away', () => {
