@@ -32,13 +32,19 @@ export const HARDLY = 0.01;
 /** A forecast may be wrong, and a row costs nothing: so many are kept. */
 export const LEAST = 20;
 
+/** The likeliest rows are in every list: in a year that goes worse than any on record they are what is left. */
+const LIKELIEST = 10;
+const findLikeliest = (rows: readonly Candidate[]): ReadonlySet<Candidate> =>
+  new Set([...rows].sort((a, b) => b.chance - a.chance).slice(0, LIKELIEST));
+
 /** @returns the rows that may still be reached, and those that are kept in any case */
 export function cutReached(
   rows: readonly Candidate[],
   findNone: (chosen: readonly Candidate[]) => number,
 ): readonly Candidate[] {
   const end = rows.findIndex((_, at) => at + 1 >= LEAST && findNone(rows.slice(0, at + 1)) <= HARDLY);
-  return end < 0 ? rows : rows.slice(0, end + 1);
+  const likeliest = findLikeliest(rows);
+  return end < 0 ? rows : rows.filter((row, at) => at <= end || likeliest.has(row));
 }
 
 /** The most rows of a college among so many that follow each other. */
@@ -79,7 +85,11 @@ function pickOnce(
   isEnough: (chosen: readonly Candidate[]) => boolean,
 ): Candidate[] {
   const of = (part: Part) => rows.filter((row) => row.part === part);
-  const chosen = new Set([...spread(of('ambitious'), PARTS.ambitious, home), ...spread(of('aim'), PARTS.aim, home)]);
+  const chosen = new Set([
+    ...spread(of('ambitious'), PARTS.ambitious, home),
+    ...spread(of('aim'), PARTS.aim, home),
+    ...findLikeliest(rows),
+  ]);
   const inOrder = () => rows.filter((row) => chosen.has(row));
   // Safe rows by wish; where they do not suffice, the likeliest of the others.
   const others = rows.filter((row) => row.part !== 'safe' && !chosen.has(row)).sort((a, b) => b.chance - a.chance);

@@ -24,7 +24,7 @@ describe('buildStarterList', () => {
   it('leaves out what is below a row that is nearly sure, and counts it', () => {
     const rows: ShownRows = [
       [0, 'Low', 20],
-      [2, 'High', 96],
+      [2, 'High', 99],
       [5, 'High', 95],
       [3, 'High', 99],
     ];
@@ -166,10 +166,10 @@ describe('the parts of a long list', () => {
     return [ambitious, aim, safe, lines.length];
   };
 
-  it('are twenty ambitious, thirty aimed, and safe choices until something nearly surely comes', () => {
-    expect(counts(['Low', 60], ['Moderate', 30], ['Good', 30], ['High', 60])).toEqual([20, 30, 2, 52]);
-    expect(counts(['Low', 3], ['Moderate', 2], ['High', 9])).toEqual([3, 2, 1, 6]);
-    expect(counts(['Low', 3], ['High', 9])).toEqual([3, 0, 1, 4]);
+  it('are twenty ambitious, thirty aimed, and safe choices until something nearly surely comes, at least ten', () => {
+    expect(counts(['Low', 60], ['Moderate', 30], ['Good', 30], ['High', 60])).toEqual([20, 30, 11, 61]);
+    expect(counts(['Low', 3], ['Moderate', 2], ['High', 20])).toEqual([3, 2, 10, 15]);
+    expect(counts(['Low', 3], ['High', 9])).toEqual([3, 0, 9, 12]);
   });
 
   it('take the likeliest of each stretch of the range', () => {
