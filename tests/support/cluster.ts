@@ -65,6 +65,7 @@ export async function startCluster({ isDurable = false } = {}): Promise<RedisClu
     },
     async moveSlots(from, to, count) {
       const [source, target] = await Promise.all([readId(from), readId(to)]);
+      await isAgreed(from);
       const range = ['--cluster-from', source, '--cluster-to', target, '--cluster-slots', `${count}`, '--cluster-yes'];
       await run('redis-cli', ['--cluster', 'reshard', `127.0.0.1:${from}`, ...range], {
         maxBuffer: 64 * 1_024 * 1_024,
@@ -105,6 +106,19 @@ async function isLevel(master: number): Promise<void> {
     const [, own] = /master_repl_offset:(\d+)/.exec(info) ?? [];
     const [, copied] = /slave0:.*,offset=(\d+)/.exec(info) ?? [];
     if (own !== undefined && own === copied) return;
+    await wait(100);
+  }
+}
+
+/** Every node names the same owner of each slot: soon after a master was replaced they do not, and no slot can be moved. */
+async function isAgreed(port: number): Promise<void> {
+  const check = () => run('redis-cli', ['--cluster', 'check', `127.0.0.1:${port}`]);
+  for (;;) {
+    const isRefused = await check().then(
+      () => false,
+      () => true,
+    );
+    if (!isRefused) return;
     await wait(100);
   }
 }
