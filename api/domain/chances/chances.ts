@@ -39,6 +39,10 @@ export const fromNow = (seats: SeatIndex, own?: OwnResults): AsOf => ({ seats, h
 /** The same chances, given that the line is on offer. */
 export const ifOffered = (asOf: AsOf): AsOf => ({ ...asOf, isOffered: true });
 
+/** By line: P(on offer), as a point of the season takes it. */
+export const offersOf = ({ seats, isOffered }: Pick<AsOf, 'seats' | 'isOffered'>): Float64Array =>
+  isOffered ? findSureOffers(seats) : findOffers(seats);
+
 /** A rank at a point of the season: what all lines of the pack have in common. `missing`: null where all held lists are known. */
 export type RankAsOf = PlacedRank & {
   held: number;
@@ -49,7 +53,7 @@ export type RankAsOf = PlacedRank & {
 
 /** @param lines how many lines will be read: for many, the farthest ranks of all pools are looked up once */
 export function placeRank({ seats, held, isOffered }: AsOf, lnRank: number, lines: 'one' | 'many'): RankAsOf {
-  const offers = isOffered ? findSureOffers(seats) : findOffers(seats);
+  const offers = offersOf({ seats, isOffered });
   // Built field by field: this object is read for every line of a list.
   const { curves, bounds } = placeInSeason(seats, lnRank, lines);
   const enough = isOffered ? offers : findEnough(seats);

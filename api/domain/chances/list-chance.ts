@@ -1,9 +1,8 @@
 // The chance that at least one seat of a list is still to come. Lines depend on each other by quota, speciality and pool.
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
-import { type AsOf, chanceOf } from './chances.ts';
+import { type AsOf, chanceOf, offersOf } from './chances.ts';
 import { findFarthestRanks, meanShareWithin, shareWithin } from './farthest-rank.ts';
-import { findOffers, findSureOffers } from './offers.ts';
 import { CASES, endsOfPool, marketKey, normal, SHARED, scoresOfMarket } from './season-cases.ts';
 
 /** Below this chance of no seat, further lines do not change the shown percentage. */
@@ -45,7 +44,7 @@ export function chanceOfAny(
  */
 export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats.stages.length - 1) {
   const { seats } = asOf;
-  const offers = asOf.isOffered ? findSureOffers(seats) : findOffers(seats);
+  const offers = offersOf(asOf);
   const cases = new Float64Array(CASES);
   const ofSeat = new Float64Array(CASES);
   const fill = (line: number): Cases | null => {

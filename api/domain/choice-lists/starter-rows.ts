@@ -43,8 +43,11 @@ export function cutReached(
   findNone: (chosen: readonly Candidate[]) => number,
 ): readonly Candidate[] {
   const end = rows.findIndex((_, at) => at + 1 >= LEAST && findNone(rows.slice(0, at + 1)) <= HARDLY);
+  if (end < 0) return rows;
   const likeliest = findLikeliest(rows);
-  return end < 0 ? rows : rows.filter((row, at) => at <= end || likeliest.has(row));
+  const kept = rows.filter((row, at) => at <= end || likeliest.has(row));
+  const crowded = new Set(findCrowded(kept));
+  return kept.filter((row) => !crowded.has(row));
 }
 
 /** The most rows of a college among so many that follow each other. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChanceLevel } from '../../../../api/contract/labels.ts';
 import { buildStarterList, type Preferences } from '../../../../api/domain/choice-lists/starter-list.ts';
+import { cutReached } from '../../../../api/domain/choice-lists/starter-rows.ts';
 import { indexSeats, type SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -194,6 +195,20 @@ describe('the parts of a long list', () => {
       const near = Map.groupBy(colleges.slice(at, at + 10), (college) => college);
       expect(Math.max(...[...near.values()].map(({ length }) => length))).toBeLessThanOrEqual(2);
     }
+  });
+
+  it('keep the ten likeliest below the cut, but no third row of a college among ten', () => {
+    const rows = Array.from({ length: 40 }, (_, at) => ({
+      line: at,
+      part: 'safe' as const,
+      chance: at >= 25 && at < 35 ? 90 : 50,
+      preference: 0,
+      order: at,
+      college: [18, 19, 25].includes(at) ? 'one' : at,
+      state: null,
+    }));
+    const kept = cutReached(rows, (some) => (some.length >= 20 ? 0.005 : 0.5)).map(({ line }) => line);
+    expect(kept).toEqual([...Array(20).keys(), 26, 27, 28, 29, 30, 31, 32, 33, 34]);
   });
 
   it('have some rows of the own state, in the order of the others', () => {
