@@ -60,6 +60,25 @@ export const choicePosition = z.object({
 /** A counselling of the request; the ids of its seat lines begin with `code`. */
 export const listName = z.object({ counsellingId: z.int(), code: z.string(), name: z.string() });
 
+export const REPLAY_CHANGES = ['given', 'upgraded', 'kept', 'nothing'] as const;
+
+export const replayRound = z.object({
+  round: z.string(),
+  /** Number of the choice that is held after the round; null for none. */
+  choice: z.nullable(z.int()),
+  change: z.enum(REPLAY_CHANGES),
+  /** The last rank that the new seat was given to in this round; null where nothing new is given. */
+  closing: z.nullable(z.int()),
+});
+
+/** A past season of the choices that have a chance, from the round that is next. */
+export const replayYear = z.object({
+  year: z.int(),
+  rounds: z.array(replayRound),
+  /** Rounds of the season whose lists of that year are not on record. */
+  missing: z.array(z.string()),
+});
+
 /** One choice list: seats of other counsellings are not part of it. */
 export const listPositions = z.object({
   counsellingId: z.int(),
@@ -77,38 +96,10 @@ export const listPositions = z.object({
   unknownRounds: z.string(),
   /** Choices without a chance. */
   uncounted: z.int(),
-});
-
-export const REPLAY_CHANGES = ['given', 'upgraded', 'kept', 'nothing'] as const;
-
-export const replayRound = z.object({
-  round: z.string(),
-  /** Number of the choice that is held after the round; null for none. */
-  choice: z.nullable(z.int()),
-  change: z.enum(REPLAY_CHANGES),
-  /** The last rank that the new seat was given to in this round; null where nothing new is given. */
-  closing: z.nullable(z.int()),
-});
-
-export const replayYear = z.object({
-  year: z.int(),
-  rounds: z.array(replayRound),
-  /** Rounds of the season whose lists of that year are not on record. */
-  missing: z.array(z.string()),
-});
-
-export const listReplay = z.object({
-  /** Where the closing ranks are from if the published lists are not on record; null where they are. */
-  origin: z.nullable(z.string()),
-  /** The choices that are replayed: those that the plan shows and that go by the candidate's rank. */
-  choices: z.array(
-    z.object({ number: z.int(), course: z.string(), college: z.string(), place: z.string(), quota: z.string() }),
-  ),
-  years: z.array(replayYear),
-  /** The round that is entered, as in `listPositions`. */
-  from: z._default(z.nullable(z.string()), null),
-  /** Choices that are left out. */
-  uncounted: z.int(),
+  /** What the list would have brought in past seasons, latest first. */
+  years: z._default(z.array(replayYear), []),
+  /** Where their closing ranks are from if the published lists are not on record; null where they are. */
+  origin: z._default(z.nullable(z.string()), null),
 });
 
 export const MAX_PREFERENCES = 20;
@@ -138,7 +129,8 @@ export const starterList = z.object({
   ambitious: z.int(),
   aim: z.int(),
   safe: z.int(),
-  /** Choices that fit and are below the list, because something above them nearly surely comes. */
+  /** Choices that fit and are left out: between the rows, and below them, because something above nearly surely comes. */
+  between: z._default(z.int(), 0),
   below: z.int(),
   /** Wished specialities without a choice: what keeps their seats out, and how many; `none`: none fits the answers. */
   missed: z.array(
@@ -146,7 +138,7 @@ export const starterList = z.object({
   ),
   /** The chance that none of them comes, in percent; null for an empty list. */
   none: percent,
-  /** Why that is more than 5 %, or the list empty; null where neither is so. */
+  /** Why that is more than 5 %, a past season brought none of them, or the list is empty; null where nothing of it is so. */
   why: z.nullable(
     z.object({
       isFull: z.boolean(),
@@ -202,7 +194,6 @@ export type ListName = z.infer<typeof listName>;
 export type ListPositions = z.infer<typeof listPositions>;
 export type ReplayRound = z.infer<typeof replayRound>;
 export type ReplayYear = z.infer<typeof replayYear>;
-export type ListReplay = z.infer<typeof listReplay>;
 export type StarterRequest = z.infer<typeof starterRequest>;
 export type NearRequest = z.infer<typeof nearRequest>;
 export type NearSeat = z.infer<typeof nearSeat>;

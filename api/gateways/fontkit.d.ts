@@ -13,6 +13,9 @@ declare module 'fontkit' {
     bbox: { minX: number; minY: number; maxX: number; maxY: number };
     /** A feature of OpenType is left out by false. */
     layout(text: string, features?: Readonly<Record<string, boolean>>): GlyphRun;
+    /** Code points. */
+    characterSet: number[];
+    glyphForCodePoint(code: number): Glyph;
     hasGlyphForCodePoint(code: number): boolean;
     createSubset(): {
       /** @returns the place of the glyph in the part */

@@ -65,6 +65,8 @@ export function openFace(script: IndicScript | undefined, bold: boolean): Face {
   const common = new Map<number, Glyph>();
   if (script === undefined)
     for (const text of COMMON) for (const glyph of layout(font, text).glyphs) common.set(glyph.id, glyph);
+  // A glyph keeps the characters that it was first asked for, for people who copy or listen: its own, not those of a ligature.
+  else for (const character of font.characterSet.filter(isSimple)) font.glyphForCodePoint(character);
   const { ascent, descent, unitsPerEm } = font;
   const face = {
     name: `F${faces.size + 1}`,
@@ -77,6 +79,9 @@ export function openFace(script: IndicScript | undefined, bold: boolean): Face {
   faces.set(key, face);
   return face;
 }
+
+/** Letters with a dot below are written as two characters. */
+const isSimple = (character: number): boolean => String.fromCodePoint(character).normalize('NFD').length === 1;
 
 export function shape(face: Face, text: string): Word {
   const known = face.words.get(text);

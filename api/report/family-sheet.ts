@@ -90,8 +90,10 @@ function section(list: FamilyList, sheet: Sheet, { isFirst, saysCut }: { isFirst
   const { names, heading: headingSize, lead: size, gap } = layout;
   const write = layout.isShort && !isFirst ? words.shortLead : words.lead;
   const shown = write(count(list.rows.length), count(list.all), list.listChance.chance);
-  const lead =
-    (list.rows.length > 0 ? shown : words.emptyList) + (saysCut && list.byCut ? ` ${words.afterCut(list.byCut)}` : '');
+  const lead = [
+    ...(list.rows.length > 0 ? [shown, list.byCut === null && words.past(list.past)] : [words.emptyList]),
+    saysCut && list.byCut && words.afterCut(list.byCut),
+  ];
   const name = fitText(words.listOf(list.name, list.category), {
     width: textWidth,
     fontSize: headingSize,
@@ -100,7 +102,7 @@ function section(list: FamilyList, sheet: Sheet, { isFirst, saysCut }: { isFirst
   const unknown = list.unknownRounds?.length === 0 ? '' : words.unknownRounds(list);
   return [
     ...(names ? [heading(name, { size: headingSize, level: 2, margin: [0, gap, 0, 0] })] : []),
-    plain(lead, { size, colour: colour.soft, margin: [0, 2, 0, gap] }),
+    plain(lead.filter(Boolean).join(' '), { size, colour: colour.soft, margin: [0, 2, 0, gap] }),
     ...(unknown ? [plain(unknown, { size, bold: true, margin: [0, 0, 0, gap] })] : []),
     ...(list.rows.length > 0 ? [seats(list, sheet, isFirst || !layout.isShort)] : []),
   ];

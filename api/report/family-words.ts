@@ -6,6 +6,7 @@ import { count, money, NOT_ON_OFFER } from '../contract/labels.ts';
 import type { Language } from '../contract/languages.ts';
 import { LAKH } from '../contract/limits.ts';
 import { englishMarks } from '../contract/money-labels.ts';
+import { describePast, describePastInHindi } from '../contract/past-seasons.ts';
 import { describeCuts } from '../contract/season/cuts.ts';
 import { formatHindiTime } from '../contract/season/hindi-time.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
@@ -37,6 +38,7 @@ const english = {
   /** The same under the list of a further counselling. */
   shortLead: (shown: string, all: string, any: number | null) =>
     `${shown} of ${all} choices.${any === null ? '' : ` At least one choice of the whole list comes in ${any} of 100 cases.`}`,
+  past: describePast,
   /** For a rank beyond the qualifying percentile. @param byCut seats if it is cut as in each past year */
   afterCut: (byCut: NonNullable<Verdict['byCut']>) =>
     `The rank does not qualify by the rules on record: the chances count only if the qualifying percentile is cut. ${describeCuts({ byCut })}`.trim(),
@@ -109,6 +111,7 @@ const hindi: FamilyWords = {
     ].join(''),
   shortLead: (shown, all, any) =>
     `${all} में से ${shown} विकल्प।${any === null ? '' : ` पूरी सूची में से कम से कम एक विकल्प 100 में से ${any} बार मिलता है।`}`,
+  past: describePastInHindi,
   afterCut: (byCut) =>
     [
       'उपलब्ध नियमों के अनुसार यह रैंक अर्ह नहीं है: ये संभावनाएँ तभी लागू होंगी जब अर्हक परसेंटाइल घटाया जाए।',

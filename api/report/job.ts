@@ -1,5 +1,6 @@
 // Types of the jobs of the PDF pool.
 
+import type { ReplayYear } from '../contract/choice-tools.ts';
 import type { ListChance } from '../contract/choices.ts';
 import type { Language } from '../contract/languages.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction/prediction.ts';
@@ -46,6 +47,8 @@ export type FamilyList = Pick<ChoiceInput, 'rows' | 'listChance'> & {
   category: string;
   /** Number of choices of the whole list. */
   all: number;
+  /** What the whole list would have brought in past seasons. */
+  past: readonly ReplayYear[];
   /** Of the lists that the chances rest on. */
   years: readonly number[];
   /** Labels of rounds that are over while their lists are not on record; null where it is not known. */

@@ -17,7 +17,7 @@ import {
   printChoiceList,
   saveChoiceList,
 } from '../services/choice-lists.ts';
-import { findListPositions, findListReplay, findNear, makeStarterList } from '../services/choice-tools.ts';
+import { findListPositions, findNear, makeStarterList } from '../services/choice-tools.ts';
 import { compareOutcomes, findSeats } from '../services/compare-outcomes.ts';
 import { prepareFamilySheet } from '../services/family-sheet.ts';
 import { markListedBefore, saveResult, saveRoundsOver } from '../services/own-results.ts';
@@ -83,7 +83,6 @@ export const choiceHandlers: Pick<Handlers, keyof Tables> = {
   },
 
   choiceListPositions: (context) => findListPositions(context, context.body),
-  choiceListReplay: (context) => findListReplay(context, context.body),
   starterList: (context) => makeStarterList(context, context.body),
 
   seatsNearRank: (context) => findNear(context, context.body),

@@ -1,20 +1,16 @@
-// What is made of a choice list under the limits of a plan: chances by position, replay in past seasons, a starter list.
+// What is made of a choice list under the limits of a plan: chances by position, a starter list.
 import type {
   ListPositions,
-  ListReplay,
   NearRequest,
   SeatsNearRank,
   StarterList,
   StarterRequest,
 } from '../contract/choice-tools.ts';
-import { groupChoices } from '../contract/choices.ts';
 import { UNLIMITED } from '../contract/limits.ts';
 import { fromNow } from '../domain/chances/chances.ts';
-import { createEligibilityCheck, createNoneFinder } from '../domain/choice-lists/counted-seats.ts';
-import { replayList } from '../domain/choice-lists/replay.ts';
+import { createEligibilityCheck } from '../domain/choice-lists/counted-seats.ts';
 import { findSeatsNearRank } from '../domain/choice-lists/seats-near-rank.ts';
-import { buildStarterList } from '../domain/choice-lists/starter-list.ts';
-import { judgeSeats } from '../domain/choice-lists/visible-lines.ts';
+import { buildStarterList, judgeLists } from '../domain/choice-lists/starter-list.ts';
 import { openAskedKinds } from '../domain/eligibility/fee-kinds.ts';
 import { candidateKey } from '../packs/final-seats.ts';
 import type { CallContext } from './call-context.ts';
@@ -28,26 +24,6 @@ type ListRequest = Parameters<typeof loadListWithPrediction>[1];
 /** @throws Refusal LIST_UNKNOWN, and those of the prediction */
 export async function findListPositions(context: CallContext, body: ListRequest): Promise<ListPositions> {
   return positionsOfList(await loadListWithPrediction(context, body));
-}
-
-/** @throws Refusal LIST_UNKNOWN, and those of the prediction */
-export async function findListReplay(context: CallContext, body: ListRequest): Promise<ListReplay> {
-  const { list, seats, visibility, request, from } = await loadListWithPrediction(context, body);
-  const ids = list.lines.map(({ id }) => id);
-  const judged = judgeSeats(seats, request, ids, visibility).filter(({ status }) => status === 'counted');
-  const lines = new Map(judged.map(({ id, line }) => [id, line]));
-  const choices = groupChoices(list.lines);
-  const replayed = choices.flatMap(({ ids: own, ...choice }) => {
-    const found = own.flatMap((id) => lines.get(id) ?? []);
-    return found.length > 0 ? [{ ...choice, lines: found }] : [];
-  });
-  return {
-    origin: seats.origin,
-    choices: replayed.map(({ number, course, college, place, quota }) => ({ number, course, college, place, quota })),
-    years: replayList(seats, replayed, request.rank),
-    from,
-    uncounted: choices.length - replayed.length,
-  };
 }
 
 /** @throws Refusal INVALID_INPUT for a counselling that is not part of the request, those of the prediction */
@@ -76,7 +52,7 @@ export function makeStarterList(
     const { seats, matches, request: asked, own } = selectList(found.lists, counsellingId);
     const shown = {
       ...matches,
-      none: createNoneFinder(fromNow(seats, own), asked, plan.match_limit),
+      ...judgeLists(fromNow(seats, own), asked, plan.match_limit),
       isAsked: openAskedKinds(seats, asked),
       home: found.home,
     };

@@ -6,8 +6,7 @@ import { type PredictionRequest, predictionRequest } from '../../api/contract/pr
 import { chanceOf, fromNow } from '../../api/domain/chances/chances.ts';
 import { SAME_RANK } from '../../api/domain/chances/farthest-rank.ts';
 import { percent } from '../../api/domain/chances/percent.ts';
-import { createNoneFinder } from '../../api/domain/choice-lists/counted-seats.ts';
-import { buildStarterList, type Preferences } from '../../api/domain/choice-lists/starter-list.ts';
+import { buildStarterList, judgeLists, type Preferences } from '../../api/domain/choice-lists/starter-list.ts';
 import { openAskedKinds } from '../../api/domain/eligibility/fee-kinds.ts';
 import { listFirstLines } from '../../api/domain/matching/match-lines.ts';
 import { matchSeats } from '../../api/domain/matching/predict.ts';
@@ -122,7 +121,7 @@ function describePoint(seats: SeatIndex, person: Person) {
     seats,
     {
       ...matches,
-      none: createNoneFinder(fromNow(seats), request, UNLIMITED),
+      ...judgeLists(fromNow(seats), request, UNLIMITED),
       isAsked: openAskedKinds(seats, request),
       home,
     },

@@ -4,8 +4,7 @@ import { FEE_KINDS, type FeeKind } from '../../api/contract/prediction/fee-kind.
 import { AIM_PART, findPart, GOVERNMENT_FEE } from '../../api/contract/prediction/list-parts.ts';
 import { type PredictionRequest, predictionRequest } from '../../api/contract/prediction/prediction.ts';
 import { fromNow } from '../../api/domain/chances/chances.ts';
-import { createNoneFinder } from '../../api/domain/choice-lists/counted-seats.ts';
-import { buildStarterList } from '../../api/domain/choice-lists/starter-list.ts';
+import { buildStarterList, judgeLists } from '../../api/domain/choice-lists/starter-list.ts';
 import { HARDLY, LEAST } from '../../api/domain/choice-lists/starter-rows.ts';
 import { compareWithPaid, findFeeKind, openAskedKinds } from '../../api/domain/eligibility/fee-kinds.ts';
 import { listFirstLines, type MatchedLines, matchLines } from '../../api/domain/matching/match-lines.ts';
@@ -166,7 +165,7 @@ function checkStarterList({ seats, request }: Candidate, random: () => number) {
   const wishes = [...new Set(courses)];
   const shown = {
     ...matches,
-    none: createNoneFinder(fromNow(seats), open, UNLIMITED),
+    ...judgeLists(fromNow(seats), open, UNLIMITED),
     isAsked: openAskedKinds(seats, open),
     home: null,
   };

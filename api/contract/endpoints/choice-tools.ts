@@ -1,9 +1,8 @@
-// Endpoints of what is made of a choice list: chances by position, replay, starter list, family sheet.
+// Endpoints of what is made of a choice list: chances by position, starter list, family sheet.
 import * as z from 'zod/mini';
 import {
   familySheetRequest,
   listPositions,
-  listReplay,
   listRequest,
   nearRequest,
   seatsNearRank,
@@ -16,18 +15,10 @@ export const choiceToolEndpoints = {
   choiceListPositions: {
     ...post('/api/users/choice-list-positions', 'session'),
     summary:
-      'Returns for every choice of a list the chance that it is the one that comes, and the chance that nothing does. Only seats that the plan shows are counted.',
+      'Returns for every choice of a list the chance that it is the one that comes, the chance that nothing does, and what the list would have brought in past seasons, round by round. Only seats that the plan shows are counted.',
     body: listRequest,
     reply: listPositions,
     rate: perUser(120, 60),
-  },
-  choiceListReplay: {
-    ...post('/api/users/choice-list-replay', 'session'),
-    summary:
-      'Replays a choice list in past seasons, round by round, on the published closing ranks. Only seats that the plan shows take part.',
-    body: listRequest,
-    reply: listReplay,
-    rate: perUser(60, 60),
   },
   starterList: {
     ...post('/api/users/starter-list', 'session'),

@@ -1,5 +1,6 @@
 // Schemas of the decision after a round: keep the seat, try for a better one, leave it, or go on without a seat.
 import * as z from 'zod/mini';
+import { replayYear } from '../choice-tools.ts';
 import { choiceLine, MAX_CHOICES, seatLineId } from '../choices.ts';
 import { seatFact } from '../fact-claims.ts';
 import { predictionRequest } from '../prediction/prediction.ts';
@@ -53,6 +54,8 @@ export const decision = z.object({
   any: z.nullable(z.int()),
   /** Allotted categories of the choices with a chance, and years of the lists that the chances rest on. */
   pools: z.array(z.string()),
+  /** What the choices would have brought in the same rounds of past seasons, latest first. */
+  past: z._default(z.array(replayYear), []),
   years: z.array(z.int()),
   /** Choices with a chance, and choices that the plan does not show or that no longer exist. */
   counted: z.int(),

@@ -9,6 +9,7 @@ import { fromNow, type OwnResults } from '../chances/chances.ts';
 import { pickBest } from './choice-rows.ts';
 import { countSeats } from './counted-seats.ts';
 import { chancesByPosition, percentsByPosition } from './position-chances.ts';
+import { replayList } from './replay.ts';
 import { isVisible, judgeSeats, type Visibility } from './visible-lines.ts';
 
 /** A choice has the first of these that one of its pools has. */
@@ -43,6 +44,10 @@ export function listPositions(
   const ofList = countSeats(asOf, request, counted, visibility.limit);
   const { here, nothing } = percentsByPosition(chancesByPosition(asOf, ofList, Math.log(request.rank)));
   const hasChance = uncounted < counted.length;
+  const replayed = choices.flatMap(({ number }, place) => {
+    const lines = counted[place] ?? [];
+    return lines.length > 0 ? [{ number, lines }] : [];
+  });
   const years = listCompleteYears(seats.rounds);
   return {
     choices: choices.map(({ number, ids }, place) => {
@@ -66,5 +71,7 @@ export function listPositions(
       counted: counted.length - uncounted,
       uncounted,
     },
+    years: replayList(seats, replayed, request.rank),
+    origin: seats.origin,
   };
 }

@@ -1,33 +1,82 @@
-// Replays a choice list in past seasons, from the round that is next now, on the published closing ranks and by the rules of upgrading.
+// Choices in past seasons, from the round that is next now, on the published closing ranks and by the rules of upgrading.
 import type { ReplayRound, ReplayYear } from '../../contract/choice-tools.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
+import { UNLIMITED } from '../../contract/limits.ts';
+import { memoizeByNumber } from '../../contract/memoize.ts';
+import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { isStrayRound } from '../../contract/season/calendar.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import { createPoolFinder } from './counted-seats.ts';
 
 /** A choice of the list, or of what the plan shows of it, with its seat lines. */
 export type ReplayedChoice = { number: number; lines: readonly number[] };
+
+/** Stages of the season: the first that a person goes into, and the last. */
+type Span = { first: number; last: number };
+
+/** By default from the round that is next this season, the first one where none is left. */
+const findSpan = ({ held, stages }: SeatIndex): Span => ({
+  first: held < stages.length ? held : 0,
+  last: stages.length - 1,
+});
+
+/** `rounds`: positions of those in the span, at least one. `missing`: labels of stages without a list. */
+type PastSeason = { year: number; rounds: readonly number[]; missing: string[] };
+
+/** The years whose lists begin with the first round, latest first. */
+function listPastSeasons({ rounds, stages }: SeatIndex, { first, last }: Span): PastSeason[] {
+  const isIn = (stage: number) => stage >= first && stage <= last;
+  return listCompleteYears(rounds)
+    .sort((a, b) => b - a)
+    .flatMap((year) => {
+      const own = [...rounds.keys()].filter((at) => rounds[at]?.year === year && isIn(rounds[at]?.stage ?? -1));
+      const known = new Set(own.map((at) => rounds[at]?.stage));
+      const missing = stages.filter((_, stage) => isIn(stage) && !known.has(stage));
+      return own.length > 0 ? [{ year, rounds: own, missing }] : [];
+    });
+}
 
 /**
  * In a round a choice is given if the last rank that one of its lines was given to in that round is this rank or beyond.
  * The highest such choice above the held one is taken; nothing is given up for a lower one. Nobody has a seat before the first round.
  * @returns the years whose lists begin with the first round, latest first
  */
-export function replayList(seats: SeatIndex, choices: readonly ReplayedChoice[], rank: number): ReplayYear[] {
-  const first = findFirstRound(seats);
+export function replayList(
+  seats: SeatIndex,
+  choices: readonly ReplayedChoice[],
+  rank: number,
+  span = findSpan(seats),
+): ReplayYear[] {
   const closings = readClosings(seats, choices);
-  const rounds = seats.rounds.map((round, at) => ({ ...round, closings: closings[at] ?? [] }));
-  return listCompleteYears(seats.rounds)
-    .sort((a, b) => b - a)
-    .map((year) => {
-      const held = rounds.filter((round) => round.year === year && round.stage >= first);
-      const stages = new Set(held.map(({ stage }) => stage));
-      const missing = seats.stages.filter((_, stage) => stage >= first && !stages.has(stage));
-      return { year, rounds: replayYear(held, choices, rank), missing };
-    });
+  return listPastSeasons(seats, span).map(({ year, rounds, missing }) => {
+    const held = rounds.map((at) => ({ label: seats.rounds[at]?.label ?? '', closings: closings[at] ?? [] }));
+    return { year, rounds: replayYear(held, choices, rank), missing };
+  });
 }
 
-/** The round that is next this season; the first one where none is left. */
-const findFirstRound = ({ held, stages }: SeatIndex): number => (held < stages.length ? held : 0);
+/**
+ * @param limit of the plan: without one a choice has all pools of the candidate, as in `countSeats`
+ * @returns whether one of some choices, each by one of its lines, came to the rank in every past season
+ */
+export function createPastCheck(
+  seats: SeatIndex,
+  request: PredictionRequest,
+  limit: number,
+): (choices: readonly number[]) => boolean {
+  const findPools = createPoolFinder(seats, request);
+  const past = listPastSeasons(seats, findSpan(seats));
+  const seasonOfRound = seats.rounds.map((_, at) => past.findIndex(({ rounds }) => rounds.includes(at)));
+  const listSeasons = (line: number): number[] => {
+    const start = seats.closingStart[line] ?? 0;
+    const closings = seats.closing.subarray(start, seats.closingStart[line + 1]);
+    const given = [...closings.keys()].filter((at) => (closings[at] ?? 0) >= request.rank);
+    return given.map((at) => seasonOfRound[seats.closingRound[start + at] ?? -1] ?? -1);
+  };
+  const findSeasons = memoizeByNumber(
+    (line) => new Set((limit === UNLIMITED ? findPools(line) : [line]).flatMap(listSeasons)),
+  );
+  return (choices) => past.every((_, season) => choices.some((line) => findSeasons(line).has(season)));
+}
 
 type HeldRound = { label: string; closings: readonly number[] };
 

@@ -5,6 +5,7 @@ import { listCompleteYears } from '../../contract/data-years.ts';
 import { CHANCE_LEVELS, type ChanceLevel } from '../../contract/labels.ts';
 import { readSeatLevel } from '../../contract/prediction/chance-levels.ts';
 import { isDear, isDiploma } from '../../contract/prediction/list-parts.ts';
+import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import {
   findCourse,
   findFact,
@@ -13,13 +14,16 @@ import {
   findQuota,
   type SeatIndex,
 } from '../../packs/seat-index.ts';
+import type { AsOf } from '../chances/chances.ts';
 import { percent } from '../chances/percent.ts';
 import { findFeeKind } from '../eligibility/fee-kinds.ts';
 import type { SeatMatches } from '../matching/predict.ts';
 import { findLimitCosts, UNKNOWN_COST } from '../seats/limit-costs.ts';
 import { findChoiceDemand, isAtOwnFee } from './choice-demand.ts';
 import { describeChoice } from './choice-lists.ts';
-import { type Candidate, cutReached, findReachable, type Part, pickRows, SIZE } from './starter-rows.ts';
+import { createNoneFinder } from './counted-seats.ts';
+import { createPastCheck } from './replay.ts';
+import { type Candidate, cutReached, findReachable, HARDLY, type Part, pickRows, SIZE } from './starter-rows.ts';
 
 export type Preferences = Pick<
   StarterRequest,
@@ -31,11 +35,23 @@ export type ShownLines = Pick<SeatMatches, 'lines' | 'levels' | 'total'> & {
   scores: Pick<SeatMatches['scores'], 'stages' | 'ofSeat'>;
   /** P(none of these choices comes), each by one of its lines: see `createNoneFinder`. */
   none(lines: readonly number[]): number;
+  /** Did one of these choices come in every past season? See `createPastCheck`. */
+  cameBefore(lines: readonly number[]): boolean;
   /** Is a line at a fee that was asked for? Null where all are. */
   isAsked: ((line: number) => boolean) | null;
   /** The person's own state as institutes have it. */
   home: string | null;
 };
+
+/** @param limit of the plan */
+export const judgeLists = (
+  asOf: AsOf,
+  request: PredictionRequest,
+  limit: number,
+): Pick<ShownLines, 'none' | 'cameBefore'> => ({
+  none: createNoneFinder(asOf, request, limit),
+  cameBefore: createPastCheck(asOf.seats, request, limit),
+});
 
 const PART_OF_LEVEL: Readonly<Record<ChanceLevel, Part>> = {
   High: 'safe',
@@ -43,7 +59,7 @@ const PART_OF_LEVEL: Readonly<Record<ChanceLevel, Part>> = {
   Moderate: 'aim',
   Low: 'ambitious',
 };
-/** A list has safe rows until the chance of nothing is at most this. */
+/** A list has safe rows until the chance of nothing is at most this, and one of its rows came in every past season. */
 const MOST_NONE = MOST_NOTHING / 100;
 
 /**
@@ -54,23 +70,29 @@ const MOST_NONE = MOST_NOTHING / 100;
 export function buildStarterList(seats: SeatIndex, shown: ShownLines, preferences: Preferences): StarterList {
   const { candidates, leftOut } = collectChoices(seats, shown, preferences);
   const rows = findReachable(candidates);
-  const isEnough = (some: readonly Candidate[]) => shown.none(some.map(({ line }) => line)) <= MOST_NONE;
+  const comes = (most: number) => (some: readonly Candidate[]) => {
+    const lines = some.map(({ line }) => line);
+    return shown.none(lines) <= most && shown.cameBefore(lines);
+  };
+  const isEnough = comes(MOST_NONE);
   const picked = pickRows(rows, shown.home, isEnough);
-  const chosen = cutReached(picked, (some) => shown.none(some.map(({ line }) => line)));
+  const chosen = cutReached(picked, comes(HARDLY));
   const none = chosen.length === 0 ? null : shown.none(chosen.map(({ line }) => line));
+  const last = candidates.lastIndexOf(chosen.at(-1) as Candidate);
   const countPart = (part: Part) => chosen.filter((row) => row.part === part).length;
   return {
     lines: chosen.map(({ line }) => describeChoice(seats, line)),
     ambitious: countPart('ambitious'),
     aim: countPart('aim'),
     safe: countPart('safe'),
-    below: candidates.length - 1 - candidates.lastIndexOf(chosen.at(-1) as Candidate),
+    between: last + 1 - chosen.length,
+    below: candidates.length - 1 - last,
     missed: preferences.courses
       .filter((name) => !chosen.some(({ line }) => isOf(seats, line, name)))
       .map((name) => explainMissed(seats, name, candidates, leftOut)),
     none: none === null ? null : round(none),
     why:
-      none !== null && none <= MOST_NONE
+      none !== null && isEnough(chosen)
         ? null
         : {
             isFull: chosen.length >= SIZE,

@@ -37,12 +37,15 @@ const LIKELIEST = 10;
 const findLikeliest = (rows: readonly Candidate[]): ReadonlySet<Candidate> =>
   new Set([...rows].sort((a, b) => b.chance - a.chance).slice(0, LIKELIEST));
 
-/** @returns the rows that may still be reached, and those that are kept in any case */
+/**
+ * @param isReached whether one of some rows nearly surely comes, so that nothing below them does
+ * @returns the rows that may still be reached, and those that are kept in any case
+ */
 export function cutReached(
   rows: readonly Candidate[],
-  findNone: (chosen: readonly Candidate[]) => number,
+  isReached: (chosen: readonly Candidate[]) => boolean,
 ): readonly Candidate[] {
-  const end = rows.findIndex((_, at) => at + 1 >= LEAST && findNone(rows.slice(0, at + 1)) <= HARDLY);
+  const end = rows.findIndex((_, at) => at + 1 >= LEAST && isReached(rows.slice(0, at + 1)));
   if (end < 0) return rows;
   const likeliest = findLikeliest(rows);
   const kept = rows.filter((row, at) => at <= end || likeliest.has(row));

@@ -1,4 +1,6 @@
 // The chance that a seat comes to a rank in a round that is still to come, for a decision after a round.
+
+import type { ReplayYear } from '../../contract/choice-tools.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { LaterChance } from '../../contract/season/decision.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
@@ -8,6 +10,7 @@ import type { CountedSeat } from '../chances/list-chance.ts';
 import { percent } from '../chances/percent.ts';
 import { countSeats } from '../choice-lists/counted-seats.ts';
 import { chancesByPosition } from '../choice-lists/position-chances.ts';
+import { replayList } from '../choice-lists/replay.ts';
 import { isChanceGiven } from '../eligibility/quotas.ts';
 
 /** `own`: where lists of rounds that are over are missing, it is given that a listed line did not come. */
@@ -23,16 +26,16 @@ export type AfterRound = {
 
 type Later = Pick<LaterChance, 'chance' | 'given' | 'without'>;
 
-/**
- * @param choices lines of each choice that the plan shows, at least one
- * @returns of each choice its chance, and the chance of at least one of those that have one, in percent
- */
+/** `any`: the chance of at least one of the choices that have one, in percent. `past`: what these would have brought in past seasons. */
+type Found = { each: Later[]; any: number | null; counted: number; past: ReplayYear[] };
+
+/** @param choices lines of each choice that the plan shows, at least one */
 export function findLaterChances(
   seats: SeatIndex,
   request: PredictionRequest,
   choices: readonly (readonly number[])[],
   { stage, last = seats.stages.length - 1, own, limit }: AfterRound,
-): { each: Later[]; any: number | null; counted: number } {
+): Found {
   const lnRank = Math.log(request.rank);
   const held = Math.min(seats.stages.length, Math.max(stage + 1, seats.knownStages));
   const asOf: AsOf = { seats, held, ...own };
@@ -58,5 +61,14 @@ export function findLaterChances(
     }),
     any: known.length === 0 ? null : isOver ? percent(0) : anyOf(known),
     counted: known.length,
+    past:
+      known.length === 0 || isOver
+        ? []
+        : replayList(
+            seats,
+            known.map(({ lines }, at) => ({ number: at + 1, lines })),
+            request.rank,
+            { first: held, last },
+          ),
   };
 }

@@ -4,8 +4,8 @@ import { UNLIMITED } from '../../../api/contract/limits.ts';
 import type { PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { fromNow } from '../../../api/domain/chances/chances.ts';
 import { SAME_RANK } from '../../../api/domain/chances/farthest-rank.ts';
-import { createNoneFinder, createPoolFinder } from '../../../api/domain/choice-lists/counted-seats.ts';
-import { buildStarterList } from '../../../api/domain/choice-lists/starter-list.ts';
+import { createPoolFinder } from '../../../api/domain/choice-lists/counted-seats.ts';
+import { buildStarterList, judgeLists } from '../../../api/domain/choice-lists/starter-list.ts';
 import { type MatchedList, matchLists } from '../../../api/domain/matching/predict.ts';
 import { viewAsHeld } from '../../../api/domain/season/held-rounds.ts';
 import { linesByKey } from '../../../api/domain/seats/seat-line.ts';
@@ -49,6 +49,6 @@ const buildRequest = (seats: SeatIndex, selection: Selection, rank: number): Pre
 
 function makeList(seats: SeatIndex, request: PredictionRequest): StarterList {
   const [list] = matchLists([{ seats, request }], UNLIMITED).lists;
-  const shown = { none: createNoneFinder(fromNow(seats), request, UNLIMITED), isAsked: null, home: null };
+  const shown = { ...judgeLists(fromNow(seats), request, UNLIMITED), isAsked: null, home: null };
   return buildStarterList(seats, { ...(list as MatchedList).matches, ...shown }, WISHES);
 }

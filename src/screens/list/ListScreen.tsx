@@ -181,9 +181,11 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
       <p className="list-chance row fine" role="status">
         <strong>{chance === null ? '–' : `${chance}%`}</strong>
         <span>
-          {text[0]}
-          <br />
-          {text[1]}
+          {text.filter(Boolean).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
         </span>
       </p>
       {nothing !== null && (
@@ -196,7 +198,7 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
           <p className="spread gap-1 fine">
             <span>{words.firstRow}</span>
             <span>{words.which1}</span>
-            <span>{words.nothing(nothing)}</span>
+            <span>{words.nothing}</span>
           </p>
         </>
       )}

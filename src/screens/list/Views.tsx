@@ -18,9 +18,7 @@ type ViewProps = { screen: ListScreen; words: Words };
 
 export function Check({ screen, words, onAdd }: ViewProps & { onAdd: () => void }) {
   const { check } = words;
-  useEffect(screen.past.followReplay, []);
-  const { problems: past }: ReplayView = useStore(screen.past.$replayView);
-  const problems = [...past, ...useStore(screen.$problems)];
+  const problems = useStore(screen.$problems);
   const limits = useStore(screen.starter.$limits);
   return (
     <div className="list-view stack text-2">

@@ -1,4 +1,6 @@
 // The problems of a list, each with one remedy. Pure.
+
+import type { ListPositions } from '../../../api/contract/choice-tools.ts';
 import {
   type ChoiceLimits,
   type ChoiceWarning,
@@ -6,6 +8,7 @@ import {
   MISSED_YEARS,
 } from '../../../api/contract/choice-warnings.ts';
 import { money } from '../../../api/contract/labels.ts';
+import { hasEmptySeason } from '../../../api/contract/past-seasons.ts';
 import type { Words } from '../words/words.ts';
 import type { ListRow } from './rows.ts';
 
@@ -13,17 +16,18 @@ import type { ListRow } from './rows.ts';
 export type Remedy = { kind: 'move'; from: number; to: number } | { kind: 'remove'; id: string } | { kind: 'add' };
 export type Problem = { text: string; remedy: Remedy | null; button: string };
 
-/**
- * @param nothing the chance that no row comes, as the list says it
- * @param qualifies whether the rank qualifies by the rules on record
- */
+/** What is said of the whole list; null before it is known. */
+type Said = Pick<ListPositions, 'nothing' | 'years'> | null;
+
+/** @param qualifies whether the rank qualifies by the rules on record */
 export function listProblems(
   rows: readonly ListRow[],
   limits: ChoiceLimits,
-  nothing: number | null,
+  said: Said,
   qualifies: boolean,
-  { check, list }: Words,
+  { check, list, past }: Words,
 ): Problem[] {
+  const { nothing = null, years = [] } = said ?? {};
   const warnings = choiceWarnings(
     rows.map(({ id, level, chance, fee, total, bond, status }) => ({
       id,
@@ -44,7 +48,7 @@ export function listProblems(
   const name = (warning: Exclude<ChoiceWarning, { kind: 'below-certain' }>): Problem => {
     switch (warning.kind) {
       case 'no-safe-tail':
-        return { text: check.noSafeTail(nothing), remedy: { kind: 'add' }, button: list.add };
+        return { text: check.noSafeTail, remedy: { kind: 'add' }, button: list.add };
       case 'duplicate':
         return { text: check.duplicate(warning.number, warning.first), ...take(warning.number - 1) };
       case 'not-eligible':
@@ -63,7 +67,9 @@ export function listProblems(
   // Without the percentile no seat is safe.
   const named = warnings.filter(({ kind }) => qualifies || kind !== 'no-safe-tail');
   const others = named.flatMap((warning) => (warning.kind === 'below-certain' ? [] : [name(warning)]));
+  const isEmpty = hasEmptySeason(years);
   return [
+    ...(isEmpty ? [{ text: past(years), remedy: { kind: 'add' } as const, button: list.add }] : []),
     ...(qualifies ? [] : [{ text: check.notQualified, remedy: null, button: '' }]),
     ...describeBelow(warnings, check),
     ...missed,

@@ -46,7 +46,7 @@ export function createListScreen(env: ListEnv) {
       const total = limits.total ?? (isTotal ? budget : null);
       const asked = { budget: isTotal ? null : budget, total, bond: limits.bond };
       const qualifies = data?.metadata.verdict?.kind !== 'not-eligible';
-      return listProblems(rows, asked, positions?.nothing ?? null, qualifies, words);
+      return listProblems(rows, asked, positions, qualifies, words);
     },
   );
   const $head = computed([$rows, $shown, $prediction, $words], (rows, positions, { inputs }, words) => ({
@@ -55,8 +55,9 @@ export function createListScreen(env: ListEnv) {
       ? [
           nameFigure(positions, words),
           words.list.from(positions.from, count(inputs?.request.rank ?? 0), positions.isOver),
+          words.past(positions.years),
         ]
-      : [words.list.ofRows(rows.length), ''],
+      : [words.list.ofRows(rows.length)],
     nothing: positions?.nothing ?? null,
     uncounted: positions && positions.uncounted > 0 ? words.list.uncounted(positions.uncounted) : '',
     unknownRounds: positions?.unknownRounds ?? '',
@@ -94,7 +95,7 @@ export function createListScreen(env: ListEnv) {
     $money: computed([$rows, $order, $words], buildMoney),
     parts,
     starter,
-    past: createPast(env, parts, $words),
+    past: createPast(env, parts, $words, { $rows, $shown }),
     applyRemedy(remedy: Remedy): void {
       if (remedy.kind === 'move') parts.move(remedy.from, remedy.to);
       if (remedy.kind === 'remove') parts.remove(remedy.id);

@@ -167,13 +167,16 @@ type Looked = { totalResults: number; limitedResults: number; verdict?: Pick<Ver
  * many below it are left out
  */
 export function explainNone(
-  { lines, none, why, below, missed }: StarterList,
+  { lines, none, why, between, below, missed }: StarterList,
   words: Words['starter'],
   looked: Looked = { totalResults: 0, limitedResults: 0 },
 ): string {
   const without = lines.length > 0 ? explainMissed(missed, words) : '';
+  const skipped = between > 0 ? words.between(between) : '';
   if (why === null)
-    return [without, below > 0 ? words.below(below) : '', explainLooked(looked, words)].filter(Boolean).join(' ');
+    return [without, skipped, below > 0 ? words.below(below) : '', explainLooked(looked, words)]
+      .filter(Boolean)
+      .join(' ');
   const { diploma, fee, branch } = why.leftOut;
   const { branches, leftOutKinds: say } = words;
   const kinds = [
@@ -184,10 +187,11 @@ export function explainNone(
   const hidden = why.matches > why.shown ? words.hidden(why.shown, why.matches) : '';
   const full = why.isFull ? words.full(lines.length) : '';
   const empty = [words.empty, hidden && words.emptyWhy(hidden)];
-  const some = (of100: number) =>
-    hangsOnCut(looked.verdict) ? words.onCut : words.none(of100, full || hidden || words.unlikely);
-  const reasons = none === null ? empty : [some(none)];
-  return [without, ...reasons, kinds.length > 0 ? words.leftOut(kinds.join(', ')) : ''].filter(Boolean).join(' ');
+  const some = hangsOnCut(looked.verdict) ? words.onCut : words.none(full || hidden || words.unlikely);
+  const reasons = none === null ? empty : [some];
+  return [without, skipped, ...reasons, kinds.length > 0 ? words.leftOut(kinds.join(', ')) : '']
+    .filter(Boolean)
+    .join(' ');
 }
 
 const explainLooked = ({ totalResults, limitedResults }: Looked, words: Words['starter']): string =>

@@ -105,7 +105,7 @@ function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
   const reporting = findEvent(rows, (decision.over ?? 0) - 1, ['reporting']);
   const by = reporting ? day(reporting.end, null) : '';
   const text = write(decision.counted, by, isFinal(decision));
-  const chance = writeChance(decision, text, season);
+  const chance = writeChance(decision, text, words);
   const kept = ownRules.length > 0 && season.noneComes;
   return { ...base, ...chance, basis: join([chance.basis, ofRule]), note: join([kept, note]) };
 }
@@ -113,12 +113,18 @@ function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
 /** Whether a seat of the next round cannot be given up. */
 const isFinal = ({ rules }: Decision): boolean => findLeavingCosts(rules?.given ?? [])[0]?.kind === 'no-exit';
 
-function writeChance(decision: Decision, text: string, { unknown, noChoices, noFigure, basis }: Words['season']) {
-  const { any, later, pools, years } = decision;
+function writeChance({ any, later, pools, years, past }: Decision, text: string, words: Words) {
+  const { unknown, noChoices, noFigure, basis } = words.season;
   if (any === null) return { ...plain, figure: unknown, text: later.length === 0 ? noChoices : noFigure };
   const level = CHANCE_LEVELS[findLevel(any / 100)];
   const tone = level ? chanceKey(level) : null;
-  return { figure: `${any}%`, share: any, tone, text, basis: basis(pools, formatYearSpan(years)) };
+  return {
+    figure: `${any}%`,
+    share: any,
+    tone,
+    text,
+    basis: join([basis(pools, formatYearSpan(years)), words.past(past)]),
+  };
 }
 
 function buildLeave(input: CardInput, words: Words): Card {
@@ -165,7 +171,7 @@ function buildGo(input: CardInput, words: Words): Card {
   if (closed) return { ...plain, key: 'go', title, figure: season.closed, note, ...closed };
   const isBound = findRules(decision, 'upgrade', SAME_OPTIONS).length > 0;
   const goText = join([season.goText(decision.counted), isBound && season.sameOptions]);
-  const card = { key: 'go', title, ...writeChance(decision, goText, season) };
+  const card = { key: 'go', title, ...writeChance(decision, goText, words) };
   const isStray = isStrayRound(next);
   const last = (isStray || isFinal(decision)) && season.isFinal;
   if (isStray) return { ...card, text: join([card.text, last]), note: join([note, nameBar(decision, words)]) };

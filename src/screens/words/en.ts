@@ -3,6 +3,7 @@ import type { SeatStatus } from '../../../api/contract/choice-tools.ts';
 import type { FigureRange } from '../../../api/contract/figure.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { englishMarks, lakhLabel, totalLabel } from '../../../api/contract/money-labels.ts';
+import { describePast } from '../../../api/contract/past-seasons.ts';
 import { places } from './en-places.ts';
 import * as ofSeason from './en-season.ts';
 
@@ -41,7 +42,7 @@ const list = {
   about: 'About this figure',
   firstRow: 'row 1',
   which1: 'which row comes',
-  nothing: (percent: number) => `nothing ${percent === 0 ? 'below 1' : percent}%`,
+  nothing: 'nothing',
   uncounted: (rows: number) => `Without a chance, so not counted: ${rowCount(rows)}.`,
   here: (percent: number) => `${percent === 0 ? 'below 1' : percent}% that this one comes`,
   views: { order: 'Order', check: 'Check', money: 'Money', print: 'Print' },
@@ -83,8 +84,6 @@ const list = {
 
 const check = {
   none: 'No problem found.',
-  emptySeasons: (years: string, from: string) =>
-    `At your rank no row of this list came in ${years}${from && ` from ${from} on`}: see past seasons.`,
   belowCertain: (rows: readonly number[], certain: number) =>
     `${rows.length === 1 ? 'Row' : 'Rows'} ${listRows(rows)} ${rows.length === 1 ? 'sits' : 'sit'} below row ${certain}, which is nearly certain for you.`,
   moveUp: (row: number, certain: number) => `Move row ${row} above row ${certain}`,
@@ -97,8 +96,7 @@ const check = {
   overTotal: (row: number, cost: number) =>
     `Row ${row} may cost up to ${lakhLabel(cost)} of fees for the whole course.`,
   overBond: (row: number, bond: number) => `Row ${row} has a bond of ${years(bond)}.`,
-  noSafeTail: (nothing: number | null) =>
-    `${nothing === null ? 'No row is nearly certain' : `In ${nothing} of 100 cases no row comes`}. Add safe seats at the end: what stands above them stays as it is.`,
+  noSafeTail: 'The list may bring nothing. Add safe seats at the end: what stands above them stays as it is.',
   notQualified: 'Your rank does not qualify by the rules on record: chances count only if the percentile is cut.',
   limits: 'Warn above',
   limitsMean: 'Only fees count. What is unknown gets no warning. A starter list leaves out what is above.',
@@ -216,7 +214,7 @@ const starter = {
     `your plan shows ${count(shown)} of ${count(matches)} matches; the others were not looked at`,
   unlikely: 'no further seat of these wishes is likely enough',
   onCut: 'Your rank does not qualify so far: all of these hang on a cut of the percentile.',
-  none: (of100: number, reason: string) => `In ${of100} of 100 cases none of these comes: ${reason}.`,
+  none: (reason: string) => `More would be safer, but ${reason}.`,
   missed: (reasons: string) => `Without a row: ${reasons}.`,
   missedWhy: {
     none: (name: string) => `${name}, no seat fits`,
@@ -227,6 +225,8 @@ const starter = {
   noOption: 'None among your seats.',
   below: (seats: number) =>
     `Left out below: ${seats === 1 ? '1 choice' : `${count(seats)} choices`}, because the rows above nearly always come first.`,
+  between: (seats: number) =>
+    `${seats === 1 ? '1 more choice that fits stands' : `${count(seats)} more choices that fit stand`} between the rows: star those you want.`,
   emptyWhy: (reason: string) => `None of these fits: ${reason}.`,
   leftOut: (kinds: string) => `Left out, because nobody asked for them: ${kinds}.`,
   leftOutKinds: {
@@ -244,6 +244,7 @@ export const en = {
   lang: 'en' as 'en' | 'hi',
   other: 'हिन्दी',
   ...ofSeason,
+  past: describePast,
   places,
   list,
   check,

@@ -3,6 +3,7 @@
 import type { FigureRange } from '../../../api/contract/figure.ts';
 import { hindiMarks } from '../../../api/contract/hindi-marks.ts';
 import { count } from '../../../api/contract/labels.ts';
+import { describePastInHindi } from '../../../api/contract/past-seasons.ts';
 import { isFeeByCourse } from '../../../api/contract/prediction/fee-doubt.ts';
 import type { Words } from './en.ts';
 import { range, rupees } from './hi-money.ts';
@@ -30,6 +31,7 @@ export const hi: Words = {
   lang: 'hi',
   other: 'English',
   ...ofSeason,
+  past: describePastInHindi,
   places,
   list: {
     title: 'मेरी सूची',
@@ -57,7 +59,7 @@ export const hi: Words = {
     about: 'इस आँकड़े के बारे में',
     firstRow: 'पंक्ति 1',
     which1: 'कौन-सी पंक्ति मिलती है',
-    nothing: (percent) => `कुछ नहीं ${percent === 0 ? '1% से कम' : `${percent}%`}`,
+    nothing: 'कुछ नहीं',
     uncounted: (number) => `${rows(number)} बिना संभावना के हैं और नहीं गिनी गईं।`,
     here: (percent) => `इसी के मिलने की संभावना ${percent === 0 ? '1% से कम' : `${percent}%`}`,
     views: { order: 'क्रम', check: 'जाँच', money: 'खर्च', print: 'छापें' },
@@ -98,8 +100,6 @@ export const hi: Words = {
   },
   check: {
     none: 'कोई समस्या नहीं मिली।',
-    emptySeasons: (years, from) =>
-      `आपकी रैंक पर इस सूची की कोई पंक्ति ${years} में ${from && `${from} से आगे `}नहीं मिली: “पिछले साल” देखें।`,
     belowCertain: (numbers, certain) =>
       `पंक्ति ${listNumbers(numbers)} पंक्ति ${certain} के नीचे ${numbers.length === 1 ? 'है' : 'हैं'}, जो आपके लिए लगभग पक्की है।`,
     moveUp: (row, certain) => `पंक्ति ${row} को पंक्ति ${certain} के ऊपर करें`,
@@ -110,8 +110,7 @@ export const hi: Words = {
     overBudget: (row, fee) => `पंक्ति ${row} की फ़ीस साल में ${fee} तक हो सकती है, आपके बजट से ज़्यादा।`,
     overTotal: (row, cost) => `पंक्ति ${row} में पूरे कोर्स की फ़ीस ${rupees(cost)} तक हो सकती है।`,
     overBond: (row, bond) => `पंक्ति ${row} में ${years(bond)} का बॉन्ड है।`,
-    noSafeTail: (nothing) =>
-      `${nothing === null ? 'कोई पंक्ति लगभग पक्की नहीं है' : `100 में से ${nothing} बार कोई पंक्ति नहीं मिलती`}। अंत में सुरक्षित सीटें जोड़ें: ऊपर का क्रम वैसा ही रहता है।`,
+    noSafeTail: 'हो सकता है कि सूची से कुछ न मिले। अंत में सुरक्षित सीटें जोड़ें: ऊपर का क्रम वैसा ही रहता है।',
     notQualified: 'दर्ज नियमों से आपकी रैंक क्वालिफ़ाई नहीं करती: संभावना तभी लागू है जब परसेंटाइल घटे।',
     limits: 'इससे ऊपर बताएँ',
     limitsMean:
@@ -220,7 +219,7 @@ export const hi: Words = {
     hidden: (shown, matches) => `आपका प्लान ${count(matches)} में से ${count(shown)} मेल दिखाता है; बाकी नहीं देखे गए`,
     unlikely: 'इन इच्छाओं की कोई और सीट मिलने के आसार बहुत कम हैं',
     onCut: 'आपकी रैंक अभी योग्य नहीं है: ये सब पर्सेंटाइल घटने पर ही।',
-    none: (of100, reason) => `100 में से ${of100} बार इनमें से कोई नहीं मिलती: ${reason}।`,
+    none: (reason) => `और सीटें हों तो बेहतर, पर ${reason}।`,
     missed: (reasons) => `बिना पंक्ति: ${reasons}।`,
     missedWhy: {
       none: (name) => `${name}, कोई सीट नहीं बैठती`,
@@ -229,6 +228,7 @@ export const hi: Words = {
     looked: (shown, matches) => `${count(matches)} में से सिर्फ़ ${count(shown)} मेल देखे गए, जो आपका प्लान दिखाता है।`,
     noOption: 'आपकी सीटों में कोई नहीं।',
     below: (number) => `इनके नीचे ${count(number)} चॉइस छोड़ीं: ऊपर की पंक्तियाँ लगभग हमेशा पहले मिलती हैं।`,
+    between: (number) => `पंक्तियों के बीच ${count(number)} और चॉइस बैठती हैं: जो चाहिए उस पर तारा लगाएँ।`,
     emptyWhy: (reason) => `इनमें से कोई नहीं बैठती: ${reason}।`,
     leftOut: (kinds) => `छोड़ी गईं, क्योंकि माँगी नहीं गईं: ${kinds}।`,
     leftOutKinds: {

@@ -149,6 +149,7 @@ describe('familySheet', () => {
     const { pages, title } = await readPdf(bytes);
     expect(title).toContain('की सीटें');
     expect(pages[0]).toContain(squeeze('बॉन्ड'));
+    expect(pages[0]).toContain(squeeze('इसी क्रम में'));
     expect(Buffer.from(bytes).toString('latin1')).toMatch(/\+NotoSansDevanagari-(Regular|Bold)/);
   });
 

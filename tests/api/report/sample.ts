@@ -111,6 +111,13 @@ function familyList(rows: readonly PredictionItem[], name = 'MCC'): FamilyList {
       here: 8,
     })),
     all: 45,
+    past: [
+      {
+        year: 2025,
+        rounds: [{ round: 'Round 3', choice: null, change: 'nothing', closing: null }],
+        missing: ['Stray'],
+      },
+    ],
     years: [2023, 2024, 2025],
     listChance: { chance: 88, counted: 45, uncounted: 0 },
     unknownRounds: ['Round 1', 'Round 2', 'Round 3'],

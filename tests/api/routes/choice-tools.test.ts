@@ -8,7 +8,6 @@ import { openWorld } from '../../support/world.ts';
 import { readPdf } from '../report/read-pdf.ts';
 
 const POSITIONS = '/api/users/choice-list-positions';
-const REPLAY = '/api/users/choice-list-replay';
 const STARTER = '/api/users/starter-list';
 const anything = { courses: [], states: [], totalCost: null, bondYears: null };
 
@@ -53,13 +52,11 @@ describe('choice tools', () => {
     const hidden = (await predict()).filter((id) => !colleges.has(id.split('.')[1])).slice(0, 2);
     const medicine = visit.shown.find((id) => id.startsWith('demo.a.md-med.')) ?? '';
     const id = await save([...hidden, medicine]);
-    const { body: whole } = await visit.browser.post(REPLAY, { request, id });
-    expect(whole.choices).toHaveLength(3);
+    const { body: whole } = await visit.browser.post(POSITIONS, { request, id });
     expect(whole.years.map(({ year }: { year: number }) => year)).toEqual([2024, 2023]);
     expect(whole.years[0].rounds[0]).toMatchObject({ round: 'Round 1', change: 'given' });
     await endPlan();
-    const { body: limited } = await visit.browser.post(REPLAY, { request, id });
-    expect(limited.choices.map(({ number }: { number: number }) => number)).toEqual([3]);
+    const { body: limited } = await visit.browser.post(POSITIONS, { request, id });
     expect(limited.uncounted).toBe(2);
     for (const { rounds } of limited.years) for (const { choice } of rounds) expect([null, 3]).toContain(choice);
   });
@@ -74,7 +71,6 @@ describe('choice tools', () => {
     await endPlan();
     const { body } = await visit.browser.post(POSITIONS, { request, id });
     expect(body).toMatchObject({ choices: [{ status: 'not-eligible', level: null }], nothing: null, uncounted: 1 });
-    expect((await visit.browser.post(REPLAY, { request, id })).body).toMatchObject({ choices: [], uncounted: 1 });
   });
 
   it('make a starter list of seats that the plan shows', async () => {
@@ -153,15 +149,13 @@ describe('choice tools', () => {
 
   it('cost no further prediction and belong to their owner', async () => {
     const id = await save(visit.shown);
-    for (const path of [POSITIONS, REPLAY]) expect((await visit.browser.post(path, { request, id })).status).toBe(200);
+    expect((await visit.browser.post(POSITIONS, { request, id })).status).toBe(200);
     await visit.browser.post(STARTER, { request, ...anything });
     const { body: session } = await visit.browser.post('/api/users/validate-session');
     expect(session.user.predictionsUsed).toBe(1);
     const stranger = openBrowser(visit.application);
     await stranger.logIn(freshMobile());
-    for (const path of [POSITIONS, REPLAY]) {
-      expect((await stranger.post(path, { request, id })).body.error).toBe('LIST_UNKNOWN');
-    }
+    expect((await stranger.post(POSITIONS, { request, id })).body.error).toBe('LIST_UNKNOWN');
   });
 
   it.each([{ courses: new Array(21).fill('a') }, { totalCost: -1 }, { bondYears: 21 }, { states: ['x'.repeat(61)] }])(

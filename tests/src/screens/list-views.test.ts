@@ -5,7 +5,6 @@ import { readSpeciality } from '../../../src/lib/seats/course-names.ts';
 import { readListPlace, writeListPlace } from '../../../src/screens/list/address.ts';
 import { listProblems } from '../../../src/screens/list/check.ts';
 import { buildMoney } from '../../../src/screens/list/money.ts';
-import { findPastProblems } from '../../../src/screens/list/past.ts';
 import { buildRows, type ListRow, writeForPortal } from '../../../src/screens/list/rows.ts';
 import { explainNone, listOffers } from '../../../src/screens/list/starter.ts';
 import { en } from '../../../src/screens/words/en.ts';
@@ -71,7 +70,7 @@ describe('the rows', () => {
 
 describe('the problems', () => {
   const find = (rows: ListRow[], limits = anyLimit, nothing: number | null = null) =>
-    listProblems(rows, limits, nothing, true, en).map(({ text }) => text);
+    listProblems(rows, limits, { nothing, years: [] }, true, en).map(({ text }) => text);
 
   it('name a row that nobody was given for two years, with its removal', () => {
     const rows = [seat('1', { level: 'High' }), seat('2', { missed: 2, level: 'Low' }), seat('3', { missed: 1 })];
@@ -87,9 +86,19 @@ describe('the problems', () => {
   it('ask for safe rows by the chance of the whole list', () => {
     const rows = [seat('1'), seat('2')];
     expect(find(rows, anyLimit, 1)).toEqual([]);
-    expect(find(rows, anyLimit, 12)).toEqual([en.check.noSafeTail(12)]);
-    expect(find(rows)).toEqual([en.check.noSafeTail(null)]);
+    expect(find(rows, anyLimit, 12)).toEqual([en.check.noSafeTail]);
+    expect(find(rows)).toEqual([en.check.noSafeTail]);
     expect(find([seat('1', { level: 'High' })], anyLimit, 12)).toHaveLength(1);
+  });
+
+  it('name past seasons in which no row came', () => {
+    const year = {
+      year: 2025,
+      missing: [],
+      rounds: [{ round: 'R', choice: null, change: 'nothing' as const, closing: null }],
+    };
+    const [problem] = listProblems([seat('1')], anyLimit, { nothing: 1, years: [year] }, true, en);
+    expect(problem).toMatchObject({ remedy: { kind: 'add' }, text: en.past([year]) });
   });
 
   it('name fees and bonds above the limits, and never what is unknown', () => {
@@ -159,33 +168,18 @@ describe('the text for a portal', () => {
   });
 });
 
-describe('the problems of past seasons', () => {
-  const season = (year: number, ...choices: (number | null)[]) => ({
-    year,
-    rounds: choices.map((choice) => ({ round: 'Round 1', choice, change: 'nothing' as const, closing: null })),
-    missing: [],
-  });
-
-  it('are the years in which no row came, the earliest first', () => {
-    const seasons = [season(2025, null, 2), season(2024, null, null), season(2023, null), season(2022)];
-    const [problem, ...others] = findPastProblems({ years: seasons, from: null }, en);
-    expect(problem).toMatchObject({ remedy: { kind: 'add' }, text: expect.stringContaining('came in 2023, 2024') });
-    expect(others).toEqual([]);
-    expect(findPastProblems({ years: [season(2025, null, 2)], from: null }, en)).toEqual([]);
-    const [later] = findPastProblems({ years: [season(2025, null)], from: 'Round 3' }, en);
-    expect(later?.text).toContain('came in 2025 from Round 3 on');
-  });
-});
-
 describe('why a starter list may bring nothing', () => {
   const why = { isFull: false, matches: 400, shown: 15, leftOut: { diploma: 0, fee: 2, branch: 1 } };
-  const list = { lines: [], ambitious: 0, aim: 0, safe: 0, below: 0, missed: [], none: 50, why };
+  const list = { lines: [], ambitious: 0, aim: 0, safe: 0, between: 0, below: 0, missed: [], none: 50, why };
   const say = (change: object, words = en) => explainNone({ ...list, ...change }, words.starter);
 
   it('is not said where a seat nearly surely comes', () => {
     expect(say({ none: 2, why: null })).toBe('');
     expect(say({ none: 2, why: null, below: 40 })).toBe(
       'Left out below: 40 choices, because the rows above nearly always come first.',
+    );
+    expect(say({ none: 2, why: null, between: 7 })).toBe(
+      '7 more choices that fit stand between the rows: star those you want.',
     );
   });
 
@@ -200,7 +194,7 @@ describe('why a starter list may bring nothing', () => {
       'Without a row: Dermatology, no seat fits; ENT, because the rows above nearly always come first; ' +
         'Radiodiagnosis, 38 diplomas (answer “Diplomas too”).',
     );
-    expect(say({ missed, lines: [line] }, hi)).toMatch(/^बिना पंक्ति: Dermatology, .*; ENT, .*38 डिप्लोमा.*। 100 में से/);
+    expect(say({ missed, lines: [line] }, hi)).toMatch(/^बिना पंक्ति: Dermatology, .*; ENT, .*38 डिप्लोमा.*। और सीटें/);
     expect(say({ missed })).not.toContain('Without a row');
     const why = { ...list.why, leftOut: { diploma: 38, fee: 0, branch: 0 } };
     expect(say({ missed, lines: [line], why }).match(/38 diplomas/g)).toHaveLength(1);
@@ -220,11 +214,11 @@ describe('why a starter list may bring nothing', () => {
 
   it('names what the plan hides and what nobody asked for, in both languages', () => {
     expect(say({})).toBe(
-      'In 50 of 100 cases none of these comes: your plan shows 15 of 400 matches; the others were not looked at. ' +
+      'More would be safer, but your plan shows 15 of 400 matches; the others were not looked at. ' +
         'Left out, because nobody asked for them: 2 seats at another fee (answer “A clinical branch, at full fees too”), ' +
         '1 of non-clinical branches (answer “A government seat, in any branch”, or name one).',
     );
-    expect(say({}, hi)).toMatch(/^100 में से 50 बार .* 400 में से 15 .*“क्लिनिकल ब्रांच, पूरी फ़ीस पर भी”/);
+    expect(say({}, hi)).toMatch(/^और सीटें .* 400 में से 15 .*“क्लिनिकल ब्रांच, पूरी फ़ीस पर भी”/);
   });
 
   it('offers the answers that bring what was left out', () => {

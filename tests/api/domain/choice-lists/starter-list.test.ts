@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { fromNow } from '../../../../api/domain/chances/chances.ts';
-import { createNoneFinder } from '../../../../api/domain/choice-lists/counted-seats.ts';
-import { buildStarterList } from '../../../../api/domain/choice-lists/starter-list.ts';
+import { buildStarterList, judgeLists } from '../../../../api/domain/choice-lists/starter-list.ts';
 import { matchSeats } from '../../../../api/domain/matching/predict.ts';
 import { indexSeats, type SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
@@ -22,7 +21,7 @@ function evenSeats(): SeatIndex {
 }
 
 /** The starter list as ids with the chance of each. */
-function ask(seats: SeatIndex, rank: number, selection: object = {}) {
+function ask(seats: SeatIndex, rank: number, selection: object = {}, cameBefore = true) {
   const request = predictionRequest.parse({
     rank,
     counsellingId: 7,
@@ -32,8 +31,12 @@ function ask(seats: SeatIndex, rank: number, selection: object = {}) {
     ...selection,
   });
   const matches = matchSeats(seats, request, UNLIMITED);
-  const none = createNoneFinder(fromNow(seats), request, UNLIMITED);
-  const list = buildStarterList(seats, { ...matches, none, isAsked: null, home: null }, anything);
+  const judged = judgeLists(fromNow(seats), request, UNLIMITED);
+  const list = buildStarterList(
+    seats,
+    { ...matches, ...judged, cameBefore: () => cameBefore, isAsked: null, home: null },
+    anything,
+  );
   return { ...list, ids: list.lines.map(({ id }) => id), names: list.lines.map(({ college }) => college) };
 }
 
@@ -43,6 +46,19 @@ describe('buildStarterList', () => {
     expect([ambitious, aim, safe, below]).toEqual([19, 14, 10, 31]);
     expect(new Set(ids).size).toBe(43);
     expect([none, why]).toEqual([1, null]);
+  });
+
+  it('goes on where a past season brought none of them, and says what was left out', () => {
+    const [list, longer] = [true, false].map((came) => ask(evenSeats(), 8_000, {}, came));
+    expect(longer?.ids.length).toBeGreaterThan(list?.ids.length ?? 0);
+    expect(longer?.none).toBeLessThanOrEqual(1);
+    expect(longer?.why).toMatchObject({ leftOut: { diploma: 0 } });
+  });
+
+  it('counts the choices between its rows', () => {
+    const { between, below, ids } = ask(evenSeats(), 8_000);
+    expect(between + below + ids.length).toBe(97);
+    expect(between).toBeGreaterThan(0);
   });
 
   it('takes choices from the whole range above its last one', () => {
@@ -66,8 +82,8 @@ describe('buildStarterList', () => {
     const seats = evenSeats();
     const request = predictionRequest.parse({ rank: 8_000, counsellingId: 1, quotaId: 1, categoryId: 1 });
     const matches = matchSeats(seats, request, 1);
-    const none = createNoneFinder(fromNow(seats), request, 1);
-    const { why } = buildStarterList(seats, { ...matches, none, isAsked: null, home: null }, anything);
+    const judged = judgeLists(fromNow(seats), request, 1);
+    const { why } = buildStarterList(seats, { ...matches, ...judged, isAsked: null, home: null }, anything);
     expect(why).toMatchObject({ matches: matches.total, shown: 1 });
   });
 });
