@@ -54,15 +54,11 @@ export function replayList(
   });
 }
 
-/**
- * @param limit of the plan: without one a choice has all pools of the candidate, as in `countSeats`
- * @returns whether one of some choices, each by one of its lines, came to the rank in every past season
- */
-export function createPastCheck(
-  seats: SeatIndex,
-  request: PredictionRequest,
-  limit: number,
-): (choices: readonly number[]) => boolean {
+/** `of`: the past seasons, as numbers from 0, in which a choice came, by one of its lines. */
+export type PastChoices = { seasons: number; of(line: number): ReadonlySet<number> };
+
+/** @param limit of the plan: without one a choice has all pools of the candidate, as in `countSeats` */
+export function createPastFinder(seats: SeatIndex, request: PredictionRequest, limit: number): PastChoices {
   const findPools = createPoolFinder(seats, request);
   const past = listPastSeasons(seats, findSpan(seats));
   const seasonOfRound = seats.rounds.map((_, at) => past.findIndex(({ rounds }) => rounds.includes(at)));
@@ -70,12 +66,10 @@ export function createPastCheck(
     const start = seats.closingStart[line] ?? 0;
     const closings = seats.closing.subarray(start, seats.closingStart[line + 1]);
     const given = [...closings.keys()].filter((at) => (closings[at] ?? 0) >= request.rank);
-    return given.map((at) => seasonOfRound[seats.closingRound[start + at] ?? -1] ?? -1);
+    return given.map((at) => seasonOfRound[seats.closingRound[start + at] ?? -1] ?? -1).filter((one) => one >= 0);
   };
-  const findSeasons = memoizeByNumber(
-    (line) => new Set((limit === UNLIMITED ? findPools(line) : [line]).flatMap(listSeasons)),
-  );
-  return (choices) => past.every((_, season) => choices.some((line) => findSeasons(line).has(season)));
+  const of = memoizeByNumber((line) => new Set((limit === UNLIMITED ? findPools(line) : [line]).flatMap(listSeasons)));
+  return { seasons: past.length, of };
 }
 
 type HeldRound = { label: string; closings: readonly number[] };

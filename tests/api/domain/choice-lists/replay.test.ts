@@ -7,7 +7,7 @@ import type { ReplayRound } from '../../../../api/contract/choice-tools.ts';
 import { choiceKey } from '../../../../api/contract/choices.ts';
 import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
-import { createPastCheck, replayList } from '../../../../api/domain/choice-lists/replay.ts';
+import { createPastFinder, replayList } from '../../../../api/domain/choice-lists/replay.ts';
 import { viewAsHeld } from '../../../../api/domain/season/held-rounds.ts';
 import { linesByKey } from '../../../../api/domain/seats/seat-line.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
@@ -70,33 +70,34 @@ describe('replayList', () => {
   });
 });
 
-describe('createPastCheck', () => {
+describe('createPastFinder', () => {
   const request = predictionRequest.parse({ rank: 4_500, counsellingId: 7, quotaId: 1, categoryId: 1, budget: null });
-  const check = (rank: number, ...lines: number[]) => createPastCheck(seats, { ...request, rank }, 1)(lines);
+  const lines = [...Array(seats.size).keys()];
 
-  it('asks that one of the choices came in every past season, as the replay says', () => {
-    for (const rank of [3_000, 4_200, 4_500, 6_000, 16_000])
-      for (const lines of [[0], [5], [0, 5], [2, 3]]) {
-        const years = replayList(seats, list(...lines), rank);
-        const expected = years.every(({ rounds }) => rounds.some(({ choice }) => choice !== null));
-        expect(check(rank, ...lines)).toBe(expected);
+  it('finds the seasons in which the replay of a choice brings it', () => {
+    for (const rank of [3_000, 4_200, 4_500, 6_000, 16_000]) {
+      const { seasons, of } = createPastFinder(seats, { ...request, rank }, 1);
+      for (const line of lines) {
+        const came = replayList(seats, list(line), rank).map(({ rounds }) =>
+          rounds.some(({ choice }) => choice !== null),
+        );
+        expect(came).toHaveLength(seasons);
+        expect([...of(line)].toSorted()).toEqual([...came.keys()].filter((season) => came[season]));
       }
-    expect([check(3_000, 0), check(16_000, 0)]).toEqual([true, false]);
+    }
   });
 
   it('counts every pool of a choice where the plan shows every match', () => {
-    const limited = createPastCheck(seats, { ...request, categoryId: 2 }, 1);
-    const whole = createPastCheck(seats, { ...request, categoryId: 2 }, UNLIMITED);
-    const lines = [...Array(seats.size).keys()];
-    expect(lines.filter((line) => limited([line]) && !whole([line]))).toEqual([]);
-    expect(lines.some((line) => whole([line]) && !limited([line]))).toBe(true);
+    const asked = { ...request, categoryId: 2 };
+    const [limited, whole] = [1, UNLIMITED].map((limit) => createPastFinder(seats, asked, limit));
+    expect(lines.some((line) => (whole?.of(line).size ?? 0) > (limited?.of(line).size ?? 0))).toBe(true);
   });
 
-  it('is content where no past season is on record', () => {
+  it('has no season where no list begins with the first round', () => {
     const empty = smallSeats((pack) => {
       for (const round of pack.rounds) round.stage = 1;
     });
-    expect(createPastCheck(empty, request, 1)([])).toBe(true);
+    expect(createPastFinder(empty, request, 1)).toMatchObject({ seasons: 0 });
   });
 });
 
