@@ -1,5 +1,6 @@
 // The rows of a choice list, 52 pixels each: drag, arrow keys, a typed number, or the buttons of a row change the order.
 import { memo, useEffect, useRef, useState } from 'react';
+import { isNamedForWomen } from '../../../api/contract/women-only.ts';
 import { ArrowIcon, CloseIcon } from '../../ui/controls/icons.tsx';
 import type { Words } from '../words/words.ts';
 import type { ListRow } from './rows.ts';
@@ -117,6 +118,7 @@ type FaceProps = { row: ListRow; words: Words['list']; open: boolean; onOpen: (i
 
 const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
   const status = words.statuses[row.status];
+  const sign = [isNamedForWomen(row.college) && words.forWomen, row.sign].filter(Boolean).join(' · ');
   return (
     <>
       <button
@@ -131,7 +133,7 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
           <span className="cut">
             {status || [row.entered && words.entered, row.college].filter(Boolean).join(' · ')}
           </span>
-          {row.sign && !status && <span className="cut">{row.sign}</span>}
+          {sign && !status && <span className="cut">{sign}</span>}
         </span>
         <span className="visually-hidden">{words.rowMenu(status ? row.college : row.pool)}</span>
       </button>

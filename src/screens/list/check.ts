@@ -16,18 +16,18 @@ import type { ListRow } from './rows.ts';
 export type Remedy = { kind: 'move'; from: number; to: number } | { kind: 'remove'; id: string } | { kind: 'add' };
 export type Problem = { text: string; remedy: Remedy | null; button: string };
 
-/** What is said of the whole list; null before it is known. */
-type Said = Pick<ListPositions, 'nothing' | 'years'> | null;
+/** What is known of the whole list, if anything is. */
+type OfList = Pick<ListPositions, 'nothing' | 'years'> | null;
 
 /** @param qualifies whether the rank qualifies by the rules on record */
 export function listProblems(
   rows: readonly ListRow[],
   limits: ChoiceLimits,
-  said: Said,
+  ofList: OfList,
   qualifies: boolean,
   { check, list, past }: Words,
 ): Problem[] {
-  const { nothing = null, years = [] } = said ?? {};
+  const { nothing = null, years = [] } = ofList ?? {};
   const warnings = choiceWarnings(
     rows.map(({ id, level, chance, fee, total, bond, status }) => ({
       id,

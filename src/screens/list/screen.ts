@@ -52,11 +52,7 @@ export function createListScreen(env: ListEnv) {
   const $head = computed([$rows, $shown, $prediction, $words], (rows, positions, { inputs }, words) => ({
     chance: positions?.listChance.chance ?? null,
     text: positions
-      ? [
-          nameFigure(positions, words),
-          words.list.from(positions.from, count(inputs?.request.rank ?? 0), positions.isOver),
-          words.past(positions.years),
-        ]
+      ? describeFigure(positions, count(inputs?.request.rank ?? 0), words)
       : [words.list.ofRows(rows.length)],
     nothing: positions?.nothing ?? null,
     uncounted: positions && positions.uncounted > 0 ? words.list.uncounted(positions.uncounted) : '',
@@ -129,8 +125,11 @@ export function createListScreen(env: ListEnv) {
   };
 }
 
-/** What the figure of the list is, or why there is none. */
-const nameFigure = ({ isOver, listChance }: ListPositions, { list, season }: Words): string =>
-  isOver ? season.noRound : listChance.chance === null ? list.noChance : list.ofRows(listChance.counted);
+/** What the figure of the list is, or why there is none, of which rounds and rank, and past seasons. */
+function describeFigure({ isOver, listChance, from, years }: ListPositions, rank: string, words: Words): string[] {
+  const { list, season, past } = words;
+  const figure = isOver ? season.noRound : listChance.chance === null ? list.noChance : list.ofRows(listChance.counted);
+  return [figure, list.from(from, rank, isOver), past(years)];
+}
 
 export type ListScreen = ReturnType<typeof createListScreen>;

@@ -80,6 +80,8 @@ const list = {
   } satisfies Record<SeatStatus, string>,
   notGiven: 'no chance',
   entered: 'Result entered by you',
+  /** Of a college whose name says so. */
+  forWomen: 'for women?',
 };
 
 const check = {

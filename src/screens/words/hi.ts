@@ -97,6 +97,7 @@ export const hi: Words = {
     },
     notGiven: 'अज्ञात',
     entered: 'परिणाम आपने दर्ज किया',
+    forWomen: 'महिलाओं का?',
   },
   check: {
     none: 'कोई समस्या नहीं मिली।',

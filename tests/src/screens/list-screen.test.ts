@@ -74,6 +74,7 @@ describe('the open list', () => {
 
   it('is replayed in past seasons', async () => {
     const { screen, ...page } = await openPage();
+    const stop = screen.parts.follow();
     expect(screen.past.$replayView.get().message).toBe('Star some seats first.');
     const [first = ''] = listIds(page.$prediction.get().data);
     page.toggleStar(first);
@@ -84,6 +85,7 @@ describe('the open list', () => {
     expect(years.map(({ year }) => year)).toEqual(['2024', '2023']);
     expect(years[0]?.rounds[0]?.text).toMatch(/^(given row 1, .+ \(last rank [\d,]+\)|nothing of this list)$/);
     expect(uncounted).toBe('');
+    stop();
   });
 
   it('shows seats near the rank', async () => {

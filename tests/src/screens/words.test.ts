@@ -32,6 +32,7 @@ const SAMPLES: Record<string, unknown[]> = {
   sum: [{ low: 4_000_000, high: 6_390_000 }, true],
   factName: ['fee'],
   inList: [3, 'A'],
+  past: [[{ year: 2025, rounds: [], missing: [] }]],
   fact: ['fee', { low: 4_000_000, high: 6_390_000 }],
   leaveText: [{ kind: 'sum', stage: 'joined', fees: true, barred: 2 }],
   leaveElse: [{ kind: 'sum', stage: 'resigned', fees: true, barred: 2 }, '₹7'],
