@@ -14,7 +14,7 @@ export const anything: Preferences = {
 /** What a plan shows: each line with its level and its chance, which do not depend on each other. */
 export const shown = (...rows: [line: number, level: ChanceLevel | 'none', chance: number][]): ShownLines => ({
   none: (lines) => lines.reduce((left, line) => left * (1 - (rows.find(([one]) => one === line)?.[2] ?? 0) / 100), 1),
-  past: { seasons: 0, of: () => new Set() },
+  cameBefore: () => true,
   isAsked: null,
   total: rows.length,
   home: null,

@@ -2,7 +2,7 @@
 import type { ReplayRound, ReplayYear } from '../../contract/choice-tools.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
-import { memoizeByNumber } from '../../contract/memoize.ts';
+import { hasEmptySeason } from '../../contract/past-seasons.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { isStrayRound } from '../../contract/season/calendar.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
@@ -54,22 +54,20 @@ export function replayList(
   });
 }
 
-/** `of`: the past seasons, as numbers from 0, in which a choice came, by one of its lines. */
-export type PastChoices = { seasons: number; of(line: number): ReadonlySet<number> };
-
-/** @param limit of the plan: without one a choice has all pools of the candidate, as in `countSeats` */
-export function createPastFinder(seats: SeatIndex, request: PredictionRequest, limit: number): PastChoices {
+/**
+ * @param limit of the plan: without one a choice has all pools of the candidate, as in `countSeats`
+ * @returns whether one of some choices, each by one of its lines, came in every past season
+ */
+export function createPastCheck(
+  seats: SeatIndex,
+  request: PredictionRequest,
+  limit: number,
+): (choices: readonly number[]) => boolean {
   const findPools = createPoolFinder(seats, request);
-  const past = listPastSeasons(seats, findSpan(seats));
-  const seasonOfRound = seats.rounds.map((_, at) => past.findIndex(({ rounds }) => rounds.includes(at)));
-  const listSeasons = (line: number): number[] => {
-    const start = seats.closingStart[line] ?? 0;
-    const closings = seats.closing.subarray(start, seats.closingStart[line + 1]);
-    const given = [...closings.keys()].filter((at) => (closings[at] ?? 0) >= request.rank);
-    return given.map((at) => seasonOfRound[seats.closingRound[start + at] ?? -1] ?? -1).filter((one) => one >= 0);
+  return (choices) => {
+    const replayed = choices.map((line) => ({ number: 1, lines: limit === UNLIMITED ? findPools(line) : [line] }));
+    return !hasEmptySeason(replayList(seats, replayed, request.rank));
   };
-  const of = memoizeByNumber((line) => new Set((limit === UNLIMITED ? findPools(line) : [line]).flatMap(listSeasons)));
-  return { seasons: past.length, of };
 }
 
 type HeldRound = { label: string; closings: readonly number[] };

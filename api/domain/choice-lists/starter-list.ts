@@ -22,7 +22,7 @@ import { findLimitCosts, UNKNOWN_COST } from '../seats/limit-costs.ts';
 import { findChoiceDemand, isAtOwnFee } from './choice-demand.ts';
 import { describeChoice } from './choice-lists.ts';
 import { createNoneFinder } from './counted-seats.ts';
-import { createPastFinder, type PastChoices } from './replay.ts';
+import { createPastCheck } from './replay.ts';
 import { type Candidate, cutReached, findReachable, HARDLY, type Part, pickRows, SIZE } from './starter-rows.ts';
 
 export type Preferences = Pick<
@@ -35,7 +35,8 @@ export type ShownLines = Pick<SeatMatches, 'lines' | 'levels' | 'total'> & {
   scores: Pick<SeatMatches['scores'], 'stages' | 'ofSeat'>;
   /** P(none of these choices comes), each by one of its lines: see `createNoneFinder`. */
   none(lines: readonly number[]): number;
-  past: PastChoices;
+  /** Did one of these choices come in every past season? See `createPastCheck`. */
+  cameBefore(lines: readonly number[]): boolean;
   /** Is a line at a fee that was asked for? Null where all are. */
   isAsked: ((line: number) => boolean) | null;
   /** The person's own state as institutes have it. */
@@ -47,9 +48,9 @@ export const judgeLists = (
   asOf: AsOf,
   request: PredictionRequest,
   limit: number,
-): Pick<ShownLines, 'none' | 'past'> => ({
+): Pick<ShownLines, 'none' | 'cameBefore'> => ({
   none: createNoneFinder(asOf, request, limit),
-  past: createPastFinder(asOf.seats, request, limit),
+  cameBefore: createPastCheck(asOf.seats, request, limit),
 });
 
 const PART_OF_LEVEL: Readonly<Record<ChanceLevel, Part>> = {
@@ -69,11 +70,11 @@ const MOST_NONE = MOST_NOTHING / 100;
 export function buildStarterList(seats: SeatIndex, shown: ShownLines, preferences: Preferences): StarterList {
   const { candidates, leftOut } = collectChoices(seats, shown, preferences);
   const rows = findReachable(candidates);
-  const findNone = (some: readonly Candidate[]) => shown.none(some.map(({ line }) => line));
+  const listLines = (some: readonly Candidate[]) => some.map(({ line }) => line);
+  const findNone = (some: readonly Candidate[]) => shown.none(listLines(some));
   const picked = pickRows(rows, shown.home, (some) => findNone(some) <= MOST_NONE);
   const chosen = cutReached(picked, (some) => findNone(some) <= HARDLY);
   const none = chosen.length === 0 ? null : findNone(chosen);
-  const seasons = new Set(chosen.flatMap((row) => [...row.seasons]));
   const last = candidates.lastIndexOf(chosen.at(-1) as Candidate);
   const countPart = (part: Part) => chosen.filter((row) => row.part === part).length;
   return {
@@ -88,7 +89,7 @@ export function buildStarterList(seats: SeatIndex, shown: ShownLines, preference
       .map((name) => explainMissed(seats, name, candidates, leftOut)),
     none: none === null ? null : round(none),
     why:
-      none !== null && none <= MOST_NONE && seasons.size === shown.past.seasons
+      none !== null && none <= MOST_NONE && shown.cameBefore(listLines(chosen))
         ? null
         : {
             isFull: chosen.length >= SIZE,
@@ -129,7 +130,6 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
       chance,
       preference: preferencePlace,
       order: (demand[line] ?? 1) + (branch !== 'clinical' && isDear(findFeeKind(seats, line), fee) ? seats.size : 0),
-      seasons: shown.past.of(line),
       college: institute?.id,
       state: institute?.state,
     });

@@ -16,8 +16,6 @@ export type Candidate = {
   /** Place of the wish, the greatest first; `order`: within it, dear seats later, the most wanted first. */
   preference: number;
   order: number;
-  /** The past seasons in which it came. */
-  seasons: ReadonlySet<number>;
   college: unknown;
   state: unknown;
 };
@@ -34,17 +32,10 @@ export const HARDLY = 0.01;
 /** A forecast may be wrong, and a row costs nothing: so many are kept. */
 export const LEAST = 20;
 
-/**
- * The likeliest rows are in every list, and of those that came in each past season the likeliest: in a year that goes worse than the
- * forecast says they are what is left.
- */
+/** The likeliest rows are in every list: in a year that goes worse than any on record they are what is left. */
 const LIKELIEST = 10;
-function findLikeliest(rows: readonly Candidate[]): ReadonlySet<Candidate> {
-  const sorted = [...rows].sort((a, b) => b.chance - a.chance);
-  const seasons = new Set(rows.flatMap((row) => [...row.seasons]));
-  const came = [...seasons].flatMap((season) => sorted.find((row) => row.seasons.has(season)) ?? []);
-  return new Set([...sorted.slice(0, LIKELIEST), ...came]);
-}
+const findLikeliest = (rows: readonly Candidate[]): ReadonlySet<Candidate> =>
+  new Set([...rows].sort((a, b) => b.chance - a.chance).slice(0, LIKELIEST));
 
 /**
  * @param isReached whether one of some rows nearly surely comes, so that nothing below them does

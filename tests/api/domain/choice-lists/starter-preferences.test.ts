@@ -204,7 +204,6 @@ describe('the parts of a long list', () => {
       chance: at >= 25 && at < 35 ? 90 : 50,
       preference: 0,
       order: at,
-      seasons: new Set<number>(),
       college: [18, 19, 25].includes(at) ? 'one' : at,
       state: null,
     }));
