@@ -14,6 +14,12 @@ function countYears(years: readonly ReplayYear[]) {
   return { all: years.length, came: came.length, of: name(came.length > 0 ? came : years), gaps: name(gaps) };
 }
 
+/** In how many of them one came; empty without years. */
+export function countPast(years: readonly ReplayYear[], write: (came: number, all: number) => string): string {
+  const { all, came } = countYears(years);
+  return all === 0 ? '' : write(came, all);
+}
+
 /** For example `One came in 1 of 3 past seasons (2024).`; empty without years. */
 export function describePast(years: readonly ReplayYear[]): string {
   const { all, came, of, gaps } = countYears(years);

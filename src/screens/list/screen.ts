@@ -4,6 +4,7 @@ import type { ListPositions } from '../../../api/contract/choice-tools.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { choiceEndpoints } from '../../../api/contract/endpoints/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
+import { countPast } from '../../../api/contract/past-seasons.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { findItem } from '../../lib/seats/fetch-prediction.ts';
 import type { ListEnv } from '../../stores/choices/list-env.ts';
@@ -127,9 +128,9 @@ export function createListScreen(env: ListEnv) {
 
 /** What the figure of the list is, or why there is none, of which rounds and rank, and past seasons. */
 function describeFigure({ isOver, listChance, from, years }: ListPositions, rank: string, words: Words): string[] {
-  const { list, season, past } = words;
+  const { list, season } = words;
   const figure = isOver ? season.noRound : listChance.chance === null ? list.noChance : list.ofRows(listChance.counted);
-  return [figure, list.from(from, rank, isOver), past(years)];
+  return [figure, list.from(from, rank, isOver), countPast(years, list.came)];
 }
 
 export type ListScreen = ReturnType<typeof createListScreen>;

@@ -1,6 +1,7 @@
 // The three outcomes of each state as cards: one figure, one sentence, one date. Pure.
 import { formatYearSpan } from '../../../api/contract/data-years.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
+import { hasEmptySeason } from '../../../api/contract/past-seasons.ts';
 import { findLevel } from '../../../api/contract/prediction/chance-levels.ts';
 import { findEnd, isStrayRound } from '../../../api/contract/season/calendar.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
@@ -123,7 +124,7 @@ function writeChance({ any, later, pools, years, past }: Decision, text: string,
     share: any,
     tone,
     text,
-    basis: join([basis(pools, formatYearSpan(years)), words.past(past)]),
+    basis: join([basis(pools, formatYearSpan(years)), hasEmptySeason(past) && words.past(past)]),
   };
 }
 

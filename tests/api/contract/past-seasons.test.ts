@@ -1,6 +1,6 @@
 // Past seasons of a list in one sentence.
 import { describe, expect, it } from 'vitest';
-import { describePast, describePastInHindi, hasEmptySeason } from '../../../api/contract/past-seasons.ts';
+import { countPast, describePast, describePastInHindi, hasEmptySeason } from '../../../api/contract/past-seasons.ts';
 
 const season = (year: number, choices: (number | null)[], missing: string[] = []) => ({
   year,
@@ -22,6 +22,11 @@ describe('describePast', () => {
   ])('names the seasons in which one came: %#', (years, text) => {
     expect(describePast(years)).toBe(text);
     expect(hasEmptySeason(years)).toBe(/None|of \d past/.test(text));
+  });
+
+  it('counts them for a line of its own', () => {
+    const write = (came: number, all: number) => `${came} of ${all}`;
+    expect([countPast([], write), countPast([cut, good, empty], write)]).toEqual(['', '1 of 3']);
   });
 
   it('says the same in Hindi', () => {

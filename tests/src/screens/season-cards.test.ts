@@ -49,6 +49,17 @@ describe('the outcomes', () => {
     expect(buildCards(input('none', { years, any: null }), en)[0]?.basis).toBe('');
   });
 
+  it('say of a figure in which past seasons none came', () => {
+    const season = (choice: number | null) => ({
+      year: 2025,
+      missing: [],
+      rounds: [{ round: 'R', choice, change: 'nothing' as const, closing: null }],
+    });
+    const say = (choice: number | null) => buildCards(input('none', { past: [season(choice)] }), en)[0]?.basis;
+    expect(say(null)).toContain(en.past([season(null)]));
+    expect(say(1)).not.toContain('season');
+  });
+
   it('ask where no rule is on record, and name what the college wants', () => {
     const shown = { value: { low: 500_000, high: 500_000 }, kind: 'declared', year: 2026, source: 's' };
     const facts = [{ fact: 'discontinuation', shown, disputed: false, claims: [] }];
