@@ -15,7 +15,10 @@ const scale = scaleBetweenRanks(AXIS.from, AXIS.to);
 export type SpecialityPicture = ReturnType<typeof buildSpecialityPicture>;
 
 /** Numbers as text; `open` and `count`: in how many colleges it was open at the rank; `you`: position in percent, null without a rank. */
-export function buildSpecialityPicture({ courses, year }: Pick<ClosingRanks, 'courses' | 'year'>, rank: number | null) {
+export function buildSpecialityPicture(
+  { courses, year }: { courses: ClosingRanks['courses']; year: number | null },
+  rank: number | null,
+) {
   const opened = courses.map((one) => countOpen(one, rank));
   const sum = (numbers: readonly number[]): string => count(numbers.reduce((one, other) => one + other, 0));
   return {
@@ -33,7 +36,9 @@ function buildRow(one: CourseRanks, rank: number | null, open: number) {
   const isOpen = (closing: number) => rank !== null && closing >= rank;
   return {
     course,
-    label: shortenSpeciality(course),
+    label: shortenSpeciality(course)
+      .replace(/ Medicine$/, ' Med.')
+      .replace(/ Oncology$/, ' Onc.'),
     /** Outlines of the ticks on each side of the rank. */
     closed: drawTicks(ranks.filter((closing) => !isOpen(closing))),
     open: drawTicks(ranks.filter(isOpen)),

@@ -88,7 +88,7 @@ describe('seatView', () => {
     expect(view.course).toBe('MD Anatomy');
     expect(mapFacts(view.facts)).toMatchObject({
       'Fee a year': '₹1,25,000',
-      'Stipend, year 1': '₹70,000 a month',
+      'Stipend, year 1': '₹70,000\u00a0a\u00a0month',
       Bond: '2 year(s)',
     });
     expect(mapFacts(view.details.facts)).toMatchObject({ 'Bond penalty': '₹15,00,000', Type: 'Non-clinical' });
