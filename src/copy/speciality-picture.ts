@@ -9,10 +9,10 @@ export const pictureWords = {
   titles: {
     all: (rank: string) => `Where ${rank} stands`,
     /** Of a request for another quota. */
-    own: (rank: string) => `Where ${rank} stands in your list`,
+    own: (rank: string) => `Where ${rank} stands among your matches`,
     public: (rank: string) => `All India quota: where ${rank} stands`,
   },
-  own: 'A tick is the latest closing rank of a college that is in your list. Right of the line: still open.',
+  own: 'A tick is the latest closing rank of a college among your matches. Right of the line: still open.',
   onlyPublic: (pools: readonly string[], year: number) =>
     `Only All India ranks are public. A tick is a college's last ${pools.join(' or ')} rank of ${year}. Right of the line: still open.`,
   open: 'open',
