@@ -43,6 +43,5 @@ export const tableWords = {
   },
   view: 'View',
   table: 'Table of seats',
-  why: 'Why?',
   whySeat: (seat: string) => `Why? ${seat}`,
 };

@@ -8,7 +8,9 @@ export const seatWords = {
   noHostel: ', without hostel',
   assumed: '; each year as the first: ',
   degree: (degree: string, years: number) => `${degree}, ${years} years`,
-  aMonth: ' a month',
+  /** One line. */
+  aMonth: '\u00a0a\u00a0month',
+  stipends: 'Stipend, all years',
   seats: 'Seats in a round',
   clinicalType: 'Type',
   allMatches: 'All matches',

@@ -4,13 +4,26 @@ import { count } from '../../api/contract/labels.ts';
 const LAKH = 100_000;
 
 export const pictureWords = {
-  title: (rank: string) => `Where ${rank} stands`,
   lead: (pools: readonly string[], year: number) =>
-    `Each tick is a college's last ${pools.join(' or ')} rank of ${year}, All India quota. Right of the line: it was still open at this rank. Counts may be off by a few colleges: at most 60 ranks of each course are public.`,
+    `A tick is a college's last ${pools.join(' or ')} rank of ${year}, All India quota. Right of the line: still open. Counts are about right.`,
+  titles: {
+    all: (rank: string) => `Where ${rank} stands`,
+    /** Of a request for another quota. */
+    own: (rank: string) => `Where ${rank} stands among your matches`,
+    public: (rank: string) => `All India quota: where ${rank} stands`,
+  },
+  own: 'A tick is the latest closing rank of a college among your matches. Right of the line: still open.',
+  onlyPublic: (pools: readonly string[], year: number) =>
+    `Only All India ranks are public. A tick is a college's last ${pools.join(' or ')} rank of ${year}. Right of the line: still open.`,
   open: 'open',
   mark: (rank: number) => (rank === LAKH ? '1 lakh' : count(rank)),
-  row: (row: { label: string; count: string; colleges: string; isAbout: boolean }, rank: string, year: number) =>
+  /** @param year null: each college in the latest one it has */
+  row: (
+    row: { label: string; count: string; colleges: string; isAbout: boolean },
+    rank: string,
+    year: number | null,
+  ) =>
     rank === ''
       ? row.label
-      : `${row.label}: ${row.isAbout ? 'about ' : ''}${row.count} of ${row.colleges} colleges were open at ${rank} in ${year}`,
+      : `${row.label}: ${row.isAbout ? 'about ' : ''}${row.count} of ${row.colleges} colleges were open at ${rank}${year === null ? '' : ` in ${year}`}`,
 };

@@ -108,6 +108,7 @@ function Cards() {
       panels={panels}
       panel={OFFER_ELEMENT}
       starred={useStore($starred)}
+      openId={useStore(results.$openedId)}
       banner={useStore(results.$upgrade).banner ? BANNER_ELEMENT : null}
       onStar={toggleStar}
       onOpen={results.openSeat}

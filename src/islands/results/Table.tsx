@@ -21,6 +21,7 @@ export default function Table() {
       headings={useStore(results.$partHeadings)}
       size={items.length}
       starred={useStore($starred)}
+      openId={useStore(results.$openedId)}
       onStar={toggleStar}
       onOpen={results.openSeat}
     />

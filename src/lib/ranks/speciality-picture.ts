@@ -7,6 +7,13 @@ import { scaleBetweenRanks } from './rank-scale.ts';
 /** The axis of closing ranks of all courses. A smaller rank is at its left edge. */
 const AXIS = { from: 400, to: 200_000 };
 const MARKS = [1_000, 10_000, 100_000];
+/** Fits its column on a phone and in a panel. */
+const shorten = (course: string): string =>
+  shortenSpeciality(course)
+    .replace(/^Immunohaematology.*/, 'Transfusion Med.')
+    .replace(/ Medicine$/, ' Med.')
+    .replace(/ Oncology$/, ' Onc.');
+
 /** Of a row 24 units high; its width is 100. */
 const TICK = { top: 5, height: 14 };
 
@@ -15,7 +22,10 @@ const scale = scaleBetweenRanks(AXIS.from, AXIS.to);
 export type SpecialityPicture = ReturnType<typeof buildSpecialityPicture>;
 
 /** Numbers as text; `open` and `count`: in how many colleges it was open at the rank; `you`: position in percent, null without a rank. */
-export function buildSpecialityPicture({ courses, year }: Pick<ClosingRanks, 'courses' | 'year'>, rank: number | null) {
+export function buildSpecialityPicture(
+  { courses, year }: { courses: ClosingRanks['courses']; year: number | null },
+  rank: number | null,
+) {
   const opened = courses.map((one) => countOpen(one, rank));
   const sum = (numbers: readonly number[]): string => count(numbers.reduce((one, other) => one + other, 0));
   return {
@@ -33,7 +43,7 @@ function buildRow(one: CourseRanks, rank: number | null, open: number) {
   const isOpen = (closing: number) => rank !== null && closing >= rank;
   return {
     course,
-    label: shortenSpeciality(course),
+    label: shorten(course),
     /** Outlines of the ticks on each side of the rank. */
     closed: drawTicks(ranks.filter((closing) => !isOpen(closing))),
     open: drawTicks(ranks.filter(isOpen)),

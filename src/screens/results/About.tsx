@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { resultsWords } from '../../copy/results.ts';
-import { pictureWords } from '../../copy/speciality-picture.ts';
 import { SpecialityPicture } from '../../ui/results/SpecialityPicture.tsx';
 import { Analysis } from './Analysis.tsx';
 import { DataNotes, Legend } from './DataNotes.tsx';
@@ -44,11 +43,11 @@ function Picture({ screen }: Props) {
   useEffect(followClosingRanks, [followClosingRanks]);
   const picture = useStore($picture);
   if (picture === null) return null;
-  const { pools, rank, year } = picture;
+  const { title, lead } = picture;
   return (
-    <section className="rank-picture" aria-label={pictureWords.title(rank)}>
-      <h2 className="text-3">{pictureWords.title(rank)}</h2>
-      <p className="fine">{pictureWords.lead(pools, year)}</p>
+    <section className="rank-picture" aria-label={title}>
+      <h2 className="text-3">{title}</h2>
+      <p className="fine">{lead}</p>
       <SpecialityPicture {...picture} onChoose={screen.chooseFromPicture} />
     </section>
   );

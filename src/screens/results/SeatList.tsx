@@ -76,10 +76,10 @@ export function SeatList(props: SeatListProps) {
         {emptyPage ? <p>{emptyWords.emptyPage}</p> : children}
         {turning && <span className="page-overlay" aria-hidden="true" />}
       </div>
-      {paged && last > 1 && (
+      {last > 1 && (
         <div className="page-end spread">
           <span>{rows}</span>
-          <Pagination number={number} last={last} onTurn={onTurn} />
+          {paged && <Pagination number={number} last={last} onTurn={onTurn} />}
         </div>
       )}
     </>

@@ -12,14 +12,16 @@ export type Headings = ReturnType<Results['$partHeadings']['get']>;
 type SeatCardProps = {
   seat: SeatView;
   starred: boolean;
+  /** Is it the one of the open panel? */
+  isOpen?: boolean;
   onStar: (id: string) => void;
   onOpen: (id: string) => void;
 };
 
 /** A seat that stays through a filter does not render again: it is the same object. */
-export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }: SeatCardProps) {
+export const SeatCard = memo(function SeatCard({ seat, starred, isOpen, onStar, onOpen }: SeatCardProps) {
   return (
-    <article className="seat" data-seat={seat.id}>
+    <article className="seat" data-seat={seat.id} aria-current={isOpen || undefined}>
       <ChanceBar level={seat.level} text={seat.chance} score={seat.score} />
       <h3>
         <button type="button" className="cut" title={cardWords.open(seat.seat)} onClick={() => onOpen(seat.id)}>
@@ -31,10 +33,17 @@ export const SeatCard = memo(function SeatCard({ seat, starred, onStar, onOpen }
         {seat.line && <RankMarks {...seat.line} />}
         <p>
           {seat.key.map(({ name, text, whole, doubt, few }) => (
-            <span key={name} data-key={name} data-few={few || undefined} title={whole}>
+            <span
+              key={name}
+              data-key={name}
+              style={{ '--area': name } as CSSProperties}
+              data-few={few || undefined}
+              title={whole}
+            >
               <span className="visually-hidden">{whole}</span>
               <span aria-hidden="true">
-                {text}
+                {text.replace(/ bond$/, '')}
+                {text.endsWith(' bond') && <span> bond</span>}
                 {doubt && <em> ?</em>}
               </span>
             </span>
@@ -72,6 +81,7 @@ export type SeatCardsProps = Pick<SeatCardProps, 'onStar' | 'onOpen'> & {
   /** Follows the sixth seat, or the last of fewer; null without one. */
   banner: ReactNode;
   starred: ReadonlySet<string>;
+  openId: string | null;
 };
 
 const BEFORE_BANNER = 6;
@@ -84,6 +94,7 @@ export const SeatCards = memo(function SeatCards({
   panel,
   banner,
   starred,
+  openId,
   ...on
 }: SeatCardsProps) {
   const last = Math.min(BEFORE_BANNER, cards.length);
@@ -102,7 +113,7 @@ export const SeatCards = memo(function SeatCards({
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is reused for another seat, which is faster than mounting a new one
         <div key={place}>
           {headings[place] && <PartHeading part={headings[place]} />}
-          <SeatCard seat={seat} starred={starred.has(seat.id)} {...on} />
+          <SeatCard seat={seat} starred={starred.has(seat.id)} isOpen={seat.id === openId} {...on} />
           {place + 1 === last && banner}
           {panels.includes(place + 1) && panel}
         </div>

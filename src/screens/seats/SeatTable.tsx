@@ -22,6 +22,7 @@ export type SeatTableProps = {
   /** Number of rows of the whole page: their space is reserved. */
   size: number;
   starred: ReadonlySet<string>;
+  openId: string | null;
   onStar: (id: string) => void;
   /** Opens the details of a seat. */
   onOpen: (id: string) => void;
@@ -33,8 +34,8 @@ export const SeatTable = memo(function SeatTable({
   headings,
   size,
   starred,
-  onStar,
-  onOpen,
+  openId,
+  ...on
 }: SeatTableProps) {
   const shown = useMemo(() => columns.filter((column) => column.shown), [columns]);
   return (
@@ -64,7 +65,7 @@ export const SeatTable = memo(function SeatTable({
                   </th>
                 </tr>
               )}
-              <Row row={row} shown={shown} starred={starred.has(row.id)} onStar={onStar} onOpen={onOpen} />
+              <Row row={row} shown={shown} starred={starred.has(row.id)} isOpen={row.id === openId} {...on} />
             </Fragment>
           ))}
         </tbody>
@@ -77,22 +78,21 @@ type RowProps = Pick<SeatTableProps, 'onStar' | 'onOpen'> & {
   row: SeatRow;
   shown: Columns;
   starred: boolean;
+  isOpen: boolean;
 };
 
 /** A row that stays through a filter does not render again: it is the same object. */
-const Row = memo(function Row({ row, shown, starred, onStar, onOpen }: RowProps) {
+const Row = memo(function Row({ row, shown, starred, isOpen, onStar, onOpen }: RowProps) {
   return (
-    <tr role="row">
+    <tr role="row" aria-current={isOpen || undefined}>
       <td role="cell">
         <StarButton id={row.id} seat={row.seat} starred={starred} onStar={onStar} />
         <button
           type="button"
-          className="text-button row-why"
+          className="row-why"
           aria-label={tableWords.whySeat(row.seat)}
           onClick={() => onOpen(row.id)}
-        >
-          {tableWords.why}
-        </button>
+        />
       </td>
       {shown.map(({ column }) =>
         column === 'college' ? (
@@ -115,7 +115,11 @@ export function SeatCell({ column, row }: { column: string; row: SeatRow }) {
     case 'chance':
       return (
         <>
-          <ChanceMark level={row.level} text={row.chance} score={row.score} />
+          <ChanceMark
+            level={row.level}
+            text={row.level === 'none' ? row.chance : row.chance.replace(/ Chance$/, '')}
+            score={row.score}
+          />
           {row.difference && <small data-ahead={row.ahead}>{row.difference}</small>}
           {row.trend && <TrendBadge {...row.trend} />}
         </>
@@ -131,14 +135,13 @@ export function SeatCell({ column, row }: { column: string; row: SeatRow }) {
       return (
         <>
           {row.line && <RankMarks {...row.line} />}
-          {row.closingRanks.map(({ year, round, short, rank }) => (
-            <span key={`${year} ${round}`} className="year-rank block nowrap">
-              <span className="muted">
-                {year} <abbr title={round}>{short}</abbr>
-              </span>{' '}
-              {rank}
-            </span>
-          ))}
+          <span className="cluster year-ranks">
+            {row.closingRanks.map(({ year, round, rank }) => (
+              <span key={year} title={round}>
+                <small>{year}</small> {rank}
+              </span>
+            ))}
+          </span>
         </>
       );
     case 'state':

@@ -61,7 +61,7 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
     trend,
     line: isGiven ? buildRankLine(item, history) : null,
     short: shortenCourse(course),
-    ...buildKey(item, closed, varies),
+    ...buildKey(item, closed),
     varies,
   };
 }
@@ -139,8 +139,8 @@ function buildOffer(percent: number | null) {
   return [{ name: 'offer', text, whole: `${cardWords.onOffer} ${whole}`, doubt: false, few: percent < SURE_OFFER }];
 }
 
-/** Characters that fit behind the rank line on a phone; longer ones take its room, so that no figure is cut. */
-const MOST_WITH_MARKS = 26;
+/** Characters that fit behind the rank line on a phone; of longer ones the word "bond" is left out. */
+const MOST_WITH_MARKS = 25;
 
 /** That of the latest round which the person entered, where there is one. */
 function formatRank({ closingRank, entered }: PredictionItem): string {
@@ -149,7 +149,7 @@ function formatRank({ closingRank, entered }: PredictionItem): string {
 }
 
 /** What decides between two rows; the rest is in the details. */
-function buildKey(item: PredictionItem, closed: string, hasPool: boolean) {
+function buildKey(item: PredictionItem, closed: string) {
   const [fee, bond] = [readFigure(item, 'fee'), readFigure(item, 'bond')];
   const figure = (name: 'fee' | 'bond', text: string, full: string) => {
     const mark = buildMark(item.marks[name]);
@@ -162,5 +162,5 @@ function buildKey(item: PredictionItem, closed: string, hasPool: boolean) {
     figure('bond', formatBond(bond), bondYearsLabel(bond)),
   ];
   const shown = figures.map(({ text, doubt }) => (doubt ? `${text} ?` : text)).join(' · ');
-  return { key: [...buildOffer(item.on_offer), ...figures], isLong: hasPool || shown.length > MOST_WITH_MARKS };
+  return { key: [...buildOffer(item.on_offer), ...figures], isLong: shown.length > MOST_WITH_MARKS };
 }

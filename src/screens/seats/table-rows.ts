@@ -1,5 +1,7 @@
 // View model of the rows of the table of seats; loaded with the table.
+
 import { COLUMN_FACTS, type ColumnFact, FACTS } from '../../../api/contract/facts.ts';
+import type { FactMark } from '../../../api/contract/figure.ts';
 import { count, NO_INFO } from '../../../api/contract/labels.ts';
 import { memoize } from '../../../api/contract/memoize.ts';
 import { factLabel, feeLabel, totalLabel } from '../../../api/contract/money-labels.ts';
@@ -16,12 +18,11 @@ export type SeatRow = ReturnType<typeof formatRow>;
 export const findRow: typeof formatRow = memoize(formatRow);
 
 function formatRow(item: PredictionItem, shown: Shown) {
-  const { college, course, marks } = item;
   return {
     ...seatView(item, shown),
-    state: college.state ?? 'Unknown State',
+    state: item.college.state ?? 'Unknown State',
     facts: Object.fromEntries(COLUMN_FACTS.map((fact) => [FACTS[fact].column.name, buildCell(item, fact)])),
-    total: totalLabel(computeTotalCost(readCosts(item), course.duration), marks.fee?.doubtful),
+    total: formatTotal(item),
     closingRanks: listClosingRanks(item),
   };
 }
@@ -29,24 +30,29 @@ function formatRow(item: PredictionItem, shown: Shown) {
 /** A sum of money shows its mark. */
 const buildCell = (item: PredictionItem, fact: ColumnFact) => ({
   text: fact === 'fee' ? feeLabel(readFigure(item, fact)) : factLabel(fact, readFact(item, fact)),
-  mark: FACTS[fact].unit === 'rupees' ? buildMark(item.marks[fact]) : null,
+  mark: FACTS[fact].unit === 'rupees' ? buildShortMark(item.marks[fact]) : null,
 });
 
-/** Every round of the latest year; of earlier years the round with the final closing rank. */
+/** The year, with a sign of doubt; the open seat has the words. */
+function buildShortMark(known: FactMark | undefined) {
+  const mark = buildMark(known);
+  return mark && { ...mark, short: `${known?.year ?? mark.text}${mark.disputed ? ' ?' : ''}` };
+}
+
+/** The fees: what a stipend brings has a column of its own. */
+function formatTotal(item: PredictionItem): string {
+  const total = computeTotalCost(readCosts(item), item.course.duration);
+  return totalLabel(total && { ...total, stipend: null }, item.marks.fee?.doubtful);
+}
+
+/** The final closing rank of each of the latest years; the open seat has every round. */
 function listClosingRanks({ historicalData }: PredictionItem) {
-  return historicalData.flatMap(({ year, rounds }, place) => {
+  return historicalData.slice(0, MOST_YEARS).map(({ year, rounds }) => {
     const all = Object.entries(rounds).map(([round, { closing_rank }]) => ({ round, closing: closing_rank }));
-    const final = findFinalClosing(all) ?? NO_CLOSING;
-    return (place === 0 ? all : [final]).map((closing) => formatClosing(year, closing));
+    const { round, closing } = findFinalClosing(all) ?? NO_CLOSING;
+    return { year, round, rank: count(closing) };
   });
 }
 
+const MOST_YEARS = 3;
 const NO_CLOSING = { round: NO_INFO, closing: 0 };
-
-/** Round 2 → R2, Stray Vacancy Round → Stray. */
-const formatClosing = (year: number, { round, closing }: typeof NO_CLOSING) => ({
-  year,
-  round,
-  short: round.replace(/^Round /, 'R').replace(/( Vacancy)? Round$/, ''),
-  rank: count(closing),
-});

@@ -1,7 +1,14 @@
 // View model of a seat with everything known of it: an opened seat, a comparison and a sample need it, a list does not.
 import { shortLabel } from '../../../api/contract/facts.ts';
 import { count, NO_INFO } from '../../../api/contract/labels.ts';
-import { amountLabel, bondYearsLabel, feeLabel, listBriefs, totalLabel } from '../../../api/contract/money-labels.ts';
+import {
+  amountLabel,
+  bondYearsLabel,
+  feeLabel,
+  listBriefs,
+  rangeInLakh,
+  totalLabel,
+} from '../../../api/contract/money-labels.ts';
 import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { computeTotalCost, readCosts } from '../../../api/contract/prediction/total-cost.ts';
@@ -42,12 +49,17 @@ function buildFacts(item: PredictionItem, isTotal: boolean): Fact[] {
   const stipend = amountLabel(costs.stipend ?? null);
   return [
     { label: shortLabel('fee'), value: feeLabel(costs.fee ?? null), mark: buildMark(marks.fee) },
-    { label: seatWords.total, value: totalLabel(total, marks.fee?.doubtful), mark: parts },
+    {
+      label: seatWords.total,
+      value: totalLabel(total && { ...total, stipend: null }, marks.fee?.doubtful),
+      mark: parts,
+    },
     {
       label: shortLabel('stipend'),
       value: stipend === NO_INFO ? NO_INFO : stipend + seatWords.aMonth,
       mark: buildMark(marks.stipend),
     },
+    { label: seatWords.stipends, value: total?.stipend ? rangeInLakh(total.stipend) : NO_INFO, mark: null },
     { label: shortLabel('bond'), value: bondYearsLabel(readFigure(item, 'bond')), mark: buildMark(marks.bond) },
     { label: seatWords.seats, value: seats === null ? NO_INFO : count(seats), mark: null },
   ];

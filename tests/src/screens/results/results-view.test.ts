@@ -19,12 +19,16 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
+function wide() {
+  const seats = loadedPacks(140).counsellings.get(COUNSELLING);
+  if (!seats) throw new Error('The wide pack is missing');
+  return seats;
+}
+
 /** A list of which the plan shows a part. */
 async function openList(shown: number, change: object = {}) {
   const page = await openResults();
-  const seats = loadedPacks(140).counsellings.get(COUNSELLING);
-  if (!seats) throw new Error('The wide pack is missing');
-  const { items } = predict(seats, { ...request, isPdfRequest: false }, -1);
+  const { items } = predict(wide(), { ...request, isPdfRequest: false }, -1);
   const predictions = items.slice(0, shown);
   const metadata = {
     totalResults: items.length,
@@ -73,6 +77,29 @@ describe('the picture of a rank', () => {
     const list = await openList(15, { counsellingId: 1, lists });
     createPicture(list).followClosingRanks()();
     expect(paths.filter((path) => path.includes('closing-ranks'))).toEqual([expect.stringContaining('obc')]);
+  });
+
+  it('is of the own matches in another quota, where the plan shows all of them; else it says that it is not', async () => {
+    const file = { year: 2025, pools: ['Open'], courses: [['MD Anatomy', 1, 'a']] };
+    site.platform.fetch = async () => new Response(JSON.stringify(file));
+    const read = async (shown: number, quotaId: number) => {
+      const { $picture, followClosingRanks } = createPicture(await openList(shown, { counsellingId: 1, quotaId }));
+      const stop = followClosingRanks();
+      await vi.waitFor(() => expect($picture.get()).not.toBeNull());
+      stop();
+      return $picture.get();
+    };
+    const all = Number.POSITIVE_INFINITY;
+    const titles = await Promise.all([1, 0].map(async (quota) => (await read(all, quota))?.title));
+    expect(titles).toEqual(['Where 3,000 stands', 'Where 3,000 stands']);
+    expect((await read(15, 2))?.lead).toContain('Only All India ranks are public');
+    expect((await read(15, 2))?.rows.map(({ colleges }) => colleges)).toEqual(['1']);
+    const own = await read(all, 2);
+    expect(own).toMatchObject({ title: 'Where 3,000 stands among your matches', year: null });
+    const { items } = predict(wide(), { ...request, isPdfRequest: false }, -1);
+    const names = new Set(items.map(({ course, college }) => `${course.course_name}, ${college.college_name}`));
+    const counted = own?.rows.map(({ colleges }) => Number(colleges)) ?? [];
+    expect(counted.reduce((sum, colleges) => sum + colleges, 0)).toBe(names.size);
   });
 });
 

@@ -5,6 +5,7 @@ import { predict } from '../../../../api/domain/matching/predict.ts';
 import { buildHistory } from '../../../../src/lib/seats/closing-history.ts';
 import { noPrediction } from '../../../../src/screens/results/state.ts';
 import { seatView } from '../../../../src/screens/seats/seat-view.ts';
+import { findRow } from '../../../../src/screens/seats/table-rows.ts';
 import { formatWholeSeat as formatOf } from '../../../../src/screens/seats/whole-seat.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
 import { knownMoney } from '../../../support/seat-items.ts';
@@ -88,7 +89,7 @@ describe('seatView', () => {
     expect(view.course).toBe('MD Anatomy');
     expect(mapFacts(view.facts)).toMatchObject({
       'Fee a year': '₹1,25,000',
-      'Stipend, year 1': '₹70,000 a month',
+      'Stipend, year 1': '₹70,000\u00a0a\u00a0month',
       Bond: '2 year(s)',
     });
     expect(mapFacts(view.details.facts)).toMatchObject({ 'Bond penalty': '₹15,00,000', Type: 'Non-clinical' });
@@ -106,6 +107,28 @@ describe('seatView', () => {
       [2024, 'Round 2', '3,600', '2'],
       [2023, 'Round 2', '3,300', '1'],
     ]);
+  });
+
+  it('has in the table one closing rank of each of the latest three years', () => {
+    const year = (number: number, closing: number) => ({
+      year: number,
+      rounds: { 'Round 1': { closing_rank: closing, admitted_number: 1 } },
+    });
+    const historicalData = [...whole.historicalData, year(2022, 3100), year(2021, 3000)];
+    expect(findRow({ ...whole, historicalData }, noPrediction).closingRanks).toEqual([
+      { year: 2024, round: 'Round 2', rank: '3,600' },
+      { year: 2023, round: 'Round 2', rank: '3,300' },
+      { year: 2022, round: 'Round 1', rank: '3,100' },
+    ]);
+  });
+
+  it('leaves the stipend out of the total, and has its sum apart', () => {
+    expect(mapFacts(formatWholeSeat(whole).facts)).toMatchObject({
+      'Total cost': '₹3.75 lakh',
+      'Stipend, all years': '₹25.2 lakh',
+    });
+    expect(findRow(whole, noPrediction).total).toBe('₹3.75 lakh');
+    expect(mapFacts(formatWholeSeat(bare).facts)['Stipend, all years']).toBe('No Info');
   });
 
   it('names a later round that closed lower', () => {
