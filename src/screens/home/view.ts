@@ -19,7 +19,7 @@ const REST = 300;
 const WIDE = 960;
 
 type SpecialityPicture = ReturnType<typeof buildSpecialityPicture>;
-export type Shown = SpecialityPicture & { pools: readonly string[]; near: number };
+export type Shown = SpecialityPicture & Pick<ClosingRanks, 'pools' | 'year'> & { near: number };
 type HomeEnvironment = Pick<Platform, 'fetch' | 'after' | 'isAtLeast'> & {
   /** @param shown null: the closing ranks did not load */
   draw: (shown: Shown | null) => void;
@@ -37,7 +37,7 @@ export function findNear(rows: SpecialityPicture['rows']): number {
 export function showRanks(ranks: ClosingRanks, text: string): Shown {
   const rank = cleanRank(text);
   const picture = buildSpecialityPicture(ranks, isRank(rank) ? Number(rank) : EXAMPLE_RANK);
-  return { ...picture, pools: ranks.pools, near: findNear(picture.rows) };
+  return { ...picture, pools: ranks.pools, year: ranks.year, near: findNear(picture.rows) };
 }
 
 export function createScreen({ fetch, after, isAtLeast, draw }: HomeEnvironment) {

@@ -139,8 +139,8 @@ function buildOffer(percent: number | null) {
   return [{ name: 'offer', text, whole: `${cardWords.onOffer} ${whole}`, doubt: false, few: percent < SURE_OFFER }];
 }
 
-/** Characters that fit behind the rank line on a phone; of longer ones the word "bond" is left out. */
-const MOST_WITH_MARKS = 25;
+/** Characters that fit behind the shortest rank line on a phone; of longer ones the word "bond" is left out. */
+const MOST_WITH_MARKS = 27;
 
 /** That of the latest round which the person entered, where there is one. */
 function formatRank({ closingRank, entered }: PredictionItem): string {
