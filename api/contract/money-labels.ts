@@ -100,7 +100,8 @@ export const markLabel = (
     .filter(Boolean)
     .join(', ');
 
-export const rangeInLakh = ({ low, high }: FigureRange): string => (low === high ? lakhLabel(low) : rangeLabel({ low, high }));
+export const rangeInLakh = ({ low, high }: FigureRange): string =>
+  low === high ? lakhLabel(low) : rangeLabel({ low, high });
 
 /**
  * The fees first, then what the stipend brings: `₹90 lakh, doubtful; stipend ₹21.6 lakh`.

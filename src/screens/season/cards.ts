@@ -1,7 +1,7 @@
 // The three outcomes of each state as cards: one figure, one sentence, one date. Pure.
 import { formatYearSpan } from '../../../api/contract/data-years.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
-import { hasEmptySeason } from '../../../api/contract/past-seasons.ts';
+import { countPast, hasEmptySeason } from '../../../api/contract/past-seasons.ts';
 import { findLevel } from '../../../api/contract/prediction/chance-levels.ts';
 import { findEnd, isStrayRound } from '../../../api/contract/season/calendar.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
@@ -124,7 +124,7 @@ function writeChance({ any, later, pools, years, past }: Decision, text: string,
     share: any,
     tone,
     text,
-    basis: join([basis(pools, formatYearSpan(years)), hasEmptySeason(past) && words.past(past)]),
+    basis: join([basis(pools, formatYearSpan(years)), hasEmptySeason(past) && countPast(past, words.list.came)]),
   };
 }
 
@@ -140,7 +140,7 @@ function buildLeave(input: CardInput, words: Words): Card {
   const text = gravest
     ? [
         season.leaveText(gravest),
-        ...others.map((cost) => season.leaveElse(cost, write(cost))),
+        ...others.filter((cost) => !isAsGrave(cost, gravest)).map((cost) => season.leaveElse(cost, write(cost))),
         joined,
         lost !== null && season.depositOf(nameSums(lost, words)),
       ]
@@ -161,6 +161,10 @@ function buildLeave(input: CardInput, words: Words): Card {
     note: join([own, !gravest && season.askCollege, nameAgain(input, words)]),
   };
 }
+
+/** The figure of the card says it already. */
+const isAsGrave = (cost: LeavingCost, gravest: LeavingCost): boolean =>
+  cost.kind === 'deposit' && gravest.kind === 'window' && !cost.isOut;
 
 function buildGo(input: CardInput, words: Words): Card {
   const { decision, holding } = input;
