@@ -15,8 +15,8 @@ const types = ['api', 'tests'].map((part) => step(`Checking types of ${part}`, '
 const siteTypes = step('Checking types of the site', 'astro', 'check', '--tsconfig', 'src/tsconfig.json');
 const vitest = ['vitest', 'run', '--project'];
 const processes = step('Testing API, store and commands', ...vitest, 'processes', '--maxWorkers', '3');
-/** After the browser: they only compute, and take what its delays leave of the processors. */
-const rules = step('Testing rules, pipeline and screens', 'nice', '-n', '19', ...vitest, 'rules', '--project', 'vite');
+/** Beside the browser tests: they only compute, and take what the delays of the product leave of the processors. */
+const rules = step('Testing rules, pipeline and screens', 'nice', ...vitest, 'rules', '--project', 'vite');
 const projects = ['--project', 'phone', '--project', 'desktop'];
 const browser = step('Testing in Chromium', 'playwright', 'test', '--workers', '2', ...projects);
 
