@@ -47,7 +47,7 @@ const fontFile = (name: string): string => fileURLToPath(new URL(`./fonts/${name
 /** Scripts that documents are written in have a bold face; the others are of names only. */
 export function fontPath(script: IndicScript | undefined, bold: boolean): string {
   if (script === undefined) return fontFile(`Roboto-${bold ? 'Medium' : 'Regular'}.ttf`);
-  return fontFile(`${script}${bold && script === 'devanagari' ? '-bold' : ''}.woff`);
+  return fontFile(`${script}${bold && script === 'devanagari' ? '-bold' : ''}.ttf`);
 }
 
 const ASCII = Array.from({ length: 0x5f }, (_, at) => String.fromCharCode(0x20 + at));

@@ -26,6 +26,8 @@ test('lists the seats of the own state, of All India and of another state togeth
   const submit = page.getByRole('button', { name: 'Get Predictions' });
   await page.getByRole('group', { name: 'PWD Status' }).getByLabel('No').check();
   await expect(page.getByRole('combobox', { name: 'Category in Karnataka (KEA)' })).toBeVisible();
+  // The questions of each state come with a reply of its own.
+  await expect(page.getByRole('group', { name: 'Are you a native of Tamil Nadu?' })).toBeVisible();
   for (const group of await page.getByRole('group').all()) {
     const radios = group.getByRole('radio');
     if ((await radios.count()) > 0 && (await group.getByRole('radio', { checked: true }).count()) === 0)

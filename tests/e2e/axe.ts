@@ -18,9 +18,9 @@ export async function findViolations(page: Page): Promise<string[]> {
 
 async function runAxe(page: Page, colorScheme: 'light' | 'dark', options: RunOptions): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  const isThere = await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  // Not awaited: in a page without a new frame a transition never ends.
+  const isThere = await page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
     return 'axe' in window;
   });
   if (!isThere) await inject(page);

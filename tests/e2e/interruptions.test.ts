@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { codeBox, expectResults, newPerson, obc, openHome, postByApi, readCode } from './actions.ts';
 import { checkoutWindow, logIn, openPlans, planCard, pressCheckout, successDialog, test } from './checkout-fixture.ts';
+import { passDelays } from './open-results.ts';
 
 type Interruption = (page: Page, context: BrowserContext) => Promise<unknown>;
 
@@ -96,6 +97,7 @@ const CODE_INTERRUPTIONS: readonly Interruption[] = [
 test('keeps what is typed, a code on its way, and the request behind it', async ({ page, context, checkoutSite }) => {
   test.slow();
   const { outbox } = checkoutSite.site;
+  await passDelays(page);
   await openHome(page);
   for (const [place, step] of STEPS.entries()) {
     await fillStep(page, step);
@@ -118,6 +120,7 @@ test('keeps what is typed, a code on its way, and the request behind it', async 
     await expect(page.getByText('You can ask for a new code in')).toBeVisible();
   }
   const other = await context.newPage();
+  await passDelays(other);
   await openHome(other);
   await fillForm(other, STEPS);
   await expect(codeBox(other)).toBeVisible();

@@ -9,6 +9,9 @@ test('loads the data panel once on demand', async ({ page }) => {
     if (request.url().endsWith('/api/single-table/all-legacy')) requests.push(request.url());
   });
   await logInByApi(page);
+  // The profile gives the check of an unknown session less than a second.
+  await page.goto('/about');
+  await expect(page.locator('header .account')).toBeVisible();
   await page.goto('/profile');
   await page.getByRole('tab', { name: 'Usage Statistics' }).click();
   await expect(page.getByRole('heading', { name: 'About the data' })).toBeVisible();

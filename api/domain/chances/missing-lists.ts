@@ -114,18 +114,19 @@ function fillRow(
   const { values, start, step } = row;
   const { seats } = points[0] as PlacedRank;
   const stages = seats.stages.length;
-  const { byHeld, season, further } = findScratch(stages);
+  const { byHeld, drops, season, further } = findScratch(stages);
   if (listed === null) fillFurther(seats, held, line, further);
   for (let at = POINTS - 1; at >= 0; at--) {
     fillSeason(points[at] as PlacedRank, line, season);
     byHeld[at] = season[held - 1] as number;
+    drops[at] = (byHeld[at] as number) - (byHeld[at + 1] as number);
     let before = 0;
     for (let stage = held; stage < stages; stage++) {
       const to = start + at * step + stage - held;
       const [later, given] = [(season[stage] as number) - (byHeld[at] as number), byHeld[at] as number];
       const chance =
         listed === null
-          ? later + meanFurther(byHeld, further, (stage - held) * POINTS, at)
+          ? later + meanFurther(drops, byHeld, further, (stage - held) * KNOWN_STEPS, at)
           : given * listed >= 1
             ? 0
             : (listed * later) / (1 - listed * given);
@@ -136,32 +137,48 @@ function fillRow(
   }
 }
 
-const findScratch = memoizeByNumber((stages: number) => ({
-  byHeld: new Float64Array(POINTS),
-  season: new Float64Array(stages),
-  further: new Float64Array(stages * POINTS),
-}));
-
-/** By stage to come, then by steps of distance: P(a further allotment). */
-function fillFurther(seats: SeatIndex, held: number, line: number, further: Float64Array): void {
-  for (let stage = held; stage < seats.stages.length; stage++)
-    for (let step = 0; step < KNOWN_STEPS; step++)
-      further[(stage - held) * POINTS + step] = chanceOfFurther(seats, line, step * STEP, held, stage);
-}
-
 /** Beyond the last corner of the distance the chance of a further allotment is constant. */
 const KNOWN_STEPS = 16;
 
-/** The mean of P(a further allotment) over the closing ranks from a point on, as far as the held rounds reached it. */
-function meanFurther(byHeld: Float64Array, further: Float64Array, start: number, from: number): number {
-  let sum = 0;
-  for (let step = 0; step < KNOWN_STEPS; step++) {
-    const reached = byHeld[from + step] ?? 0;
-    const isLast = step === KNOWN_STEPS - 1;
-    const next = isLast ? 0 : (byHeld[from + step + 1] ?? 0);
-    const [here, beyond] = [further[start + step] as number, further[start + step + (isLast ? 0 : 1)] as number];
-    sum += ((reached - next) * (here + beyond)) / 2;
-    if (next === 0) break;
+/** `further`: by stage to come, then by steps of distance, P(a further allotment) there and at the next step, added up. */
+type Scratch = { byHeld: Float64Array; drops: Float64Array; season: Float64Array; further: Float64Array };
+
+/** Beyond the last point the held rounds reached nothing. */
+const findScratch = memoizeByNumber(
+  (stages: number): Scratch => ({
+    byHeld: new Float64Array(POINTS + KNOWN_STEPS),
+    drops: new Float64Array(POINTS + KNOWN_STEPS),
+    season: new Float64Array(stages),
+    further: new Float64Array(stages * KNOWN_STEPS),
+  }),
+);
+
+function fillFurther(seats: SeatIndex, held: number, line: number, further: Float64Array): void {
+  for (let stage = held; stage < seats.stages.length; stage++) {
+    const start = (stage - held) * KNOWN_STEPS;
+    let beyond: number | null = null;
+    for (let step = KNOWN_STEPS - 1; step >= 0; step--) {
+      const here = chanceOfFurther(seats, line, step * STEP, held, stage);
+      further[start + step] = here + (beyond ?? here);
+      beyond = here;
+    }
   }
-  return sum;
+}
+
+/**
+ * The mean of P(a further allotment) over the closing ranks from a point on, as far as the held rounds reached it.
+ * @param drops by point: what the held rounds reached there and not at the next one
+ */
+function meanFurther(
+  drops: Float64Array,
+  byHeld: Float64Array,
+  further: Float64Array,
+  start: number,
+  from: number,
+): number {
+  let sum = 0;
+  for (let step = 0; step < KNOWN_STEPS - 1; step++)
+    sum += ((drops[from + step] as number) * (further[start + step] as number)) / 2;
+  const last = KNOWN_STEPS - 1;
+  return sum + ((byHeld[from + last] as number) * (further[start + last] as number)) / 2;
 }
