@@ -1,7 +1,6 @@
 // Reads a CSV file strictly: known header, no ragged rows; errors name the file and the line.
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { splitRows } from './split-rows.ts';
 
 export class TableError extends Error {
   kind = 'table' as const;
@@ -10,7 +9,7 @@ export class TableError extends Error {
 /** Rows as arrays, the header apart. Cells never hold line breaks, so row i is line i + 2 of the file. */
 export function readCsv(path: string, text = readFileSync(path, 'utf8')): { header: string[]; rows: string[][] } {
   try {
-    const [header, ...rows] = splitRows(text) ?? (parse(text, { bom: true }) as string[][]);
+    const [header, ...rows] = parse(text, { bom: true }) as string[][];
     if (!header) throw new TableError('the file is empty');
     return { header, rows };
   } catch (error) {
