@@ -14,7 +14,7 @@ const compiler = ['node_modules/typescript-7/bin/tsc', '--singleThreaded', '-p']
 const types = ['api', 'tests'].map((part) => step(`Checking types of ${part}`, 'node', ...compiler, part));
 const siteTypes = step('Checking types of the site', 'astro', 'check', '--tsconfig', 'src/tsconfig.json');
 const processes = step('Testing API, store and commands', 'vitest', 'run', '--project=processes', '--maxWorkers=3');
-/** Beside the browser tests: they only compute, and take what the delays of the product leave of the processors. */
+/** With the browser tests: they only compute, and take what the delays of the product leave of the processors. */
 const rules = step('Testing rules and screens', 'nice', 'vitest', 'run', '--project=rules', '--project=vite');
 const projects = ['--project', 'phone', '--project', 'desktop'];
 const browser = step('Testing in Chromium', 'playwright', 'test', '--workers', '2', ...projects);
