@@ -13,7 +13,7 @@ const notServed = step('Looking for code that only tests use', 'knip', '--produc
 const compiler = ['node_modules/typescript-7/bin/tsc', '--singleThreaded', '-p'];
 const types = ['api', 'tests'].map((part) => step(`Checking types of ${part}`, 'node', ...compiler, part));
 const siteTypes = step('Checking types of the site', 'astro', 'check', '--tsconfig', 'src/tsconfig.json');
-const processes = step('Testing API, store and commands', 'vitest', 'run', '--project=processes', '--maxWorkers=3');
+const processes = step('Testing API, store and commands', 'vitest', 'run', '--project=processes');
 /** With the browser tests: they only compute, and take what the delays of the product leave of the processors. */
 const rules = step('Testing rules and screens', 'nice', 'vitest', 'run', '--project=rules', '--project=vite');
 const projects = ['--project', 'phone', '--project', 'desktop'];
