@@ -1,6 +1,7 @@
 // A choice list, in the order of choice filling.
 import { count } from '../contract/labels.ts';
 import { feeLabel, markLabel } from '../contract/money-labels.ts';
+import { describePast } from '../contract/past-seasons.ts';
 import { readSeatChance } from '../contract/prediction/chance-levels.ts';
 import { readFigure } from '../contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
@@ -29,15 +30,15 @@ export function choiceReport(input: ChoiceInput): PdfDocument {
   ]);
 }
 
-function summarize({ rows, listChance, unknownRounds, nothing, filters, metadata }: ChoiceInput): string {
+function summarize({ rows, listChance, unknownRounds, past, filters, metadata }: ChoiceInput): string {
   const choices = `${count(rows.length)} ${rows.length === 1 ? 'choice' : 'choices'} for ${filters.counselling}, in the order of choice filling.`;
   const cuts = describeCuts(metadata.verdict);
   if (listChance.chance === null) return [choices, cuts, cuts && unknownRounds].filter(Boolean).join(' ');
   const counted = listChance.uncounted > 0 ? ` (${count(listChance.counted)} seats counted)` : '';
-  const none = nothing === null ? '' : ` Chance that nothing comes: ${formatShare(nothing)}.`;
   const cut = metadata.verdict?.kind === 'not-eligible' ? ` ${familyWords.en.afterCut([])}` : '';
   const unknown = unknownRounds && ` ${unknownRounds}`;
-  return `${choices} Chance that at least one of them comes: ${listChance.chance}%${counted}.${none}${unknown}${cut}`;
+  const any = ` Chance that at least one of them comes: ${listChance.chance}%${counted}.`;
+  return `${[choices + any, describePast(past)].filter(Boolean).join(' ')}${unknown}${cut}`;
 }
 
 const formatShare = (percent: number): string => (percent === 0 ? 'below 1%' : `${percent}%`);

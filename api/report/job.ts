@@ -35,20 +35,18 @@ export type ChoiceInput = {
   listChance: ListChance;
   /** As in `listPositions`. */
   unknownRounds: string;
-  /** The chance that no choice comes, in percent; null where no choice has a chance. */
-  nothing: number | null;
+  /** What the whole list would have brought in past seasons. */
+  past: readonly ReplayYear[];
 } & Framed;
 
 /** The choice list of one counselling on the family sheet. */
-export type FamilyList = Pick<ChoiceInput, 'rows' | 'listChance'> & {
+export type FamilyList = Pick<ChoiceInput, 'rows' | 'listChance' | 'past'> & {
   /** Short name of the counselling. */
   name: string;
   /** Of the candidate in this counselling. */
   category: string;
   /** Number of choices of the whole list. */
   all: number;
-  /** What the whole list would have brought in past seasons. */
-  past: readonly ReplayYear[];
   /** Of the lists that the chances rest on. */
   years: readonly number[];
   /** Labels of rounds that are over while their lists are not on record; null where it is not known. */

@@ -208,13 +208,13 @@ export function printChoiceList(context: CallContext, found: ListWithPrediction)
   const { filters, metadata } = found.data;
   const { dataTime } = requirePacks(context).manifest;
   const { list, unknownRounds, request } = found;
-  const { nothing, listChance } = positions;
+  const { listChance, years } = positions;
   const input = {
     name: list.name,
     rows,
     listChance,
     unknownRounds,
-    nothing,
+    past: years,
     request,
     filters,
     metadata,

@@ -8,6 +8,14 @@ import { citeRule } from '../../../api/domain/season/season-rules.ts';
 import type { ChoiceInput, FamilyInput, FamilyList, PrintJob, ReportInput } from '../../../api/report/job.ts';
 import { realPacks } from '../../support/real-packs.ts';
 
+const PAST: ChoiceInput['past'] = [
+  {
+    year: 2025,
+    rounds: [{ round: 'Round 3', choice: null, change: 'nothing', closing: null }],
+    missing: ['Stray'],
+  },
+];
+
 const packs = realPacks();
 const request = predictionRequest.parse({ rank: 12_000, counsellingId: 1, quotaId: 1, categoryId: 3, budget: null });
 
@@ -77,7 +85,7 @@ export async function printChoices(name: string, count = 3): Promise<Uint8Array>
 export async function printChoiceRows(name: string, rows: ChoiceInput['rows']): Promise<Uint8Array> {
   const { rows: _, chosen: __, recordedAt: ___, ...framed } = sampleInput(1);
   const listChance = { chance: 88, counted: rows.length, uncounted: 0 };
-  const input = { ...framed, name, rows, listChance, unknownRounds: 'Round 1 of 2026 is over.', nothing: 12 };
+  const input = { ...framed, name, rows, listChance, unknownRounds: 'Round 1 of 2026 is over.', past: PAST };
   return printer.print({ kind: 'choices', input } satisfies PrintJob, 'owner');
 }
 
@@ -111,13 +119,7 @@ function familyList(rows: readonly PredictionItem[], name = 'MCC'): FamilyList {
       here: 8,
     })),
     all: 45,
-    past: [
-      {
-        year: 2025,
-        rounds: [{ round: 'Round 3', choice: null, change: 'nothing', closing: null }],
-        missing: ['Stray'],
-      },
-    ],
+    past: PAST,
     years: [2023, 2024, 2025],
     listChance: { chance: 88, counted: 45, uncounted: 0 },
     unknownRounds: ['Round 1', 'Round 2', 'Round 3'],
