@@ -64,8 +64,9 @@ describe('findLaterChances of one choice', () => {
 });
 
 describe('findLaterChances', () => {
+  const request = predictionRequest.parse({ rank: 9_000, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null });
+
   it('counts for a held seat the rounds only that it goes on to', () => {
-    const request = predictionRequest.parse({ rank: 9_000, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null });
     const until = (last?: number) =>
       findLaterChances(seats, request, [[1], [2]], { stage: -1, last, own: {}, limit: UNLIMITED });
     const [first, whole] = [until(0), until()];
@@ -82,6 +83,23 @@ describe('findLaterChances', () => {
   });
 
   it('has no chance for no choice', () => {
-    expect(find(seats, [], 9_000, 0)).toEqual({ each: [], any: null, counted: 0 });
+    expect(find(seats, [], 9_000, 0)).toEqual({ each: [], any: null, counted: 0, past: [] });
+  });
+
+  it('replays the choices in the rounds of past seasons that the person goes into', () => {
+    const rounds = (stage: number, last?: number) =>
+      findLaterChances(seats, request, [[0], [5]], {
+        stage,
+        ...(last !== undefined && { last }),
+        own: {},
+        limit: 15,
+      }).past.map((season) => season.rounds.map(({ round }) => round));
+    const both = ['Round 1', 'Round 2'];
+    expect([rounds(-1), rounds(0), rounds(-1, 0)]).toEqual([
+      [both, both],
+      [['Round 2'], ['Round 2']],
+      [['Round 1'], ['Round 1']],
+    ]);
+    expect(rounds(1)).toEqual([]);
   });
 });
