@@ -48,6 +48,17 @@ describe('replayList', () => {
     expect(replayList(viewAsHeld(seats, 2), list(0, 5), 4_200)[0]?.rounds).toHaveLength(2);
   });
 
+  it('is of whole seasons where every list of this one is loaded', () => {
+    expect(replayList({ ...seats, held: seats.stages.length }, list(0, 5), 4_200)[0]?.rounds).toHaveLength(2);
+  });
+
+  it('leaves out a season without a list of the rounds that are entered', () => {
+    const short = smallSeats((pack) => {
+      for (const round of pack.rounds) if (round.year === 2023) round.stage = 0;
+    });
+    expect(replayList(viewAsHeld(short, 1), list(0), 4_000).map(({ year }) => year)).toEqual([2024]);
+  });
+
   it('leaves a held seat out of a stray round', () => {
     const stray = smallSeats((pack) => {
       for (const round of pack.rounds) if (round.stage === 1) round.label = 'Stray Vacancy Round';
