@@ -175,17 +175,15 @@ export function ListTabs({ screen, words }: { screen: Pick<Screen, '$tabs' | 'pa
 }
 
 function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
-  const { chance, text, nothing, uncounted, unknownRounds, segments } = useStore(screen.$head);
+  const { chance, text, past, from, nothing, uncounted, unknownRounds, segments } = useStore(screen.$head);
   return (
     <div className="relative">
       <p className="list-chance row fine" role="status">
         <strong>{chance === null ? '–' : `${chance}%`}</strong>
         <span>
-          {text.filter(Boolean).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
+          {text}
+          <br />
+          {past || from}
         </span>
       </p>
       {nothing !== null && (
@@ -197,7 +195,7 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
           </div>
           <p className="spread gap-1 fine">
             <span>{words.firstRow}</span>
-            <span>{words.which1}</span>
+            <span>{past ? from : words.which1}</span>
             <span>{words.nothing}</span>
           </p>
         </>

@@ -13,7 +13,7 @@ import { listProblems, type Problem, type Remedy } from './check.ts';
 import { buildMoney, type MoneyOrder } from './money.ts';
 import { createParts, OTHERS } from './parts.ts';
 import { createPast } from './past.ts';
-import { buildRows, listSegments, writeForPortal } from './rows.ts';
+import { buildRows, type ListRow, listSegments, writeForPortal } from './rows.ts';
 import { createStarter } from './starter.ts';
 
 export function createListScreen(env: ListEnv) {
@@ -50,16 +50,9 @@ export function createListScreen(env: ListEnv) {
       return listProblems(rows, asked, positions, qualifies, words);
     },
   );
-  const $head = computed([$rows, $shown, $prediction, $words], (rows, positions, { inputs }, words) => ({
-    chance: positions?.listChance.chance ?? null,
-    text: positions
-      ? describeFigure(positions, count(inputs?.request.rank ?? 0), words)
-      : [words.list.ofRows(rows.length)],
-    nothing: positions?.nothing ?? null,
-    uncounted: positions && positions.uncounted > 0 ? words.list.uncounted(positions.uncounted) : '',
-    unknownRounds: positions?.unknownRounds ?? '',
-    segments: listSegments(rows),
-  }));
+  const $head = computed([$rows, $shown, $prediction, $words], (rows, positions, { inputs }, words) =>
+    viewHead(rows, positions, count(inputs?.request.rank ?? 0), words),
+  );
   const $tabs = computed([parts.$names, parts.$code, lists.$draft, $words], (names, code, _, { list }) => {
     const tabs = names.map((name) => ({ code: name.code, label: name.name, rows: parts.count(name.code) }));
     const others = names.length > 0 ? parts.count(OTHERS) : 0;
@@ -126,11 +119,24 @@ export function createListScreen(env: ListEnv) {
   };
 }
 
-/** What the figure of the list is, or why there is none, of which rounds and rank, and past seasons. */
-function describeFigure({ isOver, listChance, from, years }: ListPositions, rank: string, words: Words): string[] {
-  const { list, season } = words;
-  const figure = isOver ? season.noRound : listChance.chance === null ? list.noChance : list.ofRows(listChance.counted);
-  return [figure, list.from(from, rank, isOver), countPast(years, list.came)];
+function viewHead(rows: readonly ListRow[], positions: ListPositions | null, rank: string, words: Words) {
+  const { list } = words;
+  const nothing = positions?.nothing ?? null;
+  return {
+    chance: positions?.listChance.chance ?? null,
+    text: positions ? nameFigure(positions, words) : list.ofRows(rows.length),
+    /** Where there is a bar, which says then of which rounds and rank. */
+    past: positions && nothing !== null ? countPast(positions.years, list.came) : '',
+    from: positions ? list.from(positions.from, rank, positions.isOver) : '',
+    nothing,
+    uncounted: positions && positions.uncounted > 0 ? list.uncounted(positions.uncounted) : '',
+    unknownRounds: positions?.unknownRounds ?? '',
+    segments: listSegments(rows),
+  };
 }
+
+/** What the figure of the list is, or why there is none. */
+const nameFigure = ({ isOver, listChance }: ListPositions, { list, season }: Words): string =>
+  isOver ? season.noRound : listChance.chance === null ? list.noChance : list.ofRows(listChance.counted);
 
 export type ListScreen = ReturnType<typeof createListScreen>;

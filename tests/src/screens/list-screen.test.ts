@@ -37,8 +37,9 @@ describe('the open list', () => {
     for (const id of ids.slice(0, 2)) page.toggleStar(id);
     await site.pass(700);
     await until(() => screen.$head.get().nothing !== null);
-    const { nothing, chance, text, segments } = screen.$head.get();
-    expect(text[0]).toBe('that one of these 2 comes');
+    const { nothing, chance, text, past, from, segments } = screen.$head.get();
+    expect([text, from]).toEqual(['that one of these 2 comes', 'over a whole season, at 5,000']);
+    expect(past).toMatch(/^Came in \d of 2 past seasons\.$/);
     expect((chance ?? 0) + (nothing ?? 0)).toBeGreaterThanOrEqual(99);
     expect(screen.$rows.get()[0]?.here).toBe(segments[0]?.width ?? 0);
     screen.parts.move(1, 0);
