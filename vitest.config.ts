@@ -7,28 +7,19 @@ const NEEDS_VITE = [
   'tests/src/lib/{api/{api,lazy-chunk},content-source,seats/closing-history}.test.ts',
   'tests/api/report/shown-chances.test.ts',
 ];
-/** Start processes, wait for them and measure time: nothing else shall need the processors. All others only compute. */
-const WITH_PROCESSES = [
-  'tests/api/*.test.ts',
-  'tests/api/{gateways,http,payments,routes,services,store}/**/*.test.ts',
-  'tests/scripts/*.test.ts',
-  'tests/scripts/{lab,round,tooling}/**/*.test.ts',
-];
 const ELSEWHERE = ['tests/e2e/**', 'node_modules/**'];
-// Modules as the server loads them: Vite's access to each import makes loops that compute slower by half.
-const experimental = { viteModuleRunner: false, nodeLoader: false };
 
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'processes', include: WITH_PROCESSES, exclude: ELSEWHERE, experimental } },
       {
         extends: true,
         test: {
-          name: 'rules',
+          name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...ELSEWHERE, ...NEEDS_VITE, ...WITH_PROCESSES],
-          experimental,
+          exclude: [...ELSEWHERE, ...NEEDS_VITE],
+          // Modules as the server loads them: Vite's access to each import makes loops that compute slower by half.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
       { extends: true, test: { name: 'vite', include: NEEDS_VITE, exclude: ELSEWHERE } },

@@ -13,24 +13,21 @@ const notServed = step('Looking for code that only tests use', 'knip', '--produc
 const compiler = ['node_modules/typescript-7/bin/tsc', '--singleThreaded', '-p'];
 const types = ['api', 'tests'].map((part) => step(`Checking types of ${part}`, 'node', ...compiler, part));
 const siteTypes = step('Checking types of the site', 'astro', 'check', '--tsconfig', 'src/tsconfig.json');
-const processes = step('Testing API, store and commands', 'vitest', 'run', '--project=processes');
-/** With the browser tests: they only compute, and take what the delays of the product leave of the processors. */
-const rules = step('Testing rules and screens', 'nice', 'vitest', 'run', '--project=rules', '--project=vite');
+const units = step('Testing rules, pipeline and API', 'vitest', 'run');
 const projects = ['--project', 'phone', '--project', 'desktop'];
 const browser = step('Testing in Chromium', 'playwright', 'test', '--workers', '2', ...projects);
 
-/** The checks and the tests of processes need no page. */
-const checkAndTest = async () => (await runGroups([[style, ...types, unused, notServed]])) || runSteps([processes]);
+/** The checks and the unit tests need no page. */
+const checkAndTest = async () => (await runGroups([[style, ...types, unused, notServed]])) || runSteps([units]);
 
 /**
- * Two at a time, for two processors; check and build of the site write the same folder, so the build follows. The tests of
- * processes begin before it ends. They and the browser tests each need both processors: at the same time they wait for each other
- * until tests run out of time.
+ * Two at a time, for two processors; check and build of the site write the same folder, so the build follows. The unit tests
+ * begin before it ends. Units and browser tests each use both processors: at the same time they wait for each other until tests
+ * run out of time.
  */
 const code =
   (await runGroups([[packsStep], [siteTypes]])) ||
   (await Promise.all([runGroups([[siteStep]]), checkAndTest()])).find((failure) => failure !== 0) ||
-  (await Promise.all([runSteps([browser]), runGroups([[rules]])])).find((failure) => failure !== 0) ||
-  0;
+  (await runSteps([browser]));
 console.log(code === 0 ? '✓ All tests passed.' : '✗ The tests did not pass.');
 process.exit(code);
