@@ -14,10 +14,10 @@ function countYears(years: readonly ReplayYear[]) {
   return { all: years.length, came: came.length, of: name(came.length > 0 ? came : years), gaps: name(gaps) };
 }
 
-/** In how many of them one came; empty without years. */
+/** In how many of them one came; a season of which nothing came, but a list is missing, does not count. Empty without years. */
 export function countPast(years: readonly ReplayYear[], write: (came: number, all: number) => string): string {
-  const { all, came } = countYears(years);
-  return all === 0 ? '' : write(came, all);
+  const known = years.filter((one) => !isEmpty(one) || one.missing.length === 0);
+  return known.length === 0 ? '' : write(countYears(known).came, known.length);
 }
 
 /** For example `One came in 1 of 3 past seasons (2024).`; empty without years. */
