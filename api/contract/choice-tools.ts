@@ -97,8 +97,8 @@ export const listPositions = z.object({
   /** Choices without a chance. */
   uncounted: z.int(),
   /** What the list would have brought in past seasons, latest first. */
-  years: z._default(z.array(replayYear), []),
-  /** Where their closing ranks are from if the published lists are not on record; null where they are. */
+  past: z._default(z.array(replayYear), []),
+  /** Where its closing ranks are from if the published lists are not on record; null where they are. */
   origin: z._default(z.nullable(z.string()), null),
 });
 

@@ -4,25 +4,30 @@ import { formatYearSpan } from './data-years.ts';
 
 const isEmpty = ({ rounds }: ReplayYear): boolean => rounds.every(({ choice }) => choice === null);
 
-export const hasEmptySeason = (years: readonly ReplayYear[]): boolean => years.some(isEmpty);
+/** Of a season of which nothing came on record, but a list is missing, it is not known. */
+const isKnown = (season: ReplayYear): boolean => !isEmpty(season) || season.missing.length === 0;
 
-/** @param years latest first */
-function countYears(years: readonly ReplayYear[]) {
+export const hasEmptySeason = (past: readonly ReplayYear[]): boolean =>
+  past.some((season) => isKnown(season) && isEmpty(season));
+
+/** @param past latest first */
+function countSeasons(past: readonly ReplayYear[]) {
   const name = (some: readonly ReplayYear[]) => formatYearSpan(some.map(({ year }) => year).toReversed());
-  const came = years.filter((one) => !isEmpty(one));
-  const gaps = years.filter((one) => isEmpty(one) && one.missing.length > 0);
-  return { all: years.length, came: came.length, of: name(came.length > 0 ? came : years), gaps: name(gaps) };
+  const known = past.filter(isKnown);
+  const came = known.filter((season) => !isEmpty(season));
+  const gaps = name(past.filter((season) => !isKnown(season)));
+  return { all: known.length, came: came.length, of: name(came.length > 0 ? came : known), gaps };
 }
 
-/** In how many of them one came; a season of which nothing came, but a list is missing, does not count. Empty without years. */
-export function countPast(years: readonly ReplayYear[], write: (came: number, all: number) => string): string {
-  const known = years.filter((one) => !isEmpty(one) || one.missing.length === 0);
-  return known.length === 0 ? '' : write(countYears(known).came, known.length);
+/** @param write of how many seasons brought one, and how many are known. @returns empty where none is */
+export function countPast(past: readonly ReplayYear[], write: (came: number, all: number) => string): string {
+  const { all, came } = countSeasons(past);
+  return all === 0 ? '' : write(came, all);
 }
 
-/** For example `One came in 1 of 3 past seasons (2024).`; empty without years. */
-export function describePast(years: readonly ReplayYear[]): string {
-  const { all, came, of, gaps } = countYears(years);
+/** For example `One came in 1 of 3 past seasons (2024).`; empty where no season is known. */
+export function describePast(past: readonly ReplayYear[]): string {
+  const { all, came, of, gaps } = countSeasons(past);
   if (all === 0) return '';
   const brackets = `(${of}${gaps && `; lists of ${gaps} incomplete`})`;
   const seasons = all === 1 ? 'the past season on record' : `${all} past seasons`;
@@ -31,8 +36,8 @@ export function describePast(years: readonly ReplayYear[]): string {
 }
 
 /** The same in Hindi. */
-export function describePastInHindi(years: readonly ReplayYear[]): string {
-  const { all, came, of, gaps } = countYears(years);
+export function describePastInHindi(past: readonly ReplayYear[]): string {
+  const { all, came, of, gaps } = countSeasons(past);
   if (all === 0) return '';
   const brackets = `(${of}${gaps && `; ${gaps} की सूचियाँ अधूरी`})`;
   if (came === 0) return `पिछले ${all} सत्रों में कोई नहीं मिली ${brackets}।`;

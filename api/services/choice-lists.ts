@@ -208,13 +208,13 @@ export function printChoiceList(context: CallContext, found: ListWithPrediction)
   const { filters, metadata } = found.data;
   const { dataTime } = requirePacks(context).manifest;
   const { list, unknownRounds, request } = found;
-  const { listChance, years } = positions;
+  const { listChance, past } = positions;
   const input = {
     name: list.name,
     rows,
     listChance,
     unknownRounds,
-    past: years,
+    past,
     request,
     filters,
     metadata,

@@ -62,7 +62,7 @@ function describeLists(context: CallContext, found: readonly ListWithPrediction[
       category: part.data.filters.finalCategory,
       rows: rows.filter(({ number }) => numbers.has(number)),
       all: rows.length,
-      past: own.years,
+      past: own.past,
       years: listYears(part.seats.rounds),
       listChance: own.listChance,
       dates: findDates(seasons.get(counselling.id), counselling.neetPgYear, now),

@@ -71,7 +71,7 @@ export function listPositions(
       counted: counted.length - uncounted,
       uncounted,
     },
-    years: replayList(seats, replayed, request.rank),
+    past: replayList(seats, replayed, request.rank),
     origin: seats.origin,
   };
 }

@@ -17,7 +17,7 @@ export type Remedy = { kind: 'move'; from: number; to: number } | { kind: 'remov
 export type Problem = { text: string; remedy: Remedy | null; button: string };
 
 /** What is known of the whole list, if anything is. */
-type OfList = Pick<ListPositions, 'nothing' | 'years'> | null;
+type OfList = Pick<ListPositions, 'nothing' | 'past'> | null;
 
 /** @param qualifies whether the rank qualifies by the rules on record */
 export function listProblems(
@@ -25,9 +25,9 @@ export function listProblems(
   limits: ChoiceLimits,
   ofList: OfList,
   qualifies: boolean,
-  { check, list, past }: Words,
+  { check, list, past: describePast }: Words,
 ): Problem[] {
-  const { nothing = null, years = [] } = ofList ?? {};
+  const { nothing = null, past = [] } = ofList ?? {};
   const warnings = choiceWarnings(
     rows.map(({ id, level, chance, fee, total, bond, status }) => ({
       id,
@@ -67,9 +67,8 @@ export function listProblems(
   // Without the percentile no seat is safe.
   const named = warnings.filter(({ kind }) => qualifies || kind !== 'no-safe-tail');
   const others = named.flatMap((warning) => (warning.kind === 'below-certain' ? [] : [name(warning)]));
-  const isEmpty = hasEmptySeason(years);
   return [
-    ...(isEmpty ? [{ text: past(years), remedy: { kind: 'add' } as const, button: list.add }] : []),
+    ...(hasEmptySeason(past) ? [{ text: describePast(past), remedy: { kind: 'add' } as const, button: list.add }] : []),
     ...(qualifies ? [] : [{ text: check.notQualified, remedy: null, button: '' }]),
     ...describeBelow(warnings, check),
     ...missed,

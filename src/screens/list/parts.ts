@@ -14,6 +14,8 @@ const isOfPart = (id: string, code: string | null, names: readonly ListName[]): 
 
 export function createParts({ $prediction, lists, call }: ListEnv) {
   const $positions = atom<ListPositions | null>(null);
+  /** The positions could not be had. */
+  const $isFailed = atom(false);
   /** The counsellings of the prediction, also of one recorded before it named them; empty until the first reply. */
   const $names = computed([$prediction, $positions], ({ data }, positions): readonly ListName[] => {
     const named = (data?.metadata.lists ?? []).flatMap(({ counsellingId, code, name }) =>
@@ -63,6 +65,7 @@ export function createParts({ $prediction, lists, call }: ListEnv) {
     if (body === null || lists.$draft.get().lines.length === 0) return $positions.set(null);
     const positions = await call(choiceToolEndpoints.choiceListPositions, { body }).catch(() => null);
     if (own !== latest || lists.$draft.get().id !== body.id) return;
+    $isFailed.set(positions === null);
     if (positions !== null) $positions.set(positions);
   }
 
@@ -76,6 +79,7 @@ export function createParts({ $prediction, lists, call }: ListEnv) {
 
   return {
     $positions,
+    $isFailed,
     $names,
     $code,
     $lines,

@@ -30,42 +30,50 @@ export function createPast(env: ListEnv, parts: ListParts, $words: ReadableAtom<
 
   return {
     followNear: (): (() => void) => parts.$code.subscribe(() => void loadNear()),
-    $replayView: computed([$shown, $rows, $prediction, lists.$draft, $words], (shown, rows, { inputs }, draft, words) =>
-      viewReplay(shown, rows, inputs?.request.rank ?? 0, draft.id !== null, words),
+    $replayView: computed(
+      [$shown, $rows, $prediction, lists.$draft, parts.$isFailed, $words],
+      (shown, rows, { inputs }, draft, isFailed, words) => {
+        const { replay, check } = words;
+        if (shown) return viewReplay(shown, rows, inputs?.request.rank ?? 0, words);
+        const waiting = isFailed ? check.failed : check.working;
+        return { ...emptyReplay, message: draft.id === null ? replay.empty : waiting };
+      },
     ),
     $nearView: computed([$near, $words], viewNear),
   };
 }
 
-function viewReplay(
-  positions: ListPositions | null,
-  rows: readonly ListRow[],
-  rank: number,
-  isSaved: boolean,
-  words: Words,
-) {
-  const { replay, check } = words;
+type ReplayedYear = { year: string; rounds: { round: string; text: string }[]; missing: string };
+export type ReplayView = Record<'message' | 'lead' | 'origin' | 'uncounted', string> & {
+  years: readonly ReplayedYear[];
+  limits: readonly string[];
+};
+const emptyReplay: ReplayView = { message: '', lead: '', origin: '', years: [], uncounted: '', limits: [] };
+
+function viewReplay(positions: ListPositions, rows: readonly ListRow[], rank: number, words: Words): ReplayView {
+  const { replay, result } = words;
   const names = new Map(rows.map((row) => [row.id, [row.course, row.college, row.place].filter(Boolean).join(', ')]));
-  const seats = new Map(positions?.choices.map(({ number, ids }) => [number, names.get(ids[0] ?? '') ?? '']));
+  const seats = new Map(positions.choices.map(({ number, ids }) => [number, names.get(ids[0] ?? '') ?? '']));
+  const { past, origin, uncounted } = positions;
   return {
-    message: positions ? '' : isSaved ? check.working : replay.empty,
-    lead: positions ? formatLead(positions, count(rank), words) : '',
-    origin: positions?.origin ? replay.unpublished(positions.origin) : '',
-    years: (positions?.years ?? []).map(({ year, rounds, missing }) => ({
+    message: '',
+    lead: formatLead(positions, count(rank), words),
+    origin: origin ? replay.unpublished(origin) : '',
+    years: past.map(({ year, rounds, missing }) => ({
       year: String(year),
       rounds: rounds.map((round) => ({
-        round: words.result.roundName(round.round),
+        round: result.roundName(round.round),
         text: formatRound(round, seats, replay),
       })),
-      missing: missing.length > 0 ? replay.missing(missing.map(words.result.roundName).join(', '), year) : '',
+      missing: missing.length > 0 ? replay.missing(missing.map(result.roundName).join(', '), year) : '',
     })),
-    uncounted: positions && positions.uncounted > 0 ? replay.uncounted(positions.uncounted) : '',
-    limits: positions ? replay.limits : [],
+    uncounted: uncounted > 0 ? replay.uncounted(uncounted) : '',
+    limits: replay.limits,
   };
 }
 
-function formatLead({ years, origin, from }: ListPositions, rank: string, { replay, result }: Words): string {
-  if (years.length === 0) return replay.noYears;
+function formatLead({ past, origin, from }: ListPositions, rank: string, { replay, result }: Words): string {
+  if (past.length === 0) return replay.noYears;
   return (origin === null ? replay.lead : replay.leadByTables)(rank, from === null ? '' : result.roundName(from));
 }
 
@@ -101,5 +109,4 @@ function viewNear({ data, failure }: Near, { near, check }: Words) {
   };
 }
 
-export type ReplayView = ReturnType<typeof viewReplay>;
 export type NearView = ReturnType<typeof viewNear>;

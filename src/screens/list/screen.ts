@@ -126,7 +126,7 @@ function viewHead(rows: readonly ListRow[], positions: ListPositions | null, ran
     chance: positions?.listChance.chance ?? null,
     text: positions ? nameFigure(positions, words) : list.ofRows(rows.length),
     /** Where there is a bar, which says then of which rounds and rank. */
-    past: positions && nothing !== null ? countPast(positions.years, list.came) : '',
+    past: positions && nothing !== null ? countPast(positions.past, list.came) : '',
     from: positions ? list.from(positions.from, rank, positions.isOver) : '',
     nothing,
     uncounted: positions && positions.uncounted > 0 ? list.uncounted(positions.uncounted) : '',

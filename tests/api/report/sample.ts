@@ -12,7 +12,7 @@ const PAST: ChoiceInput['past'] = [
   {
     year: 2025,
     rounds: [{ round: 'Round 3', choice: null, change: 'nothing', closing: null }],
-    missing: ['Stray'],
+    missing: [],
   },
 ];
 

@@ -53,12 +53,12 @@ describe('choice tools', () => {
     const medicine = visit.shown.find((id) => id.startsWith('demo.a.md-med.')) ?? '';
     const id = await save([...hidden, medicine]);
     const { body: whole } = await visit.browser.post(POSITIONS, { request, id });
-    expect(whole.years.map(({ year }: { year: number }) => year)).toEqual([2024, 2023]);
-    expect(whole.years[0].rounds[0]).toMatchObject({ round: 'Round 1', change: 'given' });
+    expect(whole.past.map(({ year }: { year: number }) => year)).toEqual([2024, 2023]);
+    expect(whole.past[0].rounds[0]).toMatchObject({ round: 'Round 1', change: 'given' });
     await endPlan();
     const { body: limited } = await visit.browser.post(POSITIONS, { request, id });
     expect(limited.uncounted).toBe(2);
-    for (const { rounds } of limited.years) for (const { choice } of rounds) expect([null, 3]).toContain(choice);
+    for (const { rounds } of limited.past) for (const { choice } of rounds) expect([null, 3]).toContain(choice);
   });
 
   it('count a choice by the pools that are open to the candidate, and mark one without any', async () => {

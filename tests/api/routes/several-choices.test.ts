@@ -78,7 +78,7 @@ describe('choice lists of three counsellings', () => {
   it('are replayed and exported alone', async () => {
     const { browser, id, state, india, second } = await arrive();
     const { body } = await browser.post(POSITIONS, { request, id, counsellingId: COUNSELLING });
-    expect(body).toMatchObject({ origin: null, uncounted: 0, years: expect.arrayContaining([expect.anything()]) });
+    expect(body).toMatchObject({ origin: null, uncounted: 0, past: expect.arrayContaining([expect.anything()]) });
     for (const [counsellingId, own, name, code] of [
       [STATE, state, 'Avanti: ', 'av'],
       [COUNSELLING, india, 'DEMO: ', 'demo'],

@@ -89,6 +89,19 @@ describe('the open list', () => {
     stop();
   });
 
+  it('says that past seasons did not load', async () => {
+    const { screen, ...page } = await openPage();
+    const stop = screen.parts.follow();
+    const { fetch } = site.platform;
+    site.platform.fetch = async (path, options) =>
+      String(path).includes('choice-list-positions') ? Promise.reject(new Error('no network')) : fetch(path, options);
+    page.toggleStar(listIds(page.$prediction.get().data)[0] ?? '');
+    await site.pass(700);
+    await until(() => screen.parts.$isFailed.get());
+    expect(screen.past.$replayView.get()).toMatchObject({ message: 'That did not work. Please try again.', years: [] });
+    stop();
+  });
+
   it('shows seats near the rank', async () => {
     const { screen } = await openPage();
     const stop = screen.past.followNear();

@@ -70,7 +70,7 @@ describe('the rows', () => {
 
 describe('the problems', () => {
   const find = (rows: ListRow[], limits = anyLimit, nothing: number | null = null) =>
-    listProblems(rows, limits, { nothing, years: [] }, true, en).map(({ text }) => text);
+    listProblems(rows, limits, { nothing, past: [] }, true, en).map(({ text }) => text);
 
   it('name a row that nobody was given for two years, with its removal', () => {
     const rows = [seat('1', { level: 'High' }), seat('2', { missed: 2, level: 'Low' }), seat('3', { missed: 1 })];
@@ -97,7 +97,7 @@ describe('the problems', () => {
       missing: [],
       rounds: [{ round: 'R', choice: null, change: 'nothing' as const, closing: null }],
     };
-    const [problem] = listProblems([seat('1')], anyLimit, { nothing: 1, years: [year] }, true, en);
+    const [problem] = listProblems([seat('1')], anyLimit, { nothing: 1, past: [year] }, true, en);
     expect(problem).toMatchObject({ remedy: { kind: 'add' }, text: en.past([year]) });
   });
 
