@@ -145,8 +145,11 @@ export const starterList = z.object({
       /** How many lines match, and at how many of them was looked, because the plan shows them. */
       matches: z.int(),
       shown: z.int(),
-      /** Numbers of seats that come only when asked: diplomas, at another fee, of a branch that is not clinical. */
-      leftOut: z.object({ diploma: z.int(), fee: z.int(), branch: z.int() }),
+      /**
+       * Numbers of seats that come only when asked: diplomas, at another fee, of a branch that is not clinical; `named`: of such a
+       * branch too, but no answer brings them, only the name of their course.
+       */
+      leftOut: z.object({ diploma: z.int(), fee: z.int(), branch: z.int(), named: z._default(z.int(), 0) }),
     }),
   ),
 });

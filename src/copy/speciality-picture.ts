@@ -5,16 +5,16 @@ const LAKH = 100_000;
 
 export const pictureWords = {
   lead: (pools: readonly string[], year: number) =>
-    `A tick is a college's last ${pools.join(' or ')} rank of ${year}, All India quota. Right of the line: still open. Counts are about right.`,
+    `A tick is a college's last ${pools.join(' or ')} rank of ${year}, All India quota. Right of the line: was still open. Counts are about right.`,
   titles: {
     all: (rank: string) => `Where ${rank} stands`,
     /** Of a request for another quota. */
     own: (rank: string) => `Where ${rank} stands among your matches`,
     public: (rank: string) => `All India quota: where ${rank} stands`,
   },
-  own: 'A tick is the latest closing rank of a college among your matches. Right of the line: still open.',
+  own: 'A tick is the latest closing rank of a college among your matches. Right of the line: was still open.',
   onlyPublic: (pools: readonly string[], year: number) =>
-    `Only All India ranks are public. A tick is a college's last ${pools.join(' or ')} rank of ${year}. Right of the line: still open.`,
+    `Only All India ranks are public. A tick is a college's last ${pools.join(' or ')} rank of ${year}. Right of the line: was still open.`,
   open: 'open',
   mark: (rank: number) => (rank === LAKH ? '1 lakh' : count(rank)),
   /** @param year null: each college in the latest one it has */

@@ -95,7 +95,12 @@ export function buildStarterList(seats: SeatIndex, shown: ShownLines, preference
             isFull: chosen.length >= SIZE,
             matches: shown.total,
             shown: shown.lines.length,
-            leftOut: { diploma: leftOut.diploma.length, fee: leftOut.fee.length, branch: leftOut.branch.length },
+            leftOut: {
+              diploma: leftOut.diploma.length,
+              fee: leftOut.fee.length,
+              branch: leftOut.branch.length,
+              named: leftOut.named.length,
+            },
           },
   };
 }
@@ -108,7 +113,7 @@ type LeftOut = Record<keyof NonNullable<StarterList['why']>['leftOut'], number[]
 
 function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Preferences) {
   const found = new Map<string, Candidate>();
-  const leftOut: LeftOut = { diploma: [], fee: [], branch: [] };
+  const leftOut: LeftOut = { diploma: [], fee: [], branch: [], named: [] };
   const [demand, { branch }] = [findChoiceDemand(seats), preferences];
   const isMissed = openMissed(seats);
   shown.lines.forEach((line, place) => {
@@ -179,9 +184,10 @@ function findUnasked(
   const course = findCourse(seats, line);
   const isNamed = courses.includes(course?.name ?? '');
   if (course && isDiploma(course.degree) && !isNamed && !diplomas) return 'diploma';
-  if (branch !== 'government' && courses.length === 0 && course?.clinicalType !== 'Clinical') return 'branch';
   const kind = findFeeKind(seats, line);
-  if (branch === 'government') return kind === 'government' || kind === 'regulated' ? null : 'fee';
+  const isPublic = kind === 'government' || kind === 'regulated';
+  if (branch === 'government') return isPublic ? null : 'fee';
+  if (courses.length === 0 && course?.clinicalType !== 'Clinical') return isPublic ? 'branch' : 'named';
   if (branch === 'clinical' && kind === 'full') return null;
   return isAsked === null || isAsked(line) ? null : 'fee';
 }
@@ -203,7 +209,7 @@ function explainMissed(
   const countOf = (lines: readonly number[]) => lines.filter((line) => isOf(seats, line, name)).length;
   const reasons = Object.entries({ below: candidates.map(({ line }) => line), diploma, fee, branch });
   const counted = reasons.map(([reason, lines]) => ({
-    reason: reason as keyof LeftOut | 'below',
+    reason: reason as Exclude<keyof LeftOut, 'named'> | 'below',
     seats: countOf(lines),
   }));
   const found = counted.find((one) => one.seats > 0) ?? { reason: 'none' as const, seats: 0 };

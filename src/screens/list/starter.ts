@@ -177,13 +177,7 @@ export function explainNone(
     return [without, skipped, below > 0 ? words.below(below) : '', explainLooked(looked, words)]
       .filter(Boolean)
       .join(' ');
-  const { diploma, fee, branch } = why.leftOut;
-  const { branches, leftOutKinds: say } = words;
-  const kinds = [
-    diploma > 0 ? say.diploma(diploma, branches.diplomas) : '',
-    fee > 0 ? say.fee(fee, branches.clinical) : '',
-    branch > 0 ? say.branch(branch, branches.government) : '',
-  ].filter((kind) => kind !== '' && !without.includes(kind));
+  const kinds = nameKinds(why.leftOut, words).filter((kind) => !without.includes(kind));
   const hidden = why.matches > why.shown ? words.hidden(why.shown, why.matches) : '';
   const full = why.isFull ? words.full(lines.length) : '';
   const empty = [words.empty, hidden && words.emptyWhy(hidden)];
@@ -192,6 +186,19 @@ export function explainNone(
   return [without, skipped, ...reasons, kinds.length > 0 ? words.leftOut(kinds.join(', ')) : '']
     .filter(Boolean)
     .join(' ');
+}
+
+/** What was left out because nobody asked for it, with the answer that brings it. */
+function nameKinds(
+  { diploma, fee, branch, named }: NonNullable<StarterList['why']>['leftOut'],
+  { branches, leftOutKinds: say }: Words['starter'],
+): string[] {
+  return [
+    diploma > 0 && say.diploma(diploma, branches.diplomas),
+    fee > 0 && say.fee(fee, branches.clinical),
+    branch > 0 && say.branch(branch, branches.government),
+    named > 0 && say.named(named),
+  ].filter((kind) => kind !== false);
 }
 
 const explainLooked = ({ totalResults, limitedResults }: Looked, words: Words['starter']): string =>

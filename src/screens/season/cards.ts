@@ -175,7 +175,7 @@ function buildGo(input: CardInput, words: Words): Card {
   const closed = findClosed(input, words);
   if (closed) return { ...plain, key: 'go', title, figure: season.closed, note, ...closed };
   const isBound = findRules(decision, 'upgrade', SAME_OPTIONS).length > 0;
-  const goText = join([season.goText(decision.counted), isBound && season.sameOptions]);
+  const goText = join([season.goText(decision.counted, nameSpan(decision, words)), isBound && season.sameOptions]);
   const card = { key: 'go', title, ...writeChance(decision, goText, words) };
   const isStray = isStrayRound(next);
   const last = (isStray || isFinal(decision)) && season.isFinal;
@@ -184,6 +184,10 @@ function buildGo(input: CardInput, words: Words): Card {
   const more = holding === 'out' ? isAsked && season.askNewcomers : nameAgain(input, words);
   return { ...card, text: join([card.text, last, namePrice(decision, words)]), note: join([note, more]) };
 }
+
+/** The next round, where the figure counts later ones too. */
+const nameSpan = ({ rounds, over }: Decision, { result }: Words): string =>
+  (over ?? 0) + 1 < rounds.length ? result.roundName(rounds[over ?? 0] ?? '') : '';
 
 /** The dates until which a person enters the next round: a newcomer registers, pays and fills in choices. */
 function nameEntry({ decision, rows, now, holding }: CardInput, words: Words): string {

@@ -116,7 +116,9 @@ export const season = {
   onlySameOptions: 'Only options of the round before count, and these were not among them.',
   askNewcomers: 'Ask whether newcomers may register.',
   goInto: (round: string) => `Go into ${round}`,
-  goText: (rows: number) => (rows === 1 ? 'that the row of your list comes.' : `that one of your ${rows} rows comes.`),
+  /** `from`: the next round, where others follow it; else empty. */
+  goText: (rows: number, from: string) =>
+    `that ${rows === 1 ? 'the row of your list' : `one of your ${rows} rows`} comes${from && `, from ${from} on`}.`,
   stray: 'Then the stray round',
   open: 'open',
   strayText: 'for those without a seat, and final.',

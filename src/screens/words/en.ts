@@ -215,7 +215,7 @@ const starter = {
   full: (size: number) => `the list has room for ${size} choices`,
   hidden: (shown: number, matches: number) =>
     `your plan shows ${count(shown)} of ${count(matches)} matches; the others were not looked at`,
-  unlikely: 'no further seat of these wishes is likely enough',
+  unlikely: 'what is left of these wishes hardly adds to it',
   onCut: 'Your rank does not qualify so far: all of these hang on a cut of the percentile.',
   none: (reason: string) => `More would be safer, but ${reason}.`,
   missed: (reasons: string) => `Without a row: ${reasons}.`,
@@ -237,6 +237,7 @@ const starter = {
     fee: (number: number, answer: string) => `${count(number)} seats at another fee (answer “${answer}”)`,
     branch: (number: number, answer: string) =>
       `${count(number)} of non-clinical branches (answer “${answer}”, or name one)`,
+    named: (number: number) => `${count(number)} of non-clinical branches (name one)`,
   },
   name: 'Starter list',
 };

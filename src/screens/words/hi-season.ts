@@ -131,7 +131,7 @@ export const season: Words['season'] = {
   onlySameOptions: 'केवल पिछले राउंड के विकल्प गिने जाते हैं, ये उनमें नहीं थे।',
   askNewcomers: 'पूछें कि नए उम्मीदवार रजिस्टर कर सकते हैं या नहीं।',
   goInto: (label) => `${round(label)} में जाएँ`,
-  goText: (number) => `आपकी ${number} पंक्तियों में से एक मिलने की संभावना।`,
+  goText: (number, from) => `${from && `${from} से आगे `}आपकी ${number} पंक्तियों में से एक मिलने की संभावना।`,
   stray: 'फिर स्ट्रे राउंड',
   open: 'खुला',
   strayText: 'जिनके पास सीट नहीं उनके लिए; सीट अंतिम।',

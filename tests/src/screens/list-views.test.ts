@@ -169,7 +169,7 @@ describe('the text for a portal', () => {
 });
 
 describe('why a starter list may bring nothing', () => {
-  const why = { isFull: false, matches: 400, shown: 15, leftOut: { diploma: 0, fee: 2, branch: 1 } };
+  const why = { isFull: false, matches: 400, shown: 15, leftOut: { diploma: 0, fee: 2, branch: 1, named: 0 } };
   const list = { lines: [], ambitious: 0, aim: 0, safe: 0, between: 0, below: 0, missed: [], none: 50, why };
   const say = (change: object, words = en) => explainNone({ ...list, ...change }, words.starter);
 
@@ -196,7 +196,7 @@ describe('why a starter list may bring nothing', () => {
     );
     expect(say({ missed, lines: [line] }, hi)).toMatch(/^बिना पंक्ति: Dermatology, .*; ENT, .*38 डिप्लोमा.*। और सीटें/);
     expect(say({ missed })).not.toContain('Without a row');
-    const why = { ...list.why, leftOut: { diploma: 38, fee: 0, branch: 0 } };
+    const why = { ...list.why, leftOut: { diploma: 38, fee: 0, branch: 0, named: 0 } };
     expect(say({ missed, lines: [line], why }).match(/38 diplomas/g)).toHaveLength(1);
   });
 
@@ -222,8 +222,13 @@ describe('why a starter list may bring nothing', () => {
   });
 
   it('offers the answers that bring what was left out', () => {
+    const named = { ...why, leftOut: { diploma: 0, fee: 0, branch: 0, named: 314 } };
+    expect(listOffers({ ...list, why: named })).toEqual([]);
+    expect(say({ why: named })).toMatch(/314 of non-clinical branches \(name one\)\.$/);
     expect(listOffers({ ...list, why })).toEqual(['clinical', 'government']);
-    expect(listOffers({ ...list, why: { ...why, leftOut: { diploma: 3, fee: 0, branch: 0 } } })).toEqual(['diplomas']);
+    expect(listOffers({ ...list, why: { ...why, leftOut: { diploma: 3, fee: 0, branch: 0, named: 0 } } })).toEqual([
+      'diplomas',
+    ]);
     expect(listOffers({ ...list, why: null })).toEqual([]);
   });
 
@@ -233,7 +238,7 @@ describe('why a starter list may bring nothing', () => {
     );
     expect(say({ none: null, why: { ...why, shown: 400 } })).toMatch(/^No seat with a chance fits.*Seats\. Left out, /);
     expect(say({ why: { ...why, isFull: true } })).toContain('the list has room for 0 choices.');
-    expect(say({ why: { ...why, shown: 400 } })).toContain('no further seat of these wishes is likely enough');
+    expect(say({ why: { ...why, shown: 400 } })).toContain('what is left of these wishes hardly adds to it');
   });
 });
 

@@ -86,7 +86,7 @@ describe('the outcomes', () => {
     const rules = { keep: [], upgrade: [rule({ topic: 'upgrade' })], leave: [], none: [], given };
     const [go] = buildCards(input('none', { rules }), en);
     expect(go?.text).toBe(
-      'that one of your 8 rows comes. A seat of it is final. Not joined: Deposit lost, no further round.',
+      'that one of your 8 rows comes, from Round 3 on. A seat of it is final. Not joined: Deposit lost, no further round.',
     );
     expect(go?.note).toBe('Choices 27 Nov–2 Dec, 10:00.');
     const upgrade = buildCards(input('hold', { rules }), en)[1];

@@ -71,11 +71,18 @@ describe('buildStarterList', () => {
     const rows: ShownRows = [[0, 'Moderate', 50]];
     expect(build(rows)).toMatchObject({
       none: 50,
-      why: { isFull: false, matches: 1, shown: 1, leftOut: { diploma: 0, fee: 0, branch: 0 } },
+      why: { isFull: false, matches: 1, shown: 1, leftOut: { diploma: 0, fee: 0, branch: 0, named: 0 } },
     });
     expect(build([...rows, [2, 'High', 96]])).toMatchObject({ none: 2, why: null });
     const some = { ...anything, courses: [] };
-    expect(buildStarterList(seats, shown([0, 'Moderate', 50], [3, 'Good', 85]), some).why?.leftOut.branch).toBe(1);
+    const leftOut = (of: SeatIndex) =>
+      buildStarterList(of, shown([0, 'Moderate', 50], [3, 'Good', 85]), some).why?.leftOut;
+    expect(leftOut(seats)).toMatchObject({ branch: 0, named: 1 });
+    // The answer that is offered brings a seat at a fee of the government alone.
+    const isPublic = smallSeats((pack) => {
+      for (const quota of pack.quotas) quota.feeKind = { government: 'government', other: 'government', source: null };
+    });
+    expect(leftOut(isPublic)).toMatchObject({ branch: 1, named: 0 });
   });
 
   it('is empty where nothing is shown or nothing has a chance', () => {
@@ -84,7 +91,7 @@ describe('buildStarterList', () => {
     // A person must not think that there is no seat at all.
     expect(buildStarterList(seats, shown([3, 'Good', 85]), { ...anything, courses: [] })).toMatchObject({
       lines: [],
-      why: { leftOut: { diploma: 0, fee: 0, branch: 1 } },
+      why: { leftOut: { diploma: 0, fee: 0, branch: 0, named: 1 } },
     });
   });
 
