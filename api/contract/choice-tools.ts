@@ -51,7 +51,7 @@ export const choicePosition = z.object({
   penalty: z.nullable(z.number()),
   /** How the figures above are known; absent where one is unknown. */
   marks: z._default(z.partialRecord(z.enum(MONEY_FACTS), factMark), {}),
-  /** Years on record since its best pool was last given; 0 where it was given in the latest. */
+  /** Years on record since one of its pools was last given; 0 where it was given in the latest. */
   missed: z.int(),
   /** The chance follows a result that the person entered. */
   entered: z._default(z.boolean(), false),

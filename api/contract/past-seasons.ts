@@ -10,6 +10,12 @@ const isKnown = (season: ReplayYear): boolean => !isEmpty(season) || season.miss
 export const hasEmptySeason = (past: readonly ReplayYear[]): boolean =>
   past.some((season) => isKnown(season) && isEmpty(season));
 
+/** Nothing came in any season that is known. */
+export const cameNever = (past: readonly ReplayYear[]): boolean => {
+  const { all, came } = countSeasons(past);
+  return all > 0 && came === 0;
+};
+
 /** @param past latest first */
 function countSeasons(past: readonly ReplayYear[]) {
   const name = (some: readonly ReplayYear[]) => formatYearSpan(some.map(({ year }) => year).toReversed());

@@ -32,12 +32,12 @@ const english = {
     [
       shown === all
         ? `${shown} choices, in the order of choice filling.`
-        : `${shown} of ${all} choices, those that are most likely to be the one that comes, known costs first, in the order of choice filling.`,
-      any === null ? '' : ` At least one choice of the whole list comes in ${any} of 100 cases.`,
+        : `${shown} of ${all} choices, the first and those that are most likely to be the one that comes, in the order of choice filling.`,
+      any === null ? '' : ` The chance that at least one choice of the whole list comes is ${any} of 100.`,
     ].join(''),
   /** The same under the list of a further counselling. */
   shortLead: (shown: string, all: string, any: number | null) =>
-    `${shown} of ${all} choices.${any === null ? '' : ` At least one choice of the whole list comes in ${any} of 100 cases.`}`,
+    `${shown} of ${all} choices.${any === null ? '' : ` The chance that at least one choice of the whole list comes is ${any} of 100.`}`,
   past: describePast,
   /** For a rank beyond the qualifying percentile. @param byCut seats if it is cut as in each past year */
   afterCut: (byCut: NonNullable<Verdict['byCut']>) =>
@@ -106,11 +106,11 @@ const hindi: FamilyWords = {
     [
       shown === all
         ? `${shown} विकल्प, विकल्प भरने के क्रम में।`
-        : `${all} में से ${shown} विकल्प, जिनके मिलने की संभावना सबसे अधिक है, पहले वे जिनका खर्च ज्ञात है, विकल्प भरने के क्रम में।`,
-      any === null ? '' : ` पूरी सूची में से कम से कम एक विकल्प 100 में से ${any} बार मिलता है।`,
+        : `${all} में से ${shown} विकल्प, पहला और वे जिनके मिलने की संभावना सबसे अधिक है, विकल्प भरने के क्रम में।`,
+      any === null ? '' : ` पूरी सूची में से कम से कम एक विकल्प मिलने की संभावना 100 में से ${any} है।`,
     ].join(''),
   shortLead: (shown, all, any) =>
-    `${all} में से ${shown} विकल्प।${any === null ? '' : ` पूरी सूची में से कम से कम एक विकल्प 100 में से ${any} बार मिलता है।`}`,
+    `${all} में से ${shown} विकल्प।${any === null ? '' : ` पूरी सूची में से कम से कम एक विकल्प मिलने की संभावना 100 में से ${any} है।`}`,
   past: describePastInHindi,
   afterCut: (byCut) =>
     [

@@ -55,7 +55,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   // Pools of one college, course and quota are one choice.
   const choices = [...Map.groupBy(canUpgrade ? visible : [], (line) => choiceKey(seatLineKey(seats, line))).values()];
   const own = { ...part.own, ...(listed !== undefined && { listed: listed ? ('all' as const) : undefined }) };
-  const { each, any, counted, past } = findLaterChances(seats, request, choices, { stage, last, own, limit });
+  const { each, any, next, counted, past } = findLaterChances(seats, request, choices, { stage, last, own, limit });
   const marked = listed !== undefined && (await keepAnswer(context, seats, visible, body));
   const known = choices.filter((_, at) => each[at]?.chance !== null).flat();
   const isOnCut = hangsOnCut(judgeSelection(requirePacks(context).seasons.get(request.counsellingId), seats, request));
@@ -66,6 +66,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     held: heldLine === null ? null : { line: describeChoice(seats, heldLine), facts: findLeavingFacts(context, held) },
     later: each.map((chance, at) => ({ line: describeChoice(seats, choices[at]?.[0] ?? 0), ...chance })),
     any: isOnCut ? null : any,
+    next: isOnCut ? null : next,
     past: isOnCut ? [] : past,
     pools: [...new Set(known.map((line) => describeChoice(seats, line).pool))],
     years: listYears(seats.rounds),

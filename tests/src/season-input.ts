@@ -50,6 +50,7 @@ export const decision: Decision = {
   later: [],
   any: 88,
   pools: ['OBC', 'Open'],
+  next: null,
   past: [],
   years: [2023, 2024, 2025],
   counted: 8,

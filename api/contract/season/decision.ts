@@ -52,6 +52,8 @@ export const decision = z.object({
   later: z.array(laterChance),
   /** Chance that at least one of them comes, in percent; null where none has a chance. */
   any: z.nullable(z.int()),
+  /** The same in the next round alone; null where the figure counts no later one. */
+  next: z._default(z.nullable(z.int()), null),
   /** Allotted categories of the choices with a chance, and years of the lists that the chances rest on. */
   pools: z.array(z.string()),
   /** What the choices would have brought in the same rounds of past seasons, latest first. */

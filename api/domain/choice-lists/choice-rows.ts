@@ -4,7 +4,6 @@ import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
 import { escapeFormula, formatCsvRow } from '../../contract/csv.ts';
 import { markLabel } from '../../contract/money-labels.ts';
 import { readSeatScore } from '../../contract/prediction/chance-levels.ts';
-import { isFeeByCourse } from '../../contract/prediction/fee-doubt.ts';
 import { readFigure } from '../../contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 import { describeEntered } from '../../contract/season/result.ts';
@@ -81,26 +80,9 @@ function formatFee(item: PredictionItem): string {
   return low === high ? String(low ?? '') : `${low} to ${high}`;
 }
 
-/** @returns the numbers of the likeliest choices, those whose cost is known first; among equals the higher ones */
-export const pickLikeliest = (
-  rows: readonly Pick<ChoiceRow, 'number' | 'here' | 'best'>[],
-  most: number,
-): Set<number> =>
-  new Set(
-    rows
-      .toSorted(
-        (a, b) =>
-          Number(isCostUnknown(a.best)) - Number(isCostUnknown(b.best)) ||
-          (b.here ?? -1) - (a.here ?? -1) ||
-          a.number - b.number,
-      )
-      .slice(0, most)
-      .map(({ number }) => number),
-  );
-
-/** The fee of a Government college is a small part of what others ask, also where it is not on record. */
-function isCostUnknown(best: PredictionItem | null): boolean {
-  if (best === null || best.college.management_type === 'Government') return false;
-  const fee = readFigure(best, 'fee');
-  return fee === null || isFeeByCourse(fee) || best.marks.fee?.doubtful === true;
-}
+/** @returns the numbers of the first choice, which a family asks about, and of the likeliest others; among equals the higher ones */
+export const pickLikeliest = (rows: readonly Pick<ChoiceRow, 'number' | 'here'>[], most: number): Set<number> => {
+  const [first, ...others] = rows;
+  const likeliest = others.toSorted((a, b) => (b.here ?? -1) - (a.here ?? -1) || a.number - b.number);
+  return new Set((first ? [first, ...likeliest] : []).slice(0, most).map(({ number }) => number));
+};

@@ -61,7 +61,7 @@ export function listPositions(
         status: ORDER.find((status) => found.some((seat) => seat.status === status)) ?? 'gone',
         here: isCounted ? (here[place] ?? 0) : null,
         ...(best ? readChoiceFigures(best) : NO_FIGURES),
-        missed: best === null ? 0 : years.filter((year) => year > best.year).length,
+        missed: best === null ? 0 : countMissed(seats, years, ofList[place]?.lines ?? []),
       };
     }),
     nothing: hasChance ? nothing : null,
@@ -74,4 +74,15 @@ export function listPositions(
     past: replayList(seats, replayed, request.rank),
     origin: seats.origin,
   };
+}
+
+/** @returns how many years on record came after the last in which one of these lines was given */
+function countMissed(
+  { closingStart, closingRound, rounds }: SeatIndex,
+  years: readonly number[],
+  lines: readonly number[],
+): number {
+  const given = lines.flatMap((line) => [...closingRound.subarray(closingStart[line], closingStart[line + 1])]);
+  const last = Math.max(...given.map((at) => rounds[at]?.year ?? 0));
+  return years.filter((year) => year > last).length;
 }

@@ -26,8 +26,11 @@ export type AfterRound = {
 
 type Later = Pick<LaterChance, 'chance' | 'given' | 'without'>;
 
-/** `any`: the chance of at least one of the choices that have one, in percent. `past`: what these would have brought in past seasons. */
-type Found = { each: Later[]; any: number | null; counted: number; past: ReplayYear[] };
+/**
+ * `any`: the chance of at least one of the choices that have one, in percent. `next`: in the next round alone, where others follow.
+ * `past`: what these would have brought in past seasons.
+ */
+type Found = { each: Later[]; any: number | null; next: number | null; counted: number; past: ReplayYear[] };
 
 /** @param choices lines of each choice that the plan shows, at least one */
 export function findLaterChances(
@@ -48,7 +51,8 @@ export function findLaterChances(
     choices.map((lines) => (goesByRank(lines) ? lines : [])),
     limit,
   ).map((choice) => (isWhole ? choice : { ...choice, score: null }));
-  const anyOf = (some: readonly CountedSeat[]) => percent(1 - chancesByPosition(asOf, some, lnRank, last).nothing);
+  const anyOf = (some: readonly CountedSeat[], until = last) =>
+    percent(1 - chancesByPosition(asOf, some, lnRank, until).nothing);
   const known = counted.filter(({ lines }) => lines.length > 0);
   const isGiven = (line: number) => lnRank <= findKnownClosing(asOf, line, stage) + SAME_RANK;
   return {
@@ -60,6 +64,14 @@ export function findLaterChances(
       return { chance: isOver ? percent(0) : own, given: lines.some(isGiven), without: null };
     }),
     any: known.length === 0 ? null : isOver ? percent(0) : anyOf(known),
+    // The score of a choice is of all rounds.
+    next:
+      known.length > 0 && last > held
+        ? anyOf(
+            known.map((choice) => ({ ...choice, score: null })),
+            held,
+          )
+        : null,
     counted: known.length,
     past:
       known.length === 0 || isOver

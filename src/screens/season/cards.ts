@@ -1,7 +1,7 @@
 // The three outcomes of each state as cards: one figure, one sentence, one date. Pure.
 import { formatYearSpan } from '../../../api/contract/data-years.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
-import { countPast, hasEmptySeason } from '../../../api/contract/past-seasons.ts';
+import { cameNever, countPast } from '../../../api/contract/past-seasons.ts';
 import { findLevel } from '../../../api/contract/prediction/chance-levels.ts';
 import { findEnd, isStrayRound } from '../../../api/contract/season/calendar.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
@@ -114,8 +114,9 @@ function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
 /** Whether a seat of the next round cannot be given up. */
 const isFinal = ({ rules }: Decision): boolean => findLeavingCosts(rules?.given ?? [])[0]?.kind === 'no-exit';
 
-function writeChance({ any, later, pools, years, past }: Decision, text: string, words: Words) {
-  const { unknown, noChoices, noFigure, basis } = words.season;
+function writeChance(decision: Decision, text: string, words: Words) {
+  const { any, next, later, pools, years, past } = decision;
+  const { unknown, noChoices, noFigure, basis, alone, secondPlan } = words.season;
   if (any === null) return { ...plain, figure: unknown, text: later.length === 0 ? noChoices : noFigure };
   const level = CHANCE_LEVELS[findLevel(any / 100)];
   const tone = level ? chanceKey(level) : null;
@@ -123,8 +124,12 @@ function writeChance({ any, later, pools, years, past }: Decision, text: string,
     figure: `${any}%`,
     share: any,
     tone,
-    text,
-    basis: join([basis(pools, formatYearSpan(years)), hasEmptySeason(past) && countPast(past, words.list.came)]),
+    text: join([text, next !== null && next < any && alone(words.result.roundName(nameNextRound(decision)), next)]),
+    basis: join([
+      basis(pools, formatYearSpan(years)),
+      countPast(past, words.list.came),
+      cameNever(past) && tone !== 'low' && secondPlan,
+    ]),
   };
 }
 

@@ -119,6 +119,9 @@ export const season = {
   /** `from`: the next round, where others follow it; else empty. */
   goText: (rows: number, from: string) =>
     `that ${rows === 1 ? 'the row of your list' : `one of your ${rows} rows`} comes${from && `, from ${from} on`}.`,
+  alone: (round: string, percent: number) => `In ${round} alone: ${percent}%.`,
+  /** Where no past season brought anything. */
+  secondPlan: 'Keep a second plan.',
   stray: 'Then the stray round',
   open: 'open',
   strayText: 'for those without a seat, and final.',

@@ -168,7 +168,8 @@ const money = {
 
 const print = {
   family: 'Family sheet',
-  familyLead: 'One page for the family: the ten likeliest choices, with chance, fees, bond and dates.',
+  familyLead:
+    'One page for the family: the first choice and the likeliest others, ten in all, with chance, fees, bond and dates.',
   language: 'Language',
   languages: { en: 'English', hi: 'हिन्दी' },
   download: 'Family sheet as PDF',

@@ -132,6 +132,8 @@ export const season: Words['season'] = {
   askNewcomers: 'पूछें कि नए उम्मीदवार रजिस्टर कर सकते हैं या नहीं।',
   goInto: (label) => `${round(label)} में जाएँ`,
   goText: (number, from) => `${from && `${from} से आगे `}आपकी ${number} पंक्तियों में से एक मिलने की संभावना।`,
+  alone: (label, percent) => `केवल ${round(label)} में: ${percent}%।`,
+  secondPlan: 'दूसरी योजना भी रखें।',
   stray: 'फिर स्ट्रे राउंड',
   open: 'खुला',
   strayText: 'जिनके पास सीट नहीं उनके लिए; सीट अंतिम।',

@@ -49,15 +49,25 @@ describe('the outcomes', () => {
     expect(buildCards(input('none', { years, any: null }), en)[0]?.basis).toBe('');
   });
 
-  it('say of a figure in which past seasons none came', () => {
+  it('say of a figure in how many past seasons one came, and what to do where none did', () => {
     const season = (choice: number | null) => ({
       year: 2025,
       missing: [],
       rounds: [{ round: 'R', choice, change: 'nothing' as const, closing: null }],
     });
-    const say = (choice: number | null) => buildCards(input('none', { past: [season(choice)] }), en)[0]?.basis;
-    expect(say(null)).toContain('Came in 0 of 1 past seasons.');
-    expect(say(1)).not.toContain('season');
+    const say = (any: number, ...choices: (number | null)[]) =>
+      buildCards(input('none', { any, past: choices.map(season) }), en)[0]?.basis;
+    expect(say(88, null, null)).toMatch(/ Came in 0 of 2 past seasons\. Keep a second plan\.$/);
+    expect(say(88, null, 1)).toMatch(/ Came in 1 of 2 past seasons\.$/);
+    expect(say(20, null)).toMatch(/ Came in 0 of 1 past seasons\.$/);
+  });
+
+  it.each([
+    [60, / from Round 3 on\. In Round 3 alone: 60%\./],
+    [88, / from Round 3 on\.$/],
+    [null, / from Round 3 on\.$/],
+  ])('name the part of the next round where later ones count too: %j', (next, text) => {
+    expect(buildCards(input('none', { any: 88, next }), en)[0]?.text).toMatch(text);
   });
 
   it('ask where no rule is on record, and name what the college wants', () => {

@@ -2,10 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { choiceCsv, pickLikeliest } from '../../../../api/domain/choice-lists/choice-rows.ts';
-import { buildItemsOfLines } from '../../../../api/domain/choice-lists/visible-lines.ts';
-import { smallSeats } from '../../../support/small-pack.ts';
 
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const ATTACKS = [
@@ -52,43 +49,15 @@ describe('choiceCsv', () => {
 /** A name may begin with an apostrophe of its own. */
 const withoutGuard = (text: string): string => text.replace(/^'/, '');
 
-const request = predictionRequest.parse({ rank: 9_000, counsellingId: 7, quotaId: 1, categoryId: 1, budget: null });
-
-/** Rows of Delta, a deemed university, with this fee, and of Beta with 12 lakh. */
-function rows(low: number | null, high = low) {
-  const seats = smallSeats((pack) => {
-    const [, , , delta] = pack.figures;
-    if (delta) delta.fee = low === null || high === null ? undefined : { low, high, mark: 0 };
-  });
-  const [delta = null, beta = null] = buildItemsOfLines(seats, [5, 2], request, 'GN');
-  return [
-    { number: 1, here: 80, best: delta },
-    { number: 2, here: 5, best: beta },
-  ];
-}
+const rowsWith = (...here: (number | null)[]) => here.map((chance, at) => ({ number: at + 1, here: chance }));
 
 describe('pickLikeliest', () => {
-  it('takes the likeliest, and of equals the higher one', () => {
-    expect([...pickLikeliest(rows(2_000_000), 1)]).toEqual([1]);
-    const equal = rows(2_000_000).map((row) => ({ ...row, here: null }));
-    expect([...pickLikeliest(equal, 1)]).toEqual([1]);
-    expect(pickLikeliest(rows(2_000_000), 9).size).toBe(2);
-  });
-
   it.each([
-    ['unknown', null, null],
-    ['over all courses', 100_000, 7_000_000],
-    ['too small to be right', 10_000, 10_000],
-  ])('takes a known fee before one that is %s', (_, low, high) => {
-    expect([...pickLikeliest(rows(low, high), 1)]).toEqual([2]);
-    expect(pickLikeliest(rows(low, high), 2).size).toBe(2);
-  });
-
-  it('takes an unknown fee of a Government college as a known one', () => {
-    const [first, second] = rows(null);
-    const best = first?.best && { ...first.best, college: { ...first.best.college, management_type: 'Government' } };
-    expect([...pickLikeliest([{ number: 1, here: 80, best: best ?? null }, ...(second ? [second] : [])], 1)]).toEqual([
-      1,
-    ]);
+    ['the first row and the likeliest others', [1, 80, 5, 90], 3, [1, 4, 2]],
+    ['of equals the higher one', [0, null, 20, 20], 2, [1, 3]],
+    ['all of a short list', [null, 3], 9, [1, 2]],
+    ['nothing of an empty one', [], 9, []],
+  ])('takes %s', (_, here, most, numbers) => {
+    expect([...pickLikeliest(rowsWith(...here), most)]).toEqual(numbers);
   });
 });

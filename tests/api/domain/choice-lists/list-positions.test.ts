@@ -62,6 +62,17 @@ describe('listPositions', () => {
     expect(items[1]?.chance_score).toBeGreaterThan(items[0]?.chance_score ?? 100);
   });
 
+  it('counts the years since any pool was given that counts', () => {
+    const obc = { ...request, categoryId: 2 };
+    const old = smallSeats(({ closings }) => {
+      closings.round = closings.round.map((round, at) => (closings.line[at] === 1 ? 0 : round));
+    });
+    const missedOf = (visibility: typeof everything) =>
+      listPositions(old, obc, list(1), visibility, buildItemsOfLines(old, [1], obc, 'BC')).choices[0]?.missed;
+    expect(missedOf({ shown: new Set([key(1)]), limit: 15 })).toBe(1);
+    expect(missedOf(everything)).toBe(0);
+  });
+
   it('gives a choice the status of its best pool', () => {
     const { choices, uncounted } = show([1, 0, 5]);
     expect(choices.map(({ status }) => status)).toEqual(['counted', 'counted']);

@@ -83,7 +83,15 @@ describe('findLaterChances', () => {
   });
 
   it('has no chance for no choice', () => {
-    expect(find(seats, [], 9_000, 0)).toEqual({ each: [], any: null, counted: 0, past: [] });
+    expect(find(seats, [], 9_000, 0)).toEqual({ each: [], any: null, next: null, counted: 0, past: [] });
+  });
+
+  it('has the chance of the next round alone where the person goes into later ones too', () => {
+    const span = (last?: number) =>
+      findLaterChances(seats, request, [[1], [2]], { stage: -1, last, own: {}, limit: UNLIMITED });
+    expect(span().next).toBe(span(0).any);
+    expect(span(0).next).toBeNull();
+    expect(find(seats, [[1]], 9_000, 0).next).toBeNull();
   });
 
   it('replays the choices in the rounds of past seasons that the person goes into', () => {
