@@ -217,17 +217,24 @@ function Made({ screen, words, onChange }: { screen: Screen; words: Words['start
   const tabs = useStore(screen.$tabs);
   if (made === null || !tabs.some(({ code, open }) => open && code === made.code)) return null;
   const others = tabs.filter(({ rows, open }) => rows === 0 && !open).map(({ label }) => label);
+  const [first, ...more] = made.why;
   return (
-    <p className="list-made cluster text-1 tight" role="status">
+    <div className="list-made cluster text-1 tight" role="status">
       <span>
-        {words.made(made.rows, made.why)} {others.length > 0 && words.others(others.join(', '))}
+        {[words.made(made.rows), first, others.length > 0 && words.others(others.join(', '))].filter(Boolean).join(' ')}
       </span>
+      {more.length > 0 && (
+        <details className="whole">
+          <summary className="touch">{words.more}</summary>
+          {more.join(' ')}
+        </details>
+      )}
       <button type="button" className="text-button touch" onClick={onChange}>
         {words.change}
       </button>
       <button type="button" className="text-button touch" onClick={screen.starter.undo}>
         {words.undo}
       </button>
-    </p>
+    </div>
   );
 }

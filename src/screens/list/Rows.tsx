@@ -118,7 +118,6 @@ type FaceProps = { row: ListRow; words: Words['list']; open: boolean; onOpen: (i
 
 const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
   const status = words.statuses[row.status];
-  const sign = [isNamedForWomen(row.college) && words.forWomen, row.sign].filter(Boolean).join(' · ');
   return (
     <>
       <button
@@ -133,7 +132,8 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
           <span className="cut">
             {status || [row.entered && words.entered, row.college].filter(Boolean).join(' · ')}
           </span>
-          {sign && !status && <span className="cut">{sign}</span>}
+          {!status && isNamedForWomen(row.college) && <span className="nowrap">{words.forWomen}</span>}
+          {!status && row.sign && <span className="cut">{row.sign}</span>}
         </span>
         <span className="visually-hidden">{words.rowMenu(status ? row.college : row.pool)}</span>
       </button>

@@ -17,8 +17,8 @@ export type Preference = 'courses' | 'states';
 /** Rupees of the whole course, and years of service; null for no limit. */
 export type Limits = { total: number | null; bond: number | null };
 
-/** `code` of its counselling. `why`: where the chance of nothing is still large, the reason; else what is left out below. */
-type Made = { code: string | null; rows: number; why: string; undo: () => void } | null;
+/** `code` of its counselling. `why`: see `explainList`. */
+type Made = { code: string | null; rows: number; why: readonly string[]; undo: () => void } | null;
 
 export function createStarter(env: ListEnv, parts: ListParts, $words: ReadableAtom<Words>) {
   const { $prediction, lists, call, toast } = env;
@@ -93,8 +93,9 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReadableAt
         const list = await call(choiceToolEndpoints.starterList, { body: { request: inputs.request, ...asked } });
         const ids = list.lines.map(({ id }) => id);
         const { data } = $prediction.get();
-        const why = explainNone(list, $words.get().starter, data?.metadata);
-        $none.set(ids.length === 0 ? { why, offers: listOffers(list) } : null);
+        const isNarrowed = courses.length + states.length > 0 || total !== null || bond !== null;
+        const why = explainList(list, $words.get().starter, { ...(data?.metadata ?? NOTHING), isNarrowed });
+        $none.set(ids.length === 0 ? { why: why.join(' '), offers: listOffers(list) } : null);
         if (ids.length > 0) $made.set({ code: parts.$code.get(), rows: ids.length, why, undo: open(ids) });
         return ids.length > 0;
       } catch (error) {
@@ -159,33 +160,39 @@ function viewQuestions(
   };
 }
 
-type Looked = { totalResults: number; limitedResults: number; verdict?: Pick<Verdict, 'cuts'> | undefined };
+/** `isNarrowed`: the person named a speciality, a state or a limit. */
+type Looked = {
+  totalResults: number;
+  limitedResults: number;
+  verdict?: Pick<Verdict, 'cuts'> | undefined;
+  isNarrowed?: boolean;
+};
+const NOTHING: Looked = { totalResults: 0, limitedResults: 0 };
 
 /**
  * @param looked how many matches there are, and at how many was looked, because the plan shows them
- * @returns which wishes have no row, and why nothing may come, or that no seat fits and why; where a seat nearly surely comes, how
- * many below it are left out
+ * @returns sentences, what matters most first: why nothing may come, or that no seat fits and why; which wishes have no row; what
+ *   is left out
  */
-export function explainNone(
+export function explainList(
   { lines, none, why, between, below, missed }: StarterList,
   words: Words['starter'],
-  looked: Looked = { totalResults: 0, limitedResults: 0 },
-): string {
+  looked = NOTHING,
+): string[] {
   const without = lines.length > 0 ? explainMissed(missed, words) : '';
   const skipped = between > 0 ? words.between(between) : '';
   if (why === null)
-    return [without, skipped, below > 0 ? words.below(below) : '', explainLooked(looked, words)]
-      .filter(Boolean)
-      .join(' ');
+    return [without, below > 0 ? words.below(below) : '', skipped, explainLooked(looked, words)].filter(Boolean);
   const kinds = nameKinds(why.leftOut, words).filter((kind) => !without.includes(kind));
   const hidden = why.matches > why.shown ? words.hidden(why.shown, why.matches) : '';
   const full = why.isFull ? words.full(lines.length) : '';
-  const empty = [words.empty, hidden && words.emptyWhy(hidden)];
-  const some = hangsOnCut(looked.verdict) ? words.onCut : words.none(full || hidden || words.unlikely);
-  const reasons = none === null ? empty : [some];
-  return [without, skipped, ...reasons, kinds.length > 0 ? words.leftOut(kinds.join(', ')) : '']
-    .filter(Boolean)
-    .join(' ');
+  const cut = hangsOnCut(looked.verdict) ? words.onCut : '';
+  const reasons =
+    none === null
+      ? [cut, words.empty(looked.isNarrowed ?? false), hidden && words.emptyWhy(hidden)]
+      : [cut || words.none(full || hidden || words.unlikely)];
+  const leftOut = kinds.length > 0 ? words.leftOut(kinds.join(', ')) : '';
+  return [...reasons, leftOut, without, skipped].filter(Boolean);
 }
 
 /** What was left out because nobody asked for it, with the answer that brings it. */

@@ -258,7 +258,8 @@ const nameCost = (cost: LeavingCost, { season, money }: Words): string =>
 function buildStray({ decision, rows, now }: CardInput, words: Words): Card {
   const { season, day } = words;
   const date = findEvent(rows, decision.rounds.length - 1, ['registration', 'choice-filling']);
-  const note = nameDate(date, now, words, (row) => `${words.events[row.event]} ${formatSpan(row, day)}`);
+  const write = date?.event === 'registration' ? season.registration : season.choices;
+  const note = nameDate(date, now, words, (row) => write(formatSpan(row, day)));
   const figure = date ? day(date.start, null) : season.open;
   return { ...plain, key: 'stray', title: season.stray, figure, text: season.strayText, note };
 }

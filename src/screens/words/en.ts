@@ -208,16 +208,18 @@ const starter = {
   aims: (number: number) => `${count(number)} to aim at`,
   left: (number: number): string => (number === 1 ? 'seat left' : 'seats left'),
   make: 'Make my list',
-  made: (rows: number, why: string) => `${rowCount(rows)}, from your answers. ${why}`.trim(),
+  made: (rows: number) => `${rowCount(rows)}, from your answers.`,
+  more: 'More about it',
   others: (names: string) => `Still without a list: ${names}, see the tabs.`,
   undo: 'Undo',
   change: 'Change answers',
-  empty: 'No seat with a chance fits. Take out a wish, or raise a limit. Seats by another rank: star them in Seats.',
+  empty: (isNarrowed: boolean) =>
+    `No seat with a chance fits.${isNarrowed ? ' Take out a speciality or a state, or raise a limit.' : ''} Seats by another rank: star them in Seats.`,
   full: (size: number) => `the list has room for ${size} choices`,
   hidden: (shown: number, matches: number) =>
     `your plan shows ${count(shown)} of ${count(matches)} matches; the others were not looked at`,
   unlikely: 'what is left of these wishes hardly adds to it',
-  onCut: 'Your rank does not qualify so far: all of these hang on a cut of the percentile.',
+  onCut: 'Your rank does not qualify so far: seats come only if the percentile is cut.',
   none: (reason: string) => `More would be safer, but ${reason}.`,
   missed: (reasons: string) => `Without a row: ${reasons}.`,
   missedWhy: {

@@ -6,7 +6,7 @@ import { readListPlace, writeListPlace } from '../../../src/screens/list/address
 import { listProblems } from '../../../src/screens/list/check.ts';
 import { buildMoney } from '../../../src/screens/list/money.ts';
 import { buildRows, type ListRow, writeForPortal } from '../../../src/screens/list/rows.ts';
-import { explainNone, listOffers } from '../../../src/screens/list/starter.ts';
+import { explainList, listOffers } from '../../../src/screens/list/starter.ts';
 import { en } from '../../../src/screens/words/en.ts';
 import { hi } from '../../../src/screens/words/hi.ts';
 
@@ -171,7 +171,7 @@ describe('the text for a portal', () => {
 describe('why a starter list may bring nothing', () => {
   const why = { isFull: false, matches: 400, shown: 15, leftOut: { diploma: 0, fee: 2, branch: 1, named: 0 } };
   const list = { lines: [], ambitious: 0, aim: 0, safe: 0, between: 0, below: 0, missed: [], none: 50, why };
-  const say = (change: object, words = en) => explainNone({ ...list, ...change }, words.starter);
+  const say = (change: object, words = en) => explainList({ ...list, ...change }, words.starter).join(' ');
 
   it('is not said where a seat nearly surely comes', () => {
     expect(say({ none: 2, why: null })).toBe('');
@@ -194,7 +194,7 @@ describe('why a starter list may bring nothing', () => {
       'Without a row: Dermatology, no seat fits; ENT, because the rows above nearly always come first; ' +
         'Radiodiagnosis, 38 diplomas (answer “Diplomas too”).',
     );
-    expect(say({ missed, lines: [line] }, hi)).toMatch(/^बिना पंक्ति: Dermatology, .*; ENT, .*38 डिप्लोमा.*। और सीटें/);
+    expect(say({ missed, lines: [line] }, hi)).toMatch(/^और सीटें.*बिना पंक्ति: Dermatology, .*; ENT, .*38 डिप्लोमा.*।$/);
     expect(say({ missed })).not.toContain('Without a row');
     const why = { ...list.why, leftOut: { diploma: 38, fee: 0, branch: 0, named: 0 } };
     expect(say({ missed, lines: [line], why }).match(/38 diplomas/g)).toHaveLength(1);
@@ -202,14 +202,16 @@ describe('why a starter list may bring nothing', () => {
 
   it('says of a good list at how many of the matches was looked', () => {
     const good = { ...list, none: 2, why: null };
-    const sayOf = (limitedResults: number) => explainNone(good, en.starter, { totalResults: 8_318, limitedResults });
+    const sayOf = (limitedResults: number) =>
+      explainList(good, en.starter, { totalResults: 8_318, limitedResults }).join(' ');
     expect(sayOf(15)).toBe('Of 8,318 matches only the 15 that your plan shows were looked at.');
     expect(sayOf(8_318)).toBe('');
   });
 
   it('gives no figure where everything hangs on a cut of the percentile', () => {
     const looked = { totalResults: 20, limitedResults: 20, verdict: { cuts: [2025] } };
-    expect(explainNone({ ...list, none: 35 }, en.starter, looked)).toMatch(/^Your rank does not qualify so far/);
+    for (const none of [35, null])
+      expect(explainList({ ...list, none }, en.starter, looked)[0]).toMatch(/only if the percentile is cut\.$/);
   });
 
   it('names what the plan hides and what nobody asked for, in both languages', () => {
@@ -236,7 +238,10 @@ describe('why a starter list may bring nothing', () => {
     expect(say({ none: null })).toMatch(
       /^No seat with a chance fits.* None of these fits: your plan shows 15 of 400 matches/,
     );
-    expect(say({ none: null, why: { ...why, shown: 400 } })).toMatch(/^No seat with a chance fits.*Seats\. Left out, /);
+    const whole = { ...list, none: null, why: { ...why, shown: 400 } };
+    expect(explainList(whole, en.starter).join(' ')).toMatch(/^No seat with a chance fits\. Seats by .* Left out, /);
+    const narrowed = { totalResults: 400, limitedResults: 400, isNarrowed: true };
+    expect(explainList(whole, en.starter, narrowed)[0]).toMatch(/fits\. Take out a speciality or a state, /);
     expect(say({ why: { ...why, isFull: true } })).toContain('the list has room for 0 choices.');
     expect(say({ why: { ...why, shown: 400 } })).toContain('what is left of these wishes hardly adds to it');
   });
