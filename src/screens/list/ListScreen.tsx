@@ -223,18 +223,18 @@ function Made({ screen, words, onChange }: { screen: Screen; words: Words['start
       <span>
         {[words.made(made.rows), first, others.length > 0 && words.others(others.join(', '))].filter(Boolean).join(' ')}
       </span>
-      {more.length > 0 && (
-        <details className="whole">
-          <summary className="touch">{words.more}</summary>
-          {more.join(' ')}
-        </details>
-      )}
       <button type="button" className="text-button touch" onClick={onChange}>
         {words.change}
       </button>
       <button type="button" className="text-button touch" onClick={screen.starter.undo}>
         {words.undo}
       </button>
+      {more.length > 0 && (
+        <details>
+          <summary className="touch">{words.more}</summary>
+          <p>{more.join(' ')}</p>
+        </details>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { atom, computed } from 'nanostores';
 import { belongsTo } from '../../../api/contract/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
+import { formatPlace } from '../../../api/contract/place.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
 import type { OpenRound, ResultKind } from '../../../api/contract/season/result.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -9,7 +10,7 @@ import type { SeasonEnv } from '../season/screen.ts';
 import { type Words, words } from '../words/words.ts';
 import type { RowSeat, SeatNames } from './row.ts';
 
-export type ResultSeat = RowSeat & { id: string; place: string | null };
+export type ResultSeat = RowSeat & { id: string; place: string };
 
 export function createResultScreen({ $prediction, $language, call, reload }: Omit<SeasonEnv, 'loadDates' | 'now'>) {
   const $words = computed($language, (language): Words => words[language]);
@@ -73,7 +74,7 @@ const nameSeat = ({ id, course, college, quota, allotted_category: pool }: Predi
   id,
   course: course.course_name,
   college: college.college_name,
-  place: college.place,
+  place: formatPlace(college, college.college_name),
   quota,
   pool,
 });

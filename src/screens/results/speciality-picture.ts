@@ -9,7 +9,7 @@ import {
   type CourseRanks,
   readClosingRanks,
 } from '../../lib/ranks/closing-ranks.ts';
-import { buildSpecialityPicture } from '../../lib/ranks/speciality-picture.ts';
+import { buildSpecialityPicture, spanRanks } from '../../lib/ranks/speciality-picture.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import type { Results } from './screen.ts';
 
@@ -90,7 +90,10 @@ export function createPicture({ env, $data, $inputs, $filters }: Results) {
         : isOtherQuota(data.metadata)
           ? (['public', pictureWords.onlyPublic(pools, year)] as const)
           : (['all', pictureWords.lead(pools, year)] as const);
-      const picture = buildSpecialityPicture(own ? { courses: own, year: null } : known.ranks, inputs.request.rank);
+      const { rank } = inputs.request;
+      const picture = own
+        ? buildSpecialityPicture({ courses: own, year: null }, rank, spanRanks(own, rank))
+        : buildSpecialityPicture(known.ranks, rank);
       return {
         ...picture,
         title: pictureWords.titles[kind](picture.rank),

@@ -209,7 +209,7 @@ const starter = {
   left: (number: number): string => (number === 1 ? 'seat left' : 'seats left'),
   make: 'Make my list',
   made: (rows: number) => `${rowCount(rows)}, from your answers.`,
-  more: 'More about it',
+  more: 'More',
   others: (names: string) => `Still without a list: ${names}, see the tabs.`,
   undo: 'Undo',
   change: 'Change answers',

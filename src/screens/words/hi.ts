@@ -214,7 +214,7 @@ export const hi: Words = {
     left: (number) => (number === 1 ? 'सीट बची है' : 'सीटें बची हैं'),
     make: 'मेरी सूची बनाएँ',
     made: (number) => `${rows(number)}, आपके उत्तरों से।`,
-    more: 'और जानकारी',
+    more: 'और',
     others: (names) => `बिना सूची: ${names}, ऊपर के टैब देखें।`,
     undo: 'वापस लें',
     change: 'उत्तर बदलें',

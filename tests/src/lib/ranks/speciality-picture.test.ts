@@ -9,7 +9,7 @@ import {
   sampleRanks,
   writeClosingRanks,
 } from '../../../../src/lib/ranks/closing-ranks.ts';
-import { buildSpecialityPicture } from '../../../../src/lib/ranks/speciality-picture.ts';
+import { buildSpecialityPicture, spanRanks } from '../../../../src/lib/ranks/speciality-picture.ts';
 
 const MOST_RANKS = 60;
 
@@ -98,6 +98,21 @@ describe('the picture', () => {
     const of = { course: 'MD Pathology', colleges: 150, ranks };
     const isAbout = (rank: number) => buildSpecialityPicture({ courses: [of], year: 2025 }, rank).rows[0]?.isAbout;
     expect([1, 30_500, 60_000, 60_001].map(isAbout)).toEqual([false, true, true, false]);
+  });
+
+  it.each([
+    [[66_000, 170_000], 90_000, [100_000]],
+    [[12_000, 90_000], 40_000, [30_000]],
+    [[900, 150_000], 40_000, [1_000, 10_000, 100_000]],
+    [[4_000], 4_000, [3_000]],
+  ])('fills its axis with the own ranks %j at %i', (ranks, rank, marks) => {
+    const own = [{ course: 'MD Anatomy', colleges: ranks.length, ranks }];
+    const axis = spanRanks(own, rank);
+    const picture = buildSpecialityPicture({ courses: own, year: null }, rank, axis);
+    expect(picture.marks.map((mark) => mark.rank)).toEqual(marks);
+    for (const one of [...ranks, rank]) expect(one > axis.from && one < axis.to).toBe(true);
+    expect(picture.you).toBeGreaterThan(1);
+    expect(picture.you).toBeLessThan(99);
   });
 
   it('has no line and nothing open without a rank', () => {
