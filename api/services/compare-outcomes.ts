@@ -9,6 +9,7 @@ import { hangsOnCut } from '../contract/season/cuts.ts';
 import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
 import type { Outcome } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
+import { findChoiceDemand } from '../domain/choice-lists/choice-demand.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
 import { selectQuotas } from '../domain/eligibility/quotas.ts';
 import { selectListed } from '../domain/matching/own-results.ts';
@@ -72,8 +73,9 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     years: listYears(seats.rounds),
     counted,
     hidden: wanted.length - visible.length,
+    lessWanted: heldLine === null ? 0 : countLessWanted(seats, choices, heldLine),
     canUpgrade,
-    rules: find && findRules(find, stage),
+    rules: find && findRules(find, stage, seats.stages.length - 1),
     marked,
   };
 }
@@ -156,11 +158,18 @@ function findLastRound({ stages }: SeatIndex, stage: number, find: RuleFinder | 
   return last;
 }
 
-const findRules = (find: RuleFinder, stage: number): Decision['rules'] => ({
+/** Of some choices, each with its lines. */
+function countLessWanted(seats: SeatIndex, choices: readonly (readonly number[])[], held: number): number {
+  const demand = findChoiceDemand(seats);
+  return choices.filter(([line = held]) => (demand[line] ?? 0) > (demand[held] ?? 0)).length;
+}
+
+const findRules = (find: RuleFinder, stage: number, last: number): Decision['rules'] => ({
   keep: find(stage, 'keep'),
   upgrade: find(stage, 'upgrade'),
   leave: find(stage, 'leave'),
   none: find(stage, 'none'),
   // Another course may come than the one that is held.
   given: find(stage + 1, 'leave', { course: undefined }),
+  last: find(last, 'leave', { course: undefined }),
 });

@@ -55,8 +55,9 @@ export const decision: Decision = {
   years: [2023, 2024, 2025],
   counted: 8,
   hidden: 0,
+  lessWanted: 0,
   canUpgrade: true,
-  rules: { keep: [], upgrade: [rule({ topic: 'upgrade' })], leave: [window], none: [], given: [] },
+  rules: { keep: [], upgrade: [rule({ topic: 'upgrade' })], leave: [window], none: [], given: [], last: [] },
   marked: false,
 };
 export const input = (holding: Holding, change: Partial<Decision> = {}) => ({
@@ -66,5 +67,6 @@ export const input = (holding: Holding, change: Partial<Decision> = {}) => ({
   holding,
   isListed: true,
   state: 'Kerala',
+  qualifies: true,
 });
 export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;

@@ -15,6 +15,7 @@ export const anything: Preferences = {
 export const shown = (...rows: [line: number, level: ChanceLevel | 'none', chance: number][]): ShownLines => ({
   none: (lines) => lines.reduce((left, line) => left * (1 - (rows.find(([one]) => one === line)?.[2] ?? 0) / 100), 1),
   cameBefore: () => true,
+  keepsTail: false,
   isAsked: null,
   total: rows.length,
   home: null,

@@ -37,6 +37,8 @@ export type ShownLines = Pick<SeatMatches, 'lines' | 'levels' | 'total'> & {
   none(lines: readonly number[]): number;
   /** Did one of these choices come in every past season? See `createPastCheck`. */
   cameBefore(lines: readonly number[]): boolean;
+  /** A board may refuse what is above: rows below a sure one stay. */
+  keepsTail: boolean;
   /** Is a line at a fee that was asked for? Null where all are. */
   isAsked: ((line: number) => boolean) | null;
   /** The person's own state as institutes have it. */
@@ -48,7 +50,8 @@ export const judgeLists = (
   asOf: AsOf,
   request: PredictionRequest,
   limit: number,
-): Pick<ShownLines, 'none' | 'cameBefore'> => ({
+): Pick<ShownLines, 'none' | 'cameBefore' | 'keepsTail'> => ({
+  keepsTail: request.isPwD,
   none: createNoneFinder(asOf, request, limit),
   cameBefore: createPastCheck(asOf.seats, request, limit),
 });
@@ -69,11 +72,12 @@ const MOST_NONE = MOST_NOTHING / 100;
  */
 export function buildStarterList(seats: SeatIndex, shown: ShownLines, preferences: Preferences): StarterList {
   const { candidates, leftOut } = collectChoices(seats, shown, preferences);
-  const rows = findReachable(candidates);
+  const rows = shown.keepsTail ? candidates : findReachable(candidates);
   const listLines = (some: readonly Candidate[]) => some.map(({ line }) => line);
   const findNone = (some: readonly Candidate[]) => shown.none(listLines(some));
-  const picked = pickRows(rows, shown.home, (some) => findNone(some) <= MOST_NONE);
-  const chosen = cutReached(picked, (some) => findNone(some) <= HARDLY);
+  const isBelow = (most: number) => (some: readonly Candidate[]) => !shown.keepsTail && findNone(some) <= most;
+  const picked = pickRows(rows, shown.home, isBelow(MOST_NONE));
+  const chosen = cutReached(picked, isBelow(HARDLY));
   const none = chosen.length === 0 ? null : findNone(chosen);
   const last = candidates.lastIndexOf(chosen.at(-1) as Candidate);
   const countPart = (part: Part) => chosen.filter((row) => row.part === part).length;

@@ -50,7 +50,9 @@ export default function Seat() {
         onClose={results.closeSeat}
         onStar={() => toggleStar(seat.id)}
         onCompare={() => toggleCompared(seat.id)}
-        onHold={() => goTo(writeSeasonPlace({ holding: 'hold', held: seat.id, listed: true, isEntering: false }))}
+        onHold={() =>
+          goTo(writeSeasonPlace({ holding: 'hold', held: seat.id, isSaid: true, listed: null, isEntering: false }))
+        }
         onReport={() => results.$dialog.set({ kind: 'report', id: seat.id, seat: seat.seat })}
         onFacts={() => results.$dialog.set({ kind: 'facts', id: seat.id, seat: seat.seat })}
       />

@@ -175,7 +175,8 @@ export function ListTabs({ screen, words }: { screen: Pick<Screen, '$tabs' | 'pa
 }
 
 function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
-  const { chance, text, past, from, nothing, uncounted, unknownRounds, segments } = useStore(screen.$head);
+  const { chance, text, past, from, nothing, uncounted, unknownRounds, isUndated, segments } = useStore(screen.$head);
+  const notes = [uncounted, !isUndated && unknownRounds].filter(Boolean).join(' ');
   return (
     <div className="relative">
       <p className="list-chance row fine" role="status">
@@ -200,12 +201,13 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
           </p>
         </>
       )}
-      {(uncounted || unknownRounds) && (
+      {isUndated && unknownRounds && <p className="note text-1">{unknownRounds}</p>}
+      {notes && (
         <details className="list-notes text-1">
           <summary className="icon-button" aria-label={words.about} title={words.about}>
             <HelpIcon />
           </summary>
-          <p>{[uncounted, unknownRounds].filter(Boolean).join(' ')}</p>
+          <p>{notes}</p>
         </details>
       )}
     </div>

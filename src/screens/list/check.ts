@@ -19,12 +19,14 @@ export type Problem = { text: string; remedy: Remedy | null; button: string };
 /** What is known of the whole list, if anything is. */
 type OfList = Pick<ListPositions, 'nothing' | 'past'> | null;
 
-/** @param qualifies whether the rank qualifies by the rules on record */
+/** `qualifies`: by the rules on record. */
+export type Candidate = { qualifies: boolean; isPwD: boolean };
+
 export function listProblems(
   rows: readonly ListRow[],
   limits: ChoiceLimits,
   ofList: OfList,
-  qualifies: boolean,
+  { qualifies, isPwD }: Candidate,
   { check, list, past: describePast }: Words,
 ): Problem[] {
   const { nothing = null, past = [] } = ofList ?? {};
@@ -69,6 +71,7 @@ export function listProblems(
   const others = named.flatMap((warning) => (warning.kind === 'below-certain' ? [] : [name(warning)]));
   return [
     ...(hasEmptySeason(past) ? [{ text: describePast(past), remedy: { kind: 'add' } as const, button: list.add }] : []),
+    ...(isPwD ? [{ text: check.board, remedy: null, button: '' }] : []),
     ...(qualifies ? [] : [{ text: check.notQualified, remedy: null, button: '' }]),
     ...describeBelow(warnings, check),
     ...missed,

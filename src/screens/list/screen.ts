@@ -46,8 +46,11 @@ export function createListScreen(env: ListEnv) {
       const isTotal = budgetMeans === 'total';
       const total = limits.total ?? (isTotal ? budget : null);
       const asked = { budget: isTotal ? null : budget, total, bond: limits.bond };
-      const qualifies = data?.metadata.verdict?.kind !== 'not-eligible';
-      return listProblems(rows, asked, positions, qualifies, words);
+      const candidate = {
+        qualifies: data?.metadata.verdict?.kind !== 'not-eligible',
+        isPwD: inputs?.request.isPwD ?? false,
+      };
+      return listProblems(rows, asked, positions, candidate, words);
     },
   );
   const $head = computed([$rows, $shown, $prediction, $words], (rows, positions, { inputs }, words) =>
@@ -131,6 +134,8 @@ function viewHead(rows: readonly ListRow[], positions: ListPositions | null, ran
     nothing,
     uncounted: positions && positions.uncounted > 0 ? list.uncounted(positions.uncounted) : '',
     unknownRounds: positions?.unknownRounds ?? '',
+    /** Nobody said which rounds are over, so that the figure may count what is gone. */
+    isUndated: positions !== null && positions.from === null && !positions.isOver,
     segments: listSegments(rows),
   };
 }

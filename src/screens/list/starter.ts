@@ -174,25 +174,33 @@ const NOTHING: Looked = { totalResults: 0, limitedResults: 0 };
  * @returns sentences, what matters most first: why nothing may come, or that no seat fits and why; which wishes have no row; what
  *   is left out
  */
-export function explainList(
-  { lines, none, why, between, below, missed }: StarterList,
-  words: Words['starter'],
-  looked = NOTHING,
-): string[] {
+export function explainList(list: StarterList, words: Words['starter'], looked = NOTHING): string[] {
+  const { lines, why, between, below, missed } = list;
   const without = lines.length > 0 ? explainMissed(missed, words) : '';
-  const skipped = between > 0 ? words.between(between) : '';
-  if (why === null)
+  if (why === null) {
+    const skipped = between > 0 ? words.between(between) : '';
     return [without, below > 0 ? words.below(below) : '', skipped, explainLooked(looked, words)].filter(Boolean);
+  }
   const kinds = nameKinds(why.leftOut, words).filter((kind) => !without.includes(kind));
-  const hidden = why.matches > why.shown ? words.hidden(why.shown, why.matches) : '';
-  const full = why.isFull ? words.full(lines.length) : '';
-  const cut = hangsOnCut(looked.verdict) ? words.onCut : '';
-  const reasons =
-    none === null
-      ? [cut, words.empty(looked.isNarrowed ?? false), hidden && words.emptyWhy(hidden)]
-      : [cut || words.none(full || hidden || words.unlikely)];
   const leftOut = kinds.length > 0 ? words.leftOut(kinds.join(', ')) : '';
-  return [...reasons, leftOut, without, skipped].filter(Boolean);
+  return [...explainDoubt(list, why, words, looked), leftOut, without].filter(Boolean);
+}
+
+/** Why the list is empty or may bring nothing. */
+function explainDoubt(
+  { lines, none, between }: StarterList,
+  { matches, shown, isFull }: NonNullable<StarterList['why']>,
+  words: Words['starter'],
+  { verdict, isNarrowed = false }: Looked,
+): string[] {
+  const cut = hangsOnCut(verdict) ? words.onCut : '';
+  const hidden = matches > shown ? words.hidden(shown, matches) : '';
+  if (none === null) return [cut, words.empty(isNarrowed), hidden && words.emptyWhy(hidden)];
+  const more = between > 0 ? words.between(between) : '';
+  if (cut) return [cut, more];
+  if (more && !hidden) return [words.saferBetween(between)];
+  const full = isFull ? words.full(lines.length) : '';
+  return [words.none(full || hidden || words.unlikely), more];
 }
 
 /** What was left out because nobody asked for it, with the answer that brings it. */

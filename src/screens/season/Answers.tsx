@@ -16,11 +16,15 @@ type AnswersProps = Pick<HeldProps, 'screen' | 'view' | 'address'> & {
 
 /** What the person holds, and whether it was listed. */
 export function Answers({ screen, view, address, words: { season }, onChange }: AnswersProps) {
-  const chosen = address.listed === null ? null : address.holding;
+  const chosen = address.isSaid ? address.holding : null;
   const listed = chosen !== null && chosen !== 'out' && <Listed address={address} words={season} onChange={onChange} />;
   return (
     <div className="season-answers stack gap-1">
-      <Switch chosen={chosen} words={season} onChoose={(holding) => onChange({ holding, held: null, listed: true })} />
+      <Switch
+        chosen={chosen}
+        words={season}
+        onChoose={(holding) => onChange({ holding, held: null, isSaid: true, listed: null })}
+      />
       {address.holding === 'hold' ? (
         <Held screen={screen} view={view} address={address} words={season} onHold={(held) => onChange({ held })}>
           {listed}
@@ -56,10 +60,15 @@ const Switch = ({ chosen, words, onChoose }: SwitchProps) => (
 type ListedProps = Pick<HeldProps, 'address' | 'words'> & { onChange: (change: Partial<SeasonAddress>) => void };
 
 const Listed = ({ address: { listed }, words, onChange }: ListedProps) => (
-  <label className="tick touch">
-    <input type="checkbox" checked={listed === true} onChange={() => onChange({ listed: !listed })} />
-    {words.listed}
-  </label>
+  <div className="row gap-2" role="radiogroup" aria-label={words.listed}>
+    <span>{words.listed}</span>
+    {[true, false].map((answer) => (
+      <label key={String(answer)} className="tick touch">
+        <input type="radio" name="listed" checked={listed === answer} onChange={() => onChange({ listed: answer })} />
+        {answer ? words.yes : words.no}
+      </label>
+    ))}
+  </div>
 );
 
 type HeldProps = {
@@ -85,7 +94,7 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
   };
   if (address.held !== null) {
     return (
-      <p className="season-panel season-held pair text-2">
+      <div className="season-panel season-held pair text-2">
         <span>
           <small>{words.held(view.round)}</small> <strong>{view.held}</strong>
         </span>
@@ -94,7 +103,7 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
         <button type="button" className="text-button touch" onClick={() => onHold(null)}>
           {words.change}
         </button>
-      </p>
+      </div>
     );
   }
   return (

@@ -54,7 +54,7 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
         {view.verdict && <VerdictLine verdict={view.verdict} names={[]} between={undefined} words={words.verdict} />}
         <Answers screen={screen} view={view} address={address} words={words} onChange={(to) => replace(write(to))} />
         <Trouble screen={screen} words={season} />
-        {view.asked?.over === null && address.listed !== null && <p role="status">{season.askedAbove}</p>}
+        {view.asked?.over === null && address.isSaid && <p role="status">{season.askedAbove}</p>}
         <ul className="season-outcomes stack gap-1" aria-label={season.outcomes}>
           {view.cards.map((card) => (
             <Outcome key={card.key} card={card} />

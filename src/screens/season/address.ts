@@ -6,13 +6,20 @@ export type SeasonAddress = {
   holding: Holding;
   /** The seat line; null where it is not chosen yet. `other` is a seat that the results do not show. */
   held: string | null;
-  /** Were the choices on the list before? Null until the person says what they hold: nothing is marked unasked. */
+  /** The person has said what they hold. */
+  isSaid: boolean;
+  /** Were the choices on the list before? Null without an answer: nothing is marked unasked. */
   listed: boolean | null;
   /** The form of Enter my result, which takes the place of the rest on a phone. */
   isEntering: boolean;
 };
 
 export const OTHER_SEAT = 'other';
+
+const LISTED = new Map([
+  ['yes', true],
+  ['no', false],
+]);
 
 /**
  * @param here path with query
@@ -26,7 +33,8 @@ export function readSeasonPlace(here: string, code: string | null = null): Seaso
   return {
     holding,
     held: holding === 'hold' && hold !== 'seat' && isHere ? hold : null,
-    listed: query.has('hold') ? holding !== 'out' && query.get('listed') !== 'no' : null,
+    isSaid: query.has('hold'),
+    listed: holding === 'out' ? false : (LISTED.get(query.get('listed') ?? '') ?? null),
     isEntering: query.has('enter'),
   };
 }
@@ -34,9 +42,9 @@ export function readSeasonPlace(here: string, code: string | null = null): Seaso
 /** @returns the code of the held seat's counselling, which is the one to show */
 export const readHeldCode = (here: string): string | undefined => /[?&]hold=([^.&]+)\./.exec(here)?.[1];
 
-export function writeSeasonPlace({ holding, held, listed, isEntering }: SeasonAddress): string {
+export function writeSeasonPlace({ holding, held, isSaid, listed, isEntering }: SeasonAddress): string {
   const query = new URLSearchParams(isEntering ? { enter: '' } : {});
-  if (listed !== null) query.set('hold', holding === 'hold' ? (held ?? 'seat') : holding);
-  if (listed === false && holding !== 'out') query.set('listed', 'no');
+  if (isSaid) query.set('hold', holding === 'hold' ? (held ?? 'seat') : holding);
+  if (listed !== null && holding !== 'out') query.set('listed', listed ? 'yes' : 'no');
   return query.size > 0 ? `/season?${query}` : '/season';
 }

@@ -37,11 +37,14 @@ export type CardInput = {
   isListed: boolean | null;
   /** Name of the person's state; empty where it is not known or has a tab of its own. */
   state: string;
+  /** False for a rank that takes part only if the qualifying percentile is cut. */
+  qualifies: boolean;
 };
 
 export function buildCards(input: CardInput, words: Words): Card[] {
   if (input.holding === 'hold')
     return [buildFreeze(input, words), buildUpgrade(input, words), buildLeave(input, words)];
+  if (!input.qualifies) return [buildWait(words)];
   const go = buildGo(input, words);
   const { rounds, over } = input.decision;
   // Where the stray round is the next one, the first card is about it.
@@ -72,7 +75,7 @@ function buildFreeze({ decision, rows, now }: CardInput, words: Words): Card {
   const isOver = reporting !== undefined && findEnd(reporting) <= now;
   if (decision.rules === null && isOver) return { ...base, figure: season.ask, note: season.askAuthority };
   const write = ({ end, closes }: SeasonDate) => season.report(words.day(end, closes));
-  const note = nameDate(reporting, now, words, write);
+  const note = join([nameDate(reporting, now, words, write), isOver && season.gone]);
   return { ...base, figure: decision.rules === null ? season.ask : season.sure, note };
 }
 
@@ -108,7 +111,9 @@ function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
   const text = write(decision.counted, by, isFinal(decision));
   const chance = writeChance(decision, text, words);
   const kept = ownRules.length > 0 && season.noneComes;
-  return { ...base, ...chance, basis: join([chance.basis, ofRule]), note: join([kept, note]) };
+  const { lessWanted } = decision;
+  const worse = lessWanted > 0 && season.lessWanted(lessWanted, decision.counted);
+  return { ...base, ...chance, basis: join([chance.basis, ofRule]), note: join([worse, kept, note]) };
 }
 
 /** Whether a seat of the next round cannot be given up. */
@@ -187,7 +192,7 @@ function buildGo(input: CardInput, words: Words): Card {
   if (isStray) return { ...card, text: join([card.text, last]), note: join([note, nameBar(decision, words)]) };
   const isAsked = holding === 'out' && findRules(decision, 'taking-part').length === 0;
   const more = holding === 'out' ? isAsked && season.askNewcomers : nameAgain(input, words);
-  return { ...card, text: join([card.text, last, namePrice(decision, words)]), note: join([note, more]) };
+  return { ...card, text: join([card.text, last, namePrice(decision.rules?.given, words)]), note: join([note, more]) };
 }
 
 /** The next round, where the figure counts later ones too. */
@@ -235,9 +240,9 @@ function nameBar({ rules }: Decision, { season }: Words): string {
   return bar ? season.special(Number(bar.value), bar.year) : '';
 }
 
-/** What a seat of the next round costs that is not joined, else one that is resigned. */
-function namePrice({ rules }: Decision, words: Words): string {
-  const costs = findLeavingCosts(rules?.given ?? []);
+/** What a seat of a round costs that is not joined, else one that is resigned. @param rules of that round */
+function namePrice(rules: readonly CitedRule[] | undefined, words: Words): string {
+  const costs = findLeavingCosts(rules ?? []);
   const cost = costs.find(({ stage }) => stage === 'not-joined') ?? costs.find(({ kind }) => kind === 'sum');
   return cost && cost.kind !== 'free' ? words.season.leaveElse(cost, nameCost(cost, words)) : '';
 }
@@ -261,8 +266,18 @@ function buildStray({ decision, rows, now }: CardInput, words: Words): Card {
   const write = date?.event === 'registration' ? season.registration : season.choices;
   const note = nameDate(date, now, words, (row) => write(formatSpan(row, day)));
   const figure = date ? day(date.start, null) : season.open;
-  return { ...plain, key: 'stray', title: season.stray, figure, text: season.strayText, note };
+  const text = join([season.strayText, namePrice(decision.rules?.last, words)]);
+  return { ...plain, key: 'stray', title: season.stray, figure, text, note };
 }
+
+const buildWait = ({ season }: Words): Card => ({
+  ...plain,
+  key: 'wait',
+  title: season.untilCut,
+  figure: season.unknown,
+  text: season.untilCutText,
+  note: season.readNotices,
+});
 
 /** Several quotas may ask for several sums. */
 function buildDeposit({ decision }: CardInput, words: Words): Card {

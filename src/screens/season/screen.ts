@@ -25,7 +25,13 @@ export type Compared =
   | { status: 'failed'; message: string }
   | { status: 'ready'; data: Decision };
 
-const noAddress: SeasonAddress = { holding: 'none', held: null, listed: null, isEntering: false };
+const noAddress: SeasonAddress = {
+  holding: 'none',
+  held: null,
+  isSaid: false,
+  listed: null,
+  isEntering: false,
+};
 
 export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   const { $prediction, $language, call } = env;

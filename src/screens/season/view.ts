@@ -109,14 +109,15 @@ function nameTitle(input: SeasonInput, words: Words): string {
   return rows.length > 0 ? nameToday(rows, input.now, readSituation(input), words) : words.season.noDates;
 }
 
-const readSituation = ({ address: { holding, listed }, compared }: SeasonInput): Situation => ({
+const readSituation = ({ address: { holding, isSaid }, compared }: SeasonInput): Situation => ({
   holding,
-  isSaid: listed !== null,
+  isSaid,
   canUpgrade: compared?.canUpgrade ?? true,
 });
 
 /** A further counselling of the request is that of the state of the person. */
-const readPerson = ({ address, dates }: SeasonInput) => ({
+const readPerson = ({ address, dates, verdict }: SeasonInput) => ({
+  qualifies: verdict?.kind !== 'not-eligible',
   holding: address.holding,
   isListed: address.listed,
   state: dates[1]?.name ?? '',
@@ -138,8 +139,8 @@ function nameCosts(compared: Decision | null, { money, season }: Words): string[
   );
   const years = typeof bond === 'object' ? bond?.high : 0;
   return [
-    fee && season.fact('fee', fee),
-    years ? money.bond(years, penalty ? season.fact('bond_penalty', penalty) : '') : bond && season.fact('bond', bond),
+    fee && season.yearly(season.fact('fee', fee)),
+    years ? money.bond(years, penalty ? season.fact('bond_penalty', penalty) : '') : bond && money.noBond,
   ].filter((text) => text !== null);
 }
 

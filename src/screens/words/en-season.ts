@@ -38,7 +38,9 @@ export const season = {
   states: { over: 'over', open: 'now', next: 'next', later: 'later' },
   holding: 'What I have',
   holdings: { hold: 'I hold a seat', none: 'No seat yet', out: 'I did not take part' },
-  listed: 'I listed these before',
+  listed: 'Were these on your list before?',
+  yes: 'Yes',
+  no: 'No',
   after: 'Which round is over?',
   askedAbove: 'Choose above which round is over.',
   noneOver: 'No round is over',
@@ -57,10 +59,14 @@ export const season = {
   freezeText: 'No further round.',
   report: (day: string) => `Report by ${day}.`,
   ended: (event: string, day: string) => `${event.charAt(0).toUpperCase()}${event.slice(1)} ended on ${day}.`,
+  gone: 'Not joined: it is gone.',
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
   /** `by`: the last day of joining; empty where it is not on record. */
   upgradeText: (seats: number, by: string, isFinal: boolean) =>
-    `that ${seats === 1 ? 'the seat of your list' : `one of your ${seats} seats`} comes, if joined and willing${by && ` by ${by}`}. Then this is lost${isFinal ? ', that final' : ''}.`,
+    `that ${seats === 1 ? 'the seat of your list' : `one of ${seats} seats`} comes, if joined and upgrade chosen${by && ` by ${by}`}. This is then lost${isFinal ? ', that final' : ''}.`,
+  /** Of so many choices. */
+  lessWanted: (less: number, of: number) =>
+    `${less === of ? 'All of them close' : less === 1 ? 'One of them closes' : `${less} of them close`} later than this seat: list only what you would rather have.`,
   noneComes: 'None comes: this stays.',
   upgradeUnknown: (seats: number, _: string, isFinal: boolean) =>
     `that ${seats === 1 ? 'the seat of your list' : `one of your ${seats} seats`} comes. Ask whether this one is then lost.${isFinal ? ' That one is final.' : ''}`,
@@ -82,10 +88,11 @@ export const season = {
   fact: factLabel,
   ofCollege: (sum: string) => `College: ${sum}.`,
   sum: (rupees: string, isYearly: boolean) => (isYearly ? `${rupees} a year` : rupees),
+  yearly: (fee: string) => `${fee} a year`,
   /** Of the gravest cost, whose figure is above it. */
   leaveText: (cost: LeavingCost): string => {
     if (cost.kind === 'no-exit') return 'A joined seat cannot be resigned.';
-    if (cost.kind === 'window') return 'Joined: only in the resignation window.';
+    if (cost.kind === 'window') return 'Joined: only in the resignation window, then not at all.';
     if (cost.kind === 'free') return `${LEFT[cost.stage]}: the same registration goes on.`;
     const besides = listBesides(cost);
     return `${LEFT[cost.stage]}${cost.isYearly ? ', for each year left' : ''}${besides && `, with ${besides}`}.`;
@@ -106,6 +113,8 @@ export const season = {
   /** Who left a seat. */
   again: (day: string) => `Left a seat? Register again by ${day}.`,
   notQualified: 'Not qualified unless the cut-off falls',
+  untilCut: 'Until the cut-off falls',
+  untilCutText: 'this rank takes part in no round. If it falls, see who may register then.',
   /** Of a round that is the last: what not joining its seat costs. */
   special: (years: number, year: number) =>
     `Not joined: deposit lost; after a special stray round of ${year} also a ${years}-year bar.`,

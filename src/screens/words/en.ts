@@ -100,6 +100,7 @@ const check = {
     `Row ${row} may cost up to ${lakhLabel(cost)} of fees for the whole course.`,
   overBond: (row: number, bond: number) => `Row ${row} has a bond of ${years(bond)}.`,
   noSafeTail: 'The list may bring nothing. Add safe seats at the end: what stands above them stays as it is.',
+  board: 'The board decides for each speciality whether your disability fits it: list several specialities.',
   notQualified: 'Your rank does not qualify by the rules on record: chances count only if the percentile is cut.',
   limits: 'Warn above',
   limitsMean: 'Only fees count. What is unknown gets no warning. A starter list leaves out what is above.',
@@ -140,7 +141,7 @@ const replay = {
 const near = {
   lead: (low: string, high: string) =>
     `The last seats that candidates of your category with ranks ${low} to ${high} were given, in pools that you may take:`,
-  year: (year: number, number: number) => `${year}: ${number === 0 ? 'none known' : candidates(number)}`,
+  year: (year: number, number: number) => `${year}: ${number === 0 ? 'none on record' : candidates(number)}`,
   unlisted: (number: number) => `Further seats of ${candidates(number)}.`,
   notShown: (number: number) => `Seats of ${candidates(number)} that your plan does not show.`,
   withoutCategory: (number: number) => `Left out: ${candidates(number)} whose category no list of the year has.`,
@@ -221,6 +222,8 @@ const starter = {
   unlikely: 'what is left of these wishes hardly adds to it',
   onCut: 'Your rank does not qualify so far: seats come only if the percentile is cut.',
   none: (reason: string) => `More would be safer, but ${reason}.`,
+  saferBetween: (seats: number) =>
+    `More would be safer, and a row costs nothing: ${seats === 1 ? '1 more choice fits' : `${count(seats)} more choices fit`}. Star those you would take.`,
   missed: (reasons: string) => `Without a row: ${reasons}.`,
   missedWhy: {
     none: (name: string) => `${name}, no seat fits`,

@@ -56,7 +56,9 @@ export const season: Words['season'] = {
   states: { over: 'हो चुका', open: 'अभी', next: 'अगला', later: 'बाद में' },
   holding: 'मेरे पास क्या है',
   holdings: { hold: 'मेरे पास सीट है', none: 'अभी सीट नहीं', out: 'मैंने भाग नहीं लिया' },
-  listed: 'ये पहले भी मेरी सूची में थीं',
+  listed: 'क्या ये पहले भी आपकी सूची में थीं?',
+  yes: 'हाँ',
+  no: 'नहीं',
   after: 'कौन-सा राउंड पूरा हो चुका है?',
   askedAbove: 'ऊपर चुनें कि कौन-सा राउंड पूरा हो चुका है।',
   noneOver: 'कोई राउंड पूरा नहीं हुआ',
@@ -75,9 +77,11 @@ export const season: Words['season'] = {
   freezeText: 'सीट आपकी रहती है, आगे कोई राउंड नहीं।',
   report: (date) => `${date} तक रिपोर्ट करें।`,
   ended: (event, date) => `${event}: ${date} को समाप्त।`,
+  gone: 'जॉइन न किया हो तो यह सीट गई।',
   upgrade: (label) => (label === '' ? 'अपग्रेड' : `${round(label)} में अपग्रेड`),
   upgradeText: (seats, by, isFinal) =>
     `आपकी सूची की ${seats === 1 ? 'सीट' : `${seats} सीटों में से एक`} मिलने की संभावना, यदि ${by && `${by} तक `}जॉइन किया और अपग्रेड माँगा हो। तब यह चली जाती है${isFinal ? ', वह अंतिम' : ''}।`,
+  lessWanted: (less, of) => `${less === of ? 'ये सब' : `इनमें से ${less}`} इस सीट के बाद बंद होती हैं: वही रखें जो इससे बेहतर लगें।`,
   noneComes: 'न मिले तो यह सीट रहती है।',
   upgradeUnknown: (seats, _, isFinal) =>
     `आपकी सूची की ${seats === 1 ? 'सीट' : `${seats} सीटों में से एक`} मिलने की संभावना। तब यह सीट रहेगी या नहीं, पूछें।${isFinal ? ' वह अंतिम है।' : ''}`,
@@ -104,6 +108,7 @@ export const season: Words['season'] = {
   fact: writeFact,
   ofCollege: (sum) => `कॉलेज: ${sum}।`,
   sum: (amount, isYearly) => (isYearly ? `${amount} प्रति वर्ष` : amount),
+  yearly: (fee) => `${fee} प्रति वर्ष`,
   leaveText: (cost) => {
     if (cost.kind === 'no-exit') return 'जॉइन की हुई सीट नहीं छोड़ी जा सकती।';
     if (cost.kind === 'window') return 'जॉइन के बाद केवल सीट छोड़ने की अवधि में, फिर बिल्कुल नहीं।';
@@ -124,6 +129,8 @@ export const season: Words['season'] = {
     `${years} ${number === 1 ? 'का नियम' : 'के नियम'}${check === 0 ? '।' : `: ${check} का देखें।`}`,
   again: (day) => `सीट छोड़ी हो तो ${day} तक फिर रजिस्टर करें।`,
   notQualified: 'कट-ऑफ़ घटे बिना योग्य नहीं',
+  untilCut: 'कट-ऑफ़ घटने तक',
+  untilCutText: 'यह रैंक किसी राउंड में भाग नहीं ले सकती। घटे तो देखें कि कौन रजिस्टर कर सकता है।',
   register: (label) => `${round(label)} के लिए रजिस्टर करें`,
   noNewcomers: 'नियमों से वही आगे जाते हैं जिन्होंने पहले भाग लिया।',
   thenRound: (label) => `फिर ${round(label)}।`,

@@ -68,13 +68,21 @@ describe('the rows', () => {
   });
 });
 
+const anybody = { qualifies: true, isPwD: false };
+
 describe('the problems', () => {
+  it('begin with the board for a person with a disability', () => {
+    const texts = (isPwD: boolean) =>
+      listProblems([seat('1', { level: 'High' })], anyLimit, null, { ...anybody, isPwD }, en).map(({ text }) => text);
+    expect(texts(true)).toEqual([expect.stringMatching(/^The board decides for each speciality/), ...texts(false)]);
+  });
+
   const find = (rows: ListRow[], limits = anyLimit, nothing: number | null = null) =>
-    listProblems(rows, limits, { nothing, past: [] }, true, en).map(({ text }) => text);
+    listProblems(rows, limits, { nothing, past: [] }, anybody, en).map(({ text }) => text);
 
   it('name a row that nobody was given for two years, with its removal', () => {
     const rows = [seat('1', { level: 'High' }), seat('2', { missed: 2, level: 'Low' }), seat('3', { missed: 1 })];
-    const problems = listProblems(rows, anyLimit, null, true, en);
+    const problems = listProblems(rows, anyLimit, null, anybody, en);
     expect(problems.map(({ text }) => text)).toContain('Row 2 was given to nobody in the last 2 years on record.');
     expect(problems.find(({ text }) => text.startsWith('Row 2'))?.remedy).toEqual({
       kind: 'remove',
@@ -97,7 +105,7 @@ describe('the problems', () => {
       missing: [],
       rounds: [{ round: 'R', choice: null, change: 'nothing' as const, closing: null }],
     };
-    const [problem] = listProblems([seat('1')], anyLimit, { nothing: 1, past: [year] }, true, en);
+    const [problem] = listProblems([seat('1')], anyLimit, { nothing: 1, past: [year] }, anybody, en);
     expect(problem).toMatchObject({ remedy: { kind: 'add' }, text: en.past([year]) });
   });
 
@@ -181,6 +189,10 @@ describe('why a starter list may bring nothing', () => {
     expect(say({ none: 2, why: null, between: 7 })).toBe(
       '7 more choices that fit stand between the rows: star those you want.',
     );
+    expect(say({ between: 563, why: { ...why, shown: 400 } })).toMatch(
+      /^More would be safer, and a row costs nothing: 563 more choices fit\. Star those you would take\. Left out/,
+    );
+    expect(say({ between: 7 })).toMatch(/^More would be safer, but your plan shows 15 .*\. 7 more choices that fit /s);
   });
 
   it('names the wishes that have no row, but not of an empty list', () => {

@@ -9,7 +9,7 @@ import { en } from '../../../src/screens/words/en.ts';
 import { hi } from '../../../src/screens/words/hi.ts';
 import { at, countWords, decision, input, rule, window } from '../season-input.ts';
 
-const noRules = { keep: [], upgrade: [], leave: [], none: [], given: [] };
+const noRules = { keep: [], upgrade: [], leave: [], none: [], given: [], last: [] };
 
 describe('the outcomes', () => {
   it.each(['hold', 'none', 'out'] as const)('of %s are three, each with one figure and at most 20 words', (holding) => {
@@ -27,12 +27,12 @@ describe('the outcomes', () => {
     expect(buildCards({ ...input('hold'), now: at('2026-11-24T12:00') }, en)[0]).toMatchObject({
       figure: 'If joined',
       text: 'No further round.',
-      note: 'Reporting ended on 23 Nov.',
+      note: 'Reporting ended on 23 Nov. Not joined: it is gone.',
     });
     const late = { ...input('none'), now: at('2026-12-03T12:00') };
     expect(buildCards(late, en)[0]?.note).toBe('Choices ended on 2 Dec, 10:00.');
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
-    expect(upgrade?.text).toBe('that one of your 8 seats comes, if joined and willing by 23 Nov. Then this is lost.');
+    expect(upgrade?.text).toBe('that one of 8 seats comes, if joined and upgrade chosen by 23 Nov. This is then lost.');
     expect(upgrade?.note).toBe('None comes: this stays. Choices 27 Nov–2 Dec, 10:00.');
     expect(upgrade?.basis).toMatch(/ Rule of 2025: check 2026\.$/);
     expect(leave).toMatchObject({ figure: 'Deposit lost', basis: 'Rule of 2025: check 2026.' });
@@ -70,6 +70,33 @@ describe('the outcomes', () => {
     expect(buildCards(input('none', { any: 88, next }), en)[0]?.text).toMatch(text);
   });
 
+  it('say how many choices close later than the held seat', () => {
+    const note = (lessWanted: number) => buildCards(input('hold', { lessWanted }), en)[1]?.note;
+    expect(note(0)).toMatch(/^None comes/);
+    expect(note(1)).toMatch(/^One of them closes later than this seat: list only what you would rather have\./);
+    expect(note(3)).toMatch(/^3 of them close later/);
+    expect(note(8)).toMatch(/^All of them close later/);
+  });
+
+  it('are none for a rank that does not qualify, which registers for nothing', () => {
+    for (const holding of ['none', 'out'] as const) {
+      const cards = buildCards({ ...input(holding, { any: null }), qualifies: false }, en);
+      expect(cards.map(({ key, figure }) => [key, figure])).toEqual([['wait', '–']]);
+      expect(cards[0]?.note).not.toMatch(/Register|Pay/);
+    }
+  });
+
+  it('say what a seat of the stray round costs that is not joined', () => {
+    const last = [
+      rule({ topic: 'exit', value: 'deposit + elimination', unit: '' }),
+      rule({ topic: 'debarment', value: '1', unit: 'year, special stray round' }),
+    ];
+    const stray = buildCards(input('none', { rules: { ...noRules, last } }), en).find(({ key }) => key === 'stray');
+    expect(stray?.text).toBe(
+      'for those without a seat, and final. Not joined: Deposit lost, 1-year bar if special, no further round.',
+    );
+  });
+
   it('ask where no rule is on record, and name what the college wants', () => {
     const shown = { value: { low: 500_000, high: 500_000 }, kind: 'declared', year: 2026, source: 's' };
     const facts = [{ fact: 'discontinuation', shown, disputed: false, claims: [] }];
@@ -85,7 +112,7 @@ describe('the outcomes', () => {
     const last = decision.rounds.length - 1;
     expect([last - 1, last].map((over) => text(over)?.includes('is final'))).toEqual([false, true]);
     const none = [rule({ topic: 'debarment', value: '1', unit: 'year, special stray round', year: 2024 })];
-    const rules = { keep: [], upgrade: [], leave: [], none, given: [] };
+    const rules = { keep: [], upgrade: [], leave: [], none, given: [], last: [] };
     expect(buildCards(input('none', { over: last, rules }), en)[0]?.note).toBe(
       'No date on record. Not joined: deposit lost; after a special stray round of 2024 also a 1-year bar.',
     );
@@ -93,19 +120,19 @@ describe('the outcomes', () => {
 
   it('say before a round that its seat binds, and what not joining costs', () => {
     const given = [rule({ value: 'deposit + elimination' }), rule({ topic: 'resignation', value: 'no exit' })];
-    const rules = { keep: [], upgrade: [rule({ topic: 'upgrade' })], leave: [], none: [], given };
+    const rules = { keep: [], upgrade: [rule({ topic: 'upgrade' })], leave: [], none: [], given, last: [] };
     const [go] = buildCards(input('none', { rules }), en);
     expect(go?.text).toBe(
       'that one of your 8 rows comes, from Round 3 on. A seat of it is final. Not joined: Deposit lost, no further round.',
     );
     expect(go?.note).toBe('Choices 27 Nov–2 Dec, 10:00.');
     const upgrade = buildCards(input('hold', { rules }), en)[1];
-    expect(upgrade?.text).toMatch(/Then this is lost, that final\.$/);
+    expect(upgrade?.text).toMatch(/This is then lost, that final\.$/);
     expect(countWords(upgrade?.text ?? '')).toBeLessThanOrEqual(20);
   });
 
   it('ask whether a held seat goes on where no rule says it, and name a stray round only where there is one', () => {
-    const rules = { keep: [], upgrade: [rule({ topic: 'states' })], leave: [], none: [], given: [] };
+    const rules = { keep: [], upgrade: [rule({ topic: 'states' })], leave: [], none: [], given: [], last: [] };
     const [, upgrade] = buildCards(input('hold', { over: 3, canUpgrade: false, any: null, rules }), en);
     expect(upgrade).toMatchObject({ title: 'Upgrade in Stray', figure: 'Ask', note: 'Ask the authority.' });
     expect(buildCards(input('hold', { rules }), en)[1]?.text).toMatch(/Ask whether this one is then lost/);
@@ -116,7 +143,7 @@ describe('the outcomes', () => {
   it('name the deposits of the seats that are asked for', () => {
     const deposit = (value: string, year: number) => rule({ topic: 'deposit', value, unit: 'INR', year });
     const of = (asked: CitedRule[], holding: Holding) => {
-      const rules = { keep: [], upgrade: [], leave: [...asked, window], none: asked, given: [] };
+      const rules = { keep: [], upgrade: [], leave: [...asked, window], none: asked, given: [], last: [] };
       return buildCards(input(holding, { rules }), en);
     };
     const [low, high] = [deposit('10000', 2021), deposit('200000', 2023)];
@@ -129,7 +156,7 @@ describe('the outcomes', () => {
     expect(of([], 'out')[1]).toMatchObject({ figure: 'Ask', note: 'Ask the authority.' });
     expect(of([low], 'hold')[2]).toMatchObject({
       figure: 'Deposit lost',
-      text: 'Joined: only in the resignation window. Deposit: ₹10,000.',
+      text: 'Joined: only in the resignation window, then not at all. Deposit: ₹10,000.',
       basis: 'Rules of 2021, 2025: check 2026.',
     });
   });
@@ -251,7 +278,7 @@ describe('the outcomes', () => {
   ])(
     'say the gravest cost, what is paid besides it, and what leaving at another time costs: %#',
     (leave, figure, text, hindi) => {
-      const rules = { keep: [], upgrade: [], leave, none: [], given: [] };
+      const rules = { keep: [], upgrade: [], leave, none: [], given: [], last: [] };
       const cards = [en, hi].map((words) => buildCards(input('hold', { rules }), words)[2]);
       expect(cards[0]).toMatchObject({ figure, text });
       expect(cards[1]?.text).toBe(hindi);

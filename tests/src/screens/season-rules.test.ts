@@ -52,12 +52,13 @@ it('asks each quota for its own deposit', () => {
 
 describe('the address', () => {
   it.each([
-    { holding: 'none', held: null, listed: null, isEntering: false },
-    { holding: 'none', held: null, listed: null, isEntering: true },
-    { holding: 'none', held: null, listed: true, isEntering: true },
-    { holding: 'hold', held: null, listed: true, isEntering: false },
-    { holding: 'hold', held: 'mcc.1.x.q.p', listed: false, isEntering: false },
-    { holding: 'out', held: null, listed: false, isEntering: false },
+    { holding: 'none', held: null, isSaid: false, listed: null, isEntering: false },
+    { holding: 'none', held: null, isSaid: false, listed: null, isEntering: true },
+    { holding: 'none', held: null, isSaid: true, listed: null, isEntering: false },
+    { holding: 'none', held: null, isSaid: true, listed: true, isEntering: true },
+    { holding: 'hold', held: null, isSaid: true, listed: true, isEntering: false },
+    { holding: 'hold', held: 'mcc.1.x.q.p', isSaid: true, listed: false, isEntering: false },
+    { holding: 'out', held: null, isSaid: true, listed: false, isEntering: false },
   ] as const)('keeps what the person holds: %j', (address) => {
     expect(readSeasonPlace(writeSeasonPlace(address))).toEqual(address);
   });

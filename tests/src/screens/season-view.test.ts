@@ -46,7 +46,7 @@ describe('what to do today', () => {
 });
 
 describe('the view', () => {
-  const address = { holding: 'none', held: null, listed: null, isEntering: false } as const;
+  const address = { holding: 'none', held: null, isSaid: false, listed: null, isEntering: false } as const;
   const view = (dates: Parameters<typeof viewSeason>[0]['dates'], over: number | null) => {
     const frame = { rounds: decision.rounds, roundsOver: { over, isAsked: dates[0]?.dates === null } };
     const compared = { ...decision, over };

@@ -59,6 +59,12 @@ describe('buildStarterList', () => {
     expect(missedOf()).toEqual([]);
   });
 
+  it('keeps the rows below a sure one for a person whom a board may refuse what is above', () => {
+    const sure = shown([0, 'Moderate', 50], [2, 'High', 99], [3, 'High', 97]);
+    const count = (keepsTail: boolean) => buildStarterList(seats, { ...sure, keepsTail }, anything).lines.length;
+    expect([count(false), count(true)]).toEqual([2, 3]);
+  });
+
   it('ends where something above came in 99 of 100 cases, and not before twenty rows', () => {
     const wide = indexSeats(widePack(40));
     const rowsOf = (chance: number): ShownRows => Array.from({ length: 30 }, (_, at) => [6 + at, 'Moderate', chance]);
