@@ -4,24 +4,20 @@ import { readLists } from './backtest/data.ts';
 import { reportCandidates } from './facts/candidates.ts';
 import { formatCoverage, measureCoverage } from './facts/coverage.ts';
 import { drawSample, explainInstitute, findInstitutes } from './facts/explain.ts';
-import { reportNearRank } from './facts/near-rank.ts';
 import { reportShortLists } from './facts/short-lists.ts';
-import { compareWithLists, reportComparison, reportRegulatedFees, reportStateFees } from './facts/state-fees.ts';
 import { assemblePack } from './packs/assemble.ts';
 import { DATA_FOLDERS, flags, readOptions, runCommand } from './packs/cli-options.ts';
-import { readRoundsCached } from './packs/lists/row-cache.ts';
-import { loadTables } from './packs/tables.ts';
 import { seededRandom } from './tooling/seeded-random.ts';
 
 const USAGE =
-  'npm run data -- facts INSTITUTE [--only COURSE or QUOTA], npm run data -- facts --coverage, npm run data -- facts --states, npm run data -- facts --near, npm run data -- facts --lists, npm run data -- facts --candidates, or npm run data -- facts --sample 200 --seed 1';
+  'npm run data -- facts INSTITUTE [--only COURSE or QUOTA], npm run data -- facts --coverage, npm run data -- facts --lists, npm run data -- facts --candidates, or npm run data -- facts --sample 200 --seed 1';
 
 const { values: options, positionals } = readOptions(
   'facts',
   {
     options: {
       ...DATA_FOLDERS,
-      ...flags('coverage', 'states', 'near', 'lists', 'candidates'),
+      ...flags('coverage', 'lists', 'candidates'),
       only: { type: 'string', default: '' },
       sample: { type: 'string' },
       seed: { type: 'string', default: '1' },
@@ -40,18 +36,6 @@ function showCoverage(packs: LoadedPacks): void {
   const seats = [...packs.counsellings.values()].find(({ counselling }) => counselling.code === 'mcc');
   if (!seats) throw new Error(`${options.out} has no pack of MCC`);
   say(formatCoverage(measureCoverage(seats)));
-}
-
-/** Fees of the seats that states give. */
-function showStates(packs: LoadedPacks): void {
-  const compared = compareWithLists(loadTables(options.reference, options.aliases));
-  say([...reportStateFees(packs), '', ...reportRegulatedFees(packs), '', ...reportComparison(compared)].join('\n'));
-}
-
-/** People near the ranks of forty candidates. */
-function showNear(packs: LoadedPacks): void {
-  const { files } = readRoundsCached(options.raw, null);
-  say(reportNearRank(packs, files, loadTables(options.reference, options.aliases)).join('\n'));
 }
 
 /** Of MCC: tab-separated, one figure a line. */
@@ -81,12 +65,10 @@ function explain(packs: LoadedPacks, text: string): void {
 
 await runCommand('facts', () => {
   const text = positionals.join(' ');
-  const { coverage, states, near, lists, candidates, sample, raw } = options;
-  if (!(coverage || states || near || lists || candidates || sample || text)) throw new Error(USAGE);
+  const { coverage, lists, candidates, sample, raw } = options;
+  if (!(coverage || lists || candidates || sample || text)) throw new Error(USAGE);
   const packs = loadPacks(options.out);
   if (options.coverage) showCoverage(packs);
-  else if (options.states) showStates(packs);
-  else if (options.near) showNear(packs);
   else if (options.lists) say(reportShortLists(packs, seededRandom(Number(options.seed))).join('\n'));
   else if (candidates) say(reportCandidates(packs, readLists(raw, null, assemblePack).packs, REPLAYED).join('\n'));
   else if (options.sample !== undefined) showSample(packs, Number(options.sample));
