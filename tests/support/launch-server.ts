@@ -18,15 +18,11 @@ export type ServerRun = {
   ended: Promise<number | null>;
 };
 
-type Launch = {
-  /** Folder of the product's files. */
-  root?: string;
-  /** Of Node. */
-  flags?: readonly string[];
-};
-
-/** The caller ends it. */
-export async function launchServer(env: Record<string, string> = {}, launch: Launch = {}): Promise<ServerRun> {
+/** The caller ends it. @param flags of Node */
+export async function launchServer(
+  env: Record<string, string> = {},
+  flags: readonly string[] = [],
+): Promise<ServerRun> {
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
   const port = env.PORT === undefined ? await freePort() : Number(env.PORT);
   const [outbox, storeFile] = [join(folder, 'outbox.jsonl'), join(folder, 'store.sqlite')];
@@ -38,9 +34,7 @@ export async function launchServer(env: Record<string, string> = {}, launch: Lau
     OUTBOX_FILE: outbox,
     PACKS_DIR: env.PACKS_DIR ?? packsOnDisk(),
   };
-  const { root = process.cwd(), flags = [] } = launch;
   const child = spawn(process.execPath, [...flags, 'api/server.ts'], {
-    cwd: root,
     env: { ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

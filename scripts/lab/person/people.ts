@@ -114,11 +114,11 @@ export const readUserId = ({ cookie = '' }: Person): string => /sid=([^.]+)\./.e
 const FILLED_AT_ONCE = 1_000;
 const HASH = 'x'.repeat(43);
 
-/** Writes people with the numbers `from` to `to - 1`, which no person of a benchmark has. */
-export async function fillStore(store: Store, from: number, to: number): Promise<void> {
+/** Writes people with ids and numbers which no person of a benchmark has. */
+export async function fillStore(store: Store, people: number): Promise<void> {
   const { users, numbers } = openCollections(store);
-  for (let first = from; first < to; first += FILLED_AT_ONCE) {
-    const batch = Array.from({ length: Math.min(FILLED_AT_ONCE, to - first) }, (_, place) => first + place);
+  for (let first = 0; first < people; first += FILLED_AT_ONCE) {
+    const batch = Array.from({ length: Math.min(FILLED_AT_ONCE, people - first) }, (_, place) => first + place);
     await Promise.all(
       batch.map(async (number) => {
         const user = withUse({ ...buildUser(number, ''), id: `filler-${number}`, mobile: `${8_000_000_000 + number}` });

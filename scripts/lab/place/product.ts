@@ -11,12 +11,9 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 const { SITE_DIR = 'dist', TMPDIR = '' } = process.env;
 const OWN = { SITE_DIR, TMPDIR, TRUST_PROXY: '1', LOG_LEVEL: 'error', PACKS_DIR: 'data/packs' };
 
-/**
- * @param env added to a configuration with a SQLite store in a temporary folder
- * @param root folder of the product's files
- */
-export async function startProduct(env: Record<string, string> = {}, root = process.cwd()) {
-  const run = await launchServer({ ...OWN, ...env }, { root, flags: SERVER_FLAGS });
+/** @param env added to a configuration with a SQLite store in a temporary folder */
+export async function startProduct(env: Record<string, string> = {}) {
+  const run = await launchServer({ ...OWN, ...env }, SERVER_FLAGS);
   const { child, port, outbox, storeFile } = run;
   child.stderr?.pipe(process.stderr);
   await listening(run);

@@ -1,5 +1,5 @@
 // A day of ten lakh people, from the figures of the trials of load and the measured bytes of a person.
-import { measurePersonBytes } from '../probe/growth-people.ts';
+import { measurePersonBytes } from '../probe/person-bytes.ts';
 import { measureVisitBytes, type VisitBytes } from '../probe/visit-bytes.ts';
 import { count, figure, formatFigures, isTrue, type Row } from '../report/rows.ts';
 import { readLoads, type StoredLoad } from '../report/stored-loads.ts';

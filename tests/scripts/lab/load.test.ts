@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { openCollections } from '../../../api/store/collections.ts';
 import { MIX, planArrivals } from '../../../scripts/lab/person/visits.ts';
-import { measurePersonBytes } from '../../../scripts/lab/probe/growth-people.ts';
 import { checkLedger, openLedger } from '../../../scripts/lab/probe/ledger.ts';
+import { measurePersonBytes } from '../../../scripts/lab/probe/person-bytes.ts';
 import type { PhaseFigures } from '../../../scripts/lab/probe/phase.ts';
 import { findRecovery, type Sample, summarizeLoad } from '../../../scripts/lab/probe/samples.ts';
 import type { StoredLoad } from '../../../scripts/lab/report/stored-loads.ts';
