@@ -1,42 +1,18 @@
 // npm run packs: compiles the published lists in data/raw into the data packs that the API reads.
 import type { Manifest } from '../api/packs/manifest.ts';
-import { type Build, buildPacks } from './packs/build.ts';
+import { buildPacks } from './packs/build.ts';
 import { findUnchangedBuild } from './packs/build-stamp.ts';
 import { showProblem } from './packs/checks/rules.ts';
 import { DATA_FOLDERS, DROP, EFFORT, readOptions, runCommand } from './packs/cli-options.ts';
-import { formatChanges } from './packs/compare/compare-packs.ts';
-import { crossCheckReference, formatTrace, traceClosings } from './packs/compare/cross-check.ts';
+import { formatChanges } from './packs/compare-packs.ts';
 
-const { values: options } = readOptions('packs', {
-  options: {
-    ...DATA_FOLDERS,
-    ...DROP,
-    ...EFFORT,
-    'cross-check': { type: 'boolean', default: false },
-    trace: { type: 'string' },
-  },
-});
+const { values: options } = readOptions('packs', { options: { ...DATA_FOLDERS, ...DROP, ...EFFORT } });
 
 const say = (text: string) => console.log(`packs: ${text}`);
-
-/** Differences from the independent reading are shown, not refused: that reading has errors of its own. */
-function reportCrossCheck({ compiled, tables }: Build): void {
-  const found = crossCheckReference(options.reference, compiled.harmonised, tables);
-  for (const line of found?.different ?? []) say(`differs: ${line}`);
-  const result = found && `${found.equal} of ${found.comparable} closing ranks equal an independent reading`;
-  say(`cross-check: ${result ?? `${options.reference} has no independent reading`}`);
-}
-
-/** `--trace 10`: ten closing ranks of each counselling with the rows that they come from. */
-function reportTraces({ compiled, files, tables }: Build, count: number): void {
-  for (const trace of traceClosings({ files, packs: compiled.unfitted, tables }, count)) say(formatTrace(trace));
-}
 
 /** @returns whether the packs are published */
 async function build(): Promise<boolean> {
   const compiled = await buildPacks(options, say);
-  if (options['cross-check']) reportCrossCheck(compiled);
-  if (options.trace) reportTraces(compiled, Number(options.trace));
   for (const problem of compiled.problems) console.error(`packs: ${showProblem(problem)}`);
   if (compiled.manifest && compiled.before) console.log(formatChanges(compiled.changes));
   if (compiled.manifest) reportPacks(compiled.manifest);
@@ -51,10 +27,7 @@ function reportPacks({ packs, version }: Manifest): void {
 
 const started = performance.now();
 await runCommand('packs', async () => {
-  const unchanged =
-    options['cross-check'] || options.trace || options.drop || options['ship-forecasts']
-      ? null
-      : findUnchangedBuild(options);
+  const unchanged = options.drop || options['ship-forecasts'] ? null : findUnchangedBuild(options);
   if (unchanged) {
     say(`nothing is new in ${options.raw}, ${options.reference} and ${options.aliases}`);
     reportPacks(unchanged);

@@ -1,6 +1,6 @@
 // npm run data -- diff OLD NEW: compares two pack folders. Exit code 0: nothing, 1: something, 2: unreadable.
 
-import { comparePacks, formatChanges, readPackSet } from './packs/compare/compare-packs.ts';
+import { comparePacks, formatChanges, readPackSet } from './packs/compare-packs.ts';
 import { showUsageOnHelp } from './tooling/usage.ts';
 
 showUsageOnHelp('npm run data -- diff OLD NEW');

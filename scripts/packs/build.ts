@@ -8,12 +8,11 @@ import type { Pack } from '../../api/packs/schema.ts';
 import { keepStamp } from './build-stamp.ts';
 import { type Problem, RULES, runRules } from './checks/rules.ts';
 import type { BuildFolders } from './cli-options.ts';
-import { comparePacks, type PackChange, readPackSet } from './compare/compare-packs.ts';
+import { comparePacks, type PackChange, readPackSet } from './compare-packs.ts';
 import { type Compiled, compile } from './compile.ts';
 import { requireWhole } from './counselling-gaps.ts';
 import type { Unmatched } from './harmonise.ts';
 import { columns } from './lists/csv.ts';
-import type { RoundFile } from './lists/round-file.ts';
 import { parseInThreads, readRoundsCached } from './lists/row-cache.ts';
 import { readSeasons } from './season/read-season.ts';
 import { loadTables, type Tables } from './tables.ts';
@@ -22,7 +21,6 @@ import { type EncodedPack, encodePack, replaceFile, writePacks } from './write.t
 
 export type Build = {
   tables: Tables;
-  files: RoundFile[];
   compiled: Compiled;
   /** Packs that were there before; null when there were none, or of another format. */
   before: Map<string, Pack> | null;
@@ -87,7 +85,7 @@ export async function buildPacks(
         })
       : null;
   if (manifest) keepStamp(folders);
-  return { tables, files, compiled, before, after, problems, changes, manifest };
+  return { tables, compiled, before, after, problems, changes, manifest };
 }
 
 async function inOrder(packs: Pack[], encodings: ReadonlyMap<string, Promise<EncodedPack>>): Promise<EncodedPack[]> {

@@ -10,7 +10,7 @@ import type { Imported } from '../import/identify.ts';
 import type { Build } from '../packs/build.ts';
 import { showProblem } from '../packs/checks/rules.ts';
 import { formatLine, listLines } from '../packs/closings.ts';
-import { formatChanges } from '../packs/compare/compare-packs.ts';
+import { formatChanges } from '../packs/compare-packs.ts';
 import type { Question } from '../packs/review/questions.ts';
 import { formatTable } from '../tooling/markdown-table.ts';
 

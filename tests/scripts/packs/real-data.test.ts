@@ -4,11 +4,11 @@ import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fitForecast } from '../../../scripts/forecast/fit.ts';
 import { assembleSeats } from '../../../scripts/packs/assemble.ts';
-import { crossCheckReference } from '../../../scripts/packs/compare/cross-check.ts';
 import { fitTask, hashModel, nameForecast, SHIPPED } from '../../../scripts/packs/forecast-cache.ts';
 import type { HarmonisedRound } from '../../../scripts/packs/harmonise.ts';
 import { readTable } from '../../../scripts/packs/lists/csv.ts';
 import { getInstituteMatcher } from '../../../scripts/packs/names/institute-match.ts';
+import { crossCheckReference } from './cross-check.ts';
 import { dataPath, realRounds, realTables } from './real-tables.ts';
 
 const FIRST_ROUNDS = new Set(['R1', 'R2', 'R3']);

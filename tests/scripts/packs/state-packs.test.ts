@@ -1,8 +1,8 @@
 // The packs of the states against the tables and lists that they come from.
 import { describe, expect, it } from 'vitest';
 import { assembleSeats } from '../../../scripts/packs/assemble.ts';
-import { traceClosings } from '../../../scripts/packs/compare/cross-check.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
+import { traceClosings } from './cross-check.ts';
 import { readRounds } from './read-rounds.ts';
 import { dataPath, realTables } from './real-tables.ts';
 

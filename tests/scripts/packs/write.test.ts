@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadPacks } from '../../../api/packs/load.ts';
-import { comparePacks, formatChanges, readPackSet } from '../../../scripts/packs/compare/compare-packs.ts';
+import { comparePacks, formatChanges, readPackSet } from '../../../scripts/packs/compare-packs.ts';
 import { type Compiled, compile } from '../../../scripts/packs/compile.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
 import { encodePack, writePacks } from '../../../scripts/packs/write.ts';

@@ -2,15 +2,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoize } from '../../../api/contract/memoize.ts';
-import type { UnfittedPack } from '../../forecast/seat-table.ts';
-import { seededRandom } from '../../tooling/seeded-random.ts';
-import { listLines } from '../closings.ts';
-import { type Harmonised, type HarmonisedRound, harmonise } from '../harmonise.ts';
-import { readTable } from '../lists/csv.ts';
-import type { AllotmentRow, RoundFile } from '../lists/round-file.ts';
-import { getReaders } from '../names/readers.ts';
-import { isDroppedList, nameRound } from '../names/round-words.ts';
-import type { Tables } from '../tables.ts';
+import type { UnfittedPack } from '../../../scripts/forecast/seat-table.ts';
+import { listLines } from '../../../scripts/packs/closings.ts';
+import { type Harmonised, type HarmonisedRound, harmonise } from '../../../scripts/packs/harmonise.ts';
+import { readTable } from '../../../scripts/packs/lists/csv.ts';
+import type { AllotmentRow, RoundFile } from '../../../scripts/packs/lists/round-file.ts';
+import { getReaders } from '../../../scripts/packs/names/readers.ts';
+import { isDroppedList, nameRound } from '../../../scripts/packs/names/round-words.ts';
+import type { Tables } from '../../../scripts/packs/tables.ts';
+import { seededRandom } from '../../../scripts/tooling/seeded-random.ts';
 
 /** The independent reading: its file in data/reference, and the last of the rounds that it covers. */
 const READING = {
@@ -85,21 +85,14 @@ function makeNameReader(harmonised: Harmonised, tables: Tables) {
   return { findId, unclear };
 }
 
-type Trace = {
-  /** Codes of counselling, institute, course, quota and allotted category, joined by dots. */
-  seat: string;
-  year: number;
-  round: string;
-  closing: number;
-  /** `gj/2023-closing.csv:12`, and the words of that row; null where no row of the list has the rank on this seat. */
-  source: { place: string; printed: string } | null;
-};
+/** `source`: the row of a list that has the closing rank. */
+type Trace = { seat: string; source: string | null };
 
 type Traced = { files: readonly RoundFile[]; packs: readonly UnfittedPack[]; tables: Tables };
 
 /** @param count closings of each counselling, drawn at random from all of its rounds, always the same ones */
-export function traceClosings({ files, packs, tables }: Traced, count: number, seed = 20_261_122): Trace[] {
-  const random = seededRandom(seed);
+export function traceClosings({ files, packs, tables }: Traced, count: number): Trace[] {
+  const random = seededRandom(20_261_122);
   const named = files
     .filter((file) => !isDroppedList(file, tables))
     .map((file) => ({ file, name: nameRound(file, tables) }));
@@ -116,22 +109,10 @@ export function traceClosings({ files, packs, tables }: Traced, count: number, s
       const seat = [pack.counselling.code, ...Object.values(line ?? {})].join('.');
       const closing = pack.closings.closing[position] ?? 0;
       const row = file?.rows.find((one) => one.rank === closing && readSeat(file, one, tables) === seat);
-      return {
-        seat,
-        year: round?.year ?? 0,
-        round: round?.label ?? '',
-        closing,
-        source: file && row ? { place: `${file.path}:${row.line}`, printed: formatRow(row) } : null,
-      };
+      return { seat, source: file && row ? `${file.path}:${row.line}` : null };
     });
   });
 }
-
-export const formatTrace = ({ seat, year, round, closing, source }: Trace): string =>
-  `${seat} ${year} ${round} closes at ${closing}: ${source ? `${source.place} "${source.printed}"` : 'no such row'}`;
-
-const formatRow = ({ rank, quota, category, institute, course }: AllotmentRow): string =>
-  [rank, quota, category, institute, course].join(' | ');
 
 /** The row by itself, read as the build reads it. */
 function readSeat(file: RoundFile, row: AllotmentRow, tables: Tables): string | null {

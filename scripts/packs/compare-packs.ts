@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { findFinalClosing } from '../../../api/contract/prediction/final-closing.ts';
-import { type Manifest, manifestSchema } from '../../../api/packs/manifest.ts';
-import { type Pack, packSchema } from '../../../api/packs/schema.ts';
-import { formatTable } from '../../tooling/markdown-table.ts';
-import { listLines } from '../closings.ts';
+import { findFinalClosing } from '../../api/contract/prediction/final-closing.ts';
+import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
+import { type Pack, packSchema } from '../../api/packs/schema.ts';
+import { formatTable } from '../tooling/markdown-table.ts';
+import { listLines } from './closings.ts';
 
 export type PackSet = { manifest: Manifest; packs: Map<string, Pack> };
 export type Move = { line: string; year: number; from: number; to: number };
