@@ -16,7 +16,7 @@ async function build(): Promise<boolean> {
   for (const problem of compiled.problems) console.error(`packs: ${showProblem(problem)}`);
   if (compiled.manifest && compiled.before) console.log(formatChanges(compiled.changes));
   if (compiled.manifest) reportPacks(compiled.manifest);
-  else console.error(`packs: refused; ${options.out} is unchanged. Names to decide are in ${options.review}`);
+  else console.error(`packs: refused; ${options.out} is unchanged. Names are decided with npm run data -- review`);
   return compiled.manifest !== null;
 }
 

@@ -15,24 +15,18 @@ import { makeRegister } from './register.ts';
 import { buildSeatRules } from './seat-rules.ts';
 import type { Tables } from './tables.ts';
 
-/** A pack with its facts and without a forecast. @param code,keep as for `assembleSeats` */
+/** A pack with its facts and without a forecast. */
 export const assemblePack = (...input: Parameters<typeof assembleSeats>): UnfittedPack =>
   addFacts(assembleSeats(...input), input[1], input[2]);
 
 /**
  * A pack without facts and forecast.
  * @param code counselling code (`mcc`)
- * @param keep which rounds to use, for a back-test on a subset; all by default
  */
-export function assembleSeats(
-  code: string,
-  harmonised: Harmonised,
-  tables: Tables,
-  keep: (round: HarmonisedRound) => boolean = () => true,
-): UnfittedPack {
+export function assembleSeats(code: string, harmonised: Harmonised, tables: Tables): UnfittedPack {
   const counselling = tables.counsellings.find((row) => row.code === code);
   if (!counselling) throw new Error(`No counselling ${code} in counsellings.csv`);
-  const rounds = harmonised.rounds.filter((round) => round.counselling === code && keep(round));
+  const rounds = harmonised.rounds.filter((round) => round.counselling === code);
   const { lines, closings } = collectClosings(leaveOutEnded(rounds, counselling, tables));
   const matrix = readSeatMatrix(counselling, lines, tables);
   const rankLists = splitByRankList(code, tables, rounds, { lines, closings });

@@ -34,11 +34,10 @@ export function keepStamp(folders: BuildFolders): void {
 const stampPath = ({ cache, out }: BuildFolders): string | null =>
   cache === '' ? null : join(cache, `${hash('sha256', resolve(out)).slice(0, 12)}.stamp`);
 
-/** Of the inputs, and of the manifest and the review that the build wrote. */
-function computeStamp({ raw, reference, aliases, out, review, draft = false }: BuildFolders): string {
+/** Of the inputs, and of the manifest that the build wrote. */
+function computeStamp({ raw, reference, aliases, out, draft = false }: BuildFolders): string {
   const inputs = [raw, reference, aliases, locateCounsellings(reference)].flatMap((folder) => hashFolder(folder));
-  const outputs = [join(out, 'manifest.json'), ...listFiles(review)].map(hashFile);
-  return hash('sha256', [`draft ${draft}`, hashCode(CODE), ...inputs, ...outputs].join('\n'));
+  return hash('sha256', [`draft ${draft}`, hashCode(CODE), ...inputs, hashFile(join(out, 'manifest.json'))].join('\n'));
 }
 
 const hashFolder = (folder: string): string[] => listFiles(folder).map((file) => `${file} ${hashFile(file)}`);

@@ -1,8 +1,7 @@
 // Builds the packs of a data folder: reads, compiles, checks, compares with the packs that are there, and publishes or refuses.
 
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeFormula, formatCsvRow } from '../../api/contract/csv.ts';
 import { findLost, type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { keepStamp } from './build-stamp.ts';
@@ -11,13 +10,11 @@ import type { BuildFolders } from './cli-options.ts';
 import { comparePacks, type PackChange, readPackSet } from './compare-packs.ts';
 import { type Compiled, compile } from './compile.ts';
 import { requireWhole } from './counselling-gaps.ts';
-import type { Unmatched } from './harmonise.ts';
-import { columns } from './lists/csv.ts';
 import { parseInThreads, readRoundsCached } from './lists/row-cache.ts';
 import { readSeasons } from './season/read-season.ts';
 import { loadTables, type Tables } from './tables.ts';
 import { awaitLater, endIdleThreads } from './threads.ts';
-import { type EncodedPack, encodePack, replaceFile, writePacks } from './write.ts';
+import { type EncodedPack, encodePack, writePacks } from './write.ts';
 
 export type Build = {
   tables: Tables;
@@ -58,7 +55,6 @@ export async function buildPacks(
     const name = `${round.counselling} ${round.year} ${round.code}`;
     say(`${name}: ${round.rows} rows, ${round.matched} matched, ${round.unmatched} not, ${round.doubtful} doubtful`);
   }
-  writeReview(compiled.harmonised.unmatched, folders.review);
   const { unfitted, harmonised } = compiled;
   const counsellings = unfitted.map(({ counselling }) => counselling);
   const codes = counsellings.map(({ code }) => code);
@@ -100,29 +96,6 @@ function readEarlier(out: string, encoded: readonly EncodedPack[]): Map<string, 
   } catch {
     return null;
   }
-}
-
-/** The names that people have to decide, with their candidates, safe for a spreadsheet. */
-const REVIEW_HEADER = columns('rows kind counselling printed state candidate candidate_name score same_pin');
-
-/** Most allotments first; one line a candidate, so that a decision is a copy of `printed` and `candidate`. */
-export function reviewLines(unmatched: Unmatched[]): string[][] {
-  return unmatched
-    .toSorted((a, b) => b.rows - a.rows || (a.printed < b.printed ? -1 : 1))
-    .flatMap((entry) => {
-      const start = [`${entry.rows}`, entry.kind, entry.counselling, entry.printed, entry.match?.printed.state ?? ''];
-      const candidates = entry.match?.candidates ?? [];
-      if (candidates.length === 0) return [[...start, '', '', '', '']];
-      return candidates.map((one) => [...start, one.institute, one.name, `${one.score}`, one.samePin ? 'yes' : 'no']);
-    });
-}
-
-export function writeReview(unmatched: Unmatched[], reviewDir: string): void {
-  mkdirSync(reviewDir, { recursive: true });
-  const text = [REVIEW_HEADER, ...reviewLines(unmatched)]
-    .map((cells) => `${formatCsvRow(cells.map(escapeFormula))}\n`)
-    .join('');
-  replaceFile(join(reviewDir, 'unmatched.csv'), text);
 }
 
 type Codes = readonly { code: string }[];

@@ -2,13 +2,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatCsvRow } from '../../../api/contract/csv.ts';
 import { type FactEntry, openFactBook } from '../../../api/packs/fact-book.ts';
 import { explainInstitute } from '../../../scripts/facts/explain.ts';
 import { assemblePack } from '../../../scripts/packs/assemble.ts';
-import { reviewLines } from '../../../scripts/packs/build.ts';
 import { writeFactBook } from '../../../scripts/packs/facts/fact-book.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
+import { formatQuestion } from '../../../scripts/packs/review/commands.ts';
+import { listQuestions } from '../../../scripts/packs/review/questions.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
 import { readRounds } from './read-rounds.ts';
 
@@ -30,10 +30,8 @@ describe('golden folders', () => {
         const facts = book.institutes.flatMap((id) => explainInstitute(book.find(id) as FactEntry, ''));
         await expect(`${facts.join('\n')}\n`).toMatchFileSnapshot(join(output, name, `${code}-facts.txt`));
       }
-      const review = reviewLines(harmonised.unmatched)
-        .map((cells) => `${formatCsvRow(cells)}\n`)
-        .join('');
-      await expect(review).toMatchFileSnapshot(join(output, name, 'review.csv'));
+      const review = listQuestions(harmonised, tables).map((question, at) => `${formatQuestion(question, at + 1)}\n`);
+      await expect(review.join('')).toMatchFileSnapshot(join(output, name, 'review.txt'));
     });
   }
 });
