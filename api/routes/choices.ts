@@ -46,8 +46,6 @@ export const choiceHandlers: Pick<Handlers, keyof Tables> = {
     return { message: 'The marks are saved.' };
   },
 
-  choiceListOutlook: async (context) => positionsOfList(await loadListWithPrediction(context, context.body)).listChance,
-
   async choiceListCsv(context) {
     const found = await loadListWithPrediction(context, context.body);
     const rows = buildListRows(found, positionsOfList(found));

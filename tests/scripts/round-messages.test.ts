@@ -95,8 +95,9 @@ describe.each(storeKinds)('messages about a round on %s', (kind) => {
     await visit.browser.post('/api/users/record-prediction', { predictionData: request, ...record });
     const { tools, provider } = await open(answerSent);
     const { body } = await visit.browser.get('/api/users/choice-lists');
-    const outlook = { request, id: body.lists[0].id };
-    const before = (await visit.browser.post('/api/users/choice-list-outlook', outlook)).body.chance;
+    const asked = { request, id: body.lists[0].id };
+    const { body: positions } = await visit.browser.post('/api/users/choice-list-positions', asked);
+    const before = positions.listChance.chance;
     const { example } = await count(tools, '--before=packs');
     expect(example).toMatch(new RegExp(`^DEMO Round 1 is out: your list ${before} → \\d+ %\\. `));
     expect((await count(tools)).example).toMatch(/your list \d+ %/);

@@ -1,6 +1,6 @@
-// Endpoints of choice lists, their chance and files, and of reports of mistakes.
+// Endpoints of choice lists and their files, and of reports of mistakes.
 import * as z from 'zod/mini';
-import { choiceList, listChance, listId, listName, MAX_CHOICES, seatLineId } from '../choices.ts';
+import { choiceList, listId, listName, MAX_CHOICES, seatLineId } from '../choices.ts';
 import { type Endpoint, exactly, get, message, perUser, post } from '../endpoint.ts';
 import { mistakeReport } from '../mistakes.ts';
 import { predictionRequest } from '../prediction/prediction.ts';
@@ -56,13 +56,6 @@ export const choiceEndpoints = {
     reply: z.object({ message }),
     bodyLimit: LIST_BODY,
     rate: perUser(60, 60),
-  },
-  choiceListOutlook: {
-    ...post('/api/users/choice-list-outlook', 'session'),
-    summary: 'Returns the chance of at least one seat of a choice list. Only seats that the plan shows are counted.',
-    body: listOfRequest,
-    reply: listChance,
-    rate: perUser(120, 60),
   },
   choiceListCsv: {
     ...post('/api/users/choice-list-csv', 'session'),

@@ -12,7 +12,7 @@ const LISTS = '/api/users/choice-lists';
 const SAVE = '/api/users/save-choice-list';
 const MARK = '/api/users/mark-listed';
 const DELETE = '/api/users/delete-choice-list';
-const OUTLOOK = '/api/users/choice-list-outlook';
+const POSITIONS = '/api/users/choice-list-positions';
 
 describe.each(storeKinds)('choice lists on %s', (kind) => {
   const world = openWorld(kind);
@@ -102,25 +102,25 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     await visit.endPlan();
     const again = await save([String(visit.shown[0]), hidden], saved.list.id);
     expect(again.body.list.lines.map(({ id }: { id: string }) => id)).toEqual([visit.shown[0], hidden]);
-    const { body: outlook } = await visit.browser.post(OUTLOOK, { request, id: saved.list.id });
-    expect(outlook).toMatchObject({ counted: 1, uncounted: 1 });
+    const { body: positions } = await visit.browser.post(POSITIONS, { request, id: saved.list.id });
+    expect(positions.listChance).toMatchObject({ counted: 1, uncounted: 1 });
   });
 
   it('return the chance of one seat', async () => {
     const { body: one } = await save([String(visit.shown[14])]);
     const { body: many } = await save(visit.shown, null, 'All');
-    const { body: single } = await visit.browser.post(OUTLOOK, { request, id: one.list.id });
-    const { body: all } = await visit.browser.post(OUTLOOK, { request, id: many.list.id });
-    expect(single).toMatchObject({ counted: 1, uncounted: 0 });
-    expect(all.chance).toBeGreaterThanOrEqual(single.chance);
+    const { body: single } = await visit.browser.post(POSITIONS, { request, id: one.list.id });
+    const { body: all } = await visit.browser.post(POSITIONS, { request, id: many.list.id });
+    expect(single.listChance).toMatchObject({ counted: 1, uncounted: 0 });
+    expect(all.listChance.chance).toBeGreaterThanOrEqual(single.listChance.chance);
     const { body: none } = await save([], null, 'Empty');
-    const { body: nothing } = await visit.browser.post(OUTLOOK, { request, id: none.list.id });
-    expect(nothing).toMatchObject({ chance: null, counted: 0, uncounted: 0 });
+    const { body: nothing } = await visit.browser.post(POSITIONS, { request, id: none.list.id });
+    expect(nothing.listChance).toMatchObject({ chance: null, counted: 0, uncounted: 0 });
   });
 
   it('cost no further prediction', async () => {
     const { body } = await save(visit.shown);
-    await visit.browser.post(OUTLOOK, { request, id: body.list.id });
+    await visit.browser.post(POSITIONS, { request, id: body.list.id });
     const { body: session } = await visit.browser.post('/api/users/validate-session');
     expect(session.user.predictionsUsed).toBe(1);
   });
@@ -150,7 +150,7 @@ describe.each(storeKinds)('choice lists on %s', (kind) => {
     const stranger = openBrowser(visit.application);
     await stranger.logIn(freshMobile());
     expect((await stranger.get(LISTS)).body.lists).toEqual([]);
-    const reply = await stranger.post(OUTLOOK, { request, id: body.list.id });
+    const reply = await stranger.post(POSITIONS, { request, id: body.list.id });
     expect([reply.status, reply.body.error]).toEqual([404, 'LIST_UNKNOWN']);
     const written = await stranger.post(SAVE, { request, id: body.list.id, name: 'Mine', lines: [] });
     expect(written.body.error).toBe('LIST_UNKNOWN');
