@@ -67,8 +67,8 @@ export function chanceColor(level: ChanceLevel | null): 'green' | 'yellow' | 're
 export const UNSETTLED = 'rules that your answers do not settle';
 
 /** @param givenBy by what the seat goes: `AFMS rank` */
-export const noChanceLabel = (givenBy: string, rankLabel = 'All India Rank'): string =>
-  `This seat goes by ${givenBy}; no chance is given from an ${rankLabel}.`;
+export const noChanceLabel = (givenBy: string): string =>
+  `This seat goes by ${givenBy}; no chance is given from an All India Rank.`;
 
 /** Weighted mean of the levels, 0 to 100; 0 for an empty list. */
 export function successProbability(stats: { high: number; good: number; moderate: number; low: number }): number {

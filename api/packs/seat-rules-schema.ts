@@ -1,22 +1,8 @@
 // The format of the seat rules of a counselling: what each pool needs of a candidate, and the questions that tell it.
 import { z } from 'zod';
+import { omit } from 'zod/mini';
 import { POOL_CONFIDENCES } from '../contract/fact-claims.ts';
-
-const question = z.strictObject({
-  id: z.string(),
-  text: z.string(),
-  hint: z.string(),
-  answers: z.array(
-    z.strictObject({
-      id: z.string(),
-      text: z.string(),
-      /** The answer of a candidate whose domicile is the state of the counselling, or another state. */
-      domicile: z.enum(['own', 'other']).optional(),
-    }),
-  ),
-  source: z.string(),
-  confidence: z.enum(['high', 'medium', 'low']),
-});
+import { question } from '../contract/options/questions.ts';
 
 const need = z.strictObject({
   /** Id of a question, or one of FORM_QUESTIONS. */
@@ -39,7 +25,8 @@ const pool = z.strictObject({
 });
 
 export const seatRules = z.strictObject({
-  questions: z.array(question),
+  /** The quotas that depend on one follow from the pools. */
+  questions: z.array(omit(question, { quotas: true })),
   pools: z.array(pool),
 });
 
