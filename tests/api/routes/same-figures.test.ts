@@ -1,5 +1,5 @@
 // Season, My list and Seats say the same of a person's seats, after each round of the season, on the published lists.
-// All forty candidates after every round: CANDIDATES=all npx vitest run tests/api/routes/same-figures.test.ts
+// All forty candidates after every round, and every institute: CANDIDATES=all npx vitest run tests/api/routes/same-figures.test.ts
 import { describe, expect, it } from 'vitest';
 import type { ListPositions } from '../../../api/contract/choice-tools.ts';
 import { choiceKey } from '../../../api/contract/choices.ts';
@@ -8,12 +8,19 @@ import type { PredictionItem } from '../../../api/contract/prediction/prediction
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import { type Application, NOON, startApplication } from '../../support/application.ts';
 import { freshMobile, openBrowser } from '../../support/browser.ts';
-import { realPacks } from '../../support/real-packs.ts';
+import { indexInstitutes } from '../../support/part-of-pack.ts';
+import { realPack, realPacks } from '../../support/real-packs.ts';
 import { grantPlan, openWorld } from '../../support/world.ts';
 
-const packs = realPacks();
-const findSeats = (code: string) =>
-  [...packs.counsellings.values()].find(({ counselling }) => counselling.code === code);
+const IS_WHOLE = process.env.CANDIDATES === 'all';
+/** One institute in so many. */
+const PART = IS_WHOLE ? 1 : 6;
+const parts = new Map(['mcc', 'kea', 'mh'].map((code) => [code, indexInstitutes(realPack(code), PART)]));
+const packs = {
+  ...realPacks(),
+  counsellings: new Map([...parts.values()].map((seats) => [seats.counselling.id, seats])),
+};
+const findSeats = (code: string) => parts.get(code);
 const mcc = findSeats('mcc');
 const results =
   packs.seasons.get(mcc?.counselling.id ?? -1)?.dates?.rows.filter(({ event }) => event === 'result') ?? [];
@@ -26,7 +33,7 @@ const beyondCut = ['GEN', 140_000] as const;
 const few = [...all.filter((_, place) => place % 13 === 0), beyondCut];
 /** Each of the few after one of the rounds. */
 const candidatesAfter = (stage: number) =>
-  process.env.CANDIDATES === 'all' ? [...all, beyondCut] : few.filter((_, place) => place % 3 === stage);
+  IS_WHOLE ? [...all, beyondCut] : few.filter((_, place) => place % 3 === stage);
 
 describe('the figures of a seat', () => {
   const world = openWorld('sqlite');
