@@ -18,9 +18,12 @@ import { dataPath } from '../packs/real-tables.ts';
 
 /** A person can make these in an hour. */
 const MOST_DECISIONS = 60;
-const LEAST_MATCHED = 0.995;
+/** Of all rows it is 99.5 %, as real-data.test.ts has it: in a part the rare names weigh more. */
+const LEAST_MATCHED = 0.994;
 /** The first list holds every word and nearly every institute of the season; SEASON=all brings in the three of them. */
 const ROUNDS = process.env.SEASON === 'all' ? ['r1', 'r2', 'r3'] : ['r1'];
+/** The rows that name something new, and one in so many of the others; SEASON=all keeps each. */
+const PART = process.env.SEASON === 'all' ? 1 : 10;
 /** A list that was there before. The other earlier lists ask nothing of the review and would only take time. */
 const EARLIER = 'raw/mcc/2024-r5.csv';
 const NO_FLAGS = { review: '', accept: false, new: false, later: false, on: '2026-11-22' };
@@ -33,8 +36,21 @@ const added = made.filter((row) => row.how === 'new');
 let folder = '';
 const inFolder = (name: string) => join(folder, name);
 
-const countRows = (): number =>
-  ROUNDS.reduce((sum, round) => sum + readCsv(dataPath(`raw/mcc/2025-${round}.csv`)).rows.length, 0);
+const printed: Record<string, string>[] = [];
+const SELF_FINANCED = 'Self-Financed Merit Seat/(Paid Seat Quota)';
+
+function copyList(round: string): void {
+  const { header, rows } = readCsv(dataPath(`raw/mcc/2025-${round}.csv`));
+  const words = ['quota', 'institute', 'course', 'allotted_category'].map((name) => header.indexOf(name));
+  const named = words.map(() => new Set<string | undefined>());
+  const kept = rows.filter((cells, at) => {
+    const isNew = words.some((place, word) => !named[word]?.has(cells[place]));
+    for (const [word, place] of words.entries()) named[word]?.add(cells[place]);
+    return isNew || at % PART === 0;
+  });
+  writeTable(inFolder(`2025-${round}.csv`), header, kept);
+  printed.push(...kept.map((cells) => Object.fromEntries(header.map((name, place) => [name, cells[place] ?? '']))));
+}
 
 function run(script: string, ...words: string[]) {
   const folders = ['raw', 'reference', 'aliases'].flatMap((name) => [`--${name}`, inFolder(`data/${name}`)]);
@@ -51,7 +67,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'season-'));
   copyTables(inFolder('data'), null);
   cpSync(dataPath(EARLIER), inFolder(`data/${EARLIER}`), { recursive: true });
-  for (const round of ROUNDS) cpSync(dataPath(`raw/mcc/2025-${round}.csv`), inFolder(`2025-${round}.csv`));
+  for (const round of ROUNDS) copyList(round);
   const rounds = inFolder('data/counsellings/mcc/rounds.csv');
   writeFileSync(rounds, readFileSync(rounds, 'utf8').replaceAll(/^mcc,2025.*\n/gm, ''));
   const kept = readDecisions(dataPath('aliases/decisions.csv')).filter((row) => row.counselling !== 'mcc');
@@ -131,7 +147,8 @@ describe('the season of 2025', { timeout: 300_000 }, () => {
     const lists = ROUNDS.map((round) => inFolder(`2025-${round}.csv`)).toReversed();
     const refused = await run('import-allotments', ...lists);
     expect(refused.status).toBe(1);
-    expect(refused.said).toContain('unknown quota "Self-Financed Merit Seat/(Paid Seat Quota)" on 4863 rows');
+    const selfFinanced = printed.filter(({ quota }) => quota === SELF_FINANCED).length;
+    expect(refused.said).toContain(`unknown quota "${SELF_FINANCED}" on ${selfFinanced} rows`);
     expect(refused.said).toContain('unknown course "DIP. IN PHY. MEDICINE and REHAB." on 1 rows');
     for (const row of single.filter(({ kind }) => kind === 'quota')) expect((await decideWord(row)).status).toBe(0);
     expect((await run('import-allotments', ...lists)).status).toBe(0);
@@ -142,7 +159,7 @@ describe('the season of 2025', { timeout: 300_000 }, () => {
     const harmonised = harmonise(readRounds(inFolder('data/raw')), tables);
     const rounds = harmonised.rounds.filter(({ year }) => year === 2025);
     const count = (of: 'rows' | 'matched') => rounds.reduce((sum, round) => sum + round[of], 0);
-    expect(count('rows')).toBe(countRows());
+    expect(count('rows')).toBe(printed.length);
     expect(count('matched') / count('rows')).toBeGreaterThanOrEqual(LEAST_MATCHED);
     const asked = listQuestions(harmonised, tables).filter(({ isLater }) => !isLater);
     expect(single.length + asked.length).toBeLessThanOrEqual(MOST_DECISIONS);

@@ -119,7 +119,7 @@ describe('data/forecasts', { timeout: TIMEOUT }, () => {
     const active = tables.counsellings.filter((row) => row.is_active === '1');
     const packs = active.map(({ code }) => assembleSeats(code, harmonised, tables));
     expect(readdirSync(SHIPPED).sort(), how).toEqual(packs.map(nameForecast).sort());
-    for (const pack of packs.filter(({ lines }) => lines.institute.length < 300)) {
+    for (const pack of packs.filter(({ lines }) => lines.institute.length < 250)) {
       const { forecast } = fitTask({ pack, folders: { cacheDir: null } });
       expect(JSON.stringify(forecast)).toBe(JSON.stringify(fitForecast(pack)));
     }
