@@ -63,24 +63,24 @@ describe('runWorkers', () => {
   }, async () => {
     const redis = await startRedis();
     onTestFinished(redis.stop);
-    const run = await runServer({ WORKERS: '3', REDIS_URL: redis.url });
+    const run = await runServer({ WORKERS: '2', REDIS_URL: redis.url });
     const pid = run.child.pid ?? 0;
     const children = () => listChildren(pid);
     await expect.poll(() => children().length, { timeout: 60_000, interval: 20 }).toBe(1);
     const [first = 0] = children();
     process.kill(first, 'SIGKILL');
-    await expect.poll(() => children().length, { timeout: 60_000, interval: 5 }).toBe(3);
+    await expect.poll(() => children().length, { timeout: 60_000, interval: 5 }).toBe(2);
     const [serves = 0] = children();
     process.kill(serves, 'SIGKILL');
     await listening(run);
     for (const killed of [first, serves]) expect(run.output()).toContain(`process ${killed} ended (SIGKILL)`);
     const ready = await (await fetch(`http://127.0.0.1:${run.port}/ready`)).json();
-    expect(ready.processes).toEqual({ wanted: 3, living: 3 });
+    expect(ready.processes).toEqual({ wanted: 2, living: 2 });
     run.child.kill('SIGKILL');
     await expect.poll(() => fetch(`http://127.0.0.1:${run.port}/health`).catch(() => null)).toBeNull();
 
-    const other = await runServer({ WORKERS: '3', REDIS_URL: redis.url });
-    await expect.poll(() => listChildren(other.child.pid ?? 0).length, { timeout: 60_000, interval: 5 }).toBe(3);
+    const other = await runServer({ WORKERS: '2', REDIS_URL: redis.url });
+    await expect.poll(() => listChildren(other.child.pid ?? 0).length, { timeout: 60_000, interval: 5 }).toBe(2);
     other.child.kill('SIGTERM');
     expect(await other.ended).toBe(0);
   });

@@ -40,36 +40,34 @@ export function findTypeFields(file: string, type: string): string[] {
 /** A text that is replaced in a file for one compilation. */
 export type Edit = { file: string; from: string; to: string };
 
-/** Of files that no edit changes: parsed once for all compilations. */
-const sources = new Map<string, ts.SourceFile | undefined>();
-
 /**
  * Compiles some files as if others were edited; nothing is written.
- * @returns files with type errors, of those asked for
+ * @returns the number of type errors of each file that has any, of those asked for
  */
-export function findBrokenFiles(edits: readonly Edit[], files: readonly string[]): string[] {
-  const edited = new Map(edits.map((edit) => [resolve(repositoryRoot, edit.file), applyEdit(edit)]));
+export function countErrors(edits: readonly Edit[], files: readonly string[]): Record<string, number> {
+  const edited = new Map<string, string>();
+  for (const edit of edits) {
+    const path = resolve(repositoryRoot, edit.file);
+    edited.set(path, applyEdit(edit, edited.get(path) ?? readFileSync(path, 'utf8')));
+  }
   const options = readOptions();
   const host = ts.createCompilerHost(options);
   const parseFile = host.getSourceFile;
   host.getSourceFile = (path, ...more) => {
     const text = edited.get(resolve(path));
-    if (text !== undefined) return ts.createSourceFile(path, text, more[0], true);
-    const source = sources.get(path) ?? parseFile(path, ...more);
-    sources.set(path, source);
-    return source;
+    return text === undefined ? parseFile(path, ...more) : ts.createSourceFile(path, text, more[0], true);
   };
   const roots = [...edits.map(({ file }) => file), ...files].map((file) => resolve(repositoryRoot, file));
   const program = ts.createProgram(roots, options, host);
-  return files.filter((file) => {
+  const counts = files.map((file) => {
     const source = program.getSourceFile(resolve(repositoryRoot, file));
     if (!source) throw new Error(`${relative(repositoryRoot, file)} is not part of the program`);
-    return program.getSemanticDiagnostics(source).length > 0;
+    return [file, program.getSemanticDiagnostics(source).length] as const;
   });
+  return Object.fromEntries(counts.filter(([, errors]) => errors > 0));
 }
 
-function applyEdit({ file, from, to }: Edit): string {
-  const text = readFileSync(join(repositoryRoot, file), 'utf8');
+function applyEdit({ file, from, to }: Edit, text: string): string {
   if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
   return text.replace(from, () => to);
 }

@@ -31,7 +31,7 @@ const answers: fc.Arbitrary<ListAnswers> = fc.dictionary(
 const property = (check: (base: ListContent, mine: ListContent, theirs: ListContent, answers: ListAnswers) => void) =>
   fc.assert(
     fc.property(sides, answers, ({ base, mine, theirs }, given) => check(base, mine, theirs, given)),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   );
 
 describe('mergeLists', () => {
@@ -115,7 +115,7 @@ describe('mergeLists', () => {
               { mine, theirs }[side].lines,
             );
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     ));
 
   it.each([

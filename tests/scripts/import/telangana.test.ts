@@ -1,17 +1,22 @@
 // The nine lists of Telangana 2024 as a person brings them in: cumulative, in two series, with new words for pools, courses and rounds.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatCsvRow } from '../../../api/contract/csv.ts';
 import type { Imported } from '../../../scripts/import/identify.ts';
 import { importFiles, takeBack } from '../../../scripts/import/import-files.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
+import { readCsv } from '../../../scripts/packs/lists/csv.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
 import { copyTables } from '../../support/tables-of-state.ts';
 import { readRounds } from '../packs/read-rounds.ts';
 import { dataPath } from '../packs/real-tables.ts';
 
 const MOST_DECISIONS = 12;
+/** One candidate in so many, in every list: each list is compared with those before it. */
+const PART = 5;
+const NEW_WORD = /IMMUNO HAEMATOLOGY/;
 let folder = '';
 let imported: Imported[] = [];
 const said: string[] = [];
@@ -27,16 +32,25 @@ const dropLines = (name: string, isDropped: (line: string) => boolean) =>
       .join('\n'),
   );
 
+function copyList(name: string, to: string): void {
+  const { header, rows } = readCsv(dataPath(`raw/tg/${name}`));
+  const rank = header.indexOf('rank');
+  const kept = rows.filter((cells) => Number(cells[rank]) % PART === 0 || cells.some((cell) => NEW_WORD.test(cell)));
+  writeFileSync(join(inFolder(to), name), [header, ...kept].map((cells) => `${formatCsvRow(cells)}\n`).join(''));
+}
+
 /** The data as they were before these lists came: no list, no round, no decision of 2024. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'telangana-'));
   copyTables(folder, 'telangana');
-  cpSync(dataPath('raw/tg'), inFolder('raw/tg'), { recursive: true, filter: (path) => !path.includes('2024-') });
+  mkdirSync(inFolder('raw/tg'), { recursive: true });
+  mkdirSync(inFolder('new'));
+  const lists = readdirSync(dataPath('raw/tg')).filter((name) => name.endsWith('.csv'));
+  for (const name of lists) copyList(name, name.startsWith('2024-') ? 'new' : 'raw/tg');
   dropLines('counsellings/tg/rounds.csv', (line) => line.startsWith('2024,'));
   dropLines('aliases/decisions.csv', (line) => line.startsWith('course,tg,'));
-  const lists = readdirSync(dataPath('raw/tg')).filter((name) => name.startsWith('2024-'));
   imported = await importFiles(
-    lists.map((name) => dataPath(`raw/tg/${name}`)),
+    readdirSync(inFolder('new')).map((name) => inFolder(`new/${name}`)),
     { ...to(), replace: false },
     (text) => said.push(text),
   );
@@ -65,11 +79,11 @@ describe('the lists of Telangana 2024', () => {
       season.filter(({ code }) => code.startsWith('CQ')).flatMap(({ seats }) => seats.map((seat) => seat.quota)),
     );
     expect([...quotas].sort()).toEqual(['Tel Govt-NS LOC', 'Tel Govt-Serv LOC']);
-    expect(season.every(({ rows, matched }) => matched / rows > 0.99)).toBe(true);
+    expect(season.every(({ rows, matched }) => matched / rows > 0.95)).toBe(true);
   });
 
   it('are refused under another phase, and out of their order', async () => {
-    const [header = '', ...rows] = readFileSync(dataPath('raw/tg/2024-cq1.csv'), 'utf8').trimEnd().split('\n');
+    const [header = '', ...rows] = readFileSync(inFolder('new/2024-cq1.csv'), 'utf8').trimEnd().split('\n');
     const give = (year: number, round: string) => {
       const path = inFolder(`${year} ${round}.csv`);
       const named = rows.map((row) => row.replace(/^2024,([^,]*),[^,]*/, (_, who) => `${year},${who},${round}`));
@@ -83,7 +97,7 @@ describe('the lists of Telangana 2024', () => {
   it.each(['CQ4', 'CQ Phase 4'])('are taken back by the code and by the words of a round: %s', async (round) => {
     const path = takeBack({ ...to(), counselling: 'tg', year: '2024', round, replace: false });
     expect(path).toBe(inFolder('raw/tg/2024-cq4.csv'));
-    const again = await importFiles([dataPath('raw/tg/2024-cq4.csv')], { ...to(), round, replace: false }, () => {});
+    const again = await importFiles([inFolder('new/2024-cq4.csv')], { ...to(), round, replace: false }, () => {});
     expect(again[0]).toMatchObject({ outcome: 'written', identity: { code: 'CQ4', label: 'CQ Phase 4' } });
   });
 });

@@ -1,10 +1,10 @@
 // Every npm command that runs a script of ours prints its usage on --help, and does nothing.
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { runScript } from '../../support/run-script.ts';
 
 /** Of package.json: what npm runs for a name. The hooks before a command prepare the machine. */
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -12,53 +12,43 @@ const OURS = /^node (.*?)((?:scripts|api)\/\S+\.ts)$/;
 type Command = { name: string; flags: string[]; script: string; verb: string[] };
 const commands = Object.entries(scripts).flatMap(([name, text]): Command[] => {
   const [, flags = '', script] = OURS.exec(text) ?? [];
-  return script ? [{ name, flags: flags.split(' ').filter(Boolean), script: resolve(script), verb: [] }] : [];
+  return script ? [{ name, flags: flags.split(' ').filter(Boolean), script, verb: [] }] : [];
 });
 /** Verbs of `npm run data`, which lists them. */
-const verbs = commands
-  .filter(({ name }) => name === 'data')
-  .flatMap((command) => {
-    const list = execFileSync(process.execPath, [command.script, '--help'], { encoding: 'utf8' });
-    const names = [...list.matchAll(/^ {2}(\w+)/gm)].map(([, verb = '']) => verb);
-    return names.map((verb): Command => ({ ...command, name: `data -- ${verb}`, verb: [verb] }));
-  });
+const { said: list } = await runScript('data', ['--help']);
+const verbs = [...list.matchAll(/^ {2}(\w+)/gm)].map(
+  ([, verb = '']): Command => ({ name: `data -- ${verb}`, flags: [], script: 'scripts/data.ts', verb: [verb] }),
+);
 
-type Outcome = { name: string; code: unknown; usage: boolean; errors: string; files: string[] };
+type Outcome = { status: number | null; said: string };
 
-/** Runs in an empty folder, which is also the one for temporary files: whatever a command writes is found there. */
-async function askForHelp({ name, flags, script, verb }: Command): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'help-'));
-  const child = spawn(process.execPath, [...flags, script, ...verb, '--help'], {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', TMPDIR: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** The server is a process, with its flags of Node; the commands of scripts/ are started by the tests of what they do. */
+function start({ flags, script }: Command, cwd: string, env: NodeJS.ProcessEnv): Outcome {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, resolve(script), '--help'], {
+    cwd,
+    env,
+    encoding: 'utf8',
     timeout: 30_000,
   });
-  let [printed, errors] = ['', ''];
-  child.stdout.on('data', (text) => {
-    printed += text;
-  });
-  child.stderr.on('data', (text) => {
-    errors += text;
-  });
-  const [code] = await once(child, 'close');
-  const usage = new RegExp(`^Usage: npm (run )?${name}\\b`).test(printed);
-  return { name, code, usage, errors, files: readdirSync(folder) };
+  return { status, said: stdout + stderr };
+}
+
+/** Runs in an empty folder, which is also the one for temporary files: whatever a command writes is found there. */
+async function askForHelp(command: Command) {
+  const folder = mkdtempSync(join(tmpdir(), 'help-'));
+  const env = { ...process.env, TMPDIR: folder };
+  const [, name] = /^scripts\/(.+)\.ts$/.exec(command.script) ?? [];
+  const words = [...command.verb, '--help'];
+  const { status, said } = name ? await runScript(name, words, folder, env) : start(command, folder, env);
+  const usage = new RegExp(`^Usage: npm (run )?${command.name}\\b`).test(said);
+  return { name: command.name, status, usage, files: readdirSync(folder) };
 }
 
 it('--help of every command prints its usage, writes nothing and succeeds', { timeout: 120_000 }, async () => {
   expect(Object.keys(scripts).length).toBeLessThanOrEqual(16);
   expect(verbs.length).toBeGreaterThan(5);
-  const all = [...commands, ...verbs];
-  const left = [...all];
-  const outcomes: Outcome[] = [];
-  const work = async () => {
-    for (let next = left.shift(); next; next = left.shift()) outcomes.push(await askForHelp(next));
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  const expected = all.map(({ name }) => ({ name, code: 0, usage: true, errors: '', files: [] }));
-  const byName = (one: Outcome, other: Outcome) => one.name.localeCompare(other.name);
-  expect(outcomes.sort(byName)).toEqual(expected.sort(byName));
+  for (const command of [...commands, ...verbs])
+    expect(await askForHelp(command)).toEqual({ name: command.name, status: 0, usage: true, files: [] });
 });
 
 it('every command that runs a script of ours is in the README', () => {

@@ -38,7 +38,7 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('m
         const levels = new Map(Array.from(whole.lines, (line, place) => [line, whole.levels[place]]));
         expect([...some.levels]).toEqual([...some.lines].map((line) => levels.get(line)));
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 
