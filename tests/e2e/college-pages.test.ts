@@ -10,7 +10,6 @@ const pages = [
   '/courses/ms-traumatology-and-surgery',
   '/states/karnataka',
   '/colleges',
-  '/colleges/letter/z',
   '/colleges/type/society',
   '/courses',
 ];

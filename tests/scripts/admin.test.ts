@@ -1,5 +1,4 @@
 // Commands of an administrator on the store of a running product, on both stores.
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,8 @@ import { AdminError } from '../../scripts/admin/admin-error.ts';
 import { type Admin, commands } from '../../scripts/admin/commands.ts';
 import { type Application, startApplication } from '../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../support/browser.ts';
+import { repositoryRoot } from '../support/import-rules.ts';
+import { runScript } from '../support/run-script.ts';
 import { storeKinds } from '../support/stores.ts';
 import { openWorld } from '../support/world.ts';
 
@@ -128,14 +129,11 @@ describe('npm run admin', () => {
       'STORE_FILE is damaged',
     ],
     ['a folder', (folder: string) => mkdirSync(join(folder, 'store')), 'STORE_FILE cannot be opened'],
-  ])('says in one sentence that STORE_FILE is %s', (_what, make, words) => {
+  ])('says in one sentence that STORE_FILE is %s', async (_what, make, words) => {
     const folder = mkdtempSync(join(tmpdir(), 'admin-'));
     make(folder);
     const env = { ...process.env, STORE_FILE: join(folder, 'store'), REDIS_URL: '' };
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', 'user', '9123456780'], {
-      env,
-      encoding: 'utf8',
-    });
-    expect([status, stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining(words)]]);
+    const { status, said } = await runScript('admin', ['user', '9123456780'], repositoryRoot, env);
+    expect([status, said.trim().split('\n')]).toEqual([1, [expect.stringContaining(words)]]);
   });
 });

@@ -1,4 +1,4 @@
-// Two thousand people behind one address, some of whom mistype, and one attacker among them.
+// Many people behind one address, some of whom mistype, and one attacker among them. login-safety.test.ts has two thousand by the rules.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'undici';
@@ -7,8 +7,9 @@ import { sendRequest } from '../../../scripts/lab/person/client.ts';
 import { type Application, startApplication } from '../../support/application.ts';
 import { openMemoryStore } from '../../support/memory-store.ts';
 
-const PEOPLE = 2_000;
-const TEN_MINUTES = 600_000;
+const PEOPLE = 400;
+/** Milliseconds: 200 people a minute. */
+const TIME = 120_000;
 const MISTYPED = 0.03;
 
 type Client = { post(path: string, body: object): Promise<{ status: number; error?: string }> };
@@ -74,12 +75,12 @@ describe('a campus behind one address', () => {
     return refused;
   }
 
-  it('logs in within ten minutes without one right code refused', async () => {
+  it('logs in, 200 people a minute, without one right code refused', async () => {
     const attacker = await openClient();
     const refused: string[] = [];
     let tries = 0;
     for (let person = 0; person < PEOPLE; person++) {
-      now += TEN_MINUTES / PEOPLE;
+      now += TIME / PEOPLE;
       refused.push(...(await logIn(person)));
       if (person % 5 > 0) continue;
       const target = String(8_000_000_000 + Math.floor(tries / 3));

@@ -9,20 +9,20 @@ import { runScript } from '../../support/run-script.ts';
 /** Of package.json: what npm runs for a name. The hooks before a command prepare the machine. */
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 const OURS = /^node (.*?)((?:scripts|api)\/\S+\.ts)$/;
-type Command = { name: string; flags: string[]; script: string; verb: string[] };
+type Command = { name: string; flags: string[]; script: string; verb?: string };
 const commands = Object.entries(scripts).flatMap(([name, text]): Command[] => {
   const [, flags = '', script] = OURS.exec(text) ?? [];
-  return script ? [{ name, flags: flags.split(' ').filter(Boolean), script, verb: [] }] : [];
+  return script ? [{ name, flags: flags.split(' ').filter(Boolean), script }] : [];
 });
 /** Verbs of `npm run data`, which lists them. */
 const { said: list } = await runScript('data', ['--help']);
 const verbs = [...list.matchAll(/^ {2}(\w+)/gm)].map(
-  ([, verb = '']): Command => ({ name: `data -- ${verb}`, flags: [], script: 'scripts/data.ts', verb: [verb] }),
+  ([, verb = '']): Command => ({ name: `data -- ${verb}`, flags: [], script: 'scripts/data.ts', verb }),
 );
 
 type Outcome = { status: number | null; said: string };
 
-/** The server is a process, with its flags of Node; the commands of scripts/ are started by the tests of what they do. */
+/** A process, as npm starts it: other tests run a command within their own process. */
 function start({ flags, script }: Command, cwd: string, env: NodeJS.ProcessEnv): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, resolve(script), '--help'], {
     cwd,
@@ -37,9 +37,9 @@ function start({ flags, script }: Command, cwd: string, env: NodeJS.ProcessEnv):
 async function askForHelp(command: Command) {
   const folder = mkdtempSync(join(tmpdir(), 'help-'));
   const env = { ...process.env, TMPDIR: folder };
-  const [, name] = /^scripts\/(.+)\.ts$/.exec(command.script) ?? [];
-  const words = [...command.verb, '--help'];
-  const { status, said } = name ? await runScript(name, words, folder, env) : start(command, folder, env);
+  const { status, said } = command.verb
+    ? await runScript('data', [command.verb, '--help'], folder, env)
+    : start(command, folder, env);
   const usage = new RegExp(`^Usage: npm (run )?${command.name}\\b`).test(said);
   return { name: command.name, status, usage, files: readdirSync(folder) };
 }
