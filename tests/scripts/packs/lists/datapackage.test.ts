@@ -6,26 +6,27 @@ import { describeData } from '../../../../scripts/packs/lists/datapackage.ts';
 import { listCsvFiles } from '../../../../scripts/packs/lists/rows.ts';
 import { dataPath } from '../real-tables.ts';
 
+const described = describeData(dataPath('')) as {
+  resources: { path: string; schema: { fields: { name: string }[] } }[];
+};
+const { resources } = described;
+
 describe('data/datapackage.json', () => {
   it('equals what the files are now', () => {
     const written: unknown = JSON.parse(readFileSync(dataPath('datapackage.json'), 'utf8'));
-    expect(written, 'run: npm run data -- describe').toEqual(describeData(dataPath('')));
+    expect(written, 'run: npm run data -- describe').toEqual(described);
   });
 
   it('describes every file of the pipeline', () => {
-    const { resources } = describeData(dataPath('')) as { resources: { path: string }[] };
-    const described = new Set(resources.map((resource) => resource.path));
+    const paths = new Set(resources.map((resource) => resource.path));
     const folders = ['raw', 'reporting', 'reference/colleges', 'aliases'];
     const files = folders
       .flatMap((folder) => listCsvFiles(dataPath(folder)))
       .map((path) => path.slice(dataPath('').length));
-    expect(files.filter((file) => !described.has(file))).toEqual([]);
+    expect(files.filter((file) => !paths.has(file))).toEqual([]);
   });
 
   it('describes no column that is gone', () => {
-    const { resources } = describeData(dataPath('')) as {
-      resources: { path: string; schema: { fields: { name: string }[] } }[];
-    };
     const known = resources.flatMap((resource) =>
       resource.schema.fields.map((field) => `${resource.path} ${field.name}`),
     );
