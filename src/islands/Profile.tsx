@@ -1,33 +1,19 @@
 // The profile page: guard, tabs, and what each tab shows.
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { consentWords, profileWords } from '../copy/profile.ts';
-import { createExports } from '../screens/results/export.ts';
-import { pageEnv } from '../stores/page/env.ts';
-import * as devices from '../stores/profile/devices.ts';
-import * as own from '../stores/profile/own-data.ts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { profileWords } from '../copy/profile.ts';
 import { $profile, loadProfile, openProfile } from '../stores/profile/profile.ts';
-import * as edit from '../stores/profile/profile-edit.ts';
-import { $analyticsConsent, followAnalyticsConsent, toggleAnalyticsConsent } from '../stores/profile/profile-edit.ts';
 import { $tab, openTab, TABS } from '../stores/profile/profile-tabs.ts';
-import * as view from '../stores/profile/profile-view.ts';
-import { $roundMessages, chooseRoundMessages } from '../stores/session/round-messages.ts';
+import { $personCard, $planCard } from '../stores/profile/profile-view.ts';
 import { logOut } from '../stores/session/session.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
-import { RoundMessages } from '../ui/controls/RoundMessages.tsx';
-import { Devices } from '../ui/profile/Devices.tsx';
-import { AnalyticsConsent, Messages, OwnData } from '../ui/profile/OwnData.tsx';
-import { Payments, Plan, PlanSummary } from '../ui/profile/Package.tsx';
-import { Person } from '../ui/profile/Person.tsx';
-import { Tabs } from '../ui/profile/Tabs.tsx';
-import { Allowance, PastPredictions, TablesPanel } from '../ui/profile/Usage.tsx';
-
-const files = createExports(pageEnv);
-
-const Erasure = lazy(() => import('./profile/Erasure.tsx'));
-const Tables = lazy(() => import('./profile/Tables.tsx'));
+import { Devices } from './profile/Devices.tsx';
+import { AnalyticsConsent, Messages, OwnData } from './profile/OwnData.tsx';
+import { Payments, Plan, PlanSummary } from './profile/Package.tsx';
+import { Person } from './profile/Person.tsx';
+import { Allowance, PastPredictions, TablesPanel } from './profile/Usage.tsx';
 
 export function Profile({ states }: { states: readonly Option[] }) {
   useEffect(() => void openProfile(), []);
@@ -52,126 +38,93 @@ export function Profile({ states }: { states: readonly Option[] }) {
 
 function Ready({ states }: { states: readonly Option[] }) {
   const tab = useStore($tab);
-  const person = useStore(view.$personCard);
-  const plan = useStore(view.$planCard);
+  const person = useStore($personCard);
+  const plan = useStore($planCard);
   if (person === null || plan === null) return null;
   return (
-    <Tabs
-      tabs={TABS}
-      open={tab}
-      name={person.name}
-      since={person.since}
-      onOpen={openTab}
-      onLogout={() => void logOut()}
-    >
-      {tab === 'overview' && (
-        <>
-          <PlanSummary {...plan} />
-          <Details {...person} states={states} />
-          <Consent />
-          <Privacy />
-          <DeviceList />
-          <Data />
-        </>
-      )}
-      {tab === 'package' && (
-        <>
-          <Plan {...plan} />
-          <PaymentList />
-        </>
-      )}
-      {tab === 'usage' && <UsageTab />}
-    </Tabs>
+    <div className="profile stack gap-5">
+      <div className="profile-side narrow pair gap-4">
+        <header className="profile-head stack gap-1">
+          <h1>{person.name}</h1>
+          <p className="muted text-2">{person.since}</p>
+        </header>
+        <Tabs />
+        <button
+          type="button"
+          className="button profile-logout"
+          data-kind="plain"
+          data-size="small"
+          onClick={() => void logOut()}
+        >
+          {profileWords.logout}
+        </button>
+      </div>
+      <div
+        id="profile-panel"
+        className="profile-panel narrow stack"
+        role="tabpanel"
+        aria-labelledby={`tab-${tab}`}
+        key={tab}
+      >
+        {tab === 'overview' && (
+          <>
+            <PlanSummary {...plan} />
+            <Person states={states} />
+            <Messages />
+            <AnalyticsConsent />
+            <Devices />
+            <OwnData />
+          </>
+        )}
+        {tab === 'package' && (
+          <>
+            <Plan {...plan} />
+            <Payments />
+          </>
+        )}
+        {tab === 'usage' && (
+          <>
+            <Allowance />
+            <PastPredictions />
+            <TablesPanel />
+          </>
+        )}
+      </div>
+    </div>
   );
 }
 
-function PaymentList() {
-  return <Payments {...useStore(view.$paymentList)} />;
-}
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-function Details(props: { name: string; state: string; mobile: string; states: readonly Option[] }) {
-  const open = useStore(edit.$edit);
+/** The tabs, with arrow keys. */
+function Tabs() {
+  const open = useStore($tab);
+  const list = useRef<HTMLDivElement>(null);
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const next = TABS[(TABS.indexOf(open) + by + TABS.length) % TABS.length] ?? open;
+    openTab(next);
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
   return (
-    <Person
-      {...props}
-      edit={open}
-      canSave={edit.canSave(open)}
-      onEdit={edit.startEdit}
-      onType={edit.typeEdit}
-      onSave={() => void edit.saveEdit()}
-      onCancel={edit.cancelEdit}
-    />
-  );
-}
-
-function Consent() {
-  const card = useStore(view.$consentCard);
-  const isOn = useStore($roundMessages);
-  return (
-    card && (
-      <Messages {...card} onToggle={(channel) => void edit.toggleChannel(channel)}>
-        <RoundMessages isOn={isOn} onChoose={(chosen) => void chooseRoundMessages(chosen, 'en', consentWords.failed)}>
-          {consentWords.lists}
-        </RoundMessages>
-      </Messages>
-    )
-  );
-}
-
-function Privacy() {
-  useEffect(followAnalyticsConsent, []);
-  const agreed = useStore($analyticsConsent);
-  return agreed !== null && <AnalyticsConsent agreed={agreed} onToggle={toggleAnalyticsConsent} />;
-}
-
-function DeviceList() {
-  useEffect(() => void devices.loadDevices(), []);
-  return (
-    <Devices
-      {...useStore(devices.$deviceList)}
-      onEnd={(which) => void devices.endDevices(which)}
-      onRetry={() => void devices.loadDevices()}
-    />
-  );
-}
-
-function Data() {
-  const { step } = useStore(own.$erasure, { keys: ['step'] });
-  const [loaded, setLoaded] = useState(false);
-  if (step !== 'closed' && !loaded) setLoaded(true);
-  return (
-    <>
-      <OwnData busy={useStore(own.$exportingData)} onExport={() => void own.exportData()} onErase={own.openErasure} />
-      <Suspense fallback={null}>{loaded && <Erasure />}</Suspense>
-    </>
-  );
-}
-
-/** The state of the panel stays here: its code loads when it opens. */
-function DataTables() {
-  const [loaded, setLoaded] = useState(false);
-  return (
-    <TablesPanel onOpen={() => setLoaded(true)}>
-      <Suspense fallback={null}>{loaded && <Tables />}</Suspense>
-    </TablesPanel>
-  );
-}
-
-function UsageTab() {
-  const usage = useStore(view.$usage);
-  const { pdf, whatsapp } = useStore(files.$exporting);
-  return (
-    <>
-      {usage && <Allowance {...usage} />}
-      <PastPredictions
-        predictions={useStore(view.$pastPredictions)}
-        pdf={pdf}
-        whatsapp={whatsapp}
-        onOpen={view.reopenPrediction}
-        onPdf={(id) => void files.downloadPdf(view.buildPastExport(id))}
-        onWhatsapp={(id) => void files.sendToWhatsapp(view.buildPastExport(id))}
-      />
-      <DataTables />
-    </>
+    <div ref={list} className="profile-tabs below" role="tablist" aria-label={profileWords.title} onKeyDown={step}>
+      {TABS.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          className="tab"
+          role="tab"
+          id={`tab-${tab}`}
+          aria-selected={tab === open}
+          aria-controls="profile-panel"
+          tabIndex={tab === open ? 0 : -1}
+          onClick={() => openTab(tab)}
+        >
+          {profileWords.tabs[tab]}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 // The own plan with its remaining days and features, and the payments.
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { packageWords } from '../../copy/profile.ts';
-import type { PaymentList, PlanCard } from '../../stores/profile/profile-view.ts';
-import { CheckIcon } from '../controls/icons.tsx';
+import { $paymentList, type PlanCard } from '../../stores/profile/profile-view.ts';
+import { CheckIcon } from '../../ui/controls/icons.tsx';
+import { Part } from './Part.tsx';
 
 /** With a link to the plans where the plan ends soon or has ended. */
 export function PlanSummary(props: PlanCard) {
@@ -17,17 +19,8 @@ export function PlanSummary(props: PlanCard) {
   );
 }
 
-function PlanStatus({
-  name,
-  code,
-  active,
-  status,
-  days,
-  soon,
-  ending,
-  note,
-  children,
-}: PlanCard & { children?: ReactNode }) {
+function PlanStatus({ name, code, active, status, days, children, ...plan }: PlanCard & { children?: ReactNode }) {
+  const { soon, ending, note } = plan;
   return (
     <div className="plan-summary stack gap-1">
       <p className="cluster gap-3">
@@ -52,8 +45,7 @@ function PlanStatus({
 
 export function Plan(props: PlanCard) {
   return (
-    <section className="profile-part stack" aria-labelledby="plan-title">
-      <h2 id="plan-title">{packageWords.plan}</h2>
+    <Part id="plan-title" title={packageWords.plan}>
       <PlanStatus {...props} />
       {props.features.length > 0 && (
         <>
@@ -73,14 +65,14 @@ export function Plan(props: PlanCard) {
           {props.offer}
         </a>
       )}
-    </section>
+    </Part>
   );
 }
 
-export function Payments({ latest, rest }: PaymentList) {
+export function Payments() {
+  const { latest, rest } = useStore($paymentList);
   return (
-    <section className="profile-part stack" aria-labelledby="payments-title">
-      <h2 id="payments-title">{packageWords.payments}</h2>
+    <Part id="payments-title" title={packageWords.payments}>
       {latest.length === 0 && <p className="hint">{packageWords.noPayments}</p>}
       <ul className="profile-rows lines lines-3">
         {latest.map(({ key, plan, amount, day, status, paymentId, note, receipt }) => (
@@ -111,6 +103,6 @@ export function Payments({ latest, rest }: PaymentList) {
         ))}
       </ul>
       {rest && <p className="hint">{rest}</p>}
-    </section>
+    </Part>
   );
 }

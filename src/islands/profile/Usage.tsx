@@ -1,15 +1,23 @@
 // Usage of the plan's allowance, the recorded predictions, and the panel of the public tables.
-
-import type { ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
 import { dataTableWords, usageWords } from '../../copy/profile.ts';
-import type { PastPredictionList, Usage } from '../../stores/profile/profile-view.ts';
-import { Button } from '../controls/Button.tsx';
-import { ExportButtons } from '../controls/ExportButtons.tsx';
+import { createExports } from '../../screens/results/export.ts';
+import { pageEnv } from '../../stores/page/env.ts';
+import { $pastPredictions, $usage, buildPastExport, reopenPrediction } from '../../stores/profile/profile-view.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ExportButtons } from '../../ui/controls/ExportButtons.tsx';
+import { Part } from './Part.tsx';
 
-export function Allowance({ meters, locked }: Usage) {
+const files = createExports(pageEnv);
+const Tables = lazy(() => import('./Tables.tsx'));
+
+export function Allowance() {
+  const usage = useStore($usage);
+  if (usage === null) return null;
+  const { meters, locked } = usage;
   return (
-    <section className="profile-part stack" aria-labelledby="allowance-title">
-      <h2 id="allowance-title">{usageWords.allowance}</h2>
+    <Part id="allowance-title" title={usageWords.allowance}>
       <dl className="meters stack gap-4 halves-wide">
         {meters.map(({ label, text, used, limit }) => (
           <div key={label}>
@@ -22,24 +30,15 @@ export function Allowance({ meters, locked }: Usage) {
         ))}
       </dl>
       {locked && <p className="hint">{locked}</p>}
-    </section>
+    </Part>
   );
 }
 
-export type PastPredictionsProps = {
-  predictions: PastPredictionList;
-  /** Ids of the running exports. */
-  pdf: string;
-  whatsapp: string;
-  onOpen: (id: string) => void;
-  onPdf: (id: string) => void;
-  onWhatsapp: (id: string) => void;
-};
-
-export function PastPredictions({ predictions, pdf, whatsapp, onOpen, onPdf, onWhatsapp }: PastPredictionsProps) {
+export function PastPredictions() {
+  const predictions = useStore($pastPredictions);
+  const { pdf, whatsapp } = useStore(files.$exporting);
   return (
-    <section className="profile-part stack" aria-labelledby="past-title">
-      <h2 id="past-title">{usageWords.past}</h2>
+    <Part id="past-title" title={usageWords.past}>
       {predictions.length === 0 ? <NoPredictions /> : <p className="hint">{usageWords.pastText}</p>}
       <ul className="profile-rows lines lines-3 past">
         {predictions.map(({ id, rank, choice, day, counts, which }) => (
@@ -51,21 +50,26 @@ export function PastPredictions({ predictions, pdf, whatsapp, onOpen, onPdf, onW
               <span className="hint">{day}</span>
             </p>
             <div className="past-actions row gap-1">
-              <Button kind="plain" size="small" aria-label={usageWords.openOne(which)} onClick={() => onOpen(id)}>
+              <Button
+                kind="plain"
+                size="small"
+                aria-label={usageWords.openOne(which)}
+                onClick={() => reopenPrediction(id)}
+              >
                 {usageWords.open}
               </Button>
               <ExportButtons
                 subject={which}
                 pdf={pdf === id ? id : ''}
                 whatsapp={whatsapp === id ? id : ''}
-                onPdf={() => onPdf(id)}
-                onWhatsapp={() => onWhatsapp(id)}
+                onPdf={() => void files.downloadPdf(buildPastExport(id))}
+                onWhatsapp={() => void files.sendToWhatsapp(buildPastExport(id))}
               />
             </div>
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
@@ -81,15 +85,15 @@ function NoPredictions() {
 }
 
 /** Collapsible panel about the data behind the predictions. Its content loads when it opens. */
-export function TablesPanel({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+export function TablesPanel() {
+  const [loaded, setLoaded] = useState(false);
   return (
-    <section className="profile-part stack" aria-labelledby="tables-title">
-      <h2 id="tables-title">{dataTableWords.title}</h2>
+    <Part id="tables-title" title={dataTableWords.title}>
       <p>{dataTableWords.text}</p>
-      <details className="data-tables" onToggle={(event) => event.currentTarget.open && onOpen()}>
+      <details className="data-tables" onToggle={(event) => event.currentTarget.open && setLoaded(true)}>
         <summary className="more">{dataTableWords.open}</summary>
-        {children}
+        <Suspense fallback={null}>{loaded && <Tables />}</Suspense>
       </details>
-    </section>
+    </Part>
   );
 }

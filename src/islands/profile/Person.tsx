@@ -1,62 +1,52 @@
 // Name and state, each edited in place, and the mobile number, which is fixed.
+import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { personWords } from '../../copy/profile.ts';
-import { Button } from '../controls/Button.tsx';
-import { type Option, SelectField, TextField } from '../controls/Field.tsx';
+import * as edit from '../../stores/profile/profile-edit.ts';
+import { $personCard } from '../../stores/profile/profile-view.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { type Option, SelectField, TextField } from '../../ui/controls/Field.tsx';
+import { Part } from './Part.tsx';
 
-type Field = 'name' | 'state';
-
-export type PersonProps = {
-  name: string;
-  state: string;
-  mobile: string;
-  states: readonly Option[];
-  /** The field that is being edited, and its text. */
-  edit: { field: Field | null; text: string; saving: boolean };
-  canSave: boolean;
-  onEdit: (field: Field) => void;
-  onType: (text: string) => void;
-  onSave: () => void;
-  onCancel: () => void;
-};
-
-export function Person(props: PersonProps) {
-  const { name, state, mobile, states, edit, onEdit } = props;
+export function Person({ states }: { states: readonly Option[] }) {
+  const person = useStore($personCard);
+  const { field, text } = useStore(edit.$edit);
+  if (person === null) return null;
+  const { name, state, mobile } = person;
   const stateName = states.find(({ value }) => value === state)?.label ?? state;
   return (
-    <section className="profile-part stack" aria-labelledby="person-title">
-      <h2 id="person-title">{personWords.title}</h2>
+    <Part id="person-title" title={personWords.title}>
       <div className="profile-rows lines lines-3">
-        {edit.field === 'name' ? (
-          <Editor {...props}>
+        {field === 'name' ? (
+          <Editor>
             <TextField
               id="profile-name"
               label={personWords.name}
               autoComplete="name"
-              value={edit.text}
-              onChange={props.onType}
+              value={text}
+              onChange={edit.typeEdit}
             />
           </Editor>
         ) : (
-          <Row label={personWords.name} value={name} onEdit={() => onEdit('name')} />
+          <Row label={personWords.name} value={name} onEdit={() => edit.startEdit('name')} />
         )}
-        {edit.field === 'state' ? (
-          <Editor {...props}>
+        {field === 'state' ? (
+          <Editor>
             <SelectField
               id="profile-state"
               label={personWords.state}
               empty={personWords.chooseState}
-              value={edit.text}
+              value={text}
               options={states}
-              onChange={props.onType}
+              onChange={edit.typeEdit}
             />
           </Editor>
         ) : (
-          <Row label={personWords.state} value={stateName} onEdit={() => onEdit('state')} />
+          <Row label={personWords.state} value={stateName} onEdit={() => edit.startEdit('state')} />
         )}
         <Row label={personWords.mobile} value={mobile} hint={personWords.mobileFixed} />
       </div>
-    </section>
+    </Part>
   );
 }
 
@@ -79,21 +69,22 @@ function Row({ label, value, hint, onEdit }: RowProps) {
   );
 }
 
-function Editor({ edit, canSave, onSave, onCancel, children }: PersonProps & { children: ReactNode }) {
+function Editor({ children }: { children: ReactNode }) {
+  const open = useStore(edit.$edit);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onSave();
+    void edit.saveEdit();
   };
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate>
       {children}
       <div className="cluster">
-        <Button type="submit" size="small" disabled={!canSave}>
-          {edit.saving ? personWords.saving : personWords.save}
+        <Button type="submit" size="small" disabled={!edit.canSave(open)}>
+          {open.saving ? personWords.saving : personWords.save}
         </Button>
-        <Button kind="plain" size="small" onClick={onCancel}>
+        <Button kind="plain" size="small" onClick={edit.cancelEdit}>
           {personWords.cancel}
         </Button>
       </div>
