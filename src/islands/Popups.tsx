@@ -11,10 +11,13 @@ import { closeOtp, returnAfterLogin, typeCode, verifyCode } from '../stores/sess
 import { $otpView, runCountdown } from '../stores/session/otp-view.ts';
 import { $loginOpen, $loginReason, onLogin, startSession } from '../stores/session/session.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 import { Dialog } from '../ui/controls/Dialog.tsx';
+import { ErrorHint } from '../ui/controls/ErrorHint.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
-import { LoginForm } from '../ui/form/LoginForm.tsx';
+import { ConsentLine } from '../ui/form/ConsentLine.tsx';
+import { PersonFields } from '../ui/form/PersonFields.tsx';
 
 /** Opens once its code is loaded: nobody waits for it, and an empty dialog says nothing. */
 const GuessedCodes = lazy(() => import('../ui/form/GuessedCodes.tsx'));
@@ -64,19 +67,39 @@ function keepPopups(): void {
 }
 
 function Login({ states }: { states: readonly Option[] }) {
+  const { error, canSubmit, ...person } = useStore(login.$loginView);
+  const reason = useStore($loginReason);
+  const sending = useStore($sendingCode);
   return (
-    <LoginForm
-      {...useStore(login.$loginView)}
-      reason={useStore($loginReason)}
-      states={states}
-      codeHint={loginWords.codeHint}
-      sending={useStore($sendingCode)}
-      onMobile={login.typeLoginMobile}
-      onName={login.typeLoginName}
-      onNameLeft={login.trimLoginName}
-      onState={login.chooseLoginState}
-      onSubmit={login.submitLogin}
-    />
+    <form
+      className="popup-body stack gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void login.submitLogin();
+      }}
+    >
+      {reason && (
+        <p className="message spread" data-kind="notice" role="alert">
+          {reason}
+        </p>
+      )}
+      <PersonFields
+        {...person}
+        prefix="login-"
+        states={states}
+        codeHint={loginWords.codeHint}
+        onMobile={login.typeLoginMobile}
+        onName={login.typeLoginName}
+        onNameLeft={login.trimLoginName}
+        onState={login.chooseLoginState}
+      />
+      <ErrorHint>{error}</ErrorHint>
+      <Button type="submit" disabled={!canSubmit || sending}>
+        {sending ? loginWords.sending : loginWords.submit}
+      </Button>
+      <ConsentLine />
+    </form>
   );
 }
 

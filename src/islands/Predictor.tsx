@@ -7,6 +7,7 @@ import { createForm, firstPersonView, firstWizardView } from '../screens/form/sc
 import { formEnv, reloadPage } from '../stores/page/form-env.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import { Button } from '../ui/controls/Button.tsx';
+import { ErrorHint } from '../ui/controls/ErrorHint.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
 import { ConsentLine } from '../ui/form/ConsentLine.tsx';
@@ -69,11 +70,7 @@ export function Predictor({ states }: { states: readonly Option[] }) {
         <div className="wizard-fields stack gap-2" key={step} data-step={step} tabIndex={-1}>
           {later && step !== 1 ? <later.LaterStep form={wizard} step={step} /> : <PersonStep states={states} />}
         </div>
-        {error && (
-          <p className="hint" data-kind="error" role="alert">
-            {error}
-          </p>
-        )}
+        <ErrorHint>{error}</ErrorHint>
         {view.limit && (
           <p className="message" role="status">
             {view.limit} <a href="/pricing">{wizardWords.seePlans}</a>

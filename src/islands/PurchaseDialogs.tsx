@@ -5,46 +5,8 @@ import { followPricingLinks } from '../stores/plans/pricing-links.ts';
 import { $pricing, $receipt } from '../stores/plans/pricing-state.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 
-const Pricing = lazy(async () => {
-  const [{ PricingDialog }, popup] = await Promise.all([
-    import('../ui/plans/PricingDialog.tsx'),
-    import('../stores/plans/popup-view.ts'),
-  ]);
-  return {
-    default: function Pricing({ open }: { open: boolean }) {
-      useEffect(() => {
-        if (open) popup.resetPopup();
-      }, [open]);
-      return (
-        <PricingDialog
-          {...useStore(popup.$popupView)}
-          onChoose={popup.choosePlan}
-          onBuy={popup.buyChosen}
-          onRetry={popup.loadPlans}
-          onClose={popup.closePricing}
-        />
-      );
-    },
-  };
-});
-
-const Receipt = lazy(async () => {
-  const [{ ReceiptDialog }, view] = await Promise.all([
-    import('../ui/plans/ReceiptDialog.tsx'),
-    import('../stores/plans/receipt-view.ts'),
-  ]);
-  return {
-    default: () => (
-      <ReceiptDialog
-        receipt={useStore(view.$receiptView)}
-        onClose={view.closeReceipt}
-        onPredictions={view.goToPredictions}
-        onRefresh={view.refreshPage}
-        onDashboard={view.goToDashboard}
-      />
-    ),
-  };
-});
+const Pricing = lazy(() => import('./plans/Pricing.tsx'));
+const Receipt = lazy(() => import('./plans/Receipt.tsx'));
 
 export function PurchaseDialogs() {
   useEffect(followPricingLinks, []);
@@ -53,7 +15,7 @@ export function PurchaseDialogs() {
   return (
     <Boundary>
       <Suspense fallback={null}>
-        {useOnceTrue(open) && <Pricing open={open} />}
+        {useOnceTrue(open) && <Pricing />}
         {useOnceTrue(hasReceipt) && <Receipt />}
       </Suspense>
     </Boundary>

@@ -148,6 +148,7 @@ export const siteRules: readonly ImportRule[] = [
     folder: 'src/islands/',
     may: [
       'src/islands/form/',
+      'src/islands/plans/',
       'src/islands/profile/',
       'src/islands/results/',
       'src/screens/',

@@ -1,6 +1,7 @@
 // A range of money: two sliders, two number fields, and the choice about seats without a figure.
 import { useState } from 'react';
 import { filterWords } from '../../../copy/results.ts';
+import { ErrorHint } from '../../../ui/controls/ErrorHint.tsx';
 import type { Results } from '../screen.ts';
 
 type RangeFilterProps = ReturnType<Results['$filterView']['get']>['fee'] & {
@@ -42,11 +43,7 @@ export function RangeFilter({ id, label, step, min, max, overall, unknown, onUnk
         <NumberBox id={`${id}-from`} label={filterWords.from} formatted={formatted.min} onType={from} />
         <NumberBox id={`${id}-to`} label={filterWords.to} formatted={formatted.max} onType={to} />
       </div>
-      {min > max && (
-        <p className="hint" data-kind="error" role="alert">
-          {filterWords.crossed}
-        </p>
-      )}
+      {min > max && <ErrorHint>{filterWords.crossed}</ErrorHint>}
       <label className="tick">
         <input type="checkbox" checked={unknown} onChange={(event) => onUnknown(event.target.checked)} />
         <span>{filterWords.keepUnknown}</span>
