@@ -53,5 +53,3 @@ export function createOpened(results: Results) {
     },
   };
 }
-
-export type Pool = ReturnType<ReturnType<typeof createOpened>['listPools']>[number];
