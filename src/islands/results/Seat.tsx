@@ -2,21 +2,16 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { choiceWords, compareWords } from '../../copy/choices.ts';
-import { poolWords } from '../../copy/facts.ts';
 import { seatWords } from '../../copy/seat.ts';
 import { writeSeasonPlace } from '../../screens/season/address.ts';
 import { createOpened } from '../../screens/seats/opened.ts';
-import { ChanceSteps, ClosingPicture, OfferParts, SeatHistory } from '../../screens/seats/SeatPictures.tsx';
+import { PoolTable, SeatChance, SeatWhy } from '../../screens/seats/SeatSheet.tsx';
 import type { WholeSeat } from '../../screens/seats/whole-seat.ts';
 import { toggleStar } from '../../stores/choices/choices.ts';
 import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import { $starred } from '../../stores/choices/list-state.ts';
 import { goTo } from '../../stores/page/place.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ChanceMark } from '../../ui/seats/ChanceMark.tsx';
-import { FactMark } from '../../ui/seats/FactMark.tsx';
-import { StarButton } from '../../ui/seats/StarButton.tsx';
-import { TrendBadge } from '../../ui/seats/TrendBadge.tsx';
 import { results } from './screen.ts';
 
 const { $isListed, $openedSeat, listPools, markListed } = createOpened(results);
@@ -28,6 +23,7 @@ type Props = { seat: WholeSeat };
 
 export default function Seat() {
   const seat = useStore($openedSeat);
+  const starred = useStore($starred);
   const title = useRef<HTMLHeadingElement>(null);
   const id = seat?.id ?? null;
   useLayoutEffect(() => (id === null ? undefined : showSeat(title.current)), [id]);
@@ -57,7 +53,7 @@ export default function Seat() {
         </div>
         <SeatChance seat={seat} />
         <Listed seat={seat} />
-        {seat.pools > 1 && <PoolTable id={seat.id} />}
+        {seat.pools > 1 && <PoolTable pools={listPools(seat.id)} starred={starred} onStar={toggleStar} />}
         <details className="seat-more">
           <summary className="more">{seatWords.more}</summary>
           <SeatSources seat={seat} />
@@ -86,34 +82,6 @@ function showSeat(title: HTMLElement | null): () => void {
   };
 }
 
-function SeatChance({ seat }: Props) {
-  const { offer, offered, ofPools, over, byRound, closings } = seat.details;
-  const [first] = byRound;
-  return (
-    <>
-      <div className="seat-number row gap-3" data-level={seat.level}>
-        {seat.score && <strong>{seat.score}</strong>}
-        <p className="text-2 tight">
-          <b className="block strong">{seat.chance}</b>
-          {seat.score && first && seatWords.comes(first.round)}
-        </p>
-      </div>
-      {ofPools && <p className="hint">{ofPools}:</p>}
-      <OfferParts offer={offer} offered={offered} />
-      <ChanceSteps over={over} byRound={byRound} />
-      {closings.years.length > 0 && <ClosingPicture closings={closings} />}
-      <p className="seat-closed text-1">
-        {seat.closed} {seat.difference && <strong data-ahead={seat.ahead}>{seat.difference}</strong>}
-        {seat.trend && <TrendBadge {...seat.trend} />}
-      </p>
-      <section>
-        <h3 className="text-2 tight">{seatWords.money}</h3>
-        <Facts facts={seat.facts} />
-      </section>
-    </>
-  );
-}
-
 /** Was it on the list of the rounds held and not given? Not asked where that changes no chance. */
 function Listed({ seat: { id, seat } }: Props) {
   const listed = useStore($isListed);
@@ -131,41 +99,6 @@ function Listed({ seat: { id, seat } }: Props) {
     )
   );
 }
-
-function SeatWhy({ seat }: Props) {
-  const { reason, parts, trend, expected, offered, byRound, history, facts, sources } = seat.details;
-  return (
-    <>
-      <p>{reason}</p>
-      {parts && <p>{parts}</p>}
-      {trend && <p className="hint">{trend}</p>}
-      <p className="hint">
-        {[expected, offered]
-          .filter(Boolean)
-          .map((text) => `${text}.`)
-          .join(' ')}
-      </p>
-      <SeatHistory byRound={byRound} history={history} />
-      <p className="hint">{seatWords.closingMeans}</p>
-      <Facts facts={facts} />
-      {sources.length > 0 && <p className="hint">{seatWords.source(sources.join('; '))}</p>}
-    </>
-  );
-}
-
-const Facts = ({ facts }: Pick<WholeSeat, 'facts'>) => (
-  <dl className="facts">
-    {facts.map(({ label, value, mark }) => (
-      <div key={label} className="spread">
-        <dt className="fine">{label}</dt>
-        <dd className="text-2 strong">
-          {value}
-          <FactMark mark={mark} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-);
 
 /** What is done with the seat; they stay in view. */
 function SeatActions({ seat: { id, seat } }: Props) {
@@ -231,29 +164,6 @@ function SeatSources({ seat: { id, seat } }: Props) {
           {seatWords.report}
         </button>
       </p>
-    </>
-  );
-}
-
-/** The pools and quotas of one seat with the chance, the closing rank and the fee in each. */
-function PoolTable({ id: ofSeat }: { id: string }) {
-  const pools = listPools(ofSeat);
-  const starred = useStore($starred);
-  return (
-    <>
-      <p>{poolWords.lead(pools.length)}</p>
-      <ul className="seat-pools lines" aria-label={poolWords.title}>
-        {pools.map(({ id, seat, level, chance, score, pool, quota, closed, fee }) => (
-          <li key={id} className="row">
-            <StarButton id={id} seat={seat} starred={starred.has(id)} onStar={toggleStar} />
-            <span className="stack gap-1">
-              <strong>{poolWords.pool(pool, quota)}</strong>
-              <ChanceMark level={level} text={chance} score={score} />
-              <small>{[closed, poolWords.fee(fee)].join(' · ')}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -53,3 +53,5 @@ export function createOpened(results: Results) {
     },
   };
 }
+
+export type Pool = ReturnType<ReturnType<typeof createOpened>['listPools']>[number];

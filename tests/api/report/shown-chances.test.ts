@@ -11,7 +11,7 @@ import { linesByKey } from '../../../api/domain/seats/seat-line.ts';
 import { familyWords } from '../../../api/report/family-words.ts';
 import { SeatCard } from '../../../src/screens/seats/SeatCards.tsx';
 import { SeatCell } from '../../../src/screens/seats/SeatCell.tsx';
-import { PoolTable, SeatSheet } from '../../../src/screens/seats/SeatSheet.tsx';
+import { PoolTable, SeatChance, SeatWhy } from '../../../src/screens/seats/SeatSheet.tsx';
 import { seatView } from '../../../src/screens/seats/seat-view.ts';
 import { findRow } from '../../../src/screens/seats/table-rows.ts';
 import { formatWholeSeat } from '../../../src/screens/seats/whole-seat.ts';
@@ -95,28 +95,8 @@ const SURFACES: Record<string, { text: () => string | Promise<string>; write?: (
   details: {
     text: () =>
       items
-        .map((item) =>
-          strip(
-            renderToStaticMarkup(
-              createElement(SeatSheet, {
-                seat: formatWholeSeat(item, unasked),
-                pools: null,
-                result: null,
-                starred: false,
-                title: null,
-                onClose: nothing,
-                compared: false,
-                listed: null,
-                onListed: nothing,
-                onStar: nothing,
-                onCompare: nothing,
-                onHold: nothing,
-                onReport: nothing,
-                onFacts: nothing,
-              }),
-            ),
-          ),
-        )
+        .map((item) => ({ seat: formatWholeSeat(item, unasked) }))
+        .map((props) => render([SeatChance as never, props as never], [SeatWhy as never, props as never]))
         .join('\n'),
   },
   pools: {
