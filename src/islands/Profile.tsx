@@ -45,7 +45,7 @@ function Ready({ states }: { states: readonly Option[] }) {
     <div className="profile stack gap-5">
       <div className="profile-side narrow pair gap-4">
         <header className="profile-head stack gap-1">
-          <h1>{person.name}</h1>
+          <h1 className="text-4 break">{person.name}</h1>
           <p className="muted text-2">{person.since}</p>
         </header>
         <Tabs />

@@ -63,8 +63,8 @@ const Bar = memo(function Bar() {
   return (
     <div className="results-bar row" data-view={useStore(results.$view)}>
       <div className="results-title tight">
-        <h1 className="cut">{resultsWords.title}</h1>
-        <h2 className="fine">
+        <h1 className="cut text-2">{resultsWords.title}</h1>
+        <h2 className="fine regular">
           <Count />
         </h2>
       </div>

@@ -77,7 +77,7 @@ const Fact = ({ name, value, mark, disputed, source, printed, others }: FactView
   <section>
     <h3 className="text-2 strong">
       {name}: <strong>{value}</strong>
-      <small className="fact-mark" data-disputed={disputed}>
+      <small className="fact-mark snug" data-disputed={disputed}>
         {mark}
       </small>
     </h3>

@@ -29,7 +29,7 @@ export default function Table() {
     <section className="seat-table" aria-label={tableWords.table} tabIndex={0}>
       <table role="table">
         <thead role="rowgroup">
-          <tr role="row">
+          <tr role="row" className="nowrap">
             <th role="columnheader" scope="col">
               <span className="visually-hidden">{choiceWords.starShort}</span>
             </th>

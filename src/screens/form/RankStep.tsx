@@ -139,7 +139,7 @@ function AlsoIn({ form }: Props) {
   if (options.length === 0) return null;
   return (
     <fieldset className="also-in stack gap-2">
-      <legend className="field-label">{laterStepWords.also}</legend>
+      <legend className="field-label bottom-2">{laterStepWords.also}</legend>
       {options.slice(0, IN_VIEW).map(tick)}
       {more.length > 0 && (
         <details>

@@ -15,7 +15,7 @@ export function LoadingScreen({ complete, facts }: LoadingScreenProps) {
   const fact = facts[Math.floor(elapsed / FACT_ROTATION) % Math.max(1, facts.length)];
   return (
     <section className="loading stack gap-5 start" aria-live="polite" aria-busy={!complete}>
-      <h1>{loadingWords.title}</h1>
+      <h1 className="text-5">{loadingWords.title}</h1>
       <progress
         className="loading-bar"
         aria-label={loadingWords.title}

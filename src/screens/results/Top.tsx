@@ -102,7 +102,7 @@ function CourseChips({ screen }: Props) {
   const chips = useStore(screen.$courseChips);
   return (
     chips.length > 0 && (
-      <ul className="course-chips row" aria-label={chipWords.courses}>
+      <ul className="course-chips row scrolls" aria-label={chipWords.courses}>
         {chips.map(({ key, label, text, pressed, bar }) => (
           <li key={key}>
             <button type="button" className="fine" aria-pressed={pressed} onClick={() => screen.chooseCourse(key)}>

@@ -7,7 +7,7 @@ import type { buildComparison } from './whole-seat.ts';
 export function Comparison({ seats, rows }: ReturnType<typeof buildComparison>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="comparison close" tabIndex={0} aria-label={compareWords.title}>
+    <section className="comparison close scrolls" tabIndex={0} aria-label={compareWords.title}>
       <table>
         <thead>
           <tr>

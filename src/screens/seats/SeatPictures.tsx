@@ -45,15 +45,15 @@ export const ChanceSteps = ({ over, byRound }: Pick<Details, 'over' | 'byRound'>
       <ol className="chance-steps stack gap-2 text-1 tight">
         {over.map((round) => (
           <li key={round} className="muted" data-over>
-            <b>{seatWords.over}</b>
-            <span />
+            <b className="block">{seatWords.over}</b>
+            <span className="block" />
             {round}
           </li>
         ))}
         {byRound.map(({ round, score }) => (
           <li key={round}>
-            <b>{score}</b>
-            <span style={{ height: `${Math.max(2, (36 * Number.parseInt(score, 10)) / 100)}px` }} />
+            <b className="block">{score}</b>
+            <span className="block" style={{ height: `${Math.max(2, (36 * Number.parseInt(score, 10)) / 100)}px` }} />
             {round.replace(/ rounds$/, '')}
           </li>
         ))}
@@ -107,7 +107,7 @@ export const ClosingPicture = ({ closings: { years, band, marks } }: Pick<Detail
 /** Tables of closing ranks by year and round, and of chances by round. */
 export function SeatHistory({ byRound, history }: Pick<Details, 'byRound' | 'history'>) {
   return (
-    <div className="history stack gap-4">
+    <div className="history stack gap-4 scrolls">
       <table>
         <caption>{seatWords.history}</caption>
         <thead>

@@ -27,7 +27,7 @@ export function SeatChance({ seat }: Props) {
       <OfferParts offer={offer} offered={offered} />
       <ChanceSteps over={over} byRound={byRound} />
       {closings.years.length > 0 && <ClosingPicture closings={closings} />}
-      <p className="seat-closed text-1">
+      <p className="seat-closed text-1 snug">
         {seat.closed} {seat.difference && <strong data-ahead={seat.ahead}>{seat.difference}</strong>}
         {seat.trend && <TrendBadge {...seat.trend} />}
       </p>
@@ -64,7 +64,7 @@ const Facts = ({ facts }: Pick<WholeSeat, 'facts'>) => (
   <dl className="facts">
     {facts.map(({ label, value, mark }) => (
       <div key={label} className="spread">
-        <dt className="fine">{label}</dt>
+        <dt className="fine snug">{label}</dt>
         <dd className="text-2 strong">
           {value}
           <FactMark mark={mark} />

@@ -7,7 +7,7 @@ export type PaginationProps = { number: number; last: number; onTurn: (to: numbe
 export function Pagination({ number, last, onTurn }: PaginationProps) {
   const position = resultsWords.page(number, last);
   return (
-    <nav className="pagination spread" aria-label={position}>
+    <nav className="pagination spread gap-2 nowrap" aria-label={position}>
       <PageButton to={number - 1} disabled={number <= 1} words={resultsWords.previous} onTurn={onTurn} />
       <span role="status">{position}</span>
       <PageButton to={number + 1} disabled={number >= last} words={resultsWords.next} onTurn={onTurn} />

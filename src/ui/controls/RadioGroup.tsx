@@ -15,7 +15,7 @@ export type RadioGroupProps = {
 export function RadioGroup({ name, label, value, options, onChange, disabled, hint, stacked }: RadioGroupProps) {
   return (
     <fieldset className="field stack gap-2" disabled={disabled}>
-      <legend className="field-label">{label}</legend>
+      <legend className="field-label bottom-2">{label}</legend>
       <div className={stacked ? undefined : 'radio-options'}>
         {options.map((option) => (
           <label key={option.value} className={stacked ? 'tick' : undefined}>

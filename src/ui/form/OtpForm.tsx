@@ -1,7 +1,6 @@
 // The content of the one-time-code popup: the code field, the countdown, Resend, Cancel and Verify.
 import { otpWords } from '../../copy/login.ts';
 import type { OtpView } from '../../stores/session/otp-view.ts';
-import { CodeField } from '../CodeField.tsx';
 import { Button } from '../controls/Button.tsx';
 
 export type OtpFormProps = OtpView & {
@@ -25,15 +24,7 @@ export default function OtpForm(props: OtpFormProps) {
     >
       <p>{otpWords.sentTo(props.mobile)}</p>
       {props.demo && <p className="hint">{otpWords.demo}</p>}
-      <CodeField
-        code={code}
-        length={length}
-        label={otpWords.label}
-        describedBy="otp-status"
-        invalid={error !== ''}
-        disabled={locked}
-        onCode={props.onCode}
-      />
+      <CodeField {...props} />
       <div id="otp-status" className="otp-status centred" role="status">
         {error && (
           <p className="hint" data-kind="error">
@@ -54,5 +45,44 @@ export default function OtpForm(props: OtpFormProps) {
         {otpWords.resend}
       </Button>
     </form>
+  );
+}
+
+/** One native input, so that autofill, paste and screen readers work, over a box for each digit. */
+function CodeField({ code, length, error, locked, onCode }: OtpFormProps) {
+  const enter = (text: string) => onCode(text.replace(/\D/g, '').slice(0, length));
+  return (
+    <div className="otp stack relative">
+      <input
+        className="otp-input"
+        // biome-ignore lint/a11y/noAutofocus: the dialog opens to ask for this code and nothing else
+        autoFocus
+        value={code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        aria-label={otpWords.label}
+        aria-describedby="otp-status"
+        aria-invalid={error !== ''}
+        disabled={locked}
+        onChange={(event) => enter(event.target.value)}
+        onPaste={(event) => {
+          event.preventDefault();
+          enter(event.clipboardData.getData('text'));
+        }}
+        onSelect={({ currentTarget }) => currentTarget.setSelectionRange(length, length)}
+      />
+      {Array.from({ length }, (_, place) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: boxes never change places
+          key={place}
+          className="otp-box"
+          data-next={place === Math.min(code.length, length - 1)}
+          aria-hidden="true"
+        >
+          {code[place]}
+        </span>
+      ))}
+    </div>
   );
 }

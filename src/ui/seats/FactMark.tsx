@@ -3,7 +3,12 @@ export type FactMarkProps = { mark: { text: string; short?: string; kind: string
 
 export const FactMark = ({ mark }: FactMarkProps) =>
   mark && (
-    <small className="fact-mark" data-kind={mark.kind} data-disputed={mark.disputed} title={mark.short && mark.text}>
+    <small
+      className="fact-mark snug"
+      data-kind={mark.kind}
+      data-disputed={mark.disputed}
+      title={mark.short && mark.text}
+    >
       {mark.short ?? mark.text}
     </small>
   );
