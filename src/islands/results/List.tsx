@@ -1,10 +1,10 @@
 // The list of seats with its bar: count, view, order, and the seats of the page or the reason why there are none.
 import { useStore } from '@nanostores/react';
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
-import { resultsWords } from '../../copy/results.ts';
+import { type CSSProperties, lazy, memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { cardWords, resultsWords } from '../../copy/results.ts';
 import { LevelChips, ListBar } from '../../screens/results/ListBar.tsx';
 import { OtherSeats, SeatList } from '../../screens/results/SeatList.tsx';
-import { SeatCards } from '../../screens/seats/SeatCards.tsx';
+import { PartHeading, SeatCard } from '../../screens/seats/SeatCard.tsx';
 import { seatView } from '../../screens/seats/seat-view.ts';
 import { toggleStar } from '../../stores/choices/choices.ts';
 import { $starred } from '../../stores/choices/list-state.ts';
@@ -95,23 +95,46 @@ const BANNER_ELEMENT = <Banner />;
 /** Cards in one batch. A visible one takes a frame of a slow phone. */
 const cardBatchSize = (drawn: number) => (drawn < 4 ? 1 : 2);
 
-/** The count renders first, the cards follow in batches. */
+/** Rows before the banner. */
+const BEFORE_BANNER = 6;
+
+/** The count renders first, the cards follow in batches: the room of those to come is kept. */
 function Cards() {
   const { items, panels } = useStore(results.$cardPage);
   const shown = useProgressiveList(items, cardBatchSize);
   useEffect(() => results.followDrawing(shown.length, items.length), [shown, items]);
+  const cards = useMemo(() => shown.map((item) => seatView(item, results.$prediction.get())), [shown]);
+  const headings = useStore(results.$partHeadings);
+  const starred = useStore($starred);
+  const openId = useStore(results.$openedId);
+  const { banner } = useStore(results.$upgrade);
+  const last = Math.min(BEFORE_BANNER, cards.length);
   return (
-    <SeatCards
-      cards={useMemo(() => shown.map((item) => seatView(item, results.$prediction.get())), [shown])}
-      coming={items.length - shown.length}
-      headings={useStore(results.$partHeadings)}
-      panels={panels}
-      panel={OFFER_ELEMENT}
-      starred={useStore($starred)}
-      openId={useStore(results.$openedId)}
-      banner={useStore(results.$upgrade).banner ? BANNER_ELEMENT : null}
-      onStar={toggleStar}
-      onOpen={results.openSeat}
-    />
+    <div
+      className="seats"
+      data-coming={shown.length < items.length || undefined}
+      style={{ '--rows': items.length } as CSSProperties}
+    >
+      <p className="seats-head muted text-1" aria-hidden="true">
+        {cardWords.heads.map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </p>
+      {cards.map((seat, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is reused for another seat, which is faster than mounting a new one
+        <div key={place}>
+          {headings[place] && <PartHeading part={headings[place]} />}
+          <SeatCard
+            seat={seat}
+            starred={starred.has(seat.id)}
+            isOpen={seat.id === openId}
+            onStar={toggleStar}
+            onOpen={results.openSeat}
+          />
+          {place + 1 === last && banner && BANNER_ELEMENT}
+          {panels.includes(place + 1) && OFFER_ELEMENT}
+        </div>
+      ))}
+    </div>
   );
 }

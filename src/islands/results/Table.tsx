@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, Fragment, memo, useMemo } from 'react';
 import { choiceWords, tableWords } from '../../copy/choices.ts';
-import { PartHeading } from '../../screens/seats/SeatCards.tsx';
+import { PartHeading } from '../../screens/seats/SeatCard.tsx';
 import { SeatCell } from '../../screens/seats/SeatCell.tsx';
 import { findRow, type SeatRow } from '../../screens/seats/table-rows.ts';
 import { toggleStar } from '../../stores/choices/choices.ts';

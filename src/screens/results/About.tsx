@@ -19,7 +19,6 @@ export default function About({ screen }: Props) {
   const hasPanel = useStore(screen.$hasPanel);
   const isPicture = useStore(screen.$pictureOpen);
   const view = useStore(screen.$view);
-  const noteOpen = useStore(screen.$noteOpen);
   if (summary === null || analysis === null) return null;
   return (
     <aside className="about-list stack gap-4" aria-label={resultsWords.aboutList}>
@@ -32,7 +31,7 @@ export default function About({ screen }: Props) {
       <Verdict summary={summary} blocks={false} />
       {analysis.total > 0 && <Analysis {...analysis} screen={screen} />}
       <Legend />
-      <DataNotes {...summary} noteOpen={noteOpen} onCloseNote={() => screen.$noteOpen.set(false)} />
+      <DataNotes screen={screen} summary={summary} />
     </aside>
   );
 }

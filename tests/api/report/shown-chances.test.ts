@@ -9,7 +9,7 @@ import { predict } from '../../../api/domain/matching/predict.ts';
 import { findLaterChances } from '../../../api/domain/season/later-chance.ts';
 import { linesByKey } from '../../../api/domain/seats/seat-line.ts';
 import { familyWords } from '../../../api/report/family-words.ts';
-import { SeatCard } from '../../../src/screens/seats/SeatCards.tsx';
+import { SeatCard } from '../../../src/screens/seats/SeatCard.tsx';
 import { SeatCell } from '../../../src/screens/seats/SeatCell.tsx';
 import { PoolTable, SeatChance, SeatWhy } from '../../../src/screens/seats/SeatSheet.tsx';
 import { seatView } from '../../../src/screens/seats/seat-view.ts';

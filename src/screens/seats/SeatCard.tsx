@@ -1,13 +1,11 @@
-// The seats of a page as rows, with offers between them.
-import { type CSSProperties, memo, type ReactNode } from 'react';
+// A seat of a list as a row, and the heading of a part of the list.
+import { type CSSProperties, memo } from 'react';
 import { cardWords } from '../../copy/results.ts';
 import { ChanceBar } from '../../ui/seats/ChanceMark.tsx';
 import { RankMarks } from '../../ui/seats/RankMarks.tsx';
 import { StarButton } from '../../ui/seats/StarButton.tsx';
 import type { Results } from '../results/screen.ts';
 import type { SeatView } from './seat-view.ts';
-
-export type Headings = ReturnType<Results['$partHeadings']['get']>;
 
 type SeatCardProps = {
   seat: SeatView;
@@ -62,62 +60,9 @@ export const SeatCard = memo(function SeatCard({ seat, starred, isOpen, onStar, 
 });
 
 /** The heading of a part of the list. */
-export const PartHeading = ({ part }: { part: NonNullable<Headings[number]> }) => (
+export const PartHeading = ({ part }: { part: NonNullable<ReturnType<Results['$partHeadings']['get']>[number]> }) => (
   <h3 id={part.id} className="part-heading row gap-2 text-1">
     {part.label} <span>{part.count}</span>
     <small className="cut">{part.means}</small>
   </h3>
 );
-
-export type SeatCardsProps = Pick<SeatCardProps, 'onStar' | 'onOpen'> & {
-  cards: readonly SeatView[];
-  /** Rows that are drawn in a moment: their room is kept. */
-  coming: number;
-  /** By place: the part that begins with it. */
-  headings: Headings;
-  /** Places of the page after which an upgrade panel follows. */
-  panels: readonly number[];
-  panel: ReactNode;
-  /** Follows the sixth seat, or the last of fewer; null without one. */
-  banner: ReactNode;
-  starred: ReadonlySet<string>;
-  openId: string | null;
-};
-
-const BEFORE_BANNER = 6;
-
-export const SeatCards = memo(function SeatCards({
-  cards,
-  coming,
-  headings,
-  panels,
-  panel,
-  banner,
-  starred,
-  openId,
-  ...on
-}: SeatCardsProps) {
-  const last = Math.min(BEFORE_BANNER, cards.length);
-  return (
-    <div
-      className="seats"
-      data-coming={coming > 0 || undefined}
-      style={{ '--rows': cards.length + coming } as CSSProperties}
-    >
-      <p className="seats-head muted text-1" aria-hidden="true">
-        {cardWords.heads.map((head) => (
-          <span key={head}>{head}</span>
-        ))}
-      </p>
-      {cards.map((seat, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is reused for another seat, which is faster than mounting a new one
-        <div key={place}>
-          {headings[place] && <PartHeading part={headings[place]} />}
-          <SeatCard seat={seat} starred={starred.has(seat.id)} isOpen={seat.id === openId} {...on} />
-          {place + 1 === last && banner}
-          {panels.includes(place + 1) && panel}
-        </div>
-      ))}
-    </div>
-  );
-});
