@@ -26,7 +26,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, isOpen, onStar, 
           {seat.short}
         </button>
       </h3>
-      <p className="seat-where cut fine snug">{[seat.college, seat.place].filter(Boolean).join(', ')}</p>
+      <p className="seat-where cut fine">{[seat.college, seat.place].filter(Boolean).join(', ')}</p>
       <div className="seat-key row text-1" data-long={seat.isLong || undefined}>
         {seat.line && <RankMarks {...seat.line} />}
         <p>
