@@ -69,4 +69,3 @@ export const $dataView = computed($allData, ({ status, tables, error }) => {
     })),
   };
 });
-export type TablesView = ReturnType<typeof $dataView.get>;

@@ -20,7 +20,6 @@ export const $receiptView = computed([$receipt, $plans], (receipt, { checkout })
         receiptUrl: `/api/payment/receipt/${receipt.receiptId}`,
       },
 );
-export type ReceiptView = ReturnType<typeof $receiptView.get>;
 
 /** Refreshes user and plan, so that the whole page shows the new plan. */
 export function closeReceipt(): void {

@@ -37,7 +37,6 @@ export const $deviceList = computed($devices, ({ status, sessions, ending }) => 
     label: deviceWords.logOutOne(device, formatMoment(firstLogin)),
   })),
 }));
-export type DeviceList = ReturnType<typeof $deviceList.get>;
 
 export async function loadDevices(): Promise<void> {
   $devices.setKey('status', 'loading');

@@ -45,7 +45,6 @@ export const $consentCard = computed(
       })),
     },
 );
-export type ConsentCard = NonNullable<ReturnType<typeof $consentCard.get>>;
 
 export const $planCard = computed($profile, ({ plan }) => plan && planView(plan));
 export type PlanCard = ReturnType<typeof planView>;
@@ -82,7 +81,6 @@ export const $paymentList = computed($profile, ({ payments }) => ({
   latest: payments.slice(0, SHOWN_PAYMENTS).map(paymentView),
   rest: payments.length > SHOWN_PAYMENTS ? packageWords.rest(payments.length - SHOWN_PAYMENTS) : '',
 }));
-export type PaymentList = ReturnType<typeof $paymentList.get>;
 
 function paymentView(payment: PaymentRow) {
   const { receiptId, receiptNumber } = payment;
@@ -116,7 +114,6 @@ export const $usage = computed(
       locked: formatRankNote(user),
     },
 );
-export type Usage = NonNullable<ReturnType<typeof $usage.get>>;
 
 /** The rank is fixed only when no change is left. */
 function formatRankNote({ rankLocked, canChangeRank }: User): string {
@@ -131,7 +128,6 @@ function buildMeter(label: string, used: number, limit: number) {
 }
 
 export const $pastPredictions = computed($profile, ({ pastPredictions }) => pastPredictions.map(buildPastPrediction));
-export type PastPredictionList = ReturnType<typeof $pastPredictions.get>;
 
 function buildPastPrediction({ id, request, filters, resultsMetadata, recordedAt }: PastPrediction) {
   const rank = usageWords.rank(count(request.rank));
