@@ -4,7 +4,7 @@ import { computed } from 'nanostores';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loginWords, otpWords } from '../copy/login.ts';
 import { keepInHistory } from '../stores/page/popup-history.ts';
-import { $guessed, closeGuessed, endOthers, restoreGuessed } from '../stores/session/guessed.ts';
+import { $guessed, restoreGuessed } from '../stores/session/guessed.ts';
 import * as login from '../stores/session/login.ts';
 import { $otp, $sendingCode, resendCode, restoreCode } from '../stores/session/otp.ts';
 import { closeOtp, returnAfterLogin, typeCode, verifyCode } from '../stores/session/otp-verification.ts';
@@ -20,7 +20,7 @@ import { ConsentLine } from '../ui/form/ConsentLine.tsx';
 import { PersonFields } from '../ui/form/PersonFields.tsx';
 
 /** Opens once its code is loaded: nobody waits for it, and an empty dialog says nothing. */
-const GuessedCodes = lazy(() => import('../ui/form/GuessedCodes.tsx'));
+const GuessedCodes = lazy(() => import('./form/GuessedCodes.tsx'));
 const OtpForm = lazy(() => import('../ui/form/OtpForm.tsx'));
 
 const $codeOpen = computed($otp, ({ open }) => open);
@@ -48,9 +48,7 @@ export function Popups({ states }: { states: readonly Option[] }) {
           <Code />
         </Suspense>
       </Dialog>
-      <Suspense fallback={null}>
-        {hasGuessed && <GuessedCodes guessed={guessed} onEndOthers={() => void endOthers()} onClose={closeGuessed} />}
-      </Suspense>
+      <Suspense fallback={null}>{hasGuessed && <GuessedCodes />}</Suspense>
     </Boundary>
   );
 }

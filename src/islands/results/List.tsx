@@ -9,9 +9,9 @@ import { seatView } from '../../screens/seats/seat-view.ts';
 import { toggleStar } from '../../stores/choices/choices.ts';
 import { $starred } from '../../stores/choices/list-state.ts';
 import { useProgressiveList } from '../../ui/controls/use-progressive-list.ts';
-import { LockedMatches, UpgradeBanner, UpgradePanel } from '../../ui/plans/Upgrade.tsx';
 import { Compare } from './ListTools.tsx';
 import { results } from './screen.ts';
+import { LockedMatches, UpgradeBanner, UpgradePanel } from './Upgrade.tsx';
 
 /** Fetched ahead where the device shows the table. */
 export const loadTable = () => import('./Table.tsx');
@@ -23,7 +23,7 @@ const Lifts = lazy(() => import('../../screens/results/filters/Lifts.tsx'));
 export function List() {
   // The count is drawn first: removing twenty cards that no longer match takes a frame of a slow phone.
   const list = useDeferredValue(useStore(results.$listView));
-  const upgrade = useStore(results.$upgrade);
+  const { banner } = useStore(results.$upgrade);
   const mode = useStore(results.$view);
   useEffect(results.presort, []);
   const hasNoCards = list.isEmpty || list.nothingMatches || mode === 'table';
@@ -40,7 +40,7 @@ export function List() {
       </div>
       <SeatList
         {...list}
-        panel={<Offer />}
+        panel={OFFER_ELEMENT}
         lifts={LIFTS_ELEMENT}
         paged={useStore(results.$isWide)}
         turning={useStore(results.$isTurningPage)}
@@ -50,9 +50,9 @@ export function List() {
       >
         <Suspense fallback={null}>{mode === 'table' ? <Table /> : <Cards />}</Suspense>
       </SeatList>
-      {mode === 'table' && upgrade.banner && !list.isEmpty && BANNER_ELEMENT}
+      {mode === 'table' && banner && !list.isEmpty && BANNER_ELEMENT}
       <OtherSeats rows={useStore(results.$otherSeats)} onOpen={results.openOtherSeats} />
-      {upgrade.lockedCard && <LockedMatches hidden={upgrade.hidden} shown={upgrade.freeLimit} />}
+      <LockedMatches />
     </section>
   );
 }
@@ -86,11 +86,9 @@ const LIFTS_ELEMENT = (
   </Suspense>
 );
 
-const Offer = () => <UpgradePanel {...useStore(results.$upgrade)} />;
 /** One element for all cards: a new one would render every card again. */
-const OFFER_ELEMENT = <Offer />;
-const Banner = () => <UpgradeBanner button={useStore(results.$upgrade).button} />;
-const BANNER_ELEMENT = <Banner />;
+const OFFER_ELEMENT = <UpgradePanel />;
+const BANNER_ELEMENT = <UpgradeBanner />;
 
 /** Cards in one batch. A visible one takes a frame of a slow phone. */
 const cardBatchSize = (drawn: number) => (drawn < 4 ? 1 : 2);

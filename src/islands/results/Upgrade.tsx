@@ -1,12 +1,13 @@
-// Offers of a higher plan: a panel between cards, and the banner above the list.
+// Offers of a higher plan: a panel between cards, the banner in the list, and what is locked after its end.
+import { useStore } from '@nanostores/react';
 import { resultsWords, upgradeWords } from '../../copy/results.ts';
-import { LockIcon } from '../controls/icons.tsx';
-
-export type UpgradePanelProps = { panel: readonly { plan: 'basic' | 'complete'; tag: string }[]; hidden: string };
+import { LockIcon } from '../../ui/controls/icons.tsx';
+import { results } from './screen.ts';
 
 const PLANS = { basic: 'Basic', complete: 'Advanced' } as const;
 
-export function UpgradePanel({ panel, hidden }: UpgradePanelProps) {
+export function UpgradePanel() {
+  const { panel, hidden } = useStore(results.$upgrade);
   if (panel.length === 0) return null;
   return (
     <aside className="upgrade upgrade-panel spread actions text-2" aria-label={upgradeWords.panelTitle}>
@@ -33,18 +34,20 @@ export function UpgradePanel({ panel, hidden }: UpgradePanelProps) {
   );
 }
 
-export const UpgradeBanner = ({ button }: { button: string }) => (
+export const UpgradeBanner = () => (
   <aside className="upgrade upgrade-banner spread actions text-2">
     <p>
       <strong>{upgradeWords.bannerTitle}.</strong> <span>{upgradeWords.bannerText}</span>
     </p>
     <a className="button" data-size="small" data-plan="basic" href="/pricing">
-      {button}
+      {useStore(results.$upgrade).button}
     </a>
   </aside>
 );
 
-export function LockedMatches({ hidden, shown }: { hidden: string; shown: string }) {
+export function LockedMatches() {
+  const { lockedCard, hidden, freeLimit } = useStore(results.$upgrade);
+  if (!lockedCard) return null;
   return (
     <section className="locked stack centred above">
       <div className="locked-placeholder stack" aria-hidden="true">
@@ -54,7 +57,7 @@ export function LockedMatches({ hidden, shown }: { hidden: string; shown: string
       </div>
       <LockIcon />
       <h3>{resultsWords.locked(hidden)}</h3>
-      <p>{resultsWords.lockedText(shown)}</p>
+      <p>{resultsWords.lockedText(freeLimit)}</p>
       <a className="button" href="/pricing">
         {resultsWords.unlock}
       </a>
