@@ -19,6 +19,7 @@ export default function About({ screen }: Props) {
   const hasPanel = useStore(screen.$hasPanel);
   const isPicture = useStore(screen.$pictureOpen);
   const view = useStore(screen.$view);
+  const noteOpen = useStore(screen.$noteOpen);
   if (summary === null || analysis === null) return null;
   return (
     <aside className="about-list stack gap-4" aria-label={resultsWords.aboutList}>
@@ -31,7 +32,7 @@ export default function About({ screen }: Props) {
       <Verdict summary={summary} blocks={false} />
       {analysis.total > 0 && <Analysis {...analysis} screen={screen} />}
       <Legend />
-      <DataNotes screen={screen} summary={summary} />
+      <DataNotes {...summary} noteOpen={noteOpen} onCloseNote={() => screen.$noteOpen.set(false)} />
     </aside>
   );
 }

@@ -1,5 +1,4 @@
 // What the list rests on, the note on refreshing, and the legend of the rank line.
-import { useStore } from '@nanostores/react';
 import { noteWords } from '../../copy/data-notes.ts';
 import { siteWords } from '../../copy/site.ts';
 import { CloseIcon, HelpIcon } from '../../ui/controls/icons.tsx';
@@ -21,23 +20,21 @@ const example = {
   description: noteWords.legendText,
 };
 
-type DataNotesProps = { screen: Results; summary: NonNullable<ReturnType<Results['$summary']['get']>> };
+type DataNotesProps = Pick<NonNullable<ReturnType<Results['$summary']['get']>>, 'year' | 'dataYears'> & {
+  noteOpen: boolean;
+  onCloseNote: () => void;
+};
 
-export const DataNotes = ({ screen, summary }: DataNotesProps) => (
+export const DataNotes = ({ year, dataYears, noteOpen, onCloseNote }: DataNotesProps) => (
   <div className="data-notes stack gap-2 fine close">
-    <p>{noteWords.season(summary.year)}</p>
-    {summary.dataYears.map(([name, text]) => (
+    <p>{noteWords.season(year)}</p>
+    {dataYears.map(([name, text]) => (
       <p key={name + text}>{name + text}</p>
     ))}
-    {useStore(screen.$noteOpen) && (
+    {noteOpen && (
       <div className="note row close">
         <p>{noteWords.refreshNote}</p>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={siteWords.dismiss}
-          onClick={() => screen.$noteOpen.set(false)}
-        >
+        <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={onCloseNote}>
           <CloseIcon />
         </button>
       </div>
