@@ -63,11 +63,8 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReadableAt
     $none,
     toggle(preference: Preference, name: string): void {
       const names = $preferences.get()[preference];
-      if (names.includes(name))
-        $preferences.setKey(
-          preference,
-          names.filter((other) => other !== name),
-        );
+      const others = names.filter((other) => other !== name);
+      if (others.length < names.length) $preferences.setKey(preference, others);
       else if (names.length < MAX_PREFERENCES) $preferences.setKey(preference, [...names, name]);
     },
     /** A clinical branch and a government seat are two answers to one question. */

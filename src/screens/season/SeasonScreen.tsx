@@ -7,7 +7,7 @@ import VerdictLine from '../../ui/season/VerdictLine.tsx';
 import type { Words } from '../words/words.ts';
 import { Answers } from './Answers.tsx';
 import { type SeasonAddress, writeSeasonPlace } from './address.ts';
-import type { Card } from './cards.ts';
+import type { Card } from './card.ts';
 import type { SeasonScreen as Screen } from './screen.ts';
 import type { SeasonView } from './view.ts';
 

@@ -7,39 +7,11 @@ import { findEnd, isStrayRound } from '../../../api/contract/season/calendar.ts'
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import type { CitedRule } from '../../../api/contract/season/verdict.ts';
-import { type ChanceKey, chanceKey } from '../../lib/seats/chance-levels.ts';
+import { chanceKey } from '../../lib/seats/chance-levels.ts';
 import type { Words } from '../words/words.ts';
-import type { Holding } from './address.ts';
 import { findEvent, formatSpan } from './calendar.ts';
+import { type Card, type CardInput, join, nameDate, nameNextRound, nameRule, plain } from './card.ts';
 import { findDeposit, findLeavingCosts, type LeavingCost } from './leaving-cost.ts';
-
-export type Card = {
-  key: string;
-  title: string;
-  figure: string;
-  /** Percent of the bar; null without one. */
-  share: number | null;
-  /** The colour of the figure; null without a meaning. */
-  tone: ChanceKey | null;
-  text: string;
-  /** What the card rests on: pools and years of lists, the year of a rule; empty without one. */
-  basis: string;
-  note: string;
-};
-
-export type CardInput = {
-  decision: Decision;
-  /** Dates of the counselling; empty where none are on record. */
-  rows: readonly SeasonDate[];
-  now: number;
-  holding: Holding;
-  /** Whether the choices were listed before; null without an answer. */
-  isListed: boolean | null;
-  /** Name of the person's state; empty where it is not known or has a tab of its own. */
-  state: string;
-  /** False for a rank that takes part only if the qualifying percentile is cut. */
-  qualifies: boolean;
-};
 
 export function buildCards(input: CardInput, words: Words): Card[] {
   if (input.holding === 'hold')
@@ -55,18 +27,6 @@ export function buildCards(input: CardInput, words: Words): Card[] {
   return [go, ...stray, buildState(input, words)];
 }
 
-const nameNextRound = ({ rounds, over }: Decision): string => rounds[over ?? 0] ?? '';
-
-const join = (texts: readonly (string | false)[]): string => texts.filter(Boolean).join(' ');
-
-/** The years of the rules behind a card; empty without one. */
-function nameRule(rules: readonly { year: number }[], { year }: Decision, { ruleOf }: Words['season']): string {
-  const years = [...new Set(rules.map((rule) => rule.year))].sort();
-  return years.length > 0 ? ruleOf(years.join(', '), years.length, years[0] === year ? 0 : year) : '';
-}
-
-const plain = { share: null, tone: null, basis: '' } as const;
-
 /** Whether a seat is kept depends on what the person did, and without rules on what the authority says. */
 function buildFreeze({ decision, rows, now }: CardInput, words: Words): Card {
   const { season } = words;
@@ -77,17 +37,6 @@ function buildFreeze({ decision, rows, now }: CardInput, words: Words): Card {
   const write = ({ end, closes }: SeasonDate) => season.report(words.day(end, closes));
   const note = join([nameDate(reporting, now, words, write), isOver && season.gone]);
   return { ...base, figure: decision.rules === null ? season.ask : season.sure, note };
-}
-
-/** An event that is over is no deadline. */
-function nameDate(
-  row: SeasonDate | undefined,
-  now: number,
-  { season, events, day }: Words,
-  write: (row: SeasonDate) => string,
-): string {
-  if (row === undefined) return season.askDate;
-  return findEnd(row) <= now ? season.ended(events[row.event], day(row.end, row.closes)) : write(row);
 }
 
 /** The chance of what is preferred, while rounds are left and rules upgrade a held seat; only a rule says that it is lost. */

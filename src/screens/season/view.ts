@@ -9,7 +9,8 @@ import { type RuleView, viewRule } from '../../copy/season/rule-text.ts';
 import type { Words } from '../words/words.ts';
 import { OTHER_SEAT, type SeasonAddress } from './address.ts';
 import { formatSpan, listRounds, nameNext, nameToday, type RoundMark, type Situation } from './calendar.ts';
-import { buildCards, type Card } from './cards.ts';
+import type { Card } from './card.ts';
+import { buildCards } from './cards.ts';
 
 export type Dates = Reply<'seasonDates'>['data'];
 

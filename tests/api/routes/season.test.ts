@@ -126,9 +126,10 @@ describe('POST /api/users/decision', () => {
       leave: ['free-exit'],
       none: ['fresh'],
       given: ['deposit'],
+      last: ['deposit'],
     });
     const { body } = await decide({ over: 2 });
-    expect(ids(body)).toEqual({ keep: [], upgrade: ['loses'], leave: ['deposit'], none: [], given: [] });
+    expect(ids(body)).toEqual({ keep: [], upgrade: ['loses'], leave: ['deposit'], none: [], given: [], last: ['deposit'] });
     expect(body.rules.leave[0]).toMatchObject({ year: 2023, source: 'Bulletin' });
   });
 

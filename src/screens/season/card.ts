@@ -1,0 +1,58 @@
+// What the cards of Season have in common: their fields, the next round, dates and the years of rules. Pure.
+import { findEnd } from '../../../api/contract/season/calendar.ts';
+import type { Decision } from '../../../api/contract/season/decision.ts';
+import type { SeasonDate } from '../../../api/contract/season/season.ts';
+import type { ChanceKey } from '../../lib/seats/chance-levels.ts';
+import type { Words } from '../words/words.ts';
+import type { Holding } from './address.ts';
+
+export type Card = {
+  key: string;
+  title: string;
+  figure: string;
+  /** Percent of the bar; null without one. */
+  share: number | null;
+  /** The colour of the figure; null without a meaning. */
+  tone: ChanceKey | null;
+  text: string;
+  /** What the card rests on: pools and years of lists, the year of a rule; empty without one. */
+  basis: string;
+  note: string;
+};
+
+export type CardInput = {
+  decision: Decision;
+  /** Dates of the counselling; empty where none are on record. */
+  rows: readonly SeasonDate[];
+  now: number;
+  holding: Holding;
+  /** Whether the choices were listed before; null without an answer. */
+  isListed: boolean | null;
+  /** Name of the person's state; empty where it is not known or has a tab of its own. */
+  state: string;
+  /** False for a rank that takes part only if the qualifying percentile is cut. */
+  qualifies: boolean;
+};
+
+export const nameNextRound = ({ rounds, over }: Decision): string => rounds[over ?? 0] ?? '';
+
+export const join = (texts: readonly (string | false)[]): string => texts.filter(Boolean).join(' ');
+
+/** The years of the rules behind a card; empty without one. */
+export function nameRule(rules: readonly { year: number }[], { year }: Decision, { ruleOf }: Words['season']): string {
+  const years = [...new Set(rules.map((rule) => rule.year))].sort();
+  return years.length > 0 ? ruleOf(years.join(', '), years.length, years[0] === year ? 0 : year) : '';
+}
+
+export const plain = { share: null, tone: null, basis: '' } as const;
+
+/** An event that is over is no deadline. */
+export function nameDate(
+  row: SeasonDate | undefined,
+  now: number,
+  { season, events, day }: Words,
+  write: (row: SeasonDate) => string,
+): string {
+  if (row === undefined) return season.askDate;
+  return findEnd(row) <= now ? season.ended(events[row.event], day(row.end, row.closes)) : write(row);
+}
