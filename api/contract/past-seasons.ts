@@ -16,8 +16,8 @@ export const cameNever = (past: readonly ReplayYear[]): boolean => {
   return all > 0 && came === 0;
 };
 
-/** @param past latest first */
-function countSeasons(past: readonly ReplayYear[]) {
+/** @param past latest first. @returns in how many seasons one came, of how many that are known, with their names */
+export function countSeasons(past: readonly ReplayYear[]) {
   const name = (some: readonly ReplayYear[]) => formatYearSpan(some.map(({ year }) => year).toReversed());
   const known = past.filter(isKnown);
   const came = known.filter((season) => !isEmpty(season));

@@ -94,7 +94,7 @@ function scoreList(
     ifOffered(fromNow(seats)),
     list.map((line) => ({ lines: [line], score: null })),
     lnRank,
-    stage,
+    { stage },
   );
   return [
     {

@@ -77,6 +77,39 @@ export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats
   };
 }
 
+/** So many of its likeliest rows carry the chance of a list: what further ones add hangs on how the year goes for all of them. */
+const FEW = 4;
+
+/**
+ * Adds up the rows of a list.
+ * @param trust in what more rows than the few likeliest of each case add, from 0 to 1
+ * @returns what takes the next row, by case, and returns P(none of the rows so far comes): never more than without the row
+ */
+export function createListSum(trust: number): (cases: Cases) => number {
+  const left = new Float64Array(CASES).fill(1);
+  const likeliest = Array.from({ length: FEW }, () => new Float64Array(CASES));
+  const keepLikeliest = (cases: Cases): void => {
+    for (let at = 0; at < CASES; at++) {
+      let chance = cases[at] as number;
+      for (const column of likeliest) {
+        const known = column[at] as number;
+        if (chance <= known) continue;
+        column[at] = chance;
+        chance = known;
+      }
+    }
+  };
+  return (cases) => {
+    const none = leaveNoSeat(left, cases);
+    if (trust === 1) return none;
+    keepLikeliest(cases);
+    const ofFew = new Float64Array(CASES).fill(1);
+    let noneOfFew = 1;
+    for (const column of likeliest) noneOfFew = leaveNoSeat(ofFew, column);
+    return noneOfFew + (none - noneOfFew) * trust;
+  };
+}
+
 /** Multiplies by the chances of no seat. @returns the mean */
 export function leaveNoSeat(noSeat: Float64Array, cases: Cases): number {
   let sum = 0;

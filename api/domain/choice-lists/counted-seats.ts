@@ -5,10 +5,9 @@ import { memoizeByNumber } from '../../contract/memoize.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { type AsOf, chanceOf } from '../chances/chances.ts';
-import { type CountedSeat, createCaseChances, leaveNoSeat } from '../chances/list-chance.ts';
+import { type CountedSeat, createCaseChances, createListSum } from '../chances/list-chance.ts';
 import { findRanking } from '../chances/ranking.ts';
 import { computeScores } from '../chances/scores.ts';
-import { CASES } from '../chances/season-cases.ts';
 import { computeSeatScores } from '../chances/seat-scores.ts';
 import { findPools } from '../eligibility/eligibility.ts';
 import { linesByChoice, seatLineKey } from '../seats/seat-line.ts';
@@ -59,6 +58,7 @@ export function countSeats(
 }
 
 /**
+ * @param trust in what many of some choices add
  * @returns what computes P(none of some choices comes), as `chancesByPosition` does of the same choices. Each choice is
  *   computed once
  */
@@ -66,6 +66,7 @@ export function createNoneFinder(
   asOf: AsOf,
   request: PredictionRequest,
   limit: number,
+  trust: (choices: readonly number[]) => number,
 ): (choices: readonly number[]) => number {
   const chances = createCaseChances(asOf, Math.log(request.rank));
   const known = new Map<number, Float64Array | null>();
@@ -81,11 +82,11 @@ export function createNoneFinder(
   };
   return (choices) => {
     learn(choices.filter((line) => !known.has(line)));
-    const left = new Float64Array(CASES).fill(1);
+    const addRow = createListSum(trust(choices));
     let none = 1;
     for (const line of choices) {
       const cases = known.get(line) ?? null;
-      if (cases !== null) none = leaveNoSeat(left, cases);
+      if (cases !== null) none = addRow(cases);
     }
     return none;
   };

@@ -6,10 +6,11 @@ import { NO_FIGURES, readChoiceFigures } from '../../contract/prediction/choice-
 import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { fromNow, type OwnResults } from '../chances/chances.ts';
+import type { CountedSeat } from '../chances/list-chance.ts';
 import { pickBest } from './choice-rows.ts';
 import { countSeats } from './counted-seats.ts';
 import { chancesByPosition, percentsByPosition } from './position-chances.ts';
-import { replayList } from './replay.ts';
+import { replayList, trustInMany } from './replay.ts';
 import { isVisible, judgeSeats, type Visibility } from './visible-lines.ts';
 
 /** A choice has the first of these that one of its pools has. */
@@ -42,12 +43,14 @@ export function listPositions(
   const uncounted = counted.filter((lines) => lines.length === 0).length;
   const asOf = fromNow(seats, own);
   const ofList = countSeats(asOf, request, counted, visibility.limit);
-  const { here, nothing } = percentsByPosition(chancesByPosition(asOf, ofList, Math.log(request.rank)));
-  const hasChance = uncounted < counted.length;
   const replayed = choices.flatMap(({ number }, place) => {
-    const lines = counted[place] ?? [];
+    const { lines } = ofList[place] as CountedSeat;
     return lines.length > 0 ? [{ number, lines }] : [];
   });
+  const past = replayList(seats, replayed, request.rank);
+  const chances = chancesByPosition(asOf, ofList, Math.log(request.rank), { trust: trustInMany(past) });
+  const { here, nothing } = percentsByPosition(chances);
+  const hasChance = uncounted < counted.length;
   const years = listCompleteYears(seats.rounds);
   return {
     choices: choices.map(({ number, ids }, place) => {
@@ -71,7 +74,7 @@ export function listPositions(
       counted: counted.length - uncounted,
       uncounted,
     },
-    past: replayList(seats, replayed, request.rank),
+    past,
     origin: seats.origin,
   };
 }

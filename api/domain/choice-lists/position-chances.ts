@@ -1,8 +1,7 @@
 // The chance of every position of a choice list: that this choice is the one that comes, and that nothing does.
 import type { AsOf } from '../chances/chances.ts';
-import { type CountedSeat, createCaseChances, leaveNoSeat } from '../chances/list-chance.ts';
+import { type CountedSeat, createCaseChances, createListSum } from '../chances/list-chance.ts';
 import { percent } from '../chances/percent.ts';
-import { CASES } from '../chances/season-cases.ts';
 
 /** Chances from 0 to 1 that add up to 1. */
 export type PositionChances = { here: number[]; nothing: number };
@@ -11,20 +10,20 @@ export type PositionChances = { here: number[]; nothing: number };
  * A choice is the one that comes if one of its lines is given to the rank from the next round on and no line of a choice
  * above it is: a held seat is upgraded to every higher choice. Lines depend on each other as in `chanceOfAny`.
  * @param choices in the order of the list
- * @param stage the chances are those by the end of this stage
+ * @param how `trust` in what many rows add, from 0 to 1: see `trustInMany`; the chances are those by the end of `stage`
  */
 export function chancesByPosition(
   asOf: AsOf,
   choices: readonly CountedSeat[],
   lnRank: number,
-  stage = asOf.seats.stages.length - 1,
+  { trust = 1, stage = asOf.seats.stages.length - 1 }: { trust?: number; stage?: number } = {},
 ): PositionChances {
   const chances = createCaseChances(asOf, lnRank, stage);
-  const left = new Float64Array(CASES).fill(1);
+  const addRow = createListSum(trust);
   let before = 1;
   const here = choices.map((choice) => {
     const cases = chances.fillSeat(choice);
-    const after = cases === null ? before : leaveNoSeat(left, cases);
+    const after = cases === null ? before : addRow(cases);
     const gained = before - after;
     before = after;
     return gained;

@@ -2,7 +2,7 @@
 import type { ReplayRound, ReplayYear } from '../../contract/choice-tools.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
-import { hasEmptySeason } from '../../contract/past-seasons.ts';
+import { countSeasons } from '../../contract/past-seasons.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { isStrayRound } from '../../contract/season/calendar.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
@@ -56,18 +56,31 @@ export function replayList(
 
 /**
  * @param limit of the plan: without one a choice has all pools of the candidate, as in `countSeats`
- * @returns whether one of some choices, each by one of its lines, came in every past season
+ * @returns what some choices, each by one of its lines, would have brought in past seasons
  */
-export function createPastCheck(
+export function createReplay(
   seats: SeatIndex,
   request: PredictionRequest,
   limit: number,
-): (choices: readonly number[]) => boolean {
+): (choices: readonly number[]) => ReplayYear[] {
   const findPools = createPoolFinder(seats, request);
   return (choices) => {
     const replayed = choices.map((line) => ({ number: 1, lines: limit === UNLIMITED ? findPools(line) : [line] }));
-    return !hasEmptySeason(replayList(seats, replayed, request.rank));
+    return replayList(seats, replayed, request.rank);
   };
+}
+
+/** A season that brought one counts as half before any is known. */
+const BEFORE = 0.5;
+
+/**
+ * Rows come or fail together more than their chances say: where a past season brought none of a list, what many rows add to a few
+ * is trusted less (decision 0053).
+ * @returns from 0 to 1; 1 where each known season brought one, or none is known
+ */
+export function trustInMany(past: readonly ReplayYear[]): number {
+  const { came, all } = countSeasons(past);
+  return came === all ? 1 : (came + BEFORE) / (all + BEFORE);
 }
 
 type HeldRound = { label: string; closings: readonly number[] };

@@ -3,6 +3,7 @@ import type { StarterList, StarterRequest } from '../../contract/choice-tools.ts
 import { MISSED_YEARS, MOST_NOTHING } from '../../contract/choice-warnings.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
 import { CHANCE_LEVELS, type ChanceLevel } from '../../contract/labels.ts';
+import { hasEmptySeason } from '../../contract/past-seasons.ts';
 import { readSeatLevel } from '../../contract/prediction/chance-levels.ts';
 import { isDear, isDiploma } from '../../contract/prediction/list-parts.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
@@ -22,7 +23,7 @@ import { findLimitCosts, UNKNOWN_COST } from '../seats/limit-costs.ts';
 import { findChoiceDemand, isAtOwnFee } from './choice-demand.ts';
 import { describeChoice } from './choice-lists.ts';
 import { createNoneFinder } from './counted-seats.ts';
-import { createPastCheck } from './replay.ts';
+import { createReplay, trustInMany } from './replay.ts';
 import { type Candidate, cutReached, findReachable, HARDLY, type Part, pickRows, SIZE } from './starter-rows.ts';
 
 export type Preferences = Pick<
@@ -35,7 +36,7 @@ export type ShownLines = Pick<SeatMatches, 'lines' | 'levels' | 'total'> & {
   scores: Pick<SeatMatches['scores'], 'stages' | 'ofSeat'>;
   /** P(none of these choices comes), each by one of its lines: see `createNoneFinder`. */
   none(lines: readonly number[]): number;
-  /** Did one of these choices come in every past season? See `createPastCheck`. */
+  /** Did one of these choices come in every past season? See `createReplay`. */
   cameBefore(lines: readonly number[]): boolean;
   /** A board may refuse what is above: rows below a sure one stay. */
   keepsTail: boolean;
@@ -50,11 +51,14 @@ export const judgeLists = (
   asOf: AsOf,
   request: PredictionRequest,
   limit: number,
-): Pick<ShownLines, 'none' | 'cameBefore' | 'keepsTail'> => ({
-  keepsTail: request.isPwD,
-  none: createNoneFinder(asOf, request, limit),
-  cameBefore: createPastCheck(asOf.seats, request, limit),
-});
+): Pick<ShownLines, 'none' | 'cameBefore' | 'keepsTail'> => {
+  const replay = createReplay(asOf.seats, request, limit);
+  return {
+    none: createNoneFinder(asOf, request, limit, (lines) => trustInMany(replay(lines))),
+    cameBefore: (lines) => !hasEmptySeason(replay(lines)),
+    keepsTail: request.isPwD,
+  };
+};
 
 const PART_OF_LEVEL: Readonly<Record<ChanceLevel, Part>> = {
   High: 'safe',

@@ -10,7 +10,7 @@ import type { CountedSeat } from '../chances/list-chance.ts';
 import { percent } from '../chances/percent.ts';
 import { countSeats } from '../choice-lists/counted-seats.ts';
 import { chancesByPosition } from '../choice-lists/position-chances.ts';
-import { replayList } from '../choice-lists/replay.ts';
+import { replayList, trustInMany } from '../choice-lists/replay.ts';
 import { isChanceGiven } from '../eligibility/quotas.ts';
 
 /** `own`: where lists of rounds that are over are missing, it is given that a listed line did not come. */
@@ -51,36 +51,39 @@ export function findLaterChances(
     choices.map((lines) => (goesByRank(lines) ? lines : [])),
     limit,
   ).map((choice) => (isWhole ? choice : { ...choice, score: null }));
-  const anyOf = (some: readonly CountedSeat[], until = last) =>
-    percent(1 - chancesByPosition(asOf, some, lnRank, until).nothing);
   const known = counted.filter(({ lines }) => lines.length > 0);
+  const past =
+    known.length === 0 || isOver
+      ? []
+      : replayList(
+          seats,
+          known.map(({ lines }, at) => ({ number: at + 1, lines })),
+          request.rank,
+          { first: held, last },
+        );
+  const anyOf = (some: readonly CountedSeat[], trust: number, stage = last) =>
+    percent(1 - chancesByPosition(asOf, some, lnRank, { trust, stage }).nothing);
+  const trust = trustInMany(past);
   const isGiven = (line: number) => lnRank <= findKnownClosing(asOf, line, stage) + SAME_RANK;
   return {
     each: counted.map((choice): Later => {
       const { lines, score } = choice;
       const [line] = lines;
       if (line === undefined) return { chance: null, given: false, without: 'other-rank' };
-      const own = score ?? (lines.length > 1 ? anyOf([choice]) : percent(chanceOf(asOf, line, lnRank, last)));
+      const own = score ?? (lines.length > 1 ? anyOf([choice], 1) : percent(chanceOf(asOf, line, lnRank, last)));
       return { chance: isOver ? percent(0) : own, given: lines.some(isGiven), without: null };
     }),
-    any: known.length === 0 ? null : isOver ? percent(0) : anyOf(known),
+    any: known.length === 0 ? null : isOver ? percent(0) : anyOf(known, trust),
     // The score of a choice is of all rounds.
     next:
       known.length > 0 && last > held
         ? anyOf(
             known.map((choice) => ({ ...choice, score: null })),
+            trust,
             held,
           )
         : null,
     counted: known.length,
-    past:
-      known.length === 0 || isOver
-        ? []
-        : replayList(
-            seats,
-            known.map(({ lines }, at) => ({ number: at + 1, lines })),
-            request.rank,
-            { first: held, last },
-          ),
+    past,
   };
 }

@@ -3,8 +3,10 @@ import { count } from '../../../api/contract/labels.ts';
 import { LEVEL_FLOORS } from '../../../api/contract/prediction/chance-levels.ts';
 import { fromNow } from '../../../api/domain/chances/chances.ts';
 import { findFarthestRanks, SAME_RANK } from '../../../api/domain/chances/farthest-rank.ts';
-import { chanceOfAny } from '../../../api/domain/chances/list-chance.ts';
 import { expectSeats } from '../../../api/domain/chances/percentile-cuts.ts';
+import { chancesByPosition } from '../../../api/domain/choice-lists/position-chances.ts';
+import { replayList, trustInMany } from '../../../api/domain/choice-lists/replay.ts';
+import type { SeatIndex } from '../../../api/packs/seat-index.ts';
 import { seededRandom } from '../../tooling/seeded-random.ts';
 import type { Trial } from '../trial.ts';
 import { placeCandidate, type Selection } from './candidates.ts';
@@ -89,13 +91,20 @@ function drawListOutcomes(trial: Trial): ListOutcome[] {
           Array.from({ length: LISTS_PER_RANK }, (): ListOutcome => {
             const list = drawRows(near, size, random);
             const came = list.some((line) => (closing?.[line] ?? Number.NaN) >= lnRank - SAME_RANK) ? 1 : 0;
-            const said = chanceOfAny(fromNow(seats), list, lnRank, stage);
+            const said = sayList(seats, list, rank, stage);
             return { line: list[0] as number, size, until, quota: selection.quota, said, came };
           }),
         );
       }),
     ),
   );
+}
+
+/** What the product says of at least one of these rows. */
+function sayList(seats: SeatIndex, list: readonly number[], rank: number, stage: number): number {
+  const rows = list.map((line, at) => ({ number: at + 1, lines: [line], score: null }));
+  const trust = trustInMany(replayList(seats, rows, rank));
+  return 1 - chancesByPosition(fromNow(seats), rows, Math.log(rank), { trust, stage }).nothing;
 }
 
 export const listRanks = (start: number, end: number): number[] =>

@@ -24,7 +24,7 @@ describe('createNoneFinder', () => {
         isPwD: true,
         budget: null,
       });
-      const find = createNoneFinder(asOf, request, limit);
+      const find = createNoneFinder(asOf, request, limit, () => 0.4);
       const lists = [CHOICES, CHOICES.slice(0, 1), CHOICES];
       const listed = lists.map((choices) => {
         const counted = countSeats(
@@ -33,7 +33,7 @@ describe('createNoneFinder', () => {
           choices.map((line) => [line]),
           limit,
         );
-        return chancesByPosition(asOf, counted, Math.log(rank)).nothing;
+        return chancesByPosition(asOf, counted, Math.log(rank), { trust: 0.4 }).nothing;
       });
       expect(lists.map(find)).toEqual(listed.map((none) => expect.closeTo(none, 9)));
       return listed[0] as number;

@@ -15,14 +15,15 @@ import { smallSeats } from '../../../support/small-pack.ts';
 const seats = smallSeats();
 const order = fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { minLength: 2, maxLength: 6 });
 const lnRank = fc.double({ min: 7, max: 11.5, noNaN: true });
+const trusted = fc.double({ min: 0, max: 1, noNaN: true });
 const single = (line: number) => ({ lines: [line], score: null });
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 describe('chancesByPosition', () => {
   it('adds up to 1 with nothing', () => {
     fc.assert(
-      fc.property(order, lnRank, (lines, rank) => {
-        const { here, nothing } = chancesByPosition(fromNow(seats), lines.map(single), rank);
+      fc.property(order, lnRank, trusted, (lines, rank, trust) => {
+        const { here, nothing } = chancesByPosition(fromNow(seats), lines.map(single), rank, { trust });
         expect(sum(here) + nothing).toBeCloseTo(1, 9);
         expect(Math.min(...here, nothing)).toBeGreaterThanOrEqual(0);
       }),
@@ -68,12 +69,27 @@ describe('chancesByPosition', () => {
       score: fc.option(fc.integer({ min: 1, max: 99 })),
     });
     fc.assert(
-      fc.property(fc.array(choice, { minLength: 1, maxLength: 8 }), lnRank, (choices, rank) => {
-        const nothing = (size: number) => chancesByPosition(fromNow(seats), choices.slice(0, size), rank).nothing;
+      fc.property(fc.array(choice, { minLength: 1, maxLength: 8 }), lnRank, trusted, (choices, rank, trust) => {
+        const nothing = (size: number) =>
+          chancesByPosition(fromNow(seats), choices.slice(0, size), rank, { trust }).nothing;
         for (let size = 1; size < choices.length; size++)
           expect(nothing(size + 1)).toBeLessThanOrEqual(nothing(size) + 1e-12);
       }),
     );
+  });
+
+  it('counts what many rows add as far as it is trusted, and a few in full', () => {
+    const rank = Math.log(12_000);
+    const ask = (lines: number[], trust: number) =>
+      chancesByPosition(fromNow(seats), lines.map(single), rank, { trust });
+    expect(ask([0, 1, 2, 4], 0)).toEqual(ask([0, 1, 2, 4], 1));
+    const [all, half, none] = [1, 0.5, 0].map((trust) => ask([0, 1, 2, 3, 4, 5], trust).nothing) as [
+      number,
+      number,
+      number,
+    ];
+    expect(half).toBeCloseTo((all + none) / 2, 9);
+    expect(none).toBeGreaterThan(all);
   });
 
   it('leaves everything for a choice without lines', () => {

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ReplayRound } from '../../../../api/contract/choice-tools.ts';
+import type { ReplayRound, ReplayYear } from '../../../../api/contract/choice-tools.ts';
 import { choiceKey } from '../../../../api/contract/choices.ts';
 import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
-import { createPastCheck, replayList } from '../../../../api/domain/choice-lists/replay.ts';
+import { createReplay, replayList, trustInMany } from '../../../../api/domain/choice-lists/replay.ts';
 import { viewAsHeld } from '../../../../api/domain/season/held-rounds.ts';
 import { linesByKey } from '../../../../api/domain/seats/seat-line.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
@@ -81,18 +81,35 @@ describe('replayList', () => {
   });
 });
 
-describe('createPastCheck', () => {
+describe('createReplay', () => {
   const request = predictionRequest.parse({ rank: 4_500, counsellingId: 7, quotaId: 1, categoryId: 1, budget: null });
-  const check = (rank: number, ...lines: number[]) => createPastCheck(seats, { ...request, rank }, 1)(lines);
-
-  it('asks that one of the choices came in every past season', () => {
-    expect([check(3_000, 0), check(16_000, 0), check(16_000, 0, 2, 3)]).toEqual([true, false, false]);
-  });
 
   it('counts every pool of a choice where the plan shows every match', () => {
     const asked = { ...request, categoryId: 2 };
-    const [limited, whole] = [1, UNLIMITED].map((limit) => createPastCheck(seats, asked, limit));
-    expect([...Array(seats.size).keys()].some((line) => whole?.([line]) && !limited?.([line]))).toBe(true);
+    const [limited, whole] = [1, UNLIMITED].map((limit) => createReplay(seats, asked, limit));
+    const came = (past: ReplayYear[] | undefined) => past?.every(({ rounds }) => rounds.some(({ choice }) => choice));
+    expect([...Array(seats.size).keys()].some((line) => came(whole?.([line])) && !came(limited?.([line])))).toBe(true);
+  });
+});
+
+describe('trustInMany', () => {
+  const season = (choice: number | null, missing: string[] = []): ReplayYear => ({
+    year: 2025,
+    rounds: [{ round: 'Round 3', choice, change: 'nothing', closing: null }],
+    missing,
+  });
+  const [came, empty, unknown] = [season(1), season(null), season(null, ['Stray'])];
+
+  it.each([
+    [[], 1],
+    [[unknown], 1],
+    [[came, came], 1],
+    [[empty], 1 / 3],
+    [[came, empty], 0.6],
+    [[came, empty, empty], 3 / 7],
+    [[empty, empty, unknown], 0.2],
+  ])('is whole where every known season brought one: %j', (past, trust) => {
+    expect(trustInMany(past)).toBeCloseTo(trust, 9);
   });
 });
 
