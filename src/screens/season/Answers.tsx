@@ -63,7 +63,7 @@ const Listed = ({ address: { listed }, words, onChange }: ListedProps) => (
   <div className="row gap-2" role="radiogroup" aria-label={words.listed}>
     <span>{words.listed}</span>
     {[true, false].map((answer) => (
-      <label key={String(answer)} className="tick touch">
+      <label key={String(answer)} className="tick touch nowrap">
         <input type="radio" name="listed" checked={listed === answer} onChange={() => onChange({ listed: answer })} />
         {answer ? words.yes : words.no}
       </label>

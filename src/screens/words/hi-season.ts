@@ -56,7 +56,7 @@ export const season: Words['season'] = {
   states: { over: 'हो चुका', open: 'अभी', next: 'अगला', later: 'बाद में' },
   holding: 'मेरे पास क्या है',
   holdings: { hold: 'मेरे पास सीट है', none: 'अभी सीट नहीं', out: 'मैंने भाग नहीं लिया' },
-  listed: 'क्या ये पहले भी आपकी सूची में थीं?',
+  listed: 'पहले भी सूची में थीं?',
   yes: 'हाँ',
   no: 'नहीं',
   after: 'कौन-सा राउंड पूरा हो चुका है?',
