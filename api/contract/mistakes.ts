@@ -1,6 +1,6 @@
 // Reports of mistakes in the data of a seat line.
 import * as z from 'zod/mini';
-import { seatLineId } from './choices.ts';
+import { seatLineId } from './choices/choices.ts';
 import { onOneLine } from './one-line.ts';
 
 export const MISTAKE_SUBJECTS = ['college', 'course', 'fee', 'stipend', 'bond', 'closing-rank', 'other'] as const;

@@ -1,5 +1,5 @@
 // The error that handlers and rules throw to refuse a request. failures.ts turns it into a status and JSON.
-import type { ChoiceList } from './choices.ts';
+import type { ChoiceList } from './choices/choices.ts';
 import { type ErrorCode, errors } from './errors.ts';
 
 export type RefusalDetails = {

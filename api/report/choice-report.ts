@@ -1,7 +1,8 @@
 // A choice list, in the order of choice filling.
+
+import { describePast } from '../contract/choices/past-seasons.ts';
 import { count } from '../contract/labels.ts';
 import { feeLabel, markLabel } from '../contract/money-labels.ts';
-import { describePast } from '../contract/past-seasons.ts';
 import { readSeatChance } from '../contract/prediction/chance-levels.ts';
 import { readFigure } from '../contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';

@@ -1,4 +1,6 @@
 // The words of the family sheet in English and Hindi, with Hindi texts of the rules between a state and All India.
+
+import { describePast, describePastInHindi } from '../contract/choices/past-seasons.ts';
 import { describeUndatedRounds } from '../contract/data-years.ts';
 import type { FigureRange } from '../contract/figure.ts';
 import { hindiMarks } from '../contract/hindi-marks.ts';
@@ -6,7 +8,6 @@ import { count, money, NOT_ON_OFFER } from '../contract/labels.ts';
 import type { Language } from '../contract/languages.ts';
 import { LAKH } from '../contract/limits.ts';
 import { englishMarks } from '../contract/money-labels.ts';
-import { describePast, describePastInHindi } from '../contract/past-seasons.ts';
 import { describeCuts } from '../contract/season/cuts.ts';
 import { formatHindiTime } from '../contract/season/hindi-time.ts';
 import type { SeasonDate } from '../contract/season/season.ts';

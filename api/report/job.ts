@@ -1,7 +1,7 @@
 // Types of the jobs of the PDF pool.
 
-import type { ReplayYear } from '../contract/choice-tools.ts';
-import type { ListChance } from '../contract/choices.ts';
+import type { ReplayYear } from '../contract/choices/choice-tools.ts';
+import type { ListChance } from '../contract/choices/choices.ts';
 import type { Language } from '../contract/languages.ts';
 import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction/prediction.ts';
 import type { SeasonDate } from '../contract/season/season.ts';

@@ -1,6 +1,6 @@
 // Choice lists of a person: saving, and the prediction of a list for its chance and its files.
-import type { ListName, ListPositions } from '../contract/choice-tools.ts';
-import type { ChoiceLine, ChoiceList } from '../contract/choices.ts';
+import type { ListName, ListPositions } from '../contract/choices/choice-tools.ts';
+import type { ChoiceLine, ChoiceList } from '../contract/choices/choices.ts';
 import { UNLIMITED } from '../contract/limits.ts';
 import type { PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';

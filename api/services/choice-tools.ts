@@ -5,7 +5,7 @@ import type {
   SeatsNearRank,
   StarterList,
   StarterRequest,
-} from '../contract/choice-tools.ts';
+} from '../contract/choices/choice-tools.ts';
 import { UNLIMITED } from '../contract/limits.ts';
 import { fromNow } from '../domain/chances/chances.ts';
 import { createEligibilityCheck } from '../domain/choice-lists/counted-seats.ts';

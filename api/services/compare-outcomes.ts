@@ -1,5 +1,5 @@
 // What a person can do after a round: keep the seat, try for a better one, or leave it; only with seats that the plan shows.
-import { choiceKey, MAX_CHOICES } from '../contract/choices.ts';
+import { choiceKey, MAX_CHOICES } from '../contract/choices/choices.ts';
 import { listYears } from '../contract/data-years.ts';
 import type { Body } from '../contract/endpoints.ts';
 import { memoizeByObject } from '../contract/memoize.ts';

@@ -1,5 +1,5 @@
 // Prepares the family sheet: the ten choices that are most likely to be the one that comes, and the dates, of each counselling.
-import { type FamilySheetRequest, type ListPositions, SHEET_SEATS } from '../contract/choice-tools.ts';
+import { type FamilySheetRequest, type ListPositions, SHEET_SEATS } from '../contract/choices/choice-tools.ts';
 import { listYears } from '../contract/data-years.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { Refusal } from '../contract/refusal.ts';

@@ -1,5 +1,5 @@
 // The figure of a message about a new list: the chance of the person's list with the packs before and with those of now.
-import { belongsTo } from '../contract/choices.ts';
+import { belongsTo } from '../contract/choices/choices.ts';
 import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { ListFigure } from '../domain/account/round-text.ts';

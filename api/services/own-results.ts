@@ -1,6 +1,6 @@
 // What a person tells of the season: seats that were listed and not given, own seats, and closing ranks of rounds.
 
-import { choiceKey } from '../contract/choices.ts';
+import { choiceKey } from '../contract/choices/choices.ts';
 import { UNLIMITED } from '../contract/limits.ts';
 import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';

@@ -1,6 +1,6 @@
 // The counsellings of a prediction: whether they go together, what the reply says of each, and their choice lists.
-import type { ListName } from '../contract/choice-tools.ts';
-import { belongsTo } from '../contract/choices.ts';
+import type { ListName } from '../contract/choices/choice-tools.ts';
+import { belongsTo } from '../contract/choices/choices.ts';
 import { nameQuotaOf } from '../contract/prediction/demand-order.ts';
 import type { ListFrame, PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';

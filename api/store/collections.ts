@@ -1,6 +1,6 @@
 // The stored records of people: their keys and schemas, on top of the store port.
 import * as z from 'zod';
-import { choiceList } from '../contract/choices.ts';
+import { choiceList } from '../contract/choices/choices.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { MISTAKE_SUBJECTS } from '../contract/mistakes.ts';
 import { pastPrediction } from '../contract/prediction/past-predictions.ts';

@@ -8,7 +8,7 @@ import {
   seatsNearRank,
   starterList,
   starterRequest,
-} from '../choice-tools.ts';
+} from '../choices/choice-tools.ts';
 import { type Endpoint, message, perUser, post } from '../endpoint.ts';
 
 export const choiceToolEndpoints = {

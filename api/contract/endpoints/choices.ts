@@ -1,6 +1,6 @@
 // Endpoints of choice lists and their files, and of reports of mistakes.
 import * as z from 'zod/mini';
-import { choiceList, listId, listName, MAX_CHOICES, seatLineId } from '../choices.ts';
+import { choiceList, listId, listName, MAX_CHOICES, seatLineId } from '../choices/choices.ts';
 import { type Endpoint, exactly, get, message, perUser, post } from '../endpoint.ts';
 import { mistakeReport } from '../mistakes.ts';
 import { predictionRequest } from '../prediction/prediction.ts';

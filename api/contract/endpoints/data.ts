@@ -1,6 +1,6 @@
 // Endpoints of the public tables for logged-in users, of the facts of a seat line and of a season's dates.
 import * as z from 'zod/mini';
-import { seatLineId } from '../choices.ts';
+import { seatLineId } from '../choices/choices.ts';
 import { type Endpoint, get, id, perAddress, perUser } from '../endpoint.ts';
 import { declaredWords, poolMeaning, seatFact } from '../fact-claims.ts';
 import { allotmentRow, collegeRow, courseRow, feeRow } from '../options/catalogue.ts';

@@ -1,6 +1,6 @@
 // Endpoints of the decision after a round, and of results that a person enters.
 import * as z from 'zod/mini';
-import { choiceLine, seatLineId } from '../choices.ts';
+import { choiceLine, seatLineId } from '../choices/choices.ts';
 import { type Endpoint, message, perUser, post } from '../endpoint.ts';
 import { oneLineText } from '../one-line.ts';
 import { predictionRequest } from '../prediction/prediction.ts';

@@ -1,5 +1,5 @@
 // The figures of a seat in a choice list: its chance, and what the whole course costs and brings. Null is unknown.
-import { type ChoicePosition, MONEY_FACTS } from '../choice-tools.ts';
+import { type ChoicePosition, MONEY_FACTS } from '../choices/choice-tools.ts';
 import { readSeatLevel, readSeatScore } from './chance-levels.ts';
 import { readFigure } from './flat-figures.ts';
 import type { PredictionItem } from './prediction-item.ts';

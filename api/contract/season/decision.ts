@@ -1,7 +1,7 @@
 // Schemas of the decision after a round: keep the seat, try for a better one, leave it, or go on without a seat.
 import * as z from 'zod/mini';
-import { replayYear } from '../choice-tools.ts';
-import { choiceLine, MAX_CHOICES, seatLineId } from '../choices.ts';
+import { replayYear } from '../choices/choice-tools.ts';
+import { choiceLine, MAX_CHOICES, seatLineId } from '../choices/choices.ts';
 import { seatFact } from '../fact-claims.ts';
 import { predictionRequest } from '../prediction/prediction.ts';
 import { citedRule } from './verdict.ts';

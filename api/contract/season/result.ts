@@ -1,6 +1,6 @@
 // Schemas of a result that a person enters: the own seat, or the closing rank of a seat line after a round. It serves its owner alone.
 import * as z from 'zod/mini';
-import { choiceLine } from '../choices.ts';
+import { choiceLine } from '../choices/choices.ts';
 
 /** Results that are kept of a person. */
 export const MAX_RESULTS = 100;

@@ -1,5 +1,5 @@
 // Rules for saving choice lists: their number, their versions, and that only seats that were shown to the owner can be added.
-import { type ChoiceLine, type ChoiceList, MAX_CHOICE_LISTS } from '../../contract/choices.ts';
+import { type ChoiceLine, type ChoiceList, MAX_CHOICE_LISTS } from '../../contract/choices/choices.ts';
 import { formatPlace } from '../../contract/place.ts';
 import type { PredictionItem } from '../../contract/prediction/prediction.ts';
 import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';

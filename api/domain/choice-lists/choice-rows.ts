@@ -1,6 +1,6 @@
 // Rows of a choice list for files, in the order of choice filling, with the current prediction of each choice; and those of a family sheet.
-import type { ChoicePosition } from '../../contract/choice-tools.ts';
-import { type ChoiceLine, groupChoices } from '../../contract/choices.ts';
+import type { ChoicePosition } from '../../contract/choices/choice-tools.ts';
+import { type ChoiceLine, groupChoices } from '../../contract/choices/choices.ts';
 import { escapeFormula, formatCsvRow } from '../../contract/csv.ts';
 import { markLabel } from '../../contract/money-labels.ts';
 import { readSeatScore } from '../../contract/prediction/chance-levels.ts';

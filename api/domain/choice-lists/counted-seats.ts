@@ -1,5 +1,5 @@
 // What counts of the choices of a list. A choice has no pool: where a plan shows every match, it is all pools of the candidate there.
-import { choiceKey } from '../../contract/choices.ts';
+import { choiceKey } from '../../contract/choices/choices.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
 import { memoizeByNumber } from '../../contract/memoize.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';

@@ -1,6 +1,6 @@
 // The positions of a choice list with their chances, costs and institute codes, as far as the plan shows them.
-import type { ListPositions, SeatStatus } from '../../contract/choice-tools.ts';
-import { type ChoiceLine, findMccCode, groupChoices } from '../../contract/choices.ts';
+import type { ListPositions, SeatStatus } from '../../contract/choices/choice-tools.ts';
+import { type ChoiceLine, findMccCode, groupChoices } from '../../contract/choices/choices.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
 import { NO_FIGURES, readChoiceFigures } from '../../contract/prediction/choice-figures.ts';
 import type { PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';

@@ -1,8 +1,8 @@
 // Choices in past seasons, from the round that is next now, on the published closing ranks and by the rules of upgrading.
-import type { ReplayRound, ReplayYear } from '../../contract/choice-tools.ts';
+import type { ReplayRound, ReplayYear } from '../../contract/choices/choice-tools.ts';
+import { countSeasons } from '../../contract/choices/past-seasons.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
-import { countSeasons } from '../../contract/past-seasons.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { isStrayRound } from '../../contract/season/calendar.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';

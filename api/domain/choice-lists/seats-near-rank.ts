@@ -1,5 +1,5 @@
 // The seats that candidates of a category near a rank were last given in past seasons, by course and college, as far as the plan shows them.
-import type { NearSeat, SeatsNearRank } from '../../contract/choice-tools.ts';
+import type { NearSeat, SeatsNearRank } from '../../contract/choices/choice-tools.ts';
 import { formatPlace } from '../../contract/place.ts';
 import type { FinalSeats } from '../../packs/final-seats.ts';
 import { findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';

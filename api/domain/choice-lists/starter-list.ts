@@ -1,9 +1,9 @@
 // A first choice list by strict wish, from ambitious to safe, of the seats that a plan shows.
-import type { StarterList, StarterRequest } from '../../contract/choice-tools.ts';
-import { MISSED_YEARS, MOST_NOTHING } from '../../contract/choice-warnings.ts';
+import type { StarterList, StarterRequest } from '../../contract/choices/choice-tools.ts';
+import { MISSED_YEARS, MOST_NOTHING } from '../../contract/choices/choice-warnings.ts';
+import { hasEmptySeason } from '../../contract/choices/past-seasons.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
 import { CHANCE_LEVELS, type ChanceLevel } from '../../contract/labels.ts';
-import { hasEmptySeason } from '../../contract/past-seasons.ts';
 import { readSeatLevel } from '../../contract/prediction/chance-levels.ts';
 import { isDear, isDiploma } from '../../contract/prediction/list-parts.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';

@@ -1,5 +1,5 @@
 // Picks the rows of a starter list from candidates in the order of the wishes: few of one college, some of the own state.
-import { SURE } from '../../contract/choice-warnings.ts';
+import { SURE } from '../../contract/choices/choice-warnings.ts';
 
 /** How many rows of each part a list has where there are enough. Safe rows follow until something nearly surely comes. */
 const PARTS = { ambitious: 20, aim: 30 } as const;

@@ -1,6 +1,6 @@
 // Which seats of a choice list a person may see with figures, in any quota, and what is said about the others.
 
-import type { SeatStatus } from '../../contract/choice-tools.ts';
+import type { SeatStatus } from '../../contract/choices/choice-tools.ts';
 import { CHANCE_LEVELS } from '../../contract/labels.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
 import { findLevel } from '../../contract/prediction/chance-levels.ts';

@@ -1,6 +1,6 @@
 // What a person knows of seat lines beyond the lists on record: seats that were listed and not given, and results that were entered.
 
-import { belongsTo, MAX_CHOICES } from '../../contract/choices.ts';
+import { belongsTo, MAX_CHOICES } from '../../contract/choices/choices.ts';
 import { formatDay, formatIndianDay } from '../../contract/indian-time.ts';
 import { count } from '../../contract/labels.ts';
 import {

@@ -1,6 +1,6 @@
 // The chance that a seat comes to a rank in a round that is still to come, for a decision after a round.
 
-import type { ReplayYear } from '../../contract/choice-tools.ts';
+import type { ReplayYear } from '../../contract/choices/choice-tools.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { LaterChance } from '../../contract/season/decision.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';

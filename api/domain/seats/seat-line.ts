@@ -1,5 +1,5 @@
 // Builds the seat line of the contract from a pack.
-import { choiceKey } from '../../contract/choices.ts';
+import { choiceKey } from '../../contract/choices/choices.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
 import { NO_INFO } from '../../contract/labels.ts';
 import { memoizeByObject } from '../../contract/memoize.ts';

@@ -1,5 +1,5 @@
 // Starter lists without wishes, as the product makes them at a point of a test season, and whether one of their seats came.
-import type { StarterList } from '../../../api/contract/choice-tools.ts';
+import type { StarterList } from '../../../api/contract/choices/choice-tools.ts';
 import { UNLIMITED } from '../../../api/contract/limits.ts';
 import type { PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { fromNow } from '../../../api/domain/chances/chances.ts';

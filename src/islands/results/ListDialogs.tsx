@@ -1,7 +1,7 @@
 // The dialogs of the list: the sources of a seat's facts, the report of a mistake, a list that was changed in two places.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { ListAnswers } from '../../../api/contract/merge-lists.ts';
+import type { ListAnswers } from '../../../api/contract/choices/merge-lists.ts';
 import { factWords } from '../../copy/facts.ts';
 import { conflictWords } from '../../copy/list-conflict.ts';
 import { mistakeWords } from '../../copy/mistakes.ts';

@@ -1,6 +1,6 @@
 // A list as a device keeps it until the server has every change: its content here, and the version that it was made from. Pure.
-import type { ChoiceList } from '../../../api/contract/choices.ts';
-import type { ListContent } from '../../../api/contract/merge-lists.ts';
+import type { ChoiceList } from '../../../api/contract/choices/choices.ts';
+import type { ListContent } from '../../../api/contract/choices/merge-lists.ts';
 
 export type LocalList = ListContent & {
   /** Chosen by the device, so that a repeated creation makes no second list. */

@@ -1,11 +1,11 @@
 // What a save and its reply do to the list of a device, and how it takes in a newer version. It loads with the first save. Pure.
-import type { ChoiceList } from '../../../api/contract/choices.ts';
+import type { ChoiceList } from '../../../api/contract/choices/choices.ts';
 import {
   type ListAnswers,
   type ListConflict,
   type ListContent,
   mergeLists,
-} from '../../../api/contract/merge-lists.ts';
+} from '../../../api/contract/choices/merge-lists.ts';
 import { isSame, type LocalList, newLocalList, readContent } from './local-list.ts';
 
 /** What a save sends. */

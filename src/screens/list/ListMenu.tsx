@@ -1,6 +1,6 @@
 // The menu of the lists: selection of a list, its name, buttons for a new list and for deletion.
 import { useState } from 'react';
-import { type ChoiceList, LIST_NAME_LENGTH } from '../../../api/contract/choices.ts';
+import { type ChoiceList, LIST_NAME_LENGTH } from '../../../api/contract/choices/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';

@@ -1,14 +1,14 @@
 // The problems of a list, each with one remedy. Pure.
 
-import type { ListPositions } from '../../../api/contract/choice-tools.ts';
+import type { ListPositions } from '../../../api/contract/choices/choice-tools.ts';
 import {
   type ChoiceLimits,
   type ChoiceWarning,
   choiceWarnings,
   MISSED_YEARS,
-} from '../../../api/contract/choice-warnings.ts';
+} from '../../../api/contract/choices/choice-warnings.ts';
+import { hasEmptySeason } from '../../../api/contract/choices/past-seasons.ts';
 import { money } from '../../../api/contract/labels.ts';
-import { hasEmptySeason } from '../../../api/contract/past-seasons.ts';
 import type { Words } from '../words/words.ts';
 import type { ListRow } from './rows.ts';
 

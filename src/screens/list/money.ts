@@ -1,5 +1,5 @@
 // What the whole course costs and brings, row by row. Unknown and doubtful figures are last and are never 0. Pure.
-import { MONEY_FACTS } from '../../../api/contract/choice-tools.ts';
+import { MONEY_FACTS } from '../../../api/contract/choices/choice-tools.ts';
 import { markLabel } from '../../../api/contract/money-labels.ts';
 import type { Words } from '../words/words.ts';
 import type { ListRow } from './rows.ts';

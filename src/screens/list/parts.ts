@@ -1,7 +1,7 @@
 // The parts of the open list: every counselling has a choice list of its own, with its chances by position.
 import { atom, computed } from 'nanostores';
-import type { ListName, ListPositions } from '../../../api/contract/choice-tools.ts';
-import { belongsTo } from '../../../api/contract/choices.ts';
+import type { ListName, ListPositions } from '../../../api/contract/choices/choice-tools.ts';
+import { belongsTo } from '../../../api/contract/choices/choices.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import type { ListEnv } from '../../stores/choices/list-env.ts';
 

@@ -1,6 +1,6 @@
 // What past seasons say about the list: its replay, and the seats that people near the rank took.
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { ListPositions, ReplayRound, SeatsNearRank } from '../../../api/contract/choice-tools.ts';
+import type { ListPositions, ReplayRound, SeatsNearRank } from '../../../api/contract/choices/choice-tools.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { ApiError } from '../../lib/api/api-error.ts';

@@ -1,6 +1,6 @@
 // The rows of the shown part: names, chance and figures of each seat. Pure.
-import type { ChoicePosition, ListPositions, SeatStatus } from '../../../api/contract/choice-tools.ts';
-import { type ChoiceLine, choiceKey, findMccCode } from '../../../api/contract/choices.ts';
+import type { ChoicePosition, ListPositions, SeatStatus } from '../../../api/contract/choices/choice-tools.ts';
+import { type ChoiceLine, choiceKey, findMccCode } from '../../../api/contract/choices/choices.ts';
 import { formatPlace } from '../../../api/contract/place.ts';
 import { readSeatLevel } from '../../../api/contract/prediction/chance-levels.ts';
 import { type ChoiceFigures, NO_FIGURES, readChoiceFigures } from '../../../api/contract/prediction/choice-figures.ts';

@@ -1,10 +1,10 @@
 // The place My list: its stores and actions, made of what the page gives it. It keeps no state of its own outside of them.
 import { atom, computed } from 'nanostores';
-import type { ListPositions } from '../../../api/contract/choice-tools.ts';
+import type { ListPositions } from '../../../api/contract/choices/choice-tools.ts';
+import { countPast } from '../../../api/contract/choices/past-seasons.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { choiceEndpoints } from '../../../api/contract/endpoints/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
-import { countPast } from '../../../api/contract/past-seasons.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { findItem } from '../../lib/seats/fetch-prediction.ts';
 import type { ListEnv } from '../../stores/choices/list-env.ts';

@@ -1,5 +1,5 @@
 // How many seats of a prediction each answer of the starter list leaves. Pure.
-import { belongsTo } from '../../../api/contract/choices.ts';
+import { belongsTo } from '../../../api/contract/choices/choices.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
 import { AIM_PART, findPart, isDiploma } from '../../../api/contract/prediction/list-parts.ts';

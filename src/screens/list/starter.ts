@@ -1,6 +1,6 @@
 // The starter list as questions: specialities, states, what matters more, money. Each option says what it is worth, and the list that is made can be undone.
 import { atom, computed, map, type ReadableAtom } from 'nanostores';
-import { MAX_PREFERENCES, type StarterList, type StarterRequest } from '../../../api/contract/choice-tools.ts';
+import { MAX_PREFERENCES, type StarterList, type StarterRequest } from '../../../api/contract/choices/choice-tools.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import { type FeeKind, UNSAID_KINDS } from '../../../api/contract/prediction/fee-kind.ts';

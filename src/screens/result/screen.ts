@@ -1,6 +1,6 @@
 // Enter my result: the own seat of a round and the closing rank of a seat after a round, in the open seat and in Season.
 import { atom, computed } from 'nanostores';
-import { belongsTo } from '../../../api/contract/choices.ts';
+import { belongsTo } from '../../../api/contract/choices/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
 import { formatPlace } from '../../../api/contract/place.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';

@@ -1,7 +1,8 @@
 // The three outcomes of each state as cards: one figure, one sentence, one date. Pure.
+
+import { cameNever, countPast } from '../../../api/contract/choices/past-seasons.ts';
 import { formatYearSpan } from '../../../api/contract/data-years.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
-import { cameNever, countPast } from '../../../api/contract/past-seasons.ts';
 import { findLevel } from '../../../api/contract/prediction/chance-levels.ts';
 import { findEnd, isStrayRound } from '../../../api/contract/season/calendar.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';

@@ -1,6 +1,6 @@
 // The place Season: its stores and actions, made of what the page gives it and of the part that My list shows.
 import { atom, computed } from 'nanostores';
-import { MAX_CHOICES } from '../../../api/contract/choices.ts';
+import { MAX_CHOICES } from '../../../api/contract/choices/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import type { Decision, DecisionRequest } from '../../../api/contract/season/decision.ts';

@@ -1,6 +1,6 @@
 // View model of the open seat; it loads with the first one that opens.
 import { computed } from 'nanostores';
-import { choiceKey } from '../../../api/contract/choices.ts';
+import { choiceKey } from '../../../api/contract/choices/choices.ts';
 import { feeLabel } from '../../../api/contract/money-labels.ts';
 import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import { choiceWords } from '../../copy/choices.ts';

@@ -1,9 +1,9 @@
 // The Hindi words of My list; those of Season are in a file of their own. Names of courses, colleges and states stay as the lists print them.
 
+import { describePastInHindi } from '../../../api/contract/choices/past-seasons.ts';
 import type { FigureRange } from '../../../api/contract/figure.ts';
 import { hindiMarks } from '../../../api/contract/hindi-marks.ts';
 import { count } from '../../../api/contract/labels.ts';
-import { describePastInHindi } from '../../../api/contract/past-seasons.ts';
 import { isFeeByCourse } from '../../../api/contract/prediction/fee-doubt.ts';
 import type { Words } from './en.ts';
 import { range, rupees } from './hi-money.ts';

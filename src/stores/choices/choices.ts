@@ -1,5 +1,5 @@
 // Changes of the choice lists: starred seats, order, names, another list.
-import { LIST_NAME_LENGTH } from '../../../api/contract/choices.ts';
+import { LIST_NAME_LENGTH } from '../../../api/contract/choices/choices.ts';
 import { choiceWords } from '../../copy/choices.ts';
 import { hasChanges, newLocalList, openSaved } from '../../lib/lists/local-list.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';

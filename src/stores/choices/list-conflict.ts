@@ -1,6 +1,6 @@
 // View model of the question about a list that was changed in two places. It loads with the dialogs of the list.
 import { computed } from 'nanostores';
-import { type ListConflict, NAME_KEY, type Side } from '../../../api/contract/merge-lists.ts';
+import { type ListConflict, NAME_KEY, type Side } from '../../../api/contract/choices/merge-lists.ts';
 import { conflictWords } from '../../copy/list-conflict.ts';
 import { readContent } from '../../lib/lists/local-list.ts';
 import { findItem } from '../../lib/seats/fetch-prediction.ts';

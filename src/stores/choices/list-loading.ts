@@ -1,6 +1,6 @@
 // Loads the choice lists, and keeps a copy on this device: a list can be read and changed without a network, and a change outlives the tab. The copy ends with the session.
 import * as z from 'zod/mini';
-import { choiceList } from '../../../api/contract/choices.ts';
+import { choiceList } from '../../../api/contract/choices/choices.ts';
 import { choiceWords } from '../../copy/choices.ts';
 import { call } from '../../lib/api/api.ts';
 import { hasChanges, type LocalList, newLocalList, openSaved } from '../../lib/lists/local-list.ts';

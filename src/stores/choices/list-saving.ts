@@ -1,6 +1,6 @@
 // Saves the choice lists and deletes them, and takes in what another place has changed. It loads with the first save.
-import { type ChoiceList, choiceList } from '../../../api/contract/choices.ts';
-import type { ListAnswers } from '../../../api/contract/merge-lists.ts';
+import { type ChoiceList, choiceList } from '../../../api/contract/choices/choices.ts';
+import type { ListAnswers } from '../../../api/contract/choices/merge-lists.ts';
 import { choiceWords } from '../../copy/choices.ts';
 import { savingWords } from '../../copy/list-conflict.ts';
 import { ApiError, call } from '../../lib/api/api.ts';

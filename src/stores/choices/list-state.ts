@@ -1,7 +1,7 @@
 // The choice lists of the account and the open one, with what the server does not have yet.
 import { atom, computed } from 'nanostores';
-import type { ChoiceList } from '../../../api/contract/choices.ts';
-import type { ListConflict } from '../../../api/contract/merge-lists.ts';
+import type { ChoiceList } from '../../../api/contract/choices/choices.ts';
+import type { ListConflict } from '../../../api/contract/choices/merge-lists.ts';
 import { choiceWords } from '../../copy/choices.ts';
 import { hasChanges, type LocalList, newLocalList } from '../../lib/lists/local-list.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';

@@ -1,7 +1,7 @@
 // What is made of a choice list over HTTP: chances by position, replay, starter list; under a limited plan only of seats it shows.
 import { describe, expect, it } from 'vitest';
-import type { ChoicePosition, StarterList } from '../../../api/contract/choice-tools.ts';
-import { choiceKey } from '../../../api/contract/choices.ts';
+import type { ChoicePosition, StarterList } from '../../../api/contract/choices/choice-tools.ts';
+import { choiceKey } from '../../../api/contract/choices/choices.ts';
 import { freshMobile, openBrowser } from '../../support/browser.ts';
 import { request, setUpChoices } from '../../support/choice-visit.ts';
 import { openWorld } from '../../support/world.ts';

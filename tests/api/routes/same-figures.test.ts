@@ -1,8 +1,8 @@
 // Season, My list and Seats say the same of a person's seats, after each round of the season, on the published lists.
 // All forty candidates after every round, and every institute: CANDIDATES=all npx vitest run tests/api/routes/same-figures.test.ts
 import { describe, expect, it } from 'vitest';
-import type { ListPositions } from '../../../api/contract/choice-tools.ts';
-import { choiceKey } from '../../../api/contract/choices.ts';
+import type { ListPositions } from '../../../api/contract/choices/choice-tools.ts';
+import { choiceKey } from '../../../api/contract/choices/choices.ts';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';

@@ -129,7 +129,14 @@ describe('POST /api/users/decision', () => {
       last: ['deposit'],
     });
     const { body } = await decide({ over: 2 });
-    expect(ids(body)).toEqual({ keep: [], upgrade: ['loses'], leave: ['deposit'], none: [], given: [], last: ['deposit'] });
+    expect(ids(body)).toEqual({
+      keep: [],
+      upgrade: ['loses'],
+      leave: ['deposit'],
+      none: [],
+      given: [],
+      last: ['deposit'],
+    });
     expect(body.rules.leave[0]).toMatchObject({ year: 2023, source: 'Bulletin' });
   });
 

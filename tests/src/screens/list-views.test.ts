@@ -1,6 +1,6 @@
 // The views of My list: address, problems, money, the text for a portal.
 import { describe, expect, it } from 'vitest';
-import type { ChoiceLimits } from '../../../api/contract/choice-warnings.ts';
+import type { ChoiceLimits } from '../../../api/contract/choices/choice-warnings.ts';
 import { readSpeciality } from '../../../src/lib/seats/course-names.ts';
 import { readListPlace, writeListPlace } from '../../../src/screens/list/address.ts';
 import { listProblems } from '../../../src/screens/list/check.ts';

@@ -1,6 +1,6 @@
 // Saving choice lists: their number, their order, and that only seats that were shown to the owner enter one.
 import { describe, expect, it } from 'vitest';
-import { type ChoiceList, MAX_CHOICE_LISTS } from '../../../../api/contract/choices.ts';
+import { type ChoiceList, MAX_CHOICE_LISTS } from '../../../../api/contract/choices/choices.ts';
 import type { PredictionItem } from '../../../../api/contract/prediction/prediction.ts';
 import { deleteList, describeChoice, saveList } from '../../../../api/domain/choice-lists/choice-lists.ts';
 import { smallSeats } from '../../../support/small-pack.ts';

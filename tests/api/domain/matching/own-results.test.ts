@@ -1,6 +1,6 @@
 // Seats that were listed before and not given: their own number with its parts, their level, and the marks themselves.
 import { describe, expect, it } from 'vitest';
-import { choiceKey, MAX_CHOICES } from '../../../../api/contract/choices.ts';
+import { choiceKey, MAX_CHOICES } from '../../../../api/contract/choices/choices.ts';
 import { count } from '../../../../api/contract/labels.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { describeEntered, MAX_RESULTS } from '../../../../api/contract/season/result.ts';

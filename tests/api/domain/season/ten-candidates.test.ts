@@ -1,6 +1,6 @@
 // Ten candidates of different needs, in the season of 2025 replayed: before it, after Round 1 and after Round 2.
 import { describe, expect, it, vi } from 'vitest';
-import { choiceKey } from '../../../../api/contract/choices.ts';
+import { choiceKey } from '../../../../api/contract/choices/choices.ts';
 import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { matchSeats } from '../../../../api/domain/matching/predict.ts';

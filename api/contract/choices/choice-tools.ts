@@ -1,11 +1,11 @@
 // Schemas of what is made of a choice list: chances by position, replay, starter list, family sheet, seats near a rank.
 import * as z from 'zod/mini';
+import { factMark } from '../figure.ts';
+import { CHANCE_LEVELS } from '../labels.ts';
+import { LANGUAGES } from '../languages.ts';
+import { oneLineText } from '../one-line.ts';
+import { predictionRequest } from '../prediction/prediction.ts';
 import { choiceLine, listChance, listId, MAX_CHOICES, seatLineId } from './choices.ts';
-import { factMark } from './figure.ts';
-import { CHANCE_LEVELS } from './labels.ts';
-import { LANGUAGES } from './languages.ts';
-import { oneLineText } from './one-line.ts';
-import { predictionRequest } from './prediction/prediction.ts';
 
 /** `request`: the prediction that showed the seats. Repeating a charged prediction is free. */
 const savedList = z.object({ request: predictionRequest, id: listId });

@@ -1,6 +1,7 @@
 // What the choices of a list would have brought in past seasons, in one sentence.
+
+import { formatYearSpan } from '../data-years.ts';
 import type { ReplayYear } from './choice-tools.ts';
-import { formatYearSpan } from './data-years.ts';
 
 const isEmpty = ({ rounds }: ReplayYear): boolean => rounds.every(({ choice }) => choice === null);
 

@@ -1,6 +1,11 @@
 // Past seasons of a list in one sentence.
 import { describe, expect, it } from 'vitest';
-import { countPast, describePast, describePastInHindi, hasEmptySeason } from '../../../api/contract/past-seasons.ts';
+import {
+  countPast,
+  describePast,
+  describePastInHindi,
+  hasEmptySeason,
+} from '../../../../api/contract/choices/past-seasons.ts';
 
 const season = (year: number, choices: (number | null)[], missing: string[] = []) => ({
   year,

@@ -1,6 +1,6 @@
 // Choice lists: starred seat lines in the candidate's order of preference.
 import * as z from 'zod/mini';
-import { oneLineText, onOneLine } from './one-line.ts';
+import { oneLineText, onOneLine } from '../one-line.ts';
 
 export const MAX_CHOICE_LISTS = 10;
 /** Seat lines of one list. */

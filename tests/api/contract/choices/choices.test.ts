@@ -1,10 +1,15 @@
 // Choices, warnings about choice lists, and mistake reports.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ChoiceLimits, choiceWarnings, type Placed, SURE } from '../../../api/contract/choice-warnings.ts';
-import { type ChoiceLine, findMccCode, groupChoices } from '../../../api/contract/choices.ts';
-import { mistakeReport } from '../../../api/contract/mistakes.ts';
-import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import {
+  type ChoiceLimits,
+  choiceWarnings,
+  type Placed,
+  SURE,
+} from '../../../../api/contract/choices/choice-warnings.ts';
+import { type ChoiceLine, findMccCode, groupChoices } from '../../../../api/contract/choices/choices.ts';
+import { mistakeReport } from '../../../../api/contract/mistakes.ts';
+import type { PredictionItem } from '../../../../api/contract/prediction/prediction.ts';
 
 const line = (college: string, pool = 'GN', course = 'med'): ChoiceLine => ({
   id: `mcc.${college}.${course}.AI.${pool}`,

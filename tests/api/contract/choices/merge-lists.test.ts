@@ -1,7 +1,7 @@
 // Three-way merge of lists: its properties on random lists, and what it asks.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ListAnswers, type ListContent, mergeLists } from '../../../api/contract/merge-lists.ts';
+import { type ListAnswers, type ListContent, mergeLists } from '../../../../api/contract/choices/merge-lists.ts';
 
 const content = (lines: string, name = 'A'): ListContent => ({ name, lines: [...lines] });
 const merge = (base: string, mine: string, theirs: string, answers: ListAnswers = {}) => {

@@ -1,6 +1,7 @@
 // Warnings about a choice list. They concern order, safety, eligibility and costs; no choice is called too ambitious.
+
+import type { ChanceLevel } from '../labels.ts';
 import { choiceKey } from './choices.ts';
-import type { ChanceLevel } from './labels.ts';
 
 /** An entry of the list. Level and figures are null where they are unknown or not shown. */
 export type Placed = {
