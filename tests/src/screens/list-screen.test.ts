@@ -112,7 +112,7 @@ describe('the open list', () => {
       'The last seats that candidates of your category with ranks 4,850 to 5,150 were given, in pools that you may take:',
       '',
     ]);
-    expect(years).toEqual([{ year: '2024: none known', seats: [], rest: [] }]);
+    expect(years).toEqual([{ year: '2024: none on record', seats: [], rest: [] }]);
   });
 
   it('becomes a family sheet', async () => {
