@@ -118,7 +118,7 @@ function buildLeave(input: CardInput, words: Words): Card {
     tone,
     text: join(text),
     basis,
-    note: join([own, !gravest && season.askCollege, nameAgain(input, words)]),
+    note: join([own, !gravest && season.askCollege, nameAgain(input, season.thenAgain, words)]),
   };
 }
 
@@ -141,7 +141,7 @@ function buildGo(input: CardInput, words: Words): Card {
   const last = (isStray || isFinal(decision)) && season.isFinal;
   if (isStray) return { ...card, text: join([card.text, last]), note: join([note, nameBar(decision, words)]) };
   const isAsked = holding === 'out' && findRules(decision, 'taking-part').length === 0;
-  const more = holding === 'out' ? isAsked && season.askNewcomers : nameAgain(input, words);
+  const more = holding === 'out' ? isAsked && season.askNewcomers : nameAgain(input, season.again, words);
   return { ...card, text: join([card.text, last, namePrice(decision.rules?.given, words)]), note: join([note, more]) };
 }
 
@@ -198,13 +198,13 @@ function namePrice(rules: readonly CitedRule[] | undefined, words: Words): strin
 }
 
 /** Until when a person registers again who leaves a seat of the last round, where that is not free. */
-function nameAgain({ decision, rows, now }: CardInput, { season, day }: Words): string {
+function nameAgain({ decision, rows, now }: CardInput, write: (day: string) => string, { day }: Words): string {
   const isCharged = findLeavingCosts(decision.rules?.leave ?? []).some(
     ({ stage, kind, isOut }) => stage === 'not-joined' && kind !== 'free' && !isOut,
   );
   const registration = findEvent(rows, decision.over ?? 0, ['registration']);
   if (!isCharged || registration === undefined || findEnd(registration) <= now) return '';
-  return season.again(day(registration.end, registration.closes));
+  return write(day(registration.end, registration.closes));
 }
 
 const nameCost = (cost: LeavingCost, { season, money }: Words): string =>

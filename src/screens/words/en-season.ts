@@ -63,11 +63,11 @@ export const season = {
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
   /** `by`: the last day of joining; empty where it is not on record. */
   upgradeText: (seats: number, by: string, isFinal: boolean) =>
-    `that ${seats === 1 ? 'the seat of your list' : `one of ${seats} seats`} comes, if joined and upgrade chosen${by && ` by ${by}`}. This is then lost${isFinal ? ', that final' : ''}.`,
+    `that ${seats === 1 ? 'the seat of your list' : `one of your ${seats} seats`} comes, if joined and upgrade chosen${by && ` by ${by}`}. ${isFinal ? 'This is lost, that final' : 'Then this is lost'}.`,
   /** Of so many choices. */
   lessWanted: (less: number, of: number) =>
     `${less === of ? 'All of them close' : less === 1 ? 'One of them closes' : `${less} of them close`} later than this seat: list only what you would rather have.`,
-  noneComes: 'None comes: this stays.',
+  noneComes: 'Else this stays.',
   upgradeUnknown: (seats: number, _: string, isFinal: boolean) =>
     `that ${seats === 1 ? 'the seat of your list' : `one of your ${seats} seats`} comes. Ask whether this one is then lost.${isFinal ? ' That one is final.' : ''}`,
   basis: (pools: readonly string[], years: string) => `${pools.join(', ')}: lists of ${years}.`,
@@ -92,7 +92,7 @@ export const season = {
   /** Of the gravest cost, whose figure is above it. */
   leaveText: (cost: LeavingCost): string => {
     if (cost.kind === 'no-exit') return 'A joined seat cannot be resigned.';
-    if (cost.kind === 'window') return 'Joined: only in the resignation window, then not at all.';
+    if (cost.kind === 'window') return 'Joined: only in the resignation window, then never.';
     if (cost.kind === 'free') return `${LEFT[cost.stage]}: the same registration goes on.`;
     const besides = listBesides(cost);
     return `${LEFT[cost.stage]}${cost.isYearly ? ', for each year left' : ''}${besides && `, with ${besides}`}.`;
@@ -112,6 +112,7 @@ export const season = {
     `${number === 1 ? 'Rule' : 'Rules'} of ${years}${check === 0 ? '' : `: check ${check}`}.`,
   /** Who left a seat. */
   again: (day: string) => `Left a seat? Register again by ${day}.`,
+  thenAgain: (day: string) => `Then register again by ${day}.`,
   notQualified: 'Not qualified unless the cut-off falls',
   untilCut: 'Until the cut-off falls',
   untilCutText: 'this rank takes part in no round. If it falls, see who may register then.',

@@ -128,6 +128,7 @@ export const season: Words['season'] = {
   ruleOf: (years, number, check) =>
     `${years} ${number === 1 ? 'का नियम' : 'के नियम'}${check === 0 ? '।' : `: ${check} का देखें।`}`,
   again: (day) => `सीट छोड़ी हो तो ${day} तक फिर रजिस्टर करें।`,
+  thenAgain: (day) => `फिर ${day} तक दोबारा रजिस्टर करें।`,
   notQualified: 'कट-ऑफ़ घटे बिना योग्य नहीं',
   untilCut: 'कट-ऑफ़ घटने तक',
   untilCutText: 'यह रैंक किसी राउंड में भाग नहीं ले सकती। घटे तो देखें कि कौन रजिस्टर कर सकता है।',

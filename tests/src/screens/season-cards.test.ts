@@ -32,8 +32,10 @@ describe('the outcomes', () => {
     const late = { ...input('none'), now: at('2026-12-03T12:00') };
     expect(buildCards(late, en)[0]?.note).toBe('Choices ended on 2 Dec, 10:00.');
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
-    expect(upgrade?.text).toBe('that one of 8 seats comes, if joined and upgrade chosen by 23 Nov. This is then lost.');
-    expect(upgrade?.note).toBe('None comes: this stays. Choices 27 Nov–2 Dec, 10:00.');
+    expect(upgrade?.text).toBe(
+      'that one of your 8 seats comes, if joined and upgrade chosen by 23 Nov. Then this is lost.',
+    );
+    expect(upgrade?.note).toBe('Else this stays. Choices 27 Nov–2 Dec, 10:00.');
     expect(upgrade?.basis).toMatch(/ Rule of 2025: check 2026\.$/);
     expect(leave).toMatchObject({ figure: 'Deposit lost', basis: 'Rule of 2025: check 2026.' });
   });
@@ -57,9 +59,9 @@ describe('the outcomes', () => {
     });
     const say = (any: number, ...choices: (number | null)[]) =>
       buildCards(input('none', { any, past: choices.map(season) }), en)[0]?.basis;
-    expect(say(88, null, null)).toMatch(/ Came in 0 of 2 past seasons\. Keep a second plan\.$/);
-    expect(say(88, null, 1)).toMatch(/ Came in 1 of 2 past seasons\.$/);
-    expect(say(20, null)).toMatch(/ Came in 0 of 1 past seasons\.$/);
+    expect(say(88, null, null)).toMatch(/ Came in 0 of 2 seasons\. Keep a second plan\.$/);
+    expect(say(88, null, 1)).toMatch(/ Came in 1 of 2 seasons\.$/);
+    expect(say(20, null)).toMatch(/ Came in 0 of 1 seasons\.$/);
   });
 
   it.each([
@@ -72,7 +74,7 @@ describe('the outcomes', () => {
 
   it('say how many choices close later than the held seat', () => {
     const note = (lessWanted: number) => buildCards(input('hold', { lessWanted }), en)[1]?.note;
-    expect(note(0)).toMatch(/^None comes/);
+    expect(note(0)).toMatch(/^Else this stays/);
     expect(note(1)).toMatch(/^One of them closes later than this seat: list only what you would rather have\./);
     expect(note(3)).toMatch(/^3 of them close later/);
     expect(note(8)).toMatch(/^All of them close later/);
@@ -127,7 +129,7 @@ describe('the outcomes', () => {
     );
     expect(go?.note).toBe('Choices 27 Nov–2 Dec, 10:00.');
     const upgrade = buildCards(input('hold', { rules }), en)[1];
-    expect(upgrade?.text).toMatch(/This is then lost, that final\.$/);
+    expect(upgrade?.text).toMatch(/This is lost, that final\.$/);
     expect(countWords(upgrade?.text ?? '')).toBeLessThanOrEqual(20);
   });
 
@@ -156,7 +158,7 @@ describe('the outcomes', () => {
     expect(of([], 'out')[1]).toMatchObject({ figure: 'Ask', note: 'Ask the authority.' });
     expect(of([low], 'hold')[2]).toMatchObject({
       figure: 'Deposit lost',
-      text: 'Joined: only in the resignation window, then not at all. Deposit: ₹10,000.',
+      text: 'Joined: only in the resignation window, then never. Deposit: ₹10,000.',
       basis: 'Rules of 2021, 2025: check 2026.',
     });
   });
@@ -170,7 +172,7 @@ describe('the outcomes', () => {
   });
 
   it('tell who left a seat to register again, unless leaving is free or registration is over', () => {
-    const again = /Left a seat\? Register again by 1 Dec, 12:00\.$/;
+    const again = /(?:Left a seat\? R|Then r)egister again by 1 Dec, 12:00\.$/;
     const notes = (leave: CitedRule[], now = input('none').now) =>
       (['none', 'hold'] as const).map((holding) => {
         const [go, , left] = buildCards({ ...input(holding, { rules: { ...noRules, leave } }), now }, en);
