@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';
@@ -21,7 +20,8 @@ const test = checkoutTest.extend<object, { hosts: Hosts }>({
       const collector = await startCollector(steps);
       const planRequests: IncomingMessage[] = [];
       const plans = await startPlans(planRequests, checkoutSite.site.address);
-      const folder = mkdtempSync(join(tmpdir(), 'other-hosts-'));
+      // The build moves its files here: they are not copied to another disk.
+      const folder = mkdtempSync(join('.local', 'other-hosts-'));
       const env = { PUBLIC_PLANS_API_URL: plans.url, PUBLIC_ANALYTICS_URL: `${collector.url}/steps` };
       const built = spawnSync(
         'node_modules/.bin/node',

@@ -113,7 +113,7 @@ test('reserves space for late hero text', async ({ page }) => {
   expect(await description.evaluate((place) => getComputedStyle(place).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
   send();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title);
-  await expect(page.locator('.hero-subtitle')).toHaveText(hero.subtitle);
+  await expect(page.locator('.hero [data-text="subtitle"]')).toHaveText(hero.subtitle);
   await expect(description).toHaveText(hero.description);
   await expect(page.locator('.hero')).toHaveAttribute('data-background-tone', 'high');
   expect(await description.evaluate((place) => getComputedStyle(place).backgroundColor)).toBe('rgba(0, 0, 0, 0)');

@@ -13,10 +13,7 @@ const SCREENS = 2;
 const union = { quotaId: 0, closedQuotas: [] };
 const general = { categoryId: 1, baseCategory: 'General' };
 const card = (page: Page, text: RegExp) => page.locator('.seat').filter({ hasText: text }).first();
-const noChance = (page: Page, rank: string) => [
-  page.getByText(`These seats go by ${rank}`),
-  card(page, /Not by this rank/),
-];
+const noChance = (page: Page, rank: RegExp) => [page.getByText('By another rank').first(), card(page, rank)];
 
 /** Ticks one value in each list; the sheet is a screen of its own. */
 async function filterBy(page: Page, wanted: Readonly<Record<string, string>>): Promise<void> {
@@ -33,30 +30,36 @@ const PLAYS: readonly Play[] = [
   {
     name: 'radiology: which seats, and how sure',
     request: { ...union, ...general, rank: 1_800 },
-    answers: (page) => [card(page, /Chance\s*\d+%.*(Radiodiagnosis|Dermatology)/s)],
+    answers: (page, plan) =>
+      plan === 'free'
+        ? [card(page, /\d+%.*Chance.*Radiodiagnosis/s)]
+        : [page.getByRole('button', { name: /^Radiodiagnosis/ }).first()],
   },
   {
     name: 'clinical: the best clinical seats anywhere',
     request: { ...union, rank: 12_000 },
-    answers: (page) => [card(page, /Low Chance.* Clinical/s), card(page, /(Moderate|Good) Chance.* Clinical/s)],
+    answers: (page, plan) => [
+      card(page, /Moderate Chance.*(Surgery|Obs & Gynae)/s),
+      ...(plan === 'free' ? [card(page, /Low Chance/)] : []),
+    ],
   },
   {
     name: 'government: cheap seats, with a plan those of Maharashtra',
     request: { ...union, categoryId: 4, baseCategory: 'SC', rank: 38_000, budget: 200_000 },
     answers: async (page, plan) => {
       if (plan !== 'free') await filterBy(page, { 'Management type': 'Government', State: 'Maharashtra' });
-      return [card(page, plan === 'free' ? /Government.*Fee a year\s*₹/s : /Maharashtra.*Government.*Fee a year\s*₹/s)];
+      return [card(page, plan === 'free' ? /Government.*Fee a year: ₹/s : /Maharashtra.*Fee a year: ₹/s)];
     },
   },
   {
     name: 'deemed: what 25 lakh a year can pay',
     request: { ...general, quotaId: 3, rank: 65_000, budget: 2_500_000 },
-    answers: (page) => [page.getByText(/matches found$/), card(page, /Deemed.*Fee a year\s*₹.*Total cost/s)],
+    answers: (page) => [page.getByText(/matches found$/), card(page, /Fee a year: ₹/)],
   },
   {
     name: 'board: seats of the national board',
     request: { quotaId: 2, categoryId: 2, baseCategory: 'EWS', rank: 110_000 },
-    answers: (page) => [page.getByText(/matches found$/), card(page, /Chance\s*\d+%.*DNB/s)],
+    answers: (page) => [page.getByText(/matches found$/), card(page, /\d+%.*Chance.*DNB/s)],
   },
   {
     name: 'disability: the own pool first',
@@ -66,25 +69,22 @@ const PLAYS: readonly Play[] = [
   {
     name: 'nri: by which rank the seats are given',
     request: { ...general, quotaId: 4, rank: 120_000 },
-    answers: (page) => noChance(page, 'NRI priority'),
+    answers: (page) => noChance(page, /Not by this rank.*priority 1 to/s),
   },
   {
     name: 'karnataka: fee and quota of each seat',
-    request: { ...union, counsellingId: 2, categoryId: 25, baseCategory: '2A', rank: 20_000 },
-    answers: (page) => [card(page, /seat, .*Fee a year/s)],
+    request: { ...union, counsellingId: 2, categoryId: 25, baseCategory: 'Category 2A', rank: 20_000 },
+    answers: (page) => [card(page, /Fee a year: .*seat, /s)],
   },
   {
     name: 'hope: no certain seat, and a rank that does not qualify',
     request: { ...union, ...general, rank: 199_000 },
-    answers: (page) => [
-      page.getByText('rank does not qualify'),
-      page.getByRole('region', { name: 'Analysis' }).filter({ hasText: /High\s*0/ }),
-    ],
+    answers: (page) => [page.getByText('rank does not qualify'), card(page, /(Low|Moderate) Chance/)],
   },
   {
     name: 'forces: the seats go by the AFMS rank',
     request: { ...general, quotaId: 11, rank: 40_000 },
-    answers: (page) => noChance(page, 'AFMS rank'),
+    answers: (page) => noChance(page, /Not by this rank.*AFMS Rank/s),
   },
 ];
 
