@@ -64,7 +64,7 @@ const isSeatModule = (id) => RESULTS_MODULES.has(id) && OTHER_MODULES.has(id);
 const LOADED_CHUNKS = /\/(page|start|rolldown-runtime)\.[\w-]+\.chunk\.js$/;
 /** Modules of the scripts of every page, which run without a framework. */
 const PAGE_MODULES =
-  /\/api\/contract\/(limits|indian-time)\.ts$|\/src\/(lib\/(platform|after-hydration|api\/(lazy-chunk|transport|api-error)|storage\/(storage-keys|stored-json))|elements\/page-start)\.ts$/;
+  /\/api\/contract\/(limits|indian-time)\.ts$|\/src\/(lib\/(platform|analytics|after-hydration|api\/(lazy-chunk|transport|api-error)|storage\/(storage-keys|stored-json))|elements\/page-start)\.ts$/;
 /** Hosts of other origins that pages may request. */
 const hosts = [process.env.PUBLIC_PLANS_API_URL, process.env.PUBLIC_ANALYTICS_URL]
   .filter(Boolean)

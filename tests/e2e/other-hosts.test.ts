@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';
 import { codeBox, expectResults, newPerson, readCode, requestCode } from './actions.ts';
@@ -21,7 +21,7 @@ const test = checkoutTest.extend<object, { hosts: Hosts }>({
       const planRequests: IncomingMessage[] = [];
       const plans = await startPlans(planRequests, checkoutSite.site.address);
       // The build moves its files here: they are not copied to another disk.
-      const folder = mkdtempSync(join('.local', 'other-hosts-'));
+      const folder = mkdtempSync(resolve('.local', 'other-hosts-'));
       const env = { PUBLIC_PLANS_API_URL: plans.url, PUBLIC_ANALYTICS_URL: `${collector.url}/steps` };
       const built = spawnSync(
         'node_modules/.bin/node',
