@@ -7,9 +7,9 @@ import { type Scale, scaleBetweenRanks } from './rank-scale.ts';
 /** The axis of closing ranks of all courses. A smaller rank is at its left edge. */
 const AXIS = { from: 400, to: 200_000 };
 const MARKS = [1_000, 10_000, 100_000];
-/** An axis of a smaller ratio between its ends has marks between the powers of ten too. */
+/** Marks of an axis of a smaller ratio between its ends. */
+const CLOSE_MARKS = [1_000, 3_000, 10_000, 30_000, 100_000];
 const SHORT_AXIS = 20;
-const MORE_MARKS = [3_000, 30_000];
 /** So that each axis has a mark. */
 const LEAST_RATIO = 4;
 /** Fits its column on a phone and in a panel. */
@@ -39,7 +39,7 @@ export function buildSpecialityPicture(
   { from, to } = AXIS,
 ) {
   const scale = scaleBetweenRanks(from, to);
-  const marks = to / from < SHORT_AXIS ? [...MARKS, ...MORE_MARKS] : MARKS;
+  const marks = to / from < SHORT_AXIS ? CLOSE_MARKS : MARKS;
   const opened = courses.map((one) => countOpen(one, rank));
   const sum = (numbers: readonly number[]): string => count(numbers.reduce((one, other) => one + other, 0));
   return {
