@@ -1,7 +1,7 @@
 // The three-step form of the home page. Its later steps load once the first one is usable.
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { wizardWords } from '../copy/form/wizard.ts';
 import { createForm, firstPersonView, firstWizardView } from '../screens/form/screen.ts';
 import { formEnv, reloadPage } from '../stores/page/form-env.ts';
@@ -68,7 +68,11 @@ export function Predictor({ states }: { states: readonly Option[] }) {
       >
         <WizardProgress step={step} />
         <div className="wizard-fields stack gap-2" key={step} data-step={step} tabIndex={-1}>
-          {later && step !== 1 ? <later.LaterStep form={wizard} step={step} /> : <PersonStep states={states} />}
+          {later && step !== 1 ? (
+            <later.LaterStep form={wizard} step={step} />
+          ) : (
+            <PersonStep states={states} hydrated={hydrated} />
+          )}
         </div>
         <ErrorHint>{error}</ErrorHint>
         {view.limit && (
@@ -116,8 +120,7 @@ function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, waitin
   );
 }
 
-function PersonStep({ states }: { states: readonly Option[] }) {
-  const hydrated = useHydrated();
+function PersonStep({ states, hydrated }: { states: readonly Option[]; hydrated: boolean }) {
   const live = useStore(wizard.$personView);
   return (
     <PersonFields
@@ -164,7 +167,8 @@ function followAsk(): void {
 /** Opens the form with what was typed and pressed before the script arrived. @returns the ref of the form */
 function useOpening(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  // Before the next key: what was typed since would overwrite what was typed before.
+  useLayoutEffect(() => {
     wizard.openWizard(readTypedInputs(form.current), takeEarlyPress(form.current));
     followAsk();
     form.current?.dispatchEvent(new Event('form-usable', { bubbles: true }));

@@ -1,11 +1,9 @@
 // Hook that is false while a prerendered island hydrates: it must then render what the server rendered.
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
-const never = () => () => undefined;
-
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+/** True before the browser takes the next key: until then React would put the text of the server back into a field. */
+export function useHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(false);
+  useLayoutEffect(() => setHydrated(true), []);
+  return hydrated;
+}
