@@ -36,7 +36,7 @@ export function ViewToggle({ screen, isBack = false }: ToggleProps) {
 
 /** A level that the plan does not count leads to the plans. */
 export const LevelChips = ({ screen }: Props) => (
-  <ul className="level-chips row gap-2 text-1" aria-label={chipWords.levels}>
+  <ul className="level-chips row gap-1 text-1" aria-label={chipWords.levels}>
     {useStore(screen.$levelChips).map(({ level, value, pressed }) => (
       <li key={level} data-level={level}>
         {value === null ? (
