@@ -76,3 +76,6 @@ export function successProbability(stats: { high: number; good: number; moderate
   if (total === 0) return 0;
   return Math.round(((stats.high + 0.9 * stats.good + 0.6 * stats.moderate + 0.2 * stats.low) / total) * 100);
 }
+
+/** DNB Neurosurgery (Direct 6 Years) → 6-year DNB Neurosurgery: a name that is cut keeps how long the course is. */
+export const sayLengthFirst = (course: string): string => course.replace(/^(.+) \(Direct (\d) Years\)$/, '$2-year $1');

@@ -2,7 +2,7 @@
 
 import { formatYearSpan } from '../contract/data-years.ts';
 import type { FactMark, FigureRange } from '../contract/figure.ts';
-import { count, NOT_ON_OFFER } from '../contract/labels.ts';
+import { count, NOT_ON_OFFER, sayLengthFirst } from '../contract/labels.ts';
 import { markLabel } from '../contract/money-labels.ts';
 import { readSeatChance } from '../contract/prediction/chance-levels.ts';
 import { isFeeByCourse } from '../contract/prediction/fee-doubt.ts';
@@ -136,7 +136,7 @@ function seat(
     plain(count(number), { bold: true, size: 9 }),
     {
       stack: [
-        plain(shorten(course, 9, 1), { size: 9, bold: true, colour: colour.accent }),
+        plain(shorten(sayLengthFirst(course), 9, 1), { size: 9, bold: true, colour: colour.accent }),
         plain(shorten(college, 8.5, collegeLines)),
         plain(shorten(isCut ? about(quota.replace(REMARK, '')) : whole, 7, placeLines), {
           size: 7,

@@ -1,4 +1,5 @@
 // Names of courses as short as a row or a chip needs.
+import { sayLengthFirst } from '../../../api/contract/labels.ts';
 
 /** What precedes the speciality in the name of a course. */
 const DEGREE = /^(?:DNB Diploma|Diploma in|Diploma|MD\/MS|MD|MS|DNB|MCh|MPH) /;
@@ -15,7 +16,7 @@ const SHORTER: readonly [RegExp, string][] = [
 ];
 
 export const shortenCourse = (course: string): string =>
-  SHORTER.reduce((name, [long, short]) => name.replace(long, short), course);
+  SHORTER.reduce((name, [long, short]) => name.replace(long, short), sayLengthFirst(course));
 
 /** MD/MS Obstetrics and Gynaecology → Obs & Gynae. */
 export const shortenSpeciality = (course: string): string => shortenCourse(readSpeciality(course));

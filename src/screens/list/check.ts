@@ -74,9 +74,18 @@ export function listProblems(
     ...(isPwD ? [{ text: check.board, remedy: null, button: '' }] : []),
     ...(qualifies ? [] : [{ text: check.notQualified, remedy: null, button: '' }]),
     ...describeBelow(warnings, check),
+    ...describeUnknown(rows, check),
     ...missed,
     ...others,
   ];
+}
+
+/** Rows whose fee nobody declared. One that is given and not joined may cost the deposit. */
+function describeUnknown(rows: readonly ListRow[], check: Words['check']): Problem[] {
+  const numbers = rows.flatMap(({ total, status }, place) =>
+    total === null && status === 'counted' ? [place + 1] : [],
+  );
+  return numbers.length > 0 ? [{ text: check.unknownFees(numbers), remedy: null, button: '' }] : [];
 }
 
 /** Rows below the same certain one share one sentence; the remedy is about the first. */

@@ -95,6 +95,8 @@ const check = {
   takeOut: (row: number) => `Take out row ${row}`,
   notEligible: (row: number) => `Row ${row} is of a pool that your category cannot take.`,
   missed: (row: number, missed: number) => `Row ${row} was given to nobody in the last ${years(missed)} on record.`,
+  unknownFees: (rows: readonly number[]) =>
+    `No fee on record of ${rows.length === 1 ? 'row' : 'rows'} ${listRows(rows)}: ask the college before you lock your choices.`,
   overBudget: (row: number, fee: string) => `Row ${row} may cost up to ${fee} a year, more than the budget you gave.`,
   overTotal: (row: number, cost: number) =>
     `Row ${row} may cost up to ${lakhLabel(cost)} of fees for the whole course.`,
@@ -103,7 +105,7 @@ const check = {
   board: 'The board decides for each speciality whether your disability fits it: list several specialities.',
   notQualified: 'Your rank does not qualify by the rules on record: chances count only if the percentile is cut.',
   limits: 'Warn above',
-  limitsMean: 'Only fees count. What is unknown gets no warning. A starter list leaves out what is above.',
+  limitsMean: 'Only fees count. What is unknown is above no limit. A starter list leaves out what is above.',
   total: 'Fees of the whole course',
   bond: 'Bond',
   anyCost: 'Any cost',

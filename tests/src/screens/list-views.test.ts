@@ -1,7 +1,7 @@
 // The views of My list: address, problems, money, the text for a portal.
 import { describe, expect, it } from 'vitest';
 import type { ChoiceLimits } from '../../../api/contract/choices/choice-warnings.ts';
-import { readSpeciality } from '../../../src/lib/seats/course-names.ts';
+import { readSpeciality, shortenCourse } from '../../../src/lib/seats/course-names.ts';
 import { readListPlace, writeListPlace } from '../../../src/screens/list/address.ts';
 import { listProblems } from '../../../src/screens/list/check.ts';
 import { buildMoney } from '../../../src/screens/list/money.ts';
@@ -92,11 +92,11 @@ describe('the problems', () => {
   });
 
   it('ask for safe rows by the chance of the whole list', () => {
-    const rows = [seat('1'), seat('2')];
+    const rows = [seat('1', { total: range(1) }), seat('2', { total: range(1) })];
     expect(find(rows, anyLimit, 1)).toEqual([]);
     expect(find(rows, anyLimit, 12)).toEqual([en.check.noSafeTail]);
     expect(find(rows)).toEqual([en.check.noSafeTail]);
-    expect(find([seat('1', { level: 'High' })], anyLimit, 12)).toHaveLength(1);
+    expect(find([seat('1', { level: 'High', total: range(1) })], anyLimit, 12)).toHaveLength(1);
   });
 
   it('name past seasons in which no row came', () => {
@@ -109,10 +109,11 @@ describe('the problems', () => {
     expect(problem).toMatchObject({ remedy: { kind: 'add' }, text: en.past([year]) });
   });
 
-  it('name fees and bonds above the limits, and never what is unknown', () => {
+  it('name fees and bonds above the limits, and unknown fees as unknown', () => {
     const rows = [seat('1', { total: range(900_000), bond: 3, level: 'High', chance: 99 }), seat('2')];
     expect(find(rows, { budget: null, total: 500_000, bond: 1 })).toEqual([
       'Row 2 sits below row 1, which is nearly certain for you.',
+      'No fee on record of row 2: ask the college before you lock your choices.',
       'Row 1 may cost up to ₹9 lakh of fees for the whole course.',
       'Row 1 has a bond of 3 years.',
     ]);
@@ -257,6 +258,10 @@ describe('why a starter list may bring nothing', () => {
     expect(say({ why: { ...why, isFull: true } })).toContain('the list has room for 0 choices.');
     expect(say({ why: { ...why, shown: 400 } })).toContain('what is left of these wishes hardly adds to it');
   });
+});
+
+it('says first how long a course is, where it is longer than others', () => {
+  expect(shortenCourse('DNB Obstetrics and Gynaecology (Direct 6 Years)')).toBe('6-year DNB Obs & Gynae');
 });
 
 describe('readSpeciality', () => {
