@@ -76,7 +76,6 @@ const bindings: Record<string, (place: HTMLElement, value: string) => void> = {
     if (value !== '') place.setAttribute('src', safeLink(value));
   },
   alt: (place, value) => place.setAttribute('alt', value),
-  tone: (place, value) => place.setAttribute('data-toned', parseTone(value)),
   background: (place, value) => place.setAttribute('data-background-tone', parseTone(value)),
   mode: (place, value) => place.setAttribute('data-shown', value),
   idFrom: (place, value) => {

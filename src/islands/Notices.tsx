@@ -46,7 +46,7 @@ export function Notices() {
       >
         {toasts.map(({ id, kind, text }) => (
           <div key={id} className="toast row" style={{ '--edge': `var(--toast-${kind})` } as CSSProperties}>
-            <p>{text}</p>
+            <p className="grow pad-2">{text}</p>
             <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={() => closeToast(id)}>
               <CloseIcon />
             </button>

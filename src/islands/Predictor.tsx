@@ -104,7 +104,7 @@ function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, waitin
   const isLast = step === 3 && !waiting;
   const words = isLast ? wizardWords.submit : wizardWords.next;
   return (
-    <div className="wizard-buttons stack">
+    <div className="wizard-buttons stack lead">
       <Button kind="plain" disabled={!canGoBack || waiting} onClick={onBack}>
         {wizardWords.previous}
       </Button>

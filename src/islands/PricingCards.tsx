@@ -74,7 +74,7 @@ function PlanOffer(plan: PlanFace) {
   const { id, name, description, days, included, popular, button, disabled, note } = plan;
   return (
     <li className="plan card stack" data-popular={popular}>
-      <h3 className="cluster">
+      <h3 className="cluster gap-wrap text-4">
         {name}
         {popular && <span className="badge">{planWords.mostPopular}</span>}
         <PlanBadge {...plan} />

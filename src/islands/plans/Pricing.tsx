@@ -53,7 +53,7 @@ const Switcher = ({ options, chosen, locked }: popup.PopupView & { chosen: strin
           onChange={() => popup.choosePlan(code)}
         />
         <span>{name}</span>
-        {popular && <small>{planWords.popular}</small>}
+        {popular && <small className="accent strong">{planWords.popular}</small>}
       </label>
     ))}
   </fieldset>

@@ -11,7 +11,7 @@ export function Devices() {
   const { status } = useStore($deviceList);
   return (
     <Part id="devices-title" title={deviceWords.title}>
-      <p>{deviceWords.text}</p>
+      <p className="subdued">{deviceWords.text}</p>
       {status === 'loading' && (
         <p className="hint" role="status">
           {deviceWords.loading}

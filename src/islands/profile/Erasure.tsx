@@ -35,14 +35,14 @@ function Explanation({ sending, error }: { sending: boolean; error: string }) {
   return (
     <div className="popup-body erase stack gap-4">
       <h3>{eraseWords.goes}</h3>
-      <ul className="stack gap-1">
+      <ul className="stack gap-1 subdued">
         {eraseWords.goesList.map((what) => (
           <li key={what}>{what}</li>
         ))}
       </ul>
       <h3>{eraseWords.stays}</h3>
-      <p>{eraseWords.staysText}</p>
-      <p>{eraseWords.exportFirst}</p>
+      <p className="subdued">{eraseWords.staysText}</p>
+      <p className="subdued">{eraseWords.exportFirst}</p>
       <p className="hint">{eraseWords.code}</p>
       <ErrorHint>{error}</ErrorHint>
       <div className="stack halves-wide">

@@ -19,7 +19,7 @@ export function Messages() {
   if (card === null) return null;
   return (
     <Part id="messages-title" title={consentWords.title}>
-      <p>{consentWords.text}</p>
+      <p className="subdued">{consentWords.text}</p>
       <div className="profile-ticks cluster">
         {card.channels.map(({ channel, label, chosen }) => (
           <label key={channel} className="tick">
@@ -45,7 +45,7 @@ export function AnalyticsConsent() {
   if (agreed === null) return null;
   return (
     <Part id="counting-title" title={privacyWords.title}>
-      <p>{privacyWords.text}</p>
+      <p className="subdued">{privacyWords.text}</p>
       <div className="profile-ticks cluster">
         <label className="tick">
           <input type="checkbox" checked={agreed} onChange={edit.toggleAnalyticsConsent} />

@@ -24,7 +24,9 @@ export function Allowance() {
             <dt className="text-2">{label}</dt>
             <dd>
               <strong className="figure">{text}</strong>
-              {limit !== null && <progress value={Math.min(used, limit)} max={Math.max(1, limit)} aria-label={label} />}
+              {limit !== null && (
+                <progress className="full" value={Math.min(used, limit)} max={Math.max(1, limit)} aria-label={label} />
+              )}
             </dd>
           </div>
         ))}
@@ -49,7 +51,7 @@ export function PastPredictions() {
               <span className="hint">{counts}</span>
               <span className="hint">{day}</span>
             </p>
-            <div className="past-actions row gap-1">
+            <div className="spread gap-1">
               <Button
                 kind="plain"
                 size="small"
@@ -89,7 +91,7 @@ export function TablesPanel() {
   const [loaded, setLoaded] = useState(false);
   return (
     <Part id="tables-title" title={dataTableWords.title}>
-      <p>{dataTableWords.text}</p>
+      <p className="subdued">{dataTableWords.text}</p>
       <details className="data-tables" onToggle={(event) => event.currentTarget.open && setLoaded(true)}>
         <summary className="more">{dataTableWords.open}</summary>
         <Suspense fallback={null}>{loaded && <Tables />}</Suspense>

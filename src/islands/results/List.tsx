@@ -62,7 +62,7 @@ const Bar = memo(function Bar() {
   const isEmpty = useStore(results.$isEmpty);
   return (
     <div className="results-bar row" data-view={useStore(results.$view)}>
-      <div className="results-title tight">
+      <div className="results-title narrow tight">
         <h1 className="cut text-2">{resultsWords.title}</h1>
         <h2 className="fine regular">
           <Count />

@@ -45,7 +45,7 @@ export function ListTools() {
           )}
         </button>
         <button {...at('season')}>
-          {words.season} {nextDay && <small>{words.formatDay(nextDay)}</small>}
+          {words.season} {nextDay && <small className="subdued only-wide">{words.formatDay(nextDay)}</small>}
         </button>
       </nav>
       <Suspense fallback={null}>{loaded && <ListDialogs />}</Suspense>
@@ -57,7 +57,7 @@ export function Compare() {
   const compared = useStore($compared);
   return (
     compared.length > 0 && (
-      <div className="tools row">
+      <div className="tools row gap-wrap">
         <Button
           kind="plain"
           size="small"

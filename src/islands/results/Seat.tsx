@@ -54,7 +54,7 @@ export default function Seat() {
         <SeatChance seat={seat} />
         <Listed seat={seat} />
         {seat.pools > 1 && <PoolTable pools={listPools(seat.id)} starred={starred} onStar={toggleStar} />}
-        <details className="seat-more">
+        <details className="seat-more above">
           <summary className="more">{seatWords.more}</summary>
           <SeatSources seat={seat} />
           <SeatWhy seat={seat} />

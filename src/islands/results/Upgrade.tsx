@@ -10,7 +10,7 @@ export function UpgradePanel() {
   const { panel, hidden } = useStore(results.$upgrade);
   if (panel.length === 0) return null;
   return (
-    <aside className="upgrade upgrade-panel spread actions text-2" aria-label={upgradeWords.panelTitle}>
+    <aside className="upgrade upgrade-panel spread cluster actions text-2" aria-label={upgradeWords.panelTitle}>
       <div>
         <h3>{upgradeWords.panelTitle}</h3>
         <p>{hidden ? upgradeWords.more(hidden) : upgradeWords.panelText}</p>
@@ -36,7 +36,7 @@ export function UpgradePanel() {
 
 export const UpgradeBanner = () => (
   <aside className="upgrade upgrade-banner spread actions text-2">
-    <p>
+    <p className="grow snug">
       <strong>{upgradeWords.bannerTitle}.</strong> <span>{upgradeWords.bannerText}</span>
     </p>
     <a className="button" data-size="small" data-plan="basic" href="/pricing">
@@ -50,7 +50,7 @@ export function LockedMatches() {
   if (!lockedCard) return null;
   return (
     <section className="locked stack centred above">
-      <div className="locked-placeholder stack" aria-hidden="true">
+      <div className="locked-placeholder stack full" aria-hidden="true">
         <span />
         <span />
         <span />

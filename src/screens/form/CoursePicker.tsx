@@ -80,7 +80,7 @@ function CourseList({
           </li>
         ))}
       </ul>
-      <div className="sheet-foot stack">
+      <div className="sheet-foot stack lead">
         <Button kind="plain" onClick={() => onChoose([])}>
           {laterStepWords.clear}
         </Button>

@@ -42,7 +42,7 @@ export function ListMenu({ words, name, id, lists, onOpen, onNew, onRename, onDe
           onChange={(event) => onRename(event.target.value)}
         />
       </label>
-      <p className="list-actions cluster">
+      <p className="cluster gap-wrap">
         <button type="button" className="text-button" onClick={onNew}>
           {words.create}
         </button>
@@ -53,7 +53,7 @@ export function ListMenu({ words, name, id, lists, onOpen, onNew, onRename, onDe
         )}
       </p>
       {confirming && (
-        <p className="list-actions cluster">
+        <p className="cluster gap-wrap">
           <span>{words.sure}</span>
           <Button
             size="small"

@@ -55,7 +55,7 @@ export function ListScreen(props: ListScreenProps) {
             ‹ {words.compare.back}
           </button>
         </p>
-        <h1>{words.compare.title}</h1>
+        <h1 className="text-5 tight">{words.compare.title}</h1>
         {address.seats.length > 0 ? props.comparison : <p>{words.compare.none}</p>}
       </div>
     );
@@ -67,7 +67,7 @@ type UnknownProps = { from: 'server' | 'unreached'; words: Words['list']; onOpen
 
 const Unknown = ({ from, words, onOpen }: UnknownProps) => (
   <div className="my-list">
-    <h1>{from === 'server' ? words.unknown : words.notKept}</h1>
+    <h1 className="text-5 tight">{from === 'server' ? words.unknown : words.notKept}</h1>
     <p>{from === 'server' ? words.unknownText : words.notKeptText}</p>
     <Button onClick={onOpen}>{words.open}</Button>
   </div>
@@ -156,7 +156,7 @@ export function ListTabs({ screen, words }: { screen: Pick<Screen, '$tabs' | 'pa
   const tabs = useStore(screen.$tabs);
   if (tabs.length < 2) return null;
   return (
-    <fieldset className="list-tabs row gap-1">
+    <fieldset className="list-tabs row gap-1 scrolls">
       <legend className="visually-hidden">{words.parts}</legend>
       {tabs.map(({ code, label, rows, open }) => (
         <label key={code} className="fine strong nowrap">
@@ -179,7 +179,7 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
   const notes = [uncounted, !isUndated && unknownRounds].filter(Boolean).join(' ');
   return (
     <div className="relative">
-      <p className="list-chance row fine" role="status">
+      <p className="list-chance row subdued text-1 tight" role="status">
         <strong>{chance === null ? '–' : `${chance}%`}</strong>
         <span>
           {text}
@@ -221,7 +221,7 @@ function Made({ screen, words, onChange }: { screen: Screen; words: Words['start
   const others = tabs.filter(({ rows, open }) => rows === 0 && !open).map(({ label }) => label);
   const [first, ...more] = made.why;
   return (
-    <div className="list-made cluster text-1 tight" role="status">
+    <div className="list-made cluster gap-wrap text-1 tight" role="status">
       <span>
         {[words.made(made.rows), first, others.length > 0 && words.others(others.join(', '))].filter(Boolean).join(' ')}
       </span>

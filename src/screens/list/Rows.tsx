@@ -69,7 +69,7 @@ export function Rows({ rows, words, onMove, onRemove, onOpen }: RowsProps) {
             />
             <Face row={row} words={words} open={opened === row.id} onOpen={setOpened} />
             {opened === row.id && (
-              <span className="row-menu cluster text-1 whole">
+              <span className="row-menu spread cluster text-1 whole">
                 <Press
                   part="up"
                   row={row}

@@ -41,7 +41,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
   const next = () => (isLast ? void make() : onQuestion(question + 1));
   return (
     <section className="list-starter stack gap-2">
-      <p className="starter-top row text-1">
+      <p className="row text-1">
         <button type="button" className="icon-button" aria-label={starter.back} onClick={onBack}>
           ‹
         </button>
@@ -50,8 +50,8 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
           {starter.skip}
         </button>
       </p>
-      <progress max={QUESTIONS.length} value={question + 1} aria-hidden="true" />
-      <h1 ref={title} tabIndex={-1}>
+      <progress className="full" max={QUESTIONS.length} value={question + 1} aria-hidden="true" />
+      <h1 ref={title} className="text-5 tight" tabIndex={-1}>
         {starter[name]}
       </h1>
       <p className="hint">{starter[`${name}Text`]}</p>
@@ -97,7 +97,7 @@ function useCounts({ $view }: ListScreen['starter']): StarterView | null {
 function Place({ screen, children }: { screen: ListScreen; children: string }) {
   const tabs = useStore(screen.$tabs);
   const of = tabs.length > 1 ? tabs.find(({ open }) => open)?.label : '';
-  return <span>{[of, children].filter(Boolean).join(': ')}</span>;
+  return <span className="grow">{[of, children].filter(Boolean).join(': ')}</span>;
 }
 
 type EmptyProps = BranchesProps & { onInclude: (branch: Branch) => void };
@@ -128,7 +128,7 @@ function Branches({ starter, words }: BranchesProps) {
         <li key={branch}>
           <button
             type="button"
-            className="option"
+            className="option stack gap-2 full below"
             aria-pressed={chosen.has(branch)}
             onClick={() => starter.chooseBranch(branch)}
           >
@@ -170,7 +170,12 @@ function Options({ preference, options, words, onToggle }: OptionsProps) {
       <ul className="starter-options" data-kind={preference}>
         {shown.map(({ name, seats, aims, place }) => (
           <li key={name}>
-            <button type="button" className="option" aria-pressed={place > 0} onClick={() => onToggle(name)}>
+            <button
+              type="button"
+              className="option stack gap-2 full below"
+              aria-pressed={place > 0}
+              onClick={() => onToggle(name)}
+            >
               <b aria-hidden="true">{place > 0 && preference === 'courses' ? place : ''}</b>
               <span>{name}</span>
               <small className="subdued">{preference === 'courses' ? words.aims(aims) : words.seats(seats)}</small>

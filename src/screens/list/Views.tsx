@@ -21,7 +21,7 @@ export function Check({ screen, words, onAdd }: ViewProps & { onAdd: () => void 
   const problems = useStore(screen.$problems);
   const limits = useStore(screen.starter.$limits);
   return (
-    <div className="list-view stack text-2">
+    <div className="list-view stack pad-2 text-2">
       {problems.length === 0 && <p role="status">{check.none}</p>}
       <ul className="list-problems">
         {problems.map(({ text, remedy, button }) => (
@@ -147,7 +147,7 @@ function Near({ screen }: { screen: ListScreen }) {
 export function Money({ screen, words: { money } }: ViewProps) {
   const rows = useStore(screen.$money);
   return (
-    <div className="list-view stack text-2">
+    <div className="list-view stack pad-2 text-2">
       <p className="pair gap-2 fine">
         <span>{money.lead}</span>
         <Select<MoneyOrder>
@@ -159,17 +159,17 @@ export function Money({ screen, words: { money } }: ViewProps) {
       </p>
       <ul className="money-rows">
         {rows.map((row) => (
-          <li key={row.id} className="pair text-1 below close">
+          <li key={row.id} className="pair gap-line pad-2 text-1 below close">
             <span className="cut text-3">
               {row.number} <strong title={row.course}>{row.short}</strong>
             </span>
             <strong className="cut text-3">{row.left}</strong>
-            <span className="money-bar" aria-hidden="true">
+            <span className="money-bar whole" aria-hidden="true">
               <i data-kind="out" style={{ width: `${row.outWidth}%` }} />
               <i style={{ width: `${row.inWidth}%` }} />
             </span>
-            <span>{row.college}</span>
-            <span>
+            <span className="whole">{row.college}</span>
+            <span className="whole">
               {row.out} · {row.in} · <span data-bond={row.hasBond}>{row.bond}</span>
               {row.marks.map((mark) => (
                 <FactMark key={mark.text} mark={mark} />
@@ -187,7 +187,7 @@ export function Print({ screen, words: { print, lang } }: ViewProps) {
   const busy = useStore(screen.$busy);
   const isSaved = useStore(screen.$isSaved);
   return (
-    <div className="list-view stack text-2">
+    <div className="list-view stack pad-2 text-2">
       <h2 className="text-3">{print.family}</h2>
       <p>{print.familyLead}</p>
       <label>
@@ -198,7 +198,7 @@ export function Print({ screen, words: { print, lang } }: ViewProps) {
           onChoose={setLanguage}
         />
       </label>
-      <p className="list-actions cluster">
+      <p className="cluster gap-wrap">
         <Button aria-busy={busy === 'download'} onClick={() => void screen.downloadSheet(language)}>
           {print.download}
         </Button>
@@ -208,7 +208,7 @@ export function Print({ screen, words: { print, lang } }: ViewProps) {
       </p>
       <h2 className="text-3">{print.files}</h2>
       <p>{print.filesLead}</p>
-      <p className="list-actions cluster">
+      <p className="cluster gap-wrap">
         {(['pdf', 'csv'] as const).map((kind) => (
           <Button key={kind} kind="plain" disabled={!isSaved} onClick={() => void screen.downloadFile(kind)}>
             {print[kind]}

@@ -27,7 +27,7 @@ export function ResultForm({ screen, seats, listsAll = false }: ResultFormProps)
   return (
     <div className="result-form stack gap-2 start" lang={lang}>
       {seats.length > 1 && (
-        <label>
+        <label className="full">
           <span className="field-label">{words.seat}</span>
           <Select
             value={chosen}
@@ -69,7 +69,7 @@ function Fields({ screen, seat }: { screen: ResultScreen; seat: ResultSeat }) {
         if (closing !== null) void save('closing', closing);
       }}
     >
-      <label>
+      <label className="full">
         <span className="field-label">{words.round}</span>
         <Select
           value={stage}
@@ -77,7 +77,7 @@ function Fields({ screen, seat }: { screen: ResultScreen; seat: ResultSeat }) {
           onChoose={setRound}
         />
       </label>
-      <label>
+      <label className="full">
         <span className="field-label">{words.closing}</span>
         <input
           className="input"

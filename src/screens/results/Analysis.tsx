@@ -20,7 +20,7 @@ export function Analysis({ levels, note, isByPool, facts, total, upgrade, hidden
         {levels.map(({ level, label, value, amount }) => (
           <div key={level} data-level={level}>
             <dt className="row gap-1 fine">
-              <ChanceDisc level={level} />
+              <ChanceDisc />
               {label}
             </dt>
             <dd className="stack gap-1">
@@ -34,11 +34,13 @@ export function Analysis({ levels, note, isByPool, facts, total, upgrade, hidden
       {upgrade && (
         <p className="analysis-offer cluster gap-line soft" data-no-picture>
           {hidden && <span>{analysisWords.lockedNote(hidden)}</span>}
-          <a href="/pricing">{upgrade}</a>
+          <a className="strong" href="/pricing">
+            {upgrade}
+          </a>
         </p>
       )}
       {facts.length > 0 && (
-        <dl className="analysis-facts stack halves tight">
+        <dl className="analysis-facts stack halves pad-2 tight">
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt className="text-1">{label}</dt>

@@ -33,7 +33,7 @@ export const DataNotes = ({ year, dataYears, noteOpen, onCloseNote }: DataNotesP
     ))}
     {noteOpen && (
       <div className="note row close">
-        <p>{noteWords.refreshNote}</p>
+        <p className="grow pad-1">{noteWords.refreshNote}</p>
         <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={onCloseNote}>
           <CloseIcon />
         </button>

@@ -17,7 +17,7 @@ export function LoadingScreen({ complete, facts }: LoadingScreenProps) {
     <section className="loading stack gap-5 start" aria-live="polite" aria-busy={!complete}>
       <h1 className="text-5">{loadingWords.title}</h1>
       <progress
-        className="loading-bar"
+        className="loading-bar full"
         aria-label={loadingWords.title}
         max={LOADER_STEPS.length}
         value={complete ? done : undefined}
@@ -33,7 +33,9 @@ export function LoadingScreen({ complete, facts }: LoadingScreenProps) {
           </li>
         ))}
       </ol>
-      <p className="loading-fact">{done >= LOADER_STEPS.length ? <strong>{loadingWords.complete}</strong> : fact}</p>
+      <p className="loading-fact subdued">
+        {done >= LOADER_STEPS.length ? <strong>{loadingWords.complete}</strong> : fact}
+      </p>
       <a className="button" data-kind="plain" href="/">
         {loadingWords.back}
       </a>

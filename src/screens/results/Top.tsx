@@ -33,7 +33,7 @@ export function Top({ screen, files }: Props & { files: Exports }) {
           </summary>
           <div className="stack start">
             <p className="summary-name break strong">{name}</p>
-            <dl className="summary-inputs text-1">
+            <dl className="summary-inputs stack lead text-1">
               {rows.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -102,7 +102,7 @@ function CourseChips({ screen }: Props) {
   const chips = useStore(screen.$courseChips);
   return (
     chips.length > 0 && (
-      <ul className="course-chips row scrolls" aria-label={chipWords.courses}>
+      <ul className="course-chips only-narrow row scrolls" aria-label={chipWords.courses}>
         {chips.map(({ key, label, text, pressed, bar }) => (
           <li key={key}>
             <button type="button" className="fine" aria-pressed={pressed} onClick={() => screen.chooseCourse(key)}>

@@ -12,7 +12,7 @@ export default function Trouble({ screen }: { screen: Results }) {
   return (
     line && (
       <div className="note trouble row close" data-offline={line.isOffline}>
-        <p>
+        <p className="grow pad-1">
           <strong>{line.text}</strong> {!line.isRefused && line.seats}
         </p>
         {!line.isRefused && (

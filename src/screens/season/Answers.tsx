@@ -94,11 +94,11 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
   };
   if (address.held !== null) {
     return (
-      <div className="season-panel season-held pair text-2">
-        <span>
+      <div className="season-panel season-held box pair gap-line close text-2">
+        <span className="whole">
           <small>{words.held(view.round)}</small> <strong>{view.held}</strong>
         </span>
-        {view.costs && <span>{view.costs}</span>}
+        {view.costs && <span className="whole">{view.costs}</span>}
         {children}
         <button type="button" className="text-button touch" onClick={() => onHold(null)}>
           {words.change}
@@ -107,8 +107,8 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
     );
   }
   return (
-    <div className="season-panel season-held pair text-2">
-      <label>
+    <div className="season-panel season-held box pair gap-line close text-2">
+      <label className="whole">
         <span className="field-label">{words.find}</span>
         <input
           className="input"
@@ -118,10 +118,10 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
           onChange={({ target }) => search(target.value)}
         />
       </label>
-      <p className="hint" role="status">
+      <p className="hint whole" role="status">
         {typed && found && (found.failure || words.found(found.seats.length, count(found.size)))}
       </p>
-      <ul>
+      <ul className="whole">
         {(typed ? (found?.seats ?? []) : []).map(({ id, course, college, place, quota, pool }) => (
           <li key={id}>
             <button type="button" className="text-button touch" onClick={() => hold(id)}>

@@ -47,7 +47,7 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
     >
       <div className="season-main stack gap-2">
         {tabs}
-        <h1>{view.title}</h1>
+        <h1 className="text-5 tight">{view.title}</h1>
         {view.next && <p className="soft">{view.next}</p>}
         <Line rounds={view.rounds} words={season} />
         {view.asked && <AskOver key={view.asked.over} {...view.asked} words={season} onChoose={screen.chooseOver} />}
@@ -64,13 +64,17 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
         {children}
       </div>
       <section className="season-result gap-2" aria-label={words.result.title}>
-        <button type="button" className="text-button touch" onClick={() => onBack(write({ isEntering: false }))}>
+        <button
+          type="button"
+          className="text-button only-narrow touch"
+          onClick={() => onBack(write({ isEntering: false }))}
+        >
           ‹ {season.title}
         </button>
-        {address.isEntering ? <h1>{words.result.title}</h1> : <h2>{words.result.title}</h2>}
+        {address.isEntering ? <h1 className="text-5 tight">{words.result.title}</h1> : <h2>{words.result.title}</h2>}
         {result}
       </section>
-      <div className="season-foot list-foot row">
+      <div className="season-foot list-foot only-narrow row">
         <Button kind="plain" onClick={openDates}>
           {season.dates}
         </Button>
@@ -103,7 +107,7 @@ const Line = ({ rounds, words }: { rounds: SeasonView['rounds']; words: Words['s
           {today !== null && <i style={{ insetInlineStart: `${today}%` }} />}
           <span>{label}</span>
           <span className="visually-hidden">, {words.states[state]}</span>
-          <small>{text}</small>
+          <small className="only-wide">{text}</small>
         </li>
       ))}
     </ol>
@@ -142,7 +146,7 @@ function AskOver({ answers, over, words, onChoose }: AskProps) {
 }
 
 const Outcome = ({ card: { title, figure, share, tone, text, basis, note } }: { card: Card }) => (
-  <li className="season-panel season-card spread cluster text-2" data-level={tone ?? undefined}>
+  <li className="season-panel season-card box spread cluster gap-line close text-2" data-level={tone ?? undefined}>
     <h2 className="text-3">{title}</h2>
     <strong>{figure}</strong>
     {share !== null && (
@@ -150,8 +154,8 @@ const Outcome = ({ card: { title, figure, share, tone, text, basis, note } }: { 
         <i style={{ width: `${share}%` }} />
       </span>
     )}
-    <p className="soft">
-      {text} {basis && <small>{basis}</small>} {note && <span className="season-date strong">{note}</span>}
+    <p className="soft whole">
+      {text} {basis && <small>{basis}</small>} {note && <span className="season-date strong ink">{note}</span>}
     </p>
   </li>
 );
@@ -163,13 +167,13 @@ const Behind = ({ view, words: { season }, dates }: BehindProps) => (
   <div className="season-behind">
     {!view.hasRules && <p>{season.noRules(view.year)}</p>}
     {view.rules.length > 0 && (
-      <details className="text-2">
+      <details className="text-2 below">
         <summary>{season.rules(view.rules.length, view.olderRules, view.year)}</summary>
         <RuleList rules={view.rules} />
       </details>
     )}
     {view.later.length > 0 && (
-      <details className="text-2">
+      <details className="text-2 below">
         <summary>{season.seats}</summary>
         <ol className="stack gap-2">
           {view.later.map(({ id, seat, chance }) => (
@@ -181,7 +185,7 @@ const Behind = ({ view, words: { season }, dates }: BehindProps) => (
       </details>
     )}
     {view.facts.length > 0 && (
-      <details className="text-2">
+      <details className="text-2 below">
         <summary>{season.costs}</summary>
         <dl>
           {view.facts.map(({ name, value, source }) => (
@@ -196,7 +200,7 @@ const Behind = ({ view, words: { season }, dates }: BehindProps) => (
       </details>
     )}
     {view.calendars.length > 0 && (
-      <details ref={dates} className="text-2">
+      <details ref={dates} className="text-2 below">
         <summary>{season.allDates}</summary>
         {view.calendars.map(({ name, year, rows }) => (
           <section key={name}>

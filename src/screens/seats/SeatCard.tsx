@@ -22,7 +22,12 @@ export const SeatCard = memo(function SeatCard({ seat, starred, isOpen, onStar, 
     <article className="seat" data-seat={seat.id} aria-current={isOpen || undefined}>
       <ChanceBar level={seat.level} text={seat.chance} score={seat.score} />
       <h3>
-        <button type="button" className="cut" title={cardWords.open(seat.seat)} onClick={() => onOpen(seat.id)}>
+        <button
+          type="button"
+          className="cut block full"
+          title={cardWords.open(seat.seat)}
+          onClick={() => onOpen(seat.id)}
+        >
           {seat.short}
         </button>
       </h3>
@@ -61,7 +66,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, isOpen, onStar, 
 
 /** The heading of a part of the list. */
 export const PartHeading = ({ part }: { part: NonNullable<ReturnType<Results['$partHeadings']['get']>[number]> }) => (
-  <h3 id={part.id} className="part-heading row gap-2 text-1">
+  <h3 id={part.id} className="part-heading row gap-2 text-1 nowrap">
     {part.label} <span>{part.count}</span>
     <small className="cut">{part.means}</small>
   </h3>

@@ -67,7 +67,7 @@ const ROW = 20;
 export const ClosingPicture = ({ closings: { years, band, marks } }: Pick<Details, 'closings'>) => (
   <section>
     <h3 className="text-2 tight">{seatWords.where}</h3>
-    <div className="closing-picture pair text-1">
+    <div className="closing-picture stack lead gap-line text-1">
       <div aria-hidden="true">
         {years.map(({ year }) => (
           <b key={year}>{year}</b>
@@ -95,7 +95,7 @@ export const ClosingPicture = ({ closings: { years, band, marks } }: Pick<Detail
       </svg>
       <p className="spread subdued" aria-hidden="true">
         {marks.map((mark, place) => (
-          <span key={place === 1 ? 'you' : mark} data-you={place === 1 || undefined}>
+          <span key={place === 1 ? 'you' : mark} className={place === 1 ? 'accent strong' : undefined}>
             {mark}
           </span>
         ))}

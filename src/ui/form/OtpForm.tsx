@@ -33,7 +33,7 @@ export default function OtpForm(props: OtpFormProps) {
         )}
         {!locked && <p className="hint">{countdown ? otpWords.countdown(countdown) : otpWords.expired}</p>}
       </div>
-      <div className="wizard-buttons stack">
+      <div className="wizard-buttons stack lead">
         <Button kind="plain" onClick={props.onCancel}>
           {otpWords.cancel}
         </Button>
@@ -52,7 +52,7 @@ export default function OtpForm(props: OtpFormProps) {
 function CodeField({ code, length, error, locked, onCode }: OtpFormProps) {
   const enter = (text: string) => onCode(text.replace(/\D/g, '').slice(0, length));
   return (
-    <div className="otp stack relative">
+    <div className="otp stack pad-2 relative">
       <input
         className="otp-input"
         // biome-ignore lint/a11y/noAutofocus: the dialog opens to ask for this code and nothing else
@@ -76,7 +76,7 @@ function CodeField({ code, length, error, locked, onCode }: OtpFormProps) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes never change places
           key={place}
-          className="otp-box"
+          className="otp-box box"
           data-next={place === Math.min(code.length, length - 1)}
           aria-hidden="true"
         >

@@ -48,10 +48,10 @@ type LabelsProps = Pick<RankLineProps, 'closing' | 'closingLabel' | 'userLabel'>
 
 const Labels = ({ closing, closingLabel, userLabel }: LabelsProps) => (
   <>
-    <text className="rank-you-label" x="50%" y="11" textAnchor="middle">
+    <text className="accent" x="50%" y="11" textAnchor="middle">
       {userLabel}
     </text>
-    <text className="rank-closing-label" x={`${closing}%`} y="61" textAnchor={selectTextAnchor(closing)}>
+    <text className="ink" x={`${closing}%`} y="61" textAnchor={selectTextAnchor(closing)}>
       {closingLabel}
     </text>
   </>

@@ -29,7 +29,7 @@ export function FilterBar({ screen, children }: { screen: Results; children: Rea
       </div>
       <Dialog open={open} title={filterWords.title} onClose={() => setOpen(false)} className="popup sheet">
         {children}
-        <div className="sheet-foot stack">
+        <div className="sheet-foot stack lead">
           <p className="whole strong tight" role="status">
             {filterWords.found(matching)}
           </p>
