@@ -33,7 +33,7 @@ export function ListTools() {
   });
   return (
     <>
-      <nav className="places" aria-label={words.title} lang={lang}>
+      <nav className="no-print places" aria-label={words.title} lang={lang}>
         <button {...at('seats')}>{words.seats}</button>
         <button {...at('list')}>
           {words.list}
@@ -57,7 +57,7 @@ export function Compare() {
   const compared = useStore($compared);
   return (
     compared.length > 0 && (
-      <div className="tools row gap-wrap">
+      <div className="no-print row gap-wrap">
         <Button
           kind="plain"
           size="small"

@@ -30,7 +30,7 @@ export default function Seat() {
   if (seat === null) return null;
   return (
     <section
-      className="seat-place"
+      className="no-print seat-place"
       aria-label={seat.course}
       onKeyDown={({ key }) => {
         if (key === 'Escape') results.closeSeat();
@@ -108,7 +108,7 @@ function SeatActions({ seat: { id, seat } }: Props) {
   const hold = () =>
     goTo(writeSeasonPlace({ holding: 'hold', held: id, isSaid: true, listed: null, isEntering: false }));
   return (
-    <div className="seat-actions bottom-bar row text-1">
+    <div className="no-print seat-actions bottom-bar row text-1">
       <Button kind={starred ? 'plain' : undefined} aria-label={`${star}: ${seat}`} onClick={() => toggleStar(id)}>
         {star}
       </Button>

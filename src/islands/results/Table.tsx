@@ -71,7 +71,7 @@ const Row = memo(function Row({ row, shown, starred, isOpen }: RowProps) {
         <StarButton id={row.id} seat={row.seat} starred={starred} onStar={toggleStar} />
         <button
           type="button"
-          className="row-why full"
+          className="no-print row-why full"
           aria-label={tableWords.whySeat(row.seat)}
           onClick={() => results.openSeat(row.id)}
         />

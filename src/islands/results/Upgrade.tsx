@@ -10,7 +10,10 @@ export function UpgradePanel() {
   const { panel, hidden } = useStore(results.$upgrade);
   if (panel.length === 0) return null;
   return (
-    <aside className="upgrade upgrade-panel spread cluster actions text-2" aria-label={upgradeWords.panelTitle}>
+    <aside
+      className="no-print upgrade upgrade-panel spread cluster actions text-2"
+      aria-label={upgradeWords.panelTitle}
+    >
       <div>
         <h3>{upgradeWords.panelTitle}</h3>
         <p>{hidden ? upgradeWords.more(hidden) : upgradeWords.panelText}</p>
@@ -35,7 +38,7 @@ export function UpgradePanel() {
 }
 
 export const UpgradeBanner = () => (
-  <aside className="upgrade upgrade-banner spread actions text-2">
+  <aside className="no-print upgrade upgrade-banner spread actions text-2">
     <p className="grow snug">
       <strong>{upgradeWords.bannerTitle}.</strong> <span>{upgradeWords.bannerText}</span>
     </p>
@@ -49,7 +52,7 @@ export function LockedMatches() {
   const { lockedCard, hidden, freeLimit } = useStore(results.$upgrade);
   if (!lockedCard) return null;
   return (
-    <section className="locked stack centred above">
+    <section className="no-print locked stack centred above">
       <div className="locked-placeholder stack full" aria-hidden="true">
         <span />
         <span />

@@ -60,7 +60,7 @@ function CourseList({
     <div className="sheet-body">
       <p className="hint">{laterStepWords.coursesHint}</p>
       <input
-        className="input"
+        className="input rigid"
         type="search"
         aria-label={laterStepWords.coursesSearch}
         placeholder={laterStepWords.coursesSearch}

@@ -96,7 +96,7 @@ function OpenList(props: ListScreenProps & { words: Words }) {
         <p className="list-empty">{props.isLoading ? list.loading : list.empty}</p>
       ) : (
         <>
-          <nav className="list-views switch text-1 strong" aria-label={list.viewsTitle}>
+          <nav className="no-print list-views switch around-1 text-1 strong" aria-label={list.viewsTitle}>
             {VIEWS.map((one) => (
               <button
                 key={one}
@@ -130,7 +130,7 @@ function OpenList(props: ListScreenProps & { words: Words }) {
 type Foot = ListScreenProps & { words: Words; rows: number };
 
 const Foot = ({ screen, words: { list }, rows, saving, go, onSeats }: Foot) => (
-  <div className="list-foot spread gap-2">
+  <div className="no-print list-foot spread gap-2">
     {/* Over the rows: it comes and goes with each change, and they stay where they are. */}
     <small className={`list-saving ${saving === 'saved' ? 'visually-hidden' : ''}`} role="status">
       {list.saving[saving]}
@@ -221,7 +221,7 @@ function Made({ screen, words, onChange }: { screen: Screen; words: Words['start
   const others = tabs.filter(({ rows, open }) => rows === 0 && !open).map(({ label }) => label);
   const [first, ...more] = made.why;
   return (
-    <div className="list-made cluster gap-wrap text-1 tight" role="status">
+    <div className="list-made cluster gap-wrap baseline around-1 text-1 tight" role="status">
       <span>
         {[words.made(made.rows), first, others.length > 0 && words.others(others.join(', '))].filter(Boolean).join(' ')}
       </span>

@@ -48,7 +48,7 @@ export function Rows({ rows, words, onMove, onRemove, onOpen }: RowsProps) {
           <li key={row.id} className="below">
             <button
               type="button"
-              className="row-handle muted"
+              className="no-print row-handle muted"
               data-control="handle"
               aria-label={words.moveRow(nameSeat(row))}
               onPointerDown={drag}

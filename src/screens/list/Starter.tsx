@@ -69,7 +69,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
         <LimitFields title={starter.atMost} words={words.check} limits={limits} onLimit={screen.starter.limit} />
       )}
       <Empty starter={screen.starter} words={starter.branches} onInclude={include} />
-      <div className="list-foot spread gap-2">
+      <div className="no-print list-foot spread gap-2">
         <p role="status">
           <strong>{view ? count(view.left[name]) : ''}</strong> {starter.left(view?.left[name] ?? 0)}
         </p>
@@ -167,16 +167,19 @@ function Options({ preference, options, words, onToggle }: OptionsProps) {
         />
       )}
       {shown.length === 0 && <p role="status">{words.noOption}</p>}
-      <ul className="starter-options" data-kind={preference}>
+      <ul
+        className={preference === 'states' ? 'starter-options stack halves gap-2' : 'starter-options'}
+        data-kind={preference}
+      >
         {shown.map(({ name, seats, aims, place }) => (
           <li key={name}>
             <button
               type="button"
-              className="option stack gap-2 full below"
+              className={`option stack gap-2 full ${preference === 'states' ? 'box' : 'below'}`}
               aria-pressed={place > 0}
               onClick={() => onToggle(name)}
             >
-              <b aria-hidden="true">{place > 0 && preference === 'courses' ? place : ''}</b>
+              {preference === 'courses' && <b aria-hidden="true">{place > 0 && place}</b>}
               <span>{name}</span>
               <small className="subdued">{preference === 'courses' ? words.aims(aims) : words.seats(seats)}</small>
             </button>

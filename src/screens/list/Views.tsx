@@ -164,7 +164,7 @@ export function Money({ screen, words: { money } }: ViewProps) {
               {row.number} <strong title={row.course}>{row.short}</strong>
             </span>
             <strong className="cut text-3">{row.left}</strong>
-            <span className="money-bar whole" aria-hidden="true">
+            <span className="money-bar around-1 whole" aria-hidden="true">
               <i data-kind="out" style={{ width: `${row.outWidth}%` }} />
               <i style={{ width: `${row.inWidth}%` }} />
             </span>

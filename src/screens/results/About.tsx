@@ -25,7 +25,7 @@ export default function About({ screen }: Props) {
     <aside className="about-list stack gap-4" aria-label={resultsWords.aboutList}>
       {(hasPanel || isPicture) && <Picture screen={screen} />}
       {!isWide && !isPicture && view === 'cards' && (
-        <div className="view-choices row">
+        <div className="no-print row">
           <ViewToggle screen={screen} />
         </div>
       )}
@@ -45,7 +45,7 @@ function Picture({ screen }: Props) {
   if (picture === null) return null;
   const { title, lead } = picture;
   return (
-    <section className="rank-picture" aria-label={title}>
+    <section className="no-print" aria-label={title}>
       <h2 className="text-3">{title}</h2>
       <p className="fine">{lead}</p>
       <SpecialityPicture {...picture} onChoose={screen.chooseFromPicture} />

@@ -32,7 +32,7 @@ export function Analysis({ levels, note, isByPool, facts, total, upgrade, hidden
       </dl>
       {levels.length > 0 && isByPool && <p className="fine">{COUNTED_BY_POOL}</p>}
       {upgrade && (
-        <p className="analysis-offer cluster gap-line soft" data-no-picture>
+        <p className="no-print analysis-offer cluster gap-line soft" data-no-picture>
           {hidden && <span>{analysisWords.lockedNote(hidden)}</span>}
           <a className="strong" href="/pricing">
             {upgrade}
@@ -58,7 +58,7 @@ function ShareBar({ screen }: Pick<AnalysisProps, 'screen'>) {
   const { $making, sharePicture, sharePage } = screen.late(createShare);
   const making = useStore($making);
   return (
-    <div className="share-bar cluster" data-no-picture>
+    <div className="no-print share-bar cluster" data-no-picture>
       <Button
         kind="quiet"
         size="small"

@@ -32,7 +32,7 @@ export const DataNotes = ({ year, dataYears, noteOpen, onCloseNote }: DataNotesP
       <p key={name + text}>{name + text}</p>
     ))}
     {noteOpen && (
-      <div className="note row close">
+      <div className="no-print note row close">
         <p className="grow pad-1">{noteWords.refreshNote}</p>
         <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={onCloseNote}>
           <CloseIcon />
@@ -44,7 +44,7 @@ export const DataNotes = ({ year, dataYears, noteOpen, onCloseNote }: DataNotesP
 
 export function Legend() {
   return (
-    <details className="legend">
+    <details className="no-print legend">
       <summary aria-label={noteWords.legend} title={noteWords.legend}>
         <span className="text-1">{noteWords.legend}</span>
         <HelpIcon />

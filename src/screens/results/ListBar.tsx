@@ -36,7 +36,7 @@ export function ViewToggle({ screen, isBack = false }: ToggleProps) {
 
 /** A level that the plan does not count leads to the plans. */
 export const LevelChips = ({ screen }: Props) => (
-  <ul className="level-chips only-wide row gap-1 text-1" aria-label={chipWords.levels}>
+  <ul className="no-print level-chips only-wide row gap-1 text-1" aria-label={chipWords.levels}>
     {useStore(screen.$levelChips).map(({ level, value, pressed }) => (
       <li key={level} data-level={level}>
         {value === null ? (
@@ -60,7 +60,7 @@ export function ListBar({ screen }: Props) {
   const isPicture = useStore(screen.$pictureOpen);
   const sort = useStore(screen.$sort);
   return (
-    <div className="list-bar row gap-wrap narrow">
+    <div className="no-print list-bar row gap-wrap narrow">
       {(isWide || isPicture || view === 'table') && <ViewToggle screen={screen} isBack={!isWide} />}
       <label className="sort narrow">
         <span className="visually-hidden">{tableWords.sort}</span>

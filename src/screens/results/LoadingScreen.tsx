@@ -25,7 +25,7 @@ export function LoadingScreen({ complete, facts }: LoadingScreenProps) {
       <ol className="stack gap-4">
         {loadingWords.steps.map((step, place) => (
           <li key={step} className="row gap-4 soft" data-state={selectStepState(place, done)}>
-            <span className="loading-mark">{place < done ? <CheckIcon /> : place + 1}</span>
+            <span className="loading-mark rigid">{place < done ? <CheckIcon /> : place + 1}</span>
             <span>
               <strong className="block ink text-3">{step}</strong>
               {loadingWords.details[place]}

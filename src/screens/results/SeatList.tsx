@@ -77,7 +77,7 @@ export function SeatList(props: SeatListProps) {
         {turning && <span className="page-overlay" aria-hidden="true" />}
       </div>
       {last > 1 && (
-        <div className="page-end spread pad-1 text-1">
+        <div className="no-print page-end spread pad-1 text-1">
           <span>{rows}</span>
           {paged && <Pagination number={number} last={last} onTurn={onTurn} />}
         </div>

@@ -35,7 +35,7 @@ export function Top({ screen, files }: Props & { files: Exports }) {
             <p className="summary-name break strong">{name}</p>
             <dl className="summary-inputs stack lead text-1">
               {rows.map(({ label, value }) => (
-                <div key={label}>
+                <div key={label} className="unboxed">
                   <dt>{label}</dt>
                   <dd>{value}</dd>
                 </div>
@@ -55,7 +55,7 @@ export function Top({ screen, files }: Props & { files: Exports }) {
             </button>
           </div>
         </details>
-        <div className="summary-icons">
+        <div className="no-print summary-icons">
           <ExportButtons
             {...exporting}
             onPdf={() => void files.downloadPdf(buildExportRequest(screen))}
@@ -82,7 +82,7 @@ function Narrowing({ chips, chipCost, onRemove }: Summary & { onRemove: (key: st
             {removable && (
               <button
                 type="button"
-                className="icon-button"
+                className="icon-button rigid"
                 aria-label={narrowingWords.remove(label)}
                 title={chipCost || narrowingWords.remove(label)}
                 onClick={() => onRemove(key)}
@@ -102,7 +102,7 @@ function CourseChips({ screen }: Props) {
   const chips = useStore(screen.$courseChips);
   return (
     chips.length > 0 && (
-      <ul className="course-chips only-narrow row scrolls" aria-label={chipWords.courses}>
+      <ul className="no-print course-chips only-narrow row scrolls" aria-label={chipWords.courses}>
         {chips.map(({ key, label, text, pressed, bar }) => (
           <li key={key}>
             <button type="button" className="fine" aria-pressed={pressed} onClick={() => screen.chooseCourse(key)}>

@@ -74,7 +74,7 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
         {address.isEntering ? <h1 className="text-5 tight">{words.result.title}</h1> : <h2>{words.result.title}</h2>}
         {result}
       </section>
-      <div className="season-foot list-foot only-narrow row">
+      <div className="no-print season-foot list-foot only-narrow row">
         <Button kind="plain" onClick={openDates}>
           {season.dates}
         </Button>
@@ -150,7 +150,7 @@ const Outcome = ({ card: { title, figure, share, tone, text, basis, note } }: { 
     <h2 className="text-3">{title}</h2>
     <strong>{figure}</strong>
     {share !== null && (
-      <span className="row-bar bar" aria-hidden="true">
+      <span className="row-bar bar around-1" aria-hidden="true">
         <i style={{ width: `${share}%` }} />
       </span>
     )}

@@ -66,7 +66,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, isOpen, onStar, 
 
 /** The heading of a part of the list. */
 export const PartHeading = ({ part }: { part: NonNullable<ReturnType<Results['$partHeadings']['get']>[number]> }) => (
-  <h3 id={part.id} className="part-heading row gap-2 text-1 nowrap">
+  <h3 id={part.id} className="part-heading row gap-2 baseline text-1 nowrap">
     {part.label} <span>{part.count}</span>
     <small className="cut">{part.means}</small>
   </h3>

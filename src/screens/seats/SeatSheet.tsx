@@ -18,7 +18,7 @@ export function SeatChance({ seat }: Props) {
     <>
       <div className="seat-number row gap-3" data-level={seat.level}>
         {seat.score && <strong>{seat.score}</strong>}
-        <p className="text-2 tight">
+        <p className="grow text-2 tight">
           <b className="block strong">{seat.chance}</b>
           {seat.score && first && seatWords.comes(first.round)}
         </p>
@@ -63,8 +63,8 @@ export function SeatWhy({ seat }: Props) {
 const Facts = ({ facts }: Pick<WholeSeat, 'facts'>) => (
   <dl className="facts">
     {facts.map(({ label, value, mark }) => (
-      <div key={label} className="spread">
-        <dt className="fine snug">{label}</dt>
+      <div key={label} className="spread baseline">
+        <dt className="rigid fine snug">{label}</dt>
         <dd className="text-2 strong">
           {value}
           <FactMark mark={mark} />

@@ -5,7 +5,7 @@ import { Button } from '../controls/Button.tsx';
 
 export function PlanPrice({ price, original, saving }: Pick<PlanFace, 'price' | 'original' | 'saving'>) {
   return (
-    <p className="plan-price cluster">
+    <p className="plan-price cluster baseline">
       <strong>{price}</strong>
       {original && (
         <s className="muted">

@@ -4,7 +4,7 @@ import type { ChanceLevel } from '../../../api/contract/labels.ts';
 /** `none`: no chance is given. */
 export type Level = Lowercase<ChanceLevel> | 'none';
 
-export const ChanceDisc = () => <span className="chance-disc" aria-hidden="true" />;
+export const ChanceDisc = () => <span className="chance-disc rigid" aria-hidden="true" />;
 
 export function ChanceMark({ level, text, score }: { level: Level; text: string; score?: string }) {
   return (

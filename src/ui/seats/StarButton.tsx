@@ -8,7 +8,7 @@ export function StarButton({ id, seat, starred, onStar }: StarButtonProps) {
   return (
     <button
       type="button"
-      className="icon-button star"
+      className="no-print icon-button star"
       aria-pressed={starred}
       aria-label={choiceWords.star(seat)}
       title={starred ? choiceWords.starredShort : choiceWords.starShort}

@@ -19,7 +19,7 @@ export function FilterBar({ screen, children }: { screen: Results; children: Rea
   };
   return (
     <>
-      <div className="bottom-bar spread gap-2">
+      <div className="no-print bottom-bar spread gap-2">
         {last > 1 && <Pagination number={number} last={last} onTurn={screen.turnTo} />}
         <Button onClick={() => setOpen(true)}>
           <FilterIcon />

@@ -94,7 +94,7 @@ const bonds = [
 type SidebarProps = { sections: Section[]; active: number; onReset: () => void };
 
 const Sidebar = ({ sections, active, onReset }: SidebarProps) => (
-  <aside className="filters" aria-label={filterWords.title}>
+  <aside className="no-print filters" aria-label={filterWords.title}>
     <header className="spread touch">
       <h2 className="text-3">{filterWords.title}</h2>
       <button type="button" className="text-button" disabled={active === 0} onClick={onReset}>
@@ -188,7 +188,7 @@ const Tick = memo(function Tick({ list, value, seats, checked, onToggle }: TickP
       <label className="tick">
         <input type="checkbox" checked={checked} onChange={() => onToggle(list, value)} />
         <span>{value}</span>
-        <span className="tick-count hint">{seats}</span>
+        <span className="tick-count rigid hint">{seats}</span>
       </label>
     </li>
   );
