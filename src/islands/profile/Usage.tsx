@@ -24,9 +24,7 @@ export function Allowance() {
             <dt className="text-2">{label}</dt>
             <dd>
               <strong className="figure">{text}</strong>
-              {limit !== null && (
-                <progress className="full" value={Math.min(used, limit)} max={Math.max(1, limit)} aria-label={label} />
-              )}
+              {limit !== null && <progress value={Math.min(used, limit)} max={Math.max(1, limit)} aria-label={label} />}
             </dd>
           </div>
         ))}

@@ -128,7 +128,7 @@ function Branches({ starter, words }: BranchesProps) {
         <li key={branch}>
           <button
             type="button"
-            className="option stack gap-2 full below"
+            className="option"
             aria-pressed={chosen.has(branch)}
             onClick={() => starter.chooseBranch(branch)}
           >
@@ -167,19 +167,11 @@ function Options({ preference, options, words, onToggle }: OptionsProps) {
         />
       )}
       {shown.length === 0 && <p role="status">{words.noOption}</p>}
-      <ul
-        className={preference === 'states' ? 'starter-options stack halves gap-2' : 'starter-options'}
-        data-kind={preference}
-      >
+      <ul className="starter-options" data-kind={preference}>
         {shown.map(({ name, seats, aims, place }) => (
           <li key={name}>
-            <button
-              type="button"
-              className={`option stack gap-2 full ${preference === 'states' ? 'box' : 'below'}`}
-              aria-pressed={place > 0}
-              onClick={() => onToggle(name)}
-            >
-              {preference === 'courses' && <b aria-hidden="true">{place > 0 && place}</b>}
+            <button type="button" className="option" aria-pressed={place > 0} onClick={() => onToggle(name)}>
+              <b aria-hidden="true">{place > 0 && preference === 'courses' ? place : ''}</b>
               <span>{name}</span>
               <small className="subdued">{preference === 'courses' ? words.aims(aims) : words.seats(seats)}</small>
             </button>

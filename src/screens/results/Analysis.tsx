@@ -34,9 +34,7 @@ export function Analysis({ levels, note, isByPool, facts, total, upgrade, hidden
       {upgrade && (
         <p className="no-print analysis-offer cluster gap-line soft" data-no-picture>
           {hidden && <span>{analysisWords.lockedNote(hidden)}</span>}
-          <a className="strong" href="/pricing">
-            {upgrade}
-          </a>
+          <a href="/pricing">{upgrade}</a>
         </p>
       )}
       {facts.length > 0 && (

@@ -45,7 +45,7 @@ export const DataNotes = ({ year, dataYears, noteOpen, onCloseNote }: DataNotesP
 export function Legend() {
   return (
     <details className="no-print legend">
-      <summary aria-label={noteWords.legend} title={noteWords.legend}>
+      <summary className="row accent" aria-label={noteWords.legend} title={noteWords.legend}>
         <span className="text-1">{noteWords.legend}</span>
         <HelpIcon />
       </summary>

@@ -33,9 +33,7 @@ export function LoadingScreen({ complete, facts }: LoadingScreenProps) {
           </li>
         ))}
       </ol>
-      <p className="loading-fact subdued">
-        {done >= LOADER_STEPS.length ? <strong>{loadingWords.complete}</strong> : fact}
-      </p>
+      <p className="loading-fact">{done >= LOADER_STEPS.length ? <strong>{loadingWords.complete}</strong> : fact}</p>
       <a className="button" data-kind="plain" href="/">
         {loadingWords.back}
       </a>

@@ -64,11 +64,7 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
         {children}
       </div>
       <section className="season-result gap-2" aria-label={words.result.title}>
-        <button
-          type="button"
-          className="text-button only-narrow touch"
-          onClick={() => onBack(write({ isEntering: false }))}
-        >
+        <button type="button" className="text-button touch" onClick={() => onBack(write({ isEntering: false }))}>
           ‹ {season.title}
         </button>
         {address.isEntering ? <h1 className="text-5 tight">{words.result.title}</h1> : <h2>{words.result.title}</h2>}
@@ -150,7 +146,7 @@ const Outcome = ({ card: { title, figure, share, tone, text, basis, note } }: { 
     <h2 className="text-3">{title}</h2>
     <strong>{figure}</strong>
     {share !== null && (
-      <span className="row-bar bar around-1" aria-hidden="true">
+      <span className="bar full around-1" aria-hidden="true">
         <i style={{ width: `${share}%` }} />
       </span>
     )}

@@ -21,18 +21,13 @@ export const SeatCard = memo(function SeatCard({ seat, starred, isOpen, onStar, 
   return (
     <article className="seat" data-seat={seat.id} aria-current={isOpen || undefined}>
       <ChanceBar level={seat.level} text={seat.chance} score={seat.score} />
-      <h3>
-        <button
-          type="button"
-          className="cut block full"
-          title={cardWords.open(seat.seat)}
-          onClick={() => onOpen(seat.id)}
-        >
+      <h3 className="narrow tight">
+        <button type="button" className="cut" title={cardWords.open(seat.seat)} onClick={() => onOpen(seat.id)}>
           {seat.short}
         </button>
       </h3>
       <p className="seat-where cut fine">{[seat.college, seat.place].filter(Boolean).join(', ')}</p>
-      <div className="seat-key row text-1" data-long={seat.isLong || undefined}>
+      <div className="seat-key row narrow text-1" data-long={seat.isLong || undefined}>
         {seat.line && <RankMarks {...seat.line} />}
         <p>
           {seat.key.map(({ name, text, whole, doubt, few }) => (

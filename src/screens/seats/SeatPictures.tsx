@@ -46,17 +46,14 @@ export const ChanceSteps = ({ over, byRound }: Pick<Details, 'over' | 'byRound'>
         {over.map((round) => (
           <li key={round} className="muted" data-over>
             <b className="block">{seatWords.over}</b>
-            <span className="block around-1" />
+            <span className="block" />
             {round}
           </li>
         ))}
         {byRound.map(({ round, score }) => (
           <li key={round}>
             <b className="block">{score}</b>
-            <span
-              className="block around-1"
-              style={{ height: `${Math.max(2, (36 * Number.parseInt(score, 10)) / 100)}px` }}
-            />
+            <span className="block" style={{ height: `${Math.max(2, (36 * Number.parseInt(score, 10)) / 100)}px` }} />
             {round.replace(/ rounds$/, '')}
           </li>
         ))}
@@ -94,15 +91,7 @@ export const ClosingPicture = ({ closings: { years, band, marks } }: Pick<Detail
             ))}
           </g>
         ))}
-        <line
-          className="accent"
-          stroke="currentColor"
-          strokeWidth="2.5"
-          x1="50%"
-          x2="50%"
-          y1="0"
-          y2={years.length * ROW}
-        />
+        <line data-you x1="50%" x2="50%" y1="0" y2={years.length * ROW} />
       </svg>
       <p className="spread subdued" aria-hidden="true">
         {marks.map((mark, place) => (

@@ -21,7 +21,7 @@ export function ChanceBar({ level, text, score }: { level: Level; text: string; 
   const [word = '', end = ''] = text.split(/(?= Chance$)/);
   return (
     <p className="chance-bar text-1 strong" data-level={level}>
-      {score && <strong className="figure">{score}</strong>}
+      {score && <strong className="figure block">{score}</strong>}
       {score && <meter min={0} max={100} value={Number.parseInt(score, 10)} aria-hidden="true" />}
       <span>
         {score ? word : text}

@@ -18,29 +18,11 @@ const selectTextAnchor = (at: number): 'start' | 'middle' | 'end' => {
 
 export function RankLine({ ticks, closing, from, to, description, ...labels }: RankLineProps) {
   return (
-    <svg className="rank-line" width="100%" height="66" overflow="visible" role="img" aria-label={description}>
-      <rect
-        className="accent"
-        fill="currentColor"
-        fillOpacity="0.16"
-        x={`${from}%`}
-        y="24"
-        width={`${Math.max(1, to - from)}%`}
-        height="18"
-        rx="4"
-      />
+    <svg className="rank-line" width="100%" height="66" role="img" aria-label={description}>
+      <rect className="rank-band" x={`${from}%`} y="24" width={`${Math.max(1, to - from)}%`} height="18" rx="4" />
       <line className="rank-axis" x1="0" y1="33" x2="100%" y2="33" />
       <Ticks ticks={ticks} />
-      <line
-        className="accent"
-        stroke="currentColor"
-        strokeWidth="3"
-        strokeLinecap="round"
-        x1="50%"
-        x2="50%"
-        y1="16"
-        y2="50"
-      />
+      <line className="rank-you" x1="50%" x2="50%" y1="16" y2="50" />
       <circle className="rank-closing" cx={`${closing}%`} cy="33" r="5.5" />
       <Labels closing={closing} {...labels} />
     </svg>
@@ -55,21 +37,9 @@ function Ticks({ ticks }: Pick<RankLineProps, 'ticks'>) {
       .map(({ at }) => `M${at} ${span}`)
       .join('');
   return (
-    <svg width="100%" height="66" overflow="visible" viewBox="0 0 100 66" preserveAspectRatio="none" aria-hidden="true">
-      <path
-        className="muted"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        d={draw(false, '28v10')}
-        vectorEffect="non-scaling-stroke"
-      />
-      <path
-        className="ink"
-        stroke="currentColor"
-        strokeWidth="2"
-        d={draw(true, '25v16')}
-        vectorEffect="non-scaling-stroke"
-      />
+    <svg width="100%" height="66" viewBox="0 0 100 66" preserveAspectRatio="none" aria-hidden="true">
+      <path className="rank-tick" d={draw(false, '28v10')} vectorEffect="non-scaling-stroke" />
+      <path className="rank-tick rank-tick-latest" d={draw(true, '25v16')} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

@@ -25,7 +25,7 @@ export default function Lifts({ screen }: { screen: Results }) {
       {data &&
         listLifts(filters, data).map(({ label, seats, without }) => (
           <li key={label}>
-            <button type="button" className="option stack gap-2 full below" onClick={() => screen.setFilters(without)}>
+            <button type="button" className="option" onClick={() => screen.setFilters(without)}>
               <span aria-hidden="true">×</span>
               <b>{label}</b>
               <span className="more">{seats}</span>
