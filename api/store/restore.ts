@@ -6,7 +6,7 @@ import { type Entry, listEntries } from './entries.ts';
 import { openStore, type StoreLocation } from './open.ts';
 import { PATIENCE, patiently } from './patience.ts';
 import type { Store } from './port.ts';
-import { markRestore, RESTORE_MARK, readRestoreMark, removeRestoreMark } from './restore-mark.ts';
+import { RESTORE_MARK } from './restore-mark.ts';
 
 /** Entries that are written at once. */
 const BATCH = 500;
@@ -42,17 +42,17 @@ export async function restoreBackup(
   );
   const store = opened.unguarded;
   try {
-    const isHalf = (await patiently(() => readRestoreMark(store))) !== null;
+    const readMark = () => patiently(() => store.get(RESTORE_MARK));
+    const isHalf = (await readMark()) !== null;
     if (!isHalf) await requireEmpty(place, now);
     const id = randomUUID();
-    await patiently(() => markRestore(store, id));
+    await patiently(() => store.update(RESTORE_MARK, () => ({ next: id, result: undefined })));
     if (isHalf) await clear(place, store);
     const count = await fill(openWriter(place, store), openText(), now, async () => {
-      if ((await patiently(() => readRestoreMark(store))) !== id)
-        throw new RestoreReplaced('Another restore into this store began meanwhile.');
+      if ((await readMark()) !== id) throw new RestoreReplaced('Another restore into this store began meanwhile.');
     });
     await patiently(opened.accept);
-    await patiently(() => removeRestoreMark(store));
+    await patiently(() => store.delete(RESTORE_MARK));
     return count;
   } finally {
     await store.close();

@@ -12,7 +12,6 @@ export type RollingScore = {
   known: number;
   steps: (RollingStep & { stage: string; brier: number; calibrationError: number; logNormal: number })[];
   mean: { brier: number; calibrationError: number; logNormal: number };
-  goals: { brier: number; calibrationError: number; belowLogNormal: number | null };
 };
 
 /** Mean Brier score by the number of known rounds. */
@@ -32,21 +31,15 @@ export function listRollingSteps(pack: UnfittedPack): RollingStep[] {
 
 export function averageSteps(measurements: readonly Measurement[]): RollingScore[] {
   const finals = measurements.filter(({ final, group }) => final && group === 'seen');
-  return BRIER_GOALS.flatMap((brier, known): RollingScore[] => {
+  return BRIER_GOALS.flatMap((_, known): RollingScore[] => {
     const steps = finals.filter((one) => one.known === known).map(describeStep);
     if (steps.length === 0) return [];
-    const mean = (pick: (step: RollingScore['steps'][number]) => number) =>
-      steps.reduce((sum, step) => sum + pick(step), 0) / steps.length;
+    const mean = (name: keyof RollingScore['mean']) => steps.reduce((sum, step) => sum + step[name], 0) / steps.length;
     return [
       {
         known,
         steps,
-        mean: {
-          brier: mean((step) => step.brier),
-          calibrationError: mean((step) => step.calibrationError),
-          logNormal: mean((step) => step.logNormal),
-        },
-        goals: { brier, calibrationError: CALIBRATION_GOAL, belowLogNormal: known === 0 ? BELOW_LOG_NORMAL : null },
+        mean: { brier: mean('brier'), calibrationError: mean('calibrationError'), logNormal: mean('logNormal') },
       },
     ];
   });
@@ -61,17 +54,13 @@ const KNOWN_WORDS = ['before the season', 'with Round 1', 'with Rounds 1 and 2']
 
 /** The means against their goals. */
 export const judgeRolling = (scores: readonly RollingScore[]): Judged[] =>
-  scores.flatMap(({ known, mean, goals }) => {
+  scores.flatMap(({ known, mean }) => {
     const name = `lines in the contested band, mean of the years, ${KNOWN_WORDS[known]}`;
-    const most = (measure: string, goal: number, measured: number) =>
-      judgeAtMost(`${name}: ${measure}`, goal, measured);
     const below = 1 - mean.brier / mean.logNormal;
-    const least = (goal: number) => {
-      return { name: `${name}: below the log-normal`, goal, atLeast: true, measured: below, met: below >= goal };
-    };
+    const ofBelow = { goal: BELOW_LOG_NORMAL, atLeast: true, measured: below, met: below >= BELOW_LOG_NORMAL };
     return [
-      most('Brier', goals.brier, mean.brier),
-      most('calibration error', goals.calibrationError, mean.calibrationError),
-      ...(goals.belowLogNormal === null ? [] : [least(goals.belowLogNormal)]),
+      judgeAtMost(`${name}: Brier`, BRIER_GOALS[known] as number, mean.brier),
+      judgeAtMost(`${name}: calibration error`, CALIBRATION_GOAL, mean.calibrationError),
+      ...(known === 0 ? [{ name: `${name}: below the log-normal`, ...ofBelow }] : []),
     ];
   });

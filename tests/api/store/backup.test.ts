@@ -10,7 +10,7 @@ import { type Entry, listEntries } from '../../../api/store/entries.ts';
 import { openStore, type StoreLocation } from '../../../api/store/open.ts';
 import { StoreDown, StoreRefused } from '../../../api/store/port.ts';
 import { RestoreReplaced, restoreBackup } from '../../../api/store/restore.ts';
-import { markRestore } from '../../../api/store/restore-mark.ts';
+import { RESTORE_MARK } from '../../../api/store/restore-mark.ts';
 import { openMemoryStore } from '../../support/memory-store.ts';
 import { startRedis } from '../../support/redis.ts';
 import { type StoreKind, storeKinds } from '../../support/stores.ts';
@@ -140,7 +140,8 @@ describe.each(storeKinds)('restoreBackup into %s', { timeout: 90_000 }, (kind) =
     async function* open() {
       reads += 1;
       for (const [at, line] of lines.entries()) {
-        if (reads === 2 && at === 600) await markRestore(unguarded, 'other');
+        if (reads === 2 && at === 600)
+          await unguarded.update(RESTORE_MARK, () => ({ next: 'other', result: undefined }));
         yield line;
       }
     }
