@@ -2,11 +2,10 @@
 import * as z from 'zod/mini';
 import type { Delivery, SendRoundMessage } from '../contract/people/round-message.ts';
 import { appendToOutbox } from './outbox.ts';
-import { isMsg91Success, type Msg91Options } from './sms.ts';
-import { type CloudOptions, hasMessage } from './whatsapp.ts';
+import { isMsg91Success, type Msg91Options, postFlow } from './sms.ts';
+import { type CloudOptions, hasMessage, postTemplate } from './whatsapp.ts';
 
 const TIMEOUT = 8_000;
-const COUNTRY = '91';
 /** The connection was not made, so the provider has nothing. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
@@ -19,45 +18,22 @@ export const outboxRoundMessage =
 
 /** @param options `templateId`: with {round}, {list} and {link} */
 export const msg91RoundMessage =
-  ({ apiUrl, authKey, templateId }: Msg91Options, timeout = TIMEOUT): SendRoundMessage =>
+  (options: Msg91Options, timeout = TIMEOUT): SendRoundMessage =>
   ({ mobile, parts }) =>
-    post(new URL('/api/v5/flow', apiUrl), { authkey: authKey }, timeout, {
-      template_id: templateId,
-      short_url: '0',
-      recipients: [{ mobiles: `${COUNTRY}${mobile}`, ...parts }],
-    });
+    deliver(postFlow(options, mobile, parts, timeout));
 
 /** @param options `template`: one body with three parameters, round, list and link, in English and Hindi */
 export const cloudRoundMessage =
   (options: Omit<CloudOptions, 'language'>, timeout = TIMEOUT): SendRoundMessage =>
-  ({ mobile, language, parts: { round, list, link } }) =>
-    post(`${options.apiUrl}/${options.phoneNumberId}/messages`, { authorization: `Bearer ${options.token}` }, timeout, {
-      messaging_product: 'whatsapp',
-      recipient_type: 'individual',
-      to: `${COUNTRY}${mobile}`,
-      type: 'template',
-      template: {
-        name: options.template,
-        language: { code: language },
-        components: [{ type: 'body', parameters: [round, list, link].map((text) => ({ type: 'text', text })) }],
-      },
-    });
+  ({ mobile, language, parts: { round, list, link } }) => {
+    const parameters = [round, list, link].map((text) => ({ type: 'text', text }));
+    return deliver(postTemplate({ ...options, language }, mobile, { type: 'body', parameters }, timeout));
+  };
 
-async function post(
-  url: URL | string,
-  headers: Record<string, string>,
-  timeout: number,
-  body: object,
-): Promise<Delivery> {
+async function deliver(request: Promise<Response>): Promise<Delivery> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeout),
-    });
-    const reply: unknown = await response.json().catch(() => null);
-    return judge(response, reply);
+    const response = await request;
+    return judge(response, await response.json().catch(() => null));
   } catch (error) {
     return NOT_CONNECTED.includes(findCode(error)) ? 'later' : 'unknown';
   }

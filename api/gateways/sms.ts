@@ -22,19 +22,23 @@ export function outboxSms(file: string, now: () => number): SendCode {
 
 export type Msg91Options = { authKey: string; templateId: string; apiUrl: string };
 
-/** MSG91's flow API with a DLT-approved template. */
+/** MSG91's flow API with a DLT-approved template. @param words what the template names */
+export const postFlow = (options: Msg91Options, mobile: string, words: Record<string, string>, timeout: number) =>
+  fetch(new URL('/api/v5/flow', options.apiUrl), {
+    method: 'POST',
+    headers: { authkey: options.authKey, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({
+      template_id: options.templateId,
+      short_url: '0',
+      recipients: [{ mobiles: `${COUNTRY}${mobile}`, ...words }],
+    }),
+    signal: AbortSignal.timeout(timeout),
+  });
+
 export function msg91Sms(options: Msg91Options, timeout = TIMEOUT): SendCode {
   return async ({ mobile, code, expiryMinutes }) => {
-    const response = await fetch(new URL('/api/v5/flow', options.apiUrl), {
-      method: 'POST',
-      headers: { authkey: options.authKey, 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({
-        template_id: options.templateId,
-        short_url: '0',
-        recipients: [{ mobiles: `${COUNTRY}${mobile}`, otp: code, minutes: `${expiryMinutes}` }],
-      }),
-      signal: AbortSignal.timeout(timeout),
-    }).catch(toUnanswered);
+    const words = { otp: code, minutes: `${expiryMinutes}` };
+    const response = await postFlow(options, mobile, words, timeout).catch(toUnanswered);
     const reply: unknown = await response.json().catch(() => null);
     // MSG91 replies with status 200 and type "error" for a wrong template or key.
     if (!response.ok || !isMsg91Success(reply))

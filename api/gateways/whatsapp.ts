@@ -41,60 +41,53 @@ const TIMEOUTS: CloudTimeouts = { upload: 12_000, message: 8_000 };
 /** WhatsApp Cloud API: uploads the PDF, then sends a template message with it. */
 export function cloudWhatsapp(options: CloudOptions, timeouts = TIMEOUTS): SendReport {
   return async ({ mobile, filename, pdf }) => {
-    const id = await upload(options, { filename, pdf }, timeouts.upload);
-    const reply = await call(options, 'messages', timeouts.message, {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(templateMessage(options, { to: `${COUNTRY}${mobile}`, id, filename })),
-    });
-    if (!hasMessage(reply)) throw new Error('WhatsApp took no message.');
+    const form = new FormData();
+    form.set('messaging_product', 'whatsapp');
+    form.set('type', 'application/pdf');
+    form.set('file', new Blob([Uint8Array.from(pdf)], { type: 'application/pdf' }), filename);
+    const { data } = uploaded.safeParse(await readTaken('media', await post(options, 'media', timeouts.upload, form)));
+    if (!data) throw new Error('WhatsApp took no document.');
+    const document = { type: 'document', document: { id: data.id, filename } };
+    const response = await postTemplate(options, mobile, { type: 'header', parameters: [document] }, timeouts.message);
+    if (!hasMessage(await readTaken('messages', response))) throw new Error('WhatsApp took no message.');
   };
-}
-
-async function upload(
-  options: CloudOptions,
-  { filename, pdf }: { filename: string; pdf: Uint8Array },
-  timeout: number,
-): Promise<string> {
-  const form = new FormData();
-  form.set('messaging_product', 'whatsapp');
-  form.set('type', 'application/pdf');
-  form.set('file', new Blob([Uint8Array.from(pdf)], { type: 'application/pdf' }), filename);
-  const reply = await call(options, 'media', timeout, { body: form });
-  const { data } = uploaded.safeParse(reply);
-  if (!data) throw new Error('WhatsApp took no document.');
-  return data.id;
 }
 
 const uploaded = z.object({ id: z.string() });
 
-const templateMessage = (
-  options: CloudOptions,
-  { to, id, filename }: { to: string; id: string; filename: string },
-) => ({
-  messaging_product: 'whatsapp',
-  recipient_type: 'individual',
-  to,
-  type: 'template',
-  template: {
-    name: options.template,
-    language: { code: options.language },
-    components: [{ type: 'header', parameters: [{ type: 'document', document: { id, filename } }] }],
-  },
-});
+/** @param component the part of the template that has parameters */
+export const postTemplate = (options: CloudOptions, mobile: string, component: object, timeout: number) =>
+  post(
+    options,
+    'messages',
+    timeout,
+    JSON.stringify({
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: `${COUNTRY}${mobile}`,
+      type: 'template',
+      template: { name: options.template, language: { code: options.language }, components: [component] },
+    }),
+  );
 
-/** An error names only the status, because the body of the reply may repeat the number. */
-async function call(
+const post = (
   { apiUrl, phoneNumberId, token }: CloudOptions,
   part: 'media' | 'messages',
   timeout: number,
-  init: RequestInit,
-): Promise<unknown> {
-  const response = await fetch(`${apiUrl}/${phoneNumberId}/${part}`, {
-    ...init,
+  body: FormData | string,
+): Promise<Response> =>
+  fetch(`${apiUrl}/${phoneNumberId}/${part}`, {
     method: 'POST',
-    headers: { ...init.headers, authorization: `Bearer ${token}` },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    },
+    body,
     signal: AbortSignal.timeout(timeout),
   });
+
+/** An error names only the status, because the body of the reply may repeat the number. */
+function readTaken(part: string, response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`WhatsApp refused ${part} (status ${response.status}).`);
   return response.json();
 }

@@ -9,6 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { cloudRoundMessage, msg91RoundMessage, outboxRoundMessage } from '../../../api/gateways/round-message.ts';
 
 const parts = { round: 'MCC Round 3', list: 'your list 61 → 74 %', link: 'https://a.in/stop#k' };
+/** Milliseconds: the first call of a process on a busy machine takes two hundred. */
+const PATIENCE = 600;
 const message = { mobile: '9876543210', language: 'hi' as const, parts, text: 'The text' };
 
 /** @returns what became of the message, by MSG91 and by WhatsApp, and what they got */
@@ -22,8 +24,11 @@ async function deliver(answer: (response: ServerResponse) => void) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const sms = await msg91RoundMessage({ authKey: 'k', templateId: 't', apiUrl }, 150)(message);
-  const whatsapp = await cloudRoundMessage({ token: 'k', phoneNumberId: '12345', template: 't', apiUrl }, 150)(message);
+  const sms = await msg91RoundMessage({ authKey: 'k', templateId: 't', apiUrl }, PATIENCE)(message);
+  const whatsapp = await cloudRoundMessage(
+    { token: 'k', phoneNumberId: '12345', template: 't', apiUrl },
+    PATIENCE,
+  )(message);
   server.closeAllConnections();
   server.close();
   return { sms, whatsapp, bodies };
