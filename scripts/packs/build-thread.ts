@@ -2,12 +2,10 @@
 import { parentPort } from 'node:worker_threads';
 import type { FitTask } from './forecast-cache.ts';
 import type { PoolTask } from './line-files.ts';
-import type { ParseTask } from './lists/row-cache.ts';
 import type { Reply, TaskName } from './threads.ts';
 
 /** A task loads its modules when it is first asked for: a build with few changes needs few of them. */
 const TASKS = {
-  parse: async (task: ParseTask) => (await import('./lists/row-cache.ts')).parseToCache(task),
   fit: async (task: FitTask) => (await import('./forecast-cache.ts')).fitTask(task),
   encode: async (task: PoolTask) => (await import('./line-files.ts')).encodeTask(task),
 } satisfies Record<TaskName, unknown>;

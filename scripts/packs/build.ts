@@ -10,10 +10,10 @@ import type { BuildFolders } from './cli-options.ts';
 import { comparePacks, type PackChange, readPackSet } from './compare-packs.ts';
 import { type Compiled, compile } from './compile.ts';
 import { requireWhole } from './counselling-gaps.ts';
-import { parseInThreads, readRoundsCached } from './lists/row-cache.ts';
+import { readRoundsCached } from './lists/row-cache.ts';
 import { readSeasons } from './season/read-season.ts';
 import { loadTables, type Tables } from './tables.ts';
-import { awaitLater, endIdleThreads } from './threads.ts';
+import { awaitLater } from './threads.ts';
 import { type EncodedPack, encodePack, writePacks } from './write.ts';
 
 export type Build = {
@@ -38,15 +38,12 @@ export async function buildPacks(
   say: (text: string) => void,
 ): Promise<Build> {
   say(`reading lists of ${folders.raw} and tables of ${folders.reference}`);
-  const parsing = folders.cache ? parseInThreads(folders.raw, folders.cache) : Promise.resolve(0);
   const tables = loadTables(folders.reference, folders.aliases);
   requireWhole(tables);
-  const inThreads = await parsing;
-  await endIdleThreads();
-  const { files, parsed } = readRoundsCached(folders.raw, folders.cache || null);
-  if (files.length === 0) throw new Error(`${folders.raw} has no list. Import one: npm run data -- import FILE`);
-  say(`${files.length} rounds, ${inThreads + parsed.length} lists parsed; joining names`);
   const cacheDir = folders.cache || null;
+  const { files, parsed } = readRoundsCached(folders.raw, cacheDir);
+  if (files.length === 0) throw new Error(`${folders.raw} has no list. Import one: npm run data -- import FILE`);
+  say(`${files.length} rounds, ${parsed.length} lists parsed; joining names`);
   const options = { outDir: folders.out, cacheDir, isDraft: folders.draft ?? false };
   const encodings = new Map<string, Promise<EncodedPack>>();
   const onPack = (pack: Pack) => encodings.set(pack.counselling.code, awaitLater(encodePack(pack, options)));

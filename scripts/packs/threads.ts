@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 /** What build-thread.ts can do. */
-export type TaskName = 'parse' | 'fit' | 'encode';
+export type TaskName = 'fit' | 'encode';
 export type Reply = { result: unknown } | { error: unknown };
 
 type Job = { name: TaskName; data: unknown; size: number; settle: (reply: Reply) => void };
@@ -56,13 +56,6 @@ function startThread(): Worker | null {
   if (waiting.length === 0 || started >= availableParallelism()) return null;
   started++;
   return new Worker(new URL('./build-thread.ts', import.meta.url));
-}
-
-/** Frees the memory that earlier tasks took: a thread keeps it as long as it stays. */
-export async function endIdleThreads(): Promise<void> {
-  const ended = idle.splice(0);
-  started -= ended.length;
-  await Promise.all(ended.map((worker) => worker.terminate()));
 }
 
 /** A failure is reported to the code that awaits the result, which may be later than the failure. */

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseInThreads, readRoundsCached } from '../../../../scripts/packs/lists/row-cache.ts';
+import { readRoundsCached } from '../../../../scripts/packs/lists/row-cache.ts';
 import { readRounds } from '../read-rounds.ts';
 import { caseFolder } from '../small-case.ts';
 
@@ -37,26 +37,5 @@ describe('readRoundsCached', () => {
     rmSync(join(folder, 'raw/mcc/2023-r2.csv'));
     read();
     expect(readdirSync(join(folder, 'cache'))).toHaveLength(2);
-  });
-});
-
-describe('parseInThreads', () => {
-  const parse = (least: number) => parseInThreads(join(folder, 'raw'), join(folder, 'cache'), least);
-
-  it('keeps the rows that parsing gives', async () => {
-    const parsedRows = readRounds(join(folder, 'raw'));
-    expect(await parse(1)).toBe(3);
-    expect(read()).toEqual({ files: parsedRows, parsed: [] });
-    expect(await parse(1)).toBe(0);
-  });
-
-  it('leaves a few rows to the caller', async () => {
-    expect(await parse(1_000_000)).toBe(0);
-    expect(read().parsed).toHaveLength(3);
-  });
-
-  it('fails with the list that cannot be read', async () => {
-    writeFileSync(join(folder, 'raw/mcc/2023-r2.csv'), 'year,round\n2023,R2\n');
-    await expect(parse(1)).rejects.toThrow('mcc/2023-r2.csv');
   });
 });
