@@ -1,5 +1,4 @@
 // npm run data -- backtest: hides a year, forecasts it and scores the forecast. Without arguments it also writes the report.
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type AccuracyTable, encodeAccuracy, type Judged } from '../src/lib/build/accuracy.ts';
 import { drawAllLists, measureAccuracy, measureForPeople, measureTrial } from './backtest/accuracy.ts';
@@ -23,6 +22,7 @@ import { MODEL } from './forecast/fit.ts';
 import type { UnfittedPack } from './forecast/seat-table.ts';
 import { flags, readOptions, runCommand, texts } from './packs/cli-options.ts';
 import { locateReporting, readReporting } from './packs/lists/reporting.ts';
+import { replaceFile } from './packs/write.ts';
 import { formatTable } from './tooling/markdown-table.ts';
 
 const USAGE = `npm run data -- backtest [--check]
@@ -70,8 +70,7 @@ function parseRequest(): Request {
 }
 
 function writeFile(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  replaceFile(path, text);
   console.log(`backtest: wrote ${path}`);
 }
 

@@ -26,6 +26,8 @@ const { values: options } = readOptions(
   'npm run data -- review OPTIONS',
 );
 
+const KEYS = 'a = first, 1-3 = that one, id = other, n = new, l = later, q = stop: ';
+
 const say = (text: string) => console.log(text);
 
 function list(): void {
@@ -50,10 +52,8 @@ async function ask(): Promise<void> {
   try {
     for (const [at, question] of questions.entries()) {
       say(`${formatQuestion(question, at + 1)}\n  ${at + 1} of ${questions.length}`);
-      const reply = readReply(
-        await terminal.question('a = first, 1-3 = that one, id = other, n = new, l = later, q = stop: '),
-      );
-      if (reply.how === 'stop') return;
+      const reply = readReply(await terminal.question(KEYS), question);
+      if (!reply) return;
       const why = reply.how === 'later' ? 'put off' : await terminal.question('why: ');
       decide(question, reply, { by, why, on: options.on }, tables, options);
     }

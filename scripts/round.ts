@@ -1,5 +1,5 @@
 // npm run data -- round FILE…: takes published lists to live packs and pages: import, review, compile, compare, publish, report.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Imported } from './import/identify.ts';
 import { importFiles, takeBack } from './import/import-files.ts';
@@ -51,7 +51,6 @@ async function run(): Promise<boolean> {
   if (questions.length > 0) say(`${questions.length} names need a decision: npm run data -- review`);
   if (imported.length > 0) {
     const path = reportPath(imported);
-    mkdirSync(options.review, { recursive: true });
     replaceFile(path, formatRoundReport(imported, build, questions));
     say(`report: ${path}`);
   }

@@ -1,5 +1,5 @@
 // Writes the folder of a new counselling with the next free id; what it still lacks is named row by row.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatCsvRow } from '../../api/contract/csv.ts';
 import { findGaps } from '../packs/counselling-gaps.ts';
@@ -29,7 +29,6 @@ export function addCounselling({ add: code, name, state, reference, aliases }: G
     is_active: '1',
     neet_pg_year: `${Math.max(...counsellings.map((row) => Number(row.neet_pg_year)))}`,
   };
-  mkdirSync(folder, { recursive: true });
   const write = (file: string, ...rows: (readonly string[])[]) =>
     replaceFile(join(folder, file), `${rows.map((row) => formatCsvRow([...row])).join('\n')}\n`);
   write(

@@ -1,6 +1,6 @@
 // Saves a part of a closing table as data/raw/<counselling>/<year>-closing.csv, after checking its words and the lists that are there.
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { formatCsvRow } from '../../api/contract/csv.ts';
 import { LINE, nameList, readClosingTable } from '../packs/lists/closing-table.ts';
 import { readCsv } from '../packs/lists/csv.ts';
@@ -12,12 +12,12 @@ import { checkWords, findUnknownWords, formatUnknownWord, reportInstitutes, type
 import type { TablePart } from './closing-table.ts';
 import type { Imported, ImportOptions } from './identify.ts';
 import { Refusal, readSeat, type Seat, startList } from './list.ts';
-import { type Folders, recordRoundRow, updateDescription } from './save-list.ts';
+import { type Folders, judgePlace, type Outcome, recordRoundRow, updateDescription } from './save-list.ts';
 
 export type SavedTable = {
   path: string;
   /** `lists`: allotment lists of the year are there, which say more. */
-  outcome: 'written' | 'unchanged' | 'replaced' | 'lists';
+  outcome: Outcome | 'lists';
   unknown: Understanding;
   seats: Seat[];
 };
@@ -29,17 +29,13 @@ export function saveClosingTable(part: TablePart, tables: Tables, to: Folders, r
   const unknown = findUnknownWords(seats, part.counselling, tables);
   if (hasLists(part, to.raw)) return { path, outcome: 'lists', unknown, seats };
   const text = formatTable(part);
-  if (existsSync(path)) {
-    if (isContained(text, readFileSync(path, 'utf8'))) return { path, outcome: 'unchanged', unknown, seats };
-    if (!replace) throw new Refusal(`${path} is there already and differs. To take this table instead: --replace`);
-  }
+  const outcome = judgePlace(path, 'table', (there) => isContained(text, there), replace);
+  if (outcome === 'unchanged') return { path, outcome, unknown, seats };
   const list = { ...startList(part.printed, seats.length), seats };
   const files = readLists(path, text, tables);
   const gaps = listUnknownRounds(part.counselling, files, tables);
   checkWords(list, unknown, { ...part, code: '', label: '', stage: 0, order: 0 }, tables, gaps);
   const rounds = files.map((file) => ({ ...nameRound(file, tables), rows: file.rows.length }));
-  const outcome = existsSync(path) ? 'replaced' : 'written';
-  mkdirSync(dirname(path), { recursive: true });
   replaceFile(path, text);
   for (const round of rounds) recordRoundRow(round, to);
   updateDescription(to.raw);

@@ -1,5 +1,5 @@
 // Saves a list into data/raw, whole or not at all, after checking it against the lists that are there.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { formatCsvRow } from '../../api/contract/csv.ts';
 import { locateCounsellings, ROUND } from '../packs/counsellings.ts';
@@ -14,7 +14,8 @@ import { type PublishedList, Refusal, SEAT_COLUMNS, SEAT_FIELDS } from './list.t
 
 const HEADER = ['year', 'counselling', 'round', ...SEAT_COLUMNS];
 
-export type Saved = { path: string; outcome: 'written' | 'unchanged' | 'replaced'; unknown: Understanding };
+export type Outcome = 'written' | 'unchanged' | 'replaced';
+export type Saved = { path: string; outcome: Outcome; unknown: Understanding };
 export type Folders = { raw: string; reference: string };
 
 export function saveList(
@@ -29,17 +30,21 @@ export function saveList(
   checkOrder(identity, tables, to.raw);
   const path = locateList(identity, identity.code, to.raw);
   const text = formatList(list, identity, tables);
-  if (existsSync(path)) {
-    if (readFileSync(path, 'utf8') === text) return { path, outcome: 'unchanged', unknown };
-    if (!replace) throw new Refusal(`${path} is there already and differs. To take this list instead: --replace`);
-  }
+  const outcome = judgePlace(path, 'list', (there) => there === text, replace);
+  if (outcome === 'unchanged') return { path, outcome, unknown };
   checkOtherRounds(list, path, tables, join(to.raw, identity.counselling));
-  const outcome = existsSync(path) ? 'replaced' : 'written';
-  mkdirSync(dirname(path), { recursive: true });
   replaceFile(path, text);
-  recordRound(list, identity, to);
+  recordRoundRow({ ...identity, publishedOn: list.date, rows: list.seats.length }, to);
   updateDescription(to.raw);
   return { path, outcome, unknown };
+}
+
+/** @throws Refusal where another list is there and `replace` is not set */
+export function judgePlace(path: string, what: string, isHeld: (there: string) => boolean, replace: boolean): Outcome {
+  if (!existsSync(path)) return 'written';
+  if (isHeld(readFileSync(path, 'utf8'))) return 'unchanged';
+  if (!replace) throw new Refusal(`${path} is there already and differs. To take this ${what} instead: --replace`);
+  return 'replaced';
 }
 
 /** Removes a list that should not have been imported, and its row of rounds.csv. */
@@ -135,9 +140,6 @@ const locateRounds = (to: Folders, counselling: string) =>
   dirname(resolve(to.raw)) === dirname(resolve(to.reference))
     ? join(locateCounsellings(to.reference), counselling, 'rounds.csv')
     : null;
-
-const recordRound = (list: PublishedList, identity: Identity, to: Folders): void =>
-  recordRoundRow({ ...identity, publishedOn: list.date, rows: list.seats.length }, to);
 
 type RecordedRound = Identity & { publishedOn: string | null; rows: number };
 

@@ -1,6 +1,6 @@
 // Saves who took up the seats of the round before, after checking a wide list against the lists that are there.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { locateReporting, OUTCOMES, STATUSES } from '../packs/lists/reporting.ts';
 import type { AllotmentRow } from '../packs/lists/round-file.ts';
 import { readRoundFile } from '../packs/lists/rows.ts';
@@ -44,7 +44,6 @@ export function saveReporting(
   );
   if (read.unknown.size > 0) throw new Refusal(formatUnknown(read.unknown));
   const path = join(locateReporting(raw), counselling, `${year}-${code.toLowerCase()}.csv`);
-  mkdirSync(dirname(path), { recursive: true });
   replaceFile(path, `rank,status,outcome\n${lines.join('\n')}\n`);
   updateDescription(raw);
   return { ...comparison, path };

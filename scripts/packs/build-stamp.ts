@@ -1,6 +1,6 @@
 // Remembers what the packs of a folder were built from, so that a build with nothing new ends at once.
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import type { BuildFolders } from './cli-options.ts';
@@ -26,7 +26,6 @@ export function findUnchangedBuild(folders: BuildFolders): Manifest | null {
 export function keepStamp(folders: BuildFolders): void {
   const path = stampPath(folders);
   if (path === null) return;
-  mkdirSync(folders.cache, { recursive: true });
   replaceFile(path, computeStamp(folders));
 }
 

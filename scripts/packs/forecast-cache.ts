@@ -1,6 +1,6 @@
 // Finds the forecast of a pack: shipped with the repository, kept from an earlier build, or fitted now.
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { writeRanking } from '../../api/domain/chances/ranking.ts';
@@ -58,11 +58,10 @@ export const hashModel = (): string => hashModule('scripts/forecast/fit.ts').sli
 const readForecast = (path: string): Pack['forecast'] => JSON.parse(`${brotliDecompressSync(readFileSync(path))}`);
 
 function keep(folder: string, code: string, name: string, forecast: Pack['forecast']): void {
-  mkdirSync(folder, { recursive: true });
-  for (const old of readdirSync(folder)) {
-    if (isForecastOf(code, old)) rmSync(join(folder, old), { force: true });
-  }
   replaceFile(join(folder, name), brotliCompressSync(JSON.stringify(forecast)));
+  for (const old of readdirSync(folder)) {
+    if (old !== name && isForecastOf(code, old)) rmSync(join(folder, old), { force: true });
+  }
 }
 
 /** Line files have names of the same kind, in folders of their own. */

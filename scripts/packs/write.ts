@@ -1,7 +1,7 @@
 // Writes packs and manifest: content-hashed names, temporary file then rename, old packs removed last.
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Season } from '../../api/contract/season/season.ts';
 import type { FinalSeatsFile } from '../../api/packs/final-seats.ts';
 import { computeVersion, listFiles, type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
@@ -37,7 +37,6 @@ export function writePacks(
   outDir: string,
   { facts = new Map(), finalSeats = new Map(), seasons = [] }: WriteOptions = {},
 ): Manifest {
-  mkdirSync(outDir, { recursive: true });
   const entries = packs.map((encoded) => {
     const { code } = encoded.pack.counselling;
     const [written, taken] = [facts.get(code), finalSeats.get(code)];
@@ -91,8 +90,9 @@ function writeHashed(name: string, extension: 'json' | 'jsonl', text: string, ou
   return { file, sha256, bytes: Buffer.byteLength(text) };
 }
 
-/** Whole or not at all. */
+/** Whole or not at all; makes its folder. */
 export function replaceFile(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}.tmp`;
   writeFileSync(temporary, content);
   renameSync(temporary, path);

@@ -1,6 +1,5 @@
 // Carries out what a person decides in the review, by the queue in a terminal or by flags.
 
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeFormula, formatCsvRow } from '../../../api/contract/csv.ts';
 import { harmonise } from '../harmonise.ts';
@@ -50,16 +49,17 @@ export function requireSignature({ by, why, on }: Pick<Flags, 'by' | 'why' | 'on
   return { by, why, on };
 }
 
-export function decide(question: Question, reply: Reply, signed: Signed, tables: Tables, folders: Folders): void {
-  if (reply.how === 'later') recordDecision(question, 'later', '', signed, folders);
-  else if (reply.how === 'new') {
-    if (question.kind !== 'institute') throw new Error(`a new ${question.kind} needs a row in data/reference first`);
-    recordNewInstitute(question, proposeInstitute(question, tables), signed, folders);
-  } else if (reply.how !== 'stop') {
-    const answer = reply.answer ?? question.answers[reply.position ?? 0]?.id ?? '';
+/** `answer`: an id; unused with `new` and `later`. */
+type Reply = { how: How; answer: string };
+
+export function decide(question: Question, { how, answer }: Reply, signed: Signed, tables: Tables, folders: Folders) {
+  if (how === 'later') return recordDecision(question, how, '', signed, folders);
+  if (how !== 'new') {
     requireKnown(question.kind, answer, question.counselling, tables);
-    recordDecision(question, reply.how, answer, signed, folders);
+    return recordDecision(question, how, answer, signed, folders);
   }
+  if (question.kind !== 'institute') throw new Error(`a new ${question.kind} needs a row in data/reference first`);
+  recordNewInstitute(question, proposeInstitute(question, tables), signed, folders);
 }
 
 /** `--decide "PRINTED"` with one of `--accept`, `--choose ID`, `--new`, `--later`. */
@@ -71,8 +71,8 @@ export function decideByFlags(flags: Flags): string {
   const given = [flags.accept, flags.choose !== undefined, flags.new, flags.later].filter(Boolean).length;
   if (given !== 1) throw new Error('add one of --accept, --choose ID, --new, --later');
   const how = flags.accept ? 'accepted' : flags.new ? 'new' : flags.later ? 'later' : 'chosen';
-  const reply: Reply = { how, answer: flags.choose ?? null, position: flags.accept ? 0 : null };
-  decide(question, reply, requireSignature(flags), tables, flags);
+  const answer = flags.choose ?? question.answers[0]?.id ?? '';
+  decide(question, { how, answer }, requireSignature(flags), tables, flags);
   return `${question.kind} "${printed}" decided for ${question.rows} rows, ${question.spellings.length} spellings`;
 }
 
@@ -116,7 +116,6 @@ function requireKnown(kind: Question['kind'], answer: string, counselling: strin
 export function propose(flags: Flags): string {
   const { questions, tables } = loadQuestions(flags);
   const rows = questions.filter((question) => question.isNew).map((question) => proposeInstitute(question, tables));
-  mkdirSync(flags.review, { recursive: true });
   const path = join(flags.review, 'new-institutes.csv');
   const lines = [NEW_INSTITUTE, ...rows.map((row) => NEW_INSTITUTE.map((column) => escapeFormula(row[column])))];
   replaceFile(path, `${lines.map(formatCsvRow).join('\n')}\n`);
@@ -143,8 +142,6 @@ export function acceptBatch(path: string, flags: Flags): string {
   return `${added} new institutes, ${later} later, ${rows.length - added - later} of ${rows.length} without a decision`;
 }
 
-type Reply = { how: How; answer: string | null; position: number | null } | { how: 'stop' };
-
 export function formatQuestion(
   { kind, counselling, rows, printed, spellings, answers, isNew, isLater, institute }: Question,
   number: number,
@@ -158,13 +155,11 @@ export function formatQuestion(
   ].join('\n');
 }
 
-/** An id that is none of the letters is an answer of its own. */
-export function readReply(text: string): Reply {
+/** An id that is none of the letters is an answer of its own. @returns null to stop */
+export function readReply(text: string, { answers }: Question): Reply | null {
   const word = text.trim();
-  if (word === 'q' || word === '') return { how: 'stop' };
-  if (word === 'a') return { how: 'accepted', answer: null, position: 0 };
-  if (word === 'n') return { how: 'new', answer: null, position: null };
-  if (word === 'l') return { how: 'later', answer: null, position: null };
-  if (/^[1-3]$/.test(word)) return { how: 'chosen', answer: null, position: Number(word) - 1 };
-  return { how: 'chosen', answer: word, position: null };
+  if (word === 'q' || word === '') return null;
+  if (word === 'n' || word === 'l') return { how: word === 'n' ? 'new' : 'later', answer: '' };
+  const shown = /^[1-3a]$/.test(word) ? answers[word === 'a' ? 0 : Number(word) - 1] : { id: word };
+  return { how: word === 'a' ? 'accepted' : 'chosen', answer: shown?.id ?? '' };
 }

@@ -1,5 +1,5 @@
 // The queue of reported figures: a report becomes a line, a decision makes it a correction or drops it.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeFormula, formatCsvRow } from '../../../api/contract/csv.ts';
 import { FACT_NAMES, FACTS, type FactName } from '../../../api/contract/facts.ts';
@@ -35,7 +35,6 @@ export function queueFactReports(reports: readonly Reported[], review: string): 
 }
 
 function writeReports(rows: readonly FactReport[], review: string): void {
-  mkdirSync(review, { recursive: true });
   const lines = [REPORT, ...rows.map((row) => REPORT.map((column) => row[column]))];
   replaceFile(reportsPath(review), `${lines.map(formatCsvRow).join('\n')}\n`);
 }

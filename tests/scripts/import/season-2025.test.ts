@@ -107,7 +107,7 @@ function answerQuestions(): number {
     const how = row.how === 'later' ? 'later' : 'chosen';
     decide(
       question,
-      { how, answer: row.answer, position: null },
+      { how, answer: row.answer },
       { by: 'a person', why: row.reason, on: '2026-11-22' },
       tables,
       folders(),
