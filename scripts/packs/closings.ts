@@ -1,4 +1,5 @@
 // Groups seat rows into seat lines and their closing ranks by round.
+import { findFinalClosing } from '../../api/contract/prediction/final-closing.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import type { HarmonisedRound } from './harmonise.ts';
 
@@ -20,6 +21,16 @@ export function listLines(pack: Pick<Pack, 'institutes' | 'courses' | 'quotas' |
     quota: quotas.get(quota[line] ?? -1) ?? '',
     category: categories.get(category[line] ?? -1) ?? '',
   }));
+}
+
+/** The last closing rank of each line in each of its years. */
+export function listFinalClosings({ closings, rounds }: Pick<Pack, 'closings' | 'rounds'>) {
+  const all = closings.line.map((line, position) => {
+    const year = rounds[closings.round[position] ?? -1]?.year ?? 0;
+    return { line, year, closing: closings.closing[position] ?? 0 };
+  });
+  const groups = Map.groupBy(all, ({ line, year }) => `${line}|${year}`);
+  return [...groups.values()].flatMap((ofYear) => findFinalClosing(ofYear) ?? []);
 }
 
 /** Lines in stable order (institute, course, quota, category); closings ascending by line, then by round. */

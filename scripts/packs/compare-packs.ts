@@ -2,11 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { findFinalClosing } from '../../api/contract/prediction/final-closing.ts';
 import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import { type Pack, packSchema } from '../../api/packs/schema.ts';
 import { formatTable } from '../tooling/markdown-table.ts';
-import { listLines } from './closings.ts';
+import { listFinalClosings, listLines } from './closings.ts';
 
 export type PackSet = { manifest: Manifest; packs: Map<string, Pack> };
 export type Move = { line: string; year: number; from: number; to: number };
@@ -68,14 +67,7 @@ type FinalClosings = Map<string, { name: string; years: Map<number, number> }>;
 function collectFinalClosings(pack: Pack | undefined): FinalClosings {
   if (!pack) return new Map();
   const lines = nameLines(pack).map((line) => ({ ...line, years: new Map<number, number>() }));
-  const inRounds = pack.closings.line.map((line, position) => {
-    const year = pack.rounds[pack.closings.round[position] ?? -1]?.year ?? 0;
-    return { line, year, closing: pack.closings.closing[position] ?? 0 };
-  });
-  for (const inYear of Map.groupBy(inRounds, ({ line, year }) => `${line}|${year}`).values()) {
-    const final = findFinalClosing(inYear);
-    if (final) lines[final.line]?.years.set(final.year, final.closing);
-  }
+  for (const { line, year, closing } of listFinalClosings(pack)) lines[line]?.years.set(year, closing);
   return new Map(lines.map(({ id, name, years }) => [id, { name, years }]));
 }
 

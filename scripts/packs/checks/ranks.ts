@@ -1,6 +1,6 @@
 // Rules about ranks: a candidate has one seat in a round, lines close at different candidates, opening is at most closing, and no line jumps.
-import { findFinalClosing } from '../../../api/contract/prediction/final-closing.ts';
 import type { Pack } from '../../../api/packs/schema.ts';
+import { listFinalClosings } from '../closings.ts';
 import type { RoundFile } from '../lists/round-file.ts';
 import { type Finding, findIn, type Rule } from './rule.ts';
 
@@ -74,7 +74,9 @@ function findJumps(pack: Omit<Pack, 'forecast'>): Finding[] {
   const years = [...new Set(pack.rounds.map((round) => round.year))];
   const [year, before] = [years.at(-1), years.at(-2)];
   if (year === undefined || before === undefined) return [];
-  const [now, then] = [finalRanks(pack, year), finalRanks(pack, before)];
+  const byYear = Map.groupBy(listFinalClosings(pack), (final) => final.year);
+  const ranksOf = (wanted: number) => new Map(byYear.get(wanted)?.map(({ line, closing }) => [line, closing]));
+  const [now, then] = [ranksOf(year), ranksOf(before)];
   const sameCourse = (line: number) =>
     `${pack.lines.course[line]}|${pack.lines.quota[line]}|${pack.lines.category[line]}`;
   const inCourse = findLargestOfOthers(now, sameCourse);
@@ -103,14 +105,4 @@ function findLargestOfOthers(ranks: ReadonlyMap<number, number>, group: (line: n
     const { line: first, largest = 0, second = 0 } = groups.get(group(line)) ?? {};
     return first === line ? second : largest;
   };
-}
-
-/** Final closing rank of a year by line. */
-function finalRanks({ closings, rounds }: Omit<Pack, 'forecast'>, year: number): Map<number, number> {
-  const inYear = closings.line.flatMap((line, position) => {
-    if (rounds[closings.round[position] ?? -1]?.year !== year) return [];
-    return [{ line, closing: closings.closing[position] ?? 0 }];
-  });
-  const byLine = Map.groupBy(inYear, (entry) => entry.line);
-  return new Map([...byLine].map(([line, entries]) => [line, findFinalClosing(entries)?.closing ?? 0]));
 }
