@@ -46,8 +46,7 @@ export default function Seat() {
           </h2>
           <p>
             {seat.college}
-            <span className="block muted text-2">{seat.place}</span>
-            <span className="block muted text-2">{seat.about}</span>
+            <span className="block muted text-1">{seat.about}</span>
           </p>
           <p className="fine strong">{seat.pool}</p>
         </div>

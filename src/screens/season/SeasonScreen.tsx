@@ -45,7 +45,7 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
       aria-label={season.title}
       lang={words.lang}
     >
-      <div className="season-main stack gap-2">
+      <div className="season-main stack gap-1">
         {tabs}
         <h1 className="text-5 tight">{view.title}</h1>
         {view.next && <p className="soft">{view.next}</p>}

@@ -8,24 +8,21 @@ type Details = WholeSeat['details'];
 
 const TENTHS = Array.from({ length: 10 }, (_, place) => place);
 
-export const OfferParts = ({ offer, offered }: Pick<Details, 'offer'> & { offered: string }) =>
+export const OfferParts = ({ offer }: Pick<Details, 'offer'>) =>
   offer && (
-    <>
-      <dl className="offer-parts text-1">
-        <div>
-          <dt className="fine">{cardWords.onOffer}</dt>
-          <dd className="offer-dots row gap-1" aria-hidden="true">
-            {TENTHS.map((tenth) => (
-              <span key={tenth} data-full={tenth < offer.tenths || undefined} />
-            ))}
-          </dd>
-          <dd className="nowrap strong">{offer.onOffer}</dd>
-        </div>
-        <Part label={seatWords.ifOffered} percent={offer.ifOffered} />
-        <Part label={seatWords.season} percent={offer.season} striped />
-      </dl>
-      <p className="hint">{offered}</p>
-    </>
+    <dl className="offer-parts text-1">
+      <div>
+        <dt className="fine">{cardWords.onOffer}</dt>
+        <dd className="offer-dots row gap-1" aria-hidden="true">
+          {TENTHS.map((tenth) => (
+            <span key={tenth} data-full={tenth < offer.tenths || undefined} />
+          ))}
+        </dd>
+        <dd className="nowrap strong">{offer.onOffer}</dd>
+      </div>
+      <Part label={seatWords.ifOffered} percent={offer.ifOffered} />
+      <Part label={seatWords.season} percent={offer.season} striped />
+    </dl>
   );
 
 const Part = ({ label, percent, striped }: { label: string; percent: number; striped?: boolean }) => (
@@ -64,44 +61,49 @@ export const ChanceSteps = ({ over, byRound }: Pick<Details, 'over' | 'byRound'>
 const ROW = 20;
 
 /** The table of ranks says the same in figures. */
-export const ClosingPicture = ({ closings: { years, band, marks } }: Pick<Details, 'closings'>) => (
+export const ClosingPicture = ({ closings, offered }: Pick<Details, 'closings' | 'offered'>) => (
   <section>
-    <h3 className="text-2 tight">{seatWords.where}</h3>
-    <div className="closing-picture stack lead gap-line text-1">
-      <div aria-hidden="true">
-        {years.map(({ year }) => (
-          <b key={year}>{year}</b>
-        ))}
-      </div>
-      <svg width="100%" height={years.length * ROW} role="img" aria-label={years.map(({ text }) => text).join('. ')}>
-        {band && (
-          <rect x={`${band.from}%`} width={`${Math.max(1, band.to - band.from)}%`} height={years.length * ROW} />
-        )}
-        {years.map(({ year, dots }, place) => (
-          <g key={year}>
-            <line x1="0" x2="100%" y1={(place + 0.5) * ROW} y2={(place + 0.5) * ROW} />
-            {dots.map(({ at, round, furthest }) => (
-              <circle
-                key={round}
-                cx={`${at}%`}
-                cy={(place + 0.5) * ROW}
-                r={furthest ? 5.5 : 3.5}
-                data-furthest={furthest}
-              />
-            ))}
-          </g>
-        ))}
-        <line data-you x1="50%" x2="50%" y1="0" y2={years.length * ROW} />
-      </svg>
-      <p className="spread subdued" aria-hidden="true">
-        {marks.map((mark, place) => (
-          <span key={place === 1 ? 'you' : mark} className={place === 1 ? 'accent strong' : undefined}>
-            {mark}
-          </span>
-        ))}
-      </p>
+    <div className="spread baseline">
+      <h3 className="text-2 tight">{seatWords.where}</h3>
+      <p className="hint">{offered}</p>
     </div>
+    {closings.years.length > 0 && <Closings {...closings} />}
   </section>
+);
+
+const Closings = ({ years, band, marks }: Details['closings']) => (
+  <div className="closing-picture stack lead gap-line text-1">
+    <div aria-hidden="true">
+      {years.map(({ year }) => (
+        <b key={year}>{year}</b>
+      ))}
+    </div>
+    <svg width="100%" height={years.length * ROW} role="img" aria-label={years.map(({ text }) => text).join('. ')}>
+      {band && <rect x={`${band.from}%`} width={`${Math.max(1, band.to - band.from)}%`} height={years.length * ROW} />}
+      {years.map(({ year, dots }, place) => (
+        <g key={year}>
+          <line x1="0" x2="100%" y1={(place + 0.5) * ROW} y2={(place + 0.5) * ROW} />
+          {dots.map(({ at, round, furthest }) => (
+            <circle
+              key={round}
+              cx={`${at}%`}
+              cy={(place + 0.5) * ROW}
+              r={furthest ? 5.5 : 3.5}
+              data-furthest={furthest}
+            />
+          ))}
+        </g>
+      ))}
+      <line data-you x1="50%" x2="50%" y1="0" y2={years.length * ROW} />
+    </svg>
+    <p className="spread subdued" aria-hidden="true">
+      {marks.map((mark, place) => (
+        <span key={place === 1 ? 'you' : mark} className={place === 1 ? 'accent strong' : undefined}>
+          {mark}
+        </span>
+      ))}
+    </p>
+  </div>
 );
 
 /** Tables of closing ranks by year and round, and of chances by round. */

@@ -24,11 +24,16 @@ export function SeatChance({ seat }: Props) {
         </p>
       </div>
       {ofPools && <p className="hint">{ofPools}:</p>}
-      <OfferParts offer={offer} offered={offered} />
+      <OfferParts offer={offer} />
       <ChanceSteps over={over} byRound={byRound} />
-      {closings.years.length > 0 && <ClosingPicture closings={closings} />}
+      <ClosingPicture closings={closings} offered={offered} />
       <p className="seat-closed text-1 snug">
-        {seat.closed} {seat.difference && <strong data-ahead={seat.ahead}>{seat.difference}</strong>}
+        {seat.closed}{' '}
+        {seat.difference && (
+          <strong className="nowrap" data-ahead={seat.ahead}>
+            {seat.difference}
+          </strong>
+        )}{' '}
         {seat.trend && <TrendBadge {...seat.trend} />}
       </p>
       <section>
@@ -40,18 +45,13 @@ export function SeatChance({ seat }: Props) {
 }
 
 export function SeatWhy({ seat }: Props) {
-  const { reason, parts, trend, expected, offered, byRound, history, facts, sources } = seat.details;
+  const { reason, parts, trend, expected, byRound, history, facts, sources } = seat.details;
   return (
     <>
       <p>{reason}</p>
       {parts && <p>{parts}</p>}
       {trend && <p className="hint">{trend}</p>}
-      <p className="hint">
-        {[expected, offered]
-          .filter(Boolean)
-          .map((text) => `${text}.`)
-          .join(' ')}
-      </p>
+      {expected && <p className="hint">{expected}</p>}
       <SeatHistory byRound={byRound} history={history} />
       <p className="hint">{seatWords.closingMeans}</p>
       <Facts facts={facts} />

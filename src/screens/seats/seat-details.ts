@@ -87,6 +87,7 @@ const formatExpected = ({ closing_rank_low, closing_rank_high }: PredictionItem)
 const SHOWN_FIRST: ReadonlySet<WiredFact> = new Set(['fee', 'stipend', 'bond']);
 
 const buildFurtherFacts = (item: PredictionItem): Fact[] => [
+  { label: seatWords.seats, value: write(item.seats, count), mark: null },
   {
     label: seatWords.parts,
     value: formatParts(computeTotalCost(readCosts(item), item.course.duration)),

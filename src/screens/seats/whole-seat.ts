@@ -1,6 +1,6 @@
 // View model of a seat with everything known of it: an opened seat, a comparison and a sample need it, a list does not.
 import { shortLabel } from '../../../api/contract/facts.ts';
-import { count, NO_INFO } from '../../../api/contract/labels.ts';
+import { NO_INFO } from '../../../api/contract/labels.ts';
 import {
   amountLabel,
   bondYearsLabel,
@@ -27,7 +27,7 @@ export function formatWholeSeat(item: PredictionItem, shown: Shown) {
   const isTotal = shown.inputs?.request.budgetMeans === 'total';
   return {
     ...view,
-    about: formatAbout(item),
+    about: [view.place, formatAbout(item)].join(' · '),
     facts: buildFacts(item, isTotal),
     details: buildSeatDetails(item, view.trend?.explained ?? ''),
   };
@@ -42,7 +42,7 @@ function formatAbout(item: PredictionItem): string {
 
 /** @param isTotal the candidate named the most that the whole course may cost: its parts are shown */
 function buildFacts(item: PredictionItem, isTotal: boolean): Fact[] {
-  const { course, marks, seats } = item;
+  const { course, marks } = item;
   const costs = readCosts(item);
   const total = computeTotalCost(costs, course.duration);
   const parts: Fact['mark'] = total && isTotal ? { text: formatParts(total), kind: 'compiled', disputed: false } : null;
@@ -61,7 +61,6 @@ function buildFacts(item: PredictionItem, isTotal: boolean): Fact[] {
     },
     { label: seatWords.stipends, value: total?.stipend ? rangeInLakh(total.stipend) : NO_INFO, mark: null },
     { label: shortLabel('bond'), value: bondYearsLabel(readFigure(item, 'bond')), mark: buildMark(marks.bond) },
-    { label: seatWords.seats, value: seats === null ? NO_INFO : count(seats), mark: null },
   ];
 }
 

@@ -80,7 +80,7 @@ export const season = {
   payBy: (day: string) => `Pay by ${day}.`,
   choicesBy: (day: string) => `Choices by ${day}.`,
   unknown: '–',
-  noChoices: 'Star the seats that you would rather have.',
+  noChoices: 'Star the seats you would rather have.',
   noFigure: 'None of your choices has a chance that can be given.',
   leave: 'Leave',
   leaving: { 'no-exit': 'Not possible', window: 'Deposit lost', deposit: 'Deposit lost', free: 'Free' },
@@ -92,7 +92,7 @@ export const season = {
   /** Of the gravest cost, whose figure is above it. */
   leaveText: (cost: LeavingCost): string => {
     if (cost.kind === 'no-exit') return 'A joined seat cannot be resigned.';
-    if (cost.kind === 'window') return 'Joined: only in the resignation window, then never.';
+    if (cost.kind === 'window') return 'Joined: only in the resignation window.';
     if (cost.kind === 'free') return `${LEFT[cost.stage]}: the same registration goes on.`;
     const besides = listBesides(cost);
     return `${LEFT[cost.stage]}${cost.isYearly ? ', for each year left' : ''}${besides && `, with ${besides}`}.`;

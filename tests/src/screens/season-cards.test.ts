@@ -158,7 +158,7 @@ describe('the outcomes', () => {
     expect(of([], 'out')[1]).toMatchObject({ figure: 'Ask', note: 'Ask the authority.' });
     expect(of([low], 'hold')[2]).toMatchObject({
       figure: 'Deposit lost',
-      text: 'Joined: only in the resignation window, then never. Deposit: ₹10,000.',
+      text: 'Joined: only in the resignation window. Deposit: ₹10,000.',
       basis: 'Rules of 2021, 2025: check 2026.',
     });
   });

@@ -66,7 +66,7 @@ describe('seatView', () => {
   it('names college, state, founding year, beds and management', () => {
     const view = formatWholeSeat(whole);
     expect([view.college, view.place]).toEqual(['Seth College', 'Pune, Maharashtra']);
-    expect(view.about).toBe('Government · since 1946 · 1,150 beds · MD, 3 years · Non-clinical');
+    expect(view.about).toBe('Pune, Maharashtra · Government · since 1946 · 1,150 beds · MD, 3 years · Non-clinical');
     expect(mapFacts(view.details.facts)).toMatchObject({
       Management: 'Government',
       Beds: '1,150',
