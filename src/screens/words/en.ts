@@ -96,7 +96,7 @@ const check = {
   notEligible: (row: number) => `Row ${row} is of a pool that your category cannot take.`,
   missed: (row: number, missed: number) => `Row ${row} was given to nobody in the last ${years(missed)} on record.`,
   unknownFees: (rows: readonly number[]) =>
-    `No fee on record of ${rows.length === 1 ? 'row' : 'rows'} ${listRows(rows)}: ask the college before you lock your choices.`,
+    `No fee on record for ${rows.length === 1 ? 'row' : 'rows'} ${listRows(rows)}: ask the college before you lock your choices.`,
   overBudget: (row: number, fee: string) => `Row ${row} may cost up to ${fee} a year, more than the budget you gave.`,
   overTotal: (row: number, cost: number) =>
     `Row ${row} may cost up to ${lakhLabel(cost)} of fees for the whole course.`,

@@ -113,7 +113,7 @@ describe('the problems', () => {
     const rows = [seat('1', { total: range(900_000), bond: 3, level: 'High', chance: 99 }), seat('2')];
     expect(find(rows, { budget: null, total: 500_000, bond: 1 })).toEqual([
       'Row 2 sits below row 1, which is nearly certain for you.',
-      'No fee on record of row 2: ask the college before you lock your choices.',
+      'No fee on record for row 2: ask the college before you lock your choices.',
       'Row 1 may cost up to ₹9 lakh of fees for the whole course.',
       'Row 1 has a bond of 3 years.',
     ]);
