@@ -104,8 +104,7 @@ function SeatActions({ seat: { id, seat } }: Props) {
   const starred = useStore($starred).has(id);
   const compared = useStore($compared).includes(id);
   const star = starred ? choiceWords.starredShort : choiceWords.starShort;
-  const hold = () =>
-    goTo(writeSeasonPlace({ holding: 'hold', held: id, isSaid: true, listed: null, isEntering: false }));
+  const hold = () => goTo(writeSeasonPlace({ holding: 'hold', held: id, isSaid: true, isEntering: false }));
   return (
     <div className="no-print seat-actions bottom-bar row text-1">
       <Button kind={starred ? 'plain' : undefined} aria-label={`${star}: ${seat}`} onClick={() => toggleStar(id)}>

@@ -175,7 +175,8 @@ export function ListTabs({ screen, words }: { screen: Pick<Screen, '$tabs' | 'pa
 }
 
 function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
-  const { chance, text, past, from, nothing, uncounted, unknownRounds, isUndated, segments } = useStore(screen.$head);
+  const head = useStore(screen.$head);
+  const { chance, text, past, from, nothing, listed, uncounted, unknownRounds, isUndated, segments } = head;
   const notes = [uncounted, !isUndated && unknownRounds].filter(Boolean).join(' ');
   return (
     <div className="relative">
@@ -201,6 +202,7 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
           </p>
         </>
       )}
+      {listed && <p className="fine">{listed}</p>}
       {isUndated && unknownRounds && <p className="note text-1">{unknownRounds}</p>}
       {notes && (
         <details className="list-notes text-1">

@@ -1,6 +1,7 @@
 // The place My list: its stores and actions, made of what the page gives it. It keeps no state of its own outside of them.
 import { atom, computed } from 'nanostores';
 import type { ListPositions } from '../../../api/contract/choices/choice-tools.ts';
+import { choiceKey } from '../../../api/contract/choices/choices.ts';
 import { countPast } from '../../../api/contract/choices/past-seasons.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { choiceEndpoints } from '../../../api/contract/endpoints/choices.ts';
@@ -53,9 +54,14 @@ export function createListScreen(env: ListEnv) {
       return listProblems(rows, asked, positions, candidate, words);
     },
   );
-  const $head = computed([$rows, $shown, $prediction, $words], (rows, positions, { inputs }, words) =>
-    viewHead(rows, positions, count(inputs?.request.rank ?? 0), words),
-  );
+  const $head = computed([$rows, $shown, $prediction, $words], (rows, positions, { inputs, data }, words) => {
+    const marked = data?.metadata.listed ?? [];
+    const listed = rows.filter(({ id }) => marked.includes(choiceKey(id))).length;
+    return {
+      ...viewHead(rows, positions, count(inputs?.request.rank ?? 0), words),
+      listed: listed > 0 ? words.list.listed(listed) : '',
+    };
+  });
   const $tabs = computed([parts.$names, parts.$code, lists.$draft, $words], (names, code, _, { list }) => {
     const tabs = names.map((name) => ({ code: name.code, label: name.name, rows: parts.count(name.code) }));
     const others = names.length > 0 ? parts.count(OTHERS) : 0;

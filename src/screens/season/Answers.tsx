@@ -17,13 +17,16 @@ type AnswersProps = Pick<HeldProps, 'screen' | 'view' | 'address'> & {
 /** What the person holds, and whether it was listed. */
 export function Answers({ screen, view, address, words: { season }, onChange }: AnswersProps) {
   const chosen = address.isSaid ? address.holding : null;
-  const listed = chosen !== null && chosen !== 'out' && <Listed address={address} words={season} onChange={onChange} />;
+  const listed = chosen !== null && chosen !== 'out' && <Listed screen={screen} words={season} />;
   return (
     <div className="season-answers stack gap-1">
       <Switch
         chosen={chosen}
         words={season}
-        onChoose={(holding) => onChange({ holding, held: null, isSaid: true, listed: null })}
+        onChoose={(holding) => {
+          screen.startAnswers(holding);
+          onChange({ holding, held: null, isSaid: true });
+        }}
       />
       {address.holding === 'hold' ? (
         <Held screen={screen} view={view} address={address} words={season} onHold={(held) => onChange({ held })}>
@@ -57,19 +60,25 @@ const Switch = ({ chosen, words, onChoose }: SwitchProps) => (
   </fieldset>
 );
 
-type ListedProps = Pick<HeldProps, 'address' | 'words'> & { onChange: (change: Partial<SeasonAddress>) => void };
-
-const Listed = ({ address: { listed }, words, onChange }: ListedProps) => (
-  <div className="row gap-2" role="radiogroup" aria-label={words.listed}>
-    <span>{words.listed}</span>
-    {[true, false].map((answer) => (
-      <label key={String(answer)} className="tick touch nowrap">
-        <input type="radio" name="listed" checked={listed === answer} onChange={() => onChange({ listed: answer })} />
-        {answer ? words.yes : words.no}
-      </label>
-    ))}
-  </div>
-);
+function Listed({ screen, words }: Pick<HeldProps, 'screen' | 'words'>) {
+  const isListed = useStore(screen.$isListed);
+  return (
+    <div className="row gap-2" role="radiogroup" aria-label={words.listed}>
+      <span>{words.listed}</span>
+      {[true, false].map((answer) => (
+        <label key={String(answer)} className="tick touch nowrap">
+          <input
+            type="radio"
+            name="listed"
+            checked={isListed === answer}
+            onChange={() => screen.answerListed(answer)}
+          />
+          {answer ? words.yes : words.no}
+        </label>
+      ))}
+    </div>
+  );
+}
 
 type HeldProps = {
   screen: Screen;

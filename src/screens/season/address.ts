@@ -8,18 +8,11 @@ export type SeasonAddress = {
   held: string | null;
   /** The person has said what they hold. */
   isSaid: boolean;
-  /** Were the choices on the list before? Null without an answer: nothing is marked unasked. */
-  listed: boolean | null;
   /** The form of Enter my result, which takes the place of the rest on a phone. */
   isEntering: boolean;
 };
 
 export const OTHER_SEAT = 'other';
-
-const LISTED = new Map([
-  ['yes', true],
-  ['no', false],
-]);
 
 /**
  * @param here path with query
@@ -34,7 +27,6 @@ export function readSeasonPlace(here: string, code: string | null = null): Seaso
     holding,
     held: holding === 'hold' && hold !== 'seat' && isHere ? hold : null,
     isSaid: query.has('hold'),
-    listed: holding === 'out' ? false : (LISTED.get(query.get('listed') ?? '') ?? null),
     isEntering: query.has('enter'),
   };
 }
@@ -42,9 +34,8 @@ export function readSeasonPlace(here: string, code: string | null = null): Seaso
 /** @returns the code of the held seat's counselling, which is the one to show */
 export const readHeldCode = (here: string): string | undefined => /[?&]hold=([^.&]+)\./.exec(here)?.[1];
 
-export function writeSeasonPlace({ holding, held, isSaid, listed, isEntering }: SeasonAddress): string {
+export function writeSeasonPlace({ holding, held, isSaid, isEntering }: SeasonAddress): string {
   const query = new URLSearchParams(isEntering ? { enter: '' } : {});
   if (isSaid) query.set('hold', holding === 'hold' ? (held ?? 'seat') : holding);
-  if (listed !== null && holding !== 'out') query.set('listed', listed ? 'yes' : 'no');
   return query.size > 0 ? `/season?${query}` : '/season';
 }

@@ -1,6 +1,6 @@
 // The place Season: its stores and actions, made of what the page gives it and of the part that My list shows.
 import { atom, computed } from 'nanostores';
-import { MAX_CHOICES } from '../../../api/contract/choices/choices.ts';
+import { choiceKey, MAX_CHOICES } from '../../../api/contract/choices/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import type { Decision, DecisionRequest } from '../../../api/contract/season/decision.ts';
@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import type { ListEnv } from '../../stores/choices/list-env.ts';
 import type { ListParts } from '../list/parts.ts';
 import { type Words, words } from '../words/words.ts';
-import { OTHER_SEAT, type SeasonAddress } from './address.ts';
+import { type Holding, OTHER_SEAT, type SeasonAddress } from './address.ts';
 import { type Dates, viewSeason } from './view.ts';
 
 export type SeasonEnv = Pick<ListEnv, '$prediction' | '$language' | 'call'> & {
@@ -29,7 +29,6 @@ const noAddress: SeasonAddress = {
   holding: 'none',
   held: null,
   isSaid: false,
-  listed: null,
   isEntering: false,
 };
 
@@ -50,6 +49,14 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   );
   const $roundsOver = computed($frame, (frame) => frame?.roundsOver);
   const $wanted = computed([parts.$lines, $address], (lines, { held }) => pickWanted(lines, held));
+  /** Whether the choices were listed before, as it was answered in this visit: it marks seats, so no address answers it. */
+  const $answer = atom<boolean | null>(null);
+  /** Without an answer the marks of the person, where every choice has one. */
+  const $isListed = computed([$answer, $address, $wanted, $prediction], (answer, { holding }, wanted, { data }) => {
+    if (holding === 'out') return false;
+    const marked = data?.metadata.listed ?? [];
+    return answer ?? (wanted.length > 0 && wanted.every((id) => marked.includes(choiceKey(id))) ? true : null);
+  });
 
   async function loadDates(): Promise<void> {
     const { also = [], counsellingId } = $prediction.get().inputs?.request ?? {};
@@ -78,10 +85,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   }
 
   async function ask(request: NonNullable<ReturnType<typeof $request.get>>): Promise<Compared> {
-    const answers = {
-      ...readHolding($address.get()),
-      listed: $address.get().listed ?? undefined,
-    };
+    const answers = { ...readHolding($address.get()), listed: $answer.get() ?? undefined };
     const choices = [...$wanted.get()];
     const below = parts.$lines.get().filter((id) => !choices.includes(id));
     const body = { request, ...parts.findCounselling(), ...answers, choices, below: below.slice(0, MAX_CHOICES) };
@@ -128,12 +132,16 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     $compared,
     $address,
     ...search,
+    $isListed,
+    answerListed: (isListed: boolean): void => $answer.set(isListed),
+    /** Who took no part listed nothing. */
+    startAnswers: (holding: Holding): void => $answer.set(holding === 'out' ? false : null),
     chooseOver,
     compare,
     /** The comparison follows the answers, the list and the prediction. @returns what stops it */
     follow(): () => void {
       const $isReady = computed([$hasDates, $prediction], (has, now) => has && (now.data || now.status === 'failed'));
-      const $answers = computed($address, ({ holding, held, listed }) => [holding, held, listed]);
+      const $answers = computed([$address, $answer], ({ holding, held }, answer) => [holding, held, answer]);
       const $asked = computed([$isReady, $answers, $wanted, $roundsOver, $request], (isReady, ...asked) =>
         isReady ? JSON.stringify(asked) : '',
       );
@@ -146,13 +154,14 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
       };
     },
     $view: computed(
-      [$compared, $address, $dates, $frame, $words, $prediction],
-      (compared, address, dates, frame, words, { data }) =>
+      [$compared, $address, $isListed, $dates, $frame, $words, $prediction],
+      (compared, address, isListed, dates, frame, words, { data }) =>
         viewSeason(
           {
             compared: compared.status === 'ready' ? compared.data : null,
             verdict: data?.metadata.verdict ?? null,
             address,
+            isListed,
             dates,
             frame,
             now: env.now(),

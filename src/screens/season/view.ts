@@ -18,6 +18,8 @@ export type SeasonInput = {
   compared: Decision | null;
   verdict: Verdict | null;
   address: SeasonAddress;
+  /** Whether the choices were listed before; null without an answer. */
+  isListed: boolean | null;
   /** Of the shown counselling first, then of the others of the request. */
   dates: readonly Dates[];
   /** What the prediction says of the shown counselling. */
@@ -117,10 +119,10 @@ const readSituation = ({ address: { holding, isSaid }, compared }: SeasonInput):
 });
 
 /** A further counselling of the request is that of the state of the person. */
-const readPerson = ({ address, dates, verdict }: SeasonInput) => ({
+const readPerson = ({ address, isListed, dates, verdict }: SeasonInput) => ({
   qualifies: verdict?.kind !== 'not-eligible',
   holding: address.holding,
-  isListed: address.listed,
+  isListed,
   state: dates[1]?.name ?? '',
 });
 

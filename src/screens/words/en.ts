@@ -44,6 +44,7 @@ const list = {
   firstRow: 'row 1',
   which1: 'which row comes',
   nothing: 'nothing',
+  listed: (rows: number) => `${rowCount(rows)}: listed before, not given, by your answer in Season.`,
   uncounted: (rows: number) => `Without a chance, so not counted: ${rowCount(rows)}.`,
   here: (percent: number) => `${percent === 0 ? 'below 1' : percent}% that this one comes`,
   views: { order: 'Order', check: 'Check', money: 'Money', print: 'Print' },

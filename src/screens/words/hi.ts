@@ -61,6 +61,7 @@ export const hi: Words = {
     firstRow: 'पंक्ति 1',
     which1: 'कौन-सी पंक्ति मिलती है',
     nothing: 'कुछ नहीं',
+    listed: (number) => `${rows(number)}: पहले सूची में थीं और नहीं मिलीं, सीज़न में आपके जवाब से।`,
     uncounted: (number) => `${rows(number)} बिना संभावना के हैं और नहीं गिनी गईं।`,
     here: (percent) => `इसी के मिलने की संभावना ${percent === 0 ? '1% से कम' : `${percent}%`}`,
     views: { order: 'क्रम', check: 'जाँच', money: 'खर्च', print: 'छापें' },

@@ -52,13 +52,12 @@ it('asks each quota for its own deposit', () => {
 
 describe('the address', () => {
   it.each([
-    { holding: 'none', held: null, isSaid: false, listed: null, isEntering: false },
-    { holding: 'none', held: null, isSaid: false, listed: null, isEntering: true },
-    { holding: 'none', held: null, isSaid: true, listed: null, isEntering: false },
-    { holding: 'none', held: null, isSaid: true, listed: true, isEntering: true },
-    { holding: 'hold', held: null, isSaid: true, listed: true, isEntering: false },
-    { holding: 'hold', held: 'mcc.1.x.q.p', isSaid: true, listed: false, isEntering: false },
-    { holding: 'out', held: null, isSaid: true, listed: false, isEntering: false },
+    { holding: 'none', held: null, isSaid: false, isEntering: false },
+    { holding: 'none', held: null, isSaid: false, isEntering: true },
+    { holding: 'none', held: null, isSaid: true, isEntering: true },
+    { holding: 'hold', held: null, isSaid: true, isEntering: false },
+    { holding: 'hold', held: 'mcc.1.x.q.p', isSaid: true, isEntering: false },
+    { holding: 'out', held: null, isSaid: true, isEntering: false },
   ] as const)('keeps what the person holds: %j', (address) => {
     expect(readSeasonPlace(writeSeasonPlace(address))).toEqual(address);
   });

@@ -46,11 +46,14 @@ describe('what to do today', () => {
 });
 
 describe('the view', () => {
-  const address = { holding: 'none', held: null, isSaid: false, listed: null, isEntering: false } as const;
+  const address = { holding: 'none', held: null, isSaid: false, isEntering: false } as const;
   const view = (dates: Parameters<typeof viewSeason>[0]['dates'], over: number | null) => {
     const frame = { rounds: decision.rounds, roundsOver: { over, isAsked: dates[0]?.dates === null } };
     const compared = { ...decision, over };
-    return viewSeason({ compared, verdict: null, address, dates, frame, now: at('2026-11-22T12:00') }, en);
+    return viewSeason(
+      { compared, verdict: null, address, isListed: null, dates, frame, now: at('2026-11-22T12:00') },
+      en,
+    );
   };
   const undated = { name: 'Kerala', year: 2026, dates: null };
 
@@ -70,7 +73,7 @@ describe('the view', () => {
     const costs = (...facts: object[]) => {
       const held = { line: { id: 'mcc.1', pool: 'OBC' }, facts } as unknown as Decision['held'];
       const compared = { ...decision, held };
-      const shown = { compared, verdict: null, address, dates: [undated], frame: undefined, now: 0 };
+      const shown = { compared, verdict: null, address, isListed: null, dates: [undated], frame: undefined, now: 0 };
       return [en, hi].map((words) => viewSeason(shown, words).costs);
     };
     expect(costs(fact('bond_penalty', 2_000_000), fact('bond', 2))).toEqual([
@@ -83,7 +86,7 @@ describe('the view', () => {
   it('says first that a rank does not qualify', () => {
     const verdict = { year: 2026, kind: 'not-eligible', rules: [], cuts: [] } as const;
     const dates = [{ ...undated, dates: { rows } }] as unknown as Parameters<typeof viewSeason>[0]['dates'];
-    const shown = { compared: null, address, dates, frame: undefined, now: at('2026-11-28T12:00') };
+    const shown = { compared: null, address, isListed: null, dates, frame: undefined, now: at('2026-11-28T12:00') };
     expect(viewSeason({ ...shown, verdict: { ...verdict, rules: [], cuts: [] } }, en).title).toBe(
       en.season.notQualified,
     );

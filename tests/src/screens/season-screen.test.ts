@@ -1,0 +1,60 @@
+// The answers of Season: they change chances of the person, so only a press gives them.
+import { atom } from 'nanostores';
+import { expect, it, vi } from 'vitest';
+import type { ListParts } from '../../../src/screens/list/parts.ts';
+import { createSeasonScreen, type SeasonEnv } from '../../../src/screens/season/screen.ts';
+import { decision } from '../season-input.ts';
+
+const SEAT = 'mcc.1.course.AI.OBC';
+const nobody = { holding: 'none', held: null, isSaid: true, isEntering: false } as const;
+
+/** @param listed what the person has marked, as the prediction says it */
+function open(listed: string[]) {
+  const data = { metadata: { lists: [], listed, verdict: null } };
+  const inputs = { request: { counsellingId: 1, also: [] } };
+  const call = vi.fn(async (_: unknown, { body }: { body: { listed?: boolean } }) => ({
+    ...decision,
+    marked: body.listed !== undefined,
+  }));
+  const reload = vi.fn();
+  const env = {
+    $prediction: atom({ status: 'ready', data, inputs }),
+    $language: atom('en'),
+    loadDates: async () => null,
+    now: () => 0,
+    after: () => () => undefined,
+    ...{ call, reload },
+  };
+  const parts = { $lines: atom([SEAT]), $code: atom('mcc'), findCounselling: () => ({ counsellingId: 1 }) };
+  const screen = createSeasonScreen(env as unknown as SeasonEnv, parts as unknown as ListParts);
+  screen.$address.set(nobody);
+  screen.follow();
+  const sent = () => call.mock.lastCall?.[1].body.listed;
+  const asked = (times: number) => vi.waitFor(() => expect(call).toHaveBeenCalledTimes(times));
+  return { screen, sent, asked, reload };
+}
+
+it('marks nothing when its address is opened', async () => {
+  const { screen, sent, asked, reload } = open([]);
+  await asked(1);
+  screen.$address.set({ ...nobody, holding: 'out' });
+  expect([sent(), screen.$isListed.get()]).toEqual([undefined, false]);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('marks the choices at a press, and takes it back where the person took no part', async () => {
+  const { screen, sent, asked, reload } = open([]);
+  await asked(1);
+  screen.answerListed(true);
+  await asked(2);
+  expect([sent(), screen.$isListed.get()]).toEqual([true, true]);
+  screen.startAnswers('out');
+  await asked(3);
+  expect(sent()).toBe(false);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+});
+
+it('shows the answer that the marks give, whatever the address', () => {
+  expect(open(['mcc.1.course.AI']).screen.$isListed.get()).toBe(true);
+  expect(open(['mcc.2.course.AI']).screen.$isListed.get()).toBeNull();
+});
