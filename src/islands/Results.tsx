@@ -19,7 +19,11 @@ const Panel = lazy(() => import('../screens/results/filters/Filters.tsx'));
 
 const About = lazy(() => import('../screens/results/About.tsx'));
 const Seat = lazy(() => import('./results/Seat.tsx'));
-const PlaceScreen = lazy(() => import('./results/PlaceScreen.tsx'));
+const loadPlace = () => import('./results/PlaceScreen.tsx');
+const PlaceScreen = lazy(loadPlace);
+
+/** Milliseconds after the first touch: My list and Season then open without a network too. */
+const PLACE_DELAY = 1_000;
 
 const files = createExports(results.env);
 
@@ -55,9 +59,11 @@ export function Results({ facts }: { facts: readonly string[] }) {
         <SeatsPlace facts={facts} />
         {place !== 'seats' && !isOut && (
           <div className="place">
-            <Suspense fallback={null}>
-              <PlaceScreen />
-            </Suspense>
+            <Boundary key={place}>
+              <Suspense fallback={null}>
+                <PlaceScreen />
+              </Suspense>
+            </Boundary>
           </div>
         )}
       </div>
@@ -108,6 +114,8 @@ const READY = <Ready />;
 function Ready() {
   useEffect(() => {
     import('../stores/choices/list-loading.ts').then(({ loadLists }) => loadLists(), console.warn);
+    const loadLater = () => setTimeout(() => loadPlace().catch(console.warn), PLACE_DELAY);
+    window.addEventListener('pointerdown', loadLater, { once: true });
   }, []);
   return (
     <div className="results">

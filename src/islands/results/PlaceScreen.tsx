@@ -24,6 +24,11 @@ import { RoundMessages } from '../../ui/controls/RoundMessages.tsx';
 import { reload, resultScreen } from './SeatResult.tsx';
 import { results } from './screen.ts';
 
+const STYLES = [listStyle, seasonStyle];
+// With the script, so that a place opens without a network too.
+for (const href of STYLES)
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href }));
+
 const listScreen = createListScreen(listEnv);
 const seasonScreen = createSeasonScreen({ ...seasonEnv, reload }, listScreen.parts);
 
@@ -33,7 +38,7 @@ export default function PlaceScreen() {
   return (
     <>
       {/* With a precedence React shows the place once its styles are there. */}
-      {[listStyle, seasonStyle].map((href) => (
+      {STYLES.map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="screens" />
       ))}
       {place === 'season' ? <Season /> : <List />}

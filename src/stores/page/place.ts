@@ -37,11 +37,13 @@ export function openPlace(place: Place): void {
   if ($place.get() !== place) goTo(place === 'seats' && latest !== '' ? latest : PATHS[place]);
 }
 
-/** Opens an address of a place as a new entry of the history. */
+/** Opens an address of a place as a new entry of the history. Another place begins at its top. */
 export function goTo(path: string): void {
-  const { history } = platform();
+  const { history, scrollTo } = platform();
+  const before = $place.get();
   history.push({ ...history.current(), place: true }, path);
   readHere();
+  if ($place.get() !== before) scrollTo('', 0, 0);
 }
 
 /** Changes the address of the place that is shown. */
