@@ -26,7 +26,7 @@ export function List() {
   const { banner } = useStore(results.$upgrade);
   const mode = useStore(results.$view);
   useEffect(results.presort, []);
-  const hasNoCards = list.isEmpty || list.nothingMatches || mode === 'table';
+  const hasNoCards = list.isEmpty || list.nothingMatches || list.emptyPage || mode === 'table';
   useEffect(() => {
     if (hasNoCards) results.followDrawing(1, 1);
   }, [hasNoCards]);

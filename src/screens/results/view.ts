@@ -126,7 +126,10 @@ export function createView(
     number: page.number,
     last: page.last,
     matching: count(places.length),
-    rows: resultsWords.rows(count(page.start + 1), count(page.start + page.items.length), count(places.length)),
+    rows:
+      page.items.length > 0
+        ? resultsWords.rows(count(page.start + 1), count(page.start + page.items.length), count(places.length))
+        : '',
     found: formatMatchCount(places.length, data),
     isEmpty: (data?.seats.size ?? 0) === 0,
     narrowing: inputs ? formatNarrowing(inputs.request) : '',

@@ -61,9 +61,11 @@ function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
   const text = write(decision.counted, by, isFinal(decision));
   const chance = writeChance(decision, text, words);
   const kept = ownRules.length > 0 && season.noneComes;
-  const { lessWanted } = decision;
-  const worse = lessWanted > 0 && season.lessWanted(lessWanted, decision.counted);
-  return { ...base, ...chance, basis: join([chance.basis, ofRule]), note: join([worse, kept, note]) };
+  const { lessWanted, counted, held } = decision;
+  const worse = lessWanted > 0 ? season.lessWanted(lessWanted, counted) : held === null && season.onlyRather;
+  // What mostly closes later than the held seat is no gain: no colour praises its chance.
+  const tone = lessWanted * 2 >= counted ? null : chance.tone;
+  return { ...base, ...chance, tone, basis: join([chance.basis, ofRule]), note: join([worse, kept, note]) };
 }
 
 /** Whether a seat of the next round cannot be given up. */

@@ -23,7 +23,7 @@ export function SeatChance({ seat }: Props) {
           {seat.score && first && seatWords.comes(first.round)}
         </p>
       </div>
-      {ofPools && <p className="hint">{ofPools}:</p>}
+      {ofPools && <p className="hint">{ofPools}.</p>}
       <OfferParts offer={offer} />
       <ChanceSteps over={over} byRound={byRound} />
       <ClosingPicture closings={closings} offered={offered} />

@@ -125,9 +125,13 @@ function formatBond(bond: ReturnType<typeof readFigure>): string {
   return years === undefined ? bondYearsLabel(bond) : cardWords.bondYears(years);
 }
 
-/** Short, for a row: `₹1.25 L`. */
+/** Short, for a row: `₹1.25 L`, `₹1.25–1.48 L`, `≤ ₹33.82 L`. */
 const formatFee = (fee: ReturnType<typeof readFigure>): string =>
-  (fee && fee.low === fee.high ? lakhLabel(fee.low) : feeLabel(fee)).replace(' lakh', ' L').replace(' crore', ' Cr');
+  (fee && fee.low === fee.high ? lakhLabel(fee.low) : feeLabel(fee))
+    .replace(/^.*, up to /, '≤ ')
+    .replace(/(\d) to /, '$1–')
+    .replace(' lakh', ' L')
+    .replace(' crore', ' Cr');
 
 /** Below it a row says on phones that the offer is not sure. Percent. */
 const SURE_OFFER = 70;

@@ -80,6 +80,7 @@ export const season = {
   payBy: (day: string) => `Pay by ${day}.`,
   choicesBy: (day: string) => `Choices by ${day}.`,
   unknown: '–',
+  onlyRather: 'List only what you would rather have than your seat.',
   noChoices: 'Star the seats you would rather have.',
   noFigure: 'None of your choices has a chance that can be given.',
   leave: 'Leave',

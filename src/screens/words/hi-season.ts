@@ -95,6 +95,7 @@ export const season: Words['season'] = {
   payBy: (date) => `${date} तक भुगतान करें।`,
   choicesBy: (date) => `${date} तक विकल्प भरें।`,
   unknown: '–',
+  onlyRather: 'वही सीटें रखें जो आपकी सीट से बेहतर लगें।',
   noChoices: 'जो सीटें आप ज़्यादा चाहते हैं उन पर तारा लगाएँ।',
   noFigure: 'आपके किसी विकल्प की संभावना नहीं बताई जा सकती।',
   leave: 'सीट छोड़ें',

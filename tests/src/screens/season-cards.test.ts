@@ -35,7 +35,9 @@ describe('the outcomes', () => {
     expect(upgrade?.text).toBe(
       'that one of your 8 seats comes, if joined and upgrade chosen by 23 Nov. Then this is lost.',
     );
-    expect(upgrade?.note).toBe('Else this stays. Choices 27 Nov–2 Dec, 10:00.');
+    expect(upgrade?.note).toBe(
+      'List only what you would rather have than your seat. Else this stays. Choices 27 Nov–2 Dec, 10:00.',
+    );
     expect(upgrade?.basis).toMatch(/ Rule of 2025: check 2026\.$/);
     expect(leave).toMatchObject({ figure: 'Deposit lost', basis: 'Rule of 2025: check 2026.' });
   });
@@ -73,7 +75,10 @@ describe('the outcomes', () => {
   });
 
   it('say how many choices close later than the held seat', () => {
-    const note = (lessWanted: number) => buildCards(input('hold', { lessWanted }), en)[1]?.note;
+    const held = { line: { id: 'mcc.1' }, facts: [] } as unknown as Decision['held'];
+    const upgrade = (lessWanted: number) => buildCards(input('hold', { lessWanted, held }), en)[1];
+    const note = (lessWanted: number) => upgrade(lessWanted)?.note;
+    expect([upgrade(0)?.tone, upgrade(3)?.tone, upgrade(8)?.tone]).toEqual(['good', 'good', null]);
     expect(note(0)).toMatch(/^Else this stays/);
     expect(note(1)).toMatch(/^One of them closes later than this seat: list only what you would rather have\./);
     expect(note(3)).toMatch(/^3 of them close later/);
