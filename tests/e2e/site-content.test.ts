@@ -65,7 +65,7 @@ test('keeps every page complete without the API', async ({ page }) => {
   for (const path of ['/', '/pricing', '/accuracy', '/contact', '/about', '/legal/terms']) {
     await openPage(page, path);
     await expect(page.locator('.logo').first()).toHaveAttribute('src', '/icons/logo.svg');
-    await expect(page.locator('.site-sheet .menu-links a')).toHaveCount(8);
+    await expect(page.locator('.site-sheet nav a')).toHaveCount(8);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('header .brand')).toContainText('NEET PG Predictor');
     await expect(page.locator('footer').getByRole('link', { name: 'Privacy Policy' })).toBeVisible();

@@ -53,7 +53,7 @@ test('shows menu entries with their link targets', async ({ page }) => {
   const menu = [{ label: 'Elsewhere', link_url: 'https://example.org/', target: '_blank', icon_name: 'chart' }];
   await routeContent(page, { headerMenu: menu });
   await openPage(page, '/about');
-  for (const entry of [page.locator('.site-menu a'), page.locator('.site-sheet .menu-links a')]) {
+  for (const entry of [page.locator('.site-menu a'), page.locator('.site-sheet nav a')]) {
     await expect(entry).toHaveCount(1);
     await expect(entry).toHaveText('Elsewhere');
     await expect(entry).toHaveAttribute('href', 'https://example.org/');

@@ -1,5 +1,5 @@
 // The place Season: its stores and actions, made of what the page gives it and of the part that My list shows.
-import { atom, computed } from 'nanostores';
+import { atom, batched, computed } from 'nanostores';
 import { choiceKey, MAX_CHOICES } from '../../../api/contract/choices/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
 import type { Reply } from '../../../api/contract/endpoints.ts';
@@ -142,7 +142,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     follow(): () => void {
       const $isReady = computed([$hasDates, $prediction], (has, now) => has && (now.data || now.status === 'failed'));
       const $answers = computed([$address, $answer], ({ holding, held }, answer) => [holding, held, answer]);
-      const $asked = computed([$isReady, $answers, $wanted, $roundsOver, $request], (isReady, ...asked) =>
+      const $asked = batched([$isReady, $answers, $wanted, $roundsOver, $request], (isReady, ...asked) =>
         isReady ? JSON.stringify(asked) : '',
       );
       const stops = [
