@@ -79,6 +79,8 @@ test('opens a seat by its address, and Back closes it', async ({ page }) => {
   await expect(page.getByText('No results on this page. Try a different page or adjust filters.')).toBeVisible({
     timeout: 30_000,
   });
+  // The way on is there all the same.
+  await expect(page.getByRole('navigation', { name: 'Your places' }).getByRole('button')).toHaveCount(3);
 });
 
 test('shows the last seats of the account in a new tab, and what was narrowed', async ({ page, context }) => {
@@ -166,11 +168,17 @@ test.describe('with a service worker', () => {
     await expect.poll(() => seatIds(page)).toEqual(rows);
     await expect(page).toHaveURL(`${ADDRESS}&budget=500000`);
     await page.unroute('**/predict');
+    // A moment after the first touch the other places are there too.
+    await expect(page.locator('link[rel="preload"][as="style"][href*="style."]').first()).toBeAttached();
     await context.setOffline(true);
     const expectKept = async () => {
       await expect(line).toHaveText(/^Offline\. Seats of today, \d\d:\d\d\.Try again$/);
       await expect.poll(() => seatIds(page)).toEqual(rows);
     };
+    await expectKept();
+    await page.getByRole('button', { name: /^My list/ }).click();
+    await expect(page.getByRole('button', { name: 'Starter list' })).toBeVisible();
+    await page.goBack();
     await expectKept();
     const goOnline = await reloadOffline(page);
     await expectKept();

@@ -49,8 +49,11 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   );
   const $roundsOver = computed($frame, (frame) => frame?.roundsOver);
   const $wanted = computed([parts.$lines, $address], (lines, { held }) => pickWanted(lines, held));
-  /** Whether the choices were listed before, as it was answered in this visit: it marks seats, so no address answers it. */
-  const $answer = atom<boolean | null>(null);
+  /** Whether these choices were listed before, as a press said: it marks them, so no address says it. Others ask again. */
+  const $said = atom<{ isListed: boolean; choices: readonly string[] } | null>(null);
+  const $answer = computed([$said, $wanted], (said, wanted) =>
+    said !== null && said.choices.join() === wanted.join() ? said.isListed : null,
+  );
   /** Without an answer the marks of the person, where every choice has one. */
   const $isListed = computed([$answer, $address, $wanted, $prediction], (answer, { holding }, wanted, { data }) => {
     if (holding === 'out') return false;
@@ -133,9 +136,10 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     $address,
     ...search,
     $isListed,
-    answerListed: (isListed: boolean): void => $answer.set(isListed),
+    answerListed: (isListed: boolean): void => $said.set({ isListed, choices: $wanted.get() }),
     /** Who took no part listed nothing. */
-    startAnswers: (holding: Holding): void => $answer.set(holding === 'out' ? false : null),
+    startAnswers: (holding: Holding): void =>
+      $said.set(holding === 'out' ? { isListed: false, choices: pickWanted(parts.$lines.get(), null) } : null),
     chooseOver,
     compare,
     /** The comparison follows the answers, the list and the prediction. @returns what stops it */

@@ -7,6 +7,7 @@ import { bondYearsLabel, feeLabel, lakhLabel } from '../../../api/contract/money
 import { formatPlace } from '../../../api/contract/place.ts';
 import { readSeatChance } from '../../../api/contract/prediction/chance-levels.ts';
 import { formatInTen } from '../../../api/contract/prediction/chance-parts.ts';
+import { isFeeByCourse } from '../../../api/contract/prediction/fee-doubt.ts';
 import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
@@ -126,12 +127,12 @@ function formatBond(bond: ReturnType<typeof readFigure>): string {
 }
 
 /** Short, for a row: `₹1.25 L`, `₹1.25–1.48 L`, `≤ ₹33.82 L`. */
-const formatFee = (fee: ReturnType<typeof readFigure>): string =>
-  (fee && fee.low === fee.high ? lakhLabel(fee.low) : feeLabel(fee))
-    .replace(/^.*, up to /, '≤ ')
-    .replace(/(\d) to /, '$1–')
-    .replace(' lakh', ' L')
-    .replace(' crore', ' Cr');
+function formatFee(fee: ReturnType<typeof readFigure>): string {
+  if (fee === null) return feeLabel(fee);
+  const isOne = fee.low === fee.high;
+  const text = isFeeByCourse(fee) ? `≤ ${lakhLabel(fee.high)}` : isOne ? lakhLabel(fee.low) : feeLabel(fee);
+  return text.replace(' to ', '–').replace(' lakh', ' L').replace(' crore', ' Cr');
+}
 
 /** Below it a row says on phones that the offer is not sure. Percent. */
 const SURE_OFFER = 70;

@@ -27,7 +27,7 @@ export function formatWholeSeat(item: PredictionItem, shown: Shown) {
   const isTotal = shown.inputs?.request.budgetMeans === 'total';
   return {
     ...view,
-    about: [view.place, formatAbout(item)].join(' · '),
+    about: [view.place, formatAbout(item)].filter(Boolean).join(' · '),
     facts: buildFacts(item, isTotal),
     details: buildSeatDetails(item, view.trend?.explained ?? ''),
   };

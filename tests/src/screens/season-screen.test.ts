@@ -31,7 +31,7 @@ function open(listed: string[]) {
   screen.follow();
   const sent = () => call.mock.lastCall?.[1].body.listed;
   const asked = (times: number) => vi.waitFor(() => expect(call).toHaveBeenCalledTimes(times));
-  return { screen, sent, asked, reload };
+  return { screen, star: (id: string) => parts.$lines.set([SEAT, id]), sent, asked, reload };
 }
 
 it('marks nothing when its address is opened', async () => {
@@ -52,6 +52,16 @@ it('marks the choices at a press, and takes it back where the person took no par
   await asked(3);
   expect(sent()).toBe(false);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+});
+
+it('marks no choice that was added after the press', async () => {
+  const { screen, star, sent, asked } = open([]);
+  await asked(1);
+  screen.answerListed(true);
+  await asked(2);
+  star('mcc.2.course.AI.OBC');
+  await asked(3);
+  expect([sent(), screen.$isListed.get()]).toEqual([undefined, null]);
 });
 
 it('shows the answer that the marks give, whatever the address', () => {
