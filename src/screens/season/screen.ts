@@ -49,10 +49,10 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   );
   const $roundsOver = computed($frame, (frame) => frame?.roundsOver);
   const $wanted = computed([parts.$lines, $address], (lines, { held }) => pickWanted(lines, held));
-  /** Whether these choices were listed before, as a press said: it marks them, so no address says it. Others ask again. */
-  const $said = atom<{ isListed: boolean; choices: readonly string[] } | null>(null);
-  const $answer = computed([$said, $wanted], (said, wanted) =>
-    said !== null && said.choices.join() === wanted.join() ? said.isListed : null,
+  /** Whether these choices were listed before, by a press: it marks them, so no address does. Others ask again. */
+  const $lastAnswer = atom<{ isListed: boolean; choices: readonly string[] } | null>(null);
+  const $answer = computed([$lastAnswer, $wanted], (last, wanted) =>
+    last !== null && last.choices.join() === wanted.join() ? last.isListed : null,
   );
   /** Without an answer the marks of the person, where every choice has one. */
   const $isListed = computed([$answer, $address, $wanted, $prediction], (answer, { holding }, wanted, { data }) => {
@@ -136,10 +136,10 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     $address,
     ...search,
     $isListed,
-    answerListed: (isListed: boolean): void => $said.set({ isListed, choices: $wanted.get() }),
+    answerListed: (isListed: boolean): void => $lastAnswer.set({ isListed, choices: $wanted.get() }),
     /** Who took no part listed nothing. */
     startAnswers: (holding: Holding): void =>
-      $said.set(holding === 'out' ? { isListed: false, choices: pickWanted(parts.$lines.get(), null) } : null),
+      $lastAnswer.set(holding === 'out' ? { isListed: false, choices: pickWanted(parts.$lines.get(), null) } : null),
     chooseOver,
     compare,
     /** The comparison follows the answers, the list and the prediction. @returns what stops it */
