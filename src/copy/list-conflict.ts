@@ -15,6 +15,7 @@ export const conflictWords = {
 };
 
 export const savingWords = {
+  kept: 'No network. Your list is kept on this device, and saved when the network is back.',
   merged: 'This list was changed in another place too. The changes of both are in it now.',
   notDeleted:
     'This list was changed in another place meanwhile. Look at it, then delete it again if you still want to.',

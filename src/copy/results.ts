@@ -108,6 +108,7 @@ export const emptyWords = {
   emptyPage: 'No results on this page. Try a different page or adjust filters.',
   noRequest: 'No Predictions Found',
   noRequestText: 'Enter your rank and choices first: this account has no prediction yet.',
+  unknownRequest: 'This address lacks a valid rank, counselling, quota or category.',
   unknownSeat: 'The seat of this address is not in your list.',
   toForm: 'Go to Prediction Form',
   anonymous: 'Log in to see your predictions',

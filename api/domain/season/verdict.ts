@@ -141,8 +141,17 @@ const readKind = ({ verdict }: SeasonRule): VerdictKind | null => (verdict === '
 
 /** Of several limits the one that is best for the candidate counts. */
 function judgeRank(limits: readonly SeasonRule[], rank: number): Judged | null {
-  const best = limits.toSorted((a, b) => Number(b.value) - Number(a.value))[0];
+  const best = findBest(limits);
   return best ? { kind: rank <= Number(best.value) ? 'eligible' : 'not-eligible', rule: citeRule(best) } : null;
+}
+
+const findBest = (limits: readonly SeasonRule[]): SeasonRule | undefined =>
+  limits.toSorted((a, b) => Number(b.value) - Number(a.value))[0];
+
+/** @returns the last rank of a person that qualifies in a season; null where no rule on record says it */
+export function findQualifyingRank(season: Season | undefined, quota: string, person: Person): number | null {
+  const best = season?.rules ? findBest(findConcerning(season)([quota], person).limits) : undefined;
+  return best?.year === season?.year ? Number(best?.value) : null;
 }
 
 const isCut = ({ topic, verdict }: SeasonRule): boolean => topic === 'qualifying' && verdict === null;

@@ -7,7 +7,7 @@ import { ListScreen, ListTabs } from '../../screens/list/ListScreen.tsx';
 import { createListScreen } from '../../screens/list/screen.ts';
 import listStyle from '../../screens/list/style.css?url';
 import { ResultForm } from '../../screens/result/ResultForm.tsx';
-import { readHeldCode, readSeasonPlace } from '../../screens/season/address.ts';
+import { readHeldCode, readSeasonPlace, writeSeasonPlace } from '../../screens/season/address.ts';
 import { SeasonScreen } from '../../screens/season/SeasonScreen.tsx';
 import { createSeasonScreen } from '../../screens/season/screen.ts';
 import seasonStyle from '../../screens/season/style.css?url';
@@ -72,7 +72,7 @@ function Languages() {
 function Season() {
   const { season, list, lang } = useStore(listScreen.$words);
   const here = useStore($here);
-  const address = readSeasonPlace(here, useStore(listScreen.parts.$code));
+  const address = readSeasonPlace(here, useStore(listScreen.parts.$code), useStore(resultScreen.$given));
   const lines = useStore(listScreen.parts.$lines);
   useStore(results.$prediction);
   useEffect(() => void loadRoundMessages(), []);
@@ -82,7 +82,8 @@ function Season() {
   }, [heldCode]);
   // The held seat first.
   const seats = resultScreen.findSeats([...new Set([address.held ?? '', ...lines])]);
-  const result = <ResultForm key={address.held} screen={resultScreen} seats={seats} listsAll />;
+  const hold = (held: string) => replaceHere(writeSeasonPlace({ ...address, holding: 'hold', held, isSaid: true }));
+  const result = <ResultForm key={address.held} screen={resultScreen} seats={seats} listsAll onGiven={hold} />;
   return (
     <SeasonScreen
       screen={seasonScreen}

@@ -1,8 +1,11 @@
 // Closing ranks of the latest finished year by course and category, All India quota, without colleges: decision 0045.
+import type { Season } from '../../../api/contract/season/season.ts';
+import { findQualifyingRank } from '../../../api/domain/season/verdict.ts';
 import type { Pack } from '../../../api/packs/schema.ts';
 import { type ClosingRanks, type CourseRanks, sampleRanks } from '../ranks/closing-ranks.ts';
 import { findPublicYear } from './colleges/public-seats.ts';
 import { builtPacks } from './packs.ts';
+import { builtSeasons } from './seasons.ts';
 
 /** The courses with the most colleges. */
 const MOST_COURSES = 22;
@@ -13,7 +16,11 @@ export type CategoryRanks = ClosingRanks & { code: string; name: string };
 /** One entry for each category that a candidate may have in All India counselling. */
 export function listClosingRanks(): CategoryRanks[] {
   const pack = builtPacks()?.packs.find(({ counselling }) => counselling.code === 'mcc');
-  return pack ? listByCategory(pack) : [];
+  if (!pack) return [];
+  return listByCategory(
+    pack,
+    builtSeasons().find(({ counsellingId }) => counsellingId === pack.counselling.id),
+  );
 }
 
 /** A seat closes for a person where the last of the pools closes that the person may take. */
@@ -22,10 +29,12 @@ function listByCategory(
     Pack,
     'counselling' | 'rounds' | 'quotas' | 'categories' | 'eligibility' | 'courses' | 'lines' | 'closings'
   >,
+  season: Season | undefined,
 ): CategoryRanks[] {
   const year = findPublicYear(pack);
-  const quota = pack.quotas.find(({ traits }) => traits.allIndia)?.id;
-  if (year === null || quota === undefined) return [];
+  const allIndia = pack.quotas.find(({ traits }) => traits.allIndia);
+  if (year === null || allIndia === undefined) return [];
+  const quota = allIndia.id;
   const closings = listClosings(pack, year, quota);
   const colleges = new Map<number, Set<number>>();
   for (const { course, institute } of closings)
@@ -34,7 +43,7 @@ function listByCategory(
   const most = [...colleges].sort((one, other) => other[1].size - one[1].size).slice(0, MOST_COURSES);
   return pack.categories
     .filter(({ selectable, pwd }) => selectable && !pwd)
-    .map(({ id, code, name }) => {
+    .map(({ id, code, name, base }) => {
       const rule = pack.eligibility.find(
         ({ quotaId, categoryId, pwd }) => (quotaId === null || quotaId === quota) && categoryId === id && !pwd,
       );
@@ -42,7 +51,9 @@ function listByCategory(
       const own = closings.filter(({ category }) => pools.includes(category));
       const courses = most.flatMap(([course]) => buildCourse(pack, course, own)).sort(byMedian);
       const names = pack.categories.filter((one) => pools.includes(one.id)).map((one) => one.name);
-      return { code, name, year, pools: names, courses };
+      const last = findQualifyingRank(season, allIndia.code, { category: base, pwd: false });
+      const qualifying = season && last !== null ? { year: season.year, rank: last } : null;
+      return { code, name, year, pools: names, qualifying, courses };
     });
 }
 

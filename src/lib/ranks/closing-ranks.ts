@@ -6,12 +6,20 @@ const MOST_RANKS = 60;
 /** One course: in how many colleges it closed, and where, ascending. With more colleges the ranks are evenly spread quantiles. */
 export type CourseRanks = { course: string; colleges: number; ranks: readonly number[] };
 /** `pools`: names of those that people of the category take seats of. */
-export type ClosingRanks = { year: number; pools: readonly string[]; courses: readonly CourseRanks[] };
+export type ClosingRanks = {
+  year: number;
+  pools: readonly string[];
+  qualifying: Qualifying;
+  courses: readonly CourseRanks[];
+};
+/** The last rank that takes part in the season of a year; null where no rule says it. */
+export type Qualifying = { year: number; rank: number } | null;
 
 /** Of each course: its name, the number of colleges, and the differences between the ranks in base 36. */
 export type ClosingRanksFile = {
   year: number;
   pools: readonly string[];
+  qualifying: Qualifying;
   courses: readonly (readonly [string, number, string])[];
 };
 
@@ -25,9 +33,8 @@ export function sampleRanks(ranks: readonly number[]): number[] {
   return Array.from({ length: MOST_RANKS }, (_, place) => ranks[Math.round(place * step)] as number);
 }
 
-export const writeClosingRanks = ({ year, pools, courses }: ClosingRanks): ClosingRanksFile => ({
-  year,
-  pools,
+export const writeClosingRanks = ({ courses, ...ranks }: ClosingRanks): ClosingRanksFile => ({
+  ...ranks,
   courses: courses.map(({ course, colleges, ranks }) => [
     course,
     colleges,
@@ -35,9 +42,8 @@ export const writeClosingRanks = ({ year, pools, courses }: ClosingRanks): Closi
   ]),
 });
 
-export const readClosingRanks = ({ year, pools, courses }: ClosingRanksFile): ClosingRanks => ({
-  year,
-  pools,
+export const readClosingRanks = ({ courses, ...ranks }: ClosingRanksFile): ClosingRanks => ({
+  ...ranks,
   courses: courses.map(([course, colleges, text]) => {
     let rank = 0;
     const ranks = text.split('.').map((difference) => {

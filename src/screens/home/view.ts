@@ -1,4 +1,6 @@
 // What the picture of the home page shows: the closing ranks of the category, around the rank that is typed.
+import { count } from '../../../api/contract/labels.ts';
+import { MAX_RANK } from '../../../api/contract/limits.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import { cleanRank } from '../../lib/form-rules.ts';
 import type { Platform } from '../../lib/platform.ts';
@@ -9,6 +11,7 @@ import {
   readClosingRanks,
 } from '../../lib/ranks/closing-ranks.ts';
 import { buildSpecialityPicture } from '../../lib/ranks/speciality-picture.ts';
+import { askWords } from './words.ts';
 
 /** Shown until a rank is typed. */
 export const EXAMPLE_RANK = 12_000;
@@ -19,7 +22,12 @@ const REST = 300;
 const WIDE = 960;
 
 type SpecialityPicture = ReturnType<typeof buildSpecialityPicture>;
-export type Shown = SpecialityPicture & Pick<ClosingRanks, 'pools' | 'year'> & { near: number };
+export type Shown = SpecialityPicture &
+  Pick<ClosingRanks, 'pools' | 'year'> & {
+    near: number;
+    /** What is wrong with the rank that was typed; empty without a fault. */
+    note: string;
+  };
 type HomeEnvironment = Pick<Platform, 'fetch' | 'after' | 'isAtLeast'> & {
   /** @param shown null: the closing ranks did not load */
   draw: (shown: Shown | null) => void;
@@ -35,9 +43,20 @@ export function findNear(rows: SpecialityPicture['rows']): number {
 
 /** @param text as typed; a text that is no rank shows the example */
 export function showRanks(ranks: ClosingRanks, text: string): Shown {
-  const rank = cleanRank(text);
-  const picture = buildSpecialityPicture(ranks, isRank(rank) ? Number(rank) : EXAMPLE_RANK);
-  return { ...picture, pools: ranks.pools, year: ranks.year, near: findNear(picture.rows) };
+  const typed = cleanRank(text);
+  const rank = isRank(typed) ? Number(typed) : EXAMPLE_RANK;
+  const picture = buildSpecialityPicture(ranks, rank);
+  const { pools, year, qualifying } = ranks;
+  const isBeyond = qualifying !== null && rank > qualifying.rank;
+  const note = isBeyond ? askWords.beyond(count(qualifying.rank), qualifying.year) : '';
+  const isRefused = typed !== '' && !isRank(typed);
+  return {
+    ...picture,
+    pools,
+    year,
+    near: findNear(picture.rows),
+    note: isRefused ? askWords.noRank(count(MAX_RANK)) : note,
+  };
 }
 
 export function createScreen({ fetch, after, isAtLeast, draw }: HomeEnvironment) {

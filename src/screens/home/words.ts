@@ -26,6 +26,9 @@ export const askWords = {
   category: 'Category',
   open: (open: string, all: string) => `About ${open} of ${all}`,
   openAt: (rank: string, year: number) => ` college courses open at ${rank} in ${year}`,
+  noRank: (most: string) => `. A rank is a whole number from 1 to ${most}.`,
+  beyond: (last: string, year: number) =>
+    `. Ranks qualify to ${last} in ${year}, beyond it only if the percentile is cut.`,
   all: (rows: number) => `All ${rows} specialities`,
   failed: 'The closing ranks did not load. What you typed is kept.',
 };

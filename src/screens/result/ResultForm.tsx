@@ -15,9 +15,11 @@ export type ResultFormProps = {
   seats: readonly ResultSeat[];
   /** Lists every result of the person, not only those of these seats. */
   listsAll?: boolean;
+  /** The person was given this seat: it is saved. */
+  onGiven?: (id: string) => void;
 };
 
-export function ResultForm({ screen, seats, listsAll = false }: ResultFormProps) {
+export function ResultForm({ screen, seats, listsAll = false, onGiven }: ResultFormProps) {
   const { result: words, lang } = useStore(screen.$words);
   const { results } = useStore(screen.$view);
   const failure = useStore(screen.$failure);
@@ -39,7 +41,11 @@ export function ResultForm({ screen, seats, listsAll = false }: ResultFormProps)
           />
         </label>
       )}
-      {seat ? <Fields key={seat.id} screen={screen} seat={seat} /> : <p className="hint">{words.noSeat}</p>}
+      {seat ? (
+        <Fields key={seat.id} screen={screen} seat={seat} onGiven={onGiven} />
+      ) : (
+        <p className="hint">{words.noSeat}</p>
+      )}
       {failure && <p role="alert">{failure}</p>}
       <Entered screen={screen} results={shown} isNamed={listsAll} />
       <p className="hint">{words.forYou}</p>
@@ -47,7 +53,7 @@ export function ResultForm({ screen, seats, listsAll = false }: ResultFormProps)
   );
 }
 
-function Fields({ screen, seat }: { screen: ResultScreen; seat: ResultSeat }) {
+function Fields({ screen, seat, onGiven }: Pick<ResultFormProps, 'screen' | 'onGiven'> & { seat: ResultSeat }) {
   const { result: words } = useStore(screen.$words);
   const { rank } = useStore(screen.$view);
   const [round, setRound] = useState<number | null>(null);
@@ -59,7 +65,9 @@ function Fields({ screen, seat }: { screen: ResultScreen; seat: ResultSeat }) {
   const read = typed.trim() ? readRow(typed, seat, screen.findNames, stage) : null;
   const closing = read && 'rank' in read ? read.rank : null;
   const save = async (kind: ResultKind, value: number) => {
-    if (await screen.save(seat.id, stage, kind, value)) setTyped('');
+    if (!(await screen.save(seat.id, stage, kind, value))) return;
+    setTyped('');
+    if (kind === 'seat') onGiven?.(seat.id);
   };
   return (
     <form

@@ -4,7 +4,7 @@ import { belongsTo } from '../../../api/contract/choices/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
 import { formatPlace } from '../../../api/contract/place.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
-import type { OpenRound, ResultKind } from '../../../api/contract/season/result.ts';
+import type { OpenRound, OwnResult, ResultKind } from '../../../api/contract/season/result.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { SeasonEnv } from '../season/screen.ts';
 import { type Words, words } from '../words/words.ts';
@@ -42,6 +42,8 @@ export function createResultScreen({ $prediction, $language, call, reload }: Omi
       rank: inputs?.request.rank ?? 0,
       results: data?.metadata.results ?? [],
     })),
+    /** The seat that the person was last given; undefined without one. */
+    $given: computed($prediction, ({ data }) => findGiven(data?.metadata.results ?? [])),
     save,
     /** The seats of these lines that the prediction shows. */
     findSeats: (ids: readonly string[]): ResultSeat[] => {
@@ -69,6 +71,10 @@ export function createResultScreen({ $prediction, $language, call, reload }: Omi
     },
   };
 }
+
+/** @returns the seat line of the latest round */
+const findGiven = (results: readonly OwnResult[]): string | undefined =>
+  results.filter(({ kind }) => kind === 'seat').sort((one, other) => other.stage - one.stage)[0]?.line.id;
 
 const nameSeat = ({ id, course, college, quota, allotted_category: pool }: PredictionItem): ResultSeat => ({
   id,

@@ -66,10 +66,18 @@ export function createAddress(env: ResultsEnv, { $prediction, $inputs }: State, 
     },
   );
 
+  /** The latest address that named no request: one message is enough. */
+  let refused = '';
+
   /** @returns the request of the address; the one of this tab where the address has none, or the same */
   function readRequest(): PredictionInputs | null {
+    const here = platform().here();
     const stored = readTabRequest();
-    const named = parseRequest(platform().here());
+    const named = parseRequest(here);
+    if (named === null && here !== refused && /[?&](rank|counselling)=/.test(here)) {
+      refused = here;
+      env.showToast('info', emptyWords.unknownRequest);
+    }
     if (named === null || (stored && isSameRequest(stored.request, named))) return stored;
     return { request: named, onlyCharged: true };
   }

@@ -248,7 +248,7 @@ const buildState = ({ state }: CardInput, { season }: Words): Card => ({
   ...plain,
   key: 'state',
   title: state && !/All India/.test(state) ? season.myState : season.others,
-  figure: state || season.ask,
+  figure: state,
   text: state ? season.stateText : season.othersText,
   note: season.readNotices,
 });

@@ -116,7 +116,7 @@ function buildRankLine(item: PredictionItem, history: readonly HistoryRow[]) {
     userLabel: `${cardWords.you} ${count(item.user_rank)}`,
     from: scale(low),
     to: scale(high),
-    description: `${difference} of the closing rank ${count(item.closingRank)} of ${item.round}, ${item.year}. Expected between ${count(low)} and ${count(high)}.`,
+    description: `${difference.replace('ahead', 'ahead of')} the closing rank ${count(item.closingRank)} of ${item.round}, ${item.year}. Expected between ${count(low)} and ${count(high)}.`,
   };
 }
 

@@ -14,7 +14,7 @@ const listBesides = ({ fees, stipend, barred, isSpecial, isOut }: LeavingCost): 
   [
     fees && 'fees',
     stipend && 'stipend returned',
-    barred > 0 && `${barred}-year bar${isSpecial ? ' if special' : ''}`,
+    barred > 0 && `${barred}-year bar${isSpecial ? ' after a special stray round' : ''}`,
     isOut && 'no further round',
   ]
     .filter(Boolean)

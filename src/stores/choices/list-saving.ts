@@ -84,7 +84,8 @@ const readStatus = (error: unknown): number => (error instanceof ApiError ? erro
 
 function tellFailure(error: unknown): void {
   const status = readStatus(error);
-  if (!isFailing || status !== 0) showToast('error', error instanceof ApiError ? error.message : choiceWords.notSaved);
+  if (status !== 0) showToast('error', error instanceof ApiError ? error.message : choiceWords.notSaved);
+  else if (!isFailing) showToast('info', savingWords.kept);
   isFailing = true;
   if (status === 0 || status >= 500) platform().after(RETRY_DELAY, () => void save());
 }

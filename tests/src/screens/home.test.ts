@@ -6,6 +6,7 @@ import { createScreen, findNear, type Shown, showRanks } from '../../../src/scre
 const buildRanks = (pool: string, courses: number): ClosingRanks => ({
   year: 2025,
   pools: [pool],
+  qualifying: { year: 2026, rank: 133_655 },
   courses: Array.from({ length: courses }, (_, at) => ({
     course: `MD Course ${at}`,
     colleges: 2,
@@ -87,6 +88,15 @@ describe('the picture of the home page', () => {
   it('shows the example for a text that is no rank', () => {
     const ranks = buildRanks('Open', 8);
     for (const text of ['', '0', '12a', '99999999']) expect(showRanks(ranks, text).rank).toBe('12,000');
+  });
+
+  it('says what is wrong with a rank: none, or beyond the last that qualifies', () => {
+    const ranks = buildRanks('Open', 8);
+    const noRank = '. A rank is a whole number from 1 to 4,00,000.';
+    const beyond = '. Ranks qualify to 1,33,655 in 2026, beyond it only if the percentile is cut.';
+    const typed = ['', '133655', '1,33,656', '-5', 'abc'];
+    expect(typed.map((text) => showRanks(ranks, text).note)).toEqual(['', '', beyond, noRank, noRank]);
+    expect(showRanks({ ...ranks, qualifying: null }, '133656').note).toBe('');
   });
 
   it('shows the six rows around the one of which half is open, within the list', () => {

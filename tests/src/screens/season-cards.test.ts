@@ -100,7 +100,7 @@ describe('the outcomes', () => {
     ];
     const stray = buildCards(input('none', { rules: { ...noRules, last } }), en).find(({ key }) => key === 'stray');
     expect(stray?.text).toBe(
-      'for those without a seat, and final. Not joined: Deposit lost, 1-year bar if special, no further round.',
+      'for those without a seat, and final. Not joined: Deposit lost, 1-year bar after a special stray round, no further round.',
     );
   });
 
@@ -279,7 +279,7 @@ describe('the outcomes', () => {
         sum('debarment', '1', 'year, special stray round'),
       ],
       'Not possible',
-      'A joined seat cannot be resigned. Not joined: Deposit lost, 1-year bar if special, no further round.',
+      'A joined seat cannot be resigned. Not joined: Deposit lost, 1-year bar after a special stray round, no further round.',
       'जॉइन की हुई सीट नहीं छोड़ी जा सकती। बिना जॉइन: जमा राशि ज़ब्त होगी, 1-वर्षीय रोक (विशेष-राउंड), आगे राउंड नहीं।',
     ],
   ])(

@@ -67,6 +67,13 @@ describe('the address', () => {
     expect(['mcc.1.x.q.p', 'kea.1.x.q.p', 'other'].map(read)).toEqual([null, 'kea.1.x.q.p', 'other']);
   });
 
+  it('holds the seat that the person was given, unless it says otherwise', () => {
+    const read = (here: string) => readSeasonPlace(here, 'mcc', 'mcc.1.x.q.p');
+    expect(read('/season')).toMatchObject({ holding: 'hold', held: 'mcc.1.x.q.p', isSaid: true });
+    expect(read('/season?hold=out')).toMatchObject({ holding: 'out', held: null });
+    expect(readSeasonPlace('/season', 'kea', 'mcc.1.x.q.p')).toMatchObject({ holding: 'none', isSaid: false });
+  });
+
   it('names the counselling of a held seat', () => {
     const read = (hold: string) => readHeldCode(`/season?enter=&hold=${hold}`);
     expect(['mcc.1.x.q.p', 'other', 'seat', 'none'].map(read)).toEqual(['mcc', undefined, undefined, undefined]);

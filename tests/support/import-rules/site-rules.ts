@@ -88,6 +88,7 @@ export const siteRules: readonly ImportRule[] = [
       'api/packs/',
       'api/domain/matching/predict.ts',
       'api/domain/seats/seat-facts.ts',
+      'api/domain/season/verdict.ts',
       'type astro',
       'csv-parse',
       'sharp',

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCollections } from '../../../../api/store/collections.ts';
+import { emptyWords } from '../../../../src/copy/results.ts';
 import { ask, logIn as logInOn, openPage } from '../../open-results.ts';
 import { openTab, type Site } from '../../open-site.ts';
 
@@ -48,6 +49,19 @@ describe('the results page', () => {
     expect(page.$page.get().items).toHaveLength(15);
     expect(page.$upgrade.get().hidden).toMatch(/^\d+$/);
     expect(page.$analysis.get()?.levels.map(({ level }) => level)).toEqual(['high', 'moderate']);
+  });
+
+  it('says once that its address names no request, and shows the last one', async () => {
+    site.close();
+    site = await openTab('/predictions?rank=-5&counselling=99');
+    const page = await openPage();
+    await logIn(page);
+    ask(page);
+    void page.openPredictions();
+    await site.pass(2500);
+    await page.runPrediction();
+    expect(page.$toasts.get().map(({ text }) => text)).toEqual([emptyWords.unknownRequest]);
+    expect(page.$prediction.get().status).toBe('ready');
   });
 
   it('answers the same request from its cache', async () => {

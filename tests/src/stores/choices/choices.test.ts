@@ -1,5 +1,6 @@
 // Choice lists, another rank and reports of mistakes against the real application.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { savingWords } from '../../../../src/copy/list-conflict.ts';
 import { readItems } from '../../../support/seat-items.ts';
 import { openListScreen } from '../../open-list-screen.ts';
 import { reachResults } from '../../open-results.ts';
@@ -107,7 +108,7 @@ describe('choice lists', () => {
     site.reachable(false);
     page.toggleStar(ids(page)[0] ?? '');
     await site.pass(700);
-    expect(page.$toasts.get().map(({ text }) => text)).toContain('Network error. Please try again.');
+    expect(page.$toasts.get().map(({ text }) => text)).toContain(savingWords.kept);
     expect(page.$draft.get().lines).toHaveLength(1);
     expect(page.$saving.get()).toBe('kept');
   });
