@@ -24,7 +24,12 @@ describe('closing ranks of the public file', () => {
   it('come back as they were written', () => {
     fc.assert(
       fc.property(ascending, (ranks) => {
-        const written = { year: 2025, pools: ['Open'], courses: [{ course: 'MD Pathology', colleges: 7, ranks }] };
+        const written = {
+          year: 2025,
+          qualifying: null,
+          pools: ['Open'],
+          courses: [{ course: 'MD Pathology', colleges: 7, ranks }],
+        };
         expect(readClosingRanks(JSON.parse(JSON.stringify(writeClosingRanks(written))))).toEqual(written);
       }),
     );
