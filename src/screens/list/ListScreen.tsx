@@ -1,6 +1,7 @@
 // The place My list: what the list brings as one bar, tabs by counselling, and four views of the rows.
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { afterPaint } from '../../ui/controls/after-paint.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { HelpIcon } from '../../ui/controls/icons.tsx';
 import type { Words } from '../words/words.ts';
@@ -154,18 +155,28 @@ const Foot = ({ screen, words: { list }, rows, saving, go, onSeats }: Foot) => (
 /** Every counselling has its own list; one alone needs no tabs. */
 export function ListTabs({ screen, words }: { screen: Pick<Screen, '$tabs' | 'parts'>; words: Words['list'] }) {
   const tabs = useStore(screen.$tabs);
+  const [pressed, setPressed] = useState<string | null>(null);
+  const chosen = pressed ?? tabs.find(({ open }) => open)?.code;
+  // The rows of a list take longer than a frame: the tab is drawn first.
+  useEffect(() => {
+    if (pressed === null) return;
+    return afterPaint(() => {
+      screen.parts.show(pressed);
+      setPressed(null);
+    });
+  }, [pressed, screen.parts]);
   if (tabs.length < 2) return null;
   return (
     <fieldset className="list-tabs row gap-1 scrolls">
       <legend className="visually-hidden">{words.parts}</legend>
-      {tabs.map(({ code, label, rows, open }) => (
+      {tabs.map(({ code, label, rows }) => (
         <label key={code} className="fine strong nowrap">
           <input
             type="radio"
             name="list-part"
             className="visually-hidden"
-            checked={open}
-            onChange={() => screen.parts.show(code)}
+            checked={code === chosen}
+            onChange={() => setPressed(code)}
           />
           {label} {rows}
         </label>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
 import { count } from '../../../api/contract/labels.ts';
+import { afterPaint } from '../../ui/controls/after-paint.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import type { Words } from '../words/words.ts';
 import { QUESTIONS } from './address.ts';
@@ -86,10 +87,7 @@ const $notCounted = atom<StarterView | null>(null);
 /** Counting thousands of seats takes longer than a frame: the question is drawn first. */
 function useCounts({ $view }: ListScreen['starter']): StarterView | null {
   const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setTimeout(() => setDrawn(true)));
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useEffect(() => afterPaint(() => setDrawn(true)), []);
   return useStore(isDrawn ? $view : $notCounted);
 }
 
