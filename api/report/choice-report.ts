@@ -6,7 +6,7 @@ import { feeLabel, markLabel } from '../contract/money-labels.ts';
 import { readSeatChance } from '../contract/prediction/chance-levels.ts';
 import { readFigure } from '../contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
-import { describeCuts } from '../contract/season/cuts.ts';
+import { hangsOnCut } from '../contract/season/cuts.ts';
 import { describeEntered } from '../contract/season/result.ts';
 import { NAMED_FOR_WOMEN } from '../contract/women-only.ts';
 import type { Part, PdfDocument } from '../gateways/pdf-parts.ts';
@@ -33,13 +33,13 @@ export function choiceReport(input: ChoiceInput): PdfDocument {
 
 function summarize({ rows, listChance, unknownRounds, past, filters, metadata }: ChoiceInput): string {
   const choices = `${count(rows.length)} ${rows.length === 1 ? 'choice' : 'choices'} for ${filters.counselling}, in the order of choice filling.`;
-  const cuts = describeCuts(metadata.verdict);
-  if (listChance.chance === null) return [choices, cuts, cuts && unknownRounds].filter(Boolean).join(' ');
+  const { verdict } = metadata;
+  const cut = hangsOnCut(verdict) ? familyWords.en.afterCut(verdict?.byCut ?? []) : '';
+  if (listChance.chance === null) return [choices, cut, cut && unknownRounds].filter(Boolean).join(' ');
   const counted = listChance.uncounted > 0 ? ` (${count(listChance.counted)} seats counted)` : '';
-  const cut = metadata.verdict?.kind === 'not-eligible' ? ` ${familyWords.en.afterCut([])}` : '';
   const unknown = unknownRounds && ` ${unknownRounds}`;
   const any = ` Chance that at least one of them comes: ${listChance.chance}%${counted}.`;
-  return `${[choices + any, describePast(past)].filter(Boolean).join(' ')}${unknown}${cut}`;
+  return `${[choices + any, describePast(past)].filter(Boolean).join(' ')}${unknown}${cut && ` ${cut}`}`;
 }
 
 const formatShare = (percent: number): string => (percent === 0 ? 'below 1%' : `${percent}%`);

@@ -3,10 +3,11 @@ import { CHANCE_LEVELS, type ChanceLevel, chanceText, count, money, noChanceLabe
 import { MAX_REPORT_ROWS } from '../contract/limits.ts';
 import { COUNTED_BY_POOL } from '../contract/prediction/chance-parts.ts';
 import { describeRecord } from '../contract/prediction/past-predictions.ts';
-import { describeCuts } from '../contract/season/cuts.ts';
+import { describeCuts, hangsOnCut } from '../contract/season/cuts.ts';
 import type { Column, Part } from '../gateways/pdf-parts.ts';
 import { rounded } from '../gateways/pdf-shapes.ts';
 import { chanceDisc } from './chance-disc.ts';
+import { familyWords } from './family-words.ts';
 import type { ReportInput } from './job.ts';
 import { formatDate, losesLetters, omittedNameNote, printable, printableName } from './text.ts';
 import { colour, GAP, HALF, hairlines, heading, lead, levelColour, pairs, plain, small, title } from './theme.ts';
@@ -38,7 +39,11 @@ function byLine({ metadata, madeAt, recordedAt }: ReportInput): string {
 
 function scope({ rows, chosen, metadata, request }: ReportInput): string {
   const { totalResults, limitedResults, matchLimit } = metadata;
-  const all = `At rank ${count(request.rank)}, ${count(totalResults)} ${seatLines(totalResults)} within reach.`;
+  // The analysis says of which cut.
+  const [cut, reached] = hangsOnCut(metadata.verdict)
+    ? [`${familyWords.en.afterCut([])} `, 'listed']
+    : ['', 'within reach'];
+  const all = `${cut}At rank ${count(request.rank)}, ${count(totalResults)} ${seatLines(totalResults)} ${reached}.`;
   const plan =
     limitedResults < totalResults && matchLimit > 0 ? ` Your plan shows the first ${count(matchLimit)}.` : '';
   if (rows.length >= totalResults) return `${all} All of them are in this report.`;

@@ -3,6 +3,7 @@ import type { choiceToolEndpoints } from '../contract/endpoints/choice-tools.ts'
 import type { choiceEndpoints } from '../contract/endpoints/choices.ts';
 import type { seasonEndpoints } from '../contract/endpoints/season.ts';
 import { MISTAKE_ALLOWANCE } from '../contract/mistakes.ts';
+import { hangsOnCut } from '../contract/season/cuts.ts';
 import { addMistake } from '../domain/catalogue/catalogue.ts';
 import { choiceCsv } from '../domain/choice-lists/choice-rows.ts';
 import type { Handlers } from '../http/context.ts';
@@ -50,7 +51,8 @@ export const choiceHandlers: Pick<Handlers, keyof Tables> = {
     const found = await loadListWithPrediction(context, context.body);
     const rows = buildListRows(found, positionsOfList(found));
     const filename = choiceListFileName(context, found, 'csv');
-    return new FileReply(Buffer.from(BYTE_ORDER_MARK + choiceCsv(rows)), 'text/csv; charset=utf-8', filename);
+    const csv = choiceCsv(rows, hangsOnCut(found.data.metadata.verdict));
+    return new FileReply(Buffer.from(BYTE_ORDER_MARK + csv), 'text/csv; charset=utf-8', filename);
   },
 
   async choiceListPdf(context) {

@@ -14,7 +14,10 @@ export const seatWords = {
   seats: 'Seats in a round',
   clinicalType: 'Type',
   allMatches: 'All matches',
-  comes: (round: string) => `that it comes, from ${round} on`,
+  comes: (round: string, isOnCut: boolean) =>
+    `that it comes, from ${round} on${isOnCut ? ', if the percentile is cut' : ''}`,
+  /** Where the figure above it is of several pools. */
+  below: (pool: string) => `Below: the ${pool} pool.`,
   ifOffered: 'If offered',
   season: 'Whole season',
   where: 'Where it closed',

@@ -22,8 +22,10 @@ export const pictureWords = {
     row: { label: string; count: string; colleges: string; isAbout: boolean },
     rank: string,
     year: number | null,
-  ) =>
-    rank === ''
-      ? row.label
-      : `${row.label}: ${row.isAbout ? 'about ' : ''}${row.count} of ${row.colleges} colleges were open at ${rank}${year === null ? '' : ` in ${year}`}`,
+  ) => {
+    if (rank === '') return row.label;
+    // A part of the matches says nothing: they are what the rank may reach.
+    if (year === null) return `${row.label}: ${row.count} colleges of your matches were open at ${rank}`;
+    return `${row.label}: ${row.isAbout ? 'about ' : ''}${row.count} of ${row.colleges} colleges were open at ${rank} in ${year}`;
+  },
 };

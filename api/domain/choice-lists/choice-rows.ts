@@ -49,6 +49,9 @@ export const pickBest = (items: readonly PredictionItem[]): PredictionItem | nul
 const compare = (one: PredictionItem, other: PredictionItem): number =>
   (readSeatScore(one) ?? 0) - (readSeatScore(other) ?? 0) || (one.chance_score ?? 0) - (other.chance_score ?? 0);
 
+const CHANCE = 'Chance from the next round on (%)';
+const CHANCE_AFTER_CUT = 'Chance from the next round on, if the percentile is cut (%)';
+
 /** By heading: what a cell reads of a choice. */
 const COLUMNS: Readonly<Record<string, (row: ChoiceRow) => string>> = {
   Choice: ({ number }) => String(number),
@@ -57,7 +60,7 @@ const COLUMNS: Readonly<Record<string, (row: ChoiceRow) => string>> = {
   Course: ({ course }) => course,
   Quota: ({ quota }) => quota,
   'Seat category': ({ pools }) => pools.join(' / '),
-  'Chance from the next round on (%)': ({ best }) => String((best && readSeatScore(best)) ?? ''),
+  [CHANCE]: ({ best }) => String((best && readSeatScore(best)) ?? ''),
   'Closing rank': ({ best }) => String(best?.closingRank ?? ''),
   Round: ({ best }) => best?.round ?? '',
   Year: ({ best }) => String(best?.year ?? ''),
@@ -68,9 +71,15 @@ const COLUMNS: Readonly<Record<string, (row: ChoiceRow) => string>> = {
   'Entered by you': ({ best }) => describeEntered(best?.entered),
 };
 
-/** For spreadsheets: lines end with CR LF, and no cell begins a formula. */
-export const choiceCsv = (rows: readonly ChoiceRow[]): string =>
-  [Object.keys(COLUMNS), ...rows.map((row) => Object.values(COLUMNS).map((read) => read(row)))]
+/**
+ * For spreadsheets: lines end with CR LF, and no cell begins a formula.
+ * @param isOnCut the rank does not qualify unless the percentile is cut
+ */
+export const choiceCsv = (rows: readonly ChoiceRow[], isOnCut = false): string =>
+  [
+    Object.keys(COLUMNS).map((name) => (isOnCut && name === CHANCE ? CHANCE_AFTER_CUT : name)),
+    ...rows.map((row) => Object.values(COLUMNS).map((read) => read(row))),
+  ]
     .map((cells) => `${formatCsvRow(cells.map(escapeFormula))}\r\n`)
     .join('');
 

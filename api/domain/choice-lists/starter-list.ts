@@ -8,6 +8,7 @@ import { readSeatLevel } from '../../contract/prediction/chance-levels.ts';
 import { isDear, isDiploma } from '../../contract/prediction/list-parts.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import {
+  findCategory,
   findCourse,
   findFact,
   findInstitute,
@@ -135,6 +136,8 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
     }
     const key = `${seats.institute[line]}.${seats.course[line]}.${seats.quota[line]}`;
     const known = found.get(key);
+    const isReserved = known?.isReserved || findCategory(seats, line)?.pwd === true;
+    if (known) known.isReserved = isReserved;
     if (known && known.chance >= chance) return;
     const [institute, fee = null] = [findInstitute(seats, line), findFact(seats, line, 'fee')];
     found.set(key, {
@@ -145,6 +148,7 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
       order: (demand[line] ?? 1) + (branch !== 'clinical' && isDear(findFeeKind(seats, line), fee) ? seats.size : 0),
       college: institute?.id,
       state: institute?.state,
+      isReserved,
     });
   });
   const isSafe = ({ part }: Candidate) => Number(part === 'safe');

@@ -18,6 +18,8 @@ export type Candidate = {
   order: number;
   college: unknown;
   state: unknown;
+  /** It has a pool that is kept for people with the person's disability. */
+  isReserved: boolean;
 };
 
 /** @param sorted by wish and order. @returns the rows down to the first that is nearly sure: what is below it hardly comes */
@@ -47,7 +49,12 @@ export function cutReached(
 ): readonly Candidate[] {
   const end = rows.findIndex((_, at) => at + 1 >= LEAST && isReached(rows.slice(0, at + 1)));
   if (end < 0) return rows;
-  const likeliest = findLikeliest(rows);
+  const likeliest = new Set(findLikeliest(rows));
+  // Before rows of a lesser wish come those of the wish that the cut is in.
+  const wish = (rows[end] as Candidate).preference;
+  const ofWish = rows.slice(end + 1).filter(({ preference }) => preference === wish);
+  if ([...likeliest].some(({ preference }) => preference > wish))
+    for (const row of findLikeliest(ofWish)) likeliest.add(row);
   const kept = rows.filter((row, at) => at <= end || likeliest.has(row));
   const crowded = new Set(findCrowded(kept));
   return kept.filter((row) => !crowded.has(row));
@@ -110,6 +117,8 @@ function pickOnce(
 
 /** The fewest rows of the own state among those of a part, where it has so many. */
 const OF_HOME = 3;
+/** Of reserved seats, which few others may take, the part of the rows that is theirs where there are so many. */
+const OF_RESERVED = 1 / 2;
 
 /** Of each wish its share of so many rows, what is left over to the greater wishes first. */
 function spread(rows: readonly Candidate[], most: number, home: string | null): Candidate[] {
@@ -123,11 +132,15 @@ function spread(rows: readonly Candidate[], most: number, home: string | null): 
       left -= more;
     }
   }
-  let ofHome = 0;
+  const kinds = [
+    { left: home === null ? 0 : OF_HOME, has: ({ state }: Candidate) => state === home },
+    { left: Math.ceil(most * OF_RESERVED), has: ({ isReserved }: Candidate) => isReserved },
+  ];
   const pick = (part: readonly Candidate[]): Candidate => {
-    const own = ofHome < OF_HOME && home !== null ? part.filter(({ state }) => state === home) : [];
-    ofHome += own.length > 0 ? 1 : 0;
-    return (own.length > 0 ? own : part).reduce((best, row) => (row.chance > best.chance ? row : best));
+    const kind = kinds.find((one) => one.left > 0 && part.some(one.has));
+    if (kind) kind.left--;
+    const own = kind ? part.filter(kind.has) : part;
+    return own.reduce((best, row) => (row.chance > best.chance ? row : best));
   };
   return preferences.flatMap((own, at) => pickParts(own, counts[at] as number).map(pick));
 }

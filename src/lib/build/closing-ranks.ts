@@ -11,9 +11,9 @@ import { builtSeasons } from './seasons.ts';
 const MOST_COURSES = 22;
 const DIPLOMA = 'Diploma';
 
-export type CategoryRanks = ClosingRanks & { code: string; name: string };
+export type CategoryRanks = ClosingRanks & { code: string; name: string; pwd: boolean };
 
-/** One entry for each category that a candidate may have in All India counselling. */
+/** One entry for each category that a candidate may have in All India counselling, without a disability and with one. */
 export function listClosingRanks(): CategoryRanks[] {
   const pack = builtPacks()?.packs.find(({ counselling }) => counselling.code === 'mcc');
   if (!pack) return [];
@@ -42,18 +42,19 @@ function listByCategory(
       colleges.set(course, (colleges.get(course) ?? new Set()).add(institute));
   const most = [...colleges].sort((one, other) => other[1].size - one[1].size).slice(0, MOST_COURSES);
   return pack.categories
-    .filter(({ selectable, pwd }) => selectable && !pwd)
-    .map(({ id, code, name, base }) => {
+    .filter(({ selectable }) => selectable)
+    .flatMap((category) => [false, true].map((pwd) => ({ ...category, pwd })))
+    .map(({ id, code, name, base, pwd }) => {
       const rule = pack.eligibility.find(
-        ({ quotaId, categoryId, pwd }) => (quotaId === null || quotaId === quota) && categoryId === id && !pwd,
+        (one) => (one.quotaId === null || one.quotaId === quota) && one.categoryId === id && one.pwd === pwd,
       );
       const pools = rule?.pools ?? [];
       const own = closings.filter(({ category }) => pools.includes(category));
       const courses = most.flatMap(([course]) => buildCourse(pack, course, own)).sort(byMedian);
       const names = pack.categories.filter((one) => pools.includes(one.id)).map((one) => one.name);
-      const last = findQualifyingRank(season, allIndia.code, { category: base, pwd: false });
+      const last = findQualifyingRank(season, allIndia.code, { category: base, pwd });
       const qualifying = season && last !== null ? { year: season.year, rank: last } : null;
-      return { code, name, year, pools: names, qualifying, courses };
+      return { code: pwd ? `${code}-PWD` : code, name, pwd, year, pools: names, qualifying, courses };
     });
 }
 

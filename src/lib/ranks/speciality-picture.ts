@@ -19,6 +19,18 @@ const shorten = (course: string): string =>
     .replace(/ Medicine$/, ' Med.')
     .replace(/ Oncology$/, ' Onc.');
 
+/** Of several degrees in one speciality each row says which it is. */
+function labelRows(courses: ClosingRanks['courses']): string[] {
+  const labels = courses.map(({ course }) => shorten(course));
+  return courses.map(({ course }, row) => {
+    const label = labels[row] as string;
+    const [degree = ''] = /^\S+(?: Diploma)?/.exec(course) ?? [];
+    return labels.indexOf(label) === labels.lastIndexOf(label)
+      ? label
+      : `${degree.replace('Diploma', 'Dip.')} ${label}`;
+  });
+}
+
 /** Of a row 24 units high; its width is 100. */
 const TICK = { top: 5, height: 14 };
 
@@ -40,12 +52,16 @@ export function buildSpecialityPicture(
 ) {
   const scale = scaleBetweenRanks(from, to);
   const marks = to / from < SHORT_AXIS ? CLOSE_MARKS : MARKS;
+  const labels = labelRows(courses);
   const opened = courses.map((one) => countOpen(one, rank));
   const sum = (numbers: readonly number[]): string => count(numbers.reduce((one, other) => one + other, 0));
   return {
     rank: rank === null ? '' : count(rank),
     year,
-    rows: courses.map((one, row) => buildRow(one, rank, opened[row] as number, scale)),
+    rows: courses.map((one, row) => ({
+      label: labels[row] as string,
+      ...buildRow(one, rank, opened[row] as number, scale),
+    })),
     marks: marks.filter((mark) => mark > from && mark < to).map((mark) => ({ at: scale(mark), rank: mark })),
     you: rank === null ? null : scale(rank),
     total: { open: sum(opened), colleges: sum(courses.map(({ colleges }) => colleges)) },
@@ -57,7 +73,6 @@ function buildRow(one: CourseRanks, rank: number | null, open: number, scale: Sc
   const isOpen = (closing: number) => rank !== null && closing >= rank;
   return {
     course,
-    label: shorten(course),
     /** Outlines of the ticks on each side of the rank. */
     closed: drawTicks(ranks.filter((closing) => !isOpen(closing)).map(scale)),
     open: drawTicks(ranks.filter(isOpen).map(scale)),

@@ -176,7 +176,7 @@ export function explainList(list: StarterList, words: Words['starter'], looked =
   const without = lines.length > 0 ? explainMissed(missed, words) : '';
   if (why === null) {
     const skipped = between > 0 ? words.between(between) : '';
-    return [without, below > 0 ? words.below(below) : '', skipped, explainLooked(looked, words)].filter(Boolean);
+    return [without, skipped, below > 0 ? words.below(below) : '', explainLooked(looked, words)].filter(Boolean);
   }
   const kinds = nameKinds(why.leftOut, words).filter((kind) => !without.includes(kind));
   const leftOut = kinds.length > 0 ? words.leftOut(kinds.join(', ')) : '';

@@ -13,8 +13,9 @@ import { buildSpecialityPicture, spanRanks } from '../../lib/ranks/speciality-pi
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import type { Results } from './screen.ts';
 
-/** By the name of the category in All India counselling, without a disability. */
+/** By the name of the category in All India counselling. */
 const CODES: Readonly<Record<string, string>> = { General: 'gen', EWS: 'ews', OBC: 'obc', SC: 'sc', ST: 'st' };
+const PWD = / PwD$/;
 const MCC = 1;
 const ALL_INDIA = 1;
 /** The file of the public ranks has as many. */
@@ -61,7 +62,8 @@ export function createPicture({ env, $data, $inputs, $filters }: Results) {
     // The category of the head names each counselling; a recorded prediction has that alone.
     const own = counsellingId === MCC ? data.filters.finalCategory : undefined;
     const named = lists.find((one) => one.counsellingId === MCC)?.category ?? own;
-    return CODES[named?.replace(/ PwD$/, '') ?? ''] ?? 'gen';
+    const code = CODES[named?.replace(PWD, '') ?? ''] ?? 'gen';
+    return named && PWD.test(named) ? `${code}-pwd` : code;
   });
 
   async function load(code: string): Promise<void> {

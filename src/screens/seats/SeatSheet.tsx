@@ -13,17 +13,16 @@ type Props = { seat: WholeSeat };
 
 export function SeatChance({ seat }: Props) {
   const { offer, offered, ofPools, over, byRound, closings } = seat.details;
-  const [first] = byRound;
   return (
     <>
       <div className="seat-number row gap-3" data-level={seat.level}>
         {seat.score && <strong>{seat.score}</strong>}
         <p className="grow text-2 tight">
           <b className="block strong">{seat.chance}</b>
-          {seat.score && first && seatWords.comes(first.round)}
+          {seat.score && seat.comes}
         </p>
       </div>
-      {ofPools && <p className="hint">{ofPools}.</p>}
+      {ofPools && <p className="hint">{ofPools}</p>}
       <OfferParts offer={offer} />
       <ChanceSteps over={over} byRound={byRound} />
       <ClosingPicture closings={closings} offered={offered} />

@@ -23,7 +23,7 @@ export const buildSeatDetails = (item: PredictionItem, trend: string) => ({
   expected: formatExpected(item),
   offered: seatWords.offered(item.offeredYears.length, item.yearsOnRecord),
   parts: describeChanceParts(item),
-  ofPools: describePools(item),
+  ofPools: formatPools(item),
   offer: buildParts(item),
   closings: buildClosings(item),
   over: listRoundsOver(item.chance_by_round[0]?.round),
@@ -37,6 +37,12 @@ export const buildSeatDetails = (item: PredictionItem, trend: string) => ({
   facts: buildFurtherFacts(item),
   sources: [...new Set(Object.values(item.sources))],
 });
+
+/** Empty where the seat has one pool. */
+function formatPools(item: PredictionItem): string {
+  const pools = describePools(item);
+  return pools && `${pools}. ${seatWords.below(item.allotted_category)}`;
+}
 
 /** @param next the first round with a chance: those before it have been held */
 function listRoundsOver(next: string | undefined): string[] {

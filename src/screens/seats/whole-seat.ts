@@ -12,6 +12,7 @@ import {
 import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { computeTotalCost, readCosts } from '../../../api/contract/prediction/total-cost.ts';
+import { hangsOnCut } from '../../../api/contract/season/cuts.ts';
 import { compareWords } from '../../copy/choices.ts';
 import { cardWords } from '../../copy/results.ts';
 import { seatWords } from '../../copy/seat.ts';
@@ -24,10 +25,12 @@ export type WholeSeat = ReturnType<typeof formatWholeSeat>;
 
 export function formatWholeSeat(item: PredictionItem, shown: Shown) {
   const view = seatView(item, shown);
+  const [first] = item.chance_by_round;
   const isTotal = shown.inputs?.request.budgetMeans === 'total';
   return {
     ...view,
     about: [view.place, formatAbout(item)].filter(Boolean).join(' · '),
+    comes: first ? seatWords.comes(first.round, hangsOnCut(shown.data?.metadata.verdict)) : '',
     facts: buildFacts(item, isTotal),
     details: buildSeatDetails(item, view.trend?.explained ?? ''),
   };

@@ -58,6 +58,7 @@ export function startSession(): void {
   startedIn = events;
   for (const key of LEGACY_KEYS) platform().local.remove(key);
   events.addEventListener('sessionExpired', sessionExpired);
+  events.addEventListener('storage', followLogout);
   const known = readStoredUser();
   $session.set({ status: known ? 'in' : 'out', known, user: null });
   if (known) void refreshUser();
@@ -135,6 +136,13 @@ export async function logOut(): Promise<boolean> {
   endSession('logged-out');
   showToast('success', sessionWords.loggedOut);
   return reached;
+}
+
+/** A logout in another tab ends the session here too: several people may use one device. */
+function followLogout(): void {
+  const { local } = platform();
+  const isLoggedOut = local.get(TOKEN_KEY) === null && local.get(MANUAL_LOGOUT_KEY) !== null;
+  if (isLoggedOut && $session.get().status === 'in') endSession('logged-out');
 }
 
 function sessionExpired(): void {

@@ -53,7 +53,8 @@ const Row = ({ row, rank, year, you }: RowProps) => (
       <path data-ticks="you" d={you === null ? '' : `M${you} 0v24`} />
     </svg>
     <span aria-hidden="true">
-      <b>{row.count}</b>/{row.colleges}
+      <b>{row.count}</b>
+      {year !== null && `/${row.colleges}`}
     </span>
   </>
 );

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChanceLevel } from '../../../../api/contract/labels.ts';
 import { buildStarterList, type Preferences } from '../../../../api/domain/choice-lists/starter-list.ts';
-import { cutReached } from '../../../../api/domain/choice-lists/starter-rows.ts';
+import { cutReached, pickRows } from '../../../../api/domain/choice-lists/starter-rows.ts';
 import { indexSeats, type SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -219,9 +219,29 @@ describe('the parts of a long list', () => {
       order: at,
       college: [18, 19, 25].includes(at) ? 'one' : at,
       state: null,
+      isReserved: false,
     }));
     const kept = cutReached(rows, (some) => some.length >= 20).map(({ line }) => line);
     expect(kept).toEqual([...Array(20).keys(), 26, 27, 28, 29, 30, 31, 32, 33, 34]);
+  });
+
+  it('keep the ten likeliest of the wish that the cut is in above those of a lesser wish', () => {
+    const rows = Array.from({ length: 60 }, (_, at) => ({
+      ...{ line: at, part: 'aim' as const, preference: at < 40 ? 0 : 1, order: at },
+      ...{ chance: at < 40 ? 40 + (at % 2) : 90, college: at, state: null, isReserved: false },
+    }));
+    const kept = cutReached(rows, (some) => some.length >= 20).map(({ line }) => line);
+    const likeliest = [21, 23, 25, 27, 29, 31, 33, 35, 37, 39];
+    expect(kept).toEqual([...Array(20).keys(), ...likeliest, ...Array.from({ length: 10 }, (_, at) => 40 + at)]);
+  });
+
+  it('have as many reserved rows as others of a part, where there are so many', () => {
+    const rows = Array.from({ length: 200 }, (_, at) => ({
+      ...{ line: at, part: 'aim' as const, preference: 0, order: at, college: at, state: null },
+      ...{ chance: at % 3 === 0 ? 50 : 60, isReserved: at % 3 === 0 },
+    }));
+    const reserved = pickRows(rows, null, () => true).filter(({ isReserved }) => isReserved);
+    expect(reserved).toHaveLength(15);
   });
 
   it('have some rows of the own state, in the order of the others', () => {

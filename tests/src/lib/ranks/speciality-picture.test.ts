@@ -46,14 +46,19 @@ describe('closing ranks of the public file', () => {
     );
   });
 
-  it('are of the five categories, and of no year that still runs', () => {
+  it('are of the five categories without a disability and with one, and of no year that still runs', () => {
     const files = listClosingRanks();
-    expect(files.map(({ code, pools, year }) => [code, pools.join(' '), year])).toEqual([
-      ['GEN', 'Open', 2025],
-      ['EWS', 'EWS Open', 2025],
-      ['OBC', 'OBC Open', 2025],
-      ['SC', 'SC Open', 2025],
-      ['ST', 'ST Open', 2025],
+    expect(files.map(({ code, pools, year, qualifying }) => [code, pools.join(' '), year, qualifying?.rank])).toEqual([
+      ['GEN', 'Open', 2025, 133_655],
+      ['GEN-PWD', 'Open Open PwD', 2025, 146_569],
+      ['EWS', 'EWS Open', 2025, 133_655],
+      ['EWS-PWD', 'EWS Open Open PwD EWS PwD', 2025, 146_569],
+      ['OBC', 'OBC Open', 2025, 159_943],
+      ['OBC-PWD', 'OBC Open Open PwD OBC PwD', 2025, 159_943],
+      ['SC', 'SC Open', 2025, 159_943],
+      ['SC-PWD', 'SC Open Open PwD SC PwD', 2025, 159_943],
+      ['ST', 'ST Open', 2025, 159_943],
+      ['ST-PWD', 'ST Open Open PwD ST PwD', 2025, 159_943],
     ]);
     for (const { courses } of files) {
       expect(courses.length).toBe(22);
@@ -119,6 +124,17 @@ describe('the picture', () => {
     for (const one of [...ranks, rank]) expect(one > axis.from && one < axis.to).toBe(true);
     expect(picture.you).toBeGreaterThan(1);
     expect(picture.you).toBeLessThan(99);
+  });
+
+  it('says the degree where several are of one speciality', () => {
+    const names = ['MD Paediatrics', 'DNB Paediatrics', 'DNB Diploma Paediatrics', 'MS Orthopaedics'];
+    const own = names.map((course) => ({ course, colleges: 1, ranks: [9] }));
+    const { rows, rank, year } = buildSpecialityPicture({ courses: own, year: null }, 5);
+    const labels = ['MD Paediatrics', 'DNB Paediatrics', 'DNB Dip. Paediatrics', 'Orthopaedics'];
+    expect(rows.map(({ label }) => label)).toEqual(labels);
+    expect(rows[3] && pictureWords.row(rows[3], rank, year)).toBe(
+      'Orthopaedics: 1 colleges of your matches were open at 5',
+    );
   });
 
   it('has no line and nothing open without a rank', () => {
