@@ -31,7 +31,9 @@ export const seatWords = {
   closingRank: 'Closing rank',
   over: 'over',
   byRound: 'Chance from the next round on, until',
-  offered: (years: number, of: number) => `Offered in ${years} of ${of} years`,
+  /** `isPartly`: of further years not every round is on record. */
+  offered: (years: number, of: number, isPartly: boolean) =>
+    `Offered in ${years} of ${of} ${isPartly ? 'whole ' : ''}years`,
   source: (name: string) => `Source: ${name}`,
   hold: 'I hold this',
   listed: 'On my list before, not given',

@@ -7,6 +7,6 @@ const EDGE = 0.02;
 /** Limits a position, so that a mark at the edge is fully visible. */
 export const onLine = (place: number): number => Math.min(1 - EDGE, Math.max(EDGE, place));
 
-/** Position of a rank as a part of the line's width: 0.5 is the user's rank. */
-export const placeAround = (rank: number, user: number): number =>
-  onLine(0.5 + (0.5 * Math.log(rank / user)) / Math.log(MAX_RATIO));
+/** Position of a rank as a part of the line's width: 0.5 is the user's rank. @param ratio of the ends to it */
+export const placeAround = (rank: number, user: number, ratio = MAX_RATIO): number =>
+  onLine(0.5 + (0.5 * Math.log(rank / user)) / Math.log(ratio));

@@ -3,18 +3,23 @@ import { MAX_RATIO, onLine, placeAround } from '../../../api/contract/prediction
 
 export type Scale = (rank: number) => number;
 
+/** Beyond the furthest rank. */
+const MARGIN = 1.1;
+
 const toPercent = (place: number): number => Math.round(place * 1000) / 10;
 
+/** @param ratio of the ends of the axis to the rank */
 export const scaleAroundRank =
-  (user: number): Scale =>
+  (user: number, ratio?: number): Scale =>
   (rank) =>
-    toPercent(placeAround(rank, user));
+    toPercent(placeAround(rank, user, ratio));
 
-/** The ranks at the ends of that axis. */
-export const spanAroundRank = (user: number): [from: number, to: number] => [
-  Math.max(1, Math.round(user / MAX_RATIO)),
-  user * MAX_RATIO,
-];
+/** An axis around a rank on which all these ranks are: its scale, and the ranks at its ends. */
+export function spanAroundRank(user: number, ranks: readonly number[]) {
+  const ratio = Math.max(MAX_RATIO, ...ranks.map((rank) => MARGIN * Math.max(rank / user, user / rank)));
+  const ends = [Math.max(1, Math.round(user / ratio)), Math.round(user * ratio)] as const;
+  return { scale: scaleAroundRank(user, ratio), ends };
+}
 
 /** A fixed axis between two ranks. */
 export const scaleBetweenRanks =

@@ -15,6 +15,8 @@ export const PREDICTIONS_KEY = 'npp.predictions';
 export const GUESSED_KEY = 'npp.guessed';
 /** The address of Season as it was left: it has the seat that the person holds. */
 export const SEASON_KEY = 'npp.season';
+/** The address of the seats as they were left. */
+export const SEATS_KEY = 'npp.seats';
 export const PERSONAL_KEYS = [
   INPUTS_KEY,
   REQUEST_KEY,
@@ -23,6 +25,7 @@ export const PERSONAL_KEYS = [
   PREDICTIONS_KEY,
   GUESSED_KEY,
   SEASON_KEY,
+  SEATS_KEY,
 ] as const;
 /** The college whose page led to the form, until the results show its seats. */
 export const LINKED_COLLEGE_KEY = 'npp.linked-college';

@@ -82,7 +82,15 @@ export function createAddress(env: ResultsEnv, { $prediction, $inputs }: State, 
     return { request: named, onlyCharged: true };
   }
 
-  const readHere = () => readListAddress(new URLSearchParams(platform().here().split('?')[1] ?? ''));
+  /** Of a place over the seats: as this tab left them, if they are of the same request. */
+  function findHere(): string {
+    const [here, left] = [platform().here(), env.findSeats()];
+    if ($place.get() === 'seats') return here;
+    const [named, stored] = [parseRequest(left), readTabRequest()];
+    return named && stored && isSameRequest(named, stored.request) ? left : here;
+  }
+
+  const readHere = () => readListAddress(new URLSearchParams(findHere().split('?')[1] ?? ''));
 
   /** Shows the filters, the order, the page and the seat of the address. */
   function restoreAddress(): void {
@@ -121,6 +129,10 @@ export function createAddress(env: ResultsEnv, { $prediction, $inputs }: State, 
         if (address !== null) env.keepAddress(address);
       });
       platform().history.listen(() => followHistory(run));
+      // A place has no seat next to it; Back opens that of its entry again.
+      $place.listen((place) => {
+        if (place !== 'seats') $openedId.set(null);
+      });
       $prediction.listen(({ status, data }) => {
         const id = $openedId.get();
         if (status !== 'ready' || id === null || findItem(data, id) !== null) return;

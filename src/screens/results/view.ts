@@ -148,10 +148,11 @@ export function createView(
     $active,
     $listView,
     $isEmpty: computed($listView, ({ isEmpty }) => isEmpty),
-    /** The next day of the calendar; a reply that this tab keeps may name a day that is over. */
+    /** The next day of any of the calendars; a reply that this tab keeps may name a day that is over. */
     $nextDay: computed($data, (data) => {
-      const day = data?.metadata.lists[0]?.nextDay;
-      return day !== undefined && day >= formatIndianDay(platform().now()) ? day : null;
+      const today = formatIndianDay(platform().now());
+      const days = (data?.metadata.lists ?? []).flatMap(({ nextDay }) => nextDay ?? []);
+      return days.filter((day) => day >= today).sort()[0] ?? null;
     }),
     /** Seats and panel positions in one store: they are drawn together, a moment after the count. */
     $cardPage: computed([$page, $panels], ({ items }, panels) => ({ items, panels })),

@@ -49,6 +49,11 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
         {tabs}
         <h1 className="text-5 tight">{view.title}</h1>
         {view.next && <p className="soft">{view.next}</p>}
+        {view.elsewhere.map((text) => (
+          <p key={text} className="strong">
+            {text}
+          </p>
+        ))}
         <Line rounds={view.rounds} words={season} />
         {view.asked && <AskOver key={view.asked.over} {...view.asked} words={season} onChoose={screen.chooseOver} />}
         {view.verdict && <VerdictLine verdict={view.verdict} names={[]} between={undefined} words={words.verdict} />}

@@ -31,6 +31,8 @@ export type SeasonView = {
   title: string;
   /** Empty while something is to be done today. */
   next: string;
+  /** What is to be done today in the other counsellings of the request. */
+  elsewhere: readonly string[];
   rounds: readonly RoundMark[];
   /** Where no dates say which rounds are over: the answers, by the number of rounds, and the one that was given. */
   asked: { answers: readonly string[]; over: number | null } | null;
@@ -65,6 +67,7 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
   return {
     title,
     next: isBusy ? '' : nameNext(rows, now, readSituation(input), words),
+    elsewhere: nameElsewhere(input, words),
     rounds: listRounds(rows, now, words),
     asked: frame?.roundsOver?.isAsked ? viewAsked(frame, words) : null,
     round: compared?.rounds[(compared.over ?? 0) - 1] ?? '',
@@ -111,6 +114,15 @@ function nameTitle(input: SeasonInput, words: Words): string {
   const rows = own.dates?.rows ?? [];
   return rows.length > 0 ? nameToday(rows, input.now, readSituation(input), words) : words.season.noDates;
 }
+
+/** What the person holds there is not known. */
+const anybody: Situation = { holding: 'none', isSaid: false, canUpgrade: true };
+
+const nameElsewhere = ({ dates: [, ...others], now }: SeasonInput, words: Words): string[] =>
+  others.flatMap(({ name, dates }) => {
+    const today = dates ? nameToday(dates.rows, now, anybody, words) : words.season.nothing;
+    return today === words.season.nothing ? [] : [`${name}: ${today}`];
+  });
 
 const readSituation = ({ address: { holding, isSaid }, compared }: SeasonInput): Situation => ({
   holding,

@@ -9,7 +9,7 @@ import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts'
 import { computeTotalCost, readCosts, type TotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { cardWords } from '../../copy/results.ts';
 import { seatWords } from '../../copy/seat.ts';
-import { scaleAroundRank, spanAroundRank } from '../../lib/ranks/rank-scale.ts';
+import { spanAroundRank } from '../../lib/ranks/rank-scale.ts';
 import { buildHistoryRows } from '../../lib/seats/history-rows.ts';
 import { buildMark, type Fact } from './fact-mark.ts';
 
@@ -21,7 +21,11 @@ export const buildSeatDetails = (item: PredictionItem, trend: string) => ({
   reason: item.reason,
   trend,
   expected: formatExpected(item),
-  offered: seatWords.offered(item.offeredYears.length, item.yearsOnRecord),
+  offered: seatWords.offered(
+    item.offeredYears.length,
+    item.yearsOnRecord,
+    item.historicalData.some(({ year }) => !item.offeredYears.includes(year)),
+  ),
   parts: describeChanceParts(item),
   ofPools: formatPools(item),
   offer: buildParts(item),
@@ -63,8 +67,11 @@ function buildParts({ on_offer, chance_if_offered, chance_of_season }: Predictio
 
 /** A row a year, a dot a round; the furthest of a year is its closing rank. */
 function buildClosings(item: PredictionItem) {
-  const scale = scaleAroundRank(item.user_rank);
   const rows = buildHistoryRows(item.historicalData);
+  const { scale, ends } = spanAroundRank(
+    item.user_rank,
+    rows.map(({ rank }) => rank),
+  );
   const years = [...new Set(rows.map(({ year }) => year))].map((year) => {
     const rounds = rows.filter((row) => row.year === year);
     const furthest = Math.max(...rounds.map(({ rank }) => rank));
@@ -75,11 +82,10 @@ function buildClosings(item: PredictionItem) {
     };
   });
   const [low, high] = [item.closing_rank_low, item.closing_rank_high];
-  const [from, to] = spanAroundRank(item.user_rank);
   return {
     years,
     band: low === null || high === null ? null : { from: scale(low), to: scale(high) },
-    marks: [count(from), `${cardWords.you} ${count(item.user_rank)}`, count(to)],
+    marks: [count(ends[0]), `${cardWords.you} ${count(item.user_rank)}`, count(ends[1])],
   };
 }
 

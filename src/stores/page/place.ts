@@ -1,7 +1,7 @@
 // Places of the results page that have an address of their own: its seats, the choice lists, the season.
 import { atom } from 'nanostores';
 import { type Cancel, type HistoryEntry, platform } from '../../lib/platform.ts';
-import { SEASON_KEY } from '../../lib/storage/storage-keys.ts';
+import { SEASON_KEY, SEATS_KEY } from '../../lib/storage/storage-keys.ts';
 
 export const PATHS = { seats: '/predictions', list: '/list', season: '/season' } as const;
 
@@ -34,7 +34,7 @@ export function followPlace(): void {
 }
 
 export function openPlace(place: Place): void {
-  if ($place.get() !== place) goTo(place === 'seats' && latest !== '' ? latest : PATHS[place]);
+  if ($place.get() !== place) goTo(place === 'seats' ? findSeats() || PATHS.seats : PATHS[place]);
 }
 
 /** Opens an address of a place as a new entry of the history. Another place begins at its top. */
@@ -58,9 +58,13 @@ const ADDRESS_DELAY = 100;
 let latest = '';
 let cancel: Cancel = () => undefined;
 
+/** @returns the address of the seats as this tab left them; empty where it has shown none */
+export const findSeats = (): string => latest || (platform().tab.get(SEATS_KEY) ?? '');
+
 /** Puts an address into the entry of the seats a moment later. A place over them has its own. */
 export function keepAddress(address: string): void {
   latest = address;
+  platform().tab.set(SEATS_KEY, address);
   cancel();
   cancel = platform().after(ADDRESS_DELAY, writeAddress);
 }
