@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type CSSProperties, lazy, memo, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { cardWords, resultsWords } from '../../copy/results.ts';
 import { LevelChips, ListBar } from '../../screens/results/ListBar.tsx';
-import { OtherSeats, SeatList } from '../../screens/results/SeatList.tsx';
+import { SeatList } from '../../screens/results/SeatList.tsx';
 import { PartHeading, SeatCard } from '../../screens/seats/SeatCard.tsx';
 import { seatView } from '../../screens/seats/seat-view.ts';
 import { toggleStar } from '../../stores/choices/choices.ts';
@@ -18,6 +18,7 @@ export const loadTable = () => import('./Table.tsx');
 const Table = lazy(loadTable);
 /** It loads with the list: without a network it must be there. */
 const Trouble = lazy(() => import('../../screens/results/Trouble.tsx'));
+const OtherSeats = lazy(() => import('../../screens/results/OtherSeats.tsx'));
 const Lifts = lazy(() => import('../../screens/results/filters/Lifts.tsx'));
 
 export function List() {
@@ -51,7 +52,9 @@ export function List() {
         <Suspense fallback={null}>{mode === 'table' ? <Table /> : <Cards />}</Suspense>
       </SeatList>
       {mode === 'table' && banner && !list.isEmpty && BANNER_ELEMENT}
-      <OtherSeats rows={useStore(results.$otherSeats)} onOpen={results.openOtherSeats} />
+      <Suspense fallback={null}>
+        <OtherSeats screen={results} />
+      </Suspense>
       <LockedMatches />
     </section>
   );

@@ -1,6 +1,6 @@
-// The seats of a page with pagination, or an empty state, and what the list leaves out because of its fee.
+// The seats of a page with pagination, or an empty state.
 import type { ReactNode } from 'react';
-import { emptyWords, otherSeatWords } from '../../copy/results.ts';
+import { emptyWords } from '../../copy/results.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Pagination } from '../../ui/controls/Pagination.tsx';
 import type { Results } from './screen.ts';
@@ -85,27 +85,3 @@ export function SeatList(props: SeatListProps) {
     </>
   );
 }
-
-type OtherSeatsProps = {
-  rows: readonly { key: string; label: string; text: string }[];
-  onOpen: (key: string) => void;
-};
-
-/** What the list leaves out because of its fee: closed, each with its number, range of fees and a button that adds it. */
-export const OtherSeats = ({ rows, onOpen }: OtherSeatsProps) =>
-  rows.length > 0 && (
-    <details>
-      <summary>{otherSeatWords.title}</summary>
-      <ul>
-        {rows.map(({ key, label, text }) => (
-          <li key={key}>
-            {label}: {text}{' '}
-            <button type="button" className="text-button" onClick={() => onOpen(key)}>
-              {otherSeatWords.open(label)}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className="hint">{otherSeatWords.hint}</p>
-    </details>
-  );

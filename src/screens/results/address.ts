@@ -82,15 +82,11 @@ export function createAddress(env: ResultsEnv, { $prediction, $inputs }: State, 
     return { request: named, onlyCharged: true };
   }
 
-  /** Of a place over the seats: as this tab left them, if they are of the same request. */
-  function findHere(): string {
-    const [here, left] = [platform().here(), env.findSeats()];
-    if ($place.get() === 'seats') return here;
-    const [named, stored] = [parseRequest(left), readTabRequest()];
-    return named && stored && isSameRequest(named, stored.request) ? left : here;
+  /** Of a place over the seats: as this tab left them. */
+  function readHere() {
+    const address = $place.get() === 'seats' ? platform().here() : env.findSeats();
+    return readListAddress(new URLSearchParams(address.split('?')[1] ?? ''));
   }
-
-  const readHere = () => readListAddress(new URLSearchParams(findHere().split('?')[1] ?? ''));
 
   /** Shows the filters, the order, the page and the seat of the address. */
   function restoreAddress(): void {

@@ -1,13 +1,11 @@
-// View models of the results page: summary, counts, parts and cards of the page, filter groups, what the list leaves out.
+// View models of the results page: summary, counts, parts and cards of the page, filter groups.
 import { computed } from 'nanostores';
 import { formatIndianDay } from '../../../api/contract/indian-time.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { UNLIMITED } from '../../../api/contract/limits.ts';
-import { rangeLabel } from '../../../api/contract/money-labels.ts';
-import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
 import { findFirstOfPart, LIST_PARTS } from '../../../api/contract/prediction/list-parts.ts';
 import { formatNarrowing, listChips } from '../../copy/narrowing.ts';
-import { filterWords, narrowingWords, otherSeatWords, partWords, resultsWords } from '../../copy/results.ts';
+import { filterWords, narrowingWords, partWords, resultsWords } from '../../copy/results.ts';
 import { buildShareLink } from '../../lib/links/write-inputs.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import { countActive, countChoices, indexList, keepsUnknown, LISTS, type Range } from '../../lib/seats/seat-filter.ts';
@@ -43,9 +41,6 @@ function viewRange(range: Range | null, unknown: boolean | null, overall: number
     active: range !== null || unknown === false,
   };
 }
-
-/** Of a limit of cost: the seats whose fee is not known. */
-const WITHOUT_LIMIT = 'limit';
 
 export function createView(
   { $session, platform, showToast }: ResultsEnv,
@@ -177,24 +172,7 @@ export function createView(
       stipend: viewRange(filters.stipendRange, filters.stipendUnknown, ranges.stipend),
       active,
     })),
-    /** What the list leaves out because of its fee. Each row can be opened, which is another prediction. */
-    $otherSeats: computed([$inputs, $data], (inputs, data) => {
-      if (inputs === null || data === null) return [];
-      const { otherKinds = [], unknownFees = 0 } = data.metadata;
-      const rows = otherKinds.map(({ kind, seats, low, high }) => ({
-        key: kind as string,
-        label: otherSeatWords.kinds[kind],
-        text: otherSeatWords.seats(count(seats), low === null || high === null ? '' : rangeLabel({ low, high })),
-      }));
-      const text = otherSeatWords.seats(count(unknownFees), '');
-      return unknownFees > 0 ? [...rows, { key: WITHOUT_LIMIT, label: otherSeatWords.unknown, text }] : rows;
-    }),
-    openOtherSeats(key: string): void {
-      const { request } = $inputs.get() ?? {};
-      if (!request) return;
-      const feeKinds = [...(request.feeKinds ?? []), key as FeeKind];
-      openAgain({ ...request, ...(key === WITHOUT_LIMIT ? { budget: null } : { feeKinds }) });
-    },
+    openAgain,
     /** Runs the prediction again without one narrowing. */
     removeChip(key: string): void {
       const { request } = $inputs.get() ?? {};
