@@ -16,7 +16,7 @@ const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 const phone = { viewport: { width: 360, height: 800 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
-/** Tests that depend on the size of the screen. */
+/** Tests that cover both sizes themselves. */
 const BOTH_SIZES = /@both-sizes/;
 const LONG_TESTS =
   /(login-screens|login-failures|payment-failures|whatsapp-failure|install-offer|results-screen|results-accessibility|results-layout|results-states|results-golden|other-hosts|profile|export|site-elements|site-scripts|site-parts|site-slider|ten-candidates)\.test\.ts$/;
@@ -57,10 +57,9 @@ export default defineConfig({
       ],
     },
   },
-  // `npm test` runs the first two. `npx playwright test` runs every test at both sizes.
+  // `npm test` runs the first. `npx playwright test` runs every test at both sizes.
   projects: [
     { name: 'phone', testIgnore: LONG_TESTS, use: phone },
-    { name: 'desktop', grep: BOTH_SIZES, use: desktop },
     { name: 'phone-long', testMatch: LONG_TESTS, use: phone },
     { name: 'desktop-long', testIgnore: ONE_SIZE, grepInvert: BOTH_SIZES, use: desktop },
   ],

@@ -10,26 +10,35 @@ export type CheckoutSite = { site: OwnSite; gateway: GatewayDouble; settings: Re
 
 const CHECKOUT = 'https://checkout.razorpay.com';
 
-/** One server and one gateway per worker; every page of these tests opens that server. */
-export const test = base.extend<{ checkout: undefined }, { checkoutSite: CheckoutSite }>({
-  checkoutSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const gateway = await startGateway({ webhookDelay: 1_500 });
-      const settings = {
-        RAZORPAY_KEY_ID: KEYS.keyId,
-        RAZORPAY_KEY_SECRET: KEYS.keySecret,
-        RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
-        RAZORPAY_API_URL: gateway.url,
-      };
-      const site = await openOwnSite(settings);
-      gateway.webhookUrl = `${site.address}/api/payment/webhook`;
-      await use({ site, gateway, settings });
-      await site.stop();
-      await gateway.stop();
-    },
-    { scope: 'worker' },
-  ],
+async function startCheckoutSite(): Promise<CheckoutSite> {
+  const gateway = await startGateway({ webhookDelay: 1_500 });
+  const settings = {
+    RAZORPAY_KEY_ID: KEYS.keyId,
+    RAZORPAY_KEY_SECRET: KEYS.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
+    RAZORPAY_API_URL: gateway.url,
+  };
+  const site = await openOwnSite(settings);
+  gateway.webhookUrl = `${site.address}/api/payment/webhook`;
+  process.once('exit', () => void site.stop());
+  return { site, gateway, settings };
+}
+
+let started: Promise<CheckoutSite> | null = null;
+
+/**
+ * One server and one gateway per worker. They are no fixture of the worker: Playwright would start workers, each with a browser,
+ * for these tests alone.
+ */
+export const openCheckoutSite = (): Promise<CheckoutSite> => {
+  started ??= startCheckoutSite();
+  return started;
+};
+
+/** Every page of these tests opens that server. */
+export const test = base.extend<{ checkoutSite: CheckoutSite; checkout: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  checkoutSite: async ({}, use) => use(await openCheckoutSite()),
   baseURL: async ({ checkoutSite }, use) => use(checkoutSite.site.address),
   checkout: [
     async ({ context, checkoutSite }, use) => {

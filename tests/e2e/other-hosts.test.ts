@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type OwnSite, openOwnSite } from '../support/own-site.ts';
 import { codeBox, expectResults, newPerson, readCode, requestCode } from './actions.ts';
-import { test as checkoutTest, planCard, pressCheckout, successDialog } from './checkout-fixture.ts';
+import { test as checkoutTest, openCheckoutSite, planCard, pressCheckout, successDialog } from './checkout-fixture.ts';
 
 type Host = { server: Server; url: string };
 type Hosts = { site: OwnSite; plans: string; planRequests: IncomingMessage[]; steps: unknown[]; collector: string };
@@ -15,7 +15,9 @@ type Hosts = { site: OwnSite; plans: string; planRequests: IncomingMessage[]; st
 /** One build and three servers for the file: product, plans, collector. */
 const test = checkoutTest.extend<object, { hosts: Hosts }>({
   hosts: [
-    async ({ checkoutSite }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const checkoutSite = await openCheckoutSite();
       const steps: unknown[] = [];
       const collector = await startCollector(steps);
       const planRequests: IncomingMessage[] = [];

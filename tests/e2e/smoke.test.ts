@@ -1,45 +1,84 @@
 // Main path of the product: from a rank to real seats.
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import {
   buildWrongCode,
   codeBox,
   collectConsoleErrors,
   expectResults,
   fillPerson,
+  fillPreferences,
   fillRank,
   measureOverflow,
   newPerson,
   obc,
   openHome,
   openSeat,
+  type Person,
   readCode,
-  requestCode,
 } from './actions.ts';
 import { chooseView, leaveNothing, openResults } from './open-results.ts';
 
-/** Depends on the size: `npm test` runs it on a desktop too. */
-const bothSizes = { tag: '@both-sizes' };
+const next = (page: Page) => page.getByRole('button', { name: 'Next Step' });
 
-test('shows real seats for a rank, after a wrong code', bothSizes, async ({ page }) => {
-  const consoleErrors = collectConsoleErrors(page, /status of 400/);
-  const person = newPerson();
-  await requestCode(page, person);
-  await codeBox(page).pressSequentially(buildWrongCode(readCode(person.mobile)));
-  await expect(page.getByText('OTP verification failed. Please check your code and try again.')).toBeVisible();
-  await expect(page.getByText('2 tries left')).toBeVisible();
+/** Fills the form until the popup for the code opens; the button of each step is on the first screen. */
+async function requestCodeOnFirstScreen(page: Page, person: Person): Promise<void> {
+  await openHome(page);
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeInViewport({ ratio: 1 });
+  await expect(next(page)).toBeInViewport({ ratio: 1 });
+  await fillPerson(page, person);
+  await expect(next(page)).toBeInViewport({ ratio: 1 });
+  await fillRank(page, obc);
+  await expect(page.getByRole('button', { name: 'Get Predictions' })).toBeInViewport({ ratio: 1 });
+  await fillPreferences(page, obc);
   await expect(codeBox(page)).toBeFocused();
-  await codeBox(page).pressSequentially(readCode(person.mobile));
-  await expectResults(page);
-  const cards = page.locator('.seat');
-  await expect(cards).toHaveCount(15);
-  await expect(page.locator('.results-bar')).toContainText(/15 of [\d,]+ matches found/);
-  await expect(page.locator('.summary')).toContainText('12,000');
-  const pools = new Set(await page.locator('.pool').allTextContents());
-  expect(['OBC seat', 'Open seat']).toEqual(expect.arrayContaining([...pools]));
-  await expect(cards.first()).toContainText(/Closed at [\d,]+ in .+, 20\d\d/);
-  await expect(page.locator('.locked')).toContainText(/[\d,]+ more matches/);
-  expect(consoleErrors).toEqual([]);
-});
+}
+
+/** Depend on the size. The project for phones runs them at both, so that no other one starts for them. */
+for (const { name, use } of [
+  { name: 'phone', use: {} },
+  { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, hasTouch: false } },
+])
+  test.describe(`at the size of a ${name}`, { tag: '@both-sizes' }, () => {
+    test.use(use);
+
+    test('shows real seats for a rank, after a wrong code', async ({ page }) => {
+      const consoleErrors = collectConsoleErrors(page, /status of 400/);
+      const person = newPerson();
+      await requestCodeOnFirstScreen(page, person);
+      await codeBox(page).pressSequentially(buildWrongCode(readCode(person.mobile)));
+      await expect(page.getByText('OTP verification failed. Please check your code and try again.')).toBeVisible();
+      await expect(page.getByText('2 tries left')).toBeVisible();
+      await expect(codeBox(page)).toBeFocused();
+      await codeBox(page).pressSequentially(readCode(person.mobile));
+      await expectResults(page);
+      const cards = page.locator('.seat');
+      await expect(cards).toHaveCount(15);
+      await expect(page.locator('.results-bar')).toContainText(/15 of [\d,]+ matches found/);
+      await expect(page.locator('.summary')).toContainText('12,000');
+      const pools = new Set(await page.locator('.pool').allTextContents());
+      expect(['OBC seat', 'Open seat']).toEqual(expect.arrayContaining([...pools]));
+      await expect(cards.first()).toContainText(/Closed at [\d,]+ in .+, 20\d\d/);
+      await expect(page.locator('.locked')).toContainText(/[\d,]+ more matches/);
+      expect(consoleErrors).toEqual([]);
+    });
+
+    test('filters the list and resets it, and fits 320 pixels', async ({ page, viewport }) => {
+      await openResults(page, 'free');
+      await chooseView(page, 'Cards');
+      const phone = (viewport?.width ?? 0) < 1024;
+      if (phone) await page.getByRole('button', { name: 'Filters' }).click();
+      const panel = phone ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('complementary');
+      await leaveNothing(panel);
+      if (phone) await panel.getByRole('button', { name: 'Apply' }).click();
+      await expect(page.getByText('No results match your Inputs and filters')).toBeVisible();
+      await page.locator('.empty').getByRole('button', { name: 'Reset Filters' }).click();
+      await expect(page.locator('.seat')).toHaveCount(15);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await measureOverflow(page)).toBe(0);
+      await openSeat(page);
+      expect(await measureOverflow(page)).toBe(0);
+    });
+  });
 
 test('shows a page for unknown addresses', async ({ page }) => {
   await page.goto('/no/such/page');
@@ -57,32 +96,4 @@ test('sends logged-out visitors from results to home', async ({ page }) => {
   await expect(page.getByText('Loading predictions...')).toBeVisible();
   await page.clock.resume();
   await page.waitForURL(/\/\?from=%2Fpredictions$/);
-});
-
-test('filters the list and resets it, and fits 320 pixels', bothSizes, async ({ page, viewport }) => {
-  await openResults(page, 'free');
-  await chooseView(page, 'Cards');
-  const phone = (viewport?.width ?? 0) < 1024;
-  if (phone) await page.getByRole('button', { name: 'Filters' }).click();
-  const panel = phone ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('complementary');
-  await leaveNothing(panel);
-  if (phone) await panel.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('No results match your Inputs and filters')).toBeVisible();
-  await page.locator('.empty').getByRole('button', { name: 'Reset Filters' }).click();
-  await expect(page.locator('.seat')).toHaveCount(15);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await measureOverflow(page)).toBe(0);
-  await openSeat(page);
-  expect(await measureOverflow(page)).toBe(0);
-});
-
-test('keeps main buttons on the first screen', bothSizes, async ({ page }) => {
-  await openHome(page);
-  const next = page.getByRole('button', { name: 'Next Step' });
-  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeInViewport({ ratio: 1 });
-  await expect(next).toBeInViewport({ ratio: 1 });
-  await fillPerson(page, newPerson());
-  await expect(next).toBeInViewport({ ratio: 1 });
-  await fillRank(page, obc);
-  await expect(page.getByRole('button', { name: 'Get Predictions' })).toBeInViewport({ ratio: 1 });
 });
