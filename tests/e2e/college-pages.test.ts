@@ -29,7 +29,9 @@ for (const path of pages) {
   });
 }
 
-test('finds a college by its abbreviation and opens it with the keyboard', async ({ page }) => {
+test('finds a college by its abbreviation, opens it with the keyboard, and the form with it and its course in mind', async ({
+  page,
+}) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await openPage(page, '/colleges');
@@ -41,10 +43,6 @@ test('finds a college by its abbreviation and opens it with the keyboard', async
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/colleges\/grant-medical-college-mumbai$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Grant Medical College' })).toBeVisible();
-});
-
-test('opens the form with the college and its course in mind', async ({ page }) => {
-  await openPage(page, '/colleges/grant-medical-college-mumbai');
   await page.getByRole('combobox').selectOption('MD Anaesthesiology');
   await page.getByRole('button', { name: 'Check my rank' }).click();
   await expect(page).toHaveURL(/\?college=grant-medical-college-mumbai&.*course=MD\+Anaesthesiology#predictor$/);

@@ -20,10 +20,16 @@ import { passDelays } from './open-results.ts';
 
 const PREDICT = '**/enhanced-prediction/predict';
 
-test('locks the number after three wrong codes', async ({ page }) => {
+test('counts down until Resend is enabled, and locks the number after three wrong codes', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page, /status of 4(00|29)/);
   const person = newPerson();
+  await page.clock.install();
   await requestCode(page, person);
+  await expect(page.getByText(/You can ask for a new code in (1:00|0:5\d)/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeDisabled();
+  await page.clock.runFor(61_000);
+  await expect(page.getByText('Expired')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeEnabled();
   const wrong = buildWrongCode(readCode(person.mobile));
   for (const left of ['2 tries left', '1 try left']) {
     await codeBox(page).pressSequentially(wrong);
@@ -35,16 +41,6 @@ test('locks the number after three wrong codes', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Get Predictions' })).toBeEnabled();
   expect(consoleErrors).toEqual([]);
-});
-
-test('counts down until Resend is enabled', async ({ page }) => {
-  await page.clock.install();
-  await requestCode(page, newPerson());
-  await expect(page.getByText(/You can ask for a new code in (1:00|0:5\d)/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeDisabled();
-  await page.clock.runFor(61_000);
-  await expect(page.getByText('Expired')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeEnabled();
 });
 
 test('recognises a returning number on its device', async ({ page }) => {
@@ -75,19 +71,6 @@ test('logs in from the header popup', async ({ page }) => {
   await codeBox(page).pressSequentially(readCode(person.mobile));
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   await expect(page.locator('.account')).toContainText('Asha');
-});
-
-test('asks to log in when the session ended', async ({ page, context }) => {
-  await logInByApi(page);
-  await openHome(page);
-  await expect(page.locator('header .account')).toBeVisible();
-  await context.clearCookies();
-  await page.goto('/');
-  await expect(page.getByRole('dialog', { name: 'Login / Sign Up' })).toBeVisible();
-  // The dialog repeats the toast, because a screen reader does not leave an open dialog.
-  const message = /You have been logged out. Please log in again.|Your session is not active/;
-  await expect(page.locator('.toast')).toHaveText(message);
-  await expect(page.getByRole('dialog', { name: 'Login / Sign Up' }).getByRole('alert')).toHaveText(message);
 });
 
 /** The home page is checked with the other pages, the results with their parts. */
@@ -123,7 +106,7 @@ test('passes axe from form to results, and shows the same request again without 
   expect(calls).toBe(0);
 });
 
-test('enforces the limits of the free plan', async ({ page }) => {
+test('enforces the limits of the free plan, and asks to log in when the session ended', async ({ page, context }) => {
   await logInByApi(page);
   for (const budget of [null, 300_000, 400_000]) {
     await postByApi(page, '/api/enhanced-prediction/predict', { ...request, budget });
@@ -133,4 +116,12 @@ test('enforces the limits of the free plan', async ({ page }) => {
   await expect(
     page.getByText('Prediction limit reached! Upgrade to premium for unlimited predictions.').first(),
   ).toBeVisible();
+  await expect(page.locator('header .account')).toBeVisible();
+  await context.clearCookies();
+  await page.goto('/');
+  await expect(page.getByRole('dialog', { name: 'Login / Sign Up' })).toBeVisible();
+  // The dialog repeats the toast, because a screen reader does not leave an open dialog.
+  const message = /You have been logged out. Please log in again.|Your session is not active/;
+  await expect(page.locator('.toast')).toHaveText(message);
+  await expect(page.getByRole('dialog', { name: 'Login / Sign Up' }).getByRole('alert')).toHaveText(message);
 });

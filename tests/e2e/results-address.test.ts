@@ -56,8 +56,12 @@ test('keeps filters, order, view and page by reload, Back, Forward and in a seco
   expect(errors).toEqual([]);
 });
 
-test('opens a seat by its address, and Back closes it', async ({ page }) => {
-  await openResults(page, 'free');
+test('opens a seat by its address, Back closes it, and a visitor comes to the same seats through the login', async ({
+  page,
+}) => {
+  const { mobile } = await openResults(page, 'free');
+  await expect(page.locator('[data-seat]')).toHaveCount(15);
+  const rows = await seatIds(page);
   const sheet = await openSeat(page, 1);
   const [, second = ''] = await seatIds(page);
   await expect(sheet).toBeVisible();
@@ -81,6 +85,23 @@ test('opens a seat by its address, and Back closes it', async ({ page }) => {
   });
   // The way on is there all the same.
   await expect(page.getByRole('navigation', { name: 'Your places' }).getByRole('button')).toHaveCount(3);
+  await page.context().clearCookies();
+  const visit = await page.context().browser()?.newContext();
+  const tab = await visit?.newPage();
+  if (!tab) throw new Error('No browser');
+  await tab.goto(`${new URL(page.url()).origin}${ADDRESS}&sort=fee`);
+  await tab.waitForURL(/\/\?from=/);
+  await tab.getByRole('button', { name: 'Login', exact: true }).first().click();
+  const login = tab.getByRole('dialog');
+  await login.getByRole('textbox', { name: 'Mobile number' }).fill(mobile);
+  await login.getByRole('button', { name: /OTP|code/i }).click();
+  // The outbox holds the code of the first login until then.
+  await expect(codeBox(tab)).toBeFocused();
+  await codeBox(tab).pressSequentially(readCode(mobile));
+  await tab.waitForURL(`**${ADDRESS}&sort=fee`);
+  await expectList(tab);
+  await expect.poll(async () => (await seatIds(tab)).toSorted()).toEqual(rows.toSorted());
+  await visit?.close();
 });
 
 test('shows the last seats of the account in a new tab, and what was narrowed', async ({ page, context }) => {
@@ -122,29 +143,6 @@ test('spends nothing by an address: the form says what the prediction takes', as
   ).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Quota' })).toHaveValue('');
   expect((await readUser(page)).predictionsUsed).toBe(predictionsUsed + 1);
-});
-
-test('leads a visitor through the login to the seats of the address', async ({ page }) => {
-  const { mobile } = await openResults(page, 'free');
-  await expect(page.locator('[data-seat]')).toHaveCount(15);
-  const rows = await seatIds(page);
-  await page.context().clearCookies();
-  const visit = await page.context().browser()?.newContext();
-  const tab = await visit?.newPage();
-  if (!tab) throw new Error('No browser');
-  await tab.goto(`${new URL(page.url()).origin}${ADDRESS}&sort=fee`);
-  await tab.waitForURL(/\/\?from=/);
-  await tab.getByRole('button', { name: 'Login', exact: true }).first().click();
-  const login = tab.getByRole('dialog');
-  await login.getByRole('textbox', { name: 'Mobile number' }).fill(mobile);
-  await login.getByRole('button', { name: /OTP|code/i }).click();
-  // The outbox holds the code of the first login until then.
-  await expect(codeBox(tab)).toBeFocused();
-  await codeBox(tab).pressSequentially(readCode(mobile));
-  await tab.waitForURL(`**${ADDRESS}&sort=fee`);
-  await expectList(tab);
-  await expect.poll(async () => (await seatIds(tab)).toSorted()).toEqual(rows.toSorted());
-  await visit?.close();
 });
 
 test.describe('with a service worker', () => {

@@ -5,7 +5,7 @@ import { chooseView, openResults } from './open-results.ts';
 
 const deemed = { quotaId: 3, categoryId: 1, baseCategory: 'General', rank: 65_000, budget: 2_500_000 };
 
-test('opens every figure with its source', async ({ page }) => {
+test('opens every figure with its source, and sends a report of a mistake', async ({ page }) => {
   await openResults(page, 'advanced');
   await chooseView(page, 'Cards');
   const details = await openSeat(page);
@@ -15,6 +15,14 @@ test('opens every figure with its source', async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: 'Figures and their sources' });
   await expect(sheet).toContainText('Fee, first year');
   await expect(sheet).toContainText("Institute's own declaration on the MCC portal");
+  await page.keyboard.press('Escape');
+  await details.getByRole('button', { name: /^Report a mistake/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report a mistake' });
+  await dialog.getByLabel('What is wrong?').selectOption('stipend');
+  await dialog.getByRole('textbox').fill('The college pays more than that.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Thank you. We will check it against the published list.')).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
 
 test('says what a budget leaves out without knowing, and shows it', async ({ page }) => {

@@ -4,7 +4,7 @@ import { chooseView, leaveNothing, matchCount, openFilters, openResults } from '
 
 const analysis = (page: Page) => page.getByRole('region', { name: 'Analysis' });
 
-test('shows a free user counts and an offer', async ({ page }) => {
+test('shows a free user counts and an offer, and counts filtered matches among the shown seats', async ({ page }) => {
   await openResults(page, 'free');
   await chooseView(page, 'Cards');
   await expect(page.locator('.seat')).toHaveCount(15);
@@ -13,10 +13,6 @@ test('shows a free user counts and an offer', async ({ page }) => {
   await expect(page.locator('.upgrade-banner').getByRole('link')).toHaveText('Upgrade for Unlimited Predictions');
   await expect(page.locator('.locked').getByRole('link', { name: 'Upgrade to Unlock' })).toBeVisible();
   await expect(page.locator('.upgrade-panel')).toHaveCount(0);
-});
-
-test('counts filtered matches among the shown seats', async ({ page }) => {
-  await openResults(page, 'free');
   await expect(matchCount(page)).toHaveText(/^15 of [\d,]{5,} matches found$/);
   const panel = await openFilters(page);
   await panel.getByRole('radio', { name: 'Low', exact: true }).check();

@@ -91,20 +91,6 @@ test('states the cost of another rank', async ({ page }) => {
   await expect(page.locator('.summary-inputs')).toContainText('12,000');
 });
 
-test('sends a report of a mistake', async ({ page }) => {
-  await openResults(page, 'free');
-  await chooseView(page, 'Cards');
-  const details = await openSeat(page);
-  await details.getByText('Ranks, sources, further facts').click();
-  await details.getByRole('button', { name: /^Report a mistake/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Report a mistake' });
-  await dialog.getByLabel('What is wrong?').selectOption('stipend');
-  await dialog.getByRole('textbox').fill('The college pays more than that.');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Thank you. We will check it against the published list.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-});
-
 test('passes axe and fits 320 pixels', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });

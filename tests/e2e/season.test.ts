@@ -104,7 +104,9 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   await expect(cards.nth(2)).toContainText('Deposit lost');
 });
 
-test('opens with the seat that is held', async ({ page }) => {
+test('opens with the seat that is held, and says what a person does who took no part, also in Hindi', async ({
+  page,
+}) => {
   await openSeasonOn(page, DAY);
   await openResults(page, 'free');
   const seat = await openSeat(page, 1);
@@ -115,11 +117,6 @@ test('opens with the seat that is held', async ({ page }) => {
   await expect(place.locator('.season-card').nth(2)).toContainText('Deposit lost');
   await page.goBack();
   await expect(seat.getByRole('heading', { name: course })).toBeVisible();
-});
-
-test('says what a person does who took no part, also in Hindi', async ({ page }) => {
-  await openSeasonOn(page, DAY);
-  await openResults(page, 'free');
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/decision')) calls += 1;

@@ -98,16 +98,12 @@ test.describe('without script', () => {
   });
 });
 
-test('opens the legal tab of each short address', async ({ page }) => {
-  for (const type of ['privacy', 'terms', 'disclaimer', 'refund']) {
+test('opens the legal tab of each short address, and goes to another legal text by its tab', async ({ page }) => {
+  for (const type of ['terms', 'disclaimer', 'refund', 'privacy']) {
     await page.goto(`/${type}`);
     await expect(page.locator('.tabs [aria-current="page"]')).toHaveAttribute('href', `/legal/${type}`);
     expect(await page.locator('.accordion details[open]').count()).toBe(0);
   }
-});
-
-test('goes to another legal text by its tab', async ({ page }) => {
-  await page.goto('/privacy');
   await page.getByRole('link', { name: 'Refund', exact: true }).click();
   await expect(page).toHaveURL(/\/legal\/refund$/);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
