@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import request, { type Response } from 'supertest';
 import * as z from 'zod/mini';
 import { endpoints } from '../../api/contract/endpoints.ts';
-import { CSRF_HEADER } from '../../api/contract/limits.ts';
+import { CSRF_HEADER, CSRF_LIFETIME } from '../../api/contract/limits.ts';
 import type { Application } from './application.ts';
 
 export type Browser = {
@@ -19,22 +19,36 @@ let lastMobile = 9_000_000_000;
 /** A mobile number that no other test of the file uses. */
 export const freshMobile = (): string => String(++lastMobile + Math.floor(process.pid % 1_000) * 100_000);
 
-export function openBrowser({ app, messages }: Application): Browser {
+export function openBrowser({ app, messages, deps }: Application): Browser {
   const agent = request.agent(app);
+  let kept: { token: Promise<string>; until: number } | null = null;
 
-  async function get(path: string): Promise<Response> {
-    return checked(await agent.get(path));
+  /** As in the site: one token for its lifetime, until a reply sets another cookie or refuses it. */
+  function readToken(): Promise<string> {
+    const now = deps.now();
+    if (!kept || now >= kept.until) {
+      const token = Promise.resolve(agent.get('/api/csrf-token')).then(({ body }) => body.csrfToken);
+      kept = { token, until: now + CSRF_LIFETIME };
+    }
+    return kept.token;
   }
 
+  function received(response: Response): Response {
+    if (response.headers['set-cookie'] || response.status === 403) kept = null;
+    return checked(response);
+  }
+
+  const get = async (path: string): Promise<Response> => received(await agent.get(path));
+
   async function post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Response> {
-    const { body: token } = await agent.get('/api/csrf-token');
-    const call = agent.post(path).set(CSRF_HEADER, token.csrfToken).set(headers);
-    return checked(await call.send(body as object));
+    const token = await readToken();
+    const call = agent.post(path).set(CSRF_HEADER, token).set(headers);
+    return received(await call.send(body as object));
   }
 
   async function leave(path: string, body: unknown, after: number): Promise<void> {
-    const { body: token } = await agent.get('/api/csrf-token');
-    const call = agent.post(path).set(CSRF_HEADER, token.csrfToken);
+    const token = await readToken();
+    const call = agent.post(path).set(CSRF_HEADER, token);
     call.send(body as object).end(() => {});
     await sleep(after);
     call.abort();
