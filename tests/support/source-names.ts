@@ -1,8 +1,12 @@
 // Names in TypeScript files: what a file declares, which fields a type has, and what a changed file breaks.
-import { readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { repositoryRoot } from './import-rules.ts';
+
+const COMPILER = join(repositoryRoot, 'node_modules/typescript-7/bin/tsc');
 
 function parse(file: string): ts.SourceFile {
   return ts.createSourceFile(file, readFileSync(join(repositoryRoot, file), 'utf8'), ts.ScriptTarget.Latest, true);
@@ -41,39 +45,34 @@ export function findTypeFields(file: string, type: string): string[] {
 export type Edit = { file: string; from: string; to: string };
 
 /**
- * Compiles some files as if others were edited; nothing is written.
+ * Compiles some files in a copy of the code where others are edited, with the compiler that `npm test` checks types with.
  * @returns the number of type errors of each file that has any, of those asked for
  */
 export function countErrors(edits: readonly Edit[], files: readonly string[]): Record<string, number> {
-  const edited = new Map<string, string>();
+  const folder = mkdtempSync(join(tmpdir(), 'edited-'));
+  for (const part of ['api', 'scripts', 'src', 'package.json', 'tsconfig.json'])
+    cpSync(join(repositoryRoot, part), join(folder, part), { recursive: true });
+  symlinkSync(join(repositoryRoot, 'node_modules'), join(folder, 'node_modules'));
   for (const edit of edits) {
-    const path = resolve(repositoryRoot, edit.file);
-    edited.set(path, applyEdit(edit, edited.get(path) ?? readFileSync(path, 'utf8')));
+    const path = join(folder, edit.file);
+    writeFileSync(path, applyEdit(edit, readFileSync(path, 'utf8')));
   }
-  const options = readOptions();
-  const host = ts.createCompilerHost(options);
-  const parseFile = host.getSourceFile;
-  host.getSourceFile = (path, ...more) => {
-    const text = edited.get(resolve(path));
-    return text === undefined ? parseFile(path, ...more) : ts.createSourceFile(path, text, more[0], true);
-  };
-  const roots = [...edits.map(({ file }) => file), ...files].map((file) => resolve(repositoryRoot, file));
-  const program = ts.createProgram(roots, options, host);
-  const counts = files.map((file) => {
-    const source = program.getSourceFile(resolve(repositoryRoot, file));
-    if (!source) throw new Error(`${relative(repositoryRoot, file)} is not part of the program`);
-    return [file, program.getSemanticDiagnostics(source).length] as const;
+  const compilerOptions = { jsx: 'react-jsx', lib: ['es2024', 'dom', 'dom.iterable'] };
+  writeFileSync(
+    join(folder, 'tsconfig.edited.json'),
+    JSON.stringify({ extends: './tsconfig.json', compilerOptions, files }),
+  );
+  const { status, stdout } = spawnSync(process.execPath, [COMPILER, '--singleThreaded', '-p', 'tsconfig.edited.json'], {
+    cwd: folder,
+    encoding: 'utf8',
   });
+  if (status === null) throw new Error('the compiler did not end');
+  const wrong = [...stdout.matchAll(/^(\S+)\(\d+,\d+\): error TS/gm)].map(([, file = '']) => file);
+  const counts = files.map((file) => [file, wrong.filter((one) => one === file).length] as const);
   return Object.fromEntries(counts.filter(([, errors]) => errors > 0));
 }
 
 function applyEdit({ file, from, to }: Edit, text: string): string {
   if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
   return text.replace(from, () => to);
-}
-
-function readOptions(): ts.CompilerOptions {
-  const { config } = ts.readConfigFile(join(repositoryRoot, 'tsconfig.json'), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, repositoryRoot);
-  return { ...options, jsx: ts.JsxEmit.ReactJSX, lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] };
 }
