@@ -96,10 +96,10 @@ test('hold at most 60 closing ranks of a course and category, of the latest fini
   const packs = [...realPacks().counsellings.values()];
   const institutes = new Set(packs.flatMap((pack) => pack.institutes.map(({ name }) => name.toLowerCase())));
   const courses = new Set(packs.flatMap((pack) => pack.courses.map(({ name }) => name)));
-  for (const category of ['ews', 'gen', 'obc', 'sc', 'st']) {
+  for (const category of ['ews', 'gen', 'obc', 'sc', 'st'].flatMap((code) => [code, `${code}-pwd`])) {
     const text = readPage(`closing-ranks/${category}.json`);
     const file = JSON.parse(text) as ClosingRanksFile;
-    expect(Object.keys(file)).toEqual(['year', 'pools', 'courses']);
+    expect(Object.keys(file)).toEqual(['year', 'pools', 'qualifying', 'courses']);
     expect(file.year).toBe(2025);
     const strings = text.match(/[a-z][a-z ,.&()-]+/gi) ?? [];
     expect(strings.filter((one) => institutes.has(one.toLowerCase()))).toEqual([]);

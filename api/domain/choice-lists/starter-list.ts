@@ -123,7 +123,6 @@ type LeftOut = Record<keyof NonNullable<StarterList['why']>['leftOut'], number[]
 function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Preferences) {
   const found = new Map<string, Candidate>();
   const leftOut: LeftOut = { diploma: [], fee: [], branch: [], named: [] };
-  const [demand, { branch }] = [findChoiceDemand(seats), preferences];
   const isMissed = openMissed(seats);
   shown.lines.forEach((line, place) => {
     const { level, chance } = readChance(shown, place);
@@ -136,26 +135,23 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
     }
     const key = `${seats.institute[line]}.${seats.course[line]}.${seats.quota[line]}`;
     const known = found.get(key);
-    const isReserved = known?.isReserved || findCategory(seats, line)?.pwd === true;
-    if (known) known.isReserved = isReserved;
-    if (known && known.chance >= chance) return;
-    const [institute, fee = null] = [findInstitute(seats, line), findFact(seats, line, 'fee')];
-    found.set(key, {
-      line,
-      part: PART_OF_LEVEL[level],
-      chance,
-      preference: preferencePlace,
-      order: (demand[line] ?? 1) + (branch !== 'clinical' && isDear(findFeeKind(seats, line), fee) ? seats.size : 0),
-      college: institute?.id,
-      state: institute?.state,
-      isReserved,
-    });
+    const isReserved = (known?.isReserved ?? false) || findCategory(seats, line)?.pwd === true;
+    const best = known && known.chance >= chance ? known : { line, part: PART_OF_LEVEL[level], chance };
+    const order = readOrder(seats, line, preferences);
+    const { id: college, state } = findInstitute(seats, line) ?? {};
+    found.set(key, { preference: preferencePlace, order, college, state, ...best, isReserved });
   });
   const isSafe = ({ part }: Candidate) => Number(part === 'safe');
   const candidates = [...found.values()].sort(
     (a, b) => a.preference - b.preference || isSafe(a) - isSafe(b) || a.order - b.order,
   );
   return { candidates, leftOut };
+}
+
+/** The most wanted first, dear seats after the others unless full fees were asked for. */
+function readOrder(seats: SeatIndex, line: number, { branch }: Preferences): number {
+  const isLater = branch !== 'clinical' && isDear(findFeeKind(seats, line), findFact(seats, line, 'fee') ?? null);
+  return (findChoiceDemand(seats)[line] ?? 1) + (isLater ? seats.size : 0);
 }
 
 /** Was a line given to nobody in the latest years on record? *Check* names such a row. */

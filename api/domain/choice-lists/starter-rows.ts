@@ -50,11 +50,11 @@ export function cutReached(
   const end = rows.findIndex((_, at) => at + 1 >= LEAST && isReached(rows.slice(0, at + 1)));
   if (end < 0) return rows;
   const likeliest = new Set(findLikeliest(rows));
-  // Before rows of a lesser wish come those of the wish that the cut is in.
-  const wish = (rows[end] as Candidate).preference;
-  const ofWish = rows.slice(end + 1).filter(({ preference }) => preference === wish);
-  if ([...likeliest].some(({ preference }) => preference > wish))
-    for (const row of findLikeliest(ofWish)) likeliest.add(row);
+  // Before rows of a lesser preference come those of the one that the cut is in.
+  const reached = (rows[end] as Candidate).preference;
+  const ofReached = rows.slice(end + 1).filter(({ preference }) => preference === reached);
+  if ([...likeliest].some(({ preference }) => preference > reached))
+    for (const row of findLikeliest(ofReached)) likeliest.add(row);
   const kept = rows.filter((row, at) => at <= end || likeliest.has(row));
   const crowded = new Set(findCrowded(kept));
   return kept.filter((row) => !crowded.has(row));

@@ -33,8 +33,10 @@ export function sampleRanks(ranks: readonly number[]): number[] {
   return Array.from({ length: MOST_RANKS }, (_, place) => ranks[Math.round(place * step)] as number);
 }
 
-export const writeClosingRanks = ({ courses, ...ranks }: ClosingRanks): ClosingRanksFile => ({
-  ...ranks,
+export const writeClosingRanks = ({ year, pools, qualifying, courses }: ClosingRanks): ClosingRanksFile => ({
+  year,
+  pools,
+  qualifying,
   courses: courses.map(({ course, colleges, ranks }) => [
     course,
     colleges,

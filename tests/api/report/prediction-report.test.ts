@@ -138,6 +138,15 @@ describe('predictionReport', () => {
     expect(first).toContain('Yourplanshowsthefirst15.');
   });
 
+  it('says that the rank does not qualify before it counts seats', async () => {
+    const beyond = sampleInput(3);
+    beyond.metadata.verdict = { year: 2026, kind: 'not-eligible', rules: [], cuts: [2025] };
+    const [first = ''] = (await readPdf(await printReport(beyond))).pages;
+    expect(first).toMatch(
+      /Therankdoesnotqualify.*onlyifthequalifyingpercentileiscut\.Atrank[\d,]+,[\d,]+seatlinesarelisted\./,
+    );
+  });
+
   it('states when a prediction was recorded', async () => {
     const old = sampleInput(3, { recordedAt: '2026-08-02T05:00:00.000Z' });
     const [first = ''] = (await readPdf(await printReport(old))).pages;

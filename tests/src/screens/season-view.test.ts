@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import { listRounds, nameNext, nameToday } from '../../../src/screens/season/calendar.ts';
-import { viewSeason } from '../../../src/screens/season/view.ts';
+import { type SeasonInput, viewSeason } from '../../../src/screens/season/view.ts';
 import { en } from '../../../src/screens/words/en.ts';
 import { hi } from '../../../src/screens/words/hi.ts';
 import { at, countWords, decision, row, rows } from '../season-input.ts';
@@ -91,6 +91,14 @@ describe('the view', () => {
       en.season.notQualified,
     );
     expect(viewSeason({ ...shown, verdict: null }, en).title).toMatch(/^Register for Round 3/);
+  });
+
+  it('says what is to be done today in another counselling of the request', () => {
+    const dates = [undated, { name: 'MCC', year: 2026, dates: { rows } }] as unknown as SeasonInput['dates'];
+    const shown = { compared: null, verdict: null, address, isListed: null, dates, frame: undefined };
+    const elsewhere = (time: string) => viewSeason({ ...shown, now: at(time) }, en).elsewhere;
+    expect(elsewhere('2026-11-28T12:00')).toEqual(['MCC: Register for Round 3 by 1 Dec, 12:00']);
+    expect(elsewhere('2026-11-25T12:00')).toEqual([]);
   });
 
   it('does not say that dates are missing which cannot be had', () => expect(view([], null).title).toBe('Season'));

@@ -46,6 +46,7 @@ describe('choiceCsv', () => {
     expect(first).toBe('1,Alpha,KA,MD,AI,GN / BC,20,4900,Round 2,2024,50000,"compiled 2024, doubtful",200123,20,');
     expect(second).toBe('2,Alpha,KA,MD,AI,GN,,,,,,,,,');
     expect(end).toBe('');
+    expect(choiceCsv(rows, true)).toContain(',"Chance from the next round on, if the percentile is cut (%)",');
   });
 
   it('writes both ends of a fee, and that the name of a college says women', () => {

@@ -52,7 +52,7 @@ describe('the results page', () => {
   });
 
   it('says once that its address names no request, and shows the last one', async () => {
-    site.close();
+    await site.close();
     site = await openTab('/predictions?rank=-5&counselling=99');
     const page = await openPage();
     await logIn(page);

@@ -102,6 +102,22 @@ describe('the session', () => {
     expect(await tab.checkSession()).toBe('inactive');
   });
 
+  it('ends with a logout in another tab', async () => {
+    const tab = await openTab();
+    await logIn(tab);
+    const { local, events } = site.platform;
+    const change = (key: string, value: string | null) => {
+      if (value === null) local.remove(key);
+      else local.set(key, value);
+      events.dispatchEvent(new Event('storage'));
+    };
+    change('npp.manual-logout', 'yes');
+    expect(tab.$session.get().status).toBe('in');
+    change('npp.session-token', null);
+    expect(tab.$session.get().status).toBe('out');
+    expect(stored()).toEqual([null, null]);
+  });
+
   it('returns false when a logout does not reach the server', async () => {
     const tab = await openTab();
     await logIn(tab);
