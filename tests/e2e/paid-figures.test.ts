@@ -75,11 +75,14 @@ test('hold no rank on other pages that the page of the college has not', () => {
   expect(faults).toEqual([]);
 });
 
+/** In the order of their files. */
+const CATEGORIES = ['ews', 'gen', 'obc', 'sc', 'st'].flatMap((code) => [`${code}-pwd`, code]);
+
 test('are the only files of the site with facts, besides the index of the search', () => {
   const others = listFiles().filter(
     (file) => !CODE.test(file) && !/\.(br|gz|html|png|svg|xml|txt|webmanifest)$/.test(file),
   );
-  const ranks = ['ews', 'gen', 'obc', 'sc', 'st'].map((category) => `closing-ranks/${category}.json`);
+  const ranks = CATEGORIES.map((category) => `closing-ranks/${category}.json`);
   expect(others.sort()).toEqual([...ranks, 'college-index.json', 'sw.js']);
   const { colleges, towns, states } = JSON.parse(readPage('college-index.json')) as SearchIndex;
   const isSound = ([name, town, state, specialities, also = '', slug = '', ...rest]: (typeof colleges)[number]) =>
@@ -96,7 +99,7 @@ test('hold at most 60 closing ranks of a course and category, of the latest fini
   const packs = [...realPacks().counsellings.values()];
   const institutes = new Set(packs.flatMap((pack) => pack.institutes.map(({ name }) => name.toLowerCase())));
   const courses = new Set(packs.flatMap((pack) => pack.courses.map(({ name }) => name)));
-  for (const category of ['ews', 'gen', 'obc', 'sc', 'st'].flatMap((code) => [code, `${code}-pwd`])) {
+  for (const category of CATEGORIES) {
     const text = readPage(`closing-ranks/${category}.json`);
     const file = JSON.parse(text) as ClosingRanksFile;
     expect(Object.keys(file)).toEqual(['year', 'pools', 'qualifying', 'courses']);
