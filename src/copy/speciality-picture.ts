@@ -3,6 +3,8 @@ import { count } from '../../api/contract/labels.ts';
 
 const LAKH = 100_000;
 
+const colleges = (number: string): string => `${number} ${number === '1' ? 'college' : 'colleges'}`;
+
 export const pictureWords = {
   lead: (pools: readonly string[], year: number) =>
     `A tick is a college's last ${pools.join(' or ')} rank of ${year}, All India quota. Right of the line: was still open. Counts are about right.`,
@@ -25,7 +27,8 @@ export const pictureWords = {
   ) => {
     if (rank === '') return row.label;
     // A part of the matches says nothing: they are what the rank may reach.
-    if (year === null) return `${row.label}: ${row.count} colleges of your matches were open at ${rank}`;
+    if (year === null)
+      return `${row.label}: ${colleges(row.count)} of your matches ${row.count === '1' ? 'was' : 'were'} open at ${rank}`;
     return `${row.label}: ${row.isAbout ? 'about ' : ''}${row.count} of ${row.colleges} colleges were open at ${rank} in ${year}`;
   },
 };

@@ -136,10 +136,11 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
     const key = `${seats.institute[line]}.${seats.course[line]}.${seats.quota[line]}`;
     const known = found.get(key);
     const isReserved = (known?.isReserved ?? false) || findCategory(seats, line)?.pwd === true;
-    const best = known && known.chance >= chance ? known : { line, part: PART_OF_LEVEL[level], chance };
-    const order = readOrder(seats, line, preferences);
-    const { id: college, state } = findInstitute(seats, line) ?? {};
-    found.set(key, { preference: preferencePlace, order, college, state, ...best, isReserved });
+    const isBetter = known === undefined || chance > known.chance;
+    const best = isBetter
+      ? { line, chance, preference: preferencePlace, ...describeLine(seats, line, level, preferences) }
+      : known;
+    found.set(key, { ...best, isReserved });
   });
   const isSafe = ({ part }: Candidate) => Number(part === 'safe');
   const candidates = [...found.values()].sort(
@@ -149,9 +150,11 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
 }
 
 /** The most wanted first, dear seats after the others unless full fees were asked for. */
-function readOrder(seats: SeatIndex, line: number, { branch }: Preferences): number {
+function describeLine(seats: SeatIndex, line: number, level: ChanceLevel, { branch }: Preferences) {
   const isLater = branch !== 'clinical' && isDear(findFeeKind(seats, line), findFact(seats, line, 'fee') ?? null);
-  return (findChoiceDemand(seats)[line] ?? 1) + (isLater ? seats.size : 0);
+  const order = (findChoiceDemand(seats)[line] ?? 1) + (isLater ? seats.size : 0);
+  const { id: college, state } = findInstitute(seats, line) ?? {};
+  return { part: PART_OF_LEVEL[level], order, college, state };
 }
 
 /** Was a line given to nobody in the latest years on record? *Check* names such a row. */

@@ -151,7 +151,7 @@ const findBest = (limits: readonly SeasonRule[]): SeasonRule | undefined =>
 /** @returns the last rank of a person that qualifies in a season; null where no rule on record says it */
 export function findQualifyingRank(season: Season | undefined, quota: string, person: Person): number | null {
   const best = season?.rules ? findBest(findConcerning(season)([quota], person).limits) : undefined;
-  return best?.year === season?.year ? Number(best?.value) : null;
+  return best && best.year === season?.year ? Number(best.value) : null;
 }
 
 const isCut = ({ topic, verdict }: SeasonRule): boolean => topic === 'qualifying' && verdict === null;

@@ -46,17 +46,15 @@ export function showRanks(ranks: ClosingRanks, text: string): Shown {
   const typed = cleanRank(text);
   const rank = isRank(typed) ? Number(typed) : EXAMPLE_RANK;
   const picture = buildSpecialityPicture(ranks, rank);
-  const { pools, year, qualifying } = ranks;
-  const isBeyond = qualifying !== null && rank > qualifying.rank;
-  const note = isBeyond ? askWords.beyond(count(qualifying.rank), qualifying.year) : '';
-  const isRefused = typed !== '' && !isRank(typed);
-  return {
-    ...picture,
-    pools,
-    year,
-    near: findNear(picture.rows),
-    note: isRefused ? askWords.noRank(count(MAX_RANK)) : note,
-  };
+  const { pools, year } = ranks;
+  return { ...picture, pools, year, near: findNear(picture.rows), note: findFault(typed, ranks) };
+}
+
+function findFault(typed: string, { qualifying }: ClosingRanks): string {
+  if (typed === '') return '';
+  if (!isRank(typed)) return askWords.noRank(count(MAX_RANK));
+  const isBeyond = qualifying !== null && Number(typed) > qualifying.rank;
+  return isBeyond ? askWords.beyond(count(qualifying.rank), qualifying.year) : '';
 }
 
 export function createScreen({ fetch, after, isAtLeast, draw }: HomeEnvironment) {

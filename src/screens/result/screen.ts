@@ -42,8 +42,8 @@ export function createResultScreen({ $prediction, $language, call, reload }: Omi
       rank: inputs?.request.rank ?? 0,
       results: data?.metadata.results ?? [],
     })),
-    /** The seat that the person was last given; undefined without one. */
-    $given: computed($prediction, ({ data }) => findGiven(data?.metadata.results ?? [])),
+    /** The seat lines that the person was given, that of the latest round first. */
+    $given: computed($prediction, ({ data }) => listGiven(data?.metadata.results ?? [])),
     save,
     /** The seats of these lines that the prediction shows. */
     findSeats: (ids: readonly string[]): ResultSeat[] => {
@@ -72,9 +72,11 @@ export function createResultScreen({ $prediction, $language, call, reload }: Omi
   };
 }
 
-/** @returns the seat line of the latest round */
-const findGiven = (results: readonly OwnResult[]): string | undefined =>
-  results.filter(({ kind }) => kind === 'seat').sort((one, other) => other.stage - one.stage)[0]?.line.id;
+const listGiven = (results: readonly OwnResult[]): string[] =>
+  results
+    .filter(({ kind }) => kind === 'seat')
+    .sort((one, other) => other.stage - one.stage)
+    .map(({ line }) => line.id);
 
 const nameSeat = ({ id, course, college, quota, allotted_category: pool }: PredictionItem): ResultSeat => ({
   id,

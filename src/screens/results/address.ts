@@ -94,7 +94,7 @@ export function createAddress(env: ResultsEnv, { $prediction, $inputs }: State, 
     $pictureOpen.set(view === 'picture');
     if (view === 'cards' || view === 'table') $view.set(view);
     list.restoreList(rest);
-    $openedId.set(seat);
+    $openedId.set($place.get() === 'seats' ? seat : null);
   }
 
   function followHistory(run: () => Promise<void>): void {

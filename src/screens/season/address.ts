@@ -17,12 +17,16 @@ export const OTHER_SEAT = 'other';
 /**
  * @param here path with query
  * @param code of the shown counselling, where it is known: a seat of another one is not held in it
- * @param given the seat that the person was given, by the own results: held unless the address says otherwise
+ * @param given seats that the person was given, the latest first: held unless the address says otherwise
  */
-export function readSeasonPlace(here: string, code: string | null = null, given?: string): SeasonAddress {
+export function readSeasonPlace(
+  here: string,
+  code: string | null = null,
+  given: readonly string[] = [],
+): SeasonAddress {
   const query = new URLSearchParams(here.split('?')[1] ?? '');
   const isOfShown = (line: string) => code === null || line.startsWith(`${code}.`);
-  const named = query.get('hold') ?? (given !== undefined && isOfShown(given) ? given : null);
+  const named = query.get('hold') ?? given.find(isOfShown) ?? null;
   const hold = named ?? 'none';
   const holding = hold === 'none' || hold === 'out' ? hold : 'hold';
   const isHere = hold === OTHER_SEAT || isOfShown(hold);

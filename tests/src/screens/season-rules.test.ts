@@ -68,10 +68,10 @@ describe('the address', () => {
   });
 
   it('holds the seat that the person was given, unless it says otherwise', () => {
-    const read = (here: string) => readSeasonPlace(here, 'mcc', 'mcc.1.x.q.p');
+    const read = (here: string) => readSeasonPlace(here, 'mcc', ['kea.2.x.q.p', 'mcc.1.x.q.p']);
     expect(read('/season')).toMatchObject({ holding: 'hold', held: 'mcc.1.x.q.p', isSaid: true });
     expect(read('/season?hold=out')).toMatchObject({ holding: 'out', held: null });
-    expect(readSeasonPlace('/season', 'kea', 'mcc.1.x.q.p')).toMatchObject({ holding: 'none', isSaid: false });
+    expect(readSeasonPlace('/season', 'kea', ['mcc.1.x.q.p'])).toMatchObject({ holding: 'none', isSaid: false });
   });
 
   it('names the counselling of a held seat', () => {

@@ -133,7 +133,7 @@ describe('the picture', () => {
     const labels = ['MD Paediatrics', 'DNB Paediatrics', 'DNB Dip. Paediatrics', 'Orthopaedics'];
     expect(rows.map(({ label }) => label)).toEqual(labels);
     expect(rows[3] && pictureWords.row(rows[3], rank, year)).toBe(
-      'Orthopaedics: 1 colleges of your matches were open at 5',
+      'Orthopaedics: 1 college of your matches was open at 5',
     );
   });
 

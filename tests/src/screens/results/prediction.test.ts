@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCollections } from '../../../../api/store/collections.ts';
 import { emptyWords } from '../../../../src/copy/results.ts';
-import { ask, logIn as logInOn, openPage } from '../../open-results.ts';
+import { ask, logIn as logInOn, openPage, reachResults } from '../../open-results.ts';
 import { openTab, type Site } from '../../open-site.ts';
 
 let site: Site;
@@ -54,11 +54,7 @@ describe('the results page', () => {
   it('says once that its address names no request, and shows the last one', async () => {
     await site.close();
     site = await openTab('/predictions?rank=-5&counselling=99');
-    const page = await openPage();
-    await logIn(page);
-    ask(page);
-    void page.openPredictions();
-    await site.pass(2500);
+    const page = await reachResults(site, '9822233344');
     await page.runPrediction();
     expect(page.$toasts.get().map(({ text }) => text)).toEqual([emptyWords.unknownRequest]);
     expect(page.$prediction.get().status).toBe('ready');
