@@ -84,7 +84,7 @@ export function buildStarterList(seats: SeatIndex, shown: ShownLines, preference
   const picked = pickRows(rows, shown.home, isBelow(MOST_NONE));
   const chosen = cutReached(picked, isBelow(HARDLY));
   const none = chosen.length === 0 ? null : findNone(chosen);
-  const last = candidates.lastIndexOf(chosen.at(-1) as Candidate);
+  const last = candidates.lastIndexOf(chosen.at(-1) as (typeof candidates)[number]);
   const countPart = (part: Part) => chosen.filter((row) => row.part === part).length;
   return {
     lines: chosen.map(({ line }) => describeChoice(seats, line)),
@@ -121,11 +121,11 @@ const round = (none: number): number => 100 - percent(1 - none);
 type LeftOut = Record<keyof NonNullable<StarterList['why']>['leftOut'], number[]>;
 
 function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Preferences) {
-  const found = new Map<string, Candidate>();
+  const found = new Map<string, Candidate & { own: number }>();
   const leftOut: LeftOut = { diploma: [], fee: [], branch: [], named: [] };
   const isMissed = openMissed(seats);
   shown.lines.forEach((line, place) => {
-    const { level, chance } = readChance(shown, place);
+    const { level, chance, own } = readChance(shown, place);
     const preferencePlace = level === null ? null : findPreference(seats, line, preferences);
     if (level === null || preferencePlace === null || isMissed(line)) return;
     const kind = findUnasked(seats, line, shown, preferences);
@@ -135,12 +135,15 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
     }
     const key = `${seats.institute[line]}.${seats.course[line]}.${seats.quota[line]}`;
     const known = found.get(key);
-    const isReserved = (known?.isReserved ?? false) || findCategory(seats, line)?.pwd === true;
-    const isBetter = known === undefined || chance > known.chance;
-    const best = isBetter
-      ? { line, chance, preference: preferencePlace, ...describeLine(seats, line, level, preferences) }
-      : known;
-    found.set(key, { ...best, isReserved });
+    // Of pools of one seat the likeliest by itself.
+    if (known && (known.chance - chance || known.own - own) >= 0) return;
+    found.set(key, {
+      line,
+      chance,
+      own,
+      preference: preferencePlace,
+      ...describeLine(seats, line, level, preferences),
+    });
   });
   const isSafe = ({ part }: Candidate) => Number(part === 'safe');
   const candidates = [...found.values()].sort(
@@ -154,7 +157,8 @@ function describeLine(seats: SeatIndex, line: number, level: ChanceLevel, { bran
   const isLater = branch !== 'clinical' && isDear(findFeeKind(seats, line), findFact(seats, line, 'fee') ?? null);
   const order = (findChoiceDemand(seats)[line] ?? 1) + (isLater ? seats.size : 0);
   const { id: college, state } = findInstitute(seats, line) ?? {};
-  return { part: PART_OF_LEVEL[level], order, college, state };
+  const isReserved = findCategory(seats, line)?.pwd === true;
+  return { part: PART_OF_LEVEL[level], order, college, state, isReserved };
 }
 
 /** Was a line given to nobody in the latest years on record? *Check* names such a row. */
@@ -164,11 +168,15 @@ function openMissed({ closingStart, closingRound, rounds }: SeatIndex): (line: n
     !closingRound.subarray(closingStart[line], closingStart[line + 1]).some((at) => (rounds[at]?.year ?? 0) >= from);
 }
 
-/** Of the seat, in every pool that the person may take. */
+/** Of the seat, in every pool that the person may take; `own`: by the pool of the line alone. */
 function readChance({ levels, scores }: ShownLines, place: number) {
   const [chance_score = 0, seat_chance = null] = [scores.stages.at(-1)?.[place], scores.ofSeat?.[place]];
   const chance_level = CHANCE_LEVELS[levels[place] ?? -1] ?? null;
-  return { level: readSeatLevel({ chance_level, chance_score, seat_chance }), chance: seat_chance ?? chance_score };
+  return {
+    level: readSeatLevel({ chance_level, chance_score, seat_chance }),
+    chance: seat_chance ?? chance_score,
+    own: chance_score,
+  };
 }
 
 const MOST_STATES = 1_000;

@@ -18,7 +18,7 @@ export type Candidate = {
   order: number;
   college: unknown;
   state: unknown;
-  /** It has a pool that is kept for people with the person's disability. */
+  /** Its likeliest pool is kept for people with the person's disability. */
   isReserved: boolean;
 };
 
@@ -99,8 +99,8 @@ function pickOnce(
 ): Candidate[] {
   const of = (part: Part) => rows.filter((row) => row.part === part);
   const chosen = new Set([
-    ...spread(of('ambitious'), PARTS.ambitious, home),
-    ...spread(of('aim'), PARTS.aim, home),
+    ...spreadBoth(of('ambitious'), PARTS.ambitious, home),
+    ...spreadBoth(of('aim'), PARTS.aim, home),
     ...findLikeliest(rows),
   ]);
   const inOrder = () => rows.filter((row) => chosen.has(row));
@@ -117,8 +117,18 @@ function pickOnce(
 
 /** The fewest rows of the own state among those of a part, where it has so many. */
 const OF_HOME = 3;
-/** Of reserved seats, which few others may take, the part of the rows that is theirs where there are so many. */
+/** Few others may take reserved seats: the part of the rows that is theirs where there are so many. */
 const OF_RESERVED = 1 / 2;
+
+/** Reserved seats and the others apart: most reserved ones are among the most wanted, so few rows of both together would be theirs. */
+function spreadBoth(rows: readonly Candidate[], most: number, home: string | null): Candidate[] {
+  const [reserved, others] = [true, false].map((is) => rows.filter(({ isReserved }) => isReserved === is)) as [
+    Candidate[],
+    Candidate[],
+  ];
+  const ofReserved = Math.min(reserved.length, Math.max(Math.ceil(most * OF_RESERVED), most - others.length));
+  return [...spread(reserved, ofReserved, home), ...spread(others, most - ofReserved, home)];
+}
 
 /** Of each wish its share of so many rows, what is left over to the greater wishes first. */
 function spread(rows: readonly Candidate[], most: number, home: string | null): Candidate[] {
@@ -132,15 +142,11 @@ function spread(rows: readonly Candidate[], most: number, home: string | null): 
       left -= more;
     }
   }
-  const kinds = [
-    { left: home === null ? 0 : OF_HOME, has: ({ state }: Candidate) => state === home },
-    { left: Math.ceil(most * OF_RESERVED), has: ({ isReserved }: Candidate) => isReserved },
-  ];
+  let ofHome = 0;
   const pick = (part: readonly Candidate[]): Candidate => {
-    const kind = kinds.find((one) => one.left > 0 && part.some(one.has));
-    if (kind) kind.left--;
-    const own = kind ? part.filter(kind.has) : part;
-    return own.reduce((best, row) => (row.chance > best.chance ? row : best));
+    const own = ofHome < OF_HOME && home !== null ? part.filter(({ state }) => state === home) : [];
+    ofHome += own.length > 0 ? 1 : 0;
+    return (own.length > 0 ? own : part).reduce((best, row) => (row.chance > best.chance ? row : best));
   };
   return preferences.flatMap((own, at) => pickParts(own, counts[at] as number).map(pick));
 }

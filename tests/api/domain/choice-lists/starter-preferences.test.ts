@@ -235,13 +235,15 @@ describe('the parts of a long list', () => {
     expect(kept).toEqual([...Array(20).keys(), ...likeliest, ...Array.from({ length: 10 }, (_, at) => 40 + at)]);
   });
 
-  it('have as many reserved rows as others of a part, where there are so many', () => {
-    const rows = Array.from({ length: 200 }, (_, at) => ({
-      ...{ line: at, part: 'aim' as const, preference: 0, order: at, college: at, state: null },
-      ...{ chance: at % 3 === 0 ? 50 : 60, isReserved: at % 3 === 0 },
-    }));
-    const reserved = pickRows(rows, null, () => true).filter(({ isReserved }) => isReserved);
-    expect(reserved).toHaveLength(15);
+  it('have as many reserved rows as others of a part, where there are so many, though all are among the most wanted', () => {
+    const pick = (reserved: number) => {
+      const rows = Array.from({ length: 200 }, (_, at) => ({
+        ...{ line: at, part: 'aim' as const, preference: 0, order: at, college: at, state: null },
+        ...{ chance: at < reserved ? 50 : 60, isReserved: at < reserved },
+      }));
+      return pickRows(rows, null, () => true).filter(({ isReserved }) => isReserved).length;
+    };
+    expect([0, 4, 20, 40].map(pick)).toEqual([0, 4, 15, 15]);
   });
 
   it('have some rows of the own state, in the order of the others', () => {
