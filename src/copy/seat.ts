@@ -33,7 +33,7 @@ export const seatWords = {
   byRound: 'Chance from the next round on, until',
   /** `isPartly`: of further years not every round is on record. */
   offered: (years: number, of: number, isPartly: boolean) =>
-    `Offered in ${years} of ${of} ${isPartly ? 'whole ' : ''}years`,
+    `Offered ${isPartly ? '' : 'in '}${years} of ${of} ${isPartly ? 'full ' : ''}years`,
   source: (name: string) => `Source: ${name}`,
   hold: 'I hold this',
   listed: 'On my list before, not given',
