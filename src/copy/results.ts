@@ -20,6 +20,7 @@ export const resultsWords = {
   failed: 'Error generating predictions. Please try again.',
   matches: (shown: string, total: string) =>
     shown === total ? `${total} matches found` : `${shown} of ${total} matches found`,
+  seatsFound: (shown: string, total: string) => `${shown} of ${total} seats found`,
   inSeats: (seats: string) => (seats === '' ? '' : `${seats} seats, `),
   filtering: 'Filtering…',
   changeInputs: 'Change Inputs',

@@ -55,7 +55,7 @@ test('shows an advanced user everything without offers', async ({ page }) => {
   const panel = await openFilters(page);
   await panel.getByRole('radio', { name: 'Low', exact: true }).check();
   await panel.getByRole('radio', { name: 'High', exact: true }).check();
-  await expect(matchCount(page)).toHaveText(/^[\d,]+ of [\d,]{5,} matches found$/);
+  await expect(matchCount(page)).toHaveText(/^[\d,]+ of [\d,]{5,} seats found$/);
   await expect(page.locator('.upgrade-banner, .upgrade-panel, .locked')).toHaveCount(0);
   await expect(page.locator('main').getByRole('link', { name: /Upgrade/ })).toHaveCount(0);
 });

@@ -92,7 +92,9 @@ function OpenList(props: ListScreenProps & { words: Words }) {
         <ListTabs screen={screen} words={list} />
       </div>
       {rows.length > 0 && <Head screen={screen} words={list} />}
-      <Made screen={screen} words={words.starter} onChange={() => go(writeListPlace({ view: 'starter' }))} />
+      {view === 'order' && (
+        <Made screen={screen} words={words.starter} onChange={() => go(writeListPlace({ view: 'starter' }))} />
+      )}
       {rows.length === 0 ? (
         <p className="list-empty">{props.isLoading ? list.loading : list.empty}</p>
       ) : (

@@ -74,18 +74,24 @@ export function listProblems(
     ...(isPwD ? [{ text: check.board, remedy: null, button: '' }] : []),
     ...(qualifies ? [] : [{ text: check.notQualified, remedy: null, button: '' }]),
     ...describeBelow(warnings, check),
-    ...describeUnknown(rows, check),
+    ...describeFees(rows, check),
     ...missed,
     ...others,
   ];
 }
 
-/** Rows whose fee nobody declared. One that is given and not joined may cost the deposit. */
-function describeUnknown(rows: readonly ListRow[], check: Words['check']): Problem[] {
-  const numbers = rows.flatMap(({ total, status }, place) =>
-    total === null && status === 'counted' ? [place + 1] : [],
-  );
-  return numbers.length > 0 ? [{ text: check.unknownFees(numbers), remedy: null, button: '' }] : [];
+/** Rows whose fee is not on record or hardly right. One that is given and not joined may cost the deposit. */
+function describeFees(rows: readonly ListRow[], check: Words['check']): Problem[] {
+  const [unknown, unsure]: [number[], number[]] = [[], []];
+  for (const [place, { status, total, marks }] of rows.entries()) {
+    if (status !== 'counted') continue;
+    if (total === null) unknown.push(place + 1);
+    else if (marks.fee?.doubtful || marks.fee?.kind === 'inferred') unsure.push(place + 1);
+  }
+  return [
+    ...(unknown.length > 0 ? [check.unknownFees(unknown)] : []),
+    ...(unsure.length > 0 ? [check.unsureFees(unsure)] : []),
+  ].map((text) => ({ text, remedy: null, button: '' }));
 }
 
 /** Rows below the same certain one share one sentence; the remedy is about the first. */

@@ -23,7 +23,8 @@ function formatMatchCount(matching: number, data: Prediction | null): string {
   const { seats, order, metadata } = data ?? {};
   const all = order?.seats ?? 0;
   const shown = seats?.size ?? 0;
-  if (matching < all) return resultsWords.matches(count(matching), count(all));
+  if (matching < all)
+    return (all < shown ? resultsWords.seatsFound : resultsWords.matches)(count(matching), count(all));
   return (
     resultsWords.inSeats(all < shown ? count(all) : '') +
     resultsWords.matches(count(shown), count(metadata?.totalResults ?? 0))

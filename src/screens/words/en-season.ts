@@ -148,7 +148,7 @@ export const season = {
   othersText: 'Their rounds run beside these. A seat joined there may end these.',
   readNotices: 'Read the notices of the authority.',
   rules: (rules: number, older: number, year: number) =>
-    `${rules === 1 ? '1 rule' : `${rules} rules`}${older > 0 ? `, ${older} before ${year}` : ''}`,
+    `${rules === 1 ? '1 rule' : `${rules} rules`}${older > 0 ? `, ${older} from before ${year}` : ''}`,
   noRules: (year: number) => `No rules of ${year} are on record. Ask the authority before you decide.`,
   costs: 'Costs',
   seats: 'Seats',

@@ -98,6 +98,8 @@ const check = {
   missed: (row: number, missed: number) => `Row ${row} was given to nobody in the last ${years(missed)} on record.`,
   unknownFees: (rows: readonly number[]) =>
     `No fee on record for ${rows.length === 1 ? 'row' : 'rows'} ${listRows(rows)}: ask the college before you lock your choices.`,
+  unsureFees: (rows: readonly number[]) =>
+    `The fee of ${rows.length === 1 ? 'row' : 'rows'} ${listRows(rows)} is doubtful or inferred: ask the college before you lock your choices.`,
   overBudget: (row: number, fee: string) => `Row ${row} may cost up to ${fee} a year, more than the budget you gave.`,
   overTotal: (row: number, cost: number) =>
     `Row ${row} may cost up to ${lakhLabel(cost)} of fees for the whole course.`,
@@ -106,7 +108,8 @@ const check = {
   board: 'The board decides for each speciality whether your disability fits it: list several specialities.',
   notQualified: 'Your rank does not qualify by the rules on record: chances count only if the percentile is cut.',
   limits: 'Warn above',
-  limitsMean: 'Only fees count. What is unknown is above no limit. A starter list leaves out what is above.',
+  limitsMean:
+    'Cost means fees. A fee or bond that is not known gives no warning. A starter list leaves out seats above these limits.',
   total: 'Fees of the whole course',
   bond: 'Bond',
   anyCost: 'Any cost',
@@ -155,7 +158,7 @@ const money = {
   rupees: lakhLabel,
   /** As Seats says it. */
   sum: (sum: FigureRange, isDoubtful?: boolean) => totalLabel({ fees: sum }, isDoubtful),
-  lead: 'Whole course: fees out, stipend in. Undeclared years as the first.',
+  lead: 'Stipend less fees of the whole course. Years not declared count as the first.',
   sort: 'Order by',
   sorts: { left: 'Most left over', fees: 'Least fees', bond: 'Shortest bond' },
   out: (rupees: string) => `fees ${rupees}`,
@@ -238,7 +241,7 @@ const starter = {
   below: (seats: number) =>
     `Left out below: ${seats === 1 ? '1 choice' : `${count(seats)} choices`}, because the rows above nearly always come first.`,
   between: (seats: number) =>
-    `${seats === 1 ? '1 more choice that fits stands' : `${count(seats)} more choices that fit stand`} between the rows: star those you want.`,
+    `${seats === 1 ? '1 more choice fits' : `${count(seats)} more choices fit`}: star those you want.`,
   emptyWhy: (reason: string) => `None of these fits: ${reason}.`,
   leftOut: (kinds: string) => `Left out, because nobody asked for them: ${kinds}.`,
   leftOutKinds: {

@@ -111,6 +111,8 @@ export const hi: Words = {
     notEligible: (row) => `पंक्ति ${row} उस वर्ग की सीट है जो आपकी श्रेणी को नहीं मिल सकती।`,
     missed: (row, missed) => `पंक्ति ${row} पिछले ${years(missed)} में किसी को नहीं मिली।`,
     unknownFees: (numbers) => `पंक्ति ${listNumbers(numbers)} की फ़ीस दर्ज नहीं: विकल्प लॉक करने से पहले कॉलेज से पूछें।`,
+    unsureFees: (numbers) =>
+      `पंक्ति ${listNumbers(numbers)} की फ़ीस पक्की नहीं या अनुमानित है: विकल्प लॉक करने से पहले कॉलेज से पूछें।`,
     overBudget: (row, fee) => `पंक्ति ${row} की फ़ीस साल में ${fee} तक हो सकती है, आपके बजट से ज़्यादा।`,
     overTotal: (row, cost) => `पंक्ति ${row} में पूरे कोर्स की फ़ीस ${rupees(cost)} तक हो सकती है।`,
     overBond: (row, bond) => `पंक्ति ${row} में ${years(bond)} का बॉन्ड है।`,
@@ -238,7 +240,7 @@ export const hi: Words = {
     looked: (shown, matches) => `${count(matches)} में से सिर्फ़ ${count(shown)} मेल देखे गए, जो आपका प्लान दिखाता है।`,
     noOption: 'आपकी सीटों में कोई नहीं।',
     below: (number) => `इनके नीचे ${count(number)} चॉइस छोड़ीं: ऊपर की पंक्तियाँ लगभग हमेशा पहले मिलती हैं।`,
-    between: (number) => `पंक्तियों के बीच ${count(number)} और चॉइस बैठती हैं: जो चाहिए उस पर तारा लगाएँ।`,
+    between: (number) => `${count(number)} और चॉइस बैठती हैं: जो चाहिए उस पर तारा लगाएँ।`,
     emptyWhy: (reason) => `इनमें से कोई नहीं बैठती: ${reason}।`,
     leftOut: (kinds) => `छोड़ी गईं, क्योंकि माँगी नहीं गईं: ${kinds}।`,
     leftOutKinds: {

@@ -1,6 +1,6 @@
 // Loads the choice lists, and keeps a copy on this device: a list can be read and changed without a network, and a change outlives the tab. The copy ends with the session.
 import * as z from 'zod/mini';
-import { choiceList } from '../../../api/contract/choices/choices.ts';
+import { type ChoiceList, choiceList } from '../../../api/contract/choices/choices.ts';
 import { choiceWords } from '../../copy/choices.ts';
 import { call } from '../../lib/api/api.ts';
 import { hasChanges, type LocalList, newLocalList, openSaved } from '../../lib/lists/local-list.ts';
@@ -28,25 +28,19 @@ const listCopy = z.object({
 
 let isFollowed = false;
 
+/** What may have changed meanwhile: the network is back, or the person comes from another tab or device. */
+const RETURNS = ['online', 'focus'];
+
 /** The copy of this device shows first; what the server says replaces it, but for changes that it does not have yet. */
 export async function loadLists(): Promise<void> {
-  if (!isFollowed) {
-    isFollowed = true;
-    onSessionEnd.push(resetLists);
-    platform().events.addEventListener('online', () => void loadLists());
-    if (restoreCopy()) $listsFrom.set('copy');
-    if (isUnsaved()) $saving.set('unsaved');
-  }
+  if (!isFollowed) start();
+  const known = $lists.get();
   const reply = await call('choices.choiceLists').catch(() => null);
-  if (reply === null) {
-    $listsFrom.set('unreached');
-    if (isUnsaved()) {
-      $saving.set('kept');
-      scheduleSave();
-    }
-    return;
-  }
+  if (reply === null) return keepUnsaved();
+  // A save that ended meanwhile knows more than this reply.
+  if ($lists.get() !== known) return loadLists();
   const { lists } = reply;
+  if ($listsFrom.get() === 'server' && nameVersions(lists) === nameVersions(known)) return;
   $lists.set(lists);
   $listsFrom.set('server');
   const open = $open.get();
@@ -57,6 +51,33 @@ export async function loadLists(): Promise<void> {
   if (now) showList(openSaved(now));
   else if (open.version !== null) showList(newLocalList(choiceWords.firstName));
 }
+
+function start(): void {
+  isFollowed = true;
+  onSessionEnd.push(resetLists);
+  for (const event of RETURNS) platform().events.addEventListener(event, () => void reloadLists());
+  if (restoreCopy()) $listsFrom.set('copy');
+  if (isUnsaved()) $saving.set('unsaved');
+}
+
+/** The server is not reached. */
+function keepUnsaved(): void {
+  $listsFrom.set('unreached');
+  if (!isUnsaved()) return;
+  $saving.set('kept');
+  scheduleSave();
+}
+
+/** Nothing is asked for who is logged out, and nothing while a save is on its way. */
+async function reloadLists(): Promise<void> {
+  if ($session.get().status === 'in' && $saving.get() !== 'saving') await loadLists();
+}
+
+const nameVersions = (lists: readonly ChoiceList[]): string =>
+  lists
+    .map(({ id, version }) => `${id} ${version}`)
+    .sort()
+    .join();
 
 const isUnsaved = (): boolean => hasChanges($open.get()) || unsaved.size > 0;
 

@@ -118,6 +118,17 @@ describe('the problems', () => {
       'Row 1 has a bond of 3 years.',
     ]);
   });
+
+  it('name fees that are hardly right', () => {
+    const mark = (kind: 'declared' | 'inferred', doubtful?: boolean) => ({
+      fee: { kind, year: 2024, disputed: true, ...(doubtful && { doubtful }) },
+    });
+    const marks = [mark('declared'), mark('inferred'), mark('declared', true)];
+    const rows = marks.map((one, at) => seat(String(at), { total: range(900_000), marks: one }));
+    expect(find(rows, anyLimit)).toContain(
+      'The fee of rows 2, 3 is doubtful or inferred: ask the college before you lock your choices.',
+    );
+  });
 });
 
 describe('the money', () => {
@@ -187,13 +198,11 @@ describe('why a starter list may bring nothing', () => {
     expect(say({ none: 2, why: null, below: 40 })).toBe(
       'Left out below: 40 choices, because the rows above nearly always come first.',
     );
-    expect(say({ none: 2, why: null, between: 7 })).toBe(
-      '7 more choices that fit stand between the rows: star those you want.',
-    );
+    expect(say({ none: 2, why: null, between: 7 })).toBe('7 more choices fit: star those you want.');
     expect(say({ between: 563, why: { ...why, shown: 400 } })).toMatch(
       /^More would be safer, and a row costs nothing: 563 more choices fit\. Star those you would take\. Left out/,
     );
-    expect(say({ between: 7 })).toMatch(/^More would be safer, but your plan shows 15 .*\. 7 more choices that fit /s);
+    expect(say({ between: 7 })).toMatch(/^More would be safer, but your plan shows 15 .*\. 7 more choices fit/s);
   });
 
   it('names the wishes that have no row, but not of an empty list', () => {

@@ -26,6 +26,7 @@ const SAMPLES: Record<string, unknown[]> = {
   upTo: [4_000_000],
   belowCertain: [[2, 3], 1],
   unknownFees: [[2, 3]],
+  unsureFees: [[2, 3]],
   day: ['2026-11-23', '15:00'],
   roundName: ['Round 2'],
   otherRow: ['category'],

@@ -18,6 +18,7 @@ async function openLists() {
     ...(await import('../../../../src/stores/choices/list-state.ts')),
     ...(await import('../../../../src/stores/profile/own-data.ts')),
     ...(await import('../../../../src/stores/session/session.ts')),
+    ...(await import('../../../../src/lib/api/api.ts')),
     ...(await reachResults(site, '9822233366')),
   };
   await page.loadLists();
@@ -83,6 +84,30 @@ describe('the copy of the lists on this device', () => {
     expect(states).toEqual(['kept', 'saved']);
     expect(again.$listsFrom.get()).toBe('server');
     expect(again.$lists.get()[0]?.lines.map(({ id }) => id)).toEqual([seat]);
+  });
+
+  it('follows what another tab has saved when the person comes back to this one', async () => {
+    const page = await openLists();
+    const { inputs, data } = page.$prediction.get();
+    const [first = '', second = ''] = [0, 1].map((at) => data?.seats.item(at).id);
+    page.setLines([first]);
+    await site.pass(700);
+    const { id = '', version = 0 } = page.$lists.get()[0] ?? {};
+    if (inputs === null) return expect.fail();
+    const body = { request: inputs.request, id, version, name: 'Renamed', lines: [second] };
+    await page.call('choices.saveChoiceList', { body });
+    site.platform.events.dispatchEvent(new Event('focus'));
+    await site.pass(100);
+    expect(page.$draft.get()).toEqual({ id, name: 'Renamed', lines: [second] });
+    const lists = page.$lists.get();
+    site.platform.events.dispatchEvent(new Event('focus'));
+    await site.pass(100);
+    expect(page.$lists.get()).toBe(lists);
+    page.renameList('Here');
+    site.platform.events.dispatchEvent(new Event('focus'));
+    await site.pass(700);
+    expect(page.$lists.get()[0]).toMatchObject({ name: 'Here' });
+    expect(page.$saving.get()).toBe('saved');
   });
 
   it.each(Object.keys(ENDINGS))('ends with %s, and nothing writes it again', async (name) => {
