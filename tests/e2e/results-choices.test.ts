@@ -169,6 +169,8 @@ test('makes a starter list of answers, checks it and undoes it', async ({ page }
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Family sheet as PDF' }).click();
   expect((await file).suggestedFilename()).toMatch(/^NEET-PG-family-sheet-rank-12000-/);
+  await expect(page.locator('.list-made')).toBeHidden();
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowsOf(page)).toHaveCount(0);
 });
