@@ -35,8 +35,8 @@ function buildFreeze({ decision, rows, now }: CardInput, words: Words): Card {
   const base = { ...plain, key: 'freeze', title: season.freeze, text: season.freezeText };
   const isOver = reporting !== undefined && findEnd(reporting) <= now;
   if (decision.rules === null && isOver) return { ...base, figure: season.ask, note: season.askAuthority };
-  const write = ({ end, closes }: SeasonDate) => season.report(words.day(end, closes));
-  const note = join([nameDate(reporting, now, words, write), isOver && season.gone]);
+  const by = ({ end, closes }: SeasonDate) => words.day(end, closes);
+  const note = isOver ? season.gone(by(reporting)) : nameDate(reporting, now, words, (row) => season.report(by(row)));
   return { ...base, figure: decision.rules === null ? season.ask : season.sure, note };
 }
 

@@ -59,15 +59,15 @@ export const season = {
   freezeText: 'No further round.',
   report: (day: string) => `Report by ${day}.`,
   ended: (event: string, day: string) => `${event.charAt(0).toUpperCase()}${event.slice(1)} ended on ${day}.`,
-  gone: 'Not joined: it is gone.',
+  gone: (day: string) => `Gone if not joined by ${day}.`,
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
   /** `by`: the last day of joining; empty where it is not on record. */
   upgradeText: (seats: number, by: string, isFinal: boolean) =>
-    `that ${seats === 1 ? 'the seat of your list' : `one of your ${seats} seats`} comes, if joined and upgrade chosen${by && ` by ${by}`}. ${isFinal ? 'This is lost, that final' : 'Then this is lost'}.`,
+    `that ${seats === 1 ? 'the seat of your list' : `one of your ${seats} seats`} comes, if joined and upgrade chosen${by && ` by ${by}`}. Then this is lost${isFinal ? ', that is final' : ''}.`,
   /** Of so many choices. */
   lessWanted: (less: number, of: number) =>
     `${less === of ? 'All of them close' : less === 1 ? 'One of them closes' : `${less} of them close`} later than this seat: list only what you would rather have.`,
-  noneComes: 'Else this stays.',
+  noneComes: 'If none comes, this stays.',
   upgradeUnknown: (seats: number, _: string, isFinal: boolean) =>
     `that ${seats === 1 ? 'the seat of your list' : `one of your ${seats} seats`} comes. Ask whether this one is then lost.${isFinal ? ' That one is final.' : ''}`,
   basis: (pools: readonly string[], years: string) => `${pools.join(', ')}: lists of ${years}.`,

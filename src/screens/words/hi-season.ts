@@ -77,7 +77,7 @@ export const season: Words['season'] = {
   freezeText: 'सीट आपकी रहती है, आगे कोई राउंड नहीं।',
   report: (date) => `${date} तक रिपोर्ट करें।`,
   ended: (event, date) => `${event}: ${date} को समाप्त।`,
-  gone: 'जॉइन न किया हो तो यह सीट गई।',
+  gone: (date) => `${date} तक जॉइन न किया हो तो यह सीट गई।`,
   upgrade: (label) => (label === '' ? 'अपग्रेड' : `${round(label)} में अपग्रेड`),
   upgradeText: (seats, by, isFinal) =>
     `आपकी सूची की ${seats === 1 ? 'सीट' : `${seats} सीटों में से एक`} मिलने की संभावना, यदि ${by && `${by} तक `}जॉइन किया और अपग्रेड माँगा हो। तब यह चली जाती है${isFinal ? ', वह अंतिम' : ''}।`,
