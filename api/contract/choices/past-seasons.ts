@@ -13,40 +13,46 @@ export const hasEmptySeason = (past: readonly ReplayYear[]): boolean =>
 
 /** Nothing came in any season that is known. */
 export const cameNever = (past: readonly ReplayYear[]): boolean => {
-  const { all, came } = countSeasons(past);
-  return all > 0 && came === 0;
+  const { known, came } = countSeasons(past);
+  return known > 0 && came === 0;
 };
 
-/** @param past latest first. @returns in how many seasons one came, of how many that are known, with their names */
+/** @param past latest first. @returns in how many of all seasons one came, how many are known, and names of both kinds */
 export function countSeasons(past: readonly ReplayYear[]) {
   const name = (some: readonly ReplayYear[]) => formatYearSpan(some.map(({ year }) => year).toReversed());
   const known = past.filter(isKnown);
   const came = known.filter((season) => !isEmpty(season));
   const gaps = name(past.filter((season) => !isKnown(season)));
-  return { all: known.length, came: came.length, of: name(came.length > 0 ? came : known), gaps };
+  return { all: past.length, known: known.length, came: came.length, of: name(came.length > 0 ? came : known), gaps };
 }
 
-/** @param write of how many seasons brought one, and how many are known. @returns empty where none is */
-export function countPast(past: readonly ReplayYear[], write: (came: number, all: number) => string): string {
-  const { all, came } = countSeasons(past);
-  return all === 0 ? '' : write(came, all);
+/**
+ * @param write of how many seasons brought one, of how many on record, and the years of those of which it is not known
+ * @returns empty where no season is known
+ */
+export function countPast(
+  past: readonly ReplayYear[],
+  write: (came: number, all: number, unknown: string) => string,
+): string {
+  const { all, known, came, gaps } = countSeasons(past);
+  return known === 0 ? '' : write(came, all, gaps);
 }
 
 /** For example `One came in 1 of 3 past seasons (2024).`; empty where no season is known. */
 export function describePast(past: readonly ReplayYear[]): string {
-  const { all, came, of, gaps } = countSeasons(past);
-  if (all === 0) return '';
+  const { all, known, came, of, gaps } = countSeasons(past);
+  if (known === 0) return '';
   const brackets = `(${of}${gaps && `; lists of ${gaps} incomplete`})`;
-  const seasons = all === 1 ? 'the past season on record' : `${all} past seasons`;
-  if (came === 0) return `None came in ${seasons} ${brackets}.`;
-  return `One came in ${came < all ? `${came} of ${seasons}` : all === 1 ? seasons : `all ${seasons}`} ${brackets}.`;
+  const name = (seasons: number) => (seasons === 1 ? 'the past season on record' : `${seasons} past seasons`);
+  if (came === 0) return `None came in ${name(known)} ${brackets}.`;
+  return `One came in ${came < all ? `${came} of ${name(all)}` : all === 1 ? name(1) : `all ${name(all)}`} ${brackets}.`;
 }
 
 /** The same in Hindi. */
 export function describePastInHindi(past: readonly ReplayYear[]): string {
-  const { all, came, of, gaps } = countSeasons(past);
-  if (all === 0) return '';
+  const { all, known, came, of, gaps } = countSeasons(past);
+  if (known === 0) return '';
   const brackets = `(${of}${gaps && `; ${gaps} की सूचियाँ अधूरी`})`;
-  if (came === 0) return `पिछले ${all} सत्रों में कोई नहीं मिली ${brackets}।`;
+  if (came === 0) return `पिछले ${known} सत्रों में कोई नहीं मिली ${brackets}।`;
   return `पिछले ${came < all ? `${all} में से ${came} सत्र में` : `सभी ${all} सत्रों में`} एक मिली ${brackets}।`;
 }
