@@ -49,13 +49,17 @@ export function listPositions(
   });
   const past = replayList(seats, replayed, request.rank);
   const chances = chancesByPosition(asOf, ofList, Math.log(request.rank), { trust: trustInMany(past) });
-  const { here, nothing } = percentsByPosition(chances);
+  const best = ofChoices.map((found) => pickBest(found.filter(isVisible).flatMap(({ id }) => byId.get(id) ?? [])));
+  const figures = best.map((item) => (item ? readChoiceFigures(item) : NO_FIGURES));
+  const { here, nothing } = percentsByPosition(
+    chances,
+    figures.map(({ chance }) => chance ?? 100),
+  );
   const hasChance = uncounted < counted.length;
   const years = listCompleteYears(seats.rounds);
   return {
     choices: choices.map(({ number, ids }, place) => {
       const found = ofChoices[place] ?? [];
-      const best = pickBest(found.filter(isVisible).flatMap(({ id }) => byId.get(id) ?? []));
       const isCounted = (counted[place]?.length ?? 0) > 0;
       return {
         number,
@@ -63,8 +67,8 @@ export function listPositions(
         code: findMccCode(ids[0] ?? ''),
         status: ORDER.find((status) => found.some((seat) => seat.status === status)) ?? 'gone',
         here: isCounted ? (here[place] ?? 0) : null,
-        ...(best ? readChoiceFigures(best) : NO_FIGURES),
-        missed: best === null ? 0 : countMissed(seats, years, ofList[place]?.lines ?? []),
+        ...(figures[place] ?? NO_FIGURES),
+        missed: best[place] ? countMissed(seats, years, ofList[place]?.lines ?? []) : 0,
       };
     }),
     nothing: hasChance ? nothing : null,

@@ -31,20 +31,32 @@ export function chancesByPosition(
   return { here, nothing: before };
 }
 
-/** Whole percents that add up to 100. That of all choices together is rounded as every chance is. */
-export function percentsByPosition({ here, nothing }: PositionChances): PositionChances {
+/**
+ * Whole percents that add up to 100. That of all choices together is rounded as every chance is.
+ * @param own the percent of each choice by itself, which it is not rounded above
+ */
+export function percentsByPosition({ here, nothing }: PositionChances, own: readonly number[]): PositionChances {
   const any = here.some((chance) => chance > 0) ? percent(1 - nothing) : 0;
-  return { here: roundShares(here, any), nothing: 100 - any };
+  return { here: roundShares(here, any, own), nothing: 100 - any };
 }
 
-/** Parts of a whole → whole numbers that add up to this total: the largest remainders are rounded up. */
-export function roundShares(shares: readonly number[], total: number): number[] {
+/**
+ * Parts of a whole → whole numbers that add up to this total: the largest remainders are rounded up.
+ * @param most of each part, as far as the others can take what is left
+ */
+export function roundShares(shares: readonly number[], total: number, most: readonly number[]): number[] {
   const sum = shares.reduce((whole, share) => whole + share, 0);
   const exact = shares.map((share) => (sum > 0 ? (share / sum) * total : 0));
-  const rounded = exact.map(Math.floor);
-  const missing = total - rounded.reduce((whole, value) => whole + value, 0);
+  const rounded = exact.map((value, place) => Math.min(Math.floor(value), most[place] ?? total));
+  let missing = total - rounded.reduce((whole, value) => whole + value, 0);
   const order = exact.map((value, place) => ({ place, rest: value - Math.floor(value) }));
   order.sort((a, b) => b.rest - a.rest || a.place - b.place);
-  for (const { place } of order.slice(0, missing)) rounded[place] = (rounded[place] ?? 0) + 1;
+  const isFull = ({ place }: { place: number }): boolean => (rounded[place] ?? 0) >= (most[place] ?? total);
+  while (missing > 0) {
+    const open = order.filter((part) => !isFull(part));
+    const takers = (open.length > 0 ? open : order).slice(0, missing);
+    for (const { place } of takers) rounded[place] = (rounded[place] ?? 0) + 1;
+    missing -= takers.length;
+  }
   return rounded;
 }

@@ -79,8 +79,8 @@ const BEFORE = 0.5;
  * @returns from 0 to 1; 1 where each known season brought one, or none is known
  */
 export function trustInMany(past: readonly ReplayYear[]): number {
-  const { came, all } = countSeasons(past);
-  return came === all ? 1 : (came + BEFORE) / (all + BEFORE);
+  const { came, known } = countSeasons(past);
+  return came === known ? 1 : (came + BEFORE) / (known + BEFORE);
 }
 
 type HeldRound = { label: string; closings: readonly number[] };

@@ -112,7 +112,7 @@ describe('roundShares', () => {
       fc.property(fc.array(fc.nat(1_000), { minLength: 1, maxLength: 90 }), (weights) => {
         const total = sum(weights) + 1;
         const shares = [...weights, 1].map((weight) => weight / total);
-        const percents = roundShares(shares, 100);
+        const percents = roundShares(shares, 100, []);
         expect(sum(percents)).toBe(100);
         for (const [place, percent] of percents.entries()) {
           expect(Math.abs(percent - (shares[place] ?? 0) * 100)).toBeLessThan(1);
@@ -134,7 +134,7 @@ describe('roundShares', () => {
       [0, 0, 1],
       [0, 0, 100],
     ],
-  ])('rounds %j to %j', (shares, percents) => expect(roundShares(shares, 100)).toEqual(percents));
+  ])('rounds %j to %j', (shares, percents) => expect(roundShares(shares, 100, [])).toEqual(percents));
 });
 
 describe('percentsByPosition', () => {
@@ -142,10 +142,13 @@ describe('percentsByPosition', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000), { minLength: 1, maxLength: 300 }), fc.nat(50), (weights, rest) => {
         const total = sum(weights) + rest + 1;
-        const { here, nothing } = percentsByPosition({
-          here: weights.map((weight) => weight / total),
-          nothing: (rest + 1) / total,
-        });
+        const { here, nothing } = percentsByPosition(
+          {
+            here: weights.map((weight) => weight / total),
+            nothing: (rest + 1) / total,
+          },
+          [],
+        );
         expect(sum(here) + nothing).toBe(100);
         const none = (rest + 1) / total;
         expect(nothing).toBe(none === 1 ? 100 : 100 - percent(1 - none));
@@ -155,7 +158,7 @@ describe('percentsByPosition', () => {
   });
 
   it('leaves all of it for nothing where no choice has a chance', () => {
-    expect(percentsByPosition({ here: [0, 0], nothing: 1 })).toEqual({ here: [0, 0], nothing: 100 });
+    expect(percentsByPosition({ here: [0, 0], nothing: 1 }, [])).toEqual({ here: [0, 0], nothing: 100 });
   });
 
   it.each([
@@ -167,5 +170,16 @@ describe('percentsByPosition', () => {
       { here: [0.3, 0.2], nothing: 0.5 },
       { here: [30, 20], nothing: 50 },
     ],
-  ])('rounds %j to %j', (chances, percents) => expect(percentsByPosition(chances)).toEqual(percents));
+  ])('rounds %j to %j', (chances, percents) => expect(percentsByPosition(chances, [])).toEqual(percents));
+
+  it('rounds no choice above what it is by itself, as long as others can take the rest', () => {
+    const [here, nothing] = [[0.404, 0.201, 0.151], 0.244];
+    expect(percentsByPosition({ here, nothing }, [])).toEqual({ here: [41, 20, 15], nothing: 24 });
+    expect(percentsByPosition({ here, nothing }, [40, 90, 90])).toEqual({ here: [40, 21, 15], nothing: 24 });
+    expect(percentsByPosition({ here: [0.956, 0.03], nothing: 0.014 }, [94, 90])).toEqual({
+      here: [94, 5],
+      nothing: 1,
+    });
+    expect(percentsByPosition({ here: [0.954], nothing: 0.046 }, [94])).toEqual({ here: [95], nothing: 5 });
+  });
 });
