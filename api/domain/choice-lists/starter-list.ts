@@ -25,7 +25,7 @@ import { findChoiceDemand, isAtOwnFee } from './choice-demand.ts';
 import { describeChoice } from './choice-lists.ts';
 import { createNoneFinder } from './counted-seats.ts';
 import { createReplay, trustInMany } from './replay.ts';
-import { type Candidate, cutReached, findReachable, HARDLY, type Part, pickRows, SIZE } from './starter-rows.ts';
+import { type Candidate, chooseRows, findReachable, HARDLY, type Part, SIZE } from './starter-rows.ts';
 
 export type Preferences = Pick<
   StarterRequest,
@@ -81,8 +81,7 @@ export function buildStarterList(seats: SeatIndex, shown: ShownLines, preference
   const listLines = (some: readonly Candidate[]) => some.map(({ line }) => line);
   const findNone = (some: readonly Candidate[]) => shown.none(listLines(some));
   const isBelow = (most: number) => (some: readonly Candidate[]) => !shown.keepsTail && findNone(some) <= most;
-  const picked = pickRows(rows, shown.home, isBelow(MOST_NONE));
-  const chosen = cutReached(picked, isBelow(HARDLY));
+  const chosen = chooseRows(rows, shown.home, isBelow(MOST_NONE), isBelow(HARDLY));
   const none = chosen.length === 0 ? null : findNone(chosen);
   const last = candidates.lastIndexOf(chosen.at(-1) as (typeof candidates)[number]);
   const countPart = (part: Part) => chosen.filter((row) => row.part === part).length;

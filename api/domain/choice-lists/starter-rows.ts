@@ -40,15 +40,30 @@ const findLikeliest = (rows: readonly Candidate[]): ReadonlySet<Candidate> =>
   new Set([...rows].sort((a, b) => b.chance - a.chance).slice(0, LIKELIEST));
 
 /**
+ * The rows that are picked and may be reached. Where the lesser preferences never are, the parts are theirs who are: the list is cut
+ * and picked again, so that it holds more of what is wanted most.
+ * @param rows in the order of the preferences
+ * @param isEnough whether some rows make it unlikely enough that none comes
  * @param isReached whether one of some rows nearly surely comes, so that nothing below them does
- * @returns the rows that may still be reached, and those that are kept in any case
  */
-export function cutReached(
+export function chooseRows(
   rows: readonly Candidate[],
+  home: string | null,
+  isEnough: (chosen: readonly Candidate[]) => boolean,
   isReached: (chosen: readonly Candidate[]) => boolean,
 ): readonly Candidate[] {
-  const end = rows.findIndex((_, at) => at + 1 >= LEAST && isReached(rows.slice(0, at + 1)));
-  if (end < 0) return rows;
+  let last = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const picked = pickRows(rows, last, home, isEnough);
+    const end = picked.findIndex((_, at) => at + 1 >= LEAST && isReached(picked.slice(0, at + 1)));
+    const reached = picked[end]?.preference ?? last;
+    if (reached === last || end < 0) return end < 0 ? picked : cutReached(picked, end);
+    last = reached;
+  }
+}
+
+/** @returns the rows down to that place, and those that are kept in any case */
+function cutReached(rows: readonly Candidate[], end: number): readonly Candidate[] {
   const likeliest = new Set(findLikeliest(rows));
   // Before rows of a lesser preference come those of the one that the cut is in.
   const reached = (rows[end] as Candidate).preference;
@@ -64,18 +79,18 @@ export function cutReached(
 const [MOST_OF_COLLEGE, NEIGHBOURS] = [2, 10];
 
 /**
- * @param rows in their order
- * @param isEnough whether some rows make it unlikely enough that none comes
+ * @param last the least preference that ambitious rows and those to aim at are of
  * @returns the rows of the list in their order
  */
-export function pickRows(
+function pickRows(
   rows: readonly Candidate[],
+  last: number,
   home: string | null,
   isEnough: (chosen: readonly Candidate[]) => boolean,
 ): Candidate[] {
   let left = rows;
   for (;;) {
-    const chosen = pickOnce(left, home, isEnough);
+    const chosen = pickOnce(left, last, home, isEnough);
     const crowded = new Set(findCrowded(chosen));
     if (crowded.size === 0) return chosen;
     left = left.filter((row) => !crowded.has(row));
@@ -94,10 +109,11 @@ function findCrowded(chosen: readonly Candidate[]): Candidate[] {
 
 function pickOnce(
   rows: readonly Candidate[],
+  last: number,
   home: string | null,
   isEnough: (chosen: readonly Candidate[]) => boolean,
 ): Candidate[] {
-  const of = (part: Part) => rows.filter((row) => row.part === part);
+  const of = (part: Part) => rows.filter((row) => row.part === part && (row.preference <= last || part === 'safe'));
   const chosen = new Set([
     ...spreadBoth(of('ambitious'), PARTS.ambitious, home),
     ...spreadBoth(of('aim'), PARTS.aim, home),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChanceLevel } from '../../../../api/contract/labels.ts';
 import { buildStarterList, type Preferences } from '../../../../api/domain/choice-lists/starter-list.ts';
-import { cutReached, pickRows } from '../../../../api/domain/choice-lists/starter-rows.ts';
+import { type Candidate, chooseRows } from '../../../../api/domain/choice-lists/starter-rows.ts';
 import { indexSeats, type SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -210,6 +210,11 @@ describe('the parts of a long list', () => {
     }
   });
 
+  const [always, never] = [() => true, () => false];
+  /** Of rows of which so many nearly surely bring one. */
+  const chooseUntil = (reached: number, rows: readonly Candidate[]) =>
+    chooseRows(rows, null, never, (some) => some.length >= reached);
+
   it('keep the ten likeliest below the cut, but no third row of a college among ten', () => {
     const rows = Array.from({ length: 40 }, (_, at) => ({
       line: at,
@@ -221,18 +226,30 @@ describe('the parts of a long list', () => {
       state: null,
       isReserved: false,
     }));
-    const kept = cutReached(rows, (some) => some.length >= 20).map(({ line }) => line);
+    const kept = chooseUntil(20, rows).map(({ line }) => line);
     expect(kept).toEqual([...Array(20).keys(), 26, 27, 28, 29, 30, 31, 32, 33, 34]);
   });
 
   it('keep the ten likeliest of the wish that the cut is in above those of a lesser wish', () => {
     const rows = Array.from({ length: 60 }, (_, at) => ({
-      ...{ line: at, part: 'aim' as const, preference: at < 40 ? 0 : 1, order: at },
+      ...{ line: at, part: 'safe' as const, preference: at < 40 ? 0 : 1, order: at },
       ...{ chance: at < 40 ? 40 + (at % 2) : 90, college: at, state: null, isReserved: false },
     }));
-    const kept = cutReached(rows, (some) => some.length >= 20).map(({ line }) => line);
+    const kept = chooseUntil(20, rows).map(({ line }) => line);
     const likeliest = [21, 23, 25, 27, 29, 31, 33, 35, 37, 39];
     expect(kept).toEqual([...Array(20).keys(), ...likeliest, ...Array.from({ length: 10 }, (_, at) => 40 + at)]);
+  });
+
+  it('hold more of what is wanted most where what is wanted less is never reached', () => {
+    const rows = Array.from({ length: 250 }, (_, at) => ({
+      ...{ line: at, part: 'aim' as const, preference: Math.floor(at / 50), order: at },
+      ...{ chance: 50 + Math.floor(at / 50), college: at, state: null, isReserved: false },
+    }));
+    const countFirst = (some: readonly Candidate[]) => some.filter(({ preference }) => preference === 0).length;
+    expect(countFirst(chooseRows(rows, null, always, never))).toBe(6);
+    const reached = chooseRows(rows, null, always, (some) => some.length >= 20);
+    expect(countFirst(reached)).toBe(15);
+    expect(reached[19]?.preference).toBe(1);
   });
 
   it('have as many reserved rows as others of a part, where there are so many, though all are among the most wanted', () => {
@@ -241,7 +258,7 @@ describe('the parts of a long list', () => {
         ...{ line: at, part: 'aim' as const, preference: 0, order: at, college: at, state: null },
         ...{ chance: at < reserved ? 50 : 60, isReserved: at < reserved },
       }));
-      return pickRows(rows, null, () => true).filter(({ isReserved }) => isReserved).length;
+      return chooseRows(rows, null, always, never).filter(({ isReserved }) => isReserved).length;
     };
     expect([0, 4, 20, 40].map(pick)).toEqual([0, 4, 15, 15]);
   });
