@@ -1,7 +1,7 @@
 // The filters of the predicted seats, their values and choices. `filter-seats.ts` applies them.
 import type { FigureRange } from '../../../api/contract/figure.ts';
 import { NO_INFO } from '../../../api/contract/labels.ts';
-import { memoize, memoizeByObject } from '../../../api/contract/memoize.ts';
+import { memoize } from '../../../api/contract/memoize.ts';
 import { type FigureFact, openFigures } from '../../../api/contract/prediction/flat-figures.ts';
 import type { SeatList, SharedPath } from '../../../api/contract/prediction/open-seats.ts';
 import type { ChanceKey } from './chance-levels.ts';
@@ -61,7 +61,7 @@ export type ListIndex = {
   positions: Uint16Array;
 };
 
-const openIndexes = memoizeByObject((seats: SeatList) => memoize((list: ListFilter) => buildIndex(seats, list)));
+const openIndexes = memoize((seats: SeatList) => memoize((list: ListFilter) => buildIndex(seats, list)));
 
 /** @returns the same index for the same seats: thousands of values are read once */
 export const indexList = (seats: SeatList, list: ListFilter): ListIndex => openIndexes(seats)(list);

@@ -1,9 +1,9 @@
 // Groups the lines of a list by seat, a course at a college: one card for its pools and quotas.
-import { memoizeByObject } from '../../../api/contract/memoize.ts';
+import { memoize } from '../../../api/contract/memoize.ts';
 import type { SeatList } from '../../../api/contract/prediction/open-seats.ts';
 
 /** A line whose demand is unknown is a seat of its own. */
-export const groupSeats = memoizeByObject((seats: SeatList) => {
+export const groupSeats = memoize((seats: SeatList) => {
   const demand = seats.field<number | undefined>(['demand_rank']);
   /** By place: the number of its seat. */
   const group = new Uint32Array(seats.size);
