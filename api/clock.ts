@@ -3,25 +3,18 @@
 /** `settable` may be set by somebody; `steady` only goes forward with real time. Milliseconds. */
 type Clocks = { settable: () => number; steady: () => number };
 
-export type Clock = {
-  /** Milliseconds since 1970, never behind `least`. A clock that is set forward is followed, and so is its way back. */
-  now(): number;
-  /** The earliest time that it can be: the latest time known at the start, and the real time since then. */
-  least(): number;
-  /** Learns that it is at least this time. */
-  learn(time: number): void;
-};
+export type Clock = ReturnType<typeof openClock>;
 
-export function openClock(
-  { settable, steady }: Clocks = { settable: Date.now, steady: () => performance.now() },
-): Clock {
+export function openClock({ settable, steady }: Clocks = { settable: Date.now, steady: () => performance.now() }) {
   let start = settable() - steady();
-  // Whole milliseconds, as those of `Date.now`.
-  const least = () => Math.floor(start + steady());
+  /** The earliest time that it can be: the latest time known at the start, and the real time since then. In whole milliseconds. */
+  const least = (): number => Math.floor(start + steady());
   return {
-    now: () => Math.max(settable(), least()),
+    /** Milliseconds since 1970, never behind `least`. A clock that is set forward is followed, and so is its way back. */
+    now: (): number => Math.max(settable(), least()),
     least,
-    learn(time) {
+    /** Learns that it is at least this time. */
+    learn(time: number): void {
       start = Math.max(start, time - steady());
     },
   };

@@ -163,7 +163,7 @@ describe('the recipes', { timeout: 60_000 }, () => {
       plantBefore(FACTS, '  established: {', `${whole}\n  short: { ${fact} },`),
       plantAfter(ENDPOINTS, 'export const dataEndpoints = {', endpoint),
       { file: FILTER, from: "path: ['quota']", to: "path: ['chance_level']" },
-      plantAfter(FILTER, "  'durations',", "  'places',"),
+      plantBefore(FILTER, "  durations: { path: ['course', 'duration'],", "  places: { path: ['quota'] },"),
       plantAfter(ITEM, '  seats: z.nullable(z.int()),', '  seatsInYear: z.int(),'),
     ];
     const readersOfFacts = [
@@ -183,7 +183,7 @@ describe('the recipes', { timeout: 60_000 }, () => {
       ITEM,
       TO_ITEM,
     ];
-    // The row, and the function that returns rows.
+    // The row, and the function that returns or reads rows.
     expect(countErrors(edits, files)).toEqual({ [FACTS]: 2, [HANDLERS]: 1, [FILTER]: 2, [VIEW]: 1, [TO_ITEM]: 1 });
   });
 });

@@ -5,13 +5,8 @@ import { parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import { type Plan, planSchema } from '../contract/plans/plans.ts';
 
-export type Setting = { group: string; key: string; value: string; description: string };
-export type Reference = {
-  plans: readonly Plan[];
-  settings: readonly Setting[];
-  /** Names of Indian states by code. */
-  states: ReadonlyMap<string, string>;
-};
+export type Setting = z.infer<typeof settingRow>;
+export type Reference = ReturnType<typeof loadReference>;
 
 export class TableError extends Error {
   override name = 'TableError';
@@ -52,9 +47,9 @@ const stateRow = z.object({ code: z.string(), name: z.string() });
 const settingRow = z.object({ group: z.string(), key: z.string(), value: z.string(), description: z.string() });
 
 /** @throws TableError naming the file and the row */
-export function loadReference(dir: string): Reference {
+export function loadReference(dir: string) {
   const features = readRows(dir, 'plan-features.csv', featureRow);
-  const plans = readRows(dir, 'plans.csv', planRow).map((row) => ({
+  const plans: Plan[] = readRows(dir, 'plans.csv', planRow).map((row) => ({
     ...row,
     description: row.plan_description,
     originalPrice: row.original_price,
@@ -68,6 +63,7 @@ export function loadReference(dir: string): Reference {
   return {
     plans: plans.sort((a, b) => a.display_order - b.display_order),
     settings: readRows(dir, 'settings.csv', settingRow),
+    /** Names of Indian states by code. */
     states: new Map(readRows(dir, 'states.csv', stateRow).map((row) => [row.code, row.name])),
   };
 }

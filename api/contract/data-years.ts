@@ -72,7 +72,8 @@ const nameRound = (label: string): string => (/\d$/.test(label) ? label : `the $
 
 export const listYears = (rounds: DataYears['rounds']): number[] => [...new Set(rounds.map(({ year }) => year))].sort();
 
-const joinWords = (words: readonly string[]): string =>
+/** Open, OBC → `Open and OBC`. */
+export const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 /** Writes the year of the season into every text of some page content; without a season the placeholder goes. */

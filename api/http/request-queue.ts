@@ -2,16 +2,8 @@
 import { performance } from 'node:perf_hooks';
 import type { RequestHandler } from 'express';
 import { Refusal } from '../contract/refusal.ts';
-import type { RunBetween } from '../packs/steps.ts';
 
-export type RequestQueue = {
-  /** Milliseconds that a new request would wait for its start; 0 until others have waited for some time without a break. */
-  expectedWait(): number;
-  /** Runs `start` now, or in a later turn if the requests of this one have taken their time. */
-  add(start: () => void): void;
-  /** Work of no request: its time says nothing about the next ones. */
-  runBetween: RunBetween;
-};
+export type RequestQueue = ReturnType<typeof openRequestQueue>;
 
 /**
  * Requests of one turn share a packet to the store and a round of the loop. Milliseconds that a turn should take, with all that
@@ -32,7 +24,7 @@ const LONGEST_PACE = 20;
  * second; connections that wait for the next one are unknown here and cannot be refused.
  * @param now monotonic milliseconds
  */
-export function openRequestQueue(now: () => number = () => performance.now()): RequestQueue {
+export function openRequestQueue(now: () => number = () => performance.now()) {
   const waiting: (() => void)[] = [];
   let hasStarted = false;
   let turnAt = 0;
@@ -63,6 +55,7 @@ export function openRequestQueue(now: () => number = () => performance.now()): R
     start();
   }
 
+  /** Work of no request: its time says nothing about the next ones. */
   function runBetween(step: () => boolean): void {
     const at = now();
     let goesOn = step();
@@ -73,8 +66,10 @@ export function openRequestQueue(now: () => number = () => performance.now()): R
 
   return {
     runBetween,
-    expectedWait: () => (waiting.length > 0 && now() - waitingSince >= SUSTAINED ? waiting.length * pace : 0),
-    add(start) {
+    /** Milliseconds that a new request would wait for its start; 0 until others have waited for some time without a break. */
+    expectedWait: (): number => (waiting.length > 0 && now() - waitingSince >= SUSTAINED ? waiting.length * pace : 0),
+    /** Runs `start` now, or in a later turn if the requests of this one have taken their time. */
+    add(start: () => void): void {
       if (!hasStarted) {
         hasStarted = true;
         beginTurn(now());

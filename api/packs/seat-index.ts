@@ -1,6 +1,7 @@
 // The seat index of a pack: typed columns, and seat lines grouped by quota and allotted category.
 import { describeDataYears } from '../contract/data-years.ts';
 import { FACTS, type FactName } from '../contract/facts.ts';
+import type { RankListClosing } from '../contract/prediction/prediction-item.ts';
 import type { KnownFacts } from './figure-schema.ts';
 import type { Category, Course, FigureSet, Institute, Pack, Quota } from './schema.ts';
 
@@ -12,14 +13,6 @@ export type Ranking = {
 };
 
 export type SeatIndex = Readonly<ReturnType<typeof indexSeats>>;
-
-/** The part of a closing that one rank list got. `own` is null where the list is ordered by the rank of the counselling. */
-export type RankListClosing = {
-  list: string;
-  closing: number;
-  own: { name: string; rank: number } | null;
-  admitted: number;
-};
 
 export const poolKey = (quotaId: number, categoryId: number): number => quotaId * 65_536 + categoryId;
 

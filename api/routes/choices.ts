@@ -18,7 +18,7 @@ import {
   printChoiceList,
   saveChoiceList,
 } from '../services/choice-lists.ts';
-import { findListPositions, findNear, makeStarterList } from '../services/choice-tools.ts';
+import { findNear, makeStarterList } from '../services/choice-tools.ts';
 import { compareOutcomes, findSeats } from '../services/compare-outcomes.ts';
 import { prepareFamilySheet } from '../services/family-sheet.ts';
 import { markListedBefore, saveResult, saveRoundsOver } from '../services/own-results.ts';
@@ -82,7 +82,7 @@ export const choiceHandlers: Pick<Handlers, keyof Tables> = {
     return { message: context.body.rank === null ? 'The result is taken back.' : 'The result is saved.' };
   },
 
-  choiceListPositions: (context) => findListPositions(context, context.body),
+  choiceListPositions: async (context) => positionsOfList(await loadListWithPrediction(context, context.body)),
   starterList: (context) => makeStarterList(context, context.body),
 
   seatsNearRank: (context) => findNear(context, context.body),

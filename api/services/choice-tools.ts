@@ -1,11 +1,5 @@
-// What is made of a choice list under the limits of a plan: chances by position, a starter list.
-import type {
-  ListPositions,
-  NearRequest,
-  SeatsNearRank,
-  StarterList,
-  StarterRequest,
-} from '../contract/choices/choice-tools.ts';
+// What is made of the seats that a plan shows: the seats near the rank, a starter list.
+import type { NearRequest, SeatsNearRank, StarterList, StarterRequest } from '../contract/choices/choice-tools.ts';
 import { UNLIMITED } from '../contract/limits.ts';
 import { fromNow } from '../domain/chances/chances.ts';
 import { createEligibilityCheck } from '../domain/choice-lists/counted-seats.ts';
@@ -14,17 +8,9 @@ import { buildStarterList, judgeLists } from '../domain/choice-lists/starter-lis
 import { openAskedKinds } from '../domain/eligibility/fee-kinds.ts';
 import { candidateKey } from '../packs/final-seats.ts';
 import type { CallContext } from './call-context.ts';
-import { loadListWithPrediction, positionsOfList } from './choice-lists.ts';
 import { requireLists, selectList } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
 import { matchForUser } from './run-prediction.ts';
-
-type ListRequest = Parameters<typeof loadListWithPrediction>[1];
-
-/** @throws Refusal LIST_UNKNOWN, and those of the prediction */
-export async function findListPositions(context: CallContext, body: ListRequest): Promise<ListPositions> {
-  return positionsOfList(await loadListWithPrediction(context, body));
-}
 
 /** @throws Refusal INVALID_INPUT for a counselling that is not part of the request, those of the prediction */
 export function findNear(context: CallContext, { request, counsellingId }: NearRequest): Promise<SeatsNearRank> {

@@ -1,4 +1,6 @@
 // Copy of the contact page; the channels come from the page settings.
+import SELF_SERVICE from './self-service.json' with { type: 'json' };
+
 export const contactWords = {
   title: 'Contact',
   description: 'How to reach NEET PG Predictor, its office hours, and what you can settle yourself at once.',
@@ -20,42 +22,6 @@ export const contactWords = {
   zone: 'Indian Standard Time.',
   hoursClosed: 'They apply from the day a channel opens.',
   selfTitle: 'What you can settle yourself',
-  self: [
-    {
-      icon: 'rupee',
-      title: 'A payment without a plan',
-      text: 'Do not pay again. The plan starts by itself once the gateway confirms, mostly within minutes. Your profile shows every payment with its receipt.',
-      open: 'After a day, send us the date, the amount and the payment number.',
-      link: { label: 'Your payments', href: '/profile' },
-    },
-    {
-      icon: 'chart',
-      title: 'A figure that looks wrong',
-      text: 'Open the seat in your results and choose “Report a mistake”. It goes to the people who keep the data, without your name.',
-      open: '',
-      link: { label: 'Your predictions', href: '/predictions' },
-    },
-    {
-      icon: 'message',
-      title: 'The code does not arrive',
-      text: 'Wait for the countdown, then use Resend OTP. After several wrong codes the number rests for a while; that is what keeps others out.',
-      open: '',
-      link: { label: 'Back to the form', href: '/#predictor' },
-    },
-    {
-      icon: 'shield',
-      title: 'Your data',
-      text: 'Your profile exports, corrects and deletes it at once.',
-      open: 'For a nomination or a grievance, write from the number of the account.',
-      link: { label: 'Your data', href: '/profile' },
-    },
-    {
-      icon: 'question',
-      title: 'What a chance means',
-      text: 'How a chance is computed, how often it was right in a year it had not seen, and where it is worse.',
-      open: '',
-      link: { label: 'Accuracy', href: '/accuracy' },
-    },
-  ],
+  self: SELF_SERVICE,
   never: 'We never ask for a one-time code, a PIN or a card number.',
 };

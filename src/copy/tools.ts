@@ -1,4 +1,6 @@
 // Copy of the tools that need no login: marks and ranks, who may take which seat, glossary.
+import GLOSSARY from './glossary.json' with { type: 'json' };
+
 export const marksWords = {
   title: 'NEET PG marks and rank',
   heading: 'Marks and rank',
@@ -42,48 +44,6 @@ export const glossaryWords = {
   description:
     'Words of NEET PG counselling in plain English: rank, round, quota, category, closing rank, bond, stipend, upgrade.',
   lead: 'The words of counselling, as this site uses them.',
-  terms: [
-    [
-      'All India quota',
-      'Half of the seats of state colleges, and all seats of central institutes, given by MCC to candidates of any state.',
-    ],
-    ['Allotment', 'The seat that a candidate is given in a round: one row of a published list.'],
-    ['Bond', 'Years of service that a doctor owes after the course. Leaving earlier costs the bond penalty.'],
-    [
-      'Category',
-      'The reservation category of a candidate: General, OBC, SC, ST or EWS, each with or without a disability.',
-    ],
-    [
-      'Closing rank',
-      'The last rank that got a seat of a college, course, quota and category in a round. A year closes at the largest of its rounds.',
-    ],
-    ['Counselling', 'The process that gives out seats: MCC for India, and one authority in each state.'],
-    [
-      'Deemed university',
-      'A university of its own standing, often private, whose seats MCC gives at the fee of the university.',
-    ],
-    ['DNB', 'Diplomate of National Board: training at a hospital that NBEMS accredits.'],
-    ['Fresh seat', 'A seat that is given for the first time in a later round.'],
-    ['In-service candidate', 'A doctor in the service of a state, for whom some states reserve seats.'],
-    [
-      'MCC',
-      'Medical Counselling Committee, which gives the All India seats, the deemed universities and the DNB hospitals.',
-    ],
-    ['Management quota', 'Seats of private colleges at their own fee, open to candidates of any category.'],
-    ['NBEMS', 'National Board of Examinations in Medical Sciences, which holds NEET PG and awards DNB.'],
-    ['NRI quota', 'Seats for non-resident Indians and, by the rules of some counsellings, those whom they sponsor.'],
-    ['Open seat', 'A seat for which no reserved category is needed. Candidates of every category compete for it.'],
-    ['Opening rank', 'The first rank that got a seat in a round.'],
-    ['PwD', 'Person with a benchmark disability, for whom five of a hundred seats are reserved.'],
-    ['Quota', 'A share of the seats with rules of its own about who may take it.'],
-    ['Rank', 'Your place among all candidates of the exam. 1 is the best.'],
-    ['Round', 'One set of allotments of a season: Round 1, 2 and 3, then stray rounds.'],
-    ['Security deposit', 'Money that is paid for taking part and is forfeited where a seat is left too late.'],
-    ['Stipend', 'What a resident is paid each month. It differs by state, hospital and year of the course.'],
-    [
-      'Stray round',
-      'A round after Round 3 for the seats that nobody has joined. Most counsellings allow no exit from it.',
-    ],
-    ['Upgrade', 'A better choice that a candidate gets in the next round while holding a seat.'],
-  ] as readonly (readonly [term: string, text: string])[],
+  /** Text by term. */
+  terms: GLOSSARY,
 };

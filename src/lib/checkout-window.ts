@@ -7,13 +7,6 @@ export type CheckoutWindowHooks = CheckoutHooks & {
   onfailed: (description: string) => void;
 };
 
-export type Checkout = {
-  /** @throws when the script does not load */
-  load: (scriptUrl: string) => Promise<void>;
-  /** @returns closes the window */
-  open: (order: OrderData, hooks: CheckoutWindowHooks) => () => void;
-};
-
 type Failed = { error?: { description?: string } };
 type RazorpayWindow = {
   open(): void;
@@ -26,12 +19,9 @@ const SCRIPT_TIMEOUT = 30_000;
 
 const findGateway = (): Razorpay | undefined => (globalThis as { Razorpay?: Razorpay }).Razorpay;
 
-let current: Checkout | null = null;
-
-export function checkout(): Checkout {
-  current ??= { load: loadScript, open: openWindow };
-  return current;
-}
+let current = { load: loadScript, open: openWindow };
+export type Checkout = typeof current;
+export const checkout = (): Checkout => current;
 
 /** Replaces the checkout in tests, which have no browser. @internal */
 export function setCheckout(other: Checkout): void {
@@ -40,6 +30,7 @@ export function setCheckout(other: Checkout): void {
 
 let loading: Promise<void> | null = null;
 
+/** @throws when the script does not load */
 function loadScript(scriptUrl: string): Promise<void> {
   if (findGateway()) return Promise.resolve();
   loading ??= fetchScript(scriptUrl).catch((error: unknown) => {
@@ -72,6 +63,7 @@ function fetchScript(scriptUrl: string): Promise<void> {
   });
 }
 
+/** @returns closes the window */
 function openWindow(order: OrderData, { handler, ondismiss, onfailed }: CheckoutWindowHooks): () => void {
   const Gateway = findGateway();
   if (!Gateway) throw new Error('The checkout script is missing');

@@ -1,22 +1,10 @@
 // Saves a file with the browser, or shares it with the share sheet of a phone.
 
-export type ShareResult = 'shared' | 'dismissed' | 'cannot';
-
-export type FileActions = {
-  save: (file: File) => void;
-  /** `cannot` where there is no share sheet for files, as on most desktops. */
-  share: (file: File) => Promise<ShareResult>;
-};
-
-let current: FileActions | null = null;
-
-export function fileActions(): FileActions {
-  current ??= { save, share };
-  return current;
-}
+let current = { save, share };
+export const fileActions = (): typeof current => current;
 
 /** Replaces the actions in tests, which have no browser. @internal */
-export function setFileActions(other: FileActions): void {
+export function setFileActions(other: typeof current): void {
   current = other;
 }
 
@@ -33,7 +21,8 @@ function save(file: File): void {
   setTimeout(() => URL.revokeObjectURL(link.href), OBJECT_URL_LIFETIME);
 }
 
-async function share(file: File): Promise<ShareResult> {
+/** @returns `cannot` where there is no share sheet for files, as on most desktops */
+async function share(file: File): Promise<'shared' | 'dismissed' | 'cannot'> {
   const handheld = window.matchMedia('(pointer: coarse)').matches;
   if (!handheld || !navigator.canShare?.({ files: [file] })) return 'cannot';
   try {

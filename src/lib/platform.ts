@@ -14,44 +14,7 @@ export type Cancel = () => void;
  */
 export type HistoryEntry = { step?: number; from?: number; popup?: string; place?: boolean; seat?: boolean };
 
-export type Platform = {
-  /** Paths are relative to the site's own origin. */
-  fetch: (path: string, init: RequestInit) => Promise<Response>;
-  /** `localStorage`: outlives the tab. */
-  local: KeyValue;
-  /** `sessionStorage`: ends with the tab, survives a refresh. */
-  tab: KeyValue;
-  /** Is there a cookie of that name that scripts may read? */
-  hasCookie: (name: string) => boolean;
-  now: () => number;
-  /** False only where the device has no network at all. */
-  isOnline: () => boolean;
-  /** Milliseconds since the page was first painted; 0 if the browser does not say. */
-  sincePainted: () => number;
-  after: (milliseconds: number, run: () => void) => Cancel;
-  /** Path with query, as in the address bar. */
-  here: () => string;
-  go: (path: string) => void;
-  replace: (path: string) => void;
-  origin: () => string;
-  copy: (text: string) => Promise<void>;
-  /** On screens up to `narrow` pixels the element scrolls into view, on wider ones to `offset` below the top. */
-  scrollTo: (id: string, narrow: number, offset: number) => void;
-  /** Is the screen that many pixels wide, or wider? */
-  isAtLeast: (pixels: number) => boolean;
-  history: {
-    current: () => HistoryEntry;
-    /** @param path the address of the entry; without it, the one of the page */
-    push: (entry: HistoryEntry, path?: string) => void;
-    /** @param path as of `push` */
-    replace: (entry: HistoryEntry, path?: string) => void;
-    back: () => void;
-    /** Runs after Back or Forward within the page. */
-    listen: (run: () => void) => void;
-  };
-  /** Window events such as `sessionExpired` and `offline`. */
-  events: EventTarget;
-};
+export type Platform = ReturnType<typeof browserPlatform>;
 
 let current: Platform | null = null;
 
@@ -72,42 +35,56 @@ export const wait = (milliseconds: number): Promise<void> =>
 export const announce = (name: string, detail?: string): boolean =>
   platform().events.dispatchEvent(new CustomEvent(name, { detail }));
 
-function browserPlatform(): Platform {
+function browserPlatform() {
   return {
-    fetch: (path, init) => window.fetch(path, init),
+    /** @param path relative to the site's own origin */
+    fetch: (path: string, init: RequestInit): Promise<Response> => window.fetch(path, init),
+    /** `localStorage`: outlives the tab. */
     local: webStorage(() => window.localStorage),
+    /** `sessionStorage`: ends with the tab, survives a refresh. */
     tab: webStorage(() => window.sessionStorage),
-    hasCookie: (name) => document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`)),
-    now: () => Date.now(),
-    isOnline: () => navigator.onLine,
+    /** Is there a cookie of that name that scripts may read? */
+    hasCookie: (name: string): boolean => document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`)),
+    now: (): number => Date.now(),
+    /** False only where the device has no network at all. */
+    isOnline: (): boolean => navigator.onLine,
     sincePainted,
-    after: (milliseconds, run) => {
+    after: (milliseconds: number, run: () => void): Cancel => {
       const timer = window.setTimeout(run, milliseconds);
       return () => window.clearTimeout(timer);
     },
-    here: () => window.location.pathname + window.location.search,
-    go: (path) => window.location.assign(path),
-    replace: (path) => window.location.replace(path),
-    origin: () => window.location.origin,
-    copy: (text) => navigator.clipboard.writeText(text),
+    /** Path with query, as in the address bar. */
+    here: (): string => window.location.pathname + window.location.search,
+    go: (path: string): void => window.location.assign(path),
+    replace: (path: string): void => window.location.replace(path),
+    origin: (): string => window.location.origin,
+    copy: (text: string): Promise<void> => navigator.clipboard.writeText(text),
     scrollTo: scrollToElement,
-    isAtLeast: (pixels) => window.innerWidth >= pixels,
+    /** Is the screen that many pixels wide, or wider? */
+    isAtLeast: (pixels: number): boolean => window.innerWidth >= pixels,
     history: {
-      current: () => window.history.state ?? {},
-      push: (entry, path) => window.history.pushState(entry, '', path),
-      replace: (entry, path) => window.history.replaceState({ ...window.history.state, ...entry }, '', path),
-      back: () => window.history.back(),
-      listen: (run) => window.addEventListener('popstate', run),
+      current: (): HistoryEntry => window.history.state ?? {},
+      /** @param path the address of the entry; without it, the one of the page */
+      push: (entry: HistoryEntry, path?: string): void => window.history.pushState(entry, '', path),
+      /** @param path as of `push` */
+      replace: (entry: HistoryEntry, path?: string): void =>
+        window.history.replaceState({ ...window.history.state, ...entry }, '', path),
+      back: (): void => window.history.back(),
+      /** Runs after Back or Forward within the page. */
+      listen: (run: () => void): void => window.addEventListener('popstate', run),
     },
-    events: window,
+    /** Window events such as `sessionExpired` and `offline`. */
+    events: window as EventTarget,
   };
 }
 
+/** @returns milliseconds since the page was first painted; 0 if the browser does not say */
 function sincePainted(): number {
   const painted = performance.getEntriesByName('first-contentful-paint')[0];
   return painted ? performance.now() - painted.startTime : 0;
 }
 
+/** On screens up to `narrow` pixels the element scrolls into view, on wider ones to `offset` below the top. */
 function scrollToElement(id: string, narrow: number, offset: number): void {
   const element = document.getElementById(id);
   if (element === null) window.scrollTo({ top: 0 });

@@ -27,24 +27,18 @@ export const findStart = ({ start, opens }: SeasonDate): number => parseIndianTi
 export const findEnd = ({ end, closes }: SeasonDate): number =>
   closes === null ? parseIndianTime(end, '23:59') + MINUTE : parseIndianTime(end, closes);
 
-export type CalendarState = {
-  /** Events of candidates that are open now, the first to close first. */
-  open: SeasonDate[];
-  /** The events of candidates that begin next, at the same moment. */
-  next: SeasonDate[];
-  /** True after the end of the last event. */
-  over: boolean;
-};
-
 /** @param now milliseconds since 1970 */
-export function readCalendar(rows: readonly SeasonDate[], now: number): CalendarState {
+export function readCalendar(rows: readonly SeasonDate[], now: number) {
   const own = rows.filter(isForCandidates);
+  /** Events of candidates that are open now, the first to close first. */
   const open = own.filter((row) => findStart(row) <= now && now < findEnd(row)).sort((a, b) => findEnd(a) - findEnd(b));
   const coming = own.filter((row) => findStart(row) > now);
   const first = Math.min(...coming.map(findStart));
   return {
     open,
+    /** The events of candidates that begin next, at the same moment. */
     next: coming.filter((row) => findStart(row) === first),
+    /** True after the end of the last event. */
     over: rows.length > 0 && rows.every((row) => findEnd(row) <= now),
   };
 }

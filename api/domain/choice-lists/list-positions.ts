@@ -84,7 +84,7 @@ export function listPositions(
 }
 
 /** @returns how many years on record came after the last in which one of these lines was given */
-function countMissed(
+export function countMissed(
   { closingStart, closingRound, rounds }: SeatIndex,
   years: readonly number[],
   lines: readonly number[],

@@ -4,6 +4,7 @@ import { formatPlace } from '../../contract/place.ts';
 import type { FinalSeats } from '../../packs/final-seats.ts';
 import { findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { isChanceGiven } from '../eligibility/quotas.ts';
+import { findFirstAtLeast } from '../matching/level-lines.ts';
 
 /** Share of the rank to both sides, and the fewest ranks. */
 const NEAR = { share: 0.03, least: 25 } as const;
@@ -28,7 +29,7 @@ export function findSeatsNearRank(
   const width = Math.max(NEAR.least, Math.round(rank * NEAR.share));
   const [low, high] = [Math.max(1, rank - width), rank + width];
   const years = finalSeats.map(({ year, ranks, lines, candidates }) => {
-    const [from, to] = [findPlace(ranks, low), findPlace(ranks, high + 1)];
+    const [from, to] = [findFirstAtLeast(ranks, low), findFirstAtLeast(ranks, high + 1)];
     const isOpen = (line: number) => isChanceGiven(seats, seats.quota[line] ?? 0) && isEligible(line);
     const near = Array.from(lines.subarray(from, to), (line, at) => ({ line, category: candidates[from + at] ?? 0 }));
     const open = near.filter(({ line }) => isOpen(line));
@@ -66,15 +67,4 @@ function groupSeats(seats: SeatIndex, lines: readonly number[]): NearSeat[] {
     .sort(
       (a, b) => b.candidates - a.candidates || a.course.localeCompare(b.course) || a.college.localeCompare(b.college),
     );
-}
-
-/** The first place whose rank is at least this one. */
-function findPlace(ranks: Uint32Array, rank: number): number {
-  let [low, high] = [0, ranks.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ranks[middle] ?? 0) < rank) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

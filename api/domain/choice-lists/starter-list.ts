@@ -24,6 +24,7 @@ import { findLimitCosts, UNKNOWN_COST } from '../seats/limit-costs.ts';
 import { findChoiceDemand, isAtOwnFee } from './choice-demand.ts';
 import { describeChoice } from './choice-lists.ts';
 import { createNoneFinder } from './counted-seats.ts';
+import { countMissed } from './list-positions.ts';
 import { createReplay, trustInMany } from './replay.ts';
 import { type Candidate, chooseRows, findReachable, HARDLY, type Part, SIZE } from './starter-rows.ts';
 
@@ -122,7 +123,9 @@ type LeftOut = Record<keyof NonNullable<StarterList['why']>['leftOut'], number[]
 function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Preferences) {
   const found = new Map<string, Candidate & { own: number }>();
   const leftOut: LeftOut = { diploma: [], fee: [], branch: [], named: [] };
-  const isMissed = openMissed(seats);
+  const years = listCompleteYears(seats.rounds);
+  // *Check* names such a row.
+  const isMissed = (line: number) => countMissed(seats, years, [line]) >= MISSED_YEARS;
   shown.lines.forEach((line, place) => {
     const { level, chance, own } = readChance(shown, place);
     const preferencePlace = level === null ? null : findPreference(seats, line, preferences);
@@ -158,13 +161,6 @@ function describeLine(seats: SeatIndex, line: number, level: ChanceLevel, { bran
   const { id: college, state } = findInstitute(seats, line) ?? {};
   const isReserved = findCategory(seats, line)?.pwd === true;
   return { part: PART_OF_LEVEL[level], order, college, state, isReserved };
-}
-
-/** Was a line given to nobody in the latest years on record? *Check* names such a row. */
-function openMissed({ closingStart, closingRound, rounds }: SeatIndex): (line: number) => boolean {
-  const from = listCompleteYears(rounds).sort((a, b) => b - a)[MISSED_YEARS - 1] ?? 0;
-  return (line) =>
-    !closingRound.subarray(closingStart[line], closingStart[line + 1]).some((at) => (rounds[at]?.year ?? 0) >= from);
 }
 
 /** Of the seat, in every pool that the person may take; `own`: by the pool of the line alone. */

@@ -87,7 +87,7 @@ export function countLevels({ sortedCutRanks, withoutChance }: SelectedLines, ra
 }
 
 /** @param ascending sorted values. @returns the first position with at least `minimum`; the length when there is none */
-function findFirstAtLeast(ascending: Int32Array, minimum: number): number {
+export function findFirstAtLeast(ascending: Int32Array | Uint32Array, minimum: number): number {
   let [low, high] = [0, ascending.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -1,6 +1,6 @@
 // Texts of calendar and rules: what is open and what comes next, dates, the figure of a rule, its source.
 import { formatDate, formatDay, formatIndianDay } from '../../../api/contract/indian-time.ts';
-import { type CalendarState, findEnd, readCalendar } from '../../../api/contract/season/calendar.ts';
+import { findEnd, readCalendar } from '../../../api/contract/season/calendar.ts';
 import type { SeasonDate, SeasonDates } from '../../../api/contract/season/season.ts';
 import { seasonWords } from './season.ts';
 
@@ -22,7 +22,7 @@ const formatComing = (row: SeasonDate): string =>
   );
 
 /** Open events by round: `Round 2: reporting until 23 Nov.` */
-function formatOpenEvents({ open }: Pick<CalendarState, 'open'>, now: number): string {
+function formatOpenEvents({ open }: Pick<ReturnType<typeof readCalendar>, 'open'>, now: number): string {
   const rounds = [...new Set(open.map(({ label }) => label))];
   const lines = rounds.map((label) => {
     const events = open.filter((row) => row.label === label).map((row) => formatOpen(row, now));

@@ -1,7 +1,7 @@
 // What sends the form, with the login that asks for a code. It loads while the later steps are filled in.
-import type { FormEnv } from '../../screens/form/env.ts';
 import type { State } from '../../screens/form/state.ts';
 import { createSubmit } from '../../screens/form/submit.ts';
+import type { FormEnv } from '../../stores/page/form-env.ts';
 import { findErrorMessage, formatRegistrationError, requestCode } from '../../stores/session/otp.ts';
 
 export const openSubmit = (env: FormEnv, state: State) =>

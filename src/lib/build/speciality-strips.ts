@@ -1,6 +1,7 @@
 // Data of the home page's picture: where the seats of some specialities closed last year, on one axis of ranks.
 import type { Pack } from '../../../api/packs/schema.ts';
 import { scaleBetweenRanks } from '../ranks/rank-scale.ts';
+import { readClosings } from './colleges/public-seats.ts';
 import type { BuiltPacks } from './packs.ts';
 import type { Strip } from './raster.ts';
 
@@ -27,19 +28,9 @@ export function listStrips(packs: BuiltPacks | null): Strip[] {
   const pack = packs?.packs.find(({ counselling }) => counselling.code === 'mcc');
   const year = pack?.rounds.at(-1)?.year;
   if (!pack || year === undefined) return [];
-  const closings = findFinalClosings(pack, year);
-  const strips = SPECIALITIES.flatMap((name) => buildStrip(pack, closings, name));
+  const { largest } = readClosings(pack, year);
+  const strips = SPECIALITIES.flatMap((name) => buildStrip(pack, largest, name));
   return strips.sort((one, other) => one.medianRank - other.medianRank);
-}
-
-/** Seat line → largest closing rank over the rounds of the year. */
-function findFinalClosings({ closings, rounds }: Pack, year: number): Map<number, number> {
-  const largest = new Map<number, number>();
-  closings.line.forEach((line, at) => {
-    if (rounds[closings.round[at] ?? -1]?.year !== year) return;
-    largest.set(line, Math.max(largest.get(line) ?? 0, closings.closing[at] ?? 0));
-  });
-  return largest;
 }
 
 function buildStrip(pack: Pack, closings: ReadonlyMap<number, number>, name: string): OwnStrip[] {

@@ -1,75 +1,8 @@
 // Words of the search: how a text becomes words, and what people type for the words of names.
+import MEANINGS from './search-meanings.json' with { type: 'json' };
 
 /** What people type → the words of names, towns and courses. */
-const MEANINGS: Readonly<Record<string, string>> = {
-  gmc: 'government medical college',
-  govt: 'government',
-  uni: 'university',
-  bombay: 'mumbai',
-  bangalore: 'bengaluru',
-  banglore: 'bengaluru',
-  blr: 'bengaluru',
-  calcutta: 'kolkata',
-  madras: 'chennai',
-  poona: 'pune',
-  baroda: 'vadodara',
-  mysore: 'mysuru',
-  mangalore: 'mangaluru',
-  belgaum: 'belagavi',
-  gulbarga: 'kalaburagi',
-  hubli: 'hubballi',
-  bellary: 'ballari',
-  shimoga: 'shivamogga',
-  trichy: 'tiruchirappalli',
-  pondicherry: 'puducherry',
-  pondy: 'puducherry',
-  vizag: 'visakhapatnam',
-  gurgaon: 'gurugram',
-  allahabad: 'prayagraj',
-  benares: 'varanasi',
-  banaras: 'varanasi',
-  cochin: 'kochi',
-  trivandrum: 'thiruvananthapuram',
-  calicut: 'kozhikode',
-  trichur: 'thrissur',
-  tvm: 'thiruvananthapuram',
-  hyd: 'hyderabad',
-  lko: 'lucknow',
-  ggn: 'gurugram',
-  up: 'uttar pradesh',
-  mp: 'madhya pradesh',
-  wb: 'west bengal',
-  tn: 'tamil nadu',
-  ap: 'andhra pradesh',
-  hp: 'himachal pradesh',
-  jk: 'jammu kashmir',
-  skin: 'dermatology',
-  gynae: 'obstetrics gynaecology',
-  gynec: 'obstetrics gynaecology',
-  gyn: 'obstetrics gynaecology',
-  obg: 'obstetrics gynaecology',
-  obgy: 'obstetrics gynaecology',
-  obgyn: 'obstetrics gynaecology',
-  paeds: 'paediatrics',
-  peds: 'paediatrics',
-  pedia: 'paediatrics',
-  anesthesia: 'anaesthesiology',
-  anaesthesia: 'anaesthesiology',
-  anes: 'anaesthesiology',
-  eye: 'ophthalmology',
-  chest: 'respiratory',
-  pulmo: 'respiratory',
-  pulmonary: 'respiratory',
-  tb: 'respiratory',
-  psm: 'community',
-  spm: 'community',
-  fmt: 'forensic',
-  pmr: 'physical rehabilitation',
-  rt: 'radiation oncology',
-  oncology: 'radiation',
-  rd: 'radiodiagnosis',
-  xray: 'radiodiagnosis',
-};
+const meanings: Readonly<Record<string, string>> = MEANINGS;
 
 const SMALL = new Set(['and', 'of', 'the', 'in', 'for', 'at', 'a', 'an', 'dr', 'shri', 'sri', 'smt', 'pg', 'ltd']);
 
@@ -83,7 +16,7 @@ export const splitWords = (text: string): string[] =>
     .filter(Boolean);
 
 /** A typed word as it is, and each word that it means. */
-export const listMeanings = (word: string): string[] => [word, ...(MEANINGS[word]?.split(' ') ?? [])];
+export const listMeanings = (word: string): string[] => [word, ...(meanings[word]?.split(' ') ?? [])];
 
 export const isSmall = (word: string): boolean => SMALL.has(word);
 

@@ -1,21 +1,17 @@
 // Writes the inputs of a prediction into an address: a link to the form, or the address of the results. They hold no personal data.
+import type { PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
 
-export type Shareable = {
-  rank: number;
-  counsellingId: number;
-  quotaId: number;
-  closedQuotas?: readonly number[] | undefined;
-  feeKinds?: readonly string[] | undefined;
-  categoryId: number;
-  also?:
-    | readonly { counsellingId: number; categoryId: number; answers?: Readonly<Record<string, string>> | undefined }[]
-    | undefined;
-  isPwD?: boolean;
-  answers?: Readonly<Record<string, string>> | undefined;
-  budget?: number | null | undefined;
-  budgetMeans?: 'year' | 'total' | undefined;
-  preferredCourses?: readonly string[];
-};
+type Needed = 'rank' | 'counsellingId' | 'quotaId' | 'categoryId';
+type Further =
+  | 'closedQuotas'
+  | 'feeKinds'
+  | 'also'
+  | 'isPwD'
+  | 'answers'
+  | 'budget'
+  | 'budgetMeans'
+  | 'preferredCourses';
+export type Shareable = Pick<PredictionRequest, Needed> & Partial<Pick<PredictionRequest, Further>>;
 
 export const buildShareLink = (shared: Shareable): string => `/?${writeInputs(shared)}`;
 

@@ -16,11 +16,8 @@ export type ClosingRanks = {
 export type Qualifying = { year: number; rank: number } | null;
 
 /** Of each course: its name, the number of colleges, and the differences between the ranks in base 36. */
-export type ClosingRanksFile = {
-  year: number;
-  pools: readonly string[];
-  qualifying: Qualifying;
-  courses: readonly (readonly [string, number, string])[];
+export type ClosingRanksFile = Omit<ClosingRanks, 'courses'> & {
+  courses: readonly (readonly [name: string, colleges: number, differences: string])[];
 };
 
 /** Address of the file of a category: its code in small letters. */

@@ -1,24 +1,18 @@
 // Rows of the history table: years descending, rounds ascending. Pure.
-import type { HistoryEntry, RankListClosing } from '../../../api/contract/prediction/prediction-item.ts';
+import type { HistoryEntry } from '../../../api/contract/prediction/prediction-item.ts';
 import { NO_ROUND } from './closing-history.ts';
 
-export type HistoryRow = {
-  year: number;
-  round: string;
-  rank: number;
-  /** Null if unknown. */
-  admitted: number | null;
-  /** Where several rank lists share the seats and the published list names them. */
-  lists?: readonly RankListClosing[];
-};
+export type HistoryRow = ReturnType<typeof buildHistoryRows>[number];
 
-export function buildHistoryRows(entries: readonly HistoryEntry[]): HistoryRow[] {
+/** `admitted`: null if unknown. */
+export function buildHistoryRows(entries: readonly HistoryEntry[]) {
   const rows = entries.flatMap(({ year, rounds }) =>
     Object.entries(rounds).map(([round, { closing_rank, admitted_number, lists }]) => ({
       year,
       round,
       rank: closing_rank,
       admitted: admitted_number,
+      // Where several rank lists share the seats and the published list names them.
       ...(lists && { lists }),
     })),
   );

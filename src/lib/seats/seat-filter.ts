@@ -1,24 +1,33 @@
 // The filters of the predicted seats, their values and choices. `filter-seats.ts` applies them.
 import type { FigureRange } from '../../../api/contract/figure.ts';
 import { NO_INFO } from '../../../api/contract/labels.ts';
+import { memoize } from '../../../api/contract/memoize.ts';
 import { type FigureFact, openFigures } from '../../../api/contract/prediction/flat-figures.ts';
 import type { SeatList, SharedPath } from '../../../api/contract/prediction/open-seats.ts';
 import type { ChanceKey } from './chance-levels.ts';
 
 export type Range = { min: number; max: number };
 
-export const LISTS = [
-  'courses',
-  'colleges',
-  'states',
-  'ownershipTypes',
-  'quotas',
-  'categories',
-  'clinicalTypes',
-  'degrees',
-  'durations',
-] as const;
-export type ListFilter = (typeof LISTS)[number];
+export const UNKNOWN_STATE = 'Unknown State';
+
+/** `unknown`: No Info where it is absent. */
+type ListField = { path: SharedPath; unknown?: string; write?: (value: unknown) => string };
+
+/** The field of each list filter, and what an unknown value counts as. */
+const LIST_FIELDS = {
+  courses: { path: ['course', 'course_name'] },
+  colleges: { path: ['college', 'college_name'] },
+  states: { path: ['college', 'state'], unknown: UNKNOWN_STATE },
+  ownershipTypes: { path: ['college', 'management_type'] },
+  quotas: { path: ['quota'] },
+  categories: { path: ['allotted_category'] },
+  clinicalTypes: { path: ['course', 'clinical_type'] },
+  degrees: { path: ['course', 'degree_type'] },
+  durations: { path: ['course', 'duration'], write: (years) => `${years} years` },
+} as const satisfies Record<string, ListField>;
+
+export type ListFilter = keyof typeof LIST_FIELDS;
+export const LISTS = Object.keys(LIST_FIELDS) as ListFilter[];
 
 export type SeatFilters = {
   lists: Record<ListFilter, readonly string[]>;
@@ -33,38 +42,13 @@ export type SeatFilters = {
 };
 
 export const noFilters: SeatFilters = {
-  lists: {
-    courses: [],
-    colleges: [],
-    states: [],
-    ownershipTypes: [],
-    quotas: [],
-    categories: [],
-    clinicalTypes: [],
-    degrees: [],
-    durations: [],
-  },
+  lists: Object.fromEntries(LISTS.map((list) => [list, []])) as unknown as SeatFilters['lists'],
   bondRequired: 'all',
   chanceLevel: 'all',
   feeRange: null,
   stipendRange: null,
   feeUnknown: null,
   stipendUnknown: null,
-};
-
-export const UNKNOWN_STATE = 'Unknown State';
-
-/** The field of each list filter, and what an unknown value counts as. */
-const LIST_FIELDS: Record<ListFilter, { path: SharedPath; unknown: string; write?(value: unknown): string }> = {
-  courses: { path: ['course', 'course_name'], unknown: NO_INFO },
-  colleges: { path: ['college', 'college_name'], unknown: NO_INFO },
-  states: { path: ['college', 'state'], unknown: UNKNOWN_STATE },
-  ownershipTypes: { path: ['college', 'management_type'], unknown: NO_INFO },
-  quotas: { path: ['quota'], unknown: NO_INFO },
-  categories: { path: ['allotted_category'], unknown: NO_INFO },
-  clinicalTypes: { path: ['course', 'clinical_type'], unknown: NO_INFO },
-  degrees: { path: ['course', 'degree_type'], unknown: NO_INFO },
-  durations: { path: ['course', 'duration'], unknown: NO_INFO, write: (years) => `${years} years` },
 };
 
 /** A list filter over all seats. */
@@ -77,18 +61,13 @@ export type ListIndex = {
   positions: Uint16Array;
 };
 
-const listIndexes = new WeakMap<SeatList, Partial<Record<ListFilter, ListIndex>>>();
+const openIndexes = memoize((seats: SeatList) => memoize((list: ListFilter) => buildIndex(seats, list)));
 
 /** @returns the same index for the same seats: thousands of values are read once */
-export function indexList(seats: SeatList, list: ListFilter): ListIndex {
-  const known = listIndexes.get(seats) ?? {};
-  const index = known[list] ?? buildIndex(seats, list);
-  listIndexes.set(seats, { ...known, [list]: index });
-  return index;
-}
+export const indexList = (seats: SeatList, list: ListFilter): ListIndex => openIndexes(seats)(list);
 
 function buildIndex(seats: SeatList, list: ListFilter): ListIndex {
-  const { path, unknown, write = String } = LIST_FIELDS[list];
+  const { path, unknown = NO_INFO, write = String }: ListField = LIST_FIELDS[list];
   const read = seats.field<string | number | null>(path);
   const found = new Map<unknown, number>();
   const values: string[] = [];

@@ -1,24 +1,11 @@
 // Groups the lines of a list by seat, a course at a college: one card for its pools and quotas.
+import { memoize } from '../../../api/contract/memoize.ts';
 import type { SeatList } from '../../../api/contract/prediction/open-seats.ts';
 
-export type SeatGroups = {
-  /** How many group numbers there are. */
-  size: number;
-  /** By place: the number of its seat. */
-  group: Uint32Array;
-  /** By group: how many lines it has. */
-  lines: Uint16Array;
-  /** Is the demand for every seat known? Not in predictions recorded before it existed. */
-  isKnown: boolean;
-};
-
-const groupsOf = new WeakMap<SeatList, SeatGroups>();
-
 /** A line whose demand is unknown is a seat of its own. */
-export function groupSeats(seats: SeatList): SeatGroups {
-  const known = groupsOf.get(seats);
-  if (known) return known;
+export const groupSeats = memoize((seats: SeatList) => {
   const demand = seats.field<number | undefined>(['demand_rank']);
+  /** By place: the number of its seat. */
   const group = new Uint32Array(seats.size);
   let last = 0;
   for (let place = 0; place < group.length; place++) {
@@ -26,14 +13,14 @@ export function groupSeats(seats: SeatList): SeatGroups {
     group[place] = rank;
     last = Math.max(last, rank);
   }
+  /** Is the demand for every seat known? Not in predictions recorded before it existed. */
   const isKnown = !group.includes(0);
   if (!isKnown) for (let place = 0; place < group.length; place++) if (group[place] === 0) group[place] = ++last;
+  /** By group: how many lines it has. */
   const lines = new Uint16Array(last + 1);
   for (const number of group) lines[number] = (lines[number] as number) + 1;
-  const groups = { size: last + 1, group, lines, isKnown };
-  groupsOf.set(seats, groups);
-  return groups;
-}
+  return { /** How many group numbers there are. */ size: last + 1, group, lines, isKnown };
+});
 
 /** @returns one place for each seat, the best pool of its best quota, in the order given; among equals the first place */
 export function selectBestPools(seats: SeatList, places: Uint32Array): Uint32Array {

@@ -9,40 +9,33 @@ import { groupSeats, selectBestPools } from './seat-groups.ts';
 import { findSeatPart, sortSeats } from './seat-sort.ts';
 import type { SortKey } from './sort-keys.ts';
 
-export type SeatOrder = {
-  /** @returns all places in that order, the same array each time */
-  sort(key: SortKey): Uint32Array;
-  /** @returns of these places one for each seat that the filters let through: the pool with the best chance */
-  filter(places: Uint32Array, filters: SeatFilters): Uint32Array;
-  /** The part of the seat at a place: a position in LIST_PARTS, then that of seats without a chance. */
-  part(place: number): number;
-  /** How many seats the list has. */
-  seats: number;
-  /** In how many pools and quotas the list has the seat of an item. */
-  countPools(item: PredictionItem): number;
-  /** @returns the items of these pools, the best chance first */
-  listPools(item: PredictionItem): PredictionItem[];
-};
+export type SeatOrder = ReturnType<typeof orderSeats>;
 
 /** @param feeKinds those that were asked for */
-export function orderSeats(seats: SeatList, feeKinds?: readonly FeeKind[]): SeatOrder {
+export function orderSeats(seats: SeatList, feeKinds?: readonly FeeKind[]) {
   const first = findFirstOfPart(feeKinds);
   const { group, lines } = groupSeats(seats);
+  /** In how many pools and quotas the list has the seat of an item. */
   const countPools = ({ demand_rank: demand }: PredictionItem) => (demand ? (lines[demand] ?? 1) : 1);
   /** Of all places in an order: the chance is the filter that people change most. */
   const unfiltered = new WeakMap<Uint32Array, Uint32Array>();
   return {
-    sort: (key) => sortSeats(seats, key, first),
-    filter: (places, filters) => {
+    /** @returns all places in that order, the same array each time */
+    sort: (key: SortKey): Uint32Array => sortSeats(seats, key, first),
+    /** @returns of these places one for each seat that the filters let through: the pool with the best chance */
+    filter(places: Uint32Array, filters: SeatFilters): Uint32Array {
       const left = filterSeats(seats, places, filters);
       const best = unfiltered.get(left) ?? selectBestPools(seats, left);
       if (left === places) unfiltered.set(places, best);
       return filterByChance(seats, best, filters);
     },
-    part: (place) => findSeatPart(seats, place),
+    /** The part of the seat at a place: a position in LIST_PARTS, then that of seats without a chance. */
+    part: (place: number): number => findSeatPart(seats, place),
+    /** How many seats the list has. */
     seats: lines.reduce((sum, count) => sum + Math.min(count, 1), 0),
     countPools,
-    listPools: (item) => {
+    /** @returns the items of these pools, the best chance first */
+    listPools(item: PredictionItem): PredictionItem[] {
       if (countPools(item) === 1) return [item];
       const places = Array.from(group.keys()).filter((place) => group[place] === item.demand_rank);
       return places.sort((one, other) => seats.score(other) - seats.score(one) || one - other).map(seats.item);

@@ -3,7 +3,7 @@ import type { FilterOptions } from '../../../api/contract/options/options.ts';
 import { cleanName } from '../../../api/contract/people/names.ts';
 import { cleanRank, cleanTypedName, isMobile } from '../../lib/form-rules.ts';
 import { lookUpMobile, typeMobile } from '../../lib/person-inputs.ts';
-import type { FormEnv } from './env.ts';
+import type { FormEnv } from '../../stores/page/form-env.ts';
 import type { Selection } from './filter-options.ts';
 import type { Wizard } from './inputs.ts';
 import type { Options } from './options.ts';

@@ -1,5 +1,6 @@
 // The second and third step of the form, which load with them: values, options and texts; what a choice changes and clears; the search in the course list.
 import { atom, computed } from 'nanostores';
+import { joinWords } from '../../../api/contract/data-years.ts';
 import { count, lakh } from '../../../api/contract/labels.ts';
 import { BUDGET_OPTIONS, EVERY_QUOTA, MAX_ALSO, MAX_RANK } from '../../../api/contract/limits.ts';
 import type { CounsellingOption, QuotaOption } from '../../../api/contract/options/options.ts';
@@ -36,10 +37,6 @@ function formatQuota(quota: QuotaOption | null | undefined): string {
   const who = rules.some(({ rule }) => rule.text === quota.who) ? [] : [quota.who];
   return [...who, ...(kind === null ? [verdictWords.none(year)] : sentences)].join(' ');
 }
-
-/** Open, OBC → `Open and OBC`. */
-const joinNames = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** The build names the files; a browser that lacks prefetching ignores the links. */
 function fetchNextPage(path: string): void {
@@ -145,7 +142,7 @@ export function createLater({ $wizard, $chosen, $options, $courses, $domicile, .
       const { quotaId, categoryId, pwd, seatsMeant } = wizard;
       const { category, categories, counselling, quotas } = chosen;
       const pools = (pwd === 'yes' ? category?.pwd_pools : category?.pools) ?? [];
-      const poolLine = pools.length > 0 ? laterStepWords.pools(joinNames(pools)) : '';
+      const poolLine = pools.length > 0 ? laterStepWords.pools(joinWords(pools)) : '';
       return {
         category: formatId(categoryId),
         categories: categories.map(buildOption),

@@ -2,7 +2,7 @@
 import { map } from 'nanostores';
 import type { CounsellingOption, MinimalOptions } from '../../../api/contract/options/options.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { FormEnv } from './env.ts';
+import type { FormEnv } from '../../stores/page/form-env.ts';
 import { createFilterOptions, type Selection, selectionKey } from './filter-options.ts';
 
 type LoadStatus = 'idle' | 'loading' | 'loaded' | 'error';

@@ -6,7 +6,7 @@ import type { Question, QuestionSheet } from '../../../api/contract/options/ques
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import { namesDisability } from '../../lib/form-rules.ts';
 import { isPersonComplete } from '../../lib/person-inputs.ts';
-import type { FormEnv } from './env.ts';
+import type { FormEnv } from '../../stores/page/form-env.ts';
 import { emptyWizard, rememberInputs, type Wizard } from './inputs.ts';
 import { listJoinable, type Options } from './options.ts';
 

@@ -11,9 +11,13 @@ import { selectPersonDetails } from '../../lib/person-inputs.ts';
 import { readMeant } from '../../lib/seats/seats-meant.ts';
 import { LINKED_COLLEGE_KEY } from '../../lib/storage/storage-keys.ts';
 import { type PredictionInputs, saveRequest } from '../../lib/storage/tab-request.ts';
+import type { FormEnv } from '../../stores/page/form-env.ts';
+import type * as otp from '../../stores/session/otp.ts';
 import type { LoginSource } from '../../stores/session/session.ts';
-import type { FormEnv, LoginEnv } from './env.ts';
 import type { State } from './state.ts';
+
+/** What asks for a code; it loads with what sends the form. */
+type LoginEnv = Pick<typeof otp, 'findErrorMessage' | 'formatRegistrationError' | 'requestCode'>;
 
 export type SubmitResult = 'started' | 'code-sent' | 'SESSION_REQUIRED' | 'not-started';
 export type Submit = ReturnType<typeof createSubmit>;

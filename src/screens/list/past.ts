@@ -43,14 +43,10 @@ export function createPast(env: ListEnv, parts: ListParts, $words: ReadableAtom<
   };
 }
 
-type ReplayedYear = { year: string; rounds: { round: string; text: string }[]; missing: string };
-export type ReplayView = Record<'message' | 'lead' | 'origin' | 'uncounted', string> & {
-  years: readonly ReplayedYear[];
-  limits: readonly string[];
-};
+export type ReplayView = ReturnType<typeof viewReplay>;
 const emptyReplay: ReplayView = { message: '', lead: '', origin: '', years: [], uncounted: '', limits: [] };
 
-function viewReplay(positions: ListPositions, rows: readonly ListRow[], rank: number, words: Words): ReplayView {
+function viewReplay(positions: ListPositions, rows: readonly ListRow[], rank: number, words: Words) {
   const { replay, result } = words;
   const names = new Map(rows.map((row) => [row.id, [row.course, row.college, row.place].filter(Boolean).join(', ')]));
   const seats = new Map(positions.choices.map(({ number, ids }) => [number, names.get(ids[0] ?? '') ?? '']));

@@ -23,18 +23,12 @@ type Answers = {
 };
 type Counted = { name: string; seats: number; aims: number };
 
-export type CountedSeats = {
-  /** The most wanted first: by the seat that a quarter of their seats close before. */
-  byCourse: readonly Counted[];
-  /** The states of the seats of these specialities, most seats first; no speciality is all of them. */
-  countStates: (courses: ReadonlySet<string>) => Counted[];
-  count: (answers: Answers) => number;
-};
+export type CountedSeats = ReturnType<typeof openSeatCounts>;
 
 const AIMS: ReadonlySet<string | null> = new Set(CHANCE_LEVELS.filter((_, level) => findPart(level) === AIM_PART));
 
 /** @param code of the counselling whose seats count; null for every one. @param asked kinds of fee; null for every one */
-export function openSeatCounts(seats: SeatList, code: string | null, asked: ReadonlySet<FeeKind> | null): CountedSeats {
+export function openSeatCounts(seats: SeatList, code: string | null, asked: ReadonlySet<FeeKind> | null) {
   const courses = indexList(seats, 'courses');
   const states = indexList(seats, 'states');
   const specialities = courses.values.map(readSpeciality);
@@ -62,9 +56,12 @@ export function openSeatCounts(seats: SeatList, code: string | null, asked: Read
   const isWithin = openLimits(seats);
   const isMeant = openBranches(seats, asked);
   return {
+    /** The most wanted first: by the seat that a quarter of their seats close before. */
     byCourse: group(courseOf, () => true).sort((a, b) => (wanted.get(a.name) ?? 0) - (wanted.get(b.name) ?? 0)),
-    countStates: (wanted) => group(stateOf, (place) => isIn(wanted, courseOf(place))).sort((a, b) => b.seats - a.seats),
-    count: (answers) =>
+    /** The states of the seats of these specialities, most seats first; no speciality is all of them. */
+    countStates: (wanted: ReadonlySet<string>) =>
+      group(stateOf, (place) => isIn(wanted, courseOf(place))).sort((a, b) => b.seats - a.seats),
+    count: (answers: Answers): number =>
       places.reduce(
         (sum, place) =>
           sum +

@@ -5,6 +5,7 @@ import { analysisWords } from '../../copy/analysis.ts';
 import { tableWords } from '../../copy/choices.ts';
 import { chipWords, resultsWords } from '../../copy/results.ts';
 import { LockIcon } from '../../ui/controls/icons.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
 import { sortOptions } from './columns.ts';
 import type { Results } from './screen.ts';
 
@@ -64,13 +65,7 @@ export function ListBar({ screen }: Props) {
       {(isWide || isPicture || view === 'table') && <ViewToggle screen={screen} isBack={!isWide} />}
       <label className="sort narrow">
         <span className="visually-hidden">{tableWords.sort}</span>
-        <select className="input" value={sort} onChange={(event) => screen.sortBy(event.target.value)}>
-          {sortOptions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Select<string> value={sort} options={sortOptions} onChoose={screen.sortBy} />
       </label>
       {view === 'table' && <Columns screen={screen} />}
     </div>

@@ -5,17 +5,13 @@ import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import type { Decision, DecisionRequest } from '../../../api/contract/season/decision.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { ListEnv } from '../../stores/choices/list-env.ts';
+import type { seasonEnv } from '../../stores/choices/list-env.ts';
 import type { ListParts } from '../list/parts.ts';
 import { type Words, words } from '../words/words.ts';
 import { type Holding, OTHER_SEAT, type SeasonAddress } from './address.ts';
 import { type Dates, viewSeason } from './view.ts';
 
-export type SeasonEnv = Pick<ListEnv, '$prediction' | '$language' | 'call'> & {
-  loadDates: (counsellingId: number) => Promise<Dates | null>;
-  now: () => number;
-  /** @returns what cancels it */
-  after: (milliseconds: number, run: () => void) => () => void;
+export type SeasonEnv = typeof seasonEnv & {
   /** Chances of seats have changed: what was loaded of them is loaded again. */
   reload: () => void;
 };

@@ -17,8 +17,11 @@ import { showToast } from './toasts.ts';
 export const formEnv = {
   ...{ platform, call, tookPopupEntry, showToast },
   ...{ $session, askForLogin, endSession, onLogin, onSessionEnd, startSession },
+  /** A check that began a moment ago is not repeated. */
   checkSession: () => checkSession(SESSION_CHECK_AGE),
 };
+
+export type FormEnv = typeof formEnv;
 
 /** @returns whether the server answers */
 export async function reloadPage(): Promise<boolean> {

@@ -12,30 +12,21 @@ import { $session, type LoginSource } from './session.ts';
 
 export type Applicant = { mobile: string; name?: string; state?: string };
 
-/** What every entry of a code has. */
-export type CodeEntry = {
-  code: string;
-  error: string;
-  attemptsUsed: number;
-  maxAttempts: number;
-  /** Time from which Resend is enabled. */
-  resendAt: number;
-  /** End of a lock-out; 0 when there is none. */
-  lockedUntil: number;
-  demo: boolean;
-};
-
 export type Otp = CodeEntry & { open: boolean; mobile: string; verifying: boolean; source: LoginSource };
 
-export const noCode: CodeEntry = {
+/** What every entry of a code has. */
+export const noCode = {
   code: '',
   error: '',
   attemptsUsed: 0,
   maxAttempts: OTP_MAX_ATTEMPTS,
+  /** Time from which Resend is enabled. */
   resendAt: 0,
+  /** End of a lock-out; 0 when there is none. */
   lockedUntil: 0,
   demo: false,
 };
+export type CodeEntry = typeof noCode;
 
 /** Only a refused code is cleared; one that never arrived may be sent again. */
 export function refuseCode<Entry extends CodeEntry>(entry: Entry, error: unknown): Entry {

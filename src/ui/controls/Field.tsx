@@ -29,7 +29,6 @@ export type TextFieldProps = Labelled & {
   onBlur?: () => void;
   prefix?: string;
   disabled?: boolean;
-  placeholder?: string;
   type?: 'text' | 'tel';
   numeric?: boolean;
   autoComplete?: string;
@@ -68,19 +67,9 @@ export type SelectFieldProps = Labelled & {
   empty: string;
   options: readonly Option[];
   disabled?: boolean;
-  autoComplete?: string;
 };
 
-export function SelectField({
-  id,
-  value,
-  onChange,
-  empty,
-  options,
-  disabled,
-  autoComplete,
-  ...shell
-}: SelectFieldProps) {
+export function SelectField({ id, value, onChange, empty, options, disabled, ...shell }: SelectFieldProps) {
   return (
     <Shell id={id} {...shell}>
       <select
@@ -89,7 +78,6 @@ export function SelectField({
         className="select"
         value={value}
         disabled={disabled}
-        autoComplete={autoComplete}
         aria-describedby={shell.hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.value)}
       >

@@ -18,23 +18,17 @@ import {
 } from './figure-text.ts';
 import { findLike, findNear } from './neighbours.ts';
 import { findPublicYear } from './public-seats.ts';
-import { type CollegeLink, type PublicCollege, toLink } from './types.ts';
+import { type PublicCollege, toLink } from './types.ts';
 
-/** All that the page of a college shows of the packs. */
-export type CollegePageData = {
-  college: PublicCollege;
-  /** Sentences on its closing ranks. */
-  closings: readonly string[];
-  near: readonly CollegeLink[];
-  like: readonly CollegeLink[];
-};
-
-export const describeCollege = (college: PublicCollege): CollegePageData => ({
+/** All that the page of a college shows of the packs; `closings`: sentences on its closing ranks. */
+export const describeCollege = (college: PublicCollege) => ({
   college,
   closings: describeClosings(college),
   near: findNear(college).map(toLink),
   like: findLike(college).map(toLink),
 });
+
+export type CollegePageData = ReturnType<typeof describeCollege>;
 
 export function listGlance({ name, facts }: PublicCollege): FactLine[] {
   return [

@@ -39,15 +39,8 @@ export const line = (fact: FactName, known: PublicFact | undefined, value?: stri
       }
     : null;
 
-export type CourseGroup = {
-  courses: readonly PublicCourse[];
-  first: PublicCourse;
-  /** The mark of every seat count, where it is one and the same. */
-  seatMark: string | null;
-};
-
-/** Courses by quota. */
-export function groupCourses(courses: readonly PublicCourse[]): CourseGroup[] {
+/** Courses by quota; `seatMark`: the mark of every seat count, where it is one and the same. */
+export function groupCourses(courses: readonly PublicCourse[]) {
   const groups = Map.groupBy(courses, ({ counselling, quota }) => JSON.stringify([counselling, quota]));
   return [...groups.values()].flatMap((own) => {
     const [first] = own;

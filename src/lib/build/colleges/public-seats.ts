@@ -105,15 +105,15 @@ export function selectPublicSeats(pack: PublicPack): PublicSeat[] {
   return [...seats.values()];
 }
 
-/** By line: the largest closing rank of the public year, and the last year with an allotment up to that year. */
-function readClosings({ closings, rounds }: PublicPack, publicYear: number | null) {
+/** By line: the largest closing rank of a year, and the last year with an allotment up to that year. */
+export function readClosings({ closings, rounds }: Pick<Pack, 'closings' | 'rounds'>, closed: number | null) {
   const largest = new Map<number, number>();
   const lastYears = new Map<number, number>();
   closings.line.forEach((line, at) => {
     const year = rounds[closings.round[at] ?? -1]?.year ?? 0;
-    if (publicYear === null || year > publicYear) return;
+    if (closed === null || year > closed) return;
     lastYears.set(line, Math.max(lastYears.get(line) ?? 0, year));
-    if (year === publicYear) largest.set(line, Math.max(largest.get(line) ?? 0, closings.closing[at] ?? 0));
+    if (year === closed) largest.set(line, Math.max(largest.get(line) ?? 0, closings.closing[at] ?? 0));
   });
   return { largest, lastYears };
 }

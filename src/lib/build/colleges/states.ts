@@ -1,34 +1,19 @@
 // Gathers the colleges of each state and finds the counselling of its own.
 import { memoize } from '../../../../api/contract/memoize.ts';
-import type { Season } from '../../../../api/contract/season/season.ts';
 import { slugify } from '../../colleges/college-slug.ts';
 import { type BuiltPacks, builtPacks } from '../packs.ts';
 import { builtSeasons } from '../seasons.ts';
 import { publicColleges } from './colleges.ts';
-import { type CollegeLink, type PublicCollege, toLink } from './types.ts';
+import { type PublicCollege, toLink } from './types.ts';
 
-export type StatePage = {
-  slug: string;
-  name: string;
-  /** How many colleges it has. */
-  colleges: number;
-  /** Colleges by management, the most frequent first; those of unknown management are not counted. */
-  kinds: readonly { management: string; colleges: number }[];
-  /** Towns by name, each with its colleges; null is an unknown town. */
-  towns: readonly { town: string | null; colleges: readonly CollegeLink[] }[];
-  /** Seasons of the counsellings that give seats of this state alone. */
-  seasons: readonly Season[];
-};
+export type StatePage = ReturnType<typeof buildStates>[number];
 
 /** States with a college, by name. */
 export const publicStates = memoize((): readonly StatePage[] =>
   buildStates(publicColleges(), findOwnCounsellings(builtPacks())),
 );
 
-export function buildStates(
-  colleges: readonly PublicCollege[],
-  counsellings: ReadonlyMap<string, readonly number[]>,
-): StatePage[] {
+export function buildStates(colleges: readonly PublicCollege[], counsellings: ReadonlyMap<string, readonly number[]>) {
   const groups = Map.groupBy(colleges, ({ state }) => state);
   const named = [...groups].flatMap(([name, own]) => (name === null ? [] : [{ name, colleges: own }]));
   named.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -38,17 +23,20 @@ export function buildStates(
     colleges: own.length,
     kinds: countKinds(own),
     towns: groupTowns(own),
+    /** Seasons of the counsellings that give seats of this state alone. */
     seasons: builtSeasons().filter(({ counsellingId }) => counsellings.get(name)?.includes(counsellingId)),
   }));
 }
 
-const countKinds = (colleges: readonly PublicCollege[]): StatePage['kinds'] =>
+/** Colleges by management, the most frequent first; those of unknown management are not counted. */
+const countKinds = (colleges: readonly PublicCollege[]) =>
   [...Map.groupBy(colleges, ({ facts }) => facts.management?.word ?? '')]
     .filter(([management]) => management !== '')
     .map(([management, own]) => ({ management, colleges: own.length }))
     .sort((a, b) => b.colleges - a.colleges);
 
-function groupTowns(colleges: readonly PublicCollege[]): StatePage['towns'] {
+/** Towns by name, each with its colleges; null is an unknown town. */
+function groupTowns(colleges: readonly PublicCollege[]) {
   const towns = [...Map.groupBy(colleges, ({ place }) => place)].map(([town, own]) => ({
     town,
     colleges: own.map(toLink),
