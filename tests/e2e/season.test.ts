@@ -66,7 +66,7 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   await expect(cards.nth(0)).toContainText('Report by 23 Nov.');
   await expect(cards.nth(1)).toContainText(/\d+%\s*that one of your 3 seats comes.*: lists of \d{4}–\d{4}\./);
   await expect(cards.nth(2)).toContainText('Deposit lost');
-  await expect(cards.nth(2)).toContainText('Deposit: ₹10,000. Rules of 2021, 2025: check 2026.');
+  await expect(cards.nth(2)).toContainText('Deposit: ₹10,000. Rules since 2021: check 2026.');
   await expect(page).toHaveURL(/\/season\?hold=mcc/);
   const words = await place.evaluate((element) => {
     for (const hidden of element.querySelectorAll('.visually-hidden')) hidden.remove();

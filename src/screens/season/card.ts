@@ -38,10 +38,12 @@ export const nameNextRound = ({ rounds, over }: Decision): string => rounds[over
 
 export const join = (texts: readonly (string | false)[]): string => texts.filter(Boolean).join(' ');
 
-/** The years of the rules behind a card; empty without one. */
+/** The oldest year of the rules behind a card; empty without one. */
 export function nameRule(rules: readonly { year: number }[], { year }: Decision, { ruleOf }: Words['season']): string {
-  const years = [...new Set(rules.map((rule) => rule.year))].sort();
-  return years.length > 0 ? ruleOf(years.join(', '), years.length, years[0] === year ? 0 : year) : '';
+  if (rules.length === 0) return '';
+  const years = new Set(rules.map((rule) => rule.year));
+  const oldest = Math.min(...years);
+  return ruleOf(oldest, years.size, oldest === year ? 0 : year);
 }
 
 export const plain = { share: null, tone: null, basis: '' } as const;

@@ -29,19 +29,30 @@ export function buildCards(input: CardInput, words: Words): Card[] {
 }
 
 /** Whether a seat is kept depends on what the person did, and without rules on what the authority says. */
-function buildFreeze({ decision, rows, now }: CardInput, words: Words): Card {
+function buildFreeze(input: CardInput, words: Words): Card {
+  const { decision, now } = input;
   const { season } = words;
-  const reporting = findEvent(rows, (decision.over ?? 0) - 1, ['reporting']);
+  const reporting = findReporting(input);
   const base = { ...plain, key: 'freeze', title: season.freeze, text: season.freezeText };
-  const isOver = reporting !== undefined && findEnd(reporting) <= now;
+  const isOver = isPast(reporting, now);
   if (decision.rules === null && isOver) return { ...base, figure: season.ask, note: season.askAuthority };
   const by = ({ end, closes }: SeasonDate) => words.day(end, closes);
-  const note = isOver ? season.gone(by(reporting)) : nameDate(reporting, now, words, (row) => season.report(by(row)));
+  const note = isOver
+    ? join([season.gone(by(reporting)), nameAgain(input, season.withoutIt, words)])
+    : nameDate(reporting, now, words, (row) => season.report(by(row)));
   return { ...base, figure: decision.rules === null ? season.ask : season.sure, note };
 }
 
+/** When the seats of the last round are joined. */
+const findReporting = ({ decision, rows }: CardInput): SeasonDate | undefined =>
+  findEvent(rows, (decision.over ?? 0) - 1, ['reporting']);
+
+const isPast = (row: SeasonDate | undefined, now: number): row is SeasonDate =>
+  row !== undefined && findEnd(row) <= now;
+
 /** The chance of what is preferred, while rounds are left and rules upgrade a held seat; only a rule says that it is lost. */
-function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
+function buildUpgrade(input: CardInput, words: Words): Card {
+  const { decision, rows, now } = input;
   const { season, day } = words;
   const next = nameNextRound(decision);
   const base = { key: 'upgrade', title: season.upgrade(next) };
@@ -56,7 +67,7 @@ function buildUpgrade({ decision, rows, now }: CardInput, words: Words): Card {
   const write = ownRules.length > 0 ? season.upgradeText : season.upgradeUnknown;
   const choices = findEvent(rows, decision.over ?? 0, ['choice-filling']);
   const note = nameDate(choices, now, words, (row) => season.choices(formatSpan(row, day)));
-  const reporting = findEvent(rows, (decision.over ?? 0) - 1, ['reporting']);
+  const reporting = findReporting(input);
   const by = reporting ? day(reporting.end, null) : '';
   const text = write(decision.counted, by, isFinal(decision));
   const chance = writeChance(decision, text, words);
@@ -120,7 +131,12 @@ function buildLeave(input: CardInput, words: Words): Card {
     tone,
     text: join(text),
     basis,
-    note: join([own, !gravest && season.askCollege, nameAgain(input, season.thenAgain, words)]),
+    // After the days of joining the first card says it.
+    note: join([
+      own,
+      !gravest && season.askCollege,
+      !isPast(findReporting(input), input.now) && nameAgain(input, season.thenAgain, words),
+    ]),
   };
 }
 

@@ -93,7 +93,7 @@ export const season = {
   /** Of the gravest cost, whose figure is above it. */
   leaveText: (cost: LeavingCost): string => {
     if (cost.kind === 'no-exit') return 'A joined seat cannot be resigned.';
-    if (cost.kind === 'window') return 'Joined: only in the resignation window.';
+    if (cost.kind === 'window') return 'Only in the resignation window.';
     if (cost.kind === 'free') return `${LEFT[cost.stage]}: the same registration goes on.`;
     const besides = listBesides(cost);
     return `${LEFT[cost.stage]}${cost.isYearly ? ', for each year left' : ''}${besides && `, with ${besides}`}.`;
@@ -109,10 +109,12 @@ export const season = {
   askDate: 'No date on record.',
   askAuthority: 'Ask the authority.',
   /** `check`: the year whose rule may be another; 0 where it is of this year. */
-  ruleOf: (years: string, number: number, check: number) =>
-    `${number === 1 ? 'Rule' : 'Rules'} of ${years}${check === 0 ? '' : `: check ${check}`}.`,
+  ruleOf: (oldest: number, years: number, check: number) =>
+    `${years === 1 ? 'Rule of' : 'Rules since'} ${oldest}${check === 0 ? '' : `: check ${check}`}.`,
   /** Who left a seat. */
   again: (day: string) => `Left a seat? Register again by ${day}.`,
+  /** Who did not join, or resigned. */
+  withoutIt: (day: string) => `Without it, register again by ${day}.`,
   thenAgain: (day: string) => `Then register again by ${day}.`,
   notQualified: 'Not qualified unless the cut-off falls',
   untilCut: 'Until the cut-off falls',

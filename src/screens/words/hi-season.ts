@@ -126,9 +126,10 @@ export const season: Words['season'] = {
   askDate: 'तारीख़ दर्ज नहीं।',
   askAuthority: 'प्राधिकरण से पूछें।',
   special: (years, year) => `जॉइन न करने पर जमा राशि ज़ब्त; ${year} के विशेष स्ट्रे राउंड के बाद ${years}-वर्षीय रोक भी।`,
-  ruleOf: (years, number, check) =>
-    `${years} ${number === 1 ? 'का नियम' : 'के नियम'}${check === 0 ? '।' : `: ${check} का देखें।`}`,
+  ruleOf: (oldest, years, check) =>
+    `${oldest} ${years === 1 ? 'का नियम' : 'से अब तक के नियम'}${check === 0 ? '।' : `: ${check} का देखें।`}`,
   again: (day) => `सीट छोड़ी हो तो ${day} तक फिर रजिस्टर करें।`,
+  withoutIt: (day) => `यह सीट न हो तो ${day} तक फिर रजिस्टर करें।`,
   thenAgain: (day) => `फिर ${day} तक दोबारा रजिस्टर करें।`,
   notQualified: 'कट-ऑफ़ घटे बिना योग्य नहीं',
   untilCut: 'कट-ऑफ़ घटने तक',

@@ -157,14 +157,14 @@ describe('the outcomes', () => {
     expect(of([low, high], 'out')[1]).toMatchObject({
       figure: '₹10,000–₹2 lakh',
       text: 'by the seats you register for, refundable, besides the registration fee.',
-      basis: 'Rules of 2021, 2023: check 2026.',
+      basis: 'Rules since 2021: check 2026.',
     });
     expect(of([high], 'out')[1]).toMatchObject({ figure: '₹2 lakh', basis: 'Rule of 2023: check 2026.' });
     expect(of([], 'out')[1]).toMatchObject({ figure: 'Ask', note: 'Ask the authority.' });
     expect(of([low], 'hold')[2]).toMatchObject({
       figure: 'Deposit lost',
-      text: 'Joined: only in the resignation window. Deposit: ₹10,000.',
-      basis: 'Rules of 2021, 2025: check 2026.',
+      text: 'Only in the resignation window. Deposit: ₹10,000.',
+      basis: 'Rules since 2021: check 2026.',
     });
   });
 
@@ -187,6 +187,11 @@ describe('the outcomes', () => {
     expect(notes([rule({ value: '0', unit: 'INR forfeited' })])).toEqual([false, false]);
     expect(notes([rule({ value: 'deposit + elimination' })])).toEqual([false, false]);
     expect(notes([rule({ value: 'deposit' })], at('2026-12-01T12:00'))).toEqual([false, false]);
+    // After the days of joining it is in the first card.
+    const rules = { ...noRules, leave: [rule({ value: 'deposit' })] };
+    const late = buildCards({ ...input('hold', { rules }), now: at('2026-11-24T12:00') }, en);
+    expect(late[0]?.note).toBe('Gone if not joined by 23 Nov. Without it, register again by 1 Dec, 12:00.');
+    expect(late[2]?.note).toBe('');
   });
 
   it('name what leaving a seat of the next round costs', () => {
