@@ -32,7 +32,7 @@ const english = {
   lead: (shown: string, all: string, any: number | null) =>
     [
       shown === all
-        ? `${shown} choices, in the order of choice filling.`
+        ? `${shown} ${shown === '1' ? 'choice' : 'choices'}, in the order of choice filling.`
         : `${shown} of ${all} choices, the first and those that are most likely to be the one that comes, in the order of choice filling.`,
       any === null ? '' : ` The chance that at least one choice of the whole list comes is ${any} of 100.`,
     ].join(''),
@@ -42,7 +42,7 @@ const english = {
   past: describePast,
   /** For a rank beyond the qualifying percentile. @param byCut seats if it is cut as in each past year */
   afterCut: (byCut: NonNullable<Verdict['byCut']>) =>
-    `The rank does not qualify by the rules on record: the chances count only if the qualifying percentile is cut. ${describeCuts({ byCut })}`.trim(),
+    `The rank does not qualify by the rules on record: chances count only if the percentile is cut. ${describeCuts({ byCut })}`.trim(),
   /** For rounds that are over while their lists are not on record; null where no schedule says which are over. */
   unknownRounds: ({ unknownRounds: labels, name, isOver, isAsked }: UnknownRounds) =>
     labels === null
@@ -116,6 +116,7 @@ const hindi: FamilyWords = {
   afterCut: (byCut) =>
     [
       'उपलब्ध नियमों के अनुसार यह रैंक अर्ह नहीं है: ये संभावनाएँ तभी लागू होंगी जब अर्हक परसेंटाइल घटाया जाए।',
+      ...(byCut.length > 0 ? ['आपके सभी मैचों में से:'] : []),
       ...byCut.map(({ year, seats }) => `${year} जैसा घटे: ${count(seats)} सीट${seats === 1 ? '' : 'ें'};`),
       ...(byCut.length > 0 ? ['न घटे: कोई नहीं।'] : []),
     ].join(' '),

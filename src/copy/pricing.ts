@@ -4,7 +4,7 @@ export const pricingWords = {
   heading: 'Pay once, for the whole season',
   description:
     'Plans of NEET PG Predictor: one payment, valid till counselling ends, no renewal. What the free account shows and what each plan adds.',
-  lead: 'The free account shows your best matches. If they help you, one payment opens the rest of your list till counselling ends. Nothing renews by itself.',
+  lead: 'The free account shows a part of your matches. If it helps you, one payment opens the rest of your list till counselling ends. Nothing renews by itself.',
   choose: 'Choose Your Plan',
   expert: 'Talk to Expert',
   plansTitle: 'Plans',

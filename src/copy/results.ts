@@ -85,6 +85,9 @@ export const partWords = {
     otherRank: () => 'NRI and Armed Forces seats go by their own order: no chance here',
   },
   from: (round: string) => ` from ${round} on`,
+  /** Of counsellings whose next rounds are not the same. */
+  fromNext: ' from the next round on',
+  onCut: ', if the percentile is cut',
   orders: { wanted: 'most wanted first', smallFees: 'up to ₹3 lakh first', clinical: 'clinical first' },
 };
 
@@ -180,7 +183,7 @@ export const upgradeWords = {
     predictions: 'Upgrade for Unlimited Predictions',
   },
   tags: { recommended: 'RECOMMENDED', upgrade: 'UPGRADE' },
-  bannerTitle: 'You see your best matches only',
+  bannerTitle: 'You see a part of your matches',
   bannerText: 'A plan opens the rest of your list, once, till counselling ends.',
   panelTitle: 'More of your list',
   panelText: 'One payment, no renewal.',

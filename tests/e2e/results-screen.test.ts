@@ -78,7 +78,7 @@ test('filters in a sheet and applies the choice', async ({ page }) => {
   await expect(sheet.getByText(/^[\d,]+ results?$/)).toBeVisible();
   const results = Number.parseInt((await sheet.getByText(/^[\d,]+ results?$/).textContent()) ?? '', 10);
   await sheet.getByRole('button', { name: 'Apply' }).click();
-  await expect(matchCount(page)).toHaveText(new RegExp(`^${results} of [\\d,]+ matches found$`));
+  await expect(matchCount(page)).toHaveText(new RegExp(`^${results} of [\\d,]+ seats found$`));
   await expect(page.locator('.bottom-bar').getByRole('button', { name: /Filters/ })).toContainText('2');
 });
 

@@ -3,12 +3,14 @@ import { count } from '../labels.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
- * For a rank beyond the percentile no single figure of a list says what it hangs on: `If the percentile is cut as in 2025: 30 seats;
+ * For a rank beyond the percentile no single figure of a list says what it hangs on: `Of all your matches, if the percentile is cut as in 2025: 30 seats;
  * as in 2024: 12 seats; without a cut: none.` Empty without past cuts.
  */
 export function describeCuts(judged: Pick<Verdict, 'byCut'> | undefined): string {
   const [first, ...others] = (judged?.byCut ?? []).map(({ year, seats }) => `as in ${year}: ${countSeats(seats)}`);
-  return first === undefined ? '' : `If the percentile is cut ${[first, ...others, 'without a cut: none'].join('; ')}.`;
+  return first === undefined
+    ? ''
+    : `Of all your matches, if the percentile is cut ${[first, ...others, 'without a cut: none'].join('; ')}.`;
 }
 
 const countSeats = (seats: number): string =>

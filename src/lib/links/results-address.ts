@@ -66,5 +66,6 @@ export function readListAddress(query: URLSearchParams): ListAddress {
 
 function readRange(text: string | null): Range | null {
   const [, min, max] = /^(\d{1,9})-(\d{1,9})$/.exec(text ?? '') ?? [];
-  return max === undefined ? null : { min: Number(min), max: Number(max) };
+  const range = { min: Number(min), max: Number(max) };
+  return range.min <= range.max ? range : null;
 }

@@ -91,8 +91,10 @@ export function createView(
     if (parts.some((part, at) => at > 0 && part < (parts[at - 1] as number))) return [];
     const order = partWords.orders[findFirstOfPart(inputs?.request.feeKinds)];
     const [own, ...others] = data.metadata.lists ?? [];
-    const round = others.length === 0 ? own?.rounds?.[own.roundsOver?.over ?? 0] : undefined;
-    const from = round === undefined ? '' : partWords.from(round);
+    const round = own?.rounds?.[own.roundsOver?.over ?? 0];
+    const next = round === undefined ? '' : partWords.from(round);
+    const onCut = data.metadata.verdict?.kind === 'not-eligible' ? partWords.onCut : '';
+    const from = (others.length > 0 ? partWords.fromNext : next) + onCut;
     return LIST_PARTS.flatMap((part, at) => {
       const start = parts.indexOf(at);
       const words = { label: partWords.labels[part], means: partWords.means[part](from, order) };

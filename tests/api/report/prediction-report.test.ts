@@ -143,7 +143,7 @@ describe('predictionReport', () => {
     beyond.metadata.verdict = { year: 2026, kind: 'not-eligible', rules: [], cuts: [2025] };
     const [first = ''] = (await readPdf(await printReport(beyond))).pages;
     expect(first).toMatch(
-      /Therankdoesnotqualify.*onlyifthequalifyingpercentileiscut\.Atrank[\d,]+,[\d,]+seatlinesarelisted\./,
+      /Therankdoesnotqualify.*onlyifthepercentileiscut\.Atrank[\d,]+,[\d,]+seatlinesarelisted\./,
     );
   });
 

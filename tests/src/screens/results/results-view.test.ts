@@ -118,12 +118,12 @@ describe('the calendar of the list', () => {
     expect((await openList(15)).$nextDay.get()).toBeNull();
   });
 
-  it('says from which round the chances count, where the counsellings do not differ in it', async () => {
+  it('says from which round the chances count, and of several counsellings that it is the next of each', async () => {
     expect(await saysRound(frame({ roundsOver: { over: 1, isAsked: false } }))).toContain(' from Round 2 on, ');
     expect(await saysRound(frame({}))).toContain(' from Round 1 on, ');
     expect(await saysRound(frame({ roundsOver: { over: 3, isAsked: false } }))).not.toContain(' from ');
     const { lists } = frame({});
-    expect(await saysRound({ lists: [...lists, ...lists] })).not.toContain(' from ');
+    expect(await saysRound({ lists: [...lists, ...lists] })).toContain(' from the next round on, ');
   });
 });
 

@@ -138,6 +138,7 @@ describe('seatView', () => {
       ...whole.historicalData[0]?.rounds,
       'Round 3': { closing_rank: 3100, admitted_number: 1 },
       'Stray Vacancy Round': { closing_rank: 3400, admitted_number: 1 },
+      'Special Stray Vacancy Round': { closing_rank: 3600, admitted_number: 1 },
     };
     expect(formatWholeSeat({ ...closed, historicalData: [{ year: 2024, rounds }] }).closed).toBe(
       'Closed at 3,600 in Round 2, 2024, the furthest of that year (Round 3: 3,100, Stray Vacancy Round: 3,400)',
