@@ -29,14 +29,8 @@ export function listPositions(
   own?: OwnResults,
 ): Omit<ListPositions, 'counsellingId' | 'lists' | 'from' | 'isOver' | 'unknownRounds'> {
   const choices = groupChoices(list);
-  const judged = new Map(
-    judgeSeats(
-      seats,
-      request,
-      list.map(({ id }) => id),
-      visibility,
-    ).map((seat) => [seat.id, seat]),
-  );
+  const ids = list.map(({ id }) => id);
+  const judged = new Map(judgeSeats(seats, request, ids, visibility).map((seat) => [seat.id, seat]));
   const byId = new Map(items.map((item) => [item.id, item]));
   const ofChoices = choices.map(({ ids }) => ids.flatMap((id) => judged.get(id) ?? []));
   const counted = ofChoices.map((found) => found.filter(({ status }) => status === 'counted').map(({ line }) => line));
@@ -51,10 +45,8 @@ export function listPositions(
   const chances = chancesByPosition(asOf, ofList, Math.log(request.rank), { trust: trustInMany(past) });
   const best = ofChoices.map((found) => pickBest(found.filter(isVisible).flatMap(({ id }) => byId.get(id) ?? [])));
   const figures = best.map((item) => (item ? readChoiceFigures(item) : NO_FIGURES));
-  const { here, nothing } = percentsByPosition(
-    chances,
-    figures.map(({ chance }) => chance ?? 100),
-  );
+  const alone = figures.map(({ chance }) => chance ?? 100);
+  const { here, nothing } = percentsByPosition(chances, alone);
   const hasChance = uncounted < counted.length;
   const years = listCompleteYears(seats.rounds);
   return {
