@@ -18,6 +18,8 @@ export const seatWords = {
     `that it comes, from ${round} on${isOnCut ? ', if the percentile is cut' : ''}`,
   /** Where the figure above it is of several pools. */
   below: (pool: string) => `Below: the ${pool} pool.`,
+  /** In any round of the season. */
+  offered: 'Offered this year',
   ifOffered: 'If offered',
   season: 'Whole season',
   where: 'Where it closed',

@@ -1,5 +1,4 @@
 // Pictures and tables of a seat: the parts of its chance, the chance by round, and where it closed by year.
-import { cardWords } from '../../copy/results.ts';
 import { seatWords } from '../../copy/seat.ts';
 
 import type { WholeSeat } from './whole-seat.ts';
@@ -12,7 +11,7 @@ export const OfferParts = ({ offer }: Pick<Details, 'offer'>) =>
   offer && (
     <dl className="offer-parts text-1">
       <div>
-        <dt className="fine">{cardWords.onOffer}</dt>
+        <dt className="fine">{seatWords.offered}</dt>
         <dd className="offer-dots row gap-1" aria-hidden="true">
           {TENTHS.map((tenth) => (
             <span key={tenth} data-full={tenth < offer.tenths || undefined} />
