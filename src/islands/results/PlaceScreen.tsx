@@ -12,6 +12,7 @@ import { SeasonScreen } from '../../screens/season/SeasonScreen.tsx';
 import { createSeasonScreen } from '../../screens/season/screen.ts';
 import seasonStyle from '../../screens/season/style.css?url';
 import { Comparison } from '../../screens/seats/Comparison.tsx';
+import { openListed } from '../../screens/seats/opened.ts';
 import { buildComparison } from '../../screens/seats/whole-seat.ts';
 import * as choices from '../../stores/choices/choices.ts';
 import { listEnv, seasonEnv } from '../../stores/choices/list-env.ts';
@@ -147,10 +148,7 @@ function List() {
       replace={replaceHere}
       onBack={() => goBack('/list')}
       onSeats={() => openPlace('seats')}
-      onOpenSeat={(seat) => {
-        openPlace('seats');
-        results.openSeat(seat);
-      }}
+      onOpenSeat={(seat, name) => openListed(results, seat, name, () => openPlace('seats'))}
     />
   );
 }

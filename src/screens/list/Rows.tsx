@@ -11,7 +11,7 @@ export type RowsProps = {
   words: Words['list'];
   onMove: (from: number, to: number) => void;
   onRemove: (id: string) => void;
-  onOpen: (id: string) => void;
+  onOpen: (id: string, seat: string) => void;
 };
 
 type Part = 'handle' | 'number' | 'up' | 'down' | 'out';
@@ -85,7 +85,11 @@ export function Rows({ rows, words, onMove, onRemove, onOpen }: RowsProps) {
                   onClick={() => move(place, place + 1, 'down')}
                 />
                 <Press part="out" row={row} words={words} onClick={() => remove(row, place)} />
-                <button type="button" className="text-button touch row gap-1" onClick={() => onOpen(row.id)}>
+                <button
+                  type="button"
+                  className="text-button touch row gap-1"
+                  onClick={() => onOpen(row.id, nameSeat(row))}
+                >
                   {words.details}
                 </button>
               </span>

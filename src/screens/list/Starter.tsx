@@ -40,6 +40,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
     void make();
   };
   const next = () => (isLast ? void make() : onQuestion(question + 1));
+  if (view?.courses.length === 0) return <NoSeats words={starter} />;
   return (
     <section className="list-starter stack gap-2">
       <p className="row text-1">
@@ -81,6 +82,15 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
     </section>
   );
 }
+
+const NoSeats = ({ words: { noSeats, toForm } }: { words: Words['starter'] }) => (
+  <section className="list-starter stack start gap-2">
+    <h1 className="text-5 tight">{noSeats}</h1>
+    <a className="button" href="/#predictor">
+      {toForm}
+    </a>
+  </section>
+);
 
 const $notCounted = atom<StarterView | null>(null);
 

@@ -156,7 +156,7 @@ export const hi: Words = {
     lead: (low, high) => `आपकी श्रेणी के रैंक ${low} से ${high} वाले अभ्यर्थियों को आख़िर में मिली सीटें, जो आप भी ले सकते हैं:`,
     year: (year, number) => `${year}: ${number === 0 ? 'पता नहीं' : candidates(number)}`,
     unlisted: (number) => `${candidates(number)} की और सीटें।`,
-    notShown: (number) => `${candidates(number)} की सीटें आपके प्लान में नहीं दिखतीं।`,
+    notShown: (number) => `${candidates(number)} की सीटें आपके प्लान के दिखाए मेल में नहीं हैं।`,
     withoutCategory: (number) => `छोड़े गए: ${candidates(number)}, जिनकी श्रेणी उस साल की सूची में नहीं है।`,
     empty: 'पिछले वर्षों की सूचियाँ हमारे पास नहीं हैं।',
     limits: 'सूचियाँ बताती हैं कि कौन-सी सीट मिली, यह नहीं कि जॉइन की गई।',
@@ -213,6 +213,8 @@ export const hi: Words = {
     atMost: 'अधिक से अधिक',
     moneyText:
       'बजट (अधिकतम फ़ीस) पूरे कोर्स का, एक वर्ष का नहीं। सीमा देने पर अज्ञात फ़ीस वाली मैनेजमेंट, NRI और डीम्ड सीटें छूट जाती हैं।',
+    noSeats: 'आपकी पिछली खोज में इस सूची के लिए संभावना वाली कोई सीट नहीं है।',
+    toForm: 'जानकारी बदलें',
     find: 'खोजें',
     seats: (number) => `${count(number)} सीट${number === 1 ? '' : 'ें'}`,
     aims: (number) => `${count(number)} पहुँच में`,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Prediction } from '../../../src/lib/seats/fetch-prediction.ts';
 import { readItems } from '../../support/seat-items.ts';
 import { openListScreen } from '../open-list-screen.ts';
-import { reachResults } from '../open-results.ts';
+import { demoRequest, reachResults } from '../open-results.ts';
 import { openSite, type Site } from '../open-site.ts';
 
 let site: Site;
@@ -113,6 +113,28 @@ describe('the open list', () => {
       '',
     ]);
     expect(years).toEqual([{ year: '2024: none on record', seats: [], rest: [] }]);
+  });
+
+  it('stays open after a search without a seat', async () => {
+    const { screen, ...page } = await openPage();
+    const { openListed } = await import('../../../src/screens/seats/opened.ts');
+    const [first = ''] = listIds(page.$prediction.get().data);
+    const opened: string[] = [];
+    const open = () => openListed(page, first, 'MD Anatomy', () => opened.push('seats'));
+    open();
+    expect([opened, page.$openedId.get(), page.$dialog.get()]).toEqual([['seats'], first, null]);
+    page.closeSeat();
+    page.openAgain({ ...demoRequest, budget: 1 });
+    await site.pass(4_000);
+    expect(page.$listView.get().isEmpty).toBe(true);
+    expect(screen.starter.$view.get()?.courses).toEqual([]);
+    open();
+    expect([opened.length, page.$openedId.get()]).toEqual([1, null]);
+    expect(page.$dialog.get()).toEqual({ kind: 'facts', id: first, seat: 'MD Anatomy' });
+    const stop = screen.past.followNear();
+    await until(() => screen.past.$nearView.get().lead !== '');
+    stop();
+    expect(screen.past.$nearView.get()).toMatchObject({ message: '', years: [{ year: '2024: none on record' }] });
   });
 
   it('becomes a family sheet', async () => {
