@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { readListPlace } from '../../screens/list/address.ts';
 import { ListMenu } from '../../screens/list/ListMenu.tsx';
 import { ListScreen, ListTabs } from '../../screens/list/ListScreen.tsx';
+import { nameSeat } from '../../screens/list/Rows.tsx';
 import { createListScreen } from '../../screens/list/screen.ts';
 import listStyle from '../../screens/list/style.css?url';
 import { ResultForm } from '../../screens/result/ResultForm.tsx';
@@ -148,7 +149,7 @@ function List() {
       replace={replaceHere}
       onBack={() => goBack('/list')}
       onSeats={() => openPlace('seats')}
-      onOpenSeat={(seat, name) => openListed(results, seat, name, () => openPlace('seats'))}
+      onOpenSeat={(row) => openListed(results, row.id, nameSeat(row), () => openPlace('seats'))}
     />
   );
 }
