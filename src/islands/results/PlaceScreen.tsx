@@ -31,7 +31,7 @@ const STYLES = [listStyle, seasonStyle];
 for (const href of STYLES)
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href }));
 
-const listScreen = createListScreen(listEnv);
+const listScreen = createListScreen({ ...listEnv, $filterOptions: results.$filterOptions });
 const seasonScreen = createSeasonScreen({ ...seasonEnv, reload }, listScreen.parts);
 
 export default function PlaceScreen() {

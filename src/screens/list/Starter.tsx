@@ -40,7 +40,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
     void make();
   };
   const next = () => (isLast ? void make() : onQuestion(question + 1));
-  if (view?.courses.length === 0) return <NoSeats words={starter} />;
+  if (view?.courses.length === 0) return <NoSeats words={words} onBack={onBack} />;
   return (
     <section className="list-starter stack gap-2">
       <p className="row text-1">
@@ -57,7 +57,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
         {starter[name]}
       </h1>
       <p className="hint">{starter[`${name}Text`]}</p>
-      {view === null && <p role="status">{words.check.working}</p>}
+      {view ? name === 'courses' && <Absent screen={screen} /> : <p role="status">{words.check.working}</p>}
       {view && (name === 'courses' || name === 'states') && (
         <Options
           preference={name}
@@ -83,11 +83,19 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
   );
 }
 
-const NoSeats = ({ words: { noSeats, toForm } }: { words: Words['starter'] }) => (
+function Absent({ screen }: { screen: ListScreen }) {
+  const absent = useStore(screen.starter.$absent);
+  return absent && <p className="hint">{absent}</p>;
+}
+
+const NoSeats = ({ words: { starter, compare }, onBack }: Pick<StarterProps, 'words' | 'onBack'>) => (
   <section className="list-starter stack start gap-2">
-    <h1 className="text-5 tight">{noSeats}</h1>
+    <button type="button" className="text-button touch" onClick={onBack}>
+      ‹ {compare.back}
+    </button>
+    <h1 className="text-5 tight">{starter.noSeats}</h1>
     <a className="button" href="/#predictor">
-      {toForm}
+      {starter.toForm}
     </a>
   </section>
 );
