@@ -16,15 +16,13 @@ import { matchForUser } from './run-prediction.ts';
 export function findNear(context: CallContext, { request, counsellingId }: NearRequest): Promise<SeatsNearRank> {
   const part = selectList(requireLists(context, request), counsellingId);
   const finalSeats = requirePacks(context).finalSeats.get(part.seats.counselling.id) ?? [];
-  return matchForUser(context, request, (computed) => {
-    const { seats, matches } = selectList(computed.found.lists, counsellingId);
+  return matchForUser(context, request, ({ found, plan }) => {
+    const { seats, matches } = selectList(found.lists, counsellingId);
     const shown = new Set(matches.lines);
-    const isShown = (line: number) => computed.plan.match_limit === UNLIMITED || shown.has(line);
+    const isShown = (line: number) => plan.match_limit === UNLIMITED || shown.has(line);
     const isEligible = createEligibilityCheck(seats, part.request);
-    // A prediction without seats is given back, so it shows nothing of other people either.
-    const known = computed.frame.metadata.totalResults === 0 ? [] : finalSeats;
     const candidate = candidateKey(part.request.categoryId, part.request.isPwD);
-    return findSeatsNearRank(seats, known, request.rank, { candidate, isEligible, isShown });
+    return findSeatsNearRank(seats, finalSeats, request.rank, { candidate, isEligible, isShown });
   });
 }
 

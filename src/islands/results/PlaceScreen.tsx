@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { readListPlace } from '../../screens/list/address.ts';
 import { ListMenu } from '../../screens/list/ListMenu.tsx';
 import { ListScreen, ListTabs } from '../../screens/list/ListScreen.tsx';
+import { nameSeat } from '../../screens/list/Rows.tsx';
 import { createListScreen } from '../../screens/list/screen.ts';
 import listStyle from '../../screens/list/style.css?url';
 import { ResultForm } from '../../screens/result/ResultForm.tsx';
@@ -12,6 +13,7 @@ import { SeasonScreen } from '../../screens/season/SeasonScreen.tsx';
 import { createSeasonScreen } from '../../screens/season/screen.ts';
 import seasonStyle from '../../screens/season/style.css?url';
 import { Comparison } from '../../screens/seats/Comparison.tsx';
+import { openListed } from '../../screens/seats/opened.ts';
 import { buildComparison } from '../../screens/seats/whole-seat.ts';
 import * as choices from '../../stores/choices/choices.ts';
 import { listEnv, seasonEnv } from '../../stores/choices/list-env.ts';
@@ -29,7 +31,7 @@ const STYLES = [listStyle, seasonStyle];
 for (const href of STYLES)
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href }));
 
-const listScreen = createListScreen(listEnv);
+const listScreen = createListScreen({ ...listEnv, $filterOptions: results.$filterOptions });
 const seasonScreen = createSeasonScreen({ ...seasonEnv, reload }, listScreen.parts);
 
 export default function PlaceScreen() {
@@ -147,10 +149,7 @@ function List() {
       replace={replaceHere}
       onBack={() => goBack('/list')}
       onSeats={() => openPlace('seats')}
-      onOpenSeat={(seat) => {
-        openPlace('seats');
-        results.openSeat(seat);
-      }}
+      onOpenSeat={(row) => openListed(results, row.id, nameSeat(row), () => openPlace('seats'))}
     />
   );
 }

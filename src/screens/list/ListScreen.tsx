@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { HelpIcon } from '../../ui/controls/icons.tsx';
 import type { Words } from '../words/words.ts';
 import { type ListAddress, VIEWS, writeListPlace } from './address.ts';
-import { Rows } from './Rows.tsx';
+import { Rows, type RowsProps } from './Rows.tsx';
 import { Starter } from './Starter.tsx';
 import type { ListScreen as Screen } from './screen.ts';
 import { Check, Money, Print } from './Views.tsx';
@@ -26,7 +26,7 @@ export type ListScreenProps = {
   replace: (path: string) => void;
   onBack: () => void;
   onSeats: () => void;
-  onOpenSeat: (id: string) => void;
+  onOpenSeat: RowsProps['onOpen'];
 };
 
 export function ListScreen(props: ListScreenProps) {

@@ -11,7 +11,7 @@ export type RowsProps = {
   words: Words['list'];
   onMove: (from: number, to: number) => void;
   onRemove: (id: string) => void;
-  onOpen: (id: string) => void;
+  onOpen: (row: ListRow) => void;
 };
 
 type Part = 'handle' | 'number' | 'up' | 'down' | 'out';
@@ -85,7 +85,7 @@ export function Rows({ rows, words, onMove, onRemove, onOpen }: RowsProps) {
                   onClick={() => move(place, place + 1, 'down')}
                 />
                 <Press part="out" row={row} words={words} onClick={() => remove(row, place)} />
-                <button type="button" className="text-button touch row gap-1" onClick={() => onOpen(row.id)}>
+                <button type="button" className="text-button touch row gap-1" onClick={() => onOpen(row)}>
                   {words.details}
                 </button>
               </span>
@@ -100,7 +100,7 @@ export function Rows({ rows, words, onMove, onRemove, onOpen }: RowsProps) {
   );
 }
 
-const nameSeat = ({ course, college, place, pool }: ListRow): string =>
+export const nameSeat = ({ course, college, place, pool }: ListRow): string =>
   [course, college, place, pool].filter(Boolean).join(', ');
 
 function focusOn(list: HTMLElement | null, { place, part }: FocusTarget): void {

@@ -40,6 +40,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
     void make();
   };
   const next = () => (isLast ? void make() : onQuestion(question + 1));
+  if (view?.courses.length === 0) return <NoSeats words={words} onBack={onBack} />;
   return (
     <section className="list-starter stack gap-2">
       <p className="row text-1">
@@ -56,7 +57,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
         {starter[name]}
       </h1>
       <p className="hint">{starter[`${name}Text`]}</p>
-      {view === null && <p role="status">{words.check.working}</p>}
+      {view ? name === 'courses' && <Absent screen={screen} /> : <p role="status">{words.check.working}</p>}
       {view && (name === 'courses' || name === 'states') && (
         <Options
           preference={name}
@@ -81,6 +82,23 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
     </section>
   );
 }
+
+function Absent({ screen }: { screen: ListScreen }) {
+  const absent = useStore(screen.starter.$absent);
+  return absent && <p className="hint">{absent}</p>;
+}
+
+const NoSeats = ({ words: { starter, compare }, onBack }: Pick<StarterProps, 'words' | 'onBack'>) => (
+  <section className="list-starter stack start gap-2">
+    <button type="button" className="text-button touch" onClick={onBack}>
+      ‹ {compare.back}
+    </button>
+    <h1 className="text-5 tight">{starter.noSeats}</h1>
+    <a className="button" href="/#predictor">
+      {starter.toForm}
+    </a>
+  </section>
+);
 
 const $notCounted = atom<StarterView | null>(null);
 

@@ -8,16 +8,15 @@ import { choiceEndpoints } from '../../../api/contract/endpoints/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { findItem } from '../../lib/seats/fetch-prediction.ts';
-import type { ListEnv } from '../../stores/choices/list-env.ts';
 import { type Words, words } from '../words/words.ts';
 import { listProblems, type Problem, type Remedy } from './check.ts';
 import { buildMoney, type MoneyOrder } from './money.ts';
 import { createParts, OTHERS } from './parts.ts';
 import { createPast } from './past.ts';
 import { buildRows, type ListRow, listSegments, writeForPortal } from './rows.ts';
-import { createStarter } from './starter.ts';
+import { createStarter, type StarterEnv } from './starter.ts';
 
-export function createListScreen(env: ListEnv) {
+export function createListScreen(env: StarterEnv) {
   const { $prediction, lists, $language, toast } = env;
   const $words = computed($language, (language): Words => words[language]);
   const parts = createParts(env);

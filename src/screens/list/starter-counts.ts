@@ -5,7 +5,7 @@ import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
 import { AIM_PART, findPart, isDiploma } from '../../../api/contract/prediction/list-parts.ts';
 import type { SeatList, SharedPath } from '../../../api/contract/prediction/open-seats.ts';
 import { addFees } from '../../../api/contract/prediction/total-cost.ts';
-import { readSpeciality } from '../../lib/seats/course-names.ts';
+import { readSpeciality, shortenSpeciality } from '../../lib/seats/course-names.ts';
 import { indexList, openFigure } from '../../lib/seats/seat-filter.ts';
 import { selectBestPools } from '../../lib/seats/seat-groups.ts';
 
@@ -74,6 +74,26 @@ export function openSeatCounts(seats: SeatList, code: string | null, asked: Read
         0,
       ),
   };
+}
+
+const MOST_ABSENT = 4;
+
+/**
+ * @param courses of every seat line, whatever its chance
+ * @returns the specialities with the most seat lines that no seat is of, and how many further ones there are
+ */
+export function listAbsent(
+  courses: readonly { value: string; count: number }[],
+  present: readonly { name: string }[],
+): { names: string[]; more: number } {
+  const lines = new Map<string, number>();
+  for (const { value, count } of courses) {
+    const name = readSpeciality(value);
+    lines.set(name, (lines.get(name) ?? 0) + count);
+  }
+  for (const { name } of present) lines.delete(name);
+  const absent = [...lines].sort(([, one], [, other]) => other - one).map(([name]) => shortenSpeciality(name));
+  return { names: absent.slice(0, MOST_ABSENT), more: Math.max(0, absent.length - MOST_ABSENT) };
 }
 
 /** Seat lines have it, items of a plain reply have an id. */

@@ -3,6 +3,7 @@ import { atom, computed, map, type ReadableAtom } from 'nanostores';
 import { MAX_PREFERENCES, type StarterList, type StarterRequest } from '../../../api/contract/choices/choice-tools.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
+import type { FilterOptions } from '../../../api/contract/options/options.ts';
 import { type FeeKind, UNSAID_KINDS } from '../../../api/contract/prediction/fee-kind.ts';
 import { hangsOnCut } from '../../../api/contract/season/cuts.ts';
 import type { Verdict } from '../../../api/contract/season/verdict.ts';
@@ -11,7 +12,7 @@ import type { PredictionInputs } from '../../lib/storage/tab-request.ts';
 import type { ListEnv } from '../../stores/choices/list-env.ts';
 import type { Words } from '../words/words.ts';
 import type { ListParts } from './parts.ts';
-import { type Branch, type CountedSeats, openSeatCounts } from './starter-counts.ts';
+import { type Branch, type CountedSeats, listAbsent, openSeatCounts } from './starter-counts.ts';
 
 export type Preference = 'courses' | 'states';
 /** Rupees of the whole course, and years of service; null for no limit. */
@@ -20,7 +21,10 @@ export type Limits = { total: number | null; bond: number | null };
 /** `code` of its counselling. `why`: see `explainList`. */
 type Made = { code: string | null; rows: number; why: readonly string[]; undo: () => void } | null;
 
-export function createStarter(env: ListEnv, parts: ListParts, $words: ReadableAtom<Words>) {
+/** `$filterOptions`: of the first counselling of the prediction. */
+export type StarterEnv = ListEnv & { $filterOptions: ReadableAtom<FilterOptions | null> };
+
+export function createStarter(env: StarterEnv, parts: ListParts, $words: ReadableAtom<Words>) {
   const { $prediction, lists, call, toast } = env;
   const $preferences = map<Record<Preference, readonly string[]>>({ courses: [], states: [] });
   const $limits = map<Limits>({ total: null, bond: null });
@@ -56,6 +60,7 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReadableAt
 
   return {
     $view,
+    $absent: createAbsent($seats, env, parts, $words),
     $limits,
     $branches,
     $making,
@@ -108,6 +113,24 @@ export function createStarter(env: ListEnv, parts: ListParts, $words: ReadableAt
     },
   };
 }
+
+/** @returns which specialities have no seat; empty where the person named some, or where the plan hides matches */
+const createAbsent = (
+  $seats: ReadableAtom<CountedSeats | null>,
+  { $filterOptions, $prediction }: StarterEnv,
+  { $names, $code }: ListParts,
+  $words: ReadableAtom<Words>,
+) =>
+  computed(
+    [$seats, $filterOptions, $prediction, $names, $code, $words],
+    (seats, options, { data, inputs }, [first], code, words) => {
+      const { totalResults = 0, limitedResults = 0 } = data?.metadata ?? {};
+      const isWhole = limitedResults === totalResults && inputs?.request.preferredCourses.length === 0;
+      if (seats === null || options === null || !isWhole || first?.code !== code) return '';
+      const { names, more } = listAbsent(options.courses, seats.byCourse);
+      return names.length > 0 ? words.starter.absent(names.join(', '), more) : '';
+    },
+  );
 
 /** Who asks for every quota means fees of a government or a state, unless the form says otherwise. */
 function readAskedKinds({ request }: PredictionInputs, parts: ListParts): ReadonlySet<FeeKind> | null {

@@ -26,10 +26,7 @@ export const ToForm = () => (
   </a>
 );
 
-/**
- * `isEmpty`: nothing was predicted at all. `emptyPage`: seats match, but this page has none. `narrowing`: what narrowed the
- * prediction beyond its inputs; empty where nothing did.
- */
+/** `isEmpty`: nothing was predicted at all. `emptyPage`: seats match, but this page has none. */
 export type SeatListProps = Omit<ReturnType<Results['$listView']['get']>, 'matching' | 'found'> & {
   /** The inputs of the prediction in one line. */
   inputs: string;
@@ -38,7 +35,7 @@ export type SeatListProps = Omit<ReturnType<Results['$listView']['get']>, 'match
   paged: boolean;
   /** The upgrade panel below an empty list. */
   panel: ReactNode;
-  /** The filters that can be lifted. */
+  /** What can be lifted: of a prediction without seats what narrowed it, of a list its filters. */
   lifts: ReactNode;
   /** Cards or table. */
   children: ReactNode;
@@ -47,14 +44,12 @@ export type SeatListProps = Omit<ReturnType<Results['$listView']['get']>, 'match
 };
 
 export function SeatList(props: SeatListProps) {
-  const { isEmpty, nothingMatches, emptyPage, inputs, narrowing, turning, panel, lifts, children, onReset } = props;
+  const { isEmpty, nothingMatches, emptyPage, inputs, turning, panel, lifts, children, onReset } = props;
   const { number, last, rows, paged, onTurn } = props;
   if (isEmpty) {
     return (
-      <EmptyState
-        title={emptyWords.none}
-        text={`${narrowing ? emptyWords.noneNarrowed(narrowing) : emptyWords.noneText} ${inputs}`}
-      >
+      <EmptyState title={emptyWords.none} text={inputs}>
+        {lifts}
         <ToForm />
       </EmptyState>
     );

@@ -4,7 +4,7 @@ import { formatIndianDay } from '../../../api/contract/indian-time.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { UNLIMITED } from '../../../api/contract/limits.ts';
 import { findFirstOfPart, LIST_PARTS } from '../../../api/contract/prediction/list-parts.ts';
-import { formatNarrowing, listChips } from '../../copy/narrowing.ts';
+import { listChips } from '../../copy/narrowing.ts';
 import { filterWords, narrowingWords, partWords, resultsWords } from '../../copy/results.ts';
 import { buildShareLink } from '../../lib/links/write-inputs.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
@@ -120,7 +120,7 @@ export function createView(
   /** How many filters are set. */
   const $active = computed($filters, countActive);
 
-  const $listView = computed([$page, $selected, $data, $inputs], (page, { seats, places }, data, inputs) => ({
+  const $listView = computed([$page, $selected, $data], (page, { seats, places }, data) => ({
     number: page.number,
     last: page.last,
     matching: count(places.length),
@@ -130,7 +130,6 @@ export function createView(
         : '',
     found: formatMatchCount(places.length, data),
     isEmpty: (data?.seats.size ?? 0) === 0,
-    narrowing: inputs ? formatNarrowing(inputs.request) : '',
     // Not before the filters have followed the prediction.
     nothingMatches: places.length === 0 && seats === data?.seats,
     emptyPage: page.items.length === 0 && places.length > 0,

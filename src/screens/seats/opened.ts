@@ -11,6 +11,18 @@ import { reloadPrediction } from '../results/trouble.ts';
 import { formatChance, seatView } from './seat-view.ts';
 import { formatWholeSeat } from './whole-seat.ts';
 
+/**
+ * Of a seat that the prediction lacks, its facts open.
+ * @param toSeats opens the place of the seats
+ */
+export function openListed(results: Results, id: string, seat: string, toSeats: () => void): void {
+  if (findItem(results.$data.get(), id) === null) results.$dialog.set({ kind: 'facts', id, seat });
+  else {
+    toSeats();
+    results.openSeat(id);
+  }
+}
+
 export function createOpened(results: Results) {
   const { $openedId, $prediction, $data, env } = results;
   const $openedSeat = computed([$openedId, $prediction], (id, shown) => {

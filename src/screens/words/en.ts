@@ -150,7 +150,7 @@ const near = {
     `The last seats that candidates of your category with ranks ${low} to ${high} were given, in pools that you may take:`,
   year: (year: number, number: number) => `${year}: ${number === 0 ? 'none on record' : candidates(number)}`,
   unlisted: (number: number) => `Further seats of ${candidates(number)}.`,
-  notShown: (number: number) => `Seats of ${candidates(number)} that your plan does not show.`,
+  notShown: (number: number) => `Seats of ${candidates(number)} that are not among the matches your plan shows.`,
   withoutCategory: (number: number) => `Left out: ${candidates(number)} whose category no list of the year has.`,
   empty: 'No lists of past seasons are on record.',
   limits: 'The lists say which seat was given, not whether it was joined.',
@@ -211,6 +211,8 @@ const starter = {
   atMost: 'At most',
   moneyText:
     'Budget (maximum fee) of the whole course, not of a year. Management, NRI and deemed seats of unknown fee are left out under a limit.',
+  noSeats: 'Your last search has no seat with a chance for this list.',
+  toForm: 'Change Inputs',
   find: 'Find',
   seats: (number: number) => (number === 1 ? '1 seat' : `${count(number)} seats`),
   aims: (number: number) => `${count(number)} to aim at`,
@@ -239,6 +241,7 @@ const starter = {
   looked: (shown: number, matches: number) =>
     `Of ${count(matches)} matches only the ${count(shown)} that your plan shows were looked at.`,
   noOption: 'None among your seats.',
+  absent: (names: string, more: number) => `None among your seats: ${names}${more > 0 ? `, ${count(more)} more` : ''}.`,
   below: (seats: number) =>
     `Left out below: ${seats === 1 ? '1 choice' : `${count(seats)} choices`}, because the rows above nearly always come first.`,
   between: (seats: number) =>

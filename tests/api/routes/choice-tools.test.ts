@@ -127,6 +127,11 @@ describe('choice tools', () => {
     });
     // Everyone near the rank is of the other category.
     expect(open.years[0].candidates).toBe(0);
+    // What narrows the prediction is not asked of others.
+    const { body: narrowed } = await visit.browser.post('/api/users/seats-near-rank', {
+      request: { ...request, budget: 1 },
+    });
+    expect(narrowed).toEqual(whole);
   });
 
   it.each(['en', 'hi'])('print and send a family sheet in %s', async (language) => {

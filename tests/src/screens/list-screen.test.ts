@@ -1,9 +1,10 @@
 // The place My list against the real application: chances by position, starter list, past seasons, family sheet.
+import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Prediction } from '../../../src/lib/seats/fetch-prediction.ts';
 import { readItems } from '../../support/seat-items.ts';
 import { openListScreen } from '../open-list-screen.ts';
-import { reachResults } from '../open-results.ts';
+import { demoRequest, reachResults } from '../open-results.ts';
 import { openSite, type Site } from '../open-site.ts';
 
 let site: Site;
@@ -20,7 +21,7 @@ async function openPage() {
     ...(await import('../../../src/lib/download-and-share.ts')),
   };
   const page = { ...stores, ...(await reachResults(site, '9822233366')) };
-  return { ...page, screen: await openListScreen() };
+  return { ...page, screen: await openListScreen(page.$filterOptions) };
 }
 
 const listIds = (data: Prediction | null) => (data ? readItems(data.seats).map(({ id }) => id) : []);
@@ -55,6 +56,8 @@ describe('the open list', () => {
     const [first] = courses;
     // What people of better ranks took comes first, however few seats it has.
     expect(courses.map(({ name }) => name)).toEqual(['General Medicine', 'General Surgery', 'Anatomy']);
+    // The plan hides matches, which may be of others.
+    expect(screen.starter.$absent.get()).toBe('');
     screen.starter.toggle('courses', first?.name ?? '');
     expect(screen.starter.$view.get()?.courses[0]?.place).toBe(1);
     expect(screen.starter.$view.get()?.left.states).toBe(first?.seats);
@@ -113,6 +116,40 @@ describe('the open list', () => {
       '',
     ]);
     expect(years).toEqual([{ year: '2024: none on record', seats: [], rest: [] }]);
+  });
+
+  it('names specialities that no seat is of, where the plan shows every match', async () => {
+    const page = await openPage();
+    const { inputs, data } = page.$prediction.get();
+    const options = page.$filterOptions.get();
+    if (data === null || options === null) throw new Error('no prediction');
+    const courses = [{ value: 'MD Dermatology', count: 3 }, ...options.courses];
+    const { starter } = await openListScreen(atom({ ...options, courses }));
+    const { limitedResults } = data.metadata;
+    page.$predicted.set({ inputs, data: { ...data, metadata: { ...data.metadata, totalResults: limitedResults } } });
+    expect(starter.$absent.get()).toContain('None among your seats: Dermatology');
+  });
+
+  it('stays open after a search without a seat', async () => {
+    const { screen, ...page } = await openPage();
+    const { openListed } = await import('../../../src/screens/seats/opened.ts');
+    const [first = ''] = listIds(page.$prediction.get().data);
+    const opened: string[] = [];
+    const open = () => openListed(page, first, 'MD Anatomy', () => opened.push('seats'));
+    open();
+    expect([opened, page.$openedId.get(), page.$dialog.get()]).toEqual([['seats'], first, null]);
+    page.closeSeat();
+    page.openAgain({ ...demoRequest, budget: 1 });
+    await site.pass(4_000);
+    expect(page.$listView.get().isEmpty).toBe(true);
+    expect(screen.starter.$view.get()?.courses).toEqual([]);
+    open();
+    expect([opened.length, page.$openedId.get()]).toEqual([1, null]);
+    expect(page.$dialog.get()).toEqual({ kind: 'facts', id: first, seat: 'MD Anatomy' });
+    const stop = screen.past.followNear();
+    await until(() => screen.past.$nearView.get().lead !== '');
+    stop();
+    expect(screen.past.$nearView.get()).toMatchObject({ message: '', years: [{ year: '2024: none on record' }] });
   });
 
   it('becomes a family sheet', async () => {

@@ -1,4 +1,4 @@
-// The filters of a list that they have emptied: each can be lifted, with the number of seats that come back without it. It loads with the first empty list.
+// What an empty list can do without: a prediction without seats what narrowed it, a list its filters, each with the number of seats that come back. It loads with the first empty list.
 import { useStore } from '@nanostores/react';
 import { count } from '../../../../api/contract/labels.ts';
 import { analysisWords } from '../../../copy/analysis.ts';
@@ -7,6 +7,7 @@ import { CHANCE_KEYS } from '../../../lib/seats/chance-levels.ts';
 import type { Prediction } from '../../../lib/seats/fetch-prediction.ts';
 import { LISTS, noFilters, type Range, type SeatFilters } from '../../../lib/seats/seat-filter.ts';
 import type { Results } from '../screen.ts';
+import { Narrowings } from './Narrowings.tsx';
 
 /** Under a limit only the seats that are shown count. */
 export function listLifts(filters: SeatFilters, { order }: Prediction) {
@@ -20,6 +21,7 @@ export function listLifts(filters: SeatFilters, { order }: Prediction) {
 export default function Lifts({ screen }: { screen: Results }) {
   const filters = useStore(screen.$filters);
   const data = useStore(screen.$data);
+  if (data?.seats.size === 0) return <Narrowings screen={screen} />;
   return (
     <ul className="filter-lifts" aria-label={filterWords.lift}>
       {data &&
