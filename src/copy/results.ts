@@ -86,7 +86,7 @@ export const partWords = {
   },
   from: (round: string) => ` from ${round} on`,
   /** Of counsellings whose next rounds are not the same. */
-  fromNext: ' from the next round on',
+  anyNext: 'the next round',
   onCut: ', if the percentile is cut',
   orders: { wanted: 'most wanted first', smallFees: 'up to ₹3 lakh first', clinical: 'clinical first' },
 };

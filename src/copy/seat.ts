@@ -19,7 +19,7 @@ export const seatWords = {
   /** Where the figure above it is of several pools. */
   below: (pool: string) => `Below: the ${pool} pool.`,
   /** In any round of the season. */
-  offered: 'Offered this year',
+  thisYear: 'Offered this year',
   ifOffered: 'If offered',
   season: 'Whole season',
   where: 'Where it closed',

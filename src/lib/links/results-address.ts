@@ -66,6 +66,5 @@ export function readListAddress(query: URLSearchParams): ListAddress {
 
 function readRange(text: string | null): Range | null {
   const [, min, max] = /^(\d{1,9})-(\d{1,9})$/.exec(text ?? '') ?? [];
-  const range = { min: Number(min), max: Number(max) };
-  return range.min <= range.max ? range : null;
+  return max === undefined ? null : { min: Number(min), max: Number(max) };
 }

@@ -22,9 +22,8 @@ const listDataYears = ({ dataYears, lists }: Prediction['metadata']): [name: str
 function formatMatchCount(matching: number, data: Prediction | null): string {
   const { seats, order, metadata } = data ?? {};
   const all = order?.seats ?? 0;
+  if (matching < all) return resultsWords.seatsFound(count(matching), count(all));
   const shown = seats?.size ?? 0;
-  if (matching < all)
-    return (all < shown ? resultsWords.seatsFound : resultsWords.matches)(count(matching), count(all));
   return (
     resultsWords.inSeats(all < shown ? count(all) : '') +
     resultsWords.matches(count(shown), count(metadata?.totalResults ?? 0))
@@ -91,10 +90,9 @@ export function createView(
     if (parts.some((part, at) => at > 0 && part < (parts[at - 1] as number))) return [];
     const order = partWords.orders[findFirstOfPart(inputs?.request.feeKinds)];
     const [own, ...others] = data.metadata.lists ?? [];
-    const round = own?.rounds?.[own.roundsOver?.over ?? 0];
-    const next = round === undefined ? '' : partWords.from(round);
+    const round = others.length > 0 ? partWords.anyNext : own?.rounds?.[own.roundsOver?.over ?? 0];
     const onCut = data.metadata.verdict?.kind === 'not-eligible' ? partWords.onCut : '';
-    const from = (others.length > 0 ? partWords.fromNext : next) + onCut;
+    const from = (round === undefined ? '' : partWords.from(round)) + onCut;
     return LIST_PARTS.flatMap((part, at) => {
       const start = parts.indexOf(at);
       const words = { label: partWords.labels[part], means: partWords.means[part](from, order) };

@@ -11,7 +11,7 @@ export const OfferParts = ({ offer }: Pick<Details, 'offer'>) =>
   offer && (
     <dl className="offer-parts text-1">
       <div>
-        <dt className="fine">{seatWords.offered}</dt>
+        <dt className="fine">{seatWords.thisYear}</dt>
         <dd className="offer-dots row gap-1" aria-hidden="true">
           {TENTHS.map((tenth) => (
             <span key={tenth} data-full={tenth < offer.tenths || undefined} />

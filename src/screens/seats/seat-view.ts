@@ -77,10 +77,8 @@ export function formatChance(item: PredictionItem) {
 function formatClosing({ closingRank, round, year, entered }: PredictionItem, history: readonly HistoryRow[]): string {
   const rounds = history.filter((row) => row.year === year);
   const place = rounds.findIndex((row) => row.round === round);
-  const later = rounds
-    .slice(place + 1)
-    .filter(({ rank }) => rank < closingRank)
-    .map((row) => `${row.round}: ${count(row.rank)}`);
+  const lower = rounds.slice(place + 1).filter(({ rank }) => rank < closingRank);
+  const later = lower.map((row) => `${row.round}: ${count(row.rank)}`);
   const lists = formatRankLists(rounds[place]?.lists);
   const closed = cardWords.closed(count(closingRank), round, year) + (lists && `: ${lists}`);
   const whole = place < 0 || later.length === 0 ? closed : closed + cardWords.laterLower(later.join(', '));

@@ -133,7 +133,7 @@ describe('the count', () => {
     expect(list.$listView.get().found).toBe(`15 of ${list.total} matches found`);
     list.setRange('feeRange', { min: '0', max: '1' }, 5_000_000);
     await site.pass(10);
-    expect(list.$listView.get()).toMatchObject({ found: '0 of 15 matches found', nothingMatches: true });
+    expect(list.$listView.get()).toMatchObject({ found: '0 of 15 seats found', nothingMatches: true });
   });
 
   it('names seats and matches where the plan shows everything', async () => {
