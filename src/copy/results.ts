@@ -106,9 +106,6 @@ export const emptyWords = {
   noMatchText: 'Loosen a filter to see more seats.',
   reset: 'Reset Filters',
   none: 'No predictions found',
-  noneText: 'No seat line of this quota and category came within reach of this rank in the rounds on record.',
-  noneNarrowed: (narrowing: string) =>
-    `No seat line within reach of this rank fits what you narrowed it to: ${narrowing}. Remove one of these to see more.`,
   emptyPage: 'No results on this page. Try a different page or adjust filters.',
   noRequest: 'No Predictions Found',
   noRequestText: 'Enter your rank and choices first: this account has no prediction yet.',

@@ -1,8 +1,9 @@
 // Why a prediction has no seat, with a button for each narrowing that opens the request without it.
 import { useStore } from '@nanostores/react';
 import type { OtherKind } from '../../../../api/contract/prediction/fee-kind.ts';
+import { emptyPredictionWords } from '../../../copy/empty-prediction.ts';
 import { listChips } from '../../../copy/narrowing.ts';
-import { emptyWords, narrowingWords, otherSeatWords } from '../../../copy/results.ts';
+import { narrowingWords, otherSeatWords } from '../../../copy/results.ts';
 import type { PredictionInputs } from '../../../lib/storage/tab-request.ts';
 import type { Results } from '../screen.ts';
 
@@ -32,10 +33,10 @@ export function Narrowings({ screen }: { screen: Results }) {
   const summary = useStore(screen.$summary);
   if (inputs === null || data === null) return null;
   const narrowings = listNarrowings(inputs.request, data.metadata.otherKinds);
-  if (narrowings.length === 0) return <p className="subdued">{emptyWords.noneText}</p>;
+  if (narrowings.length === 0) return <p className="subdued">{emptyPredictionWords.noneText}</p>;
   return (
     <>
-      <p className="subdued">{emptyWords.noneNarrowed(narrowings.map(({ label }) => label).join(' · '))}</p>
+      <p className="subdued">{emptyPredictionWords.noneNarrowed(narrowings.map(({ label }) => label).join(' · '))}</p>
       <ul className="filter-lifts" aria-label={narrowingWords.title}>
         {narrowings.map(({ label, without }) => (
           <li key={label}>
