@@ -16,13 +16,16 @@ import { matchForUser } from './run-prediction.ts';
 export function findNear(context: CallContext, { request, counsellingId }: NearRequest): Promise<SeatsNearRank> {
   const part = selectList(requireLists(context, request), counsellingId);
   const finalSeats = requirePacks(context).finalSeats.get(part.seats.counselling.id) ?? [];
-  return matchForUser(context, request, ({ found, plan }) => {
+  return matchForUser(context, request, ({ found, frame, plan }) => {
     const { seats, matches } = selectList(found.lists, counsellingId);
     const shown = new Set(matches.lines);
-    const isShown = (line: number) => plan.match_limit === UNLIMITED || shown.has(line);
+    const isLimited = plan.match_limit !== UNLIMITED;
+    const isShown = (line: number) => !isLimited || shown.has(line);
+    // A prediction without seats is not charged: of a plan with a limit it would open the neighbours of every rank.
+    const known = isLimited && frame.metadata.totalResults === 0 ? [] : finalSeats;
     const isEligible = createEligibilityCheck(seats, part.request);
     const candidate = candidateKey(part.request.categoryId, part.request.isPwD);
-    return findSeatsNearRank(seats, finalSeats, request.rank, { candidate, isEligible, isShown });
+    return findSeatsNearRank(seats, known, request.rank, { candidate, isEligible, isShown });
   });
 }
 

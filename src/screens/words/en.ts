@@ -152,7 +152,7 @@ const near = {
   unlisted: (number: number) => `Further seats of ${candidates(number)}.`,
   notShown: (number: number) => `Seats of ${candidates(number)} that are not among the matches your plan shows.`,
   withoutCategory: (number: number) => `Left out: ${candidates(number)} whose category no list of the year has.`,
-  empty: 'No lists of past seasons are on record.',
+  empty: 'No lists of past seasons are on record, or your last search had no seat.',
   limits: 'The lists say which seat was given, not whether it was joined.',
 };
 const money = {

@@ -158,7 +158,7 @@ export const hi: Words = {
     unlisted: (number) => `${candidates(number)} की और सीटें।`,
     notShown: (number) => `${candidates(number)} की सीटें आपके प्लान के दिखाए मेल में नहीं हैं।`,
     withoutCategory: (number) => `छोड़े गए: ${candidates(number)}, जिनकी श्रेणी उस साल की सूची में नहीं है।`,
-    empty: 'पिछले वर्षों की सूचियाँ हमारे पास नहीं हैं।',
+    empty: 'पिछले वर्षों की सूचियाँ हमारे पास नहीं हैं, या आपकी पिछली खोज में कोई सीट नहीं मिली।',
     limits: 'सूचियाँ बताती हैं कि कौन-सी सीट मिली, यह नहीं कि जॉइन की गई।',
   },
   money: {
