@@ -131,14 +131,13 @@ function buildLeave(input: CardInput, words: Words): Card {
     tone,
     text: join(text),
     basis,
-    // After the days of joining the first card says it.
-    note: join([
-      own,
-      !gravest && season.askCollege,
-      !isPast(findReporting(input), input.now) && nameAgain(input, season.thenAgain, words),
-    ]),
+    note: join([own, !gravest && season.askCollege, nameAgainAfterLeaving(input, words)]),
   };
 }
+
+/** After the days of joining the first card says it. */
+const nameAgainAfterLeaving = (input: CardInput, words: Words): string =>
+  isPast(findReporting(input), input.now) ? '' : nameAgain(input, words.season.thenAgain, words);
 
 /** The figure of the card says it already. */
 const isAsGrave = (cost: LeavingCost, gravest: LeavingCost): boolean =>

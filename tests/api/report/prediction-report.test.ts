@@ -142,9 +142,7 @@ describe('predictionReport', () => {
     const beyond = sampleInput(3);
     beyond.metadata.verdict = { year: 2026, kind: 'not-eligible', rules: [], cuts: [2025] };
     const [first = ''] = (await readPdf(await printReport(beyond))).pages;
-    expect(first).toMatch(
-      /Therankdoesnotqualify.*onlyifthepercentileiscut\.Atrank[\d,]+,[\d,]+seatlinesarelisted\./,
-    );
+    expect(first).toMatch(/Therankdoesnotqualify.*onlyifthepercentileiscut\.Atrank[\d,]+,[\d,]+seatlinesarelisted\./);
   });
 
   it('states when a prediction was recorded', async () => {
