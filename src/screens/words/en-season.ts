@@ -38,7 +38,7 @@ export const season = {
   states: { over: 'over', open: 'now', next: 'next', later: 'later' },
   holding: 'What I have',
   holdings: { hold: 'I hold a seat', none: 'No seat yet', out: 'I did not take part' },
-  listed: 'Same list last round?',
+  listed: 'Same list before?',
   yes: 'Yes',
   no: 'No',
   after: 'Which round is over?',
