@@ -10,7 +10,7 @@ export const choiceWords = {
 
 export const compareWords = {
   add: 'Compare',
-  open: (number: number) => `Compare ${number}`,
+  open: (number: number) => (number < 2 ? 'Choose another to compare' : `Compare ${number}`),
   title: 'Side by side',
   most: 'Up to four seats can be compared.',
   clear: 'Clear',

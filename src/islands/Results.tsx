@@ -36,7 +36,8 @@ export function Results({ facts }: { facts: readonly string[] }) {
     setTimeout(() => void results.openPredictions());
   }, []);
   const { status, data } = useStore(results.$prediction);
-  const place = useStore($place);
+  // The press is drawn first: taking down the list of seats takes a cheap phone several frames.
+  const place = useDeferredValue(useStore($place));
   const isReady = useStore(results.$isDrawn) && status === 'ready';
   const isPicture = useStore(results.$pictureOpen);
   const isTable = useStore(results.$view) === 'table';
@@ -74,7 +75,7 @@ export function Results({ facts }: { facts: readonly string[] }) {
 /** The list, or what is shown until there is one. */
 function SeatsPlace({ facts }: { facts: readonly string[] }) {
   const { status, data } = useStore(results.$prediction);
-  const place = useStore($place);
+  const place = useDeferredValue(useStore($place));
   const isWaiting = status === 'complete' || (status === 'guard' && data !== null);
   // Drawn and laid out in short tasks while the guard or the loading screen still shows, so that the list is there when it closes.
   const isDrawnAhead = useDeferredValue(isWaiting);

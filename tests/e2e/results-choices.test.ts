@@ -189,7 +189,7 @@ test('explains a seat from the table, and compares up to four seats', async ({ p
   await sheet.getByRole('button', { name: /^Compare/ }).click();
   await page.keyboard.press('Escape');
   await expect(why.nth(1)).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Compare 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose another to compare' })).toBeVisible();
   await chooseView(page, 'Cards');
   // The second seat is compared already.
   for (const at of [0, 2, 3, 4]) {

@@ -61,6 +61,7 @@ export function Compare() {
         <Button
           kind="plain"
           size="small"
+          disabled={compared.length < 2}
           onClick={() => goTo(`/list?view=compare&seats=${compared.map(encodeURIComponent)}`)}
         >
           {compareWords.open(compared.length)}

@@ -66,5 +66,5 @@ export function readListAddress(query: URLSearchParams): ListAddress {
 
 function readRange(text: string | null): Range | null {
   const [, min, max] = /^(\d{1,9})-(\d{1,9})$/.exec(text ?? '') ?? [];
-  return max === undefined ? null : { min: Number(min), max: Number(max) };
+  return max === undefined || Number(min) > Number(max) ? null : { min: Number(min), max: Number(max) };
 }

@@ -51,6 +51,7 @@ describe('the address of a list', () => {
     'bond=maybe',
     'fee=5',
     'fee=a-b',
+    'fee=5-1',
     'fee-unknown=x',
     'sort=name',
     'view=map',
