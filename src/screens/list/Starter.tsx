@@ -60,6 +60,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
       {view ? name === 'courses' && <Absent screen={screen} /> : <p role="status">{words.check.working}</p>}
       {view && (name === 'courses' || name === 'states') && (
         <Options
+          key={name}
           preference={name}
           options={view[name]}
           words={starter}
@@ -102,12 +103,15 @@ const NoSeats = ({ words: { starter, compare }, onBack }: Pick<StarterProps, 'wo
 
 const $notCounted = atom<StarterView | null>(null);
 
-/** Counting thousands of seats takes longer than a frame: the question is drawn first. */
-function useCounts({ $view }: ListScreen['starter']): StarterView | null {
+/** True once the component is on the screen: what takes longer than a frame follows. */
+function useDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => afterPaint(() => setDrawn(true)), []);
-  return useStore(isDrawn ? $view : $notCounted);
+  return isDrawn;
 }
+
+/** Counting thousands of seats follows. */
+const useCounts = ({ $view }: ListScreen['starter']): StarterView | null => useStore(useDrawn() ? $view : $notCounted);
 
 /** The question, with its counselling where there are several: each has a list of its own. */
 function Place({ screen, children }: { screen: ListScreen; children: string }) {
@@ -164,15 +168,16 @@ type OptionsProps = {
   onToggle: (name: string) => void;
 };
 
-/** From so many options on, one can be found by typing. */
-const SEARCHED = 12;
+/** As many options fit a screen. From so many on, one can be found by typing. */
+const FIRST = 12;
 
 function Options({ preference, options, words, onToggle }: OptionsProps) {
   const [typed, setTyped] = useState('');
+  const isDrawn = useDrawn();
   const shown = options.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
   return (
     <>
-      {options.length > SEARCHED && (
+      {options.length > FIRST && (
         <input
           className="input"
           type="search"
@@ -184,7 +189,7 @@ function Options({ preference, options, words, onToggle }: OptionsProps) {
       )}
       {shown.length === 0 && <p role="status">{words.noOption}</p>}
       <ul className="starter-options" data-kind={preference}>
-        {shown.map(({ name, seats, aims, place }) => (
+        {shown.slice(0, isDrawn ? undefined : FIRST).map(({ name, seats, aims, place }) => (
           <li key={name}>
             <button type="button" className="option" aria-pressed={place > 0} onClick={() => onToggle(name)}>
               <b aria-hidden="true">{place > 0 && preference === 'courses' ? place : ''}</b>
