@@ -50,10 +50,12 @@ export function Plan(props: PlanCard) {
       {props.features.length > 0 && (
         <>
           <h3 className="top-2">{props.featuresTitle}</h3>
-          <ul className="profile-features stack gap-2">
+          <ul className="stack gap-2">
             {props.features.map((feature) => (
               <li key={feature} className="row">
-                <CheckIcon />
+                <span className="accent">
+                  <CheckIcon />
+                </span>
                 {feature}
               </li>
             ))}

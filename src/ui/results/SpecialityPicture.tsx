@@ -53,7 +53,7 @@ const Row = ({ row, rank, year, you }: RowProps) => (
       <path data-ticks="you" d={you === null ? '' : `M${you} 0v24`} />
     </svg>
     <span aria-hidden="true">
-      <b>{row.count}</b>
+      <b className="ink">{row.count}</b>
       {year !== null && `/${row.colleges}`}
     </span>
   </>
