@@ -76,6 +76,12 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   // On a desktop the form and the dates are next to it.
   expect(words).toBeLessThanOrEqual(isPhone ? 150 : 300);
+  const own = page.viewportSize() ?? { width: 1024, height: 768 };
+  // The narrowest screen with the form next to the answers.
+  await page.setViewportSize({ width: 960, height: 768 });
+  const beyond = await place.locator('.season-held').evaluate((held) => held.scrollWidth - held.clientWidth);
+  expect(beyond).toBe(0);
+  await page.setViewportSize(own);
   await page.reload();
   await expect(cards.nth(2)).toContainText('Deposit lost');
   await place.getByRole('button', { name: 'Dates' }).press('Enter');
