@@ -23,11 +23,13 @@ export function createParts({ $prediction, lists, call }: ListEnv) {
     );
     return named.length > 0 ? named : (positions?.lists ?? []);
   });
-  /** Code of the part that was chosen; null shows the first. */
+  /** Code of the part that was chosen; null shows the first that has seats. */
   const $chosen = atom<string | null>(null);
-  const $code = computed([$chosen, $names], (chosen, names) =>
-    chosen === OTHERS || names.some(({ code }) => code === chosen) ? chosen : (names[0]?.code ?? null),
-  );
+  const $code = computed([$chosen, $names, lists.$draft], (chosen, names, { lines }) => {
+    if (chosen === OTHERS || names.some(({ code }) => code === chosen)) return chosen;
+    const filled = names.find(({ code }) => lines.some((id) => belongsTo(id, code)));
+    return (filled ?? names[0])?.code ?? null;
+  });
   const $lines = computed([lists.$draft, $code, $names], ({ lines }, code, names) =>
     lines.filter((id) => isOfPart(id, code, names)),
   );
@@ -96,7 +98,11 @@ export function createParts({ $prediction, lists, call }: ListEnv) {
     count: (code: string): number => lists.$draft.get().lines.filter((id) => isOfPart(id, code, $names.get())).length,
     /** Moves a seat within the shown part. */
     move: (from: number, to: number): void => setOrder(moveItem($lines.get(), from, to)),
-    remove: (id: string): void => lists.setLines(lists.$draft.get().lines.filter((other) => other !== id)),
+    /** The part stays, though it may be empty then. */
+    remove(id: string): void {
+      $chosen.set($code.get());
+      lists.setLines(lists.$draft.get().lines.filter((other) => other !== id));
+    },
   };
 }
 
