@@ -14,7 +14,9 @@ test('lists every quota with one card for each seat', async ({ page }) => {
   const details = page.locator('.seat-sheet');
   const pools = details.getByRole('list', { name: 'Pools of this seat' }).getByRole('listitem');
   await expect(pools.nth(1)).toContainText('Closed at');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
 });
 
 test('shows a free user seats to aim at, safer and ambitious ones', async ({ page }) => {
@@ -24,8 +26,9 @@ test('shows a free user seats to aim at, safer and ambitious ones', async ({ pag
     .locator('.seats .seat .chance-bar')
     .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('data-level')));
   const part = { moderate: 0, low: 2, none: 3 } as Record<string, number>;
-  // The NRI quota, which was ticked, goes by another rank.
   expect(levels.map((level) => part[level ?? ''] ?? 1)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3]);
-  await expect(page.getByRole('button', { name: /^Non-Resident Indian\s*3 seats$/ })).toBeVisible();
+  // The NRI quota, which was ticked, goes by another rank. On a desktop the picture is in the place of the chips.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+  if (isPhone) await expect(page.getByRole('button', { name: /^Non-Resident Indian\s*3 seats$/ })).toBeVisible();
   await expect(page.getByText(/\d pools/)).toHaveCount(0);
 });
