@@ -118,7 +118,12 @@ function readSource(row: Record<'id' | 'name' | 'date' | 'confidence' | 'period'
   };
 }
 
-const DEFAULTS = { most_unmatched_share: 0.02, most_same_rows_share: 0.9 };
+const DEFAULTS = {
+  most_unmatched_share: 0.02,
+  most_same_rows_share: 0.9,
+  least_rows_share: 0.6,
+  most_far_lines_share: 0.3,
+};
 
 const readRule = (name: keyof typeof DEFAULTS, tables: Tables) =>
   Number(tables.importRules.get(name) ?? DEFAULTS[name]);
@@ -128,3 +133,9 @@ export const readMostUnmatched = (tables: Tables) => readRule('most_unmatched_sh
 
 /** Above this share (0–1) of equal rows, a list is another round imported again. */
 export const readMostSameRows = (tables: Tables) => readRule('most_same_rows_share', tables);
+
+/** Smallest share of the rows of the same round of the year before. */
+export const readLeastRows = (tables: Tables) => readRule('least_rows_share', tables);
+
+/** Largest share (0–1) of seat lines that close at more than twice or less than half the rank of the year before. */
+export const readMostFarLines = (tables: Tables) => readRule('most_far_lines_share', tables);

@@ -1,7 +1,8 @@
-// Rules about rounds: none is loaded twice, each has as many rows as were published, and nearly all of them are identified.
+// Rules about rounds: none is loaded twice, each has as many rows as were published, nearly all are identified, and it is like the year before.
 
+import { compareWithEarlierYear } from '../earlier-year.ts';
 import type { Harmonised } from '../harmonise.ts';
-import { readMostUnmatched } from '../tables.ts';
+import { readLeastRows, readMostFarLines, readMostUnmatched } from '../tables.ts';
 import { type Finding, findIn, nameRound, type Rule } from './rule.ts';
 
 export const roundsOnce: Rule = {
@@ -57,3 +58,36 @@ function nameWords({ unmatched }: Harmonised, counselling: string): string {
   const words = own.slice(0, SHOWN).map((entry) => `${entry.kind} "${entry.printed}"`);
   return words.length > 0 ? `, such as ${words.join(', ')}` : '';
 }
+
+/** A list with fewer rows, or fewer seat lines in common, is too small to judge. */
+const [LEAST_ROWS, LEAST_LINES] = [100, 30];
+
+export const likeEarlierYear: Rule = {
+  name: 'like-earlier-year',
+  description:
+    'A list has the rows and the closing ranks that the list of its round in the year before makes plausible.',
+  tip: 'Rows may be missing, or the ranks may be of another column: compare it with the published list. Take a wrong list back with npm run data -- round --take-back; for a correct one add an exception.',
+  check: ({ harmonised: { rounds }, tables }) =>
+    rounds.flatMap((round): Finding[] => {
+      const compared = compareWithEarlierYear(round, rounds);
+      if (!compared) return [];
+      const { before, lines, far } = compared;
+      const [least, most] = [readLeastRows(tables), readMostFarLines(tables)];
+      const find = (value: string, expected: string) => findIn(round.path, nameRound(round), value, expected);
+      const isShort = before.rows >= LEAST_ROWS && round.rows < least * before.rows;
+      const isFar = lines >= LEAST_LINES && far > most * lines;
+      return [
+        ...(isShort
+          ? [find(`${round.rows} rows, ${before.rows} in ${before.year}`, `at least ${least * 100} % of them`)]
+          : []),
+        ...(isFar
+          ? [
+              find(
+                `${far} of ${lines} seat lines close at twice or half the rank of ${before.year}`,
+                `at most ${most * 100} %`,
+              ),
+            ]
+          : []),
+      ];
+    }),
+};

@@ -3,7 +3,7 @@
 import { declaredToMcc, factsKnown } from './facts.ts';
 import { institutesStay, onePinPerInstitute, splitInstitutes } from './institutes.ts';
 import { closingJumps, openingBeforeClosing, ranksUnique, tableRanksApart } from './ranks.ts';
-import { publishedCounts, roundsOnce, unmatchedFew } from './rounds.ts';
+import { likeEarlierYear, publishedCounts, roundsOnce, unmatchedFew } from './rounds.ts';
 import { type Checked, type Finding, nameRound, type Rule } from './rule.ts';
 
 /** Data rules in the order in which they are reported. */
@@ -13,6 +13,7 @@ export const RULES: Rule[] = [
   ranksUnique,
   tableRanksApart,
   unmatchedFew,
+  likeEarlierYear,
   onePinPerInstitute,
   splitInstitutes,
   openingBeforeClosing,

@@ -32,8 +32,8 @@ const list = (year: number, names: string[]): Edit => {
     `${year},MCC,Round 1,${at + 1},ALL INDIA,"${name} HOSPITAL OF MANY WORDS, KERALA",,MD IN GENERAL MEDICINE,OPEN,,,,`;
   return () => `${[HEADER, ...names.map(seat)].join('\n')}\n`;
 };
-const manyNames = (start: string) =>
-  Array.from({ length: 24 }, (_, at) => start + String.fromCharCode(65 + at).repeat(6));
+const manyNames = (start: string, length = 24) =>
+  Array.from({ length }, (_, at) => start + String.fromCharCode(65 + (at % 26)).repeat(6 + Math.floor(at / 26)));
 
 const CASES: readonly Broken[] = [
   {
@@ -74,6 +74,13 @@ const CASES: readonly Broken[] = [
     file: 'raw/mcc/2023-r2.csv',
     edit: add('2023,MCC,Round 2,6000,ALL INDIA,"NOWHERE CLINIC, KERALA",,MD IN GENERAL MEDICINE,OPEN,,,,'),
     says: '1 of 3 rows not identified',
+  },
+  {
+    rule: 'like-earlier-year',
+    file: 'raw/mcc/2024-r1.csv',
+    edit: list(2024, manyNames('X').slice(0, 14)),
+    also: { file: 'raw/mcc/2023-r1.csv', text: list(2023, manyNames('X', 100))('') },
+    says: '14 rows, 100 in 2023; expected: at least 60 % of them',
   },
   {
     rule: 'one-pin-per-institute',

@@ -1,0 +1,43 @@
+// Compares the list of a round with the list of the same round of the latest earlier year.
+import { formatLine } from './closings.ts';
+import type { HarmonisedRound } from './harmonise.ts';
+
+export type EarlierYear = {
+  before: HarmonisedRound;
+  /** Seat lines with a seat in both lists, and how many of them close at a later, an earlier and a far other rank. */
+  lines: number;
+  later: number;
+  earlier: number;
+  far: number;
+};
+
+/** A line that closes at more than twice the rank, or less than half of it, is far from the year before. */
+const FAR = 2;
+
+/** @returns null for a closing table, and where no earlier year has a list of allotments of the round */
+export function compareWithEarlierYear(round: HarmonisedRound, rounds: readonly HarmonisedRound[]): EarlierYear | null {
+  const before = rounds.findLast(
+    ({ counselling, code, year, isClosingTable }) =>
+      counselling === round.counselling && code === round.code && year < round.year && !isClosingTable,
+  );
+  if (!before || round.isClosingTable) return null;
+  const then = findClosings(before);
+  const ratios = [...findClosings(round)].flatMap(([line, rank]) => rank / (then.get(line) ?? Number.NaN) || []);
+  const count = (is: (ratio: number) => boolean) => ratios.filter(is).length;
+  return {
+    before,
+    lines: ratios.length,
+    later: count((ratio) => ratio > 1),
+    earlier: count((ratio) => ratio < 1),
+    far: count((ratio) => ratio > FAR || ratio < 1 / FAR),
+  };
+}
+
+function findClosings({ seats }: HarmonisedRound): Map<string, number> {
+  const closings = new Map<string, number>();
+  for (const seat of seats) {
+    const line = formatLine(seat);
+    closings.set(line, Math.max(closings.get(line) ?? 0, seat.rank));
+  }
+  return closings;
+}
