@@ -14,16 +14,52 @@ export function identify(list: PublishedList | CsvList, given: GivenIdentity, ta
   if (!counselling || !tables.counsellings.some((row) => row.code === counselling)) {
     throw new Refusal(`the counselling of "${list.title}" is unknown. Add it, for example: --counselling mcc`);
   }
-  const year = Number(given.year ?? own?.year ?? list.title.match(/\b(20\d{2})\b/)?.[1]);
-  if (!Number.isInteger(year))
-    throw new Refusal(`the year of "${list.title}" is unknown. Add it, for example: --year 2026`);
-  const words = given.round ?? own?.round ?? list.title.split(`${year}`)[1] ?? '';
+  const year = findYear(own?.year ?? list.title.match(/\b(20\d{2})\b/)?.[1], list, given);
+  refuseLaterSeason(counselling, year, tables);
+  const printedRound = own?.round ?? list.title.split(`${year}`)[1] ?? '';
+  const printedCode = findRoundCode(counselling, printedRound, tables);
+  const words = given.round ?? printedRound;
   const code = findRoundCode(counselling, words, tables);
+  refuseOther('round', printedCode, code);
+  refuseNotFinal(words, code, given);
   const model = findModel(code, counselling, tables);
   if (!code || !model) throw new Refusal(`the round "${words.trim()}" is unknown. Add it, for example: --round R1`);
-  const printed = own?.round && findRoundCode(counselling, own.round, tables) === code ? own.round : null;
+  const printed = printedCode === undefined ? null : own?.round;
   const label = printed ?? (model.code === code ? model.label : words.trim());
   return { counselling, year, code, label, stage: Number(model.stage), order: Number(model.order) };
+}
+
+function findYear(printed: string | number | undefined, { title }: PublishedList, given: GivenIdentity): number {
+  const year = Number(given.year ?? printed);
+  if (!Number.isInteger(year)) throw new Refusal(`the year of "${title}" is unknown. Add it, for example: --year 2026`);
+  refuseOther('year', printed, `${year}`);
+  return year;
+}
+
+/** Words in the round of a list that is not the last word of the authority. */
+const NOT_FINAL = /mock|provisional|tentative/i;
+
+function refuseNotFinal(words: string, code: string | undefined, given: GivenIdentity): void {
+  if (given.round || !NOT_FINAL.test(words)) return;
+  const meant = `--round ${code ?? 'R1'}`;
+  throw new Refusal(`"${words.trim()}" is not final: wait for the final list, or say that it is meant: ${meant}`);
+}
+
+/** An option says what a list leaves out; it does not make the list of one round that of another. */
+function refuseOther(option: 'year' | 'round', printed: string | number | undefined, meant: string | undefined): void {
+  if (printed === undefined || meant === undefined || `${printed}` === meant) return;
+  throw new Refusal(
+    `the list says ${option} ${printed}, --${option} says ${meant}: take the right file, or leave it out`,
+  );
+}
+
+/** The forecast is of the season of about.csv: a list of a later year would be taken for its past. */
+function refuseLaterSeason(counselling: string, year: number, tables: Tables): void {
+  const season = tables.counsellings.find((row) => row.code === counselling)?.neet_pg_year ?? '';
+  if (season === '' || year <= Number(season)) return;
+  throw new Refusal(
+    `the season of ${counselling} is ${season}, and the list is of ${year}. If a new season has begun, raise neet_pg_year in counsellings/${counselling}/about.csv`,
+  );
 }
 
 /** MCC's titles say `NEET-PG Counselling`; other lists carry the counselling in a column. */
