@@ -67,13 +67,20 @@ const GIVEN = /^(allott?ed|fresh allott?ed|upgraded)/i;
 export const isGiven = (remarks: string) => remarks === '' || GIVEN.test(remarks);
 export const isEmpty = (text: string) => text === '' || text === '-';
 
+/** A spreadsheet writes 102345 as 1,02,345 or as 102345.0. Other texts stay as they are. */
+export const readRank = (printed: string): string => {
+  const text = printed.trim();
+  const [digits] = text.match(/^[\d,]+(?=(?:\.0+)?$)/) ?? [];
+  return digits && /^\d+$|^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(digits) ? digits.replaceAll(',', '') : text;
+};
+
 /**
  * Adds a row to the seats of a list, without e-mail addresses and telephone numbers.
  * @param place `page 3, row 1201` or `line 7`, for messages
  * @param read cell by our name of the column, empty when the list has none
  */
 export function addSeat(list: PublishedList, place: string, read: (column: string) => string): void {
-  const [rank, institute] = [read('rank').trim(), read('institute')];
+  const [rank, institute] = [readRank(read('rank')), read('institute')];
   if (!/^[1-9]\d*$/.test(rank)) list.unreadable.push({ place, why: `"${rank}" is not a rank` });
   else if (isEmpty(institute)) list.unreadable.push({ place, why: `rank ${rank}: no institute could be read` });
   const seat = { ...readSeat(read), rank, institute: removeContacts(institute) };

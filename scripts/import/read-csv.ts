@@ -6,7 +6,7 @@ import { formatCsvRow } from '../../api/contract/csv.ts';
 import { readCsv } from '../packs/lists/csv.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
-import { addSeat, isEmpty, isGiven, type PublishedList, Refusal, type Reporting, startList } from './list.ts';
+import { addSeat, isEmpty, isGiven, type PublishedList, Refusal, type Reporting, readRank, startList } from './list.ts';
 
 /** Words of the columns that say which list it is; null where the list has no such columns. */
 export type CsvList = PublishedList & { counselling: string | null; year: number | null; round: string | null };
@@ -54,7 +54,7 @@ function readReporting(rows: readonly string[][], { at, reported }: Columns): Re
   return {
     round: reported.round,
     rows: seats.map((cells) => ({
-      rank: (cells[at.get('rank') ?? -1] ?? '').trim(),
+      rank: readRank(cells[at.get('rank') ?? -1] ?? ''),
       quota: read(cells, 'quota'),
       institute: read(cells, 'institute'),
       course: read(cells, 'course'),
