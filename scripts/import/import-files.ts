@@ -1,5 +1,5 @@
 // Imports published lists, in the order of their rounds, and reports what each contains.
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { loadTables, type Tables } from '../packs/tables.ts';
 import { formatUnknownWord, reportInstitutes } from './check-list.ts';
 import { readClosingParts } from './closing-table.ts';
@@ -31,7 +31,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
     const parts = await naming(path, () => readClosingParts(path, options, tables));
     if (parts) {
       for (const { strange } of parts) describeStrangeTexts(path, strange).forEach(say);
-      imported.push(...(await naming(path, () => importClosingParts(parts, tables, options, say))));
+      imported.push(...(await naming(path, () => importClosingParts(parts, tables, options, say), imported)));
       continue;
     }
     const list = await naming(path, () => readList(path, tables, say));
@@ -39,7 +39,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
     read.push({ path, list, identity: await naming(path, () => identify(list, options, tables)) });
   }
   for (const { path, list, identity } of read.sort(bySeason)) {
-    imported.push(await naming(path, () => importList(list, identity, tables, options, say)));
+    imported.push(await naming(path, () => importList(list, identity, tables, options, say), imported));
   }
   return imported;
 }
@@ -47,15 +47,22 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
 const bySeason = (a: { identity: Identity }, b: { identity: Identity }) =>
   a.identity.year - b.identity.year || a.identity.order - b.identity.order;
 
-async function naming<Result>(path: string, run: () => Result | Promise<Result>): Promise<Result> {
+async function naming<Result>(
+  path: string,
+  run: () => Result | Promise<Result>,
+  imported: readonly Imported[] = [],
+): Promise<Result> {
   try {
     return await run();
   } catch (error) {
-    throw new Refusal(`${path}: ${error instanceof Error ? error.message : error}. Nothing was changed.`);
+    const saved = imported.map((list) => list.path).join(', ');
+    const kept = saved === '' ? 'Nothing was changed.' : `${saved} is imported and stays; nothing else was changed.`;
+    throw new Refusal(`${path}: ${error instanceof Error ? error.message : error}. ${kept}`);
   }
 }
 
 function refuseTooLarge(path: string): void {
+  if (!existsSync(path)) throw new Refusal('there is no such file');
   const bytes = statSync(path).size;
   if (bytes > MOST_BYTES) throw new Refusal(`${Math.round(bytes / 1e6)} MB is too large for a list of allotments`);
 }
@@ -107,5 +114,5 @@ export function takeBack(options: ImportOptions): string {
     throw new Refusal('name the list, for example: --remove --counselling mcc --year 2026 --round R1');
   }
   const title = `${options.counselling} ${options.year} ${options.round}`;
-  return removeList(identify(startList(title), options, tables), options);
+  return removeList(identify(startList(title), options, tables), tables, options);
 }

@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { formatCsvRow } from '../../api/contract/csv.ts';
 import { locateCounsellings, ROUND } from '../packs/counsellings.ts';
 import { describeData } from '../packs/lists/datapackage.ts';
+import { locateReporting } from '../packs/lists/reporting.ts';
 import { readRoundFile } from '../packs/lists/rows.ts';
 import { findModel, findSeries } from '../packs/names/round-words.ts';
 import { readMostUnmatched, type Tables } from '../packs/tables.ts';
@@ -31,11 +32,16 @@ export function saveList(
   const path = locateList(identity, identity.code, to.raw);
   const text = formatList(list, identity, tables);
   const outcome = judgePlace(path, 'list', (there) => there === text, replace);
-  if (outcome === 'unchanged') return { path, outcome, unknown };
-  checkOtherRounds(list, path, tables, join(to.raw, identity.counselling));
-  replaceFile(path, text);
-  recordRoundRow({ ...identity, publishedOn: list.date, rows: list.seats.length }, to);
-  updateDescription(to.raw);
+  const isNew = outcome !== 'unchanged';
+  if (isNew) {
+    checkOtherRounds(list, path, tables, join(to.raw, identity.counselling));
+    replaceFile(path, text);
+  }
+  // A command that was killed after the list was written may have left the rest to the next one.
+  if (isNew || !tables.rounds.some(isRoundOf(identity))) {
+    recordRoundRow({ ...identity, publishedOn: list.date, rows: list.seats.length }, to);
+    updateDescription(to.raw);
+  }
   return { path, outcome, unknown };
 }
 
@@ -47,17 +53,37 @@ export function judgePlace(path: string, what: string, isHeld: (there: string) =
   return 'replaced';
 }
 
-/** Removes a list that should not have been imported, and its row of rounds.csv. */
-export function removeList(identity: Identity, to: Folders): string {
-  const path = locateList(identity, identity.code, to.raw);
-  if (!existsSync(path)) throw new Refusal(`${path} is not there`);
-  rmSync(path);
-  const rounds = locateRounds(to, identity.counselling);
+const isRoundOf =
+  ({ counselling, year, code }: Identity) =>
+  (row: Tables['rounds'][number]) =>
+    row.counselling === counselling && Number(row.year) === year && row.code === code;
+
+/**
+ * Removes a list that should not have been imported, its row of rounds.csv, and what it said of the round before. The list
+ * goes last: a command that was killed is repeated.
+ * @throws Refusal where it is not there, or a later list of the season rests on it
+ */
+export function removeList(identity: Identity, tables: Tables, to: Folders): string {
+  const { counselling, year, code, order } = identity;
+  const path = locateList(identity, code, to.raw);
+  if (!existsSync(path)) throw new Refusal(`${path} is not there: npm run packs publishes the lists that are`);
+  const later = listRoundsThere(identity, tables, to.raw).filter((round) => round.order > order);
+  if (later.length > 0) {
+    const codes = later.map((round) => round.code).join(', ');
+    throw new Refusal(
+      `${codes} of ${year} rest on ${code}: take them back first, or give the corrected list with --replace`,
+    );
+  }
+  const number = Number(code.slice(findSeries(code).length)) - 1;
+  const reporting = `${year}-${findSeries(code)}${number}.csv`.toLowerCase();
+  rmSync(join(locateReporting(to.raw), counselling, reporting), { force: true });
+  const rounds = locateRounds(to, counselling);
   if (rounds && existsSync(rounds)) {
     const lines = readFileSync(rounds, 'utf8').trimEnd().split('\n');
-    const start = `${identity.year},${identity.code},`;
+    const start = `${year},${code},`;
     replaceFile(rounds, `${lines.filter((line) => !line.startsWith(start)).join('\n')}\n`);
   }
+  rmSync(path);
   updateDescription(to.raw);
   return path;
 }
@@ -94,19 +120,30 @@ function checkOrder(identity: Identity, tables: Tables, raw: string): void {
     tables.missingRounds.some(
       (row) => row.counselling === counselling && Number(row.year) === year && row.code === code,
     );
-  const places = new Set(
-    tables.roundWords
-      .filter((row) => row.counselling === counselling && findSeries(row.round) === findSeries(own))
-      .filter(({ round }) => round !== '' && existsSync(locateList(identity, round, raw)))
-      .map(({ round }) => findModel(round, counselling, tables)?.order),
-  );
-  const codes = [...new Set(earlier.filter((row) => !places.has(row.order)).map((row) => row.code))];
+  const places = new Set(listRoundsThere(identity, tables, raw).map((round) => round.order));
+  const codes = [...new Set(earlier.filter((row) => !places.has(Number(row.order))).map((row) => row.code))];
   const needed = codes.filter((code) => !isMissing(code));
   if (needed.length === 0) return;
   const line = formatCsvRow([counselling, `${year}`, needed[0] ?? '', '', 'REASON']);
   throw new Refusal(
     `${own} of ${year} comes after ${needed.join(', ')}: import that first. If it cannot be had, add to reference/missing-rounds.csv: ${line}`,
   );
+}
+
+/** The rounds of a list's series and year whose lists are there. */
+function listRoundsThere(identity: Identity, tables: Tables, raw: string): { code: string; order: number }[] {
+  const { counselling, code } = identity;
+  const own = tables.roundWords.filter(
+    ({ round, ...row }) =>
+      row.counselling === counselling &&
+      findSeries(round) === findSeries(code) &&
+      round !== '' &&
+      existsSync(locateList(identity, round, raw)),
+  );
+  return [...new Set(own.map(({ round }) => round))].map((round) => ({
+    code: round,
+    order: Number(findModel(round, counselling, tables)?.order),
+  }));
 }
 
 /** The same rows under another round are a mistake of the person or of the publisher. */

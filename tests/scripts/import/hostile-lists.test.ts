@@ -78,6 +78,38 @@ describe('npm run data -- import', () => {
     expect(lists()).toEqual(['2024-r5.csv', '2026-r1.csv', '2026-r2.csv', '2026-r3.csv']);
   });
 
+  it.each([
+    [{ year: '2025' }, ['--year', '2026'], 'the list says year 2025, --year says 2026'],
+    [{ round: 'Round 2' }, ['--round', 'R1'], 'the list says round R2, --round says R1'],
+    [{ year: '2027' }, [], 'the season of mcc is 2026, and the list is of 2027'],
+    [{ round: 'Round 1 Provisional' }, [], '"Round 1 Provisional" is not final'],
+    [{ round: 'Mock Round' }, [], '"Mock Round" is not final'],
+  ])('refuses a list of %o with the options %j', async (change, options, sentence) => {
+    const { status, said } = await runImport(
+      give(1, (row) => ({ ...row, ...change })),
+      ...options,
+    );
+    expect(status).toBe(1);
+    expect(said).toContain(sentence);
+    expect(lists()).toEqual(['2024-r5.csv']);
+  });
+
+  it('takes a provisional list that is meant', async () => {
+    const path = give(1, (row) => ({ ...row, round: 'Round 1 Provisional' }));
+    expect((await runImport(path, '--round', 'R1')).status).toBe(0);
+    expect(lists()).toContain('2026-r1.csv');
+  });
+
+  it('reads ranks that a spreadsheet has formatted', async () => {
+    expect((await runImport(give(1))).status).toBe(0);
+    const plain = readFileSync(saved('r1'), 'utf8');
+    for (const format of [(rank: number) => rank.toLocaleString('en-IN'), (rank: number) => `${rank}.0`]) {
+      const { said } = await runImport(give(1, (row) => ({ ...row, rank: format(Number(row.rank)) })));
+      expect(said).toContain('2026-r1.csv unchanged');
+    }
+    expect(readFileSync(saved('r1'), 'utf8')).toBe(plain);
+  });
+
   it('names the unknown columns of a layout that it has never seen', async () => {
     const header = HEADER.header.map((name) => (name === 'institute' ? 'College offered' : name));
     const { status, said } = await runImport(give(1, undefined, header));
@@ -121,6 +153,33 @@ describe('npm run data -- import', () => {
     expect(said).toContain(`warning: ${path}, line 3: "A <script>alert(1)</script> College" has markup`);
     expect(said).toContain(`warning: ${path}, line 4: "A\\u0000B College" has control characters`);
     expect(said.match(/warning:/g)).toHaveLength(3);
+  });
+
+  it('says which lists stay when a later one is refused', async () => {
+    const { status, said } = await runImport(give(1), give(2));
+    expect(status).toBe(1);
+    expect(said).toContain(`${saved('r1')} is imported and stays; nothing else was changed.`);
+  });
+
+  it('completes what a killed command has left', async () => {
+    const rounds = inFolder('data/counsellings/mcc/rounds.csv');
+    const before = readFileSync(rounds, 'utf8');
+    expect((await runImport(give(1))).status).toBe(0);
+    const complete = readFileSync(rounds, 'utf8');
+    writeFileSync(rounds, before);
+    expect((await runImport(give(1))).said).toContain('unchanged');
+    expect(readFileSync(rounds, 'utf8')).toBe(complete);
+  });
+
+  it('takes no list back on which a later one rests', async () => {
+    const later = give(2, (row) => ({ ...row, rank: `${Number(row.rank) + 1_000}` }));
+    expect((await runImport(give(1), later)).status).toBe(0);
+    const remove = (round: string) => runImport('--remove', '--counselling', 'mcc', '--year', '2026', '--round', round);
+    const { status, said } = await remove('R1');
+    expect(status).toBe(1);
+    expect(said).toContain('R2 of 2026 rest on R1: take them back first');
+    expect((await remove('R2')).status).toBe(0);
+    expect((await remove('R1')).status).toBe(0);
   });
 
   it('takes a wrong list back', async () => {

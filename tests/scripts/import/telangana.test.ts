@@ -94,10 +94,10 @@ describe('the lists of Telangana 2024', () => {
     await expect(give(2025, 'CQ Phase 2')).rejects.toThrow(/CQ2 of 2025 comes after CQ1/);
   });
 
-  it.each(['CQ4', 'CQ Phase 4'])('are taken back by the code and by the words of a round: %s', async (round) => {
+  it.each(['CQ7', 'CQ Stray'])('are taken back by the code and by the words of a round: %s', async (round) => {
     const path = takeBack({ ...to(), counselling: 'tg', year: '2024', round, replace: false });
-    expect(path).toBe(inFolder('raw/tg/2024-cq4.csv'));
-    const again = await importFiles([inFolder('new/2024-cq4.csv')], { ...to(), round, replace: false }, () => {});
-    expect(again[0]).toMatchObject({ outcome: 'written', identity: { code: 'CQ4', label: 'CQ Phase 4' } });
+    expect(path).toBe(inFolder('raw/tg/2024-cq7.csv'));
+    const again = await importFiles([inFolder('new/2024-cq7.csv')], { ...to(), round, replace: false }, () => {});
+    expect(again[0]).toMatchObject({ outcome: 'written', identity: { code: 'CQ7', label: 'CQ Stray' } });
   });
 });

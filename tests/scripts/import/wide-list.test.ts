@@ -37,6 +37,13 @@ describe('npm run data -- import with a wide list with reporting status', () => 
     expect((await runImport(...giveWide())).said).toContain('2026-r2.csv stays: it names the same 1 candidates');
   });
 
+  it('takes the statuses back with the list that said them', async () => {
+    expect((await runImport(...giveWide())).status).toBe(0);
+    const remove = ['--remove', '--counselling', 'mcc', '--year', '2026', '--round', 'R2'];
+    expect((await runImport(...remove)).status).toBe(0);
+    expect(existsSync(reporting())).toBe(false);
+  });
+
   it('refuses statuses of other candidates than those of the round', async () => {
     expect((await runImport(give(1))).status).toBe(0);
     const { status, said } = await runImport(...giveWide(SEATS.slice(1)));
