@@ -38,6 +38,7 @@ describe('npm run data -- import with a wide list with reporting status', () => 
   });
 
   it('takes the statuses back with the list that said them', async () => {
+    expect((await runImport(give(1))).status).toBe(0);
     expect((await runImport(...giveWide())).status).toBe(0);
     const remove = ['--remove', '--counselling', 'mcc', '--year', '2026', '--round', 'R2'];
     expect((await runImport(...remove)).status).toBe(0);
