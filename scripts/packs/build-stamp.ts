@@ -17,27 +17,36 @@ export function findUnchangedBuild(folders: BuildFolders): Manifest | null {
   if (path === null || !existsSync(path)) return null;
   const stamp = readFileSync(path, 'utf8');
   // Packs that were compressed well are good for a draft.
-  if (stamp !== computeStamp(folders) && stamp !== computeStamp({ ...folders, draft: false })) return null;
+  const inputs = hashInputs(folders);
+  if (stamp !== computeStamp(folders, inputs) && stamp !== computeStamp({ ...folders, draft: false }, inputs))
+    return null;
   const manifest = manifestSchema.safeParse(JSON.parse(readFileSync(join(folders.out, 'manifest.json'), 'utf8')));
   return manifest.success && isComplete(manifest.data, folders.out) ? manifest.data : null;
 }
 
-/** Call after the packs were published. */
-export function keepStamp(folders: BuildFolders): void {
+/**
+ * Call after the packs were published.
+ * @param inputs as they were before the build read them: what changes during a build is new for the next one
+ */
+export function keepStamp(folders: BuildFolders, inputs: string): void {
   const path = stampPath(folders);
-  if (path === null) return;
-  replaceFile(path, computeStamp(folders));
+  if (path !== null) replaceFile(path, computeStamp(folders, inputs));
 }
 
 /** One stamp for each folder of packs; null without a cache. */
 const stampPath = ({ cache, out }: BuildFolders): string | null =>
   cache === '' ? null : join(cache, `${hash('sha256', resolve(out)).slice(0, 12)}.stamp`);
 
+/** Of the lists, the tables and the code that reads them. */
+export const hashInputs = ({ raw, reference, aliases }: BuildFolders): string =>
+  hash(
+    'sha256',
+    [hashCode(CODE), ...[raw, reference, aliases, locateCounsellings(reference)].flatMap(hashFolder)].join('\n'),
+  );
+
 /** Of the inputs, and of the manifest that the build wrote. */
-function computeStamp({ raw, reference, aliases, out, draft = false }: BuildFolders): string {
-  const inputs = [raw, reference, aliases, locateCounsellings(reference)].flatMap((folder) => hashFolder(folder));
-  return hash('sha256', [`draft ${draft}`, hashCode(CODE), ...inputs, hashFile(join(out, 'manifest.json'))].join('\n'));
-}
+const computeStamp = ({ out, draft = false }: BuildFolders, inputs: string): string =>
+  hash('sha256', [`draft ${draft}`, inputs, hashFile(join(out, 'manifest.json'))].join('\n'));
 
 const hashFolder = (folder: string): string[] => listFiles(folder).map((file) => `${file} ${hashFile(file)}`);
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findLost, type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import type { Pack } from '../../api/packs/schema.ts';
-import { keepStamp } from './build-stamp.ts';
+import { hashInputs, keepStamp } from './build-stamp.ts';
 import { type Problem, RULES, runRules } from './checks/rules.ts';
 import type { BuildFolders } from './cli-options.ts';
 import { comparePacks, type PackChange, readPackSet } from './compare-packs.ts';
@@ -38,6 +38,7 @@ export async function buildPacks(
   say: (text: string) => void,
 ): Promise<Build> {
   say(`reading lists of ${folders.raw} and tables of ${folders.reference}`);
+  const inputs = hashInputs(folders);
   const tables = loadTables(folders.reference, folders.aliases);
   requireWhole(tables);
   const cacheDir = folders.cache || null;
@@ -77,7 +78,7 @@ export async function buildPacks(
           seasons,
         })
       : null;
-  if (manifest) keepStamp(folders);
+  if (manifest) keepStamp(folders, inputs);
   return { tables, compiled, before, after, problems, changes, manifest };
 }
 
