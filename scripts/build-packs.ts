@@ -3,7 +3,7 @@ import type { Manifest } from '../api/packs/manifest.ts';
 import { buildPacks } from './packs/build.ts';
 import { findUnchangedBuild } from './packs/build-stamp.ts';
 import { showProblem } from './packs/checks/rules.ts';
-import { DATA_FOLDERS, DROP, EFFORT, readOptions, runCommand } from './packs/cli-options.ts';
+import { DATA_FOLDERS, DROP, EFFORT, readOptions, runAloneIn, runCommand } from './packs/cli-options.ts';
 import { formatChanges } from './packs/compare-packs.ts';
 
 const { values: options } = readOptions('packs', { options: { ...DATA_FOLDERS, ...DROP, ...EFFORT } });
@@ -31,5 +31,5 @@ await runCommand('packs', async () => {
   if (unchanged) {
     say(`nothing is new in ${options.raw}, ${options.reference} and ${options.aliases}`);
     reportPacks(unchanged);
-  } else if (!(await build())) process.exitCode = 1;
+  } else if (!(await runAloneIn(options.raw, say, build))) process.exitCode = 1;
 });

@@ -5,7 +5,7 @@ import type { Imported } from './import/identify.ts';
 import { importFiles, takeBack } from './import/import-files.ts';
 import { buildPacks } from './packs/build.ts';
 import { showProblem } from './packs/checks/rules.ts';
-import { DATA_FOLDERS, DROP, flags, readOptions, runCommand, texts } from './packs/cli-options.ts';
+import { DATA_FOLDERS, DROP, flags, readOptions, runAloneIn, runCommand, texts } from './packs/cli-options.ts';
 import { listQuestions } from './packs/review/questions.ts';
 import { replaceFile } from './packs/write.ts';
 import { formatRoundReport } from './round/report.ts';
@@ -74,5 +74,5 @@ const reportPath = (imported: Imported[]) =>
 await runCommand('round', async () => {
   if (paths.length === 0 && !options['take-back'])
     throw new Error('no file given. For example: npm run data -- round list.pdf');
-  process.exitCode = (await run()) ? 0 : 1;
+  process.exitCode = (await runAloneIn(options.raw, say, run)) ? 0 : 1;
 });

@@ -1,5 +1,7 @@
 // Reads command line options, those of the data's folders too; an unknown option ends the script with a sentence, not a stack.
+import { join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { runAlone } from '../tooling/one-at-a-time.ts';
 import { showUsageOnHelp } from '../tooling/usage.ts';
 
 /** @param usage printed on `--help`, before the names of the options */
@@ -33,6 +35,10 @@ export async function runCommand(name: string, run: () => unknown): Promise<void
     process.exitCode = 1;
   }
 }
+
+/** Two commands at a time could publish packs without the list of the other one. */
+export const runAloneIn = <Result>(raw: string, say: (text: string) => void, run: () => Promise<Result>) =>
+  runAlone(join(raw, '.lock'), say, run);
 
 export const DATA_FOLDERS = {
   raw: { type: 'string', default: 'data/raw' },
