@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Imported } from './import/identify.ts';
 import { importFiles, takeBack } from './import/import-files.ts';
-import { buildPacks } from './packs/build.ts';
+import { type Build, buildPacks } from './packs/build.ts';
 import { showProblem } from './packs/checks/rules.ts';
 import { DATA_FOLDERS, DROP, flags, readOptions, runAloneIn, runCommand, texts } from './packs/cli-options.ts';
-import { listQuestions } from './packs/review/questions.ts';
+import { formatChanges } from './packs/compare-packs.ts';
+import { listQuestions, type Question } from './packs/review/questions.ts';
 import { replaceFile } from './packs/write.ts';
 import { formatRoundReport } from './round/report.ts';
 import { startSiteBuild } from './tooling/site-build.ts';
@@ -49,16 +50,24 @@ async function run(): Promise<boolean> {
   for (const problem of build.problems) console.error(`round: ${showProblem(problem)}`);
   const questions = listQuestions(build.compiled.harmonised, build.tables);
   if (questions.length > 0) say(`${questions.length} names need a decision: npm run data -- review`);
-  if (imported.length > 0) {
-    const path = reportPath(imported);
-    replaceFile(path, formatRoundReport(imported, build, questions));
-    say(`report: ${path}`);
-  }
+  report(imported, build, questions);
   say(build.manifest ? `published version ${build.manifest.version}` : `not published; ${options.out} is unchanged`);
   if (build.manifest === null || !pages) return build.manifest !== null;
   const isBuilt = (await pages) === 0;
   say(isBuilt ? 'pages of the site are built' : 'the pages are not built: npm run build says why');
   return isBuilt;
+}
+
+/** A command that is repeated keeps the report of what the list has changed. */
+function report(imported: Imported[], build: Build, questions: Question[]): void {
+  if (imported.length === 0) {
+    console.log(formatChanges(build.manifest ? build.changes : []));
+    return;
+  }
+  const path = reportPath(imported);
+  const isKnown = existsSync(path) && build.manifest !== null && build.before !== null && build.changes.length === 0;
+  if (!isKnown) replaceFile(path, formatRoundReport(imported, build, questions));
+  say(isKnown ? `nothing has changed since the report ${path}` : `report: ${path}`);
 }
 
 /** The pages are built from the packs of the repository alone. */

@@ -8,9 +8,12 @@ import type { Trial } from '../backtest/trial.ts';
 import { buildSeatTable, selectCompleteYears, type YearTable } from '../forecast/seat-table.ts';
 import type { Imported } from '../import/identify.ts';
 import type { Build } from '../packs/build.ts';
+import { nameRound } from '../packs/checks/rule.ts';
 import { showProblem } from '../packs/checks/rules.ts';
 import { formatLine, listLines } from '../packs/closings.ts';
 import { formatChanges } from '../packs/compare-packs.ts';
+import { compareWithEarlierYear } from '../packs/earlier-year.ts';
+import type { HarmonisedRound } from '../packs/harmonise.ts';
 import type { Question } from '../packs/review/questions.ts';
 import { formatTable } from '../tooling/markdown-table.ts';
 
@@ -24,8 +27,9 @@ export function formatRoundReport(imported: readonly Imported[], build: Build, q
     '',
     build.manifest ? `Published: version ${build.manifest.version}.` : 'Not published: the packs are as they were.',
     ...formatRounds(imported, build),
+    ...formatEarlierYears(imported, build),
     ...formatProblems(build),
-    ...formatQuestions(questions),
+    ...formatQuestions(imported, questions),
     ...formatScores(imported, build),
     '',
     '## What changed',
@@ -43,15 +47,37 @@ export function formatRoundReport(imported: readonly Imported[], build: Build, q
   ].join('\n');
 }
 
-function formatRounds(imported: readonly Imported[], { compiled }: Build): string[] {
-  const rows = imported.flatMap(({ path, identity, outcome }) => {
-    const round = compiled.harmonised.rounds.find(
-      ({ counselling, year, code }) =>
-        counselling === identity.counselling && year === identity.year && code === identity.code,
-    );
-    return round ? [[path, outcome, round.rows, round.matched, round.unmatched, round.doubtful]] : [];
+const findRounds = (imported: readonly Imported[], { compiled }: Build) =>
+  imported.flatMap((list) => {
+    const { counselling, year, code } = list.identity;
+    const isOwn = (round: HarmonisedRound) =>
+      round.counselling === counselling && round.year === year && round.code === code;
+    return compiled.harmonised.rounds.filter(isOwn).map((round) => ({ list, round }));
+  });
+
+function formatRounds(imported: readonly Imported[], build: Build): string[] {
+  const rows = findRounds(imported, build).map(({ list: { path, outcome }, round }) => {
+    return [path, outcome, round.rows, round.matched, round.unmatched, round.doubtful];
   });
   return ['', ...formatTable(['List', '', 'Rows', 'Matched', 'Unmatched', 'Doubtful course'], rows)];
+}
+
+/** What a person compares with the published list: a wrong list is seldom like the year before. */
+function formatEarlierYears(imported: readonly Imported[], build: Build): string[] {
+  const { rounds } = build.compiled.harmonised;
+  const lastRank = ({ seats }: HarmonisedRound) => seats.reduce((last, { rank }) => Math.max(last, rank), 0);
+  const rows = findRounds(imported, build).flatMap(({ round }) => {
+    const compared = compareWithEarlierYear(round, rounds);
+    if (!compared) return [];
+    const { before, lines, later, earlier, far } = compared;
+    const [own, then] = [round, before].map((one) => [nameRound(one), one.rows, lastRank(one)]);
+    return [
+      [...(own ?? []), lines, later, earlier, far],
+      [...(then ?? []), '', '', '', ''],
+    ];
+  });
+  const columns = ['Round', 'Rows', 'Last rank', 'Seat lines of both', 'Now later', 'Now earlier', 'Twice or half'];
+  return rows.length === 0 ? [] : ['', '## Compared with the year before', '', ...formatTable(columns, rows)];
 }
 
 const formatProblems = ({ problems }: Build): string[] =>
@@ -59,15 +85,18 @@ const formatProblems = ({ problems }: Build): string[] =>
     ? []
     : ['', '## Rules that stop the publication', '', ...problems.map((one) => `- ${showProblem(one)}`)];
 
-function formatQuestions(questions: readonly Question[]): string[] {
+/** Questions of other counsellings are not about these lists. */
+function formatQuestions(imported: readonly Imported[], all: readonly Question[]): string[] {
+  const own = new Set(imported.map(({ identity }) => identity.counselling));
+  const questions = all.filter(({ counselling }) => own.has(counselling));
   if (questions.length === 0) return ['', '## Doubtful', '', 'No name needs a decision.'];
-  const lines = questions.slice(0, SHOWN).map(({ rows, kind, printed, answers, isNew }) => {
+  const lines = questions.slice(0, SHOWN).map(({ rows, counselling, kind, printed, answers, isNew }) => {
     const [first] = answers;
     const guess = isNew ? 'probably new' : first ? `perhaps ${first.id}, ${first.text}` : 'nothing similar';
-    return `- ${rows} rows, ${kind}: ${printed} (${guess})`;
+    return `- ${rows} rows, ${counselling}, ${kind}: ${printed} (${guess})`;
   });
   const rest = questions.length > SHOWN ? [`- and ${questions.length - SHOWN} more: npm run data -- review`] : [];
-  const wait = `${questions.length} decisions wait in npm run data -- review.`;
+  const wait = `${questions.length} decisions about all lists of ${[...own].join(', ')} wait in npm run data -- review.`;
   return ['', '## Doubtful', '', wait, '', ...lines, ...rest];
 }
 

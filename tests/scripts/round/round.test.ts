@@ -53,7 +53,7 @@ describe('npm run data -- round', () => {
     expect(said).toContain('unmatched-few');
     expect(said).toContain('not published; data/packs is unchanged');
     expect(status).toBe(1);
-    expect(read('data/review/mcc-2024-r2.md')).toContain(`1 rows, institute: ${NEW_HOSPITAL} (probably new)`);
+    expect(read('data/review/mcc-2024-r2.md')).toContain(`1 rows, mcc, institute: ${NEW_HOSPITAL} (probably new)`);
   });
 
   it('publishes after the decision and reports what changed', async () => {
@@ -66,12 +66,16 @@ describe('npm run data -- round', () => {
     const report = read('data/review/mcc-2024-r2.md');
     expect(report).toContain('| 2 | 2 | 0 | 0 |');
     expect(report).toContain('Rounds added: 2024 R2');
+    expect(report).toMatch(/mcc 2024 R2 \| 2 \| 20 \|.*\n\| mcc 2023 R2 \| 2 \| \d+ \|/);
     expect(report).toContain('--take-back --counselling mcc --year 2024 --round R2');
   });
 
   it('can be run again', async () => {
+    const report = read('data/review/mcc-2024-r2.md');
     const { status, said } = await run('round', 'list.pdf');
     expect(said).toContain('2024-r2.csv unchanged');
+    expect(said).toContain('nothing has changed since the report');
+    expect(read('data/review/mcc-2024-r2.md')).toBe(report);
     expect(status).toBe(0);
   });
 
@@ -93,6 +97,7 @@ describe('npm run data -- round', () => {
       'R2',
     );
     expect(said).toContain('2024-r2.csv removed');
+    expect(said).toContain('Rounds added: none; gone: 2024 R2');
     expect(status).toBe(0);
     expect(existsSync(inFolder('data/raw/mcc/2024-r2.csv'))).toBe(false);
   });
