@@ -90,12 +90,17 @@ function writeHashed(name: string, extension: 'json' | 'jsonl', text: string, ou
   return { file, sha256, bytes: Buffer.byteLength(text) };
 }
 
-/** Whole or not at all; makes its folder. */
+/** Whole or not at all, and nothing else: a full disk leaves no part of it. Makes its folder. */
 export function replaceFile(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}.tmp`;
-  writeFileSync(temporary, content);
-  renameSync(temporary, path);
+  try {
+    writeFileSync(temporary, content);
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
 }
 
 function removeOld(manifest: Manifest, outDir: string): void {

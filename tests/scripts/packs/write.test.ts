@@ -1,5 +1,5 @@
 // Packs on disk: whole sets, same bytes, nothing left behind.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { loadPacks } from '../../../api/packs/load.ts';
 import { comparePacks, formatChanges, readPackSet } from '../../../scripts/packs/compare-packs.ts';
 import { type Compiled, compile } from '../../../scripts/packs/compile.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
-import { encodePack, writePacks } from '../../../scripts/packs/write.ts';
+import { encodePack, replaceFile, writePacks } from '../../../scripts/packs/write.ts';
 import { readRounds } from './read-rounds.ts';
 import { caseFolder } from './small-case.ts';
 
@@ -81,4 +81,10 @@ describe('comparePacks', () => {
     const packs = new Map((await all.packs).map((pack) => [pack.counselling.code, pack]));
     expect(comparePacks(packs, packs)).toEqual([]);
   });
+});
+
+it('leaves no part of a file that could not be written', () => {
+  mkdirSync(join(out, 'list.csv'));
+  expect(() => replaceFile(join(out, 'list.csv'), 'rank')).toThrow();
+  expect(readdirSync(out)).toEqual(['list.csv']);
 });
