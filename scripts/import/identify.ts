@@ -20,7 +20,7 @@ export function identify(list: PublishedList | CsvList, given: GivenIdentity, ta
   const printedCode = findRoundCode(counselling, printedRound, tables);
   const words = given.round ?? printedRound;
   const code = findRoundCode(counselling, words, tables);
-  refuseOther('round', printedCode, code);
+  refuseOther('round', printedCode, code, given);
   refuseNotFinal(words, code, given);
   const model = findModel(code, counselling, tables);
   if (!code || !model) throw new Refusal(`the round "${words.trim()}" is unknown. Add it, for example: --round R1`);
@@ -32,7 +32,7 @@ export function identify(list: PublishedList | CsvList, given: GivenIdentity, ta
 function findYear(printed: string | number | undefined, { title }: PublishedList, given: GivenIdentity): number {
   const year = Number(given.year ?? printed);
   if (!Number.isInteger(year)) throw new Refusal(`the year of "${title}" is unknown. Add it, for example: --year 2026`);
-  refuseOther('year', printed, `${year}`);
+  refuseOther('year', printed, `${year}`, given);
   return year;
 }
 
@@ -45,11 +45,17 @@ function refuseNotFinal(words: string, code: string | undefined, given: GivenIde
   throw new Refusal(`"${words.trim()}" is not final: wait for the final list, or say that it is meant: ${meant}`);
 }
 
-/** An option says what a list leaves out; it does not make the list of one round that of another. */
-function refuseOther(option: 'year' | 'round', printed: string | number | undefined, meant: string | undefined): void {
+/** An option says what a list leaves out. Only a list that is named whole may print another year or round. */
+function refuseOther(
+  option: 'year' | 'round',
+  printed: string | number | undefined,
+  meant: string | undefined,
+  { counselling, year, round }: GivenIdentity,
+): void {
   if (printed === undefined || meant === undefined || `${printed}` === meant) return;
+  if (counselling && year && round) return;
   throw new Refusal(
-    `the list says ${option} ${printed}, --${option} says ${meant}: take the right file, or leave it out`,
+    `the list says ${option} ${printed}, --${option} says ${meant}: take the right file, or name it whole by --counselling, --year and --round`,
   );
 }
 

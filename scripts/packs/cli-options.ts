@@ -1,5 +1,7 @@
 // Reads command line options, those of the data's folders too; an unknown option ends the script with a sentence, not a stack.
-import { join } from 'node:path';
+import { hash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { runAlone } from '../tooling/one-at-a-time.ts';
 import { showUsageOnHelp } from '../tooling/usage.ts';
@@ -36,9 +38,9 @@ export async function runCommand(name: string, run: () => unknown): Promise<void
   }
 }
 
-/** Two commands at a time could publish packs without the list of the other one. */
+/** Two commands at a time could publish packs without the list of the other one. Lists may be in a folder that is read only. */
 export const runAloneIn = <Result>(raw: string, say: (text: string) => void, run: () => Promise<Result>) =>
-  runAlone(join(raw, '.lock'), say, run);
+  runAlone(join(tmpdir(), `lists-${hash('sha256', resolve(raw)).slice(0, 12)}.lock`), say, run);
 
 export const DATA_FOLDERS = {
   raw: { type: 'string', default: 'data/raw' },

@@ -121,8 +121,8 @@ function readSource(row: Record<'id' | 'name' | 'date' | 'confidence' | 'period'
 const DEFAULTS = {
   most_unmatched_share: 0.02,
   most_same_rows_share: 0.9,
-  least_rows_share: 0.6,
-  most_far_lines_share: 0.3,
+  least_rows_share: 0.55,
+  most_far_lines_share: 0.4,
 };
 
 const readRule = (name: keyof typeof DEFAULTS, tables: Tables) =>

@@ -1,53 +1,36 @@
 // Lets one command at a time change the lists and packs of a folder; the next one waits for its end.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PAUSE = 500;
 
-/** @param path file that names the process that works; that of a process which was killed is taken over */
+/** @param path an empty database: the system frees its lock when a process ends, however it ends */
 export async function runAlone<Result>(
   path: string,
   say: (text: string) => void,
   run: () => Promise<Result>,
 ): Promise<Result> {
   mkdirSync(dirname(path), { recursive: true });
-  for (let other = take(path); other !== null; other = take(path)) {
-    say(`waiting for another command, process ${other}; it is named in ${path}`);
-    while (isRunning(other)) await wait(PAUSE);
-    if (readOwner(path) === other) rmSync(path, { force: true });
-  }
+  const database = new DatabaseSync(path);
   try {
+    for (let tries = 0; !take(database); tries++) {
+      if (tries === 0) say(`waiting for another command, which has ${path}`);
+      await wait(PAUSE);
+    }
     return await run();
   } finally {
-    rmSync(path, { force: true });
+    database.close();
   }
 }
 
-/** @returns the process that has the file; null where this one has it now */
-function take(path: string): number | null {
+function take(database: DatabaseSync): boolean {
   try {
-    writeFileSync(path, `${process.pid}`, { flag: 'wx' });
-    return null;
+    database.exec('BEGIN EXCLUSIVE');
+    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return readOwner(path);
-  }
-}
-
-function readOwner(path: string): number {
-  try {
-    return Number(readFileSync(path, 'utf8'));
-  } catch {
-    return 0;
-  }
-}
-
-function isRunning(id: number): boolean {
-  try {
-    // 0 is the group of this process itself: a file that is empty or gone names nobody.
-    return id > 0 && process.kill(id, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if (error instanceof Error && /locked/.test(error.message)) return false;
+    throw error;
   }
 }
