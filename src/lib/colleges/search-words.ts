@@ -1,8 +1,8 @@
 // Words of the search: how a text becomes words, and what people type for the words of names.
-import MEANINGS from './search-meanings.json' with { type: 'json' };
+import rows from './search-meanings.json' with { type: 'json' };
 
 /** What people type → the words of names, towns and courses. */
-const meanings: Readonly<Record<string, string>> = MEANINGS;
+const MEANINGS: ReadonlyMap<string, string> = new Map(Object.entries(rows));
 
 const SMALL = new Set(['and', 'of', 'the', 'in', 'for', 'at', 'a', 'an', 'dr', 'shri', 'sri', 'smt', 'pg', 'ltd']);
 
@@ -16,7 +16,7 @@ export const splitWords = (text: string): string[] =>
     .filter(Boolean);
 
 /** A typed word as it is, and each word that it means. */
-export const listMeanings = (word: string): string[] => [word, ...(meanings[word]?.split(' ') ?? [])];
+export const listMeanings = (word: string): string[] => [word, ...(MEANINGS.get(word)?.split(' ') ?? [])];
 
 export const isSmall = (word: string): boolean => SMALL.has(word);
 

@@ -37,6 +37,7 @@ describe('words', () => {
   it('are plain letters and digits', () => {
     expect(splitWords("St. John's, Bengaluru-34")).toEqual(['st', 'johns', 'bengaluru', '34']);
     expect(listMeanings('obg')).toEqual(['obg', 'obstetrics', 'gynaecology']);
+    expect(listMeanings('constructor')).toEqual(['constructor']);
   });
 
   it('are abbreviated to where a name may end', () => {
