@@ -29,8 +29,8 @@ export function listPositions(
   own?: OwnResults,
 ): Omit<ListPositions, 'counsellingId' | 'lists' | 'from' | 'isOver' | 'unknownRounds'> {
   const choices = groupChoices(list);
-  const ids = list.map(({ id }) => id);
-  const judged = new Map(judgeSeats(seats, request, ids, visibility).map((seat) => [seat.id, seat]));
+  const listed = list.map(({ id }) => id);
+  const judged = new Map(judgeSeats(seats, request, listed, visibility).map((seat) => [seat.id, seat]));
   const byId = new Map(items.map((item) => [item.id, item]));
   const ofChoices = choices.map(({ ids }) => ids.flatMap((id) => judged.get(id) ?? []));
   const counted = ofChoices.map((found) => found.filter(({ status }) => status === 'counted').map(({ line }) => line));
