@@ -107,17 +107,13 @@ export const rangeInLakh = ({ low, high }: FigureRange): string =>
  * The fees first, then what the stipend brings: `₹90 lakh, doubtful; stipend ₹21.6 lakh`.
  * @param isDoubtful whether the fee is in doubt: the total is as doubtful
  */
-export function totalLabel(
-  total: (Pick<TotalCost, 'fees'> & Partial<TotalCost>) | null,
-  isDoubtful = false,
-  words = englishMarks,
-): string {
+export function totalLabel(total: (Pick<TotalCost, 'fees'> & Partial<TotalCost>) | null, isDoubtful = false): string {
   if (total === null) return NO_INFO;
   const { fees, hostel, stipend } = total;
   return [
-    isFeeByCourse(fees) ? words.byCourse(lakhLabel(fees.high)) : rangeInLakh(fees),
+    isFeeByCourse(fees) ? englishMarks.byCourse(lakhLabel(fees.high)) : rangeInLakh(fees),
     hostel && ` + hostel ${rangeInLakh(hostel)}`,
-    isDoubtful && `, ${words.doubtful}`,
+    isDoubtful && `, ${englishMarks.doubtful}`,
     stipend && `; stipend ${rangeInLakh(stipend)}`,
   ]
     .filter(Boolean)
