@@ -1,5 +1,5 @@
 // Cleaning and conditions of the form's fields. Pure.
-import { MOBILE_LENGTH, NAME_LENGTH } from '../../api/contract/limits.ts';
+import { MOBILE_LENGTH, NAME_LENGTH, OTP_LENGTH } from '../../api/contract/limits.ts';
 import { nameLetters } from '../../api/contract/people/names.ts';
 
 const RANK_LENGTH = 12;
@@ -11,7 +11,7 @@ export function cleanMobile(text: string): string {
   return national.slice(0, MOBILE_LENGTH);
 }
 
-export const cleanDigits = (text: string, length: number): string => text.replace(/\D/g, '').slice(0, length);
+export const cleanCode = (text: string): string => text.replace(/\D/g, '').slice(0, OTP_LENGTH);
 
 /** Removes spaces and separators. Other characters stay, so that the form rejects the text and never changes the rank. */
 export const cleanRank = (text: string): string => text.replace(/[\s,]/g, '').slice(0, RANK_LENGTH);

@@ -4,7 +4,7 @@ import { OTP_LENGTH } from '../../../api/contract/limits.ts';
 import { dataWords, eraseWords } from '../../copy/profile.ts';
 import { ApiError, call, fetchFile } from '../../lib/api/api.ts';
 import { fileActions } from '../../lib/download-and-share.ts';
-import { cleanDigits } from '../../lib/form-rules.ts';
+import { cleanCode } from '../../lib/form-rules.ts';
 import { platform } from '../../lib/platform.ts';
 import { showToast } from '../page/toasts.ts';
 import { type CodeEntry, noCode, refuseCode } from '../session/otp.ts';
@@ -44,7 +44,7 @@ export const closeErasure = (): void => $erasure.set(closed);
 
 export function typeEraseCode(text: string): void {
   if ($erasure.get().busy === 'erasing') return;
-  $erasure.set({ ...$erasure.get(), code: cleanDigits(text, OTP_LENGTH), error: '' });
+  $erasure.set({ ...$erasure.get(), code: cleanCode(text), error: '' });
 }
 
 /** Sends the first code, and every further one. */

@@ -5,7 +5,7 @@ import { otpWords } from '../../copy/login.ts';
 import { sessionWords } from '../../copy/session.ts';
 import { track } from '../../lib/analytics.ts';
 import { ApiError, call } from '../../lib/api/api.ts';
-import { cleanDigits } from '../../lib/form-rules.ts';
+import { cleanCode } from '../../lib/form-rules.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
 import { readTabRequest } from '../../lib/storage/tab-request.ts';
 import { showToast } from '../page/toasts.ts';
@@ -20,7 +20,7 @@ export function typeCode(text: string): void {
   // The field stays enabled during the verification, to keep the focus, but ignores input.
   if ($otp.get().verifying) return;
   cancelAutoVerify();
-  const code = cleanDigits(text, OTP_LENGTH);
+  const code = cleanCode(text);
   $otp.setKey('code', code);
   $otp.setKey('error', '');
   if (code.length === OTP_LENGTH) cancelAutoVerify = platform().after(OTP_AUTO_VERIFY_DELAY, () => void verifyCode());
