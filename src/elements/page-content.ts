@@ -11,9 +11,9 @@ const isEntry = (value: unknown): value is Entry =>
 const readText = (entry: Entry, field: string | undefined): string => String(entry[field ?? ''] ?? '');
 
 /** Fills every place of the page that shows this part; places that already show it stay untouched. */
-export function drawPart(part: string, value: unknown, root: ParentNode = document): void {
+export function drawPart(part: string, value: unknown): void {
   const stamp = computeStamp(value);
-  for (const place of root.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)) {
+  for (const place of document.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)) {
     if (place.dataset.stamp === stamp) continue;
     if (Array.isArray(value)) drawList(place, value.filter(isEntry));
     else if (isEntry(value)) fill(place, value);
@@ -24,11 +24,11 @@ export function drawPart(part: string, value: unknown, root: ParentNode = docume
 }
 
 /** Settings are pairs; a place names the one it shows. */
-export function drawSettings(value: unknown, root: ParentNode = document): void {
+export function drawSettings(value: unknown): void {
   if (!Array.isArray(value)) return;
   const settings: Entry = {};
   for (const { setting_key, setting_value } of value.filter(isEntry)) settings[String(setting_key)] = setting_value;
-  for (const place of root.querySelectorAll<HTMLElement>('[data-part="page-settings"]')) fill(place, settings);
+  for (const place of document.querySelectorAll<HTMLElement>('[data-part="page-settings"]')) fill(place, settings);
 }
 
 function drawList(place: HTMLElement, entries: Entry[]): void {
