@@ -60,7 +60,7 @@ export async function endDevices(which: SessionChoice): Promise<void> {
       showToast('success', which === 'others' ? deviceWords.othersEnded : deviceWords.ended);
       return;
     }
-    if (before.length > 1 && which === 'all') setLeaveMessage('success', deviceWords.allEnded);
+    if (before.length > 1 && which === 'all') setLeaveMessage(deviceWords.allEnded);
     endSession('logged-out');
   } catch (error) {
     $devices.setKey('ending', '');

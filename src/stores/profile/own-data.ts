@@ -78,7 +78,7 @@ export async function eraseAccount(): Promise<void> {
   try {
     await call('own.eraseAccount', { body: { otp: code } });
     closeErasure();
-    setLeaveMessage('success', eraseWords.done);
+    setLeaveMessage(eraseWords.done);
     endSession('logged-out');
   } catch (error) {
     const message = error instanceof ApiError ? error.message : eraseWords.failed;

@@ -23,11 +23,11 @@ type Profile = {
 
 export const $profile = map<Profile>({ status: 'guard', plan: null, payments: [], pastPredictions: [], consent: null });
 
-let leaveMessage: { text: string; kind: 'success' | 'warning' } | null = null;
+let leaveMessage: string = sessionWords.loggedOut;
 
-/** The message of the home page after the session has ended here; by default it says why. */
-export const setLeaveMessage = (kind: 'success' | 'warning', text: string): void => {
-  leaveMessage = { kind, text };
+/** The message of the home page after the session has ended here. */
+export const setLeaveMessage = (text: string): void => {
+  leaveMessage = text;
 };
 
 export async function openProfile(): Promise<void> {
@@ -80,9 +80,7 @@ async function fetchPayments(): Promise<readonly PaymentRow[]> {
 function leave(reason: EndReason): void {
   if ($profile.get().status === 'left') return;
   $profile.setKey('status', 'left');
-  const loggedOut = { kind: 'success' as const, text: sessionWords.loggedOut };
-  const message =
-    reason === 'expired' ? { kind: 'warning' as const, text: profileWords.expired } : (leaveMessage ?? loggedOut);
-  storeToast(message.kind, message.text);
+  if (reason === 'expired') storeToast('warning', profileWords.expired);
+  else storeToast('success', leaveMessage);
   platform().replace('/');
 }
