@@ -36,7 +36,7 @@ const byCase = (value: (at: number) => number): Float64Array =>
 
 /** What has a key of its own: quotas, specialities and pools. */
 const drawOwn = memoizeByNumber((key) => {
-  const order = shuffle(CASES, key);
+  const order = shuffleCases(key);
   return byCase((at) => OF_CASE[order[at] as number] as number);
 });
 const [QUOTA, SPECIALITY, POOL] = [0, 1, 2];
@@ -78,9 +78,9 @@ function rank(scores: Float64Array): Uint16Array {
   return places;
 }
 
-/** The numbers below `count` in an order that looks random and is always the same for a key. */
-function shuffle(count: number, key: number): number[] {
-  const keys = Array.from({ length: count }, (_, place) => mixBits(Math.imul(key, 0x9e3779b1) + place));
+/** The cases in an order that looks random and is always the same for a key. */
+function shuffleCases(key: number): number[] {
+  const keys = Array.from({ length: CASES }, (_, place) => mixBits(Math.imul(key, 0x9e3779b1) + place));
   return Array.from(keys.keys()).sort((a, b) => (keys[a] as number) - (keys[b] as number));
 }
 
