@@ -3,10 +3,10 @@ import { memo, type ReactNode } from 'react';
 import { wizardWords } from '../../copy/form/wizard.ts';
 
 export type Option = { value: string; label: string; disabled?: boolean };
-type Hint = { hint?: ReactNode; hintKind?: 'error' | 'warning' };
-type Labelled = Hint & { id: string; label: string; optional?: boolean };
+type Labelled = { id: string; label: string; hint?: ReactNode; hintKind?: 'error' | 'warning' };
+type MaybeOptional = Labelled & { optional?: boolean };
 
-function Shell({ id, label, optional, hint, hintKind, children }: Labelled & { children: ReactNode }) {
+function Shell({ id, label, optional, hint, hintKind, children }: MaybeOptional & { children: ReactNode }) {
   return (
     <div className="field stack gap-2">
       <label htmlFor={id}>
@@ -35,7 +35,7 @@ export type TextFieldProps = Labelled & {
   maxLength?: number;
 };
 
-export function TextField({ prefix, onChange, numeric, hint, hintKind, optional, label, ...rest }: TextFieldProps) {
+export function TextField({ prefix, onChange, numeric, hint, hintKind, label, ...rest }: TextFieldProps) {
   const input = (
     <input
       {...rest}
@@ -48,7 +48,7 @@ export function TextField({ prefix, onChange, numeric, hint, hintKind, optional,
     />
   );
   return (
-    <Shell id={rest.id} label={label} optional={optional} hint={hint} hintKind={hintKind}>
+    <Shell id={rest.id} label={label} hint={hint} hintKind={hintKind}>
       {prefix ? (
         <span className="prefixed relative">
           <span aria-hidden="true">{prefix}</span>
@@ -61,7 +61,7 @@ export function TextField({ prefix, onChange, numeric, hint, hintKind, optional,
   );
 }
 
-export type SelectFieldProps = Labelled & {
+export type SelectFieldProps = MaybeOptional & {
   value: string;
   onChange: (value: string) => void;
   empty: string;
