@@ -15,8 +15,8 @@ const FLATE = { Filter: 'FlateDecode' };
 export function embedFace(document: RefMaker, face: Face, rare: ReadonlyMap<number, Glyph>): Reference {
   const { file, map, widths, unicode } =
     rare.size === 0 ? commonPart(face) : makePart(face, new Map([...face.common, ...rare]));
-  const write = (content: Uint8Array, data: object = {}): Reference => {
-    const ref = document.ref({ ...FLATE, ...data });
+  const write = (content: Uint8Array): Reference => {
+    const ref = document.ref({ ...FLATE });
     ref.end(content);
     return ref;
   };
