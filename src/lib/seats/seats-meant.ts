@@ -18,14 +18,14 @@ export const MEANT_KINDS: Readonly<Record<SeatsMeant, FeeKind[] | undefined>> = 
 export const readKinds = (text: string): FeeKind[] =>
   text.split('.').filter((kind): kind is FeeKind => /^(government|regulated|full|nri|unknown)$/.test(kind));
 
-const hasKind = ({ fee_kind: kinds }: QuotaOption, kind: FeeKind): boolean =>
-  kinds?.government === kind || kinds?.other === kind;
+const isForNonResidents = ({ fee_kind: kinds }: QuotaOption): boolean =>
+  kinds?.government === 'nri' || kinds?.other === 'nri';
 
 /** @returns the answers among which to choose; none where a quota is chosen by name or no fee is known */
 export function listMeant(quotas: readonly QuotaOption[], quotaId: number | null, chosen: SeatsMeant): SeatsMeant[] {
   if (quotaId !== EVERY_QUOTA || !quotas.some(({ fee_kind: kinds }) => kinds)) return [];
   const isOffered = (answer: SeatsMeant) =>
-    answer === 'nri' ? quotas.some((quota) => hasKind(quota, 'nri')) : answer !== 'every' || chosen === 'every';
+    answer === 'nri' ? quotas.some(isForNonResidents) : answer !== 'every' || chosen === 'every';
   return SEATS_MEANT.filter(isOffered);
 }
 
@@ -37,7 +37,7 @@ export function readMeant(
 ): { kinds: { feeKinds?: FeeKind[] }; closed: number[] } {
   const kinds = MEANT_KINDS[chosen];
   if (kinds === undefined || listMeant(quotas, quotaId, chosen).length === 0) return { kinds: {}, closed: [] };
-  const closed = quotas.filter((quota) => chosen === 'nri' && !quota.open && hasKind(quota, 'nri'));
+  const closed = quotas.filter((quota) => chosen === 'nri' && !quota.open && isForNonResidents(quota));
   return { kinds: { feeKinds: [...kinds] }, closed: closed.map(({ id }) => id) };
 }
 
