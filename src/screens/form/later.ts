@@ -39,10 +39,10 @@ function formatQuota(quota: QuotaOption | null | undefined): string {
 }
 
 /** The build names the files; a browser that lacks prefetching ignores the links. */
-function fetchNextPage(path: string): void {
+function fetchResultsPage(): void {
   if (typeof document === 'undefined') return;
   const files = document.querySelector<HTMLMetaElement>('meta[name="next-page-files"]')?.content.split(' ') ?? [];
-  for (const href of [path, ...files])
+  for (const href of ['/predictions', ...files])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
 }
 
@@ -81,7 +81,7 @@ export function createLater({ $wizard, $chosen, $options, $courses, $domicile, .
     if (step < 2) return;
     if (!isPrepared) {
       isPrepared = true;
-      fetchNextPage('/predictions');
+      fetchResultsPage();
       preloadCall('predictions.predict');
       form.loadSubmit().catch(() => undefined);
     }
