@@ -98,15 +98,15 @@ function addWords(found: Map<string, number>, meant: string, words: readonly str
 }
 
 function listPages({ courses, states }: SearchIndex): Entry[] {
-  const page = (hit: Hit): Entry => ({
-    hit,
+  const page = (hit: Omit<Hit, 'detail'>): Entry => ({
+    hit: { ...hit, detail: '' },
     name: splitWords(hit.name).join(' '),
     words: new Map(splitWords(hit.name).map((word) => [word, WEIGHTS.pages])),
     size: 0,
   });
   return [
-    ...courses.map(([id, name]) => page({ kind: 'course', name, detail: '', path: `/courses/${id}` })),
-    ...states.map((name) => page({ kind: 'state', name, detail: '', path: `/states/${slugify(name)}` })),
+    ...courses.map(([id, name]) => page({ kind: 'course', name, path: `/courses/${id}` })),
+    ...states.map((name) => page({ kind: 'state', name, path: `/states/${slugify(name)}` })),
   ];
 }
 
