@@ -16,7 +16,7 @@ const INK: Colour = [0x13, 0x21, 0x1f];
 const TEAL: Colour = [0x0b, 0x6b, 0x66];
 /** Levels from paper to ink; the other colours of the palette go from paper to teal. */
 const LEVELS = 10;
-const palette: readonly Colour[] = [...blend(PAPER, INK, LEVELS), ...blend(PAPER, TEAL, 17 - LEVELS).slice(1)];
+const palette: readonly Colour[] = [...fromPaper(INK, LEVELS), ...fromPaper(TEAL, 17 - LEVELS).slice(1)];
 /** Pixels; a long name is smaller. */
 const SIZES = [
   { letters: 40, size: 45 },
@@ -67,9 +67,9 @@ function findNearest(colour: Colour): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** @returns colours from one to the other, both included */
-function blend(from: Colour, to: Colour, steps: number): Colour[] {
+/** @returns colours from the paper to another one, both included */
+function fromPaper(to: Colour, steps: number): Colour[] {
   const mix = (part: 0 | 1 | 2, step: number) =>
-    Math.round(from[part] + ((to[part] - from[part]) * step) / (steps - 1));
+    Math.round(PAPER[part] + ((to[part] - PAPER[part]) * step) / (steps - 1));
   return Array.from({ length: steps }, (_, step) => [mix(0, step), mix(1, step), mix(2, step)]);
 }
