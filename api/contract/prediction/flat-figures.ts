@@ -28,13 +28,13 @@ export type FlatFields<At extends Place> = {
 const listFields = ({ single, low, high, later }: { [name: string]: string | undefined }): string[] =>
   [single, low, high, later].filter((name) => name !== undefined);
 
-/** Schemas of the fields, for the item and for seat lines. */
+/** Schemas of the fields, for the item and for seat lines. What a record of before a fact lacks is unknown. */
 export function flatShape<At extends Place>(at: At) {
   const fields = WIRED_FACTS.filter((fact) => FACTS[fact].wire.at === at).flatMap((fact) => {
     const { unit, wire } = findFact(fact);
     const number = unit === 'count' || unit === 'year' ? z.int() : z.number();
-    const known = z.nullable(unit === 'word' ? z.string() : number);
-    const low = wire?.unknown ? z.union([z.number(), z.literal(wire.unknown)]) : known;
+    const known = z._default(z.nullable(unit === 'word' ? z.string() : number), null);
+    const low = wire?.unknown ? z._default(z.union([z.number(), z.literal(wire.unknown)]), wire.unknown) : known;
     return listFields({ ...wire }).map((field) => [field, field === wire?.low ? low : known]);
   });
   return Object.fromEntries(fields) as { [Field in keyof FlatFields<At>]: z.ZodMiniType<FlatFields<At>[Field]> };
