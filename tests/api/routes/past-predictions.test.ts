@@ -180,7 +180,10 @@ describe.each(storeKinds)('past predictions on %s', (kind) => {
       const { body: predicted } = await visit.browser.post(PREDICT, inputs);
       const { predictions, metadata } = predicted.data;
       expect(predictions.length).toBeGreaterThan(200);
-      const { body } = await visit.browser.post(RECORD, { ...recording, predictionData: { ...inputs, predictions } });
+      const { body } = await visit.browser.post(RECORD, {
+        ...recording,
+        predictionData: { ...inputs, predictions: predictions.slice(0, 9) },
+      });
       expect(body.record).toMatchObject({
         rows: 200,
         resultsMetadata: { totalResults: metadata.totalResults, goodChanceCount: metadata.fullChanceStats.good },
