@@ -19,7 +19,7 @@ describe('data/datapackage.json', () => {
 
   it('describes every file of the pipeline', () => {
     const paths = new Set(resources.map((resource) => resource.path));
-    const folders = ['raw', 'reporting', 'reference/colleges', 'aliases'];
+    const folders = ['raw', 'reporting', 'counsellings', 'reference/colleges', 'reference/facts', 'aliases'];
     const files = folders
       .flatMap((folder) => listCsvFiles(dataPath(folder)))
       .map((path) => path.slice(dataPath('').length));
