@@ -1,10 +1,12 @@
 // Serves the API and the site on one port, and stops gracefully.
+
 import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { buildDeps, openBeforePacks } from './build-deps.ts';
 import { type Config, ConfigError } from './config.ts';
+import { MINUTE } from './contract/durations.ts';
 import type { Deps } from './deps.ts';
 import { describeServer } from './describe-server.ts';
 import { requireSameLines } from './domain/matching/line-files.ts';
@@ -33,7 +35,6 @@ const STOP_TIMEOUT = 10_000;
 const SENDING_DELAY = 20;
 /** Number of the process that starts first, where several share the port. */
 const FIRST_WORKER = 1;
-const MINUTE = 60_000;
 /** Node's default looks for slow connections only every 30 s, and ends all of them in one turn of the event loop. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 200 };
 

@@ -1,6 +1,8 @@
 // Reads and sets the cookies of the session, the session hint, the visitor before login, and the device.
+
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
+import { DAY } from '../contract/durations.ts';
 import { SESSION_HINT } from '../contract/people/session-hint.ts';
 import type { Deps } from '../deps.ts';
 import { SESSION_LIFETIME } from '../domain/account/session.ts';
@@ -9,7 +11,7 @@ import { hmac, timingSafeEqualText } from '../services/crypto.ts';
 const TOKEN = /^[\w-]{22,64}$/;
 /** User id and token. */
 const TICKET = /^[\w-]{1,64}\.[\w-]{43}$/;
-const DEVICE_LIFETIME = 365 * 86_400_000;
+const DEVICE_LIFETIME = 365 * DAY;
 const NUMBERS_PER_DEVICE = 3;
 const SIGNATURE_LENGTH = 22;
 

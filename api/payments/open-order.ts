@@ -1,5 +1,7 @@
 // Opens an order: it is stored before the gateway is called, and offered again while it is unpaid.
+
 import { setTimeout as wait } from 'node:timers/promises';
+import { DAY } from '../contract/durations.ts';
 import type { Plan } from '../contract/plans/plans.ts';
 import type { OrderData } from '../contract/plans/purchases.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -21,7 +23,7 @@ import type { PaymentContext } from './payment-context.ts';
 import { settleFromGateway } from './settle-order.ts';
 
 /** Lifetime of unpaid orders in the store. A later payment is matched by the gateway's notes. Milliseconds. */
-const UNPAID_TTL = 60 * 86_400_000;
+const UNPAID_TTL = 60 * DAY;
 const POLL = 80;
 const POLLS = 250;
 

@@ -1,12 +1,11 @@
 // Runs reconciliation every five minutes, in one process at a time, and over a longer period once a day.
+import { DAY, HOUR } from '../contract/durations.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { type Ledger, reconcile } from './reconcile.ts';
 
 export const SWEEP_EVERY = 5 * 60_000;
 const FIRST_AFTER = 10_000;
 const LEASE_DURATION = 4 * 60_000;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Orders are open for one day. The second day allows for clock differences and late banks. */
 const RECENT_SPAN = 2 * DAY;
 export const FULL_SPAN = 15 * DAY;

@@ -1,4 +1,5 @@
 // Sending a report to the person's own WhatsApp number, under a limit per person.
+import { DAY, MINUTE } from '../contract/durations.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { CallContext } from './call-context.ts';
 import type { Report } from './prepare-report.ts';
@@ -37,8 +38,6 @@ const releaseSending = ({ collections, session }: CallContext, at: number): Prom
     (user) => user && { ...user, whatsappSends: undoSending(user.whatsappSends, at) },
   );
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const LIMITS = [
   { sends: 3, window: 10 * MINUTE },
   { sends: 10, window: DAY },

@@ -1,4 +1,5 @@
 // The calendar of a counselling at a moment: what is open for candidates, and what comes next. Dates are in Indian time.
+import { MINUTE } from '../durations.ts';
 import type { SeasonDate } from './season.ts';
 
 /** Events in which a candidate does or learns something; the others are work of colleges and of the authority. */
@@ -13,8 +14,6 @@ const FOR_CANDIDATES: ReadonlySet<SeasonDate['event']> = new Set([
 
 /** Stray rounds are for candidates without a seat, but for a rule that says otherwise. @param label of a round */
 export const isStrayRound = (label: string): boolean => /stray/i.test(label);
-
-const MINUTE = 60_000;
 
 export const isForCandidates = ({ event }: Pick<SeasonDate, 'event'>): boolean => FOR_CANDIDATES.has(event);
 

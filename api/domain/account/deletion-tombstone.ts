@@ -1,4 +1,5 @@
 // The tombstone of a deleted account: counts without ranks and names, so that deleting an account does not reset its free plan.
+import { DAY } from '../../contract/durations.ts';
 import type { StoredRecord } from '../../store/collections.ts';
 import { type Allowance, findUse, newAllowance } from './allowance.ts';
 import { freeKey } from './entitlements.ts';
@@ -7,7 +8,6 @@ import { examSeason } from './season.ts';
 
 export type DeletionTombstone = StoredRecord<'tombstones'>;
 
-const DAY = 86_400_000;
 /** Longer than a counselling season. Milliseconds. */
 export const TOMBSTONE_TTL = 180 * DAY;
 

@@ -1,8 +1,7 @@
 // Guessing of codes over many browsers, numbers and networks. Nothing is refused: where guessing is likely, a login takes two codes. Times are milliseconds.
+import { DAY, HOUR } from '../../contract/durations.ts';
 import type { StoredRecord } from '../../store/collections.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Lifetime of a record after its last change. */
 export const GUARD_TTL = 2 * DAY;
 

@@ -1,4 +1,5 @@
 // The state of one-time codes of a number in one browser: when a code may be sent, and the outcome of an attempt. Times are milliseconds.
+import { DAY, HOUR, MINUTE } from '../../contract/durations.ts';
 import type { StoredRecord } from '../../store/collections.ts';
 export type CodeRecord = StoredRecord<'codes'>;
 export type PendingProfile = NonNullable<CodeRecord['profile']>;
@@ -18,9 +19,6 @@ export type TryOutcome =
   | { kind: 'locked'; until: number }
   | { kind: 'expired' };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const LOCKS = [15 * MINUTE, HOUR, DAY] as const;
 export const SENDS_PER_HOUR = 5;
 export const SENDS_PER_DAY = 10;

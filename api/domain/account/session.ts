@@ -1,9 +1,8 @@
 // Sessions of a user record: their lifetime and their maximum number. Times are milliseconds.
+import { DAY, HOUR } from '../../contract/durations.ts';
 import type { UserRecord } from '../../store/collections.ts';
 export type Session = UserRecord['sessions'][number];
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 export const SESSION_IDLE = 7 * DAY;
 export const SESSION_LIFETIME = 30 * DAY;
 export const SESSIONS_PER_USER = 5;

@@ -1,8 +1,7 @@
 // The grants of a person. Adding one twice changes nothing, and a later purchase never shortens an earlier one.
+import { DAY } from '../../contract/durations.ts';
 import type { Plan } from '../../contract/plans/plans.ts';
 import type { Grant } from './plan.ts';
-
-const DAY = 86_400_000;
 
 /** @returns the same list if it contains the grant already */
 export function addGrant(grants: readonly Grant[], added: Grant, plans: readonly Plan[]): readonly Grant[] {

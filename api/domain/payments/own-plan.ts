@@ -1,10 +1,10 @@
 // The plan and the payments of a person, as the profile shows them.
+import { DAY } from '../../contract/durations.ts';
 import type { Plan } from '../../contract/plans/plans.ts';
 import type { PaymentRow, UserPlan } from '../../contract/plans/purchases.ts';
 import type { Order } from './order.ts';
 import { currentPlan, freePlan, type Grant } from './plan.ts';
 
-const DAY = 86_400_000;
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** Rounded up: the last hours count as a day. */

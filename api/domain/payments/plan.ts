@@ -1,13 +1,12 @@
 // The current plan of a person: the best active grant, else the free plan.
 
+import { DAY } from '../../contract/durations.ts';
 import type { Plan } from '../../contract/plans/plans.ts';
 import type { UserRecord } from '../../store/collections.ts';
 
 export type Grant = UserRecord['grants'][number];
 
 export type CurrentPlan = { plan: Plan; grant: Grant | null };
-
-const DAY = 86_400_000;
 
 /** A grant that waits for the end of another one starts later than it was paid. Milliseconds. */
 export const grantStart = ({ at, expiresAt, validityDays }: Grant): number =>

@@ -1,5 +1,7 @@
 // The settings, keys, limits and alarms of one-time codes.
+
 import { numberSetting } from '../../content/reference.ts';
+import { MINUTE } from '../../contract/durations.ts';
 import { OTP_COOLDOWN_MINUTES, OTP_EXPIRY_MINUTES, OTP_MAX_ATTEMPTS } from '../../contract/limits.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,7 +9,6 @@ import type { CodeRules } from '../../domain/account/otp.ts';
 import { hmac } from '../crypto.ts';
 import { tooMany } from '../rate-limit.ts';
 
-const MINUTE = 60_000;
 /** Codes per minute over all numbers, far above the busiest evening. Before it, every send takes a proof of work. */
 const SENDS_PER_MINUTE = 3_000;
 /** Wrong codes in ten minutes over all numbers that indicate guessing. */

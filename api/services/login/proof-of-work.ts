@@ -1,9 +1,9 @@
 // Proof of work before a code is sent: without effect in normal use, and work for a client while many codes are asked for.
+import { MINUTE } from '../../contract/durations.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import type { Deps } from '../../deps.ts';
 import { hmac, sha256Bytes, timingSafeEqualText } from '../crypto.ts';
 
-const MINUTE = 60_000;
 /** How long a task may take. */
 const WINDOW = 2 * MINUTE;
 const SIGNATURE_LENGTH = 22;

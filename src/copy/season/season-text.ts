@@ -1,4 +1,5 @@
 // Texts of calendar and rules: what is open and what comes next, dates, the figure of a rule, its source.
+import { DAY } from '../../../api/contract/durations.ts';
 import { formatDate, formatDay, formatIndianDay } from '../../../api/contract/indian-time.ts';
 import { findEnd, readCalendar } from '../../../api/contract/season/calendar.ts';
 import type { SeasonDate, SeasonDates } from '../../../api/contract/season/season.ts';
@@ -12,8 +13,6 @@ function formatOpen(row: SeasonDate, now: number): string {
   if (isToday) return seasonWords.today(named, row.closes ?? '');
   return seasonWords.until(event, [formatDay(row.end), row.closes].filter(Boolean).join(', '));
 }
-
-const DAY = 86_400_000;
 
 const formatComing = (row: SeasonDate): string =>
   (row.start === row.end ? seasonWords.on : seasonWords.from)(
