@@ -6,14 +6,13 @@ import { DAY } from '../contract/durations.ts';
 import { SESSION_HINT } from '../contract/people/session-hint.ts';
 import type { Deps } from '../deps.ts';
 import { SESSION_LIFETIME } from '../domain/account/session.ts';
-import { hmac, timingSafeEqualText } from '../services/crypto.ts';
+import { shortHmac, timingSafeEqualText } from '../services/crypto.ts';
 
 const TOKEN = /^[\w-]{22,64}$/;
 /** User id and token. */
 const TICKET = /^[\w-]{1,64}\.[\w-]{43}$/;
 const DEVICE_LIFETIME = 365 * DAY;
 const NUMBERS_PER_DEVICE = 3;
-const SIGNATURE_LENGTH = 22;
 
 export type Cookies = ReturnType<typeof readCookies>;
 
@@ -27,8 +26,7 @@ export function readCookies(request: Request, response: Response, deps: Deps) {
     const value = read(plain);
     return value && form.test(value) ? value : null;
   };
-  const signDevice = (device: string, mobile: string) =>
-    hmac(deps.secrets.session, 'device', device, mobile).slice(0, SIGNATURE_LENGTH);
+  const signDevice = (device: string, mobile: string) => shortHmac(deps.secrets.session, 'device', device, mobile);
 
   let visitor = readValid('pre', TOKEN);
 

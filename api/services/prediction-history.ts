@@ -18,11 +18,10 @@ import { currentPlan } from '../domain/payments/plan.ts';
 import type { Snapshot } from '../store/collections.ts';
 import { snapshotKey } from '../store/person-data.ts';
 import type { CallContext } from './call-context.ts';
-import { sha256 } from './crypto.ts';
+import { shortSha256 } from './crypto.ts';
 import { requireAccountExists } from './person.ts';
 import { predictForUser } from './run-prediction.ts';
 
-const ID_LENGTH = 22;
 const deflateAsync = promisify(deflate);
 const inflateAsync = promisify(inflate);
 
@@ -34,7 +33,7 @@ export async function savePrediction(
 ): Promise<PastPrediction> {
   const { deps, collections, session } = context;
   const { packVersion } = data.metadata;
-  const id = sha256(`${packVersion}|${canonicalRequest(request)}`).slice(0, ID_LENGTH);
+  const id = shortSha256(`${packVersion}|${canonicalRequest(request)}`);
   const predictions = data.predictions.slice(0, MAX_PAST_PREDICTION_ROWS);
   const entry: PastPrediction = {
     id,

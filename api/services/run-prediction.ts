@@ -25,18 +25,16 @@ import { currentPlan, freePlan } from '../domain/payments/plan.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import type { UserRecord } from '../store/collections.ts';
 import type { CallContext } from './call-context.ts';
-import { sha256 } from './crypto.ts';
+import { shortSha256 } from './crypto.ts';
 import { keepMatches } from './kept-matches.ts';
 import { findRulesBetween, frameLists, nameLists, requireLists } from './prediction-lists.ts';
 import { requireCategoryName, requirePacks } from './require-packs.ts';
 
-const FINGERPRINT_LENGTH = 22;
 /** Seconds. */
 const RETRY_AFTER = 2;
 
 /** Equal requests have the same fingerprint. */
-export const computeFingerprint = (request: PredictionRequest): string =>
-  sha256(canonicalRequest(request)).slice(0, FINGERPRINT_LENGTH);
+export const computeFingerprint = (request: PredictionRequest): string => shortSha256(canonicalRequest(request));
 
 /** The part of a reply that is not about single seats. */
 export type PredictionFrame = Pick<PredictionData, 'filters' | 'metadata'>;

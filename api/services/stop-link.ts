@@ -3,12 +3,10 @@ import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { setRoundConsent, takesRoundMessages } from '../domain/account/round-messages.ts';
 import type { Collections } from '../store/collections.ts';
-import { hmac, timingSafeEqualText } from './crypto.ts';
-
-const SIGNATURE_LENGTH = 22;
+import { shortHmac, timingSafeEqualText } from './crypto.ts';
 
 const signStop = ({ session }: Pick<Deps['secrets'], 'session'>, userId: string): string =>
-  hmac(session, 'stop-round-messages', userId).slice(0, SIGNATURE_LENGTH);
+  shortHmac(session, 'stop-round-messages', userId);
 
 type Signer = { config: Pick<Deps['config'], 'origin'>; secrets: Pick<Deps['secrets'], 'session'> };
 

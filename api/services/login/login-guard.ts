@@ -16,7 +16,7 @@ import {
 } from '../../domain/account/login-guard.ts';
 import { browserOtpKey, deviceOtpKey } from '../../store/person-data.ts';
 import type { CallContext } from '../call-context.ts';
-import { hmac, sha256 } from '../crypto.ts';
+import { shortHmac, shortSha256 } from '../crypto.ts';
 import { checkProof, refuseUnproven } from './proof-of-work.ts';
 
 type Tools = Pick<CallContext, 'deps' | 'collections'>;
@@ -25,7 +25,6 @@ type Browser = { visitor: string | null; findDevice(mobile: string): string | nu
 /** Under which key a browser's codes are kept. `browser` is null for a device that verified the number before. */
 export type OtpKey = { otpKey: string; browser: string | null };
 
-const ID_LENGTH = 22;
 const ALL = 'all';
 
 /** A device of an earlier owner of the number is not known any more. */
@@ -50,7 +49,7 @@ export async function findOtpKey(tools: Tools, cookies: Browser, mobile: string)
     return { otpKey: deviceOtpKey(mobile, device), browser: null };
   }
   if (cookies.visitor === null) throw new Refusal('OTP_EXPIRED');
-  const browser = sha256(cookies.visitor).slice(0, ID_LENGTH);
+  const browser = shortSha256(cookies.visitor);
   return { otpKey: browserOtpKey(mobile, browser), browser };
 }
 
@@ -124,5 +123,4 @@ export async function resolveGuard({ deps, collections }: Tools, { mobile, brows
     await collections.networkGuards.modify(ALL, (all) => resolveDistinct(all, id), GUARD_TTL);
 }
 
-const hashId = (deps: Deps, kind: string, text: string): string =>
-  hmac(deps.secrets.otp, kind, text).slice(0, ID_LENGTH);
+const hashId = (deps: Deps, kind: string, text: string): string => shortHmac(deps.secrets.otp, kind, text);

@@ -2,11 +2,10 @@
 import { MINUTE } from '../../contract/durations.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import type { Deps } from '../../deps.ts';
-import { hmac, sha256Bytes, timingSafeEqualText } from '../crypto.ts';
+import { sha256Bytes, shortHmac, timingSafeEqualText } from '../crypto.ts';
 
 /** How long a task may take. */
 const WINDOW = 2 * MINUTE;
-const SIGNATURE_LENGTH = 22;
 
 /** Leading zero bits by requests for codes within a minute over all numbers: 2^16 hashes take a phone about a second. */
 const BY_LOAD = [
@@ -43,8 +42,8 @@ const findBits = (steps: readonly { above: number; bits: number }[], value: numb
 /** The task belongs to the number and the browser, so that a solution serves no other send. */
 function buildTask(deps: Deps, { mobile, browser }: Asked, bits: number, at: number): string {
   const window = Math.floor(at / WINDOW);
-  const signature = hmac(deps.secrets.otp, 'proof', mobile, browser, String(bits), String(window));
-  return `${bits}-${window}-${signature.slice(0, SIGNATURE_LENGTH)}`;
+  const signature = shortHmac(deps.secrets.otp, 'proof', mobile, browser, String(bits), String(window));
+  return `${bits}-${window}-${signature}`;
 }
 
 /** A proof is the task and a number, joined by a full stop, whose SHA-256 begins with enough zero bits. */
