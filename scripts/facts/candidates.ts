@@ -1,5 +1,5 @@
 // The seats, starter list and decision of ten candidates before a past season and after its first two rounds, for an adviser of families to read.
-import { EVERY_QUOTA, UNLIMITED } from '../../api/contract/limits.ts';
+import { EVERY_QUOTA, LAKH, UNLIMITED } from '../../api/contract/limits.ts';
 import { FEE_KINDS } from '../../api/contract/prediction/fee-kind.ts';
 import { LIST_PARTS } from '../../api/contract/prediction/list-parts.ts';
 import { type PredictionRequest, predictionRequest } from '../../api/contract/prediction/prediction.ts';
@@ -28,7 +28,6 @@ import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { answerAtHome, FREE_ROWS } from './short-lists.ts';
 
 const SHOWN = 8;
-const LAKH = 100_000;
 
 /** `kinds`: the seats that are meant, by default government and regulated fees. `closed`: codes of quotas that were ticked. */
 type Person = {

@@ -1,7 +1,7 @@
 // Copy of the picture of a rank among closing ranks.
-import { count } from '../../api/contract/labels.ts';
 
-const LAKH = 100_000;
+import { count } from '../../api/contract/labels.ts';
+import { LAKH } from '../../api/contract/limits.ts';
 
 const colleges = (number: string): string => `${number} ${number === '1' ? 'college' : 'colleges'}`;
 

@@ -1,4 +1,5 @@
 // Closing ranks of the latest finished year by course and category, All India quota, without colleges: decision 0045.
+import { MOST_PICTURED } from '../../../api/contract/limits.ts';
 import type { Season } from '../../../api/contract/season/season.ts';
 import { findQualifyingRank } from '../../../api/domain/season/verdict.ts';
 import type { Pack } from '../../../api/packs/schema.ts';
@@ -7,8 +8,6 @@ import { findPublicYear } from './colleges/public-seats.ts';
 import { builtPacks } from './packs.ts';
 import { builtSeasons } from './seasons.ts';
 
-/** The courses with the most colleges. */
-const MOST_COURSES = 22;
 const DIPLOMA = 'Diploma';
 
 export type CategoryRanks = ClosingRanks & { code: string; name: string; pwd: boolean };
@@ -40,7 +39,7 @@ function listByCategory(
   for (const { course, institute } of closings)
     if (pack.courses[course]?.degree !== DIPLOMA)
       colleges.set(course, (colleges.get(course) ?? new Set()).add(institute));
-  const most = [...colleges].sort((one, other) => other[1].size - one[1].size).slice(0, MOST_COURSES);
+  const most = [...colleges].sort((one, other) => other[1].size - one[1].size).slice(0, MOST_PICTURED);
   return pack.categories
     .filter(({ selectable }) => selectable)
     .flatMap((category) => [false, true].map((pwd) => ({ ...category, pwd })))

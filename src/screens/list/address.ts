@@ -1,4 +1,5 @@
 // The address of the place My list: `/list` or `/list/:id`, with the view, the seats that are compared, and the question. Pure.
+import { MAX_COMPARED } from '../../../api/contract/limits.ts';
 
 /** The questions of the starter list, in order. */
 export const QUESTIONS = ['courses', 'states', 'branch', 'money'] as const;
@@ -16,7 +17,6 @@ export type ListAddress = {
   question: number;
 };
 
-const MAX_COMPARED = 4;
 const ALL_VIEWS: readonly ListView[] = [...VIEWS, 'starter', 'compare'];
 
 /** What cannot be read counts as absent. @param here path with query */

@@ -1,6 +1,6 @@
 // View model of the picture next to the list: the public closing ranks of the candidate's category, and the rank.
 import { atom, computed } from 'nanostores';
-import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
+import { EVERY_QUOTA, MOST_PICTURED } from '../../../api/contract/limits.ts';
 import { pictureWords } from '../../copy/speciality-picture.ts';
 import {
   buildClosingRanksPath,
@@ -18,8 +18,6 @@ const CODES: Readonly<Record<string, string>> = { General: 'gen', EWS: 'ews', OB
 const PWD = / PwD$/;
 const MCC = 1;
 const ALL_INDIA = 1;
-/** The file of the public ranks has as many. */
-const MOST_COURSES = 22;
 
 /** Is a quota asked for that the public ranks are not of? */
 const isOtherQuota = ({ counsellingId, quotaId }: Prediction['metadata']): boolean =>
@@ -40,7 +38,7 @@ function rankOwnCourses({ seats }: Prediction): CourseRanks[] {
   const middle = ({ ranks }: CourseRanks) => ranks[ranks.length >> 1] ?? 0;
   return [...courses]
     .sort(([, one], [, other]) => other.size - one.size)
-    .slice(0, MOST_COURSES)
+    .slice(0, MOST_PICTURED)
     .map(([course, ranks]) => ({ course, colleges: ranks.size, ranks: [...ranks.values()].sort((a, b) => a - b) }))
     .sort((one, other) => middle(one) - middle(other));
 }

@@ -1,9 +1,10 @@
 // Ids of the seats to compare, up to four. The view model is apart in `comparison.ts`: it loads with its dialog.
+
 import { atom } from 'nanostores';
+import { MAX_COMPARED } from '../../../api/contract/limits.ts';
 import { compareWords } from '../../copy/choices.ts';
 import { showToast } from '../page/toasts.ts';
 
-export const MAX_COMPARED = 4;
 export const $compared = atom<readonly string[]>([]);
 
 export function toggleCompared(id: string): void {
