@@ -3,12 +3,10 @@ import { LIST_NAME_LENGTH } from '../../../api/contract/choices/choices.ts';
 import { choiceWords } from '../../copy/choices.ts';
 import { hasChanges, newLocalList, openSaved } from '../../lib/lists/local-list.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
-import { $conflict, $lists, $listsFrom, $open, $saving, showList, unsaved } from './list-state.ts';
+import { $conflict, $lists, $listsFrom, $open, $saving, RETRY_DELAY, showList, unsaved } from './list-state.ts';
 
 /** Several changes in a row are saved once. */
 const SAVE_DELAY = 600;
-/** Where what saves cannot be loaded. */
-const RETRY_DELAY = 15_000;
 
 export function openList(id: string): void {
   const list = $lists.get().find((candidate) => candidate.id === id);

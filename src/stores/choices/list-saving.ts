@@ -18,12 +18,10 @@ import {
   $saving,
   changeLocal,
   findLocal,
+  RETRY_DELAY,
   showList,
   unsaved,
 } from './list-state.ts';
-
-/** After a save that the server did not answer. */
-const RETRY_DELAY = 15_000;
 
 let running: Promise<void> | null = null;
 /** The page tells a failure once, until a save succeeds. */

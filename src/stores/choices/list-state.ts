@@ -32,6 +32,9 @@ export const $conflict = atom<OpenConflict | null>(null);
 
 export const $starred = computed($draft, ({ lines }) => new Set(lines));
 
+/** After a save that did not get through. */
+export const RETRY_DELAY = 15_000;
+
 /** Lists besides the open one with changes that the server does not have yet, by id. */
 export const unsaved = new Map<string, LocalList>();
 
