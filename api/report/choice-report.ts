@@ -17,12 +17,11 @@ import type { ChoiceInput } from './job.ts';
 import { losesLetters, omittedNameNote, printableName } from './text.ts';
 import { choiceTable, colour, label, lead, levelColour, plain, small, title } from './theme.ts';
 
-const NAME_LENGTH = 60;
 const HEADER = ['No.', 'College and course', 'Quota and seat category', 'Chance', 'Closed at', 'Fee/year'];
 const WIDTHS = [22, null, 96, 66, 84, 62];
 
 export function choiceReport(input: ChoiceInput): PdfDocument {
-  const name = printableName(input.name, NAME_LENGTH) || 'Choice list';
+  const name = printableName(input.name) || 'Choice list';
   return reportDocument(input, `${name}, rank ${count(input.request.rank)}`, [
     title(name, { level: 1, margin: [0, 8, 0, 4] }),
     ...(losesLetters(input.name) ? [omittedNameNote('The name of this list')] : []),

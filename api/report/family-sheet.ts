@@ -37,7 +37,6 @@ const WIDTHS = [18, null, 84, 88, 82];
 const PADDING = 45;
 const SEAT_WIDTH = textWidth - PADDING - WIDTHS.reduce((sum: number, width) => sum + (width ?? 0), 0);
 const SIGN = { size: 6, colour: colour.faint };
-const NAME_LENGTH = 60;
 const ALONE = { names: false, isShort: false, table: choiceTable, collegeLines: 2 };
 const SEVERAL = { names: true, isShort: false, table: denseTable, collegeLines: 1 };
 /** What fits one page with ten seats, and sizes of text, for one, two and three counsellings and for more. */
@@ -54,7 +53,7 @@ export function familySheet(input: FamilyInput): PdfDocument {
   const { lists, language, metadata, rules } = input;
   const words = familyWords[language];
   const title = words.title(metadata.neetPgYear);
-  const name = printableName(metadata.userName, NAME_LENGTH);
+  const name = printableName(metadata.userName);
   const layout = (LAYOUTS[lists.length - 1] ?? LAYOUTS.at(-1)) as Layout;
   const firstCut = lists.findIndex(({ byCut }) => byCut !== null);
   const forName = name && fitText(words.forName(name), { width: textWidth, fontSize: 10, lines: 1 });

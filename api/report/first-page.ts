@@ -12,8 +12,6 @@ import type { ReportInput } from './job.ts';
 import { formatDate, losesLetters, omittedNameNote, printable, printableName } from './text.ts';
 import { colour, GAP, HALF, hairlines, heading, lead, levelColour, pairs, plain, small, title } from './theme.ts';
 
-const NAME_LENGTH = 60;
-
 export const firstPage = (input: ReportInput): Part[] => [
   title('Your college predictions', { level: 1, bookmark: 'Summary', margin: [0, 8, 0, 4] }),
   lead(byLine(input), { margin: [0, 0, 0, 10] }),
@@ -32,7 +30,7 @@ const half = (name: string, body: Part): Column => ({
 });
 
 function byLine({ metadata, madeAt, recordedAt }: ReportInput): string {
-  const name = printableName(metadata.userName, NAME_LENGTH);
+  const name = printableName(metadata.userName);
   const made = recordedAt === null ? formatDate(madeAt) : `chances ${describeRecord(recordedAt).replace('As', 'as')}`;
   return name === '' ? `Made ${made}` : `For ${name}, ${made}`;
 }

@@ -53,7 +53,7 @@ export function printable(text: string, maxLength: number): string {
 }
 
 /** @returns an empty text if letters would be lost: an Arabic name is omitted, not shown as boxes or in part */
-export const printableName = (text: string, maxLength: number): string =>
+export const printableName = (text: string, maxLength = 60): string =>
   losesLetters(text) ? '' : printable(text, maxLength);
 
 /** @returns true if the text has letters that the font lacks */
