@@ -1,7 +1,7 @@
 // The questions of the starter list, one on a screen; the foot says what is left after each answer.
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { count } from '../../../api/contract/labels.ts';
 import { afterPaint } from '../../ui/controls/after-paint.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -27,9 +27,6 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
   const view = useCounts(screen.starter);
   const making = useStore(screen.starter.$making);
   const limits = useStore(screen.starter.$limits);
-  const title = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each question begins at its title
-  useEffect(() => title.current?.focus(), [question]);
   const name = QUESTIONS[question] ?? 'money';
   const isLast = question === QUESTIONS.length - 1;
   const make = async () => {
@@ -53,7 +50,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
         </button>
       </p>
       <progress className="full" max={QUESTIONS.length} value={question + 1} aria-hidden="true" />
-      <h1 ref={title} className="text-5 tight" tabIndex={-1}>
+      <h1 key={name} ref={focus} className="text-5 tight" tabIndex={-1}>
         {starter[name]}
       </h1>
       <p className="hint">{starter[`${name}Text`]}</p>
@@ -83,6 +80,9 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
     </section>
   );
 }
+
+/** Each question begins at its title. */
+const focus = (title: HTMLElement | null): void => title?.focus();
 
 function Absent({ screen }: { screen: ListScreen }) {
   const absent = useStore(screen.starter.$absent);
