@@ -42,10 +42,8 @@ export function createParts({ $prediction, lists, call }: ListEnv) {
   /** The shown counselling; without one it is the first of the prediction. */
   function findCounselling(): { counsellingId?: number } {
     const { also = [] } = $prediction.get().inputs?.request ?? {};
-    const shown = $names.get().find(({ code }) => code === $code.get());
-    return also.some((one) => one.counsellingId === shown?.counsellingId)
-      ? { counsellingId: shown?.counsellingId }
-      : {};
+    const counsellingId = $names.get().find(({ code }) => code === $code.get())?.counsellingId;
+    return also.some((one) => one.counsellingId === counsellingId) ? { counsellingId } : {};
   }
 
   /** What a request about the saved list names; null where nothing is saved. */
