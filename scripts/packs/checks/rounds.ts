@@ -61,6 +61,10 @@ function nameWords({ unmatched }: Harmonised, counselling: string): string {
 
 /** A list with fewer rows, or fewer seat lines in common, is too small to judge. */
 const [LEAST_ROWS, LEAST_LINES] = [100, 30];
+/** Stage of the second round. Later ones allot what is left, and a year leaves far more or fewer seats than another. */
+const LAST_OF_MOST_SEATS = 1;
+
+const expectShare = (end: 'least' | 'most', share: number) => `at ${end} ${Math.round(share * 100)} % of them`;
 
 export const likeEarlierYear: Rule = {
   name: 'like-earlier-year',
@@ -74,17 +78,15 @@ export const likeEarlierYear: Rule = {
       const { before, lines, far } = compared;
       const [least, most] = [readLeastRows(tables), readMostFarLines(tables)];
       const find = (value: string, expected: string) => findIn(round.path, nameRound(round), value, expected);
-      const isShort = before.rows >= LEAST_ROWS && round.rows < least * before.rows;
+      const isWhole = round.stage > LAST_OF_MOST_SEATS || before.rows < LEAST_ROWS || round.rows >= least * before.rows;
       const isFar = lines >= LEAST_LINES && far > most * lines;
       return [
-        ...(isShort
-          ? [find(`${round.rows} rows, ${before.rows} in ${before.year}`, `at least ${least * 100} % of them`)]
-          : []),
+        ...(isWhole ? [] : [find(`${round.rows} rows, ${before.rows} in ${before.year}`, expectShare('least', least))]),
         ...(isFar
           ? [
               find(
                 `${far} of ${lines} seat lines close at twice or half the rank of ${before.year}`,
-                `at most ${most * 100} %`,
+                expectShare('most', most),
               ),
             ]
           : []),

@@ -37,6 +37,11 @@ describe('like-earlier-year', () => {
     expect(find(makeRound(2024, 200), makeRound(2025, 100))).toEqual(['100 rows, 200 in 2024']);
   });
 
+  it('leaves the rows of a later round alone', () => {
+    const later = { stage: 2, code: 'R3' };
+    expect(find({ ...makeRound(2024, 900), ...later }, { ...makeRound(2025, 300), ...later })).toEqual([]);
+  });
+
   it('finds serial numbers in the place of ranks', () => {
     const value = '200 of 200 seat lines close at twice or half the rank of 2024';
     expect(
