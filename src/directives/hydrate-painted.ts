@@ -2,11 +2,15 @@
 // otherwise run before the first paint.
 import type { ClientDirective } from 'astro';
 
+/** A page in the background has no frames, and a busy browser may hold them back. Milliseconds. */
+const LONGEST_WAIT = 3_000;
+
 const hydratePainted: ClientDirective = (load) => {
-  const start = () => void load().then((hydrate) => hydrate());
-  // A page in the background is not painted.
-  if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  const painted = new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LONGEST_WAIT);
+  });
+  void painted.then(load).then((hydrate) => hydrate());
 };
 
 export default hydratePainted;
