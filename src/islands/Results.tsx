@@ -7,7 +7,7 @@ import { FilterBar } from '../screens/results/filters/FilterBar.tsx';
 import { LoadingScreen } from '../screens/results/LoadingScreen.tsx';
 import { EmptyState, ToForm } from '../screens/results/SeatList.tsx';
 import { Top } from '../screens/results/Top.tsx';
-import { $place, followPlace } from '../stores/page/place.ts';
+import { $place, followPlace, type Place } from '../stores/page/place.ts';
 import { openLogin } from '../stores/session/login.ts';
 import { Boundary } from '../ui/controls/Boundary.tsx';
 import { Button } from '../ui/controls/Button.tsx';
@@ -57,7 +57,7 @@ export function Results({ facts }: { facts: readonly string[] }) {
       {isOut && <Missing status={status} />}
       {(isReady || place !== 'seats') && !isOut && <ListTools />}
       <div data-place={place} hidden={isOut}>
-        <SeatsPlace facts={facts} />
+        <SeatsPlace facts={facts} place={place} />
         {place !== 'seats' && !isOut && (
           <div className="place">
             <Boundary key={place}>
@@ -73,9 +73,8 @@ export function Results({ facts }: { facts: readonly string[] }) {
 }
 
 /** The list, or what is shown until there is one. */
-function SeatsPlace({ facts }: { facts: readonly string[] }) {
+function SeatsPlace({ facts, place }: { facts: readonly string[]; place: Place }) {
   const { status, data } = useStore(results.$prediction);
-  const place = useDeferredValue(useStore($place));
   const isWaiting = status === 'complete' || (status === 'guard' && data !== null);
   // Drawn and laid out in short tasks while the guard or the loading screen still shows, so that the list is there when it closes.
   const isDrawnAhead = useDeferredValue(isWaiting);
