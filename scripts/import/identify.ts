@@ -24,7 +24,7 @@ export function identify(list: PublishedList | CsvList, given: GivenIdentity, ta
   refuseNotFinal(words, code, given);
   const model = findModel(code, counselling, tables);
   if (!code || !model) throw new Refusal(`the round "${words.trim()}" is unknown. Add it, for example: --round R1`);
-  const printed = printedCode === undefined ? null : own?.round;
+  const printed = printedCode === code ? own?.round : null;
   const label = printed ?? (model.code === code ? model.label : words.trim());
   return { counselling, year, code, label, stage: Number(model.stage), order: Number(model.order) };
 }

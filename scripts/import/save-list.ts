@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { formatCsvRow } from '../../api/contract/csv.ts';
 import { locateCounsellings, ROUND } from '../packs/counsellings.ts';
 import { describeData } from '../packs/lists/datapackage.ts';
-import { locateReporting } from '../packs/lists/reporting.ts';
+import { locateStatuses } from '../packs/lists/reporting.ts';
 import { readRoundFile } from '../packs/lists/rows.ts';
 import { findModel, findSeries } from '../packs/names/round-words.ts';
 import { readMostUnmatched, type Tables } from '../packs/tables.ts';
@@ -67,16 +67,16 @@ export function removeList(identity: Identity, tables: Tables, to: Folders): str
   const { counselling, year, code, order } = identity;
   const path = locateList(identity, code, to.raw);
   if (!existsSync(path)) throw new Refusal(`${path} is not there: npm run packs publishes the lists that are`);
-  const later = listRoundsThere(identity, tables, to.raw).filter((round) => round.order > order);
+  const there = listRoundsThere(identity, tables, to.raw).sort((a, b) => a.order - b.order);
+  const later = there.filter((round) => round.order > order);
   if (later.length > 0) {
     const codes = later.map((round) => round.code).join(', ');
     throw new Refusal(
       `${codes} of ${year} rest on ${code}: take them back first, or give the corrected list with --replace`,
     );
   }
-  const number = Number(code.slice(findSeries(code).length)) - 1;
-  const reporting = `${year}-${findSeries(code)}${number}.csv`.toLowerCase();
-  rmSync(join(locateReporting(to.raw), counselling, reporting), { force: true });
+  const before = there.findLast((round) => round.order < order);
+  if (before) rmSync(locateStatuses(counselling, year, before.code, to.raw), { force: true });
   const rounds = locateRounds(to, counselling);
   if (rounds && existsSync(rounds)) {
     const lines = readFileSync(rounds, 'utf8').trimEnd().split('\n');

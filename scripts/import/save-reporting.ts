@@ -1,7 +1,6 @@
 // Saves who took up the seats of the round before, after checking a wide list against the lists that are there.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { locateReporting, OUTCOMES, STATUSES } from '../packs/lists/reporting.ts';
+import { locateStatuses, OUTCOMES, STATUSES } from '../packs/lists/reporting.ts';
 import type { AllotmentRow } from '../packs/lists/round-file.ts';
 import { readRoundFile } from '../packs/lists/rows.ts';
 import { getReaders } from '../packs/names/readers.ts';
@@ -43,7 +42,7 @@ export function saveReporting(
     [rank, read('status', status), read('outcome', outcome)].join(','),
   );
   if (read.unknown.size > 0) throw new Refusal(formatUnknown(read.unknown));
-  const path = join(locateReporting(raw), counselling, `${year}-${code.toLowerCase()}.csv`);
+  const path = locateStatuses(counselling, year, code, raw);
   replaceFile(path, `rank,status,outcome\n${lines.join('\n')}\n`);
   updateDescription(raw);
   return { ...comparison, path };

@@ -1,5 +1,5 @@
 // Compares the list of a round with the list of the same round of the latest earlier year.
-import { formatLine } from './closings.ts';
+import { collectClosings, formatLine, type SeatLine } from './closings.ts';
 import type { HarmonisedRound } from './harmonise.ts';
 
 export type EarlierYear = {
@@ -21,8 +21,11 @@ export function compareWithEarlierYear(round: HarmonisedRound, rounds: readonly 
       counselling === round.counselling && code === round.code && year < round.year && !isClosingTable,
   );
   if (!before || round.isClosingTable) return null;
-  const then = findClosings(before);
-  const ratios = [...findClosings(round)].flatMap(([line, rank]) => rank / (then.get(line) ?? Number.NaN) || []);
+  const then = new Map(listClosings(before));
+  const ratios = listClosings(round).flatMap(([line, rank]) => {
+    const earlier = then.get(line);
+    return earlier === undefined ? [] : [rank / earlier];
+  });
   const count = (is: (ratio: number) => boolean) => ratios.filter(is).length;
   return {
     before,
@@ -33,11 +36,7 @@ export function compareWithEarlierYear(round: HarmonisedRound, rounds: readonly 
   };
 }
 
-function findClosings({ seats }: HarmonisedRound): Map<string, number> {
-  const closings = new Map<string, number>();
-  for (const seat of seats) {
-    const line = formatLine(seat);
-    closings.set(line, Math.max(closings.get(line) ?? 0, seat.rank));
-  }
-  return closings;
+function listClosings(round: HarmonisedRound): [line: string, rank: number][] {
+  const { lines, closings } = collectClosings([round]);
+  return closings.map(({ line, closing }) => [formatLine(lines[line] as SeatLine), closing]);
 }

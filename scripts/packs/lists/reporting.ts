@@ -36,3 +36,7 @@ export function readReporting(dir: string): ReportedRound[] {
 
 /** The folder is next to that of the lists. */
 export const locateReporting = (raw: string): string => join(dirname(raw), 'reporting');
+
+/** The file of the statuses that a later list gave to the seats of a round. */
+export const locateStatuses = (counselling: string, year: number, code: string, raw: string): string =>
+  join(locateReporting(raw), counselling, `${year}-${code.toLowerCase()}.csv`);

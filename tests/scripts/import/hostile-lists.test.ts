@@ -94,6 +94,13 @@ describe('npm run data -- import', () => {
     expect(lists()).toEqual(['2024-r5.csv']);
   });
 
+  it('takes a list that prints another year and round where it is named whole', async () => {
+    const path = give(1, (row) => ({ ...row, year: '2025', round: 'Round 2' }));
+    expect((await runImport(path, '--counselling', 'mcc', '--year', '2026', '--round', 'R1')).status).toBe(0);
+    expect(lists()).toContain('2026-r1.csv');
+    expect(readFileSync(inFolder('data/counsellings/mcc/rounds.csv'), 'utf8')).toContain('2026,R1,Round 1,');
+  });
+
   it('takes a provisional list that is meant', async () => {
     const path = give(1, (row) => ({ ...row, round: 'Round 1 Provisional' }));
     expect((await runImport(path, '--round', 'R1')).status).toBe(0);
