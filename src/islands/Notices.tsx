@@ -12,6 +12,7 @@ const NO_TOASTS: ReturnType<typeof $visibleToasts.get> = [];
 export function Notices() {
   useEffect(listenForServerErrors, []);
   useEffect(showStoredToast, []);
+  useEffect(() => pauseToasts(false), []);
   // Messages may exist before this island is hydrated.
   const hydrated = useHydrated();
   const liveBanner = useStore($banner);

@@ -54,7 +54,7 @@ export async function openTab(here = '/', overrides: Partial<Deps> = {}): Promis
   const site = await startSite(here, overrides);
   const session = await import('../../src/stores/session/session.ts');
   const { $otp, closedOtp } = await import('../../src/stores/session/otp.ts');
-  const { $toasts, closeToast } = await import('../../src/stores/page/toasts.ts');
+  const { $toasts, closeToast, pauseToasts } = await import('../../src/stores/page/toasts.ts');
   const place = await import('../../src/stores/page/place.ts');
   const { tookPopupEntry } = await import('../../src/stores/page/popup-history.ts');
   const { clearLineFiles } = await import('../../src/lib/seats/line-files.ts');
@@ -66,6 +66,7 @@ export async function openTab(here = '/', overrides: Partial<Deps> = {}): Promis
   session.$loginOpen.set(false);
   $otp.set(closedOtp);
   for (const { id } of $toasts.get()) closeToast(id);
+  pauseToasts(false);
   place.keepAddress('');
   place.dropAddress();
   clearLineFiles();

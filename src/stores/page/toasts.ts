@@ -1,4 +1,5 @@
-// Toasts, first in first out: three are visible, the rest wait. Their timers pause while one is hovered or focused.
+// Toasts, first in first out: three are visible, the rest wait. Their timers begin when a page shows them, and pause while one is
+// hovered or focused.
 import { atom, computed } from 'nanostores';
 import { MAX_TOASTS, TOAST_DURATION } from '../../../api/contract/limits.ts';
 import { announce, type Cancel, platform } from '../../lib/platform.ts';
@@ -14,7 +15,8 @@ export const $toasts = atom<readonly Toast[]>([]);
 export const $visibleToasts = computed($toasts, (toasts) => toasts.slice(0, MAX_TOASTS));
 
 const timers = new Map<number, Cancel>();
-let paused = false;
+/** Until what shows them is hydrated, which takes seconds on a slow network. */
+let paused = true;
 let lastId = 0;
 
 export function showToast(kind: ToastKind, text: string, duration: number = TOAST_DURATION[kind]): void {

@@ -9,7 +9,14 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const open = () => import('../../../../src/stores/page/toasts.ts');
+const load = () => import('../../../../src/stores/page/toasts.ts');
+
+/** The toasts of a page that shows them. */
+async function open() {
+  const toasts = await load();
+  toasts.pauseToasts(false);
+  return toasts;
+}
 
 describe('the toasts', () => {
   it('show three and queue the rest', async () => {
@@ -22,6 +29,16 @@ describe('the toasts', () => {
     expect($visibleToasts.get()).toHaveLength(1);
     await site.pass(1);
     expect($visibleToasts.get()).toEqual([]);
+  });
+
+  it('wait for the page that shows them', async () => {
+    const { $toasts, pauseToasts, showToast } = await load();
+    showToast('info', 'words');
+    await site.pass(60_000);
+    expect($toasts.get()).toHaveLength(1);
+    pauseToasts(false);
+    await site.pass(3500);
+    expect($toasts.get()).toEqual([]);
   });
 
   it.each([
