@@ -13,7 +13,7 @@ export function addGrant(grants: readonly Grant[], added: Grant, plans: readonly
     other.planCode === grant.planCode ? other.validityDays !== undefined : order(other) > order(grant);
   /** Grants by an admin and earlier purchases keep their dates. */
   const isRescheduled = (grant: Grant) =>
-    grant.validityDays !== undefined && byTime(grant, added) >= 0 && (grant === added || covers(added, grant));
+    grant.validityDays !== undefined && byTime(grant, added) >= 0 && covers(added, grant);
   const scheduled: Grant[] = [];
   for (const grant of all) {
     const earlier = scheduled.filter((other) => covers(other, grant));

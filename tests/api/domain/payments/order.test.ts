@@ -98,6 +98,7 @@ describe('orderFromNotes', () => {
     ['plan_name', ''],
     ['validity_days', '1.5'],
     ['validity_days', '-1'],
+    ['validity_days', '0'],
     ['validity_days', 'x'],
     ['receipt', 'other'],
     ['product', 'other'],

@@ -9,7 +9,7 @@ const grant = (planCode: string, at: number, expiresAt: number) => active(planCo
 
 describe('ownPlan', () => {
   it('returns the highest of plans with equal end', () => {
-    const grants = [grant('basic', 1, 500), grant('advanced', 2, 500)];
+    const grants = [grant('basic', 2, 500), grant('advanced', 1, 500)];
     for (const order of [grants, grants.toReversed()]) {
       expect(ownPlan(order, plans, NOW)).toMatchObject({ planCode: 'advanced', isPlanActive: false });
     }

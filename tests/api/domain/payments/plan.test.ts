@@ -42,6 +42,10 @@ describe('currentPlan', () => {
 });
 
 describe('freePlan', () => {
+  it('is found by its code, wherever it is in the table', () => {
+    expect(freePlan(plans.toReversed()).plan_code).toBe('free');
+  });
+
   it('must be in the plan table', () => {
     expect(() => freePlan([])).toThrow('The plan table has no free plan.');
   });
