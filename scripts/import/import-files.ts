@@ -9,7 +9,7 @@ import { readCsvList } from './read-csv.ts';
 import { readPdf } from './read-pdf.ts';
 import { importClosingParts } from './save-closing-table.ts';
 import { removeList, saveList } from './save-list.ts';
-import { type Comparison, compareWithHeld, saveReporting } from './save-reporting.ts';
+import { type Comparison, compareWithHeld, readStatuses, saveStatuses } from './save-reporting.ts';
 
 type Say = (text: string) => void;
 
@@ -85,17 +85,22 @@ function importList(
   say(`"${list.title}" is ${identity.counselling} ${identity.year} ${identity.code}`);
   for (const [remark, rows] of list.explained) say(`${rows} rows without a new seat: ${remark || 'no remark'}`);
   say(`${list.rowsIn} rows in, ${list.seats.length} seats out`);
-  if (list.reporting) {
-    const reported = saveReporting(list.reporting, identity, tables, options.raw);
-    say(`${reported.path} written for ${formatComparison(reported)}`);
-    const held = options.replace ? null : compareWithHeld(list.seats, identity, tables, options.raw);
-    if (held) {
-      say(`${held.path} stays: it names the same ${formatComparison(held)}`);
-      return { path: held.path, identity, outcome: 'unchanged', unknownRows: 0 };
-    }
+  const statuses = list.reporting ? readStatuses(list.reporting, identity, tables, options.raw) : null;
+  const held = statuses && !options.replace ? compareWithHeld(list.seats, identity, tables, options.raw) : null;
+  const keepStatuses = () => {
+    if (!statuses) return;
+    saveStatuses(statuses, options.raw);
+    say(`${statuses.path} written for ${formatComparison(statuses)}`);
+  };
+  if (held) {
+    keepStatuses();
+    say(`${held.path} stays: it names the same ${formatComparison(held)}`);
+    return { path: held.path, identity, outcome: 'unchanged', unknownRows: 0 };
   }
   const { path, outcome, unknown } = saveList(list, identity, tables, options, options.replace);
-  say(`${path} ${outcome}`);
+  // A list that is refused changes nothing of the round before.
+  keepStatuses();
+  say(`${path} ${outcome === 'replaced' ? 'replaced: only git has the earlier one' : outcome}`);
   for (const word of unknown.words) say(formatUnknownWord(word, identity.counselling));
   for (const { place, why } of list.unreadable.slice(0, SHOWN_ROWS)) say(`unreadable row on ${place}: ${why}`);
   const unknownRows = unknown.rows + list.unreadable.length;

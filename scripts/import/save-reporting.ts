@@ -15,17 +15,11 @@ type PrintedSeat = { rank: string; quota: string; institute: string; course: str
 /** Rows of both lists; `unclear` are those whose institute or course one of them does not name clearly. */
 export type Comparison = { rows: number; equal: number; unclear: number };
 
-/**
- * Saves the statuses only where the list names exactly the candidates of the list of that round.
- * @returns the file, and how many seats are those of that list
- * @throws Refusal where candidates differ, or a word of the list is unknown
- */
-export function saveReporting(
-  { round, rows }: Reporting,
-  identity: Identity,
-  tables: Tables,
-  raw: string,
-): Comparison & { path: string } {
+/** The statuses of a round as a file, and how many seats are those of the list of that round. */
+type Statuses = Comparison & { path: string; text: string };
+
+/** @throws Refusal where the list names other candidates than the list of that round, or a word of it is unknown */
+export function readStatuses({ round, rows }: Reporting, identity: Identity, tables: Tables, raw: string): Statuses {
   const { counselling, year } = identity;
   if (!tables.reportingCounsellings.has(counselling)) {
     throw new Refusal(
@@ -42,10 +36,13 @@ export function saveReporting(
     [rank, read('status', status), read('outcome', outcome)].join(','),
   );
   if (read.unknown.size > 0) throw new Refusal(formatUnknown(read.unknown));
-  const path = locateStatuses(counselling, year, code, raw);
-  replaceFile(path, `rank,status,outcome\n${lines.join('\n')}\n`);
+  const text = `rank,status,outcome\n${lines.join('\n')}\n`;
+  return { ...comparison, path: locateStatuses(counselling, year, code, raw), text };
+}
+
+export function saveStatuses({ path, text }: Statuses, raw: string): void {
+  replaceFile(path, text);
   updateDescription(raw);
-  return { ...comparison, path };
 }
 
 /** @returns null where there is no list of the round, or it names other candidates */

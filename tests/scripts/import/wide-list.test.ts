@@ -53,6 +53,14 @@ describe('npm run data -- import with a wide list with reporting status', () => 
     expect(existsSync(reporting())).toBe(false);
   });
 
+  it('changes nothing of the round before where its own seats are refused', async () => {
+    expect((await runImport(give(1))).status).toBe(0);
+    const list = giveWide();
+    writeFileSync(inFolder('wide.csv'), readFileSync(inFolder('wide.csv'), 'utf8').replace('500001', '500001.5'));
+    expect((await runImport(...list)).status).toBe(1);
+    expect(existsSync(reporting())).toBe(false);
+  });
+
   it('names an unknown status with the line that decides it', async () => {
     expect((await runImport(give(1))).status).toBe(0);
     const { said } = await runImport(...giveWide(SEATS, 'Gone abroad'));
