@@ -21,6 +21,10 @@ const readPart = memoize((part: ContentPart): unknown => {
 /** @throws when a file of data/content does not fit the schema of the content service */
 export const contentPart = <Part extends ContentPart>(part: Part) => readPart(part) as ContentPartData<Part>;
 
+/** An item as a page draws it; that of the template has nothing. */
+export type Item<Part extends ContentPart> =
+  ContentPartData<Part> extends readonly (infer One)[] ? Partial<One> : never;
+
 export function settings(): Record<string, string> {
   return Object.fromEntries(contentPart('page-settings').map((one) => [one.setting_key, one.setting_value]));
 }
