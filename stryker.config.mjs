@@ -1,15 +1,19 @@
-// Stryker changes the rules, payments and services that differ from a commit, and counts the changes that no test notices: npx stryker run
+/**
+ * Stryker changes rules, payments and services, and lists the changes that no test notices: `npx stryker run`.
+ * `MUTATION_FOLDER`: a whole folder, judged by the tests of that folder alone. Else: what differs from `MUTATION_BASE`.
+ */
 import { execFileSync } from 'node:child_process';
 
-const changed = execFileSync('git', ['diff', '--name-only', process.env.MUTATION_BASE ?? 'HEAD~1'], {
-  encoding: 'utf8',
-});
+const { MUTATION_BASE = 'HEAD~1', MUTATION_FOLDER } = process.env;
+
 const isMutated = (file) => /^api\/(domain|payments|services)\/.*\.ts$/.test(file);
+const findChanged = () =>
+  execFileSync('git', ['diff', '--name-only', MUTATION_BASE], { encoding: 'utf8' }).split('\n').filter(isMutated);
 
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'tests/support/mutation/vitest.config.ts' },
-  mutate: changed.split('\n').filter(isMutated),
+  mutate: MUTATION_FOLDER ? [`${MUTATION_FOLDER}/**/*.ts`] : findChanged(),
   coverageAnalysis: 'perTest',
   // A constant is evaluated once: each of its mutants would run every test again.
   ignoreStatic: true,

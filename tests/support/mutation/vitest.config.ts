@@ -1,9 +1,9 @@
-// The tests that Stryker runs with each change: those next to rules, payments and services, but for the slowest.
+// The tests that Stryker runs with each change: those next to rules, payments and services, but for the slowest; or one folder's.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['tests/api/{domain,payments,services}/**/*.test.ts'],
+    include: [`tests/${process.env.MUTATION_FOLDER ?? 'api/{domain,payments,services}'}/**/*.test.ts`],
     exclude: [
       // On every line of every pack, or hundreds of callers at once.
       'tests/api/domain/{account/entitlements,chances/farthest-rank,chances/ranking,season/ten-candidates}.test.ts',
