@@ -37,29 +37,42 @@ describe('kinds of fees', () => {
   });
 
   it('are full for a merit seat at more than twice the middle fee that the state fixes', () => {
-    const fees = [700_000, 800_000, 900_000, 1_700_000];
+    const fees = [800_000, 1_600_001, 700_000, 1_600_000, 700_000, 800_000];
     const own = smallSeats((pack) => {
-      for (const quota of pack.quotas)
+      for (const quota of pack.quotas) {
         quota.feeKind = { government: 'regulated', other: 'regulated', source: 'The quota' };
+        quota.traits.paid = false;
+      }
       pack.figures = fees.map((fee) => ({ fee: known(fee) }));
-      pack.lines.figures = [0, 1, 2, 0, 1, 3];
+      pack.lines.figures = fees.map((_, line) => line);
     });
-    expect(Array.from({ length: own.size }, (_, line) => findFeeKind(own, line))).toEqual([
-      'regulated',
-      'regulated',
-      'regulated',
-      'regulated',
-      'regulated',
-      'full',
+    const full = fees.filter((_, line) => findFeeKind(own, line) === 'full');
+    expect(full).toEqual([1_600_001]);
+  });
+
+  it('are those of the quota for who runs the college', () => {
+    const find = (line: number) => [seats.institutes[seats.institute[line] ?? 0]?.name, findFeeKind(seats, line)];
+    expect([0, 2, 3, 5].map(find)).toEqual([
+      ['Alpha College', 'government'],
+      ['Beta College', 'regulated'],
+      ['Gamma College', 'unknown'],
+      ['Delta College', 'full'],
     ]);
   });
 
+  it('are known without knowing who runs the college, where that makes no difference', () => {
+    const own = smallSeats((pack) => {
+      for (const quota of pack.quotas) quota.feeKind = { government: 'nri', other: 'nri', source: 'The quota' };
+    });
+    expect(findFeeKind(own, 3)).toBe('nri');
+  });
+
   it('are full for a high merit fee at a college whose paid seats cost no more', () => {
-    const find = (merit: number, paid: number) => {
+    const find = (merit: number, paid: number, nonResident = false) => {
       const own = smallSeats((pack) => {
         const [open, management] = pack.quotas;
         if (open) open.feeKind = { government: 'regulated', other: 'regulated', source: 'The quota' };
-        if (management) management.traits = { ...management.traits, paid: true, nonResident: false };
+        if (management) management.traits = { ...management.traits, paid: true, nonResident };
         const isPaid = (line: number) => pack.lines.quota[line] === management?.id;
         pack.figures = [{ fee: known(merit) }, { fee: known(paid) }];
         pack.lines.figures = pack.lines.quota.map((_, line) => (isPaid(line) ? 1 : 0));
@@ -72,6 +85,9 @@ describe('kinds of fees', () => {
     expect(find(2_600_000, 2_600_000)).toBe('full');
     expect(find(2_600_000, 3_600_000)).toBe('regulated');
     expect(find(650_000, 650_000)).toBe('regulated');
+    expect(find(1_500_000, 1_500_000)).toBe('regulated');
+    expect([find(1_800_000, 2_000_000), find(1_790_000, 2_000_000)]).toEqual(['full', 'regulated']);
+    expect(find(2_600_000, 2_600_000, true)).toBe('regulated');
   });
 
   it('do not narrow a quota that is chosen by name', () => {
