@@ -7,7 +7,8 @@ import { appendToOutbox } from './outbox.ts';
 export type SendCode = (message: { mobile: string; code: string; expiryMinutes: number }) => Promise<void>;
 
 const TIMEOUT = 5_000;
-const COUNTRY = '91';
+/** Before every mobile number. */
+export const COUNTRY = '91';
 
 export function outboxSms(file: string, now: () => number): SendCode {
   return ({ mobile, code, expiryMinutes }) =>

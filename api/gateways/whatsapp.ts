@@ -4,11 +4,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { appendToOutbox } from './outbox.ts';
+import { COUNTRY } from './sms.ts';
 
 /** Sends the PDF, or throws, at the latest after the time-outs. */
 export type SendReport = (report: { mobile: string; filename: string; pdf: Uint8Array }) => Promise<void>;
 
-const COUNTRY = '91';
 const FINGERPRINT_LENGTH = 16;
 
 export const outboxFolder = (file: string): string => join(dirname(file), 'outbox');
