@@ -76,15 +76,15 @@ function findSendRefusal(
   if (!record) return null;
   if (record.lockUntil > now) return { kind: 'locked', until: record.lockUntil };
   if (isWithin(record.sentAt, rules.cooldown, now)) return { kind: 'cooldown', until: record.sentAt + rules.cooldown };
-  const hourly = windowEnd(sends, SENDS_PER_HOUR, HOUR, now);
-  const daily = windowEnd(sends, SENDS_PER_DAY, DAY, now);
+  const hourly = windowEnd(sends, SENDS_PER_HOUR, HOUR);
+  const daily = windowEnd(sends, SENDS_PER_DAY, DAY);
   const until = Math.max(hourly, daily);
   return until > now ? { kind: 'too-many', until } : null;
 }
 
-/** When the oldest of the last `limit` sends leaves the window; 0 if another send is allowed. */
-function windowEnd(sends: readonly number[], limit: number, window: number, now: number): number {
-  const oldest = sends.filter((at) => at > now - window).at(-limit);
+/** When the oldest of the last `limit` sends leaves the window, which may be over; 0 where there are fewer. */
+function windowEnd(sends: readonly number[], limit: number, window: number): number {
+  const oldest = sends.at(-limit);
   return oldest === undefined ? 0 : oldest + window;
 }
 

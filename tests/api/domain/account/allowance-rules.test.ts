@@ -5,6 +5,7 @@ import {
   type Allowance,
   canonicalRequest,
   type Entitlement,
+  findUse,
   newAllowance,
   release,
   reserve,
@@ -108,7 +109,9 @@ describe('reserve', () => {
     const merit = charge(newAllowance(), 10, { space: 'merit-2' }).next;
     const both = charge(merit, 20).next;
     expect(both.uses?.[0]?.rankChanges).toBe(0);
-    expect(charge(both, 10, { living: [basic] }).next.uses?.[0]?.rankChanges).toBe(1);
+    const changed = charge(both, 10, { living: [basic] }).next;
+    expect(changed.uses?.[0]?.rankChanges).toBe(1);
+    expect(changed.ranks).toHaveLength(3);
   });
 
   it('counts the requests of a rank', () => {
@@ -138,5 +141,39 @@ describe('reserve', () => {
     expect(release({ ...next, uses: undefined }, taken).uses).toEqual([
       { grant: 'basic', predictions: 0, rankChanges: 0 },
     ]);
+  });
+});
+
+describe('release', () => {
+  const changes = (allowance: Allowance) => findUse(allowance, 'basic').rankChanges;
+  const first = charge(newAllowance(), 10);
+
+  it('makes the next rank of the season the first one, which is no change', () => {
+    const left = release(charge(first.next, 20).next, first.taken);
+    expect(left.ranks.map(({ rank, change }) => [rank, change])).toEqual([[20, undefined]]);
+    expect(changes(left)).toBe(0);
+  });
+
+  it('gives back the change of its own rank alone where another one was the first', () => {
+    const second = charge(first.next, 20);
+    const left = release(charge(second.next, 30).next, second.taken);
+    expect(left.ranks.map(({ rank, change }) => [rank, change])).toEqual([
+      [10, undefined],
+      [30, 'basic'],
+    ]);
+    expect(changes(left)).toBe(1);
+  });
+
+  it.each([
+    ['season', { season: SEASON - 1 }],
+    ['list', { space: 'merit-2' }],
+  ])('minds the first rank of another %s as little as a charge does', (_, other) => {
+    const one = charge(charge(newAllowance(), 5, other).next, 10);
+    const left = release(charge(one.next, 20).next, one.taken);
+    expect(left.ranks.map(({ rank, change }) => [rank, change])).toEqual([
+      [5, undefined],
+      [20, undefined],
+    ]);
+    expect(changes(left)).toBe(0);
   });
 });

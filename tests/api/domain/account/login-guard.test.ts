@@ -98,6 +98,8 @@ describe('undoNumberSend', () => {
     expect(undoNumberSend(guard, NOW + 1)).toMatchObject({ sends: [NOW, NOW + 1, NOW + 2], browsers: ['a'] });
     expect(undoNumberSend(guard, NOW + 9)).toMatchObject(guard);
     expect(undoNumberSend(null, NOW)).toBeNull();
+    const undone = undoNumberSend(sent(NOW, NOW + 1, NOW + 2), NOW + 1);
+    expect(undone?.askedFrom?.map(({ at }) => at)).toEqual([NOW, NOW + 2]);
   });
 });
 

@@ -84,8 +84,8 @@ describe('requestCode', () => {
 
 describe('undoSend', () => {
   it('removes the last send of this challenge, so that a new code may be sent at once', () => {
-    const record = sent(NOW, { sends: [NOW - HOUR, NOW] });
-    expect(undoSend(record, 'c')).toEqual({ ...record, mac: null, sentAt: 0, sends: [NOW - HOUR] });
+    const record = sent(NOW, { sends: [NOW - 2 * HOUR, NOW - HOUR, NOW] });
+    expect(undoSend(record, 'c')).toEqual({ ...record, mac: null, sentAt: 0, sends: [NOW - 2 * HOUR, NOW - HOUR] });
   });
 
   it('leaves the record of a newer challenge', () => {

@@ -40,6 +40,31 @@ describe('a message about a round', () => {
       'kea-2026-R1 waiting',
       'mcc-2026-R4 waiting',
     ]);
+    const sent = queueMessage(end(sending, 'sent') ?? undefined, 'mcc-2026-R4', 12);
+    expect(stateOf(sent)).toBe('sent');
+  });
+
+  it('leaves the messages of other rounds as they are', () => {
+    const both = queueMessage(queued, 'kea-2026-R1', 11) as RoundMessages;
+    const begun = begin(both) as RoundMessages;
+    const others = [end(begun, 'sent'), giveUpTry(begun, ROUND, 25), end(stop(begun), 'later')].map((own) =>
+      own?.messages.filter(({ round }) => round !== ROUND).map(({ state }) => state),
+    );
+    expect(others).toEqual([['waiting'], ['waiting'], []]);
+    const sentOther = endTry(beginTry(begun, 'kea-2026-R1', { tryId: 'k', now: 20 }) ?? undefined, 'kea-2026-R1', {
+      tryId: 'k',
+      delivery: 'sent',
+      now: 21,
+    }) as RoundMessages;
+    expect(end(stop(sentOther), 'later')?.messages.map(({ round, state }) => [round, state])).toEqual([
+      ['kea-2026-R1', 'sent'],
+    ]);
+  });
+
+  it('is kept with 250 messages at most, the latest', () => {
+    let own: RoundMessages | null = asked;
+    for (let turn = 0; turn < 251; turn++) own = queueMessage(own ?? undefined, `s${turn}-R1`, turn);
+    expect([own?.messages.length, own?.messages[0]?.round]).toEqual([250, 's1-R1']);
   });
 
   it.each([
@@ -56,6 +81,10 @@ describe('a message about a round', () => {
       expect(begin(end(sending, delivery) ?? undefined, 1e12)).toBe(null);
     }
     expect(begin(sending)).toBe(null);
+    expect(begin(undefined)).toBe(null);
+    expect(begin({ ...queued, consents: [] })).toBe(null);
+    expect(giveUpTry(queued, ROUND, 25)).toBe(null);
+    expect(findMessage(giveUpTry(sending, ROUND, 25) ?? undefined, ROUND)).toMatchObject({ state: 'unknown', at: 25 });
     expect(begin(giveUpTry(sending, ROUND, 25) ?? undefined, 1e12)).toBe(null);
   });
 
@@ -85,6 +114,10 @@ describe('a message about a round', () => {
     expect(stateOf(decideMessage(unknown, ROUND, { decision: 'sent', now: 50 }))).toBe('sent');
     expect(stateOf(decideMessage(unknown, ROUND, { decision: 'again', now: 50 }))).toBe('waiting');
     expect(decideMessage(stop(unknown), ROUND, { decision: 'again', now: 50 })).toBe(null);
+    const failed = end(sending, 'refused') as RoundMessages;
+    expect(stateOf(decideMessage(failed, ROUND, { decision: 'again', now: 50 }))).toBe('waiting');
+    expect(decideMessage(failed, ROUND, { decision: 'sent', now: 50 })).toBe(null);
+    expect(decideMessage(undefined, ROUND, { decision: 'again', now: 50 })).toBe(null);
     for (const own of [queued, sending, end(sending, 'sent') as RoundMessages])
       expect(decideMessage(own, ROUND, { decision: 'again', now: 50 })).toBe(null);
   });
@@ -103,7 +136,15 @@ describe('the consent', () => {
       { isOn: true, at: 1, by: 'login', version: '2026-11' },
       { isOn: false, at: 40, by: 'link' },
     ]);
-    expect(stop(stop(asked))).toEqual(stop(asked));
+    const stopped = stop(asked);
+    expect(stop(stopped)).toBe(stopped);
+    const change = (language: 'en' | 'hi') => setRoundConsent(asked, { isOn: true, language, by: 'login', at: 2 });
+    expect(change('en')).toBe(asked);
+    expect(change('hi')?.consents.map(({ language }) => language)).toEqual(['en', 'hi']);
+    let often: RoundMessages = asked;
+    for (let turn = 0; turn < 60; turn++)
+      often = setRoundConsent(often, { isOn: turn % 2 > 0, language: 'en', by: 'login', at: turn }) as RoundMessages;
+    expect([often.consents.length, often.consents.at(-1)?.at]).toEqual([50, 59]);
     expect(setRoundConsent(undefined, { isOn: false, language: 'en', by: 'login', at: 1 })).toBe(undefined);
   });
 });
