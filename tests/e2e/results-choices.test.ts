@@ -144,6 +144,7 @@ test('makes a starter list of answers, checks it and undoes it', async ({ page }
   await page.goForward();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'What matters more?' })).toBeFocused();
+  await expect(page.locator('.list-starter h1')).toHaveCount(1);
   await page.getByRole('button', { name: 'A clinical branch, at full fees too' }).click();
   await page.getByRole('button', { name: 'A government seat, in any branch' }).click();
   await expect(page.locator('.starter-options [aria-pressed="true"]')).toHaveText(['A government seat, in any branch']);

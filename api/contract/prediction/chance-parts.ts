@@ -14,7 +14,7 @@ export function describeChanceParts(parts: Parts): string {
 }
 
 /** What the counts of levels count where a row is a seat of several pools. */
-export const COUNTED_BY_POOL = 'Each pool of a seat counts as a match of its own.';
+export const COUNTED_BY_POOL = 'Each pool of a seat counts on its own, with its own chance.';
 
 /** Why two figures of a seat differ: that of the seat, and that of the pool whose parts and rounds are shown; empty for one pool. */
 export const describePools = ({ seat_chance, chance_score, allotted_category }: Partial<Parts>): string =>

@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { compareWords } from '../../copy/choices.ts';
-import { writeListPlace } from '../../screens/list/address.ts';
 import { places as english } from '../../screens/words/en-places.ts';
 import { places as hindi } from '../../screens/words/hi-places.ts';
 import { $compared, clearCompared } from '../../stores/choices/compare.ts';
@@ -63,7 +62,7 @@ export function Compare() {
           kind="plain"
           size="small"
           disabled={compared.length < 2}
-          onClick={() => goTo(writeListPlace({ view: 'compare', seats: compared }))}
+          onClick={() => goTo(`/list?view=compare&seats=${compared.map(encodeURIComponent)}`)}
         >
           {compareWords.open(compared.length)}
         </Button>

@@ -57,7 +57,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
       {view ? name === 'courses' && <Absent screen={screen} /> : <p role="status">{words.check.working}</p>}
       {view && (name === 'courses' || name === 'states') && (
         <Options
-          key={name}
+          key={`options of ${name}`}
           preference={name}
           options={view[name]}
           words={starter}

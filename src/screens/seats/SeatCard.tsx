@@ -29,7 +29,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, isOpen, onStar, 
       <p className="seat-where cut fine">{[seat.college, seat.place].filter(Boolean).join(', ')}</p>
       <div className="seat-key row narrow text-1" data-long={seat.isLong || undefined}>
         {seat.line && <RankMarks {...seat.line} />}
-        <p>
+        <p className="cluster">
           {seat.key.map(({ name, text, whole, doubt, few }) => (
             <span
               key={name}
@@ -47,7 +47,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, isOpen, onStar, 
             </span>
           ))}
           {seat.varies && (
-            <span className="pool cut subdued regular whole" title={seat.pool}>
+            <span className="pool cut subdued whole" title={seat.pool}>
               {seat.rowPool}
               {seat.pools > 1 && cardWords.pools(seat.pools)}
             </span>
