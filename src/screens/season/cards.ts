@@ -33,7 +33,15 @@ function buildFreeze(input: CardInput, words: Words): Card {
   const { decision, now } = input;
   const { season } = words;
   const reporting = findReporting(input);
-  const base = { ...plain, key: 'freeze', title: season.freeze, text: season.freezeText };
+  const choice = decision.rules?.keep.find(({ unit }) => unit === 'choice');
+  const text = join([season.freezeText, choice !== undefined && season.chooseToKeep]);
+  const base = {
+    ...plain,
+    key: 'freeze',
+    title: season.freeze,
+    text,
+    basis: choice ? nameRule([choice], decision, season) : '',
+  };
   const isOver = isPast(reporting, now);
   if (decision.rules === null && isOver) return { ...base, figure: season.ask, note: season.askAuthority };
   const by = ({ end, closes }: SeasonDate) => words.day(end, closes);
@@ -54,22 +62,18 @@ const isPast = (row: SeasonDate | undefined, now: number): row is SeasonDate =>
 function buildUpgrade(input: CardInput, words: Words): Card {
   const { decision, rows, now } = input;
   const { season, day } = words;
-  const next = nameNextRound(decision);
-  const base = { key: 'upgrade', title: season.upgrade(next) };
+  const base = { key: 'upgrade', title: season.upgrade(nameNextRound(decision)) };
   const ownRules = decision.rules?.upgrade.filter(({ topic }) => topic === 'upgrade') ?? [];
   const ofRule = nameRule(ownRules, decision, season);
-  if (!decision.canUpgrade) {
-    const closed = { ...plain, ...base, figure: season.closed, note: '' };
-    if (next === '') return { ...closed, text: season.noRound };
-    if (ownRules.length > 0) return { ...closed, text: season.noUpgrade, basis: ofRule };
-    return { ...closed, figure: season.ask, text: season.onlyWithout, note: season.askAuthority };
-  }
+  const closed = findNoUpgrade(input, ownRules, words);
+  if (closed) return { ...plain, ...base, figure: season.closed, note: '', ...closed };
   const write = ownRules.length > 0 ? season.upgradeText : season.upgradeUnknown;
   const choices = findEvent(rows, decision.over ?? 0, ['choice-filling']);
   const note = nameDate(choices, now, words, (row) => season.choices(formatSpan(row, day)));
   const reporting = findReporting(input);
   const by = reporting ? day(reporting.end, null) : '';
-  const text = write(decision.counted, by, isFinal(decision));
+  const isBound = selectBound(ownRules).length > 0 && season.sameOptions;
+  const text = join([write(decision.counted, by, isFinal(decision)), isBound]);
   const chance = writeChance(decision, text, words);
   const kept = ownRules.length > 0 && season.noneComes;
   const { lessWanted, counted, held } = decision;
@@ -77,6 +81,16 @@ function buildUpgrade(input: CardInput, words: Words): Card {
   // What mostly closes later than the held seat is no gain: no colour praises its chance.
   const tone = lessWanted * 2 >= counted ? null : chance.tone;
   return { ...base, ...chance, tone, basis: join([chance.basis, ofRule]), note: join([worse, kept, note]) };
+}
+
+/** Why nothing better can come to who holds a seat; null where something may. */
+function findNoUpgrade({ decision, isListed }: CardInput, ownRules: readonly CitedRule[], { season }: Words) {
+  const bound = isListed === false ? selectBound(ownRules) : [];
+  const of = (rules: readonly CitedRule[]) => nameRule(rules, decision, season);
+  if (decision.canUpgrade) return bound.length > 0 ? { text: season.onlySameOptions, basis: of(bound) } : null;
+  if (nameNextRound(decision) === '') return { text: season.noRound };
+  if (ownRules.length > 0) return { text: season.noUpgrade, basis: of(ownRules) };
+  return { figure: season.ask, text: season.onlyWithout, note: season.askAuthority };
 }
 
 /** Whether a seat of the next round cannot be given up. */
@@ -107,33 +121,39 @@ function buildLeave(input: CardInput, words: Words): Card {
   const rules = decision.rules?.leave ?? [];
   const costs = findLeavingCosts(rules);
   const lost = costs.some(({ kind }) => kind === 'deposit' || kind === 'window') ? findDeposit(rules) : null;
-  const write = (cost: LeavingCost) => nameCost(cost, words);
-  const [gravest, ...others] = costs;
-  const joined = costs.every(({ stage }) => stage === 'not-joined') && season.joinedUnknown;
-  const text = gravest
-    ? [
-        season.leaveText(gravest),
-        ...others.filter((cost) => !isAsGrave(cost, gravest)).map((cost) => season.leaveElse(cost, write(cost))),
-        joined,
-        lost !== null && season.depositOf(nameSums(lost, words)),
-      ]
-    : [rules.some(({ topic }) => topic === 'resignation') ? season.leaveInRules : season.leaveUnknown];
+  const [gravest] = costs;
   const tone = gravest ? (gravest.kind === 'free' ? 'high' : 'low') : null;
   const basis = gravest ? nameRule([...costs, ...(lost?.rules ?? [])], decision, season) : '';
   const college = decision.held?.facts.find(({ fact, shown }) => fact === 'discontinuation' && shown !== null)?.shown;
   const own = college ? season.ofCollege(season.fact('discontinuation', college.value)) : '';
-  const figure = gravest ? write(gravest) : season.ask;
   return {
     ...plain,
     key: 'leave',
     title: season.leave,
-    figure,
+    figure: gravest ? nameCost(gravest, words) : season.ask,
     tone,
-    text: join(text),
+    text: join([nameCosts(costs, input, words), lost !== null && season.depositOf(nameSums(lost, words))]),
     basis,
     note: join([own, !gravest && season.askCollege, nameAgainAfterLeaving(input, words)]),
   };
 }
+
+/** In sentences; without costs, what the rules say of the time. */
+function nameCosts([gravest, ...others]: readonly LeavingCost[], input: CardInput, words: Words): string {
+  const { season } = words;
+  const isInRules = input.decision.rules?.leave.some(({ topic }) => topic === 'resignation') ?? false;
+  if (!gravest) return isInRules ? season.leaveInRules : season.leaveUnknown;
+  return join([
+    season.leaveText(gravest),
+    isWindowOver(gravest, input) && season.windowOver,
+    ...others.filter((cost) => !isAsGrave(cost, gravest)).map((cost) => season.leaveElse(cost, nameCost(cost, words))),
+    [gravest, ...others].every(({ stage }) => stage === 'not-joined') && season.joinedUnknown,
+  ]);
+}
+
+/** A window of resignation has no dates on record: after the days of joining nobody knows here. */
+const isWindowOver = ({ kind }: LeavingCost, input: CardInput): boolean =>
+  kind === 'window' && isPast(findReporting(input), input.now);
 
 /** After the days of joining the first card says it. */
 const nameAgainAfterLeaving = (input: CardInput, words: Words): string =>
@@ -151,8 +171,8 @@ function buildGo(input: CardInput, words: Words): Card {
   const note = nameEntry(input, words);
   const closed = findClosed(input, words);
   if (closed) return { ...plain, key: 'go', title, figure: season.closed, note, ...closed };
-  const isBound = findRules(decision, 'upgrade', SAME_OPTIONS).length > 0;
-  const goText = join([season.goText(decision.counted, nameSpan(decision, words)), isBound && season.sameOptions]);
+  const isBound = selectBound(findRules(decision, 'upgrade')).length > 0 && season.sameOptions;
+  const goText = join([season.goText(decision.counted, nameSpan(decision, words)), isBound]);
   const card = { key: 'go', title, ...writeChance(decision, goText, words) };
   const isStray = isStrayRound(next);
   const last = (isStray || isFinal(decision)) && season.isFinal;
@@ -180,9 +200,11 @@ function nameEntry({ decision, rows, now, holding }: CardInput, words: Words): s
   return join([first, by(find('payment'), season.payBy), by(find('choice-filling'), season.choicesBy)]);
 }
 
-/** Values of rules: a round without new options, and one without newcomers. */
-const SAME_OPTIONS = 'same options';
+/** A round without newcomers. */
 const CLOSED = 'closed';
+
+/** Rules of a round without new options. */
+const selectBound = (rules: readonly CitedRule[]): CitedRule[] => rules.filter(({ value }) => value === 'same options');
 
 /** The rules for a person without a seat. @param value absent for every one */
 const findRules = ({ rules }: Decision, topic: CitedRule['topic'], value?: string): CitedRule[] =>
@@ -197,7 +219,7 @@ function findClosed({ decision, holding, isListed }: CardInput, { season }: Word
     const note = after ? join([season.thenRound(after), season.askNewcomers]) : '';
     return { text: season.noNewcomers, basis: nameRule(closed, decision, season), note };
   }
-  const bound = isListed === false ? findRules(decision, 'upgrade', SAME_OPTIONS) : [];
+  const bound = isListed === false ? selectBound(findRules(decision, 'upgrade')) : [];
   return bound.length > 0 ? { text: season.onlySameOptions, basis: nameRule(bound, decision, season) } : null;
 }
 

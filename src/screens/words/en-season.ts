@@ -57,6 +57,7 @@ export const season = {
   freeze: 'Freeze',
   sure: 'If joined',
   freezeText: 'No further round.',
+  chooseToKeep: 'Give your choice in time: without one the seat is cancelled.',
   report: (day: string) => `Report by ${day}.`,
   ended: (event: string, day: string) => `${event.charAt(0).toUpperCase()}${event.slice(1)} ended on ${day}.`,
   gone: (day: string) => `Gone if not joined by ${day}.`,
@@ -98,6 +99,7 @@ export const season = {
     const besides = listBesides(cost);
     return `${LEFT[cost.stage]}${cost.isYearly ? ', for each year left' : ''}${besides && `, with ${besides}`}.`;
   },
+  windowOver: 'It may be over: ask the college.',
   /** Of a stage that is less grave. */
   leaveElse: (cost: LeavingCost, figure: string): string =>
     `${LEFT_ELSE[cost.stage]}: ${[figure, listBesides(cost)].filter(Boolean).join(', ')}.`,
@@ -137,7 +139,7 @@ export const season = {
   secondPlan: 'Keep a second plan.',
   stray: 'Then the stray round',
   open: 'open',
-  strayText: 'for those without a seat, and final.',
+  strayText: 'for those without a seat whom its rules admit, and final.',
   isFinal: 'A seat of it is final.',
   deposit: 'Security deposit',
   depositOf: (sum: string) => `Deposit: ${sum}.`,

@@ -75,6 +75,7 @@ export const season: Words['season'] = {
   freeze: 'सीट रखें (Freeze)',
   sure: 'जॉइन किया हो तो',
   freezeText: 'सीट आपकी रहती है, आगे कोई राउंड नहीं।',
+  chooseToKeep: 'समय पर अपना विकल्प (चॉइस) बताएँ: बिना बताए सीट रद्द हो जाती है।',
   report: (date) => `${date} तक रिपोर्ट करें।`,
   ended: (event, date) => `${event}: ${date} को समाप्त।`,
   gone: (date) => `${date} तक जॉइन न किया हो तो यह सीट गई।`,
@@ -117,6 +118,7 @@ export const season: Words['season'] = {
     const besides = listBesides(cost);
     return `${LEFT[cost.stage]}${cost.isYearly ? ', हर बाकी वर्ष के लिए' : ''}${besides && `, साथ ${besides}`}।`;
   },
+  windowOver: 'यह अवधि बीत चुकी हो सकती है: कॉलेज से पूछें।',
   leaveElse: (cost, figure) => `${LEFT_ELSE[cost.stage]}: ${[figure, listBesides(cost)].filter(Boolean).join(', ')}।`,
   joinedUnknown: 'जॉइन के बाद: कॉलेज से पूछें।',
   leaveInRules: 'कब तक, नीचे के नियमों में।',
@@ -146,7 +148,7 @@ export const season: Words['season'] = {
   secondPlan: 'दूसरी योजना भी रखें।',
   stray: 'फिर स्ट्रे राउंड',
   open: 'खुला',
-  strayText: 'जिनके पास सीट नहीं उनके लिए; सीट अंतिम।',
+  strayText: 'जिनके पास सीट नहीं और जिन्हें नियम अनुमति दें, उनके लिए; सीट अंतिम।',
   isFinal: 'इसकी सीट अंतिम है।',
   deposit: 'जमा राशि',
   depositOf: (sum) => `जमा राशि: ${sum}।`,
