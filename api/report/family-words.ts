@@ -117,7 +117,7 @@ const hindi: FamilyWords = {
     [
       'उपलब्ध नियमों के अनुसार यह रैंक अर्ह नहीं है: ये संभावनाएँ तभी लागू होंगी जब अर्हक परसेंटाइल घटाया जाए।',
       ...(byCut.length > 0 ? ['आपके सभी मैचों में से:'] : []),
-      ...byCut.map(({ year, seats }) => `${year} जैसा घटे: ${count(seats)} सीट${seats === 1 ? '' : 'ें'};`),
+      ...byCut.map(({ year, seats }) => `${year} जैसा घटे: लगभग ${count(seats)} सीट${seats === 1 ? '' : 'ें'};`),
       ...(byCut.length > 0 ? ['न घटे: कोई नहीं।'] : []),
     ].join(' '),
   unknownRounds: ({ unknownRounds: labels, name, isOver, isAsked }) =>

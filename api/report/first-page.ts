@@ -46,8 +46,10 @@ function scope({ rows, chosen, metadata, request }: ReportInput): string {
     limitedResults < totalResults && matchLimit > 0 ? ` Your plan shows the first ${count(matchLimit)}.` : '';
   if (rows.length >= totalResults) return `${all} All of them are in this report.`;
   if (rows.length >= limitedResults) return `${all}${plan}`;
-  const isCut = !chosen || rows.length >= MAX_REPORT_ROWS;
-  const part = isCut ? `first ${count(rows.length)} in the order of the list` : `${count(rows.length)} you chose`;
+  const held = count(rows.length);
+  if (!chosen)
+    return `${all}${plan} This report holds ${held}, the most wanted of each part: aim, safer and ambitious.`;
+  const part = rows.length >= MAX_REPORT_ROWS ? `first ${held} in the order of the list` : `${held} you chose`;
   return `${all}${plan} This report holds the ${part}.`;
 }
 

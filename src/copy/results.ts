@@ -38,7 +38,7 @@ export const resultsWords = {
   cards: 'Cards',
   table: 'Table',
   picture: 'Picture',
-  locked: (hidden: string) => `${hidden} more matches are within your reach`,
+  locked: (hidden: string) => `${hidden} more matches are locked`,
   lockedText: (shown: string) => `The Free plan shows ${shown} of your matches.`,
   unlock: 'Upgrade to Unlock',
 };
@@ -184,5 +184,5 @@ export const upgradeWords = {
   bannerText: 'A plan opens the rest of your list, once, till counselling ends.',
   panelTitle: 'More of your list',
   panelText: 'One payment, no renewal.',
-  more: (hidden: string) => `${hidden} more matches are within your reach. One payment, no renewal.`,
+  more: (hidden: string) => `${hidden} more matches are locked. One payment, no renewal.`,
 };

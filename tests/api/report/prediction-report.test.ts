@@ -133,7 +133,7 @@ describe('predictionReport', () => {
       limitedResults: 15,
     });
     const [first = ''] = (await readPdf(await printReport(free))).pages;
-    expect(first).toContain('HighChance7ModerateChance5Eachpoolofaseatcountsasamatchofitsown.Therankline');
+    expect(first).toContain('HighChance7ModerateChance5Eachpoolofaseatcountsonitsown,withitsownchance.Therankline');
     expect(first).not.toMatch(/Success|Government,inthisreport/);
     expect(first).toContain('Yourplanshowsthefirst15.');
   });

@@ -80,7 +80,7 @@ describe('viewVerdict', () => {
     const kind = 'not-eligible' as const;
     const [view] = viewVerdict({ year: 2026, kind, rules: [{ kind, rule: qualifying }], cuts: [2025], byCut });
     expect(view?.rule.text).toContain(
-      'Of all your matches, if the percentile is cut as in 2025: 1,030 seats; as in 2024: 1 seat; as in 2023: none; without a cut: none.',
+      'Expected seats of all your matches, if the percentile is cut as in 2025: 1,030; as in 2024: 1; as in 2023: none; without a cut: none.',
     );
     expect([describeCuts({ byCut: [] }), describeCuts(undefined)]).toEqual(['', '']);
     expect([hangsOnCut({ cuts: [2025] }), hangsOnCut({ cuts: [] }), hangsOnCut(undefined)]).toEqual([
