@@ -29,8 +29,11 @@ export type AsOf = OwnResults & {
   isOffered?: boolean;
 };
 
-export const isOwn = ({ listed, entered }: OwnResults, line: number): boolean =>
-  listed === 'all' || (listed?.has(line) ?? false) || (entered?.has(line) ?? false);
+export const isListed = ({ listed }: OwnResults, line: number): boolean =>
+  listed === 'all' || (listed?.has(line) ?? false);
+
+export const isOwn = (own: OwnResults, line: number): boolean =>
+  isListed(own, line) || (own.entered?.has(line) ?? false);
 
 /** The season as a whole: P(on offer) × P(rank ≤ closing rank by the end of a stage). */
 export const wholeSeason = (seats: SeatIndex): AsOf => ({ seats, held: 0 });
@@ -82,7 +85,7 @@ const findEnough = memoizeByObject(
 export function chanceOf(asOf: AsOf, line: number, lnRank: number, stage = asOf.seats.stages.length - 1): number {
   const place = placeLine(asOf, line, lnRank);
   const { held, curves } = place;
-  const isMarked = asOf.listed === 'all' || asOf.listed?.has(line);
+  const isMarked = isListed(asOf, line);
   if (held > curves.known && (isMarked || asOf.entered?.has(line))) {
     const offer = place.offers[line] as number;
     if (stage < held) return 0;

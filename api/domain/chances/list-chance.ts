@@ -1,7 +1,7 @@
 // The chance that at least one seat of a list is still to come. Lines depend on each other by quota, speciality and pool.
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
-import { type AsOf, chanceOf, offersOf } from './chances.ts';
+import { type AsOf, chanceOf, isListed, offersOf, wholeSeason } from './chances.ts';
 import { findFarthestRanks, meanShareWithin, shareWithin } from './farthest-rank.ts';
 import { CASES, endsOfPool, marketKey, normal, SHARED, scoresOfMarket } from './season-cases.ts';
 
@@ -27,15 +27,32 @@ export function chanceOfAny(
   stage = asOf.seats.stages.length - 1,
 ): number {
   const chances = createCaseChances(asOf, lnRank, stage);
-  const noSeat = new Float64Array(CASES).fill(1);
-  let meanNoSeat = 1;
-  for (let place = 0; place < lines.length && meanNoSeat > NEGLIGIBLE; place++) {
+  const addRow = createListSum(1);
+  let noSeat = 1;
+  for (let place = 0; place < lines.length && noSeat > NEGLIGIBLE; place++) {
     const line = lines[place] ?? 0;
     if (lines.length === 1) return chanceOf(asOf, line, lnRank, stage);
     const cases = chances.fill(line);
-    if (cases !== null) meanNoSeat = leaveNoSeat(noSeat, cases);
+    if (cases !== null) noSeat = addRow(cases, weighRefusals(asOf, [line], lnRank));
   }
-  return 1 - meanNoSeat;
+  return 1 - noSeat;
+}
+
+/**
+ * Who was refused a listed line is rather in a case in which less comes (decision 0064).
+ * @returns by case, how likely it is that the held rounds gave none of the listed ones of some lines; null where none is listed
+ */
+export function weighRefusals(asOf: AsOf, lines: readonly number[], lnRank: number): Float64Array | null {
+  const { seats, held } = asOf;
+  const refused = held > seats.knownStages ? lines.filter((line) => isListed(asOf, line)) : [];
+  if (refused.length === 0) return null;
+  const given = createCaseChances(wholeSeason(seats), lnRank, held - 1);
+  const none = new Float64Array(CASES).fill(1);
+  for (const line of refused) {
+    const cases = given.fill(line);
+    if (cases !== null) leaveNoSeat(none, cases);
+  }
+  return none;
 }
 
 /**
@@ -53,7 +70,7 @@ export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats
     // Where a line closed this season says more of it than how the year goes.
     if (asOf.entered?.has(line)) return cases.fill(marginal);
     fillCases(cases, seats, line, lnRank, stage, marginal / (offers[line] as number));
-    scaleToMarginal(cases, marginal);
+    scaleToMarginal(cases, marginal, weighRefusals(asOf, [line], lnRank));
     return cases;
   };
   return {
@@ -71,7 +88,7 @@ export function createCaseChances(asOf: AsOf, lnRank: number, stage = asOf.seats
       }
       if (!isPossible) return null;
       for (let at = 0; at < ofSeat.length; at++) ofSeat[at] = 1 - (ofSeat[at] as number);
-      if (score !== null) scaleToMarginal(ofSeat, score / 100);
+      if (score !== null) scaleToMarginal(ofSeat, score / 100, weighRefusals(asOf, lines, lnRank));
       return ofSeat;
     },
   };
@@ -83,10 +100,11 @@ const FEW = 4;
 /**
  * Adds up the rows of a list.
  * @param trust in what more rows than the few likeliest of each case add, from 0 to 1
- * @returns what takes the next row, by case, and returns P(none of the rows so far comes): never more than without the row
+ * @returns what takes the next row, by case, with what `weighRefusals` says of it, and returns P(none of the rows so far comes):
+ *   never more than without the row
  */
-export function createListSum(trust: number): (cases: Cases) => number {
-  const left = new Float64Array(CASES).fill(1);
+export function createListSum(trust: number): (cases: Cases, refusals: Float64Array | null) => number {
+  const [left, weights] = [new Float64Array(CASES).fill(1), new Float64Array(CASES).fill(1)];
   const likeliest = Array.from({ length: FEW }, () => new Float64Array(CASES));
   const keepLikeliest = (cases: Cases): void => {
     for (let at = 0; at < CASES; at++) {
@@ -99,26 +117,35 @@ export function createListSum(trust: number): (cases: Cases) => number {
       }
     }
   };
-  return (cases) => {
-    const none = leaveNoSeat(left, cases);
-    if (trust === 1) return none;
-    keepLikeliest(cases);
-    const ofFew = new Float64Array(CASES).fill(1);
-    let noneOfFew = 1;
-    for (const column of likeliest) noneOfFew = leaveNoSeat(ofFew, column);
-    return noneOfFew + (none - noneOfFew) * trust;
+  let least = 1;
+  return (cases, refusals) => {
+    if (refusals !== null) for (let at = 0; at < CASES; at++) (weights[at] as number) *= refusals[at] as number;
+    leaveNoSeat(left, cases);
+    let none = meanBy(weights, left);
+    if (trust < 1) {
+      keepLikeliest(cases);
+      const ofFew = new Float64Array(CASES).fill(1);
+      for (const column of likeliest) leaveNoSeat(ofFew, column);
+      const noneOfFew = meanBy(weights, ofFew);
+      none = noneOfFew + (none - noneOfFew) * trust;
+    }
+    least = Math.min(least, none);
+    return least;
   };
 }
 
-/** Multiplies by the chances of no seat. @returns the mean */
-export function leaveNoSeat(noSeat: Float64Array, cases: Cases): number {
-  let sum = 0;
-  for (let at = 0; at < noSeat.length; at++) {
-    const left = (noSeat[at] as number) * (1 - (cases[at] as number));
-    noSeat[at] = left;
-    sum += left;
+function meanBy(weights: Float64Array, values: Float64Array): number {
+  let [sum, whole] = [0, 0];
+  for (let at = 0; at < values.length; at++) {
+    sum += (weights[at] as number) * (values[at] as number);
+    whole += weights[at] as number;
   }
-  return sum / noSeat.length;
+  return whole > 0 ? sum / whole : 1;
+}
+
+/** Multiplies by the chances of no seat. */
+function leaveNoSeat(noSeat: Float64Array, cases: Cases): void {
+  for (let at = 0; at < noSeat.length; at++) noSeat[at] = (noSeat[at] as number) * (1 - (cases[at] as number));
 }
 
 /** By course: a number of its speciality. */
@@ -156,14 +183,16 @@ function fillCases(
   }
 }
 
-/** Scales the chances so that their mean is the marginal chance of the line. A case without a chance keeps none. */
-function scaleToMarginal(cases: Cases, marginal: number): void {
-  let [sum, possible] = [0, 0];
-  for (const chance of cases) {
-    sum += chance;
-    if (chance > 0) possible++;
+/** Scales the chances so that their mean by these weights is the marginal chance of the line. A case without a chance keeps none. */
+function scaleToMarginal(cases: Cases, marginal: number, weights: Float64Array | null): void {
+  let [sum, possible, whole] = [0, 0, 0];
+  for (const [at, chance] of cases.entries()) {
+    const weight = weights?.[at] ?? 1;
+    sum += weight * chance;
+    whole += weight;
+    if (chance > 0) possible += weight;
   }
-  const wanted = marginal * cases.length;
+  const wanted = marginal * whole;
   // The cases are those of the season: where they leave less than the chance of the line, it is spread over all of them.
   if (possible <= wanted) {
     cases.fill(marginal);

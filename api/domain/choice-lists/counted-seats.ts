@@ -5,7 +5,7 @@ import { memoizeByNumber } from '../../contract/memoize.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { type AsOf, chanceOf } from '../chances/chances.ts';
-import { type CountedSeat, createCaseChances, createListSum } from '../chances/list-chance.ts';
+import { type CountedSeat, createCaseChances, createListSum, weighRefusals } from '../chances/list-chance.ts';
 import { findRanking } from '../chances/ranking.ts';
 import { computeScores } from '../chances/scores.ts';
 import { computeSeatScores } from '../chances/seat-scores.ts';
@@ -68,7 +68,8 @@ export function createNoneFinder(
   limit: number,
   trust: (choices: readonly number[]) => number,
 ): (choices: readonly number[]) => number {
-  const chances = createCaseChances(asOf, Math.log(request.rank));
+  const lnRank = Math.log(request.rank);
+  const chances = createCaseChances(asOf, lnRank);
   const known = new Map<number, Float64Array | null>();
   const learn = (lines: readonly number[]): void => {
     const counted = countSeats(
@@ -86,7 +87,7 @@ export function createNoneFinder(
     let none = 1;
     for (const line of choices) {
       const cases = known.get(line) ?? null;
-      if (cases !== null) none = addRow(cases);
+      if (cases !== null) none = addRow(cases, weighRefusals(asOf, [line], lnRank));
     }
     return none;
   };

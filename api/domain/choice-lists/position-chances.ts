@@ -1,6 +1,6 @@
 // The chance of every position of a choice list: that this choice is the one that comes, and that nothing does.
-import type { AsOf } from '../chances/chances.ts';
-import { type CountedSeat, createCaseChances, createListSum } from '../chances/list-chance.ts';
+import { type AsOf, chanceOf } from '../chances/chances.ts';
+import { type CountedSeat, createCaseChances, createListSum, weighRefusals } from '../chances/list-chance.ts';
 import { percent } from '../chances/percent.ts';
 
 /** Chances from 0 to 1 that add up to 1. */
@@ -23,12 +23,15 @@ export function chancesByPosition(
   let before = 1;
   const here = choices.map((choice) => {
     const cases = chances.fillSeat(choice);
-    const after = cases === null ? before : addRow(cases);
+    const after = cases === null ? before : addRow(cases, weighRefusals(asOf, choice.lines, lnRank));
     const gained = before - after;
     before = after;
     return gained;
   });
-  return { here, nothing: before };
+  // The chance of a row knows of no other refusal, and a list is never shown below its best row.
+  const alone = ({ score, lines }: CountedSeat): number =>
+    score === null ? Math.max(0, ...lines.map((line) => chanceOf(asOf, line, lnRank, stage))) : score / 100;
+  return { here, nothing: asOf.listed ? Math.min(before, 1 - Math.max(0, ...choices.map(alone))) : before };
 }
 
 /**

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOf, fromNow, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
 import { findCurves } from '../../../../api/domain/chances/curves.ts';
-import { chanceOfAny, createCaseChances } from '../../../../api/domain/chances/list-chance.ts';
+import { chanceOfAny, createCaseChances, createListSum } from '../../../../api/domain/chances/list-chance.ts';
 import { CASES, endsOfPool, marketKey, scoresOfMarket } from '../../../../api/domain/chances/season-cases.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -145,5 +145,28 @@ describe('createCaseChances', () => {
     expect(chanceOfAny(ifOffered(fromNow(seats)), [1, 2], 9.4, 0)).toBeLessThan(
       chanceOfAny(ifOffered(fromNow(seats)), [1, 2], 9.4),
     );
+  });
+});
+
+describe('a list that was refused', () => {
+  const lines = [0, 1, 2];
+  const lnRank = Math.log(4_300);
+
+  it('is less likely than its rows, each lowered by its own refusal alone', () => {
+    const asOf = { seats, held: 1, listed: 'all' } as const;
+    const [chances, addRow] = [createCaseChances(asOf, lnRank), createListSum(1)];
+    const none = lines.map((line) => addRow(chances.fill(line) ?? new Float64Array(CASES), null)).at(-1) ?? 1;
+    const any = chanceOfAny(asOf, lines, lnRank);
+    expect(any).toBeLessThan(1 - none - 0.001);
+    expect(any).toBeGreaterThan(0);
+    expect(mean(lines.map((line) => chanceOf(asOf, line, lnRank)))).toBeLessThan(any);
+  });
+
+  it('is as likely as before where the lists of the held rounds are on record', () => {
+    const known = smallSeats((pack) => {
+      pack.forecast.knownStages = 1;
+    });
+    const asOf = { seats: known, held: 1 };
+    expect(chanceOfAny({ ...asOf, listed: 'all' }, lines, lnRank)).toBe(chanceOfAny(asOf, lines, lnRank));
   });
 });
