@@ -12,7 +12,7 @@ const HYDRATE_EVENTS = ['hydrate', 'sessionExpired'] as const;
 const FAILURE = 'We hit a snag. Please check your connection and press again.';
 const FAILURE_DURATION = 6_000;
 
-/** Without the framework there is no toast, so the message is an element of its own. */
+/** To who pressed something. Without the framework there is no toast, so the message is an element of its own. */
 function reportFailure(): void {
   if (document.querySelector('[data-load-failure]')) return;
   const banner = document.createElement('div');
@@ -59,7 +59,6 @@ const hydrateOnDemand: ClientDirective = (load, options, element) => {
       // The next interaction tries again.
       failed = false;
       started = null;
-      reportFailure();
       throw new Error('The island did not load.');
     });
     return started;
@@ -111,7 +110,7 @@ function replayClick(event: Event, element: HTMLElement, start: () => Promise<vo
         const button = listButtons(element)[place];
         if (button?.textContent === label) button.click();
       }),
-    () => {},
+    reportFailure,
   );
 }
 

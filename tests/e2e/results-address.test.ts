@@ -180,6 +180,7 @@ test.describe('with a service worker', () => {
     await expectKept();
     const goOnline = await reloadOffline(page);
     await expectKept();
+    await expect(page.locator('[data-load-failure]')).toHaveCount(0);
     await goOnline();
     await expect(line).toHaveCount(0);
     expect(await seatIds(page)).toEqual(rows);
