@@ -130,7 +130,8 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
         <strong className="cut strong">{row.short}</strong>
         <span className="row gap-1 fine">
           <span className="cut">
-            {status || [row.entered && words.entered, row.college].filter(Boolean).join(' · ')}
+            {status ||
+              [row.entered && words.entered, row.college.replace(`, ${row.sign}`, '')].filter(Boolean).join(' · ')}
           </span>
           {!status && isNamedForWomen(row.college) && <span className="nowrap">{words.forWomen}</span>}
           {!status && row.sign && <span className="cut">{row.sign}</span>}

@@ -41,7 +41,9 @@ export function buildMoney(rows: readonly ListRow[], order: MoneyOrder, { money 
         number,
         course: row.course,
         short: row.short,
-        college: [row.college, row.place, row.place.includes(row.sign) ? '' : row.sign].filter(Boolean).join(', '),
+        college: [row.college, row.place, `${row.college} ${row.place}`.includes(row.sign) ? '' : row.sign]
+          .filter(Boolean)
+          .join(', '),
         /** Stipend less fees, signed; empty where one of them is unknown. */
         left: left === null ? '' : `${left < 0 ? '−' : '+'}${money.rupees(Math.abs(left))}`,
         out: row.total === null ? money.unknownFee : money.out(money.sum(row.total, row.marks.fee?.doubtful)),

@@ -68,8 +68,9 @@ export function buildRows(
 
 const nameOf = ({ course, college }: Named): string => `${course}, ${college}`;
 
-/** A name with a comma says the town itself. */
-const nameTown = ({ college, place }: Named): string => (college.includes(',') ? '' : (place.split(', ')[0] ?? ''));
+/** A name with a comma ends in the town itself, which a row that is cut would lose: so many begin alike. */
+const nameTown = ({ college, place }: Named): string =>
+  (college.includes(',') ? college.split(', ').at(-1) : place.split(', ')[0]) ?? '';
 
 const nameItem = (item: PredictionItem | null): Named => ({
   course: item?.course.course_name ?? '',

@@ -55,6 +55,16 @@ describe('the address', () => {
 });
 
 describe('the rows', () => {
+  it('say the town by itself, whether the name of the college ends in it or not', () => {
+    const read = (college: string, place: string) => {
+      const named = { course: 'MD Physiology', college, place, quota: 'All India', pool: 'Open' };
+      return buildRows(['mcc.1.c.q.p'], new Map([['mcc.1.c.q.p', named]]), null, () => null, false)[0]?.sign;
+    };
+    expect(read('Government Medical College, Thrissur', 'Kerala')).toBe('Thrissur');
+    expect(read('Madras Medical College', 'Chennai, Tamil Nadu')).toBe('Chennai');
+    expect(read('Madras Medical College', '')).toBe('');
+  });
+
   it('have the whole name of a course and the one that a row of Seats shows', () => {
     const line = {
       course: 'MD/MS Obstetrics and Gynaecology',
