@@ -102,3 +102,21 @@ describe('describeData', () => {
     expect(describeAt(season, seats, at('2026-10-01T12:00'))).toBe(seats.dataYears);
   });
 });
+
+describe('an answer of which rounds are over', () => {
+  const of = (counsellingId: number, year: number, over: number) => ({ counsellingId, year, over });
+
+  it('takes the place of the earlier one of its counselling, and drops those of earlier seasons', () => {
+    const kept = [of(2, 2026, 1), of(5, 2026, 2), of(5, 2025, 4)];
+    expect(keepAnswer(kept, of(2, 2026, 3))).toEqual([of(5, 2026, 2), of(2, 2026, 3)]);
+  });
+
+  it('counts for its own counselling and season alone, where there are no dates', () => {
+    const { id } = seats.counselling;
+    expect(find(undefined, seats, 0, [of(id, year, 1)])).toEqual({ over: 1, isAsked: true });
+    const others = [of(id + 1, year, 1), of(id, year - 1, 1)];
+    expect(find(undefined, seats, 0, others)).toEqual({ over: null, isAsked: true });
+    const complete = { ...seats, knownStages: seats.stages.length };
+    expect(find(undefined, complete, 0)).toEqual({ over: seats.stages.length, isAsked: false });
+  });
+});
