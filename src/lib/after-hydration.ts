@@ -18,7 +18,9 @@ export function runAfterHydration(run: () => void): void {
 /** @returns null on a page of text */
 export const findMainIsland = (): Element | null => document.querySelector(MAIN_ISLAND);
 
+/** At the latest after five seconds: a busy browser, or one that holds frames back, may not be idle for minutes. */
 export function runWhenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run);
-  else setTimeout(run, 200);
+  // Safari has no idle times.
+  const wait = (window.requestIdleCallback ?? setTimeout) as typeof window.requestIdleCallback;
+  wait(run, { timeout: 5_000 });
 }
