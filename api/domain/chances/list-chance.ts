@@ -43,8 +43,9 @@ export function chanceOfAny(
  * @returns by case, how likely it is that the held rounds gave none of the listed ones of some lines; null where none is listed
  */
 export function weighRefusals(asOf: AsOf, lines: readonly number[], lnRank: number): Float64Array | null {
-  const { seats, held } = asOf;
-  const refused = held > seats.knownStages ? lines.filter((line) => isListed(asOf, line)) : [];
+  const { seats, held, listed } = asOf;
+  if (!listed || held <= seats.knownStages) return null;
+  const refused = lines.filter((line) => isListed(asOf, line));
   if (refused.length === 0) return null;
   const given = createCaseChances(wholeSeason(seats), lnRank, held - 1);
   const none = new Float64Array(CASES).fill(1);
@@ -104,7 +105,8 @@ const FEW = 4;
  *   never more than without the row
  */
 export function createListSum(trust: number): (cases: Cases, refusals: Float64Array | null) => number {
-  const [left, weights] = [new Float64Array(CASES).fill(1), new Float64Array(CASES).fill(1)];
+  const left = new Float64Array(CASES).fill(1);
+  let weights: Float64Array | null = null;
   const likeliest = Array.from({ length: FEW }, () => new Float64Array(CASES));
   const keepLikeliest = (cases: Cases): void => {
     for (let at = 0; at < CASES; at++) {
@@ -119,14 +121,15 @@ export function createListSum(trust: number): (cases: Cases, refusals: Float64Ar
   };
   let least = 1;
   return (cases, refusals) => {
-    if (refusals !== null) for (let at = 0; at < CASES; at++) (weights[at] as number) *= refusals[at] as number;
-    leaveNoSeat(left, cases);
-    let none = meanBy(weights, left);
+    if (refusals !== null) weights = refusals.map((weight, at) => weight * (weights?.[at] ?? 1));
+    const mean = leaveNoSeat(left, cases);
+    let none = weights === null ? mean : meanBy(weights, left);
     if (trust < 1) {
       keepLikeliest(cases);
       const ofFew = new Float64Array(CASES).fill(1);
-      for (const column of likeliest) leaveNoSeat(ofFew, column);
-      const noneOfFew = meanBy(weights, ofFew);
+      let meanOfFew = 1;
+      for (const column of likeliest) meanOfFew = leaveNoSeat(ofFew, column);
+      const noneOfFew = weights === null ? meanOfFew : meanBy(weights, ofFew);
       none = noneOfFew + (none - noneOfFew) * trust;
     }
     least = Math.min(least, none);
@@ -143,9 +146,15 @@ function meanBy(weights: Float64Array, values: Float64Array): number {
   return whole > 0 ? sum / whole : 1;
 }
 
-/** Multiplies by the chances of no seat. */
-function leaveNoSeat(noSeat: Float64Array, cases: Cases): void {
-  for (let at = 0; at < noSeat.length; at++) noSeat[at] = (noSeat[at] as number) * (1 - (cases[at] as number));
+/** Multiplies by the chances of no seat. @returns the mean */
+function leaveNoSeat(noSeat: Float64Array, cases: Cases): number {
+  let sum = 0;
+  for (let at = 0; at < noSeat.length; at++) {
+    const left = (noSeat[at] as number) * (1 - (cases[at] as number));
+    noSeat[at] = left;
+    sum += left;
+  }
+  return sum / noSeat.length;
 }
 
 /** By course: a number of its speciality. */
@@ -186,8 +195,9 @@ function fillCases(
 /** Scales the chances so that their mean by these weights is the marginal chance of the line. A case without a chance keeps none. */
 function scaleToMarginal(cases: Cases, marginal: number, weights: Float64Array | null): void {
   let [sum, possible, whole] = [0, 0, 0];
-  for (const [at, chance] of cases.entries()) {
-    const weight = weights?.[at] ?? 1;
+  for (let at = 0; at < cases.length; at++) {
+    const chance = cases[at] as number;
+    const weight = weights === null ? 1 : (weights[at] as number);
     sum += weight * chance;
     whole += weight;
     if (chance > 0) possible += weight;

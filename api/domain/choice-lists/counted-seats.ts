@@ -70,7 +70,7 @@ export function createNoneFinder(
 ): (choices: readonly number[]) => number {
   const lnRank = Math.log(request.rank);
   const chances = createCaseChances(asOf, lnRank);
-  const known = new Map<number, Float64Array | null>();
+  const known = new Map<number, Parameters<ReturnType<typeof createListSum>> | null>();
   const learn = (lines: readonly number[]): void => {
     const counted = countSeats(
       asOf,
@@ -78,16 +78,19 @@ export function createNoneFinder(
       lines.map((line) => [line]),
       limit,
     );
-    for (const [at, line] of lines.entries())
-      known.set(line, chances.fillSeat(counted[at] as CountedSeat)?.slice() ?? null);
+    for (const [at, line] of lines.entries()) {
+      const choice = counted[at] as CountedSeat;
+      const cases = chances.fillSeat(choice);
+      known.set(line, cases && [cases.slice(), weighRefusals(asOf, choice.lines, lnRank)]);
+    }
   };
   return (choices) => {
     learn(choices.filter((line) => !known.has(line)));
     const addRow = createListSum(trust(choices));
     let none = 1;
     for (const line of choices) {
-      const cases = known.get(line) ?? null;
-      if (cases !== null) none = addRow(cases, weighRefusals(asOf, [line], lnRank));
+      const row = known.get(line);
+      if (row) none = addRow(...row);
     }
     return none;
   };

@@ -68,9 +68,9 @@ export function buildRows(
 
 const nameOf = ({ course, college }: Named): string => `${course}, ${college}`;
 
-/** A name with a comma ends in the town itself, which a row that is cut would lose: so many begin alike. */
+/** Many names begin alike and end in their town, which a row that is cut would lose. Some end in a number or a remark. */
 const nameTown = ({ college, place }: Named): string =>
-  (college.includes(',') ? college.split(', ').at(-1) : place.split(', ')[0]) ?? '';
+  /, ([\p{L} ]{3,18})$/u.exec(college)?.[1] ?? place.split(', ')[0] ?? '';
 
 const nameItem = (item: PredictionItem | null): Named => ({
   course: item?.course.course_name ?? '',

@@ -62,6 +62,7 @@ describe('the rows', () => {
     };
     expect(read('Government Medical College, Thrissur', 'Kerala')).toBe('Thrissur');
     expect(read('Madras Medical College', 'Chennai, Tamil Nadu')).toBe('Chennai');
+    expect(read('HCG Hospital, 1', 'Bengaluru, Karnataka')).toBe('Bengaluru');
     expect(read('Madras Medical College', '')).toBe('');
   });
 
