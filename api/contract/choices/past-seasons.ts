@@ -17,42 +17,42 @@ export const cameNever = (past: readonly ReplayYear[]): boolean => {
   return known > 0 && came === 0;
 };
 
-/** @param past latest first. @returns in how many of all seasons one came, how many are known, and names of both kinds */
+/** @param past latest first. @returns of how many seasons it is known, in how many of these one came, and names of both kinds */
 export function countSeasons(past: readonly ReplayYear[]) {
   const name = (some: readonly ReplayYear[]) => formatYearSpan(some.map(({ year }) => year).toReversed());
   const known = past.filter(isKnown);
   const came = known.filter((season) => !isEmpty(season));
   const gaps = name(past.filter((season) => !isKnown(season)));
-  return { all: past.length, known: known.length, came: came.length, of: name(came.length > 0 ? came : known), gaps };
+  return { known: known.length, came: came.length, of: name(came.length > 0 ? came : known), gaps };
 }
 
 /**
- * @param write of how many seasons brought one, of how many on record, and the years of those of which it is not known
+ * @param write of how many seasons brought one, of how many that are known, and the years of the others
  * @returns empty where no season is known
  */
 export function countPast(
   past: readonly ReplayYear[],
-  write: (came: number, all: number, unknown: string) => string,
+  write: (came: number, known: number, unknown: string) => string,
 ): string {
-  const { all, known, came, gaps } = countSeasons(past);
-  return known === 0 ? '' : write(came, all, gaps);
+  const { known, came, gaps } = countSeasons(past);
+  return known === 0 ? '' : write(came, known, gaps);
 }
 
 /** For example `One came in 1 of 3 past seasons (2024).`; empty where no season is known. */
 export function describePast(past: readonly ReplayYear[]): string {
-  const { all, known, came, of, gaps } = countSeasons(past);
+  const { known, came, of, gaps } = countSeasons(past);
   if (known === 0) return '';
   const brackets = `(${of}${gaps && `; lists of ${gaps} incomplete`})`;
-  const name = (seasons: number) => (seasons === 1 ? 'the past season on record' : `${seasons} past seasons`);
-  if (came === 0) return `None came in ${name(known)} ${brackets}.`;
-  return `One came in ${came < all ? `${came} of ${name(all)}` : all === 1 ? name(1) : `all ${name(all)}`} ${brackets}.`;
+  const seasons = known === 1 ? 'the past season on record' : `${known} past seasons`;
+  if (came === 0) return `None came in ${seasons} ${brackets}.`;
+  return `One came in ${came < known ? `${came} of ` : known > 1 ? 'all ' : ''}${seasons} ${brackets}.`;
 }
 
 /** The same in Hindi. */
 export function describePastInHindi(past: readonly ReplayYear[]): string {
-  const { all, known, came, of, gaps } = countSeasons(past);
+  const { known, came, of, gaps } = countSeasons(past);
   if (known === 0) return '';
   const brackets = `(${of}${gaps && `; ${gaps} की सूचियाँ अधूरी`})`;
   if (came === 0) return `पिछले ${known} सत्रों में कोई नहीं मिली ${brackets}।`;
-  return `पिछले ${came < all ? `${all} में से ${came} सत्र में` : `सभी ${all} सत्रों में`} एक मिली ${brackets}।`;
+  return `पिछले ${came < known ? `${known} में से ${came} सत्र में` : `सभी ${known} सत्रों में`} एक मिली ${brackets}।`;
 }

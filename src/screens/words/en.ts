@@ -38,8 +38,8 @@ const list = {
   ofRows: (rows: number) => (rows === 1 ? 'that this row comes' : `that one of these ${count(rows)} comes`),
   from: (round: string | null, rank: string, isOver = false) =>
     round === null ? `${isOver ? 'rows: ' : ''}over a whole season, at ${rank}` : `from ${round} on, at ${rank}`,
-  came: (seasons: number, all: number, unknown: string) =>
-    `Came in ${seasons} of ${all} seasons${unknown && `, ${unknown} unknown`}.`,
+  came: (seasons: number, known: number, unknown: string) =>
+    `Came in ${seasons} of ${known} seasons${unknown && `, ${unknown} unknown`}.`,
   noChance: 'No chance can be given yet',
   about: 'About this figure',
   firstRow: 'row 1',
