@@ -1,14 +1,9 @@
 // A seat line as a table row: seat, chance, closing ranks by year and round, fee, stipend and bond.
+
+import { amountLabel, listBriefs, penaltyLabel, totalLabel } from '../contract/fact-labels.ts';
 import type { FactMark } from '../contract/figure.ts';
 import { count, noChanceLabel, rankDifferenceLabel } from '../contract/labels.ts';
-import {
-  amountLabel,
-  bondYearsLabel,
-  feeLabel,
-  listBriefs,
-  penaltyLabel,
-  totalLabel,
-} from '../contract/money-labels.ts';
+import { bondYearsLabel, feeLabel } from '../contract/money-labels.ts';
 import { formatPlace } from '../contract/place.ts';
 import { readSeatChance } from '../contract/prediction/chance-levels.ts';
 import { readFigure } from '../contract/prediction/flat-figures.ts';

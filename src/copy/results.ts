@@ -84,7 +84,9 @@ export const partWords = {
     notOnOffer: () => 'No list of this year has a seat of them',
     otherRank: () => 'NRI and Armed Forces seats go by their own order: no chance here',
   },
-  from: (round: string) => ` from ${round} on`,
+  from: (round?: string) => (round ? ` from ${round} on` : ''),
+  /** Nobody has said which rounds are over. */
+  undated: ' over all rounds not on record',
   /** Of counsellings whose next rounds are not the same. */
   anyNext: 'the next round',
   onCut: ', if the percentile is cut',

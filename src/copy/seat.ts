@@ -14,8 +14,8 @@ export const seatWords = {
   seats: 'Seats in a round',
   clinicalType: 'Type',
   allMatches: 'All matches',
-  comes: (round: string, isOnCut: boolean) =>
-    `that it comes, from ${round} on${isOnCut ? ', if the percentile is cut' : ''}`,
+  comes: (round: string, isOnCut: boolean, isUndated: boolean) =>
+    `that it comes, from ${round} on${isOnCut ? ', if the percentile is cut' : ''}${isUndated ? '. Rounds may be over: say which in Season.' : ''}`,
   /** Where the figure above it is of several pools. */
   below: (pool: string) => `Below: the ${pool} pool.`,
   /** In any round of the season. */

@@ -9,6 +9,7 @@ import { filterWords, narrowingWords, partWords, resultsWords } from '../../copy
 import { buildShareLink } from '../../lib/links/write-inputs.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import { countActive, countChoices, indexList, keepsUnknown, LISTS, type Range } from '../../lib/seats/seat-filter.ts';
+import { isUndated } from '../seats/seat-view.ts';
 import type { Address } from './address.ts';
 import type { List } from './list.ts';
 import type { Offers } from './offers.ts';
@@ -92,7 +93,8 @@ export function createView(
     const [own, ...others] = data.metadata.lists ?? [];
     const round = others.length > 0 ? partWords.anyNext : own?.rounds?.[own.roundsOver?.over ?? 0];
     const onCut = data.metadata.verdict?.kind === 'not-eligible' ? partWords.onCut : '';
-    const from = (round === undefined ? '' : partWords.from(round)) + onCut;
+    const span = own && others.length === 0 && isUndated(own) ? partWords.undated : partWords.from(round);
+    const from = span + onCut;
     return LIST_PARTS.flatMap((part, at) => {
       const start = parts.indexOf(at);
       const words = { label: partWords.labels[part], means: partWords.means[part](from, order) };

@@ -2,9 +2,10 @@
 import { atom, computed } from 'nanostores';
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import type { FactClaim, PoolMeaning, SeatFact } from '../../../api/contract/fact-claims.ts';
+import { factLabel } from '../../../api/contract/fact-labels.ts';
 import { FACTS } from '../../../api/contract/facts.ts';
 import { MISTAKE_SUBJECTS, type MistakeSubject } from '../../../api/contract/mistakes.ts';
-import { factLabel, markLabel } from '../../../api/contract/money-labels.ts';
+import { markLabel } from '../../../api/contract/money-labels.ts';
 import { factWords } from '../../copy/facts.ts';
 import { mistakeWords } from '../../copy/mistakes.ts';
 import { viewVerdict } from '../../copy/season/rule-text.ts';

@@ -1,7 +1,9 @@
 // View model of "Why this chance?": the reason, the forecast, every closing rank, further facts.
+
+import { factLabel, penaltyLabel } from '../../../api/contract/fact-labels.ts';
 import { shortLabel, WIRED_FACTS, type WiredFact } from '../../../api/contract/facts.ts';
 import { count, NO_INFO } from '../../../api/contract/labels.ts';
-import { factLabel, penaltyLabel, rangeLabel } from '../../../api/contract/money-labels.ts';
+import { rangeLabel } from '../../../api/contract/money-labels.ts';
 import { describeChanceParts, describePools, formatInTen } from '../../../api/contract/prediction/chance-parts.ts';
 import { readFact, readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';

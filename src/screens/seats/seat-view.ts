@@ -9,7 +9,7 @@ import { readSeatChance } from '../../../api/contract/prediction/chance-levels.t
 import { formatInTen } from '../../../api/contract/prediction/chance-parts.ts';
 import { isFeeByCourse } from '../../../api/contract/prediction/fee-doubt.ts';
 import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
-import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
+import type { ListFrame, PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
 import { describeTrend } from '../../../api/contract/prediction/trend.ts';
 import { describeEntered } from '../../../api/contract/season/result.ts';
@@ -21,6 +21,10 @@ import { shortenCourse } from '../../lib/seats/course-names.ts';
 import { buildHistoryRows, type HistoryRow } from '../../lib/seats/history-rows.ts';
 import type { PredictionState } from '../results/state.ts';
 import { buildMark } from './fact-mark.ts';
+
+/** Neither dates nor the person say which rounds are over: chances count every round without a list on record. */
+export const isUndated = ({ roundsOver }: Pick<ListFrame, 'roundsOver'>): boolean =>
+  roundsOver?.over === null && roundsOver.isAsked;
 
 export type SeatView = ReturnType<typeof formatSeat>;
 

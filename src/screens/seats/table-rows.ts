@@ -1,10 +1,11 @@
 // View model of the rows of the table of seats; loaded with the table.
 
+import { factLabel, totalLabel } from '../../../api/contract/fact-labels.ts';
 import { COLUMN_FACTS, type ColumnFact, FACTS } from '../../../api/contract/facts.ts';
 import type { FactMark } from '../../../api/contract/figure.ts';
 import { count, NO_INFO } from '../../../api/contract/labels.ts';
 import { memoize } from '../../../api/contract/memoize.ts';
-import { factLabel, feeLabel, totalLabel } from '../../../api/contract/money-labels.ts';
+import { feeLabel } from '../../../api/contract/money-labels.ts';
 import { findFinalClosing } from '../../../api/contract/prediction/final-closing.ts';
 import { readFact, readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';

@@ -1,14 +1,10 @@
 // View model of a seat with everything known of it: an opened seat, a comparison and a sample need it, a list does not.
+
+import { belongsTo } from '../../../api/contract/choices/choices.ts';
+import { amountLabel, listBriefs, rangeInLakh, totalLabel } from '../../../api/contract/fact-labels.ts';
 import { shortLabel } from '../../../api/contract/facts.ts';
 import { NO_INFO } from '../../../api/contract/labels.ts';
-import {
-  amountLabel,
-  bondYearsLabel,
-  feeLabel,
-  listBriefs,
-  rangeInLakh,
-  totalLabel,
-} from '../../../api/contract/money-labels.ts';
+import { bondYearsLabel, feeLabel } from '../../../api/contract/money-labels.ts';
 import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { computeTotalCost, readCosts } from '../../../api/contract/prediction/total-cost.ts';
@@ -19,18 +15,22 @@ import { seatWords } from '../../copy/seat.ts';
 import { findItem } from '../../lib/seats/fetch-prediction.ts';
 import { buildMark, type Fact } from './fact-mark.ts';
 import { buildSeatDetails, formatParts } from './seat-details.ts';
-import { type Shown, seatView } from './seat-view.ts';
+import { isUndated, type Shown, seatView } from './seat-view.ts';
 
 export type WholeSeat = ReturnType<typeof formatWholeSeat>;
 
 export function formatWholeSeat(item: PredictionItem, shown: Shown) {
   const view = seatView(item, shown);
   const [first] = item.chance_by_round;
+  const { data } = shown;
+  const own = data?.metadata.lists.find(({ code = '' }) => belongsTo(item.id, code));
   const isTotal = shown.inputs?.request.budgetMeans === 'total';
   return {
     ...view,
     about: [view.place, formatAbout(item)].filter(Boolean).join(' · '),
-    comes: first ? seatWords.comes(first.round, hangsOnCut(shown.data?.metadata.verdict)) : '',
+    comes: first
+      ? seatWords.comes(first.round, hangsOnCut(data?.metadata.verdict), own !== undefined && isUndated(own))
+      : '',
     facts: buildFacts(item, isTotal),
     details: buildSeatDetails(item, view.trend?.explained ?? ''),
   };

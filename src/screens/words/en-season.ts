@@ -1,7 +1,8 @@
 // The English words of Season and of the results that a person enters.
+
+import { factLabel } from '../../../api/contract/fact-labels.ts';
 import { FACTS, type FactName } from '../../../api/contract/facts.ts';
 import { formatDay } from '../../../api/contract/indian-time.ts';
-import { factLabel } from '../../../api/contract/money-labels.ts';
 import type { OwnResult } from '../../../api/contract/season/result.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import { verdictWords } from '../../copy/season/verdict.ts';

@@ -1,9 +1,10 @@
 // The English words of My list; those of Season are in a file of their own. Every other language has the same keys: the compiler names a missing one.
 import type { SeatStatus } from '../../../api/contract/choices/choice-tools.ts';
 import { describePast } from '../../../api/contract/choices/past-seasons.ts';
+import { totalLabel } from '../../../api/contract/fact-labels.ts';
 import type { FigureRange } from '../../../api/contract/figure.ts';
 import { count } from '../../../api/contract/labels.ts';
-import { englishMarks, lakhLabel, totalLabel } from '../../../api/contract/money-labels.ts';
+import { englishMarks, lakhLabel } from '../../../api/contract/money-labels.ts';
 import { places } from './en-places.ts';
 import * as ofSeason from './en-season.ts';
 

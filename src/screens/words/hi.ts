@@ -55,7 +55,8 @@ export const hi: Words = {
       round === null
         ? `${isOver ? 'पंक्तियाँ: ' : ''}पूरे सीज़न में, रैंक ${rank} पर`
         : `${season.round(round)} से आगे, रैंक ${rank} पर`,
-    came: (seasons, known, unknown) => `पिछले ${known} में से ${seasons} सत्र में मिली${unknown && `, ${unknown} का पता नहीं`}।`,
+    came: (seasons, known, unknown) =>
+      `पिछले ${known} में से ${seasons} सत्र में मिली${unknown && `, ${unknown} का पता नहीं`}।`,
     noChance: 'अभी संभावना नहीं बताई जा सकती',
     about: 'इस आँकड़े के बारे में',
     firstRow: 'पंक्ति 1',

@@ -1,5 +1,6 @@
 // Labels of ranges, penalties without years, marks and totals.
 import { describe, expect, it } from 'vitest';
+import * as facts from '../../../api/contract/fact-labels.ts';
 import * as labels from '../../../api/contract/money-labels.ts';
 import { computeTotalCost } from '../../../api/contract/prediction/total-cost.ts';
 import { knownCosts } from '../../support/seat-items.ts';
@@ -20,13 +21,13 @@ describe('rangeLabel', () => {
 
 describe('penaltyLabel', () => {
   it('shows a known penalty without known years', () => {
-    expect(labels.penaltyLabel(null, single(5_000_000))).toBe('₹50,00,000, years unknown');
+    expect(facts.penaltyLabel(null, single(5_000_000))).toBe('₹50,00,000, years unknown');
   });
 
   it('says N/A only without a bond or without a penalty', () => {
-    expect(labels.penaltyLabel(single(0), single(0))).toBe('N/A');
-    expect(labels.penaltyLabel(single(2), null)).toBe('N/A');
-    expect(labels.penaltyLabel(single(2), single(4_000_000))).toBe('₹40,00,000');
+    expect(facts.penaltyLabel(single(0), single(0))).toBe('N/A');
+    expect(facts.penaltyLabel(single(2), null)).toBe('N/A');
+    expect(facts.penaltyLabel(single(2), single(4_000_000))).toBe('₹40,00,000');
   });
 });
 
@@ -40,7 +41,7 @@ describe('factLabel', () => {
     ['management', 'Trust', 'Trust'],
     ['university', null, 'No Info'],
   ] as const)('writes %s %j as %s', (fact, value, words) => {
-    expect(labels.factLabel(fact, value)).toBe(words);
+    expect(facts.factLabel(fact, value)).toBe(words);
   });
 });
 
@@ -72,15 +73,15 @@ describe('totalLabel', () => {
       'depends on the course, up to ₹2.1 crore; stipend ₹12.6 lakh',
     ],
   ])('writes %j as %s', (known, words) => {
-    expect(labels.totalLabel(cost(known))).toBe(words);
+    expect(facts.totalLabel(cost(known))).toBe(words);
   });
 
   it('takes over the doubt of the fee', () => {
     const total = cost({ course_fee: 10_000, stipend_y1: 60_000 });
-    expect(labels.totalLabel(total, true)).toBe('₹30,000, doubtful; stipend ₹21.6 lakh');
+    expect(facts.totalLabel(total, true)).toBe('₹30,000, doubtful; stipend ₹21.6 lakh');
   });
 
   it('knows no total without a fee', () => {
-    expect(labels.totalLabel(null)).toBe('No Info');
+    expect(facts.totalLabel(null)).toBe('No Info');
   });
 });

@@ -1,5 +1,6 @@
 // The printed report, compared with its rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as facts from '../../../api/contract/fact-labels.ts';
 import type { FactMark } from '../../../api/contract/figure.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import * as labels from '../../../api/contract/money-labels.ts';
@@ -54,10 +55,10 @@ function rowText(row: PredictionItem, number: number): string {
       ? `Offered in ${row.offeredYears.length} of ${row.yearsOnRecord} years on record`
       : '',
     `Fee/year${labels.feeLabel(costs.fee ?? null)}${mark(row.marks.fee)}`,
-    `Total cost${labels.totalLabel(computeTotalCost(costs, course.duration), row.marks.fee?.doubtful)}`,
-    `Stipend/mo.${labels.amountLabel(costs.stipend ?? null)}${mark(row.marks.stipend)}`,
+    `Total cost${facts.totalLabel(computeTotalCost(costs, course.duration), row.marks.fee?.doubtful)}`,
+    `Stipend/mo.${facts.amountLabel(costs.stipend ?? null)}${mark(row.marks.stipend)}`,
     `Bond${labels.bondYearsLabel(readFigure(row, 'bond'))}${mark(row.marks.bond)}`,
-    `Penalty${labels.penaltyLabel(readFigure(row, 'bond'), readFigure(row, 'bond_penalty'))}${mark(row.marks.bond_penalty) === mark(row.marks.bond) ? '' : mark(row.marks.bond_penalty)}`,
+    `Penalty${facts.penaltyLabel(readFigure(row, 'bond'), readFigure(row, 'bond_penalty'))}${mark(row.marks.bond_penalty) === mark(row.marks.bond) ? '' : mark(row.marks.bond_penalty)}`,
   ];
   return squeeze(parts.join(''));
 }

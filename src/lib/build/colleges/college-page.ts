@@ -1,8 +1,8 @@
 // What the page of one college shows, ready to be written.
 
+import { factLabel } from '../../../../api/contract/fact-labels.ts';
 import { GLANCE_FACTS } from '../../../../api/contract/facts.ts';
 import { count } from '../../../../api/contract/labels.ts';
-import { factLabel } from '../../../../api/contract/money-labels.ts';
 import { isNamedForWomen } from '../../../../api/contract/women-only.ts';
 import { collegeWords } from '../../../copy/colleges.ts';
 import { builtPacks } from '../packs.ts';

@@ -1,7 +1,9 @@
 // Text of public figures, and courses grouped by quota.
+
+import { factLabel, totalLabel } from '../../../../api/contract/fact-labels.ts';
 import { FACTS, type FactName } from '../../../../api/contract/facts.ts';
 import type { FigureRange } from '../../../../api/contract/figure.ts';
-import { bondYearsLabel, factLabel, feeLabel, markLabel, totalLabel } from '../../../../api/contract/money-labels.ts';
+import { bondYearsLabel, feeLabel, markLabel } from '../../../../api/contract/money-labels.ts';
 import { collegeWords } from '../../../copy/colleges.ts';
 import type { PublicCourse, PublicFact } from './types.ts';
 
