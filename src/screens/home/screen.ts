@@ -37,7 +37,7 @@ export class RankPicture extends HTMLElement {
     }
     const { open, colleges } = shown.total;
     const bold = Object.assign(document.createElement('b'), { textContent: askWords.open(open, colleges) });
-    say?.replaceChildren(bold, askWords.openAt(shown.rank, shown.year) + shown.note);
+    say?.replaceChildren(bold, shown.openAt);
     const lead = this.querySelector('.picture-lead');
     if (lead) lead.textContent = pictureWords.lead(shown.pools, shown.year);
     const list = this.querySelector('ul');

@@ -25,8 +25,8 @@ type SpecialityPicture = ReturnType<typeof buildSpecialityPicture>;
 export type Shown = SpecialityPicture &
   Pick<ClosingRanks, 'pools' | 'year'> & {
     near: number;
-    /** What is wrong with the rank that was typed; empty without a fault. */
-    note: string;
+    /** What is counted, after the count. */
+    openAt: string;
   };
 type HomeEnvironment = Pick<Platform, 'fetch' | 'after' | 'isAtLeast'> & {
   /** @param shown null: the closing ranks did not load */
@@ -47,14 +47,15 @@ export function showRanks(ranks: ClosingRanks, text: string): Shown {
   const rank = isRank(typed) ? Number(typed) : EXAMPLE_RANK;
   const picture = buildSpecialityPicture(ranks, rank);
   const { pools, year } = ranks;
-  return { ...picture, pools, year, near: findNear(picture.rows), note: findFault(typed, ranks) };
+  return { ...picture, pools, year, near: findNear(picture.rows), openAt: nameOpen(typed, count(rank), ranks) };
 }
 
-function findFault(typed: string, { qualifying }: ClosingRanks): string {
-  if (typed === '') return '';
-  if (!isRank(typed)) return askWords.noRank(count(MAX_RANK));
-  const isBeyond = qualifying !== null && Number(typed) > qualifying.rank;
-  return isBeyond ? askWords.beyond(count(qualifying.rank), qualifying.year) : '';
+/** What is counted, or what is wrong with the rank: none, or beyond the last that qualifies. */
+function nameOpen(typed: string, rank: string, { qualifying, year }: ClosingRanks): string {
+  if (typed !== '' && !isRank(typed)) return askWords.noRank(rank, count(MAX_RANK));
+  return qualifying !== null && Number(typed) > qualifying.rank
+    ? askWords.beyond(year, count(qualifying.rank), qualifying.year)
+    : askWords.openAt(rank, year);
 }
 
 export function createScreen({ fetch, after, isAtLeast, draw }: HomeEnvironment) {

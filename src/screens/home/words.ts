@@ -26,9 +26,10 @@ export const askWords = {
   category: 'Category',
   open: (open: string, all: string) => `About ${open} of ${all}`,
   openAt: (rank: string, year: number) => ` college courses open at ${rank} in ${year}`,
-  noRank: (most: string) => `. A rank is a whole number from 1 to ${most}.`,
-  beyond: (last: string, year: number) =>
-    `. Ranks qualify to ${last} in ${year}, beyond it only if the percentile is cut.`,
+  /** Each instead of the sentence above, and no longer: the page does not move while a rank is typed. */
+  noRank: (rank: string, most: string) => ` open at ${rank}. A rank is a whole number up to ${most}.`,
+  beyond: (year: number, last: string, season: number) =>
+    ` open in ${year}. So far ${season} qualifies ranks to ${last}.`,
   all: (rows: number) => `All ${rows} specialities`,
   failed: 'The closing ranks did not load. What you typed is kept.',
 };

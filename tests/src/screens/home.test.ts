@@ -92,11 +92,13 @@ describe('the picture of the home page', () => {
 
   it('says what is wrong with a rank: none, or beyond the last that qualifies', () => {
     const ranks = buildRanks('Open', 8);
-    const noRank = '. A rank is a whole number from 1 to 4,00,000.';
-    const beyond = '. Ranks qualify to 1,33,655 in 2026, beyond it only if the percentile is cut.';
+    const noRank = ' open at 12,000. A rank is a whole number up to 4,00,000.';
+    const beyond = ' open in 2025. So far 2026 qualifies ranks to 1,33,655.';
     const typed = ['', '133655', '1,33,656', '-5', 'abc'];
-    expect(typed.map((text) => showRanks(ranks, text).note)).toEqual(['', '', beyond, noRank, noRank]);
-    expect(showRanks({ ...ranks, qualifying: null }, '133656').note).toBe('');
+    const openAt = (rank: string) => ` college courses open at ${rank} in 2025`;
+    const said = typed.map((text) => showRanks(ranks, text).openAt);
+    expect(said).toEqual([openAt('12,000'), openAt('1,33,655'), beyond, noRank, noRank]);
+    expect(showRanks({ ...ranks, qualifying: null }, '133656').openAt).toBe(openAt('1,33,656'));
   });
 
   it('shows the six rows around the one of which half is open, within the list', () => {
