@@ -52,7 +52,7 @@ export function ListScreen(props: ListScreenProps) {
     return (
       <div className="my-list">
         <p>
-          <button type="button" className="text-button" onClick={() => props.replace('/list')}>
+          <button type="button" className="text-button" onClick={props.onBack}>
             ‹ {words.compare.back}
           </button>
         </p>

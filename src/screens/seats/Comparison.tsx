@@ -1,4 +1,5 @@
 // The comparison of up to four seats as a table.
+import type { CSSProperties } from 'react';
 import { compareWords } from '../../copy/choices.ts';
 import { ChanceMark } from '../../ui/seats/ChanceMark.tsx';
 import { RankLine } from '../../ui/seats/RankLine.tsx';
@@ -8,7 +9,7 @@ export function Comparison({ seats, rows }: ReturnType<typeof buildComparison>) 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="comparison close scrolls" tabIndex={0} aria-label={compareWords.title}>
-      <table>
+      <table style={{ '--seats': seats.length } as CSSProperties}>
         <thead>
           <tr>
             <td />

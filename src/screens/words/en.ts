@@ -259,7 +259,7 @@ const starter = {
   name: 'Starter list',
 };
 
-const compare = { title: 'Side by side', back: 'Back to my list', none: 'Choose two to four seats to compare.' };
+const compare = { title: 'Side by side', back: 'Back', none: 'Choose two to four seats to compare.' };
 
 export const en = {
   lang: 'en' as 'en' | 'hi',
