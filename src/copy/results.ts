@@ -49,7 +49,8 @@ export const chipWords = {
   levels: 'Chance levels',
   seats: (seats: number) => (seats === 1 ? '1 seat' : `${count(seats)} seats`),
   aims: (seats: number) => `${count(seats)} to aim at`,
-  locked: (level: string) => `${level}: counted in a higher plan`,
+  locked: (level: string, value: string | null) =>
+    `${level}: ${value ? `${value}, shown` : 'counted'} in a higher plan`,
 };
 
 /** What the list leaves out because of its fee. */

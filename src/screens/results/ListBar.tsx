@@ -35,14 +35,14 @@ export function ViewToggle({ screen, isBack = false }: ToggleProps) {
   ));
 }
 
-/** A level that the plan does not count leads to the plans. */
+/** A level of which the plan shows no seat leads to the plans. */
 export const LevelChips = ({ screen }: Props) => (
   <ul className="no-print level-chips only-wide row gap-1 text-1" aria-label={chipWords.levels}>
-    {useStore(screen.$levelChips).map(({ level, value, pressed }) => (
+    {useStore(screen.$levelChips).map(({ level, value, isLocked, pressed }) => (
       <li key={level} data-level={level}>
-        {value === null ? (
-          <a href="/pricing" aria-label={chipWords.locked(analysisWords.levels[level])}>
-            {analysisWords.levels[level]}
+        {isLocked ? (
+          <a href="/pricing" aria-label={chipWords.locked(analysisWords.levels[level], value)}>
+            {analysisWords.levels[level]} {value}
             <LockIcon />
           </a>
         ) : (

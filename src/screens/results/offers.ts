@@ -6,10 +6,10 @@ import { LIST_PARTS, type ListPart, WITHOUT_CHANCE_PART } from '../../../api/con
 import { describeCuts } from '../../../api/contract/season/cuts.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { chipWords, upgradeWords } from '../../copy/results.ts';
-import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
+import { CHANCE_KEYS, type ChanceKey } from '../../lib/seats/chance-levels.ts';
 import { shortenSpeciality } from '../../lib/seats/course-names.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
-import { indexList, type ListFilter, noFilters, type SeatFilters } from '../../lib/seats/seat-filter.ts';
+import { indexList, type ListFilter, noFilters } from '../../lib/seats/seat-filter.ts';
 import { panelFollows, selectUpgradeOffers } from '../../lib/seats/upgrade-offers.ts';
 import type { List } from './list.ts';
 import type { ResultsEnv, State } from './state.ts';
@@ -84,8 +84,19 @@ function countOtherQuotas({ seats, order }: Prediction): ReadonlyMap<string, num
   return found;
 }
 
-const countLevel = ({ order }: Prediction, chanceLevel: SeatFilters['chanceLevel']): number =>
-  order.filter(order.sort('parts'), { ...noFilters, chanceLevel }).length;
+type Counted = { total: number; levels: readonly { level: string; amount: number }[] };
+
+/**
+ * Locked are levels that the plan does not count, and those of hidden matches alone. A list of every match counts the seats
+ * that a press brings.
+ */
+function countChip({ seats, order }: Prediction, level: ChanceKey, { total, levels }: Counted) {
+  const shown = order.filter(order.sort('parts'), { ...noFilters, chanceLevel: level }).length;
+  const known = levels.find((one) => one.level === level)?.amount;
+  const amount = known !== undefined && seats.size === total ? shown : known;
+  const isLocked = amount === undefined || (shown === 0 && amount > 0);
+  return { level, value: amount === undefined ? null : count(amount), isLocked };
+}
 
 export function createOffers({ $session }: ResultsEnv, { $data }: State, list: List) {
   const { $filters } = list;
@@ -203,16 +214,10 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
       }));
       return [all, ...named, ...chips];
     }),
-    /** Levels that the plan does not count are locked. A list of every match counts the seats that a press brings. */
     $levelChips: computed([$analysis, $data, $filters], (analysis, data, { chanceLevel }) =>
-      analysis === null || data === null || analysis.levels.length === 0
-        ? []
-        : CHANCE_KEYS.map((level) => {
-            const known = analysis.levels.find((one) => one.level === level);
-            const isWhole = data.seats.size === analysis.total;
-            const value = isWhole && known ? count(countLevel(data, level)) : known?.value;
-            return { level, value: value ?? null, pressed: chanceLevel === level };
-          }),
+      analysis && data && analysis.levels.length > 0
+        ? CHANCE_KEYS.map((level) => ({ ...countChip(data, level, analysis), pressed: chanceLevel === level }))
+        : [],
     ),
     chooseCourse,
     /** A row of the picture filters the list. Where the picture took its place the list comes back. */

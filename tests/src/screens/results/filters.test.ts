@@ -109,6 +109,20 @@ describe('the chips of levels', () => {
     }
     expect(list.$analysis.get()?.isByPool).toBe(true);
   });
+
+  it('are locked where the plan shows no seat of them', async () => {
+    const list = await openList();
+    const data = openItems(list.items.filter(({ chance_level }) => chance_level === 'Moderate')) as Prediction;
+    const metadata = { totalResults: 900, fullChanceStats: { high: 300, good: 0, moderate: 600 } };
+    list.$prediction.setKey('data', { ...data, metadata } as Prediction);
+    const chips = list.$levelChips.get().map(({ level, value, isLocked }) => [level, value, isLocked]);
+    expect(chips).toEqual([
+      ['high', '300', true],
+      ['good', null, true],
+      ['moderate', '600', false],
+      ['low', null, true],
+    ]);
+  });
 });
 
 describe('the pages of the list', () => {
