@@ -9,10 +9,15 @@ export type KeyValue = {
 export type Cancel = () => void;
 
 /**
- * What an entry of the tab's history remembers: a step of the form, an open popup, or a place or a seat that was opened from
- * the page before it. Kept by a reload.
+ * What an entry of the tab's history remembers: a step of the form, an open popup, or a place, a seat or the filters that were
+ * opened from the page before it. Kept by a reload.
  */
-export type HistoryEntry = { step?: number; from?: number; popup?: string; place?: boolean; seat?: boolean };
+export type HistoryEntry = { step?: number; from?: number; popup?: string; place?: boolean } & Partial<
+  Record<Layer, boolean>
+>;
+
+/** What lies over the list of seats. */
+export type Layer = 'seat' | 'filters';
 
 export type Platform = ReturnType<typeof browserPlatform>;
 

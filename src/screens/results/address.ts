@@ -99,9 +99,16 @@ export function createAddress(env: ResultsEnv, { $prediction, $inputs }: State, 
 
   function followHistory(run: () => Promise<void>): void {
     env.dropAddress();
+    const address = $address.get();
+    // What was chosen in the sheet stays.
+    if (list.$sheetOpen.get() && address !== null) {
+      list.$sheetOpen.set(null);
+      env.keepAddress(address);
+      return;
+    }
     const shown = $inputs.get();
     if ($place.get() !== 'seats') $openedId.set(null);
-    if ($place.get() !== 'seats' || shown === null || platform().here() === $address.get()) return;
+    if ($place.get() !== 'seats' || shown === null || platform().here() === address) return;
     const inputs = readRequest();
     if (inputs === null || isSameRequest(inputs.request, shown.request)) restoreEntry();
     else if (mayEnter()) void run();

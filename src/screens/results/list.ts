@@ -1,6 +1,6 @@
 // The list of the results page: filters, order, pages, view and the open seat. Heavy work runs a moment later, so that the tap is drawn first.
 import { persistentAtom } from '@nanostores/persistent';
-import { atom, batch, computed, map } from 'nanostores';
+import { atom, batch, computed, map, type WritableAtom } from 'nanostores';
 import {
   CARD_PAGE_SIZE,
   DEFAULT_FEE_MAX,
@@ -15,7 +15,7 @@ import {
 } from '../../../api/contract/limits.ts';
 import { listItems, type SeatList } from '../../../api/contract/prediction/open-seats.ts';
 import type { ListAddress } from '../../lib/links/results-address.ts';
-import type { Cancel, KeyValue } from '../../lib/platform.ts';
+import type { Cancel, KeyValue, Layer } from '../../lib/platform.ts';
 import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import { indexList, LISTS, type ListFilter, noFilters, type SeatFilters } from '../../lib/seats/seat-filter.ts';
@@ -60,11 +60,21 @@ function keepsValues({ set, get, remove }: KeyValue): boolean {
   return isKept;
 }
 
-export function createList(
-  { platform, pushEntry }: ResultsEnv,
-  { $data }: State,
-  { $filterOptions }: FilterOptionsStore,
-) {
+/** An entry of the history for what lies over the list, so that Back closes it. Null while it is closed. */
+const overList = <Value>(name: Layer, $open: WritableAtom<Value | null>, { platform, pushEntry }: ResultsEnv) => ({
+  open(value: Value): void {
+    if ($open.get() === null) pushEntry({ [name]: true });
+    $open.set(value);
+  },
+  close(): void {
+    const { history } = platform();
+    if ($open.get() !== null && history.current()[name]) history.back();
+    else $open.set(null);
+  },
+});
+
+export function createList(env: ResultsEnv, { $data }: State, { $filterOptions }: FilterOptionsStore) {
+  const { platform, pushEntry } = env;
   const $filters = map<SeatFilters>(noFilters);
   const $filtering = atom(false);
   /** What the filters let through. They follow another prediction a moment later. */
@@ -92,6 +102,10 @@ export function createList(
   /** Does the list fill the screen, or is all of it drawn? What follows it would be pushed down by every card. */
   const $isDrawn = atom(false);
   const $openedId = atom<string | null>(null);
+  const seat = overList('seat', $openedId, env);
+  /** The sheet of narrow screens. */
+  const $sheetOpen = atom<true | null>(null);
+  const sheet = overList('filters', $sheetOpen, env);
   /** The dialog over an open seat: the report of a mistake, or the sources of its facts. */
   const $dialog = atom<(OfSeat & { kind: 'report' | 'facts' }) | null>(null);
 
@@ -182,6 +196,7 @@ export function createList(
     $isWide,
     $isDrawn,
     $openedId,
+    $sheetOpen,
     $dialog,
     setFilters,
     scheduleFilters,
@@ -255,16 +270,10 @@ export function createList(
       if (view === 'picture') platform().scrollTo('main', 0, SCROLL_OFFSET);
       else for (const store of [$chosenView, $view]) store.set(view);
     },
-    /** An open seat is an entry of the history, so that Back closes it. */
-    openSeat(id: string): void {
-      if ($openedId.get() === null) pushEntry({ seat: true });
-      $openedId.set(id);
-    },
-    closeSeat(): void {
-      const { history } = platform();
-      if ($openedId.get() !== null && history.current().seat) history.back();
-      else $openedId.set(null);
-    },
+    openSeat: seat.open,
+    closeSeat: seat.close,
+    openFilters: sheet.open,
+    closeFilters: sheet.close,
   };
 }
 

@@ -19,6 +19,14 @@ import type { ResultsEnv, State } from './state.ts';
 const listDataYears = ({ dataYears, lists }: Prediction['metadata']): [name: string, text: string][] =>
   lists.length > 1 ? lists.map((list) => [`${list.name}: `, list.dataYears]) : [['', dataYears]];
 
+/** From which round on the chances of the list count, and what all of them hang on. */
+function nameSpan({ lists: [own, ...others] = [], verdict }: Prediction['metadata']): string {
+  const isOne = others.length === 0;
+  const next = isOne ? own?.rounds?.[own.roundsOver?.over ?? 0] : partWords.anyNext;
+  const span = isOne && own && isUndated(own) ? partWords.undated : partWords.from(next);
+  return span + (verdict?.kind === 'not-eligible' ? partWords.onCut : '');
+}
+
 /** Counts the shown seats; without a filter it names every match, hidden ones included. A seat may match in several pools. */
 function formatMatchCount(matching: number, data: Prediction | null): string {
   const { seats, order, metadata } = data ?? {};
@@ -90,11 +98,7 @@ export function createView(
     // Records of before the demand was known have no parts.
     if (parts.some((part, at) => at > 0 && part < (parts[at - 1] as number))) return [];
     const order = partWords.orders[findFirstOfPart(inputs?.request.feeKinds)];
-    const [own, ...others] = data.metadata.lists ?? [];
-    const round = others.length > 0 ? partWords.anyNext : own?.rounds?.[own.roundsOver?.over ?? 0];
-    const onCut = data.metadata.verdict?.kind === 'not-eligible' ? partWords.onCut : '';
-    const span = own && others.length === 0 && isUndated(own) ? partWords.undated : partWords.from(round);
-    const from = span + onCut;
+    const from = nameSpan(data.metadata);
     return LIST_PARTS.flatMap((part, at) => {
       const start = parts.indexOf(at);
       const words = { label: partWords.labels[part], means: partWords.means[part](from, order) };

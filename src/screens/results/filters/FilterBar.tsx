@@ -1,6 +1,6 @@
 // The bar at the bottom of narrow screens: it turns pages and opens the filters in a sheet.
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { filterWords } from '../../../copy/results.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/controls/Dialog.tsx';
@@ -12,22 +12,26 @@ import type { Results } from '../screen.ts';
 export function FilterBar({ screen, children }: { screen: Results; children: ReactNode }) {
   const { matching, number, last } = useStore(screen.$listView);
   const active = useStore(screen.$active);
-  const [open, setOpen] = useState(false);
   const apply = () => {
-    setOpen(false);
+    screen.closeFilters();
     screen.scrollToList();
   };
   return (
     <>
       <div className="no-print bottom-bar spread gap-2">
         {last > 1 && <Pagination number={number} last={last} onTurn={screen.turnTo} />}
-        <Button onClick={() => setOpen(true)}>
+        <Button onClick={() => screen.openFilters(true)}>
           <FilterIcon />
           {filterWords.open}
           {active > 0 && <span className="count">{active}</span>}
         </Button>
       </div>
-      <Dialog open={open} title={filterWords.title} onClose={() => setOpen(false)} className="popup sheet">
+      <Dialog
+        open={useStore(screen.$sheetOpen) === true}
+        title={filterWords.title}
+        onClose={screen.closeFilters}
+        className="popup sheet"
+      >
         {children}
         <div className="sheet-foot stack lead">
           <p className="whole strong tight" role="status">
