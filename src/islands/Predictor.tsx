@@ -103,6 +103,8 @@ type Buttons = typeof firstWizardView & {
 function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, waiting, failed, onBack }: Buttons) {
   const isLast = step === 3 && !waiting;
   const words = isLast ? wizardWords.submit : wizardWords.next;
+  // Not disabled while it works: it would lose the focus, which comes back to it from the code.
+  const isBusy = submitting || (waiting && !failed);
   return (
     <div className="wizard-buttons stack lead">
       <Button kind="plain" disabled={!canGoBack || waiting} onClick={onBack}>
@@ -111,10 +113,10 @@ function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, waitin
       <Button
         type="submit"
         data-next
-        disabled={!(waiting || (isLast ? canSubmit : canGoOn))}
-        aria-busy={(waiting && !failed) || undefined}
+        disabled={!(waiting || submitting || (isLast ? canSubmit : canGoOn))}
+        aria-busy={isBusy || undefined}
       >
-        {submitting || (waiting && !failed) ? wizardWords.submitting : words}
+        {isBusy ? wizardWords.submitting : words}
       </Button>
     </div>
   );
