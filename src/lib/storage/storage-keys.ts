@@ -15,6 +15,8 @@ export const PREDICTIONS_KEY = 'npp.predictions';
 export const GUESSED_KEY = 'npp.guessed';
 /** The address of Season as it was left: it has the seat that the person holds. */
 export const SEASON_KEY = 'npp.season';
+/** The latest answer of Season. */
+export const DECISION_KEY = 'npp.decision';
 /** The address of the seats as they were left. */
 export const SEATS_KEY = 'npp.seats';
 export const PERSONAL_KEYS = [
@@ -25,6 +27,7 @@ export const PERSONAL_KEYS = [
   PREDICTIONS_KEY,
   GUESSED_KEY,
   SEASON_KEY,
+  DECISION_KEY,
   SEATS_KEY,
 ] as const;
 /** The college whose page led to the form, until the results show its seats. */

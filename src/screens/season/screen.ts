@@ -3,6 +3,7 @@ import { atom, batched, computed } from 'nanostores';
 import { choiceKey, MAX_CHOICES } from '../../../api/contract/choices/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
 import type { Reply } from '../../../api/contract/endpoints.ts';
+import { formatIndianClock, formatIndianDay } from '../../../api/contract/indian-time.ts';
 import type { Decision, DecisionRequest } from '../../../api/contract/season/decision.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { seasonEnv } from '../../stores/choices/list-env.ts';
@@ -18,7 +19,8 @@ export type SeasonEnv = typeof seasonEnv & {
 
 export type Compared =
   | { status: 'idle' | 'loading' }
-  | { status: 'failed'; message: string }
+  /** `data`: the last answer to the same question, where the tab has one. */
+  | { status: 'failed'; message: string; data: Decision | null }
   | { status: 'ready'; data: Decision };
 
 const noAddress: SeasonAddress = {
@@ -90,9 +92,11 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     const body = { request, ...parts.findCounselling(), ...answers, choices, below: below.slice(0, MAX_CHOICES) };
     const compareWith = (own: typeof body) => call(seasonEndpoints.decision, { body: own });
     try {
-      return { status: 'ready', data: await compareWith(body).catch(askUnlisted) };
+      const data = await compareWith(body).catch(askUnlisted);
+      env.keepDecision(body, data);
+      return { status: 'ready', data };
     } catch (error) {
-      return fail(error);
+      return fail(error, env.readDecision(body));
     }
 
     /** The plan may not show the held seat any more: it is still held. */
@@ -103,7 +107,11 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   }
 
   const explain = (error: unknown): string => (error instanceof ApiError ? error.message : $words.get().check.failed);
-  const fail = (error: unknown): Compared => ({ status: 'failed', message: explain(error) });
+  function fail(error: unknown, kept: ReturnType<SeasonEnv['readDecision']>): Compared {
+    const { season, day } = $words.get();
+    const asOf = kept && season.asOf(day(formatIndianDay(kept.at), formatIndianClock(kept.at)));
+    return { status: 'failed', message: [explain(error), asOf].filter(Boolean).join(' '), data: kept?.data ?? null };
+  }
   const search = createSearch(env, async (text) => {
     const request = $request.get();
     if (request === undefined) return null;
@@ -122,7 +130,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
       await call(seasonEndpoints.saveRoundsOver, { body: { counsellingId, over } });
       env.reload();
     } catch (error) {
-      $compared.set(fail(error));
+      $compared.set(fail(error, null));
     }
   }
 
@@ -158,7 +166,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
       (compared, address, isListed, dates, frame, words, { data }) =>
         viewSeason(
           {
-            compared: compared.status === 'ready' ? compared.data : null,
+            compared: 'data' in compared ? compared.data : null,
             verdict: data?.metadata.verdict ?? null,
             address,
             isListed,

@@ -163,6 +163,7 @@ export const season = {
   calendar: 'Calendar and rules of every counselling',
   messages: 'WhatsApp or SMS per list',
   loading: 'Comparing…',
+  asOf: (time: string) => `Below as of ${time}.`,
   retry: 'Try again',
 };
 

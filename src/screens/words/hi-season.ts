@@ -171,6 +171,7 @@ export const season: Words['season'] = {
   calendar: 'हर काउंसलिंग का कैलेंडर और नियम',
   messages: 'हर नई सूची पर एक WhatsApp या SMS',
   loading: 'तुलना हो रही है…',
+  asOf: (time) => `नीचे ${time} की स्थिति।`,
   retry: 'फिर कोशिश करें',
 };
 

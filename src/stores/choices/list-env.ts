@@ -1,9 +1,15 @@
 // What the page gives the places My list and Season: its stores, requests and the browser.
+
+import * as z from 'zod/mini';
 import type { Reply } from '../../../api/contract/endpoints.ts';
+import { type Decision, decision } from '../../../api/contract/season/decision.ts';
 import { call, callEndpoint, fetchEndpointFile } from '../../lib/api/api.ts';
 import { serverNow } from '../../lib/api/transport.ts';
 import { fileActions } from '../../lib/download-and-share.ts';
 import { platform } from '../../lib/platform.ts';
+import { DECISION_KEY } from '../../lib/storage/storage-keys.ts';
+import { writeJson } from '../../lib/storage/stored-json.ts';
+import { readStored } from '../../lib/storage/stored-value.ts';
 import { $language } from '../page/language.ts';
 import { showToast } from '../page/toasts.ts';
 import { newList, openList, setLines } from './choices.ts';
@@ -40,12 +46,26 @@ async function loadDates(counsellingId: number): Promise<Dates | null> {
   });
 }
 
+const keptDecision = z.object({ asked: z.string(), at: z.number(), data: decision });
+
+/** The latest answer of Season, for a tab without a network. */
+const keepDecision = (asked: object, data: Decision): void =>
+  writeJson(platform().tab, DECISION_KEY, { asked: JSON.stringify(asked), at: serverNow(), data });
+
+/** @returns null where the tab has no answer to this question */
+function readDecision(asked: object): z.output<typeof keptDecision> | null {
+  const kept = readStored(platform().tab, DECISION_KEY, keptDecision);
+  return kept?.asked === JSON.stringify(asked) ? kept : null;
+}
+
 /** All but what asks for the prediction again. */
 export const seasonEnv = {
   $prediction: $predicted,
   $language,
   call: callEndpoint,
   loadDates,
+  keepDecision,
+  readDecision,
   now: serverNow,
   after: (milliseconds: number, run: () => void) => platform().after(milliseconds, run),
 };

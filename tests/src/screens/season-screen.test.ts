@@ -1,6 +1,7 @@
 // The answers of Season: they change chances of the person, so only a press gives them.
 import { atom } from 'nanostores';
 import { expect, it, vi } from 'vitest';
+import { buildNetworkError } from '../../../src/lib/api/api-error.ts';
 import type { ListParts } from '../../../src/screens/list/parts.ts';
 import { createSeasonScreen, type SeasonEnv } from '../../../src/screens/season/screen.ts';
 import { decision } from '../season-input.ts';
@@ -17,10 +18,13 @@ function open(listed: string[]) {
     marked: body.listed !== undefined,
   }));
   const reload = vi.fn();
+  const kept = new Map<string, object>();
   const env = {
     $prediction: atom({ status: 'ready', data, inputs }),
     $language: atom('en'),
     loadDates: async () => null,
+    keepDecision: (asked: object, data: object) => void kept.set(JSON.stringify(asked), { at: 0, data }),
+    readDecision: (asked: object) => kept.get(JSON.stringify(asked)) ?? null,
     now: () => 0,
     after: () => () => undefined,
     ...{ call, reload },
@@ -31,7 +35,7 @@ function open(listed: string[]) {
   screen.follow();
   const sent = () => call.mock.lastCall?.[1].body.listed;
   const asked = (times: number) => vi.waitFor(() => expect(call).toHaveBeenCalledTimes(times));
-  return { screen, star: (id: string) => parts.$lines.set([SEAT, id]), sent, asked, reload };
+  return { screen, call, star: (id: string) => parts.$lines.set([SEAT, id]), sent, asked, reload };
 }
 
 it('marks nothing when its address is opened', async () => {
@@ -67,4 +71,19 @@ it('marks no choice that was added after the press', async () => {
 it('shows the answer that the marks give, whatever the address', () => {
   expect(open(['mcc.1.course.AI']).screen.$isListed.get()).toBe(true);
   expect(open(['mcc.2.course.AI']).screen.$isListed.get()).toBeNull();
+});
+
+it('keeps the last answer to the same question where the network is gone, and says of when it is', async () => {
+  const { screen, call, star, asked } = open([]);
+  await asked(1);
+  call.mockRejectedValue(buildNetworkError());
+  await screen.compare();
+  expect(screen.$compared.get()).toMatchObject({
+    status: 'failed',
+    message: 'Network error. Please try again. Below as of 1 Jan, 05:30.',
+    data: decision,
+  });
+  star('mcc.2.course.AI.OBC');
+  await asked(3);
+  await vi.waitFor(() => expect(screen.$compared.get()).toMatchObject({ status: 'failed', data: null }));
 });
