@@ -4,7 +4,7 @@ import { seatLineId } from '../choices/choices.ts';
 import { type Endpoint, get, id, perAddress, perUser } from '../endpoint.ts';
 import { declaredWords, poolMeaning, seatFact } from '../fact-claims.ts';
 import { allotmentRow, collegeRow, courseRow, feeRow } from '../options/catalogue.ts';
-import { seasonDates } from '../season/season.ts';
+import { datedSeason } from '../season/season.ts';
 import { verdict } from '../season/verdict.ts';
 
 const seatTables = perUser(20, 60);
@@ -60,7 +60,7 @@ export const dataEndpoints = {
     ...get('/api/data/season-dates/:counsellingId', 'visitor'),
     summary: 'Returns the dates of the season of a counselling; null if none are on record.',
     params: z.object({ counsellingId: id }),
-    reply: z.object({ data: z.object({ name: z.string(), year: z.int(), dates: z.nullable(seasonDates) }) }),
+    reply: z.object({ data: datedSeason }),
     rate: perAddress(120, 60),
   },
   dataAllotments: {

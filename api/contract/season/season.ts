@@ -99,6 +99,9 @@ export const seasonRule = z.object({
   basis: z.string(),
 });
 
+/** The dates alone; null without a file of this year. */
+export const datedSeason = z.object({ name: z.string(), year: z.int(), dates: z.nullable(seasonDates) });
+
 /** Null: no such file of this year is on record. Dates and rules of another year never take its place. */
 export const season = z.object({
   counsellingId: z.int(),

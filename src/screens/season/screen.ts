@@ -93,10 +93,12 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     const compareWith = (own: typeof body) => call(seasonEndpoints.decision, { body: own });
     try {
       const data = await compareWith(body).catch(askUnlisted);
-      env.keepDecision(body, data);
+      env.keepDecision(body, data, $dates.get());
       return { status: 'ready', data };
     } catch (error) {
-      return fail(error, env.readDecision(body));
+      const kept = env.readDecision(body);
+      if (kept && $dates.get().length === 0) $dates.set(kept.dates);
+      return fail(error, kept);
     }
 
     /** The plan may not show the held seat any more: it is still held. */

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import { type Decision, decision } from '../../../api/contract/season/decision.ts';
+import { datedSeason } from '../../../api/contract/season/season.ts';
 import { call, callEndpoint, fetchEndpointFile } from '../../lib/api/api.ts';
 import { serverNow } from '../../lib/api/transport.ts';
 import { fileActions } from '../../lib/download-and-share.ts';
@@ -46,11 +47,11 @@ async function loadDates(counsellingId: number): Promise<Dates | null> {
   });
 }
 
-const keptDecision = z.object({ asked: z.string(), at: z.number(), data: decision });
+const keptDecision = z.object({ asked: z.string(), at: z.number(), data: decision, dates: z.array(datedSeason) });
 
 /** The latest answer of Season, for a tab without a network. */
-const keepDecision = (asked: object, data: Decision): void =>
-  writeJson(platform().tab, DECISION_KEY, { asked: JSON.stringify(asked), at: serverNow(), data });
+const keepDecision = (asked: object, data: Decision, dates: readonly Dates[]): void =>
+  writeJson(platform().tab, DECISION_KEY, { asked: JSON.stringify(asked), at: serverNow(), data, dates });
 
 /** @returns null where the tab has no answer to this question */
 function readDecision(asked: object): z.output<typeof keptDecision> | null {

@@ -7,6 +7,7 @@ import { createSeasonScreen, type SeasonEnv } from '../../../src/screens/season/
 import { decision } from '../season-input.ts';
 
 const SEAT = 'mcc.1.course.AI.OBC';
+const dated = { name: 'MCC', year: 2026, dates: null };
 const nobody = { holding: 'none', held: null, isSaid: true, isEntering: false } as const;
 
 /** @param listed what the person has marked, as the prediction says it */
@@ -23,7 +24,8 @@ function open(listed: string[]) {
     $prediction: atom({ status: 'ready', data, inputs }),
     $language: atom('en'),
     loadDates: async () => null,
-    keepDecision: (asked: object, data: object) => void kept.set(JSON.stringify(asked), { at: 0, data }),
+    keepDecision: (asked: object, data: object) =>
+      void kept.set(JSON.stringify(asked), { at: 0, data, dates: [dated] }),
     readDecision: (asked: object) => kept.get(JSON.stringify(asked)) ?? null,
     now: () => 0,
     after: () => () => undefined,
@@ -83,6 +85,7 @@ it('keeps the last answer to the same question where the network is gone, and sa
     message: 'Network error. Please try again. Below as of 1 Jan, 05:30.',
     data: decision,
   });
+  expect(screen.$view.get().calendars).toEqual([{ name: 'MCC', year: 2026, rows: [] }]);
   star('mcc.2.course.AI.OBC');
   await asked(3);
   await vi.waitFor(() => expect(screen.$compared.get()).toMatchObject({ status: 'failed', data: null }));
