@@ -109,7 +109,7 @@ function Tabs() {
     list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
   return (
-    <div ref={list} className="profile-tabs below" role="tablist" aria-label={profileWords.title} onKeyDown={step}>
+    <div ref={list} className="profile-tabs whole gap-1 below" role="tablist" aria-label={profileWords.title} onKeyDown={step}>
       {TABS.map((tab) => (
         <button
           key={tab}

@@ -104,7 +104,7 @@ const Line = ({ rounds, words }: { rounds: SeasonView['rounds']; words: Words['s
   rounds.length > 0 && (
     <ol className="season-line stack gap-1" aria-label={words.line}>
       {rounds.map(({ label, state, text, today }) => (
-        <li key={label} className="relative fine break" data-state={state}>
+        <li key={label} className="relative fine close break" data-state={state}>
           {today !== null && <i style={{ insetInlineStart: `${today}%` }} />}
           <span>{label}</span>
           <span className="visually-hidden">, {words.states[state]}</span>
