@@ -43,8 +43,8 @@ function Ready({ states }: { states: readonly Option[] }) {
   if (person === null || plan === null) return null;
   return (
     <div className="profile stack gap-5">
-      <div className="profile-side narrow pair gap-4">
-        <header className="profile-head stack gap-1">
+      <div className="profile-side stays narrow pair gap-4">
+        <header className="stack gap-1">
           <h1 className="text-4 break">{person.name}</h1>
           <p className="muted text-2">{person.since}</p>
         </header>

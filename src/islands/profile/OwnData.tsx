@@ -20,7 +20,7 @@ export function Messages() {
   return (
     <Part id="messages-title" title={consentWords.title}>
       <p className="subdued">{consentWords.text}</p>
-      <div className="profile-ticks cluster">
+      <div className="cluster actions">
         {card.channels.map(({ channel, label, chosen }) => (
           <label key={channel} className="tick">
             <input type="checkbox" checked={chosen} onChange={() => void edit.toggleChannel(channel)} />
@@ -29,7 +29,7 @@ export function Messages() {
         ))}
       </div>
       <p className="hint">{card.agreed}</p>
-      <div className="profile-ticks cluster">
+      <div className="cluster actions">
         <RoundMessages isOn={isOn} onChoose={(chosen) => void chooseRoundMessages(chosen, 'en', consentWords.failed)}>
           {consentWords.lists}
         </RoundMessages>
@@ -46,7 +46,7 @@ export function AnalyticsConsent() {
   return (
     <Part id="counting-title" title={privacyWords.title}>
       <p className="subdued">{privacyWords.text}</p>
-      <div className="profile-ticks cluster">
+      <div className="cluster actions">
         <label className="tick">
           <input type="checkbox" checked={agreed} onChange={edit.toggleAnalyticsConsent} />
           {privacyWords.agree}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 
 export const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section className="profile-part stack" aria-labelledby={id}>
+  <section className="stack" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     {children}
   </section>

@@ -57,7 +57,7 @@ function Languages() {
     const next = lang === 'en' ? 'hi' : 'en';
     Object.assign(button, {
       type: 'button',
-      className: 'text-button touch language-switch',
+      className: 'text-button touch top-2',
       lang: next,
       textContent: other,
     });

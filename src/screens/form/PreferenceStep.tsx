@@ -113,7 +113,7 @@ function Wishes({ form }: Props) {
 
 const AlsoFields = ({ form, questions }: Props & { questions: Questions }) =>
   useStore(questions.$alsoFieldsView).map(({ id, name, questions: asked, ...category }) => (
-    <fieldset key={id} className="also-in stack gap-2">
+    <fieldset key={id} className="stack gap-2">
       <legend className="field-label bottom-2">{name}</legend>
       <SelectField
         id={`also-category-${id}`}

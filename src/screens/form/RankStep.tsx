@@ -138,7 +138,7 @@ function AlsoIn({ form }: Props) {
   );
   if (options.length === 0) return null;
   return (
-    <fieldset className="also-in stack gap-2">
+    <fieldset className="stack gap-2">
       <legend className="field-label bottom-2">{laterStepWords.also}</legend>
       {options.slice(0, IN_VIEW).map(tick)}
       {more.length > 0 && (

@@ -96,7 +96,7 @@ function OpenList(props: ListScreenProps & { words: Words }) {
         <Made screen={screen} words={words.starter} onChange={() => go(writeListPlace({ view: 'starter' }))} />
       )}
       {rows.length === 0 ? (
-        <p className="list-empty">{props.isLoading ? list.loading : list.empty}</p>
+        <p className="top-5">{props.isLoading ? list.loading : list.empty}</p>
       ) : (
         <>
           <nav className="no-print list-views switch around-1 text-1 strong" aria-label={list.viewsTitle}>

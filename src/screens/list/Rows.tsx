@@ -141,7 +141,7 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
       <span className="row-chance stack gap-1" data-level={row.mark}>
         <b>{row.chance === null ? words.notGiven : `${row.chance}%`}</b>
         {row.chance !== null && (
-          <span className="row-bar bar" aria-hidden="true">
+          <span className="bar full" aria-hidden="true">
             <i style={{ width: `${row.chance}%` }} />
           </span>
         )}

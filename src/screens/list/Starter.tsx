@@ -49,7 +49,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
           {starter.skip}
         </button>
       </p>
-      <progress className="full" max={QUESTIONS.length} value={question + 1} aria-hidden="true" />
+      <progress max={QUESTIONS.length} value={question + 1} aria-hidden="true" />
       <h1 key={name} ref={focus} className="text-5 tight" tabIndex={-1}>
         {starter[name]}
       </h1>

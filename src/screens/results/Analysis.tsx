@@ -38,7 +38,7 @@ export function Analysis({ levels, note, isByPool, facts, total, upgrade, hidden
         </p>
       )}
       {facts.length > 0 && (
-        <dl className="analysis-facts stack halves pad-2 tight">
+        <dl className="stack halves actions pad-2 tight">
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt className="text-1">{label}</dt>

@@ -17,7 +17,6 @@ export function LoadingScreen({ complete, facts }: LoadingScreenProps) {
     <section className="loading stack gap-5 start" aria-live="polite" aria-busy={!complete}>
       <h1 className="text-5">{loadingWords.title}</h1>
       <progress
-        className="loading-bar full"
         aria-label={loadingWords.title}
         max={LOADER_STEPS.length}
         value={complete ? done : undefined}

@@ -33,7 +33,7 @@ export function Top({ screen, files }: Props & { files: Exports }) {
           </summary>
           <div className="stack start">
             <p className="summary-name break strong">{name}</p>
-            <dl className="summary-inputs stack lead text-1">
+            <dl className="summary-inputs stack lead actions text-1">
               {rows.map(({ label, value }) => (
                 <div key={label} className="unboxed">
                   <dt>{label}</dt>

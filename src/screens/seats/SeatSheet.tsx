@@ -79,7 +79,7 @@ type PoolTableProps = { pools: readonly Pool[]; starred: ReadonlySet<string>; on
 export const PoolTable = ({ pools, starred, onStar }: PoolTableProps) => (
   <>
     <p>{poolWords.lead(pools.length)}</p>
-    <ul className="seat-pools lines" aria-label={poolWords.title}>
+    <ul className="lines" aria-label={poolWords.title}>
       {pools.map(({ id, seat, level, chance, score, pool, quota, closed, fee }) => (
         <li key={id} className="row">
           <StarButton id={id} seat={seat} starred={starred.has(id)} onStar={onStar} />
