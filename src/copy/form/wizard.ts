@@ -9,7 +9,6 @@ export const wizardWords = {
   submitting: 'One moment…',
   checking: 'Checking your number…',
   codeLater: 'A 4-digit code follows at the end.',
-  optional: 'optional',
   retry: 'Try again',
   filtersFailed: 'Failed to fetch dynamic filter options',
   seePlans: 'See plans',

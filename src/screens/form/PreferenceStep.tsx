@@ -81,7 +81,7 @@ function Wishes({ form }: Props) {
   const view = useStore(later.$preferencesView);
   return (
     <>
-      <div className="field-pair stack halves">
+      <div className="stack halves">
         <CoursePicker
           {...view.courses}
           onSearch={later.searchCourses}
@@ -90,7 +90,6 @@ function Wishes({ form }: Props) {
         <SelectField
           id="budget"
           label={view.budgetMeans === 'total' ? laterStepWords.budgetInAll : laterStepWords.budget}
-          optional
           empty={laterStepWords.anyBudget}
           value={view.budget}
           options={view.budgets}

@@ -1,18 +1,13 @@
 // A labelled field: text, number or choice, with its hint.
 import { memo, type ReactNode } from 'react';
-import { wizardWords } from '../../copy/form/wizard.ts';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 type Labelled = { id: string; label: string; hint?: ReactNode; hintKind?: 'error' | 'warning' };
-type MaybeOptional = Labelled & { optional?: boolean };
 
-function Shell({ id, label, optional, hint, hintKind, children }: MaybeOptional & { children: ReactNode }) {
+function Shell({ id, label, hint, hintKind, children }: Labelled & { children: ReactNode }) {
   return (
     <div className="field stack gap-2">
-      <label htmlFor={id}>
-        {label}
-        {optional && <span className="optional muted">{wizardWords.optional}</span>}
-      </label>
+      <label htmlFor={id}>{label}</label>
       {children}
       {hint && (
         <p className="hint" id={`${id}-hint`} data-kind={hintKind} role={hintKind === 'error' ? 'alert' : undefined}>
@@ -61,7 +56,7 @@ export function TextField({ prefix, onChange, numeric, hint, hintKind, label, ..
   );
 }
 
-export type SelectFieldProps = MaybeOptional & {
+export type SelectFieldProps = Labelled & {
   value: string;
   onChange: (value: string) => void;
   empty: string;
