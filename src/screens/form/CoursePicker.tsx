@@ -1,7 +1,6 @@
 // Selection of courses: a button with the number of chosen ones, and a sheet with search and check boxes.
 import { useState } from 'react';
 import { laterStepWords } from '../../copy/form/later-steps.ts';
-import { wizardWords } from '../../copy/form/wizard.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import type { createLater } from './later.ts';
@@ -22,7 +21,6 @@ export function CoursePicker(props: CoursePickerProps) {
     <div className="field stack gap-2">
       <span className="field-label" id="courses-label">
         {laterStepWords.courses}
-        <span className="optional muted">{wizardWords.optional}</span>
       </span>
       <button
         type="button"
@@ -57,35 +55,37 @@ function CourseList({
     void onSearch(text);
   };
   return (
-    <div className="sheet-body">
-      <p className="hint">{laterStepWords.coursesHint}</p>
-      <input
-        className="input rigid"
-        type="search"
-        aria-label={laterStepWords.coursesSearch}
-        placeholder={laterStepWords.coursesSearch}
-        value={typed}
-        onChange={(event) => search(event.target.value)}
-      />
-      {status === 'loading' && <p className="hint">{laterStepWords.coursesLoading}</p>}
-      {status === 'error' && <p className="hint">{laterStepWords.coursesFailed}</p>}
-      {status === 'loaded' && matches.length === 0 && <p className="hint">{laterStepWords.coursesNone}</p>}
-      <ul className="tick-list">
-        {matches.map((name) => (
-          <li key={name}>
-            <label className="tick">
-              <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
-              {name}
-            </label>
-          </li>
-        ))}
-      </ul>
+    <>
+      <div className="sheet-body">
+        <p className="hint">{laterStepWords.coursesHint}</p>
+        <input
+          className="input rigid"
+          type="search"
+          aria-label={laterStepWords.coursesSearch}
+          placeholder={laterStepWords.coursesSearch}
+          value={typed}
+          onChange={(event) => search(event.target.value)}
+        />
+        {status === 'loading' && <p className="hint">{laterStepWords.coursesLoading}</p>}
+        {status === 'error' && <p className="hint">{laterStepWords.coursesFailed}</p>}
+        {status === 'loaded' && matches.length === 0 && <p className="hint">{laterStepWords.coursesNone}</p>}
+        <ul className="tick-list">
+          {matches.map((name) => (
+            <li key={name}>
+              <label className="tick">
+                <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
+                {name}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="sheet-foot stack lead">
         <Button kind="plain" onClick={() => onChoose([])}>
           {laterStepWords.clear}
         </Button>
         <Button onClick={onDone}>{laterStepWords.done}</Button>
       </div>
-    </div>
+    </>
   );
 }
