@@ -106,7 +106,7 @@ function WizardButtons({ step, canGoBack, canGoOn, canSubmit, submitting, waitin
   // Not disabled while it works: it would lose the focus, which comes back to it from the code.
   const isBusy = submitting || (waiting && !failed);
   return (
-    <div className="wizard-buttons stack lead">
+    <div className="stack lead">
       <Button kind="plain" disabled={!canGoBack || waiting} onClick={onBack}>
         {wizardWords.previous}
       </Button>

@@ -33,7 +33,7 @@ export default function OtpForm(props: OtpFormProps) {
         )}
         {!locked && <p className="hint">{countdown ? otpWords.countdown(countdown) : otpWords.expired}</p>}
       </div>
-      <div className="wizard-buttons stack lead">
+      <div className="stack lead">
         <Button kind="plain" onClick={props.onCancel}>
           {otpWords.cancel}
         </Button>
