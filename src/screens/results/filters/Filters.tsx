@@ -152,7 +152,7 @@ function CheckList({ list, label, choices, chosen, onToggle }: CheckListProps) {
   const [typed, setTyped] = useState('');
   const visible = useMemo(() => choices.filter(({ value }) => matchesSearch(value, typed)), [choices, typed]);
   return (
-    <div className="check-list stack gap-2">
+    <div className="compact stack gap-2">
       {choices.length > SEARCH_FROM && (
         <input
           className="input"

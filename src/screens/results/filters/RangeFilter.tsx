@@ -39,7 +39,7 @@ export function RangeFilter({ id, label, step, min, max, overall, unknown, onUnk
         value={place(max)}
         onChange={(event) => to(String(Math.max(toEnd(Number(event.target.value)), min)))}
       />
-      <div className="range-boxes stack halves hint">
+      <div className="range-boxes compact stack halves hint">
         <NumberBox id={`${id}-from`} label={filterWords.from} formatted={formatted.min} onType={from} />
         <NumberBox id={`${id}-to`} label={filterWords.to} formatted={formatted.max} onType={to} />
       </div>
