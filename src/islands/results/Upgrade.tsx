@@ -18,7 +18,7 @@ export function UpgradePanel() {
       <ul className="row gap-3 centred">
         {panel.map(({ plan, tag }) => (
           <li key={plan} className="stack gap-1">
-            {tag && <small>{tag}</small>}
+            {tag && <small className="accent strong">{tag}</small>}
             <a
               className="button"
               data-kind={plan === 'basic' ? 'plain' : undefined}

@@ -27,7 +27,7 @@ export function ResultForm({ screen, seats, listsAll = false, onGiven }: ResultF
   const seat = seats[chosen] ?? seats[0];
   const shown = results.filter(({ line }) => listsAll || seats.some((one) => one.id === line.id));
   return (
-    <div className="result-form stack gap-2 start" lang={lang}>
+    <div className="stack gap-2 start" lang={lang}>
       {seats.length > 1 && (
         <label className="full">
           <span className="field-label">{words.seat}</span>

@@ -69,7 +69,11 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
         {children}
       </div>
       <section className="season-result gap-2" aria-label={words.result.title}>
-        <button type="button" className="text-button touch" onClick={() => onBack(write({ isEntering: false }))}>
+        <button
+          type="button"
+          className="text-button touch only-narrow"
+          onClick={() => onBack(write({ isEntering: false }))}
+        >
           ‹ {season.title}
         </button>
         {address.isEntering ? <h1 className="text-5 tight">{words.result.title}</h1> : <h2>{words.result.title}</h2>}
