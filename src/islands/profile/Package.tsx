@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { packageWords } from '../../copy/profile.ts';
 import { $paymentList, type PlanCard } from '../../stores/profile/profile-view.ts';
-import { CheckIcon } from '../../ui/controls/icons.tsx';
+import { PlanFeatures } from '../../ui/plans/PlanParts.tsx';
 import { Part } from './Part.tsx';
 
 /** With a link to the plans where the plan ends soon or has ended. */
@@ -50,16 +50,7 @@ export function Plan(props: PlanCard) {
       {props.features.length > 0 && (
         <>
           <h3 className="top-2">{props.featuresTitle}</h3>
-          <ul className="stack gap-2">
-            {props.features.map((feature) => (
-              <li key={feature} className="row">
-                <span className="accent">
-                  <CheckIcon />
-                </span>
-                {feature}
-              </li>
-            ))}
-          </ul>
+          <PlanFeatures included={props.features} />
         </>
       )}
       {props.offer && (

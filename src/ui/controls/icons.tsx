@@ -34,6 +34,8 @@ export const LockIcon = () => <Icon d="M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9" />;
 
 export const CheckIcon = () => <Icon d="M4 10.5l4 4 8-9" />;
 
+export const MinusIcon = () => <Icon d="M5 10h10" />;
+
 export const PersonIcon = () => (
   <Icon d="M10 3.8a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4M3.8 17a6.2 6.2 0 0 1 12.4 0" />
 );

@@ -2,6 +2,7 @@
 import { planWords } from '../../copy/purchase.ts';
 import type { PlanFace } from '../../stores/plans/plan-view.ts';
 import { Button } from '../controls/Button.tsx';
+import { CheckIcon, MinusIcon } from '../controls/icons.tsx';
 
 export function PlanPrice({ price, original, saving }: Pick<PlanFace, 'price' | 'original' | 'saving'>) {
   return (
@@ -32,12 +33,20 @@ type FeaturesProps = { included: readonly string[]; missing?: readonly string[] 
 
 export function PlanFeatures({ included, missing = [] }: FeaturesProps) {
   return (
-    <ul className="pricing-features stack gap-2">
+    <ul className="stack gap-2">
       {included.map((feature) => (
-        <li key={feature}>{feature}</li>
+        <li key={feature} className="row">
+          <span className="accent rigid">
+            <CheckIcon />
+          </span>
+          {feature}
+        </li>
       ))}
       {missing.map((feature) => (
-        <li key={feature} className="muted" data-missing="">
+        <li key={feature} className="row muted">
+          <span className="rigid">
+            <MinusIcon />
+          </span>
           <span className="visually-hidden">{planWords.notIncluded} </span>
           {feature}
         </li>
