@@ -61,7 +61,7 @@ function Ready({ states }: { states: readonly Option[] }) {
       </div>
       <div
         id="profile-panel"
-        className="profile-panel narrow stack"
+        className="profile-panel narrow stack gap-5"
         role="tabpanel"
         aria-labelledby={`tab-${tab}`}
         key={tab}
@@ -109,7 +109,13 @@ function Tabs() {
     list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
   return (
-    <div ref={list} className="profile-tabs whole gap-1 below" role="tablist" aria-label={profileWords.title} onKeyDown={step}>
+    <div
+      ref={list}
+      className="profile-tabs whole gap-1 below"
+      role="tablist"
+      aria-label={profileWords.title}
+      onKeyDown={step}
+    >
       {TABS.map((tab) => (
         <button
           key={tab}
