@@ -31,7 +31,7 @@ export function SeatCell({ column, row }: { column: string; row: SeatRow }) {
       return (
         <>
           {row.line && <RankMarks {...row.line} />}
-          <span className="cluster gap-1">
+          <span className="cluster year-ranks">
             {row.closingRanks.map(({ year, round, rank }) => (
               <span key={year} title={round}>
                 <small>{year}</small> {rank}
