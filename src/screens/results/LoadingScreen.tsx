@@ -16,11 +16,7 @@ export function LoadingScreen({ complete, facts }: LoadingScreenProps) {
   return (
     <section className="loading stack gap-5 start" aria-live="polite" aria-busy={!complete}>
       <h1 className="text-5">{loadingWords.title}</h1>
-      <progress
-        aria-label={loadingWords.title}
-        max={LOADER_STEPS.length}
-        value={complete ? done : undefined}
-      />
+      <progress aria-label={loadingWords.title} max={LOADER_STEPS.length} value={complete ? done : undefined} />
       <ol className="stack gap-4">
         {loadingWords.steps.map((step, place) => (
           <li key={step} className="row gap-4 soft" data-state={selectStepState(place, done)}>

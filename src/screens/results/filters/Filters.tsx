@@ -187,8 +187,8 @@ const Tick = memo(function Tick({ list, value, seats, checked, onToggle }: TickP
     <li>
       <label className="tick">
         <input type="checkbox" checked={checked} onChange={() => onToggle(list, value)} />
-        <span>{value}</span>
-        <span className="tick-count rigid hint">{seats}</span>
+        <span className="grow">{value}</span>
+        <span className="rigid hint">{seats}</span>
       </label>
     </li>
   );
