@@ -55,8 +55,6 @@ export const noFilters: SeatFilters = {
 export type ListIndex = {
   /** Each value once. */
   values: readonly string[];
-  /** Of each value: how many seats have it. */
-  counts: readonly number[];
   /** By place: the position of its value. */
   positions: Uint16Array;
 };
@@ -71,7 +69,6 @@ function buildIndex(seats: SeatList, list: ListFilter): ListIndex {
   const read = seats.field<string | number | null>(path);
   const found = new Map<unknown, number>();
   const values: string[] = [];
-  const counts: number[] = [];
   const positions = new Uint16Array(seats.size);
   /** A value that is met for the first time: the words for an unknown one may be a value of other seats. */
   const add = (value: string | number | null): number => {
@@ -84,9 +81,8 @@ function buildIndex(seats: SeatList, list: ListFilter): ListIndex {
     const value = read(place) ?? null;
     const position = found.get(value) ?? add(value);
     positions[place] = position;
-    counts[position] = (counts[position] ?? 0) + 1;
   }
-  return { values, counts, positions };
+  return { values, positions };
 }
 
 /** @returns the places of all seats, in the order of the prediction */
@@ -101,16 +97,6 @@ export const keepsUnknown = (range: Range | null, unknown: boolean | null): bool
 
 /** A range that ends at 0 filters nothing. */
 export const isSet = (range: Range | null): range is Range => range !== null && range.max > 0;
-
-export type CountedChoice = { value: string; count: number };
-
-/** The values that occur in a list, most frequent first, then by name. */
-export function countChoices(seats: SeatList, list: ListFilter): CountedChoice[] {
-  const { values, counts } = indexList(seats, list);
-  return values
-    .map((value, position) => ({ value, count: counts[position] as number }))
-    .sort((one, other) => other.count - one.count || one.value.localeCompare(other.value));
-}
 
 /** Any word of the option begins with the typed text, whatever the case. */
 export function matchesSearch(option: string, typed: string): boolean {

@@ -1,6 +1,5 @@
 // The analysis card: number of matches by chance level, further figures, and buttons for the card as a picture and the page as a PDF, both made on the device.
 import { useStore } from '@nanostores/react';
-import { COUNTED_BY_POOL } from '../../../api/contract/prediction/chance-parts.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { exportWords } from '../../copy/export.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -11,7 +10,7 @@ import { createShare } from './share.ts';
 
 type AnalysisProps = NonNullable<ReturnType<Results['$analysis']['get']>> & { screen: Results };
 
-export function Analysis({ levels, note, isByPool, facts, total, upgrade, hidden, screen }: AnalysisProps) {
+export function Analysis({ levels, note, facts, total, upgrade, hidden, screen }: AnalysisProps) {
   return (
     <section className="analysis stack gap-1 relative below" aria-label={analysisWords.title}>
       <h2 className="text-3">{analysisWords.title}</h2>
@@ -30,7 +29,6 @@ export function Analysis({ levels, note, isByPool, facts, total, upgrade, hidden
           </div>
         ))}
       </dl>
-      {levels.length > 0 && isByPool && <p className="fine">{COUNTED_BY_POOL}</p>}
       {upgrade && (
         <p className="no-print analysis-offer cluster gap-line soft" data-no-picture>
           {hidden && <span>{analysisWords.lockedNote(hidden)}</span>}

@@ -20,11 +20,9 @@ function formatNote({ seats, metadata }: Prediction): string {
   return givenBy === null ? describeCuts(metadata.verdict) : analysisWords.noChance(givenBy);
 }
 
-function buildFullFacts({ seats, metadata }: Prediction) {
-  const countSeats = (list: ListFilter, value: string) => {
-    const { values, counts } = indexList(seats, list);
-    return count(counts[values.indexOf(value)] ?? 0);
-  };
+function buildFullFacts({ order, metadata }: Prediction) {
+  const countSeats = (list: ListFilter, value: string) =>
+    count(order.count({ lists: { ...noFilters.lists, [list]: [value] } }));
   const { successProbability, listChance } = metadata;
   const facts = [
     { label: analysisWords.government, value: countSeats('ownershipTypes', 'Government') },
@@ -84,18 +82,12 @@ function countOtherQuotas({ seats, order }: Prediction): ReadonlyMap<string, num
   return found;
 }
 
-type Counted = { total: number; levels: readonly { level: string; amount: number }[] };
-
-/**
- * Locked are levels that the plan does not count, and those of hidden matches alone. A list of every match counts the seats
- * that a press brings.
- */
-function countChip({ seats, order }: Prediction, level: ChanceKey, { total, levels }: Counted) {
-  const shown = order.filter(order.sort('parts'), { ...noFilters, chanceLevel: level }).length;
-  const known = levels.find((one) => one.level === level)?.amount;
-  const amount = known !== undefined && seats.size === total ? shown : known;
-  const isLocked = amount === undefined || (shown === 0 && amount > 0);
-  return { level, value: amount === undefined ? null : count(amount), isLocked };
+/** Seats of each level, as a press on it brings them. Under a limit the matches: what is hidden is known by its number alone. */
+function countLevels({ seats, order, metadata }: Prediction): Prediction['metadata']['fullChanceStats'] {
+  const countLevel = (chanceLevel: ChanceKey) => order.count({ chanceLevel });
+  return seats.size < metadata.totalResults
+    ? metadata.fullChanceStats
+    : { high: countLevel('high'), good: countLevel('good'), moderate: countLevel('moderate'), low: countLevel('low') };
 }
 
 export function createOffers({ $session }: ResultsEnv, { $data }: State, list: List) {
@@ -143,22 +135,20 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
   /** Free plans show High and Moderate; only full access shows government, clinical and success figures. */
   const $analysis = computed([$offers, $data, $upgrade], (offers, data, { button, hidden }) => {
     if (data === null) return null;
-    const { fullChanceStats, totalResults, userIsPremium } = data.metadata;
+    const { totalResults, userIsPremium } = data.metadata;
+    const amounts = countLevels(data);
     const note = formatNote(data);
     const levels = (note ? [] : CHANCE_KEYS).flatMap((level) => {
-      const amount = fullChanceStats[level];
+      const amount = amounts[level];
       const shown = level === 'high' || level === 'moderate' || !offers.lockedCard;
       return amount === undefined || !shown
         ? []
         : [{ level, label: analysisWords.levels[level], value: count(amount), amount }];
     });
     const facts = userIsPremium ? buildFullFacts(data) : [];
-    const { order, seats } = data;
-    const isByPool = order.seats < seats.size;
     return {
       levels,
       note,
-      isByPool,
       facts,
       total: totalResults,
       upgrade: button,
@@ -214,9 +204,14 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
       }));
       return [all, ...named, ...chips];
     }),
+    /** Locked are levels that the plan does not count, and those of hidden matches alone. */
     $levelChips: computed([$analysis, $data, $filters], (analysis, data, { chanceLevel }) =>
       analysis && data && analysis.levels.length > 0
-        ? CHANCE_KEYS.map((level) => ({ ...countChip(data, level, analysis), pressed: chanceLevel === level }))
+        ? CHANCE_KEYS.map((level) => {
+            const { value = null, amount = 0 } = analysis.levels.find((one) => one.level === level) ?? {};
+            const isLocked = value === null || (amount > 0 && data.order.count({ chanceLevel: level }) === 0);
+            return { level, value, isLocked, pressed: chanceLevel === level };
+          })
         : [],
     ),
     chooseCourse,

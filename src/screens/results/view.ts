@@ -8,7 +8,7 @@ import { listChips } from '../../copy/narrowing.ts';
 import { filterWords, narrowingWords, partWords, resultsWords } from '../../copy/results.ts';
 import { buildShareLink } from '../../lib/links/write-inputs.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
-import { countActive, countChoices, indexList, keepsUnknown, LISTS, type Range } from '../../lib/seats/seat-filter.ts';
+import { countActive, indexList, keepsUnknown, LISTS, type Range } from '../../lib/seats/seat-filter.ts';
 import { isUndated } from '../seats/seat-view.ts';
 import type { Address } from './address.ts';
 import type { List } from './list.ts';
@@ -114,7 +114,7 @@ export function createView(
     return LISTS.filter((list) => indexList(data.seats, list).values.length > 1).map((list) => {
       let choices: { value: string; seats: string }[] | null = null;
       const listChoices = () => {
-        choices ??= countChoices(data.seats, list).map(({ value, count: seats }) => ({ value, seats: count(seats) }));
+        choices ??= data.order.countChoices(list).map(({ value, count: seats }) => ({ value, seats: count(seats) }));
         return choices;
       };
       return { list, label: filterWords.lists[list], listChoices };

@@ -9,12 +9,11 @@ import { LISTS, noFilters, type Range, type SeatFilters } from '../../../lib/sea
 import type { Results } from '../screen.ts';
 import { Narrowings } from './Narrowings.tsx';
 
-/** Under a limit only the seats that are shown count. */
+/** Those that bring seats. Under a limit only the seats that are shown count. */
 export function listLifts(filters: SeatFilters, { order }: Prediction) {
-  const places = order.sort('parts');
-  return listActive(filters).map(({ label, without }) => {
-    const seats = order.filter(places, { ...filters, ...without }).length;
-    return { label, seats: chipWords.seats(seats), without };
+  return listActive(filters).flatMap(({ label, without }) => {
+    const seats = order.count({ ...filters, ...without });
+    return seats > 0 ? [{ label, seats: chipWords.seats(seats), without }] : [];
   });
 }
 
@@ -22,18 +21,19 @@ export default function Lifts({ screen }: { screen: Results }) {
   const filters = useStore(screen.$filters);
   const data = useStore(screen.$data);
   if (data?.seats.size === 0) return <Narrowings screen={screen} />;
+  const lifts = data ? listLifts(filters, data) : [];
+  if (lifts.length === 0) return null;
   return (
     <ul className="filter-lifts" aria-label={filterWords.lift}>
-      {data &&
-        listLifts(filters, data).map(({ label, seats, without }) => (
-          <li key={label}>
-            <button type="button" className="option" onClick={() => screen.setFilters(without)}>
-              <span aria-hidden="true">×</span>
-              <b>{label}</b>
-              <span className="more">{seats}</span>
-            </button>
-          </li>
-        ))}
+      {lifts.map(({ label, seats, without }) => (
+        <li key={label}>
+          <button type="button" className="option" onClick={() => screen.setFilters(without)}>
+            <span aria-hidden="true">×</span>
+            <b>{label}</b>
+            <span className="more">{seats}</span>
+          </button>
+        </li>
+      ))}
     </ul>
   );
 }

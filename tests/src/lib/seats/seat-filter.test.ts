@@ -6,14 +6,8 @@ import type { PredictionItem } from '../../../../api/contract/prediction/predict
 import { predict } from '../../../../api/domain/matching/predict.ts';
 import { buildSeatLine, findSeatContext } from '../../../../api/domain/seats/seat-line.ts';
 import { encodeScores } from '../../../../api/services/seats-reply.ts';
-import {
-  countActive,
-  countChoices,
-  indexList,
-  LISTS,
-  matchesSearch,
-  noFilters,
-} from '../../../../src/lib/seats/seat-filter.ts';
+import { countActive, indexList, LISTS, matchesSearch, noFilters } from '../../../../src/lib/seats/seat-filter.ts';
+import { orderSeats } from '../../../../src/lib/seats/seat-order.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
 import { filterItems, knownMoney } from '../../../support/seat-items.ts';
 
@@ -49,10 +43,9 @@ describe('indexList', () => {
   it('counts an unknown value with those that say so', () => {
     const states = [null, 'Unknown State', 'Kerala', 'Kerala'];
     const some = states.map((state) => ({ ...model, college: { ...model.college, state } }));
-    const { values, counts, positions } = indexList(listItems(some), 'states');
-    expect([values, counts, [...positions]]).toEqual([
+    const { values, positions } = indexList(listItems(some), 'states');
+    expect([values, [...positions]]).toEqual([
       ['Unknown State', 'Kerala'],
-      [2, 2],
       [0, 0, 1, 1],
     ]);
   });
@@ -64,9 +57,9 @@ describe('filterSeats', () => {
   });
 
   it('takes any value of a list', () => {
-    for (const { value, count } of countChoices(listItems(items), 'colleges')) {
-      const lists = { ...noFilters.lists, colleges: [value] };
-      expect(filterItems(items, { ...noFilters, lists })).toHaveLength(count);
+    const order = orderSeats(listItems(items));
+    for (const { value, count } of order.countChoices('colleges')) {
+      expect(order.count({ lists: { ...noFilters.lists, colleges: [value] } })).toBe(count);
     }
   });
 
@@ -84,10 +77,12 @@ describe('filterSeats', () => {
         'durations',
       ].sort(),
     );
+    const order = orderSeats(listItems(items));
     for (const list of LISTS) {
-      for (const { value, count } of countChoices(listItems(items), list)) {
-        const found = filterItems(items, { ...noFilters, lists: { ...noFilters.lists, [list]: [value] } });
-        expect(found).toHaveLength(count);
+      for (const { value, count } of order.countChoices(list)) {
+        const lists = { ...noFilters.lists, [list]: [value] };
+        const found = filterItems(items, { ...noFilters, lists });
+        expect(order.count({ lists })).toBe(count);
         expect(indexList(listItems(found), list).values).toEqual([value]);
       }
     }
