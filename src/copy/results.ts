@@ -87,7 +87,7 @@ export const partWords = {
   },
   from: (round?: string) => (round ? ` from ${round} on` : ''),
   /** Nobody has said which rounds are over. */
-  undated: ' over all rounds not on record',
+  undated: ' over rounds not on record',
   /** Of counsellings whose next rounds are not the same. */
   anyNext: 'the next round',
   onCut: ', if the percentile is cut',

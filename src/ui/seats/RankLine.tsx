@@ -23,7 +23,7 @@ export function RankLine({ ticks, closing, from, to, description, ...labels }: R
       <line className="rank-axis" x1="0" y1="33" x2="100%" y2="33" />
       <Ticks ticks={ticks} />
       <line className="rank-you" x1="50%" x2="50%" y1="16" y2="50" />
-      <circle className="rank-closing" cx={`${closing}%`} cy="33" r="5.5" />
+      <circle className="rank-closing" cx={`${closing}%`} cy="33" r="4.5" />
       <Labels closing={closing} {...labels} />
     </svg>
   );

@@ -16,7 +16,7 @@ export function buildMarks({
     latest ? buildMark('rank-latest', at, 2, 12) : buildMark('rank-tick', at, 1.5, 8);
   return [
     YOU,
-    buildMark('rank-closing', closing, 11, 11),
+    buildMark('rank-closing', closing, 7, 7),
     ...ticks.filter(({ latest }) => latest).map(tick),
     ...ticks.filter(({ latest }) => !latest).map(tick),
     AXIS,

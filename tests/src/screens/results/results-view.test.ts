@@ -123,7 +123,7 @@ describe('the calendar of the list', () => {
     expect(await saysRound(frame({}))).toContain(' from Round 1 on, ');
     expect(await saysRound(frame({ roundsOver: { over: 3, isAsked: false } }))).not.toContain(' from ');
     const unasked = { roundsOver: { over: null, isAsked: true } };
-    expect(await saysRound(frame(unasked))).toContain(' over all rounds not on record, ');
+    expect(await saysRound(frame(unasked))).toContain(' over rounds not on record, ');
     const { lists } = frame({});
     expect(await saysRound({ lists: [...lists, ...lists] })).toContain(' from the next round on, ');
   });
