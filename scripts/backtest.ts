@@ -5,12 +5,7 @@ import { drawAllLists, measureAccuracy, measureForPeople, measureTrial } from '.
 import { forecastBand } from './backtest/band.ts';
 import { describeMissing, type Lists, listYears, readLists, selectTrainYears } from './backtest/data.ts';
 import { measureEntered } from './backtest/entered.ts';
-import {
-  buildCalibrationTable,
-  buildListErrorTable,
-  groupTenths,
-  measureListErrors,
-} from './backtest/list-calibration.ts';
+import { buildCalibrationTable, buildListErrorTable, measureListErrors } from './backtest/list-calibration.ts';
 import { listOfferFigures } from './backtest/offers.ts';
 import { buildBaselineTable, buildLevelTable, buildSummaryTable } from './backtest/report/line-tables.ts';
 import { formatReport, formatRows, OUT_HEADER } from './backtest/report/markdown.ts';
@@ -125,7 +120,7 @@ function printOffers({ packs }: Lists): void {
 
 function printListCalibration({ packs }: Lists): void {
   const forecasts = drawAllLists(findLargest(packs));
-  printTable(buildCalibrationTable(groupTenths(forecasts)));
+  printTable(buildCalibrationTable(forecasts));
   printTable(buildListErrorTable(measureListErrors(forecasts)));
 }
 

@@ -6,7 +6,13 @@ import type { ReportedRound } from '../packs/lists/reporting.ts';
 import type { Group } from './band.ts';
 import * as counsellings from './by-counselling.ts';
 import type { Lists } from './data.ts';
-import { buildListErrorTable, drawLists, LIST_ERROR_TEXT, measureListErrors, type Said } from './list-calibration.ts';
+import {
+  buildListErrorTable,
+  drawLists,
+  LIST_ERROR_TEXT,
+  type ListForecast,
+  measureListErrors,
+} from './list-calibration.ts';
 import { judgeTails } from './list-chances.ts';
 import { listOfferFigures } from './offers.ts';
 import { measureCounsellings, measurePeople } from './people/figures.ts';
@@ -38,7 +44,7 @@ export function measureTrial(trial: Trial): Measurement[] {
 }
 
 /** Each complete year by the others. */
-export const drawAllLists = (pack: UnfittedPack): Said[] =>
+export const drawAllLists = (pack: UnfittedPack): ListForecast[] =>
   listTestYears(pack).flatMap((year) => drawLists(runLeaveOneOut(pack, year)));
 
 const sectionOf = (
@@ -96,7 +102,7 @@ export function measureAccuracy(pack: UnfittedPack, { packs, sources }: Lists, r
     headline: {
       train,
       test,
-      rows: score.rows,
+      rows: score.forecasts,
       levels: score.levels.map(({ level, open, forecasts }) => ({ level, came: open, rows: forecasts })),
     },
     sections,

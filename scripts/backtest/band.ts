@@ -3,27 +3,17 @@ import { chanceOf, ifOffered, wholeSeason } from '../../api/domain/chances/chanc
 import { lnMedianClosing } from '../../api/domain/chances/inverse.ts';
 import { studentT } from '../../api/domain/chances/student-t.ts';
 import { findQuota } from '../../api/packs/seat-index.ts';
+import type { Forecast } from './score.ts';
 import type { Trial } from './trial.ts';
 
-/** Forecasts as columns: one row for a line and a rank. `centre` is the rank around which the band is placed. */
-export type Forecasts = {
-  line: Uint32Array;
-  rank: Uint32Array;
-  centre: Uint32Array;
-  chance: Float64Array;
+/** One row for a line and a rank. */
+export type BandForecast = Forecast & {
+  rank: number;
+  /** The rank around which the band is placed. */
+  centre: number;
   /** Largest rank allotted by the end of the stage, 0 when none was. */
-  closing: Uint32Array;
-  open: Uint8Array;
+  closing: number;
 };
-
-export const buildForecasts = (column: (name: keyof Forecasts) => ArrayLike<number>): Forecasts => ({
-  line: Uint32Array.from(column('line')),
-  rank: Uint32Array.from(column('rank')),
-  centre: Uint32Array.from(column('centre')),
-  chance: Float64Array.from(column('chance')),
-  closing: Uint32Array.from(column('closing')),
-  open: Uint8Array.from(column('open')),
-});
 
 export type Group = 'seen' | 'unseen';
 
@@ -42,24 +32,17 @@ export const BAND: readonly number[] = Array.from(
  * unseen line is placed around the median of its forecast.
  * @param shift added to the forecast of every line, in ln(rank); the band stays
  */
-export function forecastBand(trial: Trial, group: Group, stage: number, shift = 0): Forecasts {
-  const lines = selectLines(trial, group, stage);
-  const forecasts = buildForecasts(() => new Float64Array(lines.length * POINTS));
-  lines.forEach(({ line, centre }, place) => {
+export function forecastBand(trial: Trial, group: Group, stage: number, shift = 0): BandForecast[] {
+  const view = ifOffered(wholeSeason(trial.seats));
+  return selectLines(trial, group, stage).flatMap(({ line, centre }) => {
     const lnClosing = trial.truth.closings[stage]?.[line] ?? Number.NaN;
     const closing = Number.isNaN(lnClosing) ? 0 : Math.round(Math.exp(lnClosing));
-    BAND.forEach((factor, point) => {
-      const at = place * POINTS + point;
+    return BAND.map((factor): BandForecast => {
       const rank = Math.max(1, Math.round(centre * factor));
-      forecasts.line[at] = line;
-      forecasts.rank[at] = rank;
-      forecasts.centre[at] = centre;
-      forecasts.chance[at] = chanceOf(ifOffered(wholeSeason(trial.seats)), line, Math.log(rank) - shift, stage);
-      forecasts.closing[at] = closing;
-      forecasts.open[at] = rank <= closing ? 1 : 0;
+      const chance = chanceOf(view, line, Math.log(rank) - shift, stage);
+      return { line, rank, centre, chance, closing, open: rank <= closing ? 1 : 0 };
     });
   });
-  return forecasts;
 }
 
 function selectLines(trial: Trial, group: Group, stage: number): { line: number; centre: number }[] {
@@ -85,12 +68,6 @@ export function lastClosing({ past }: Trial, line: number, stage: number): numbe
   return 0;
 }
 
-/** The forecasts of some rows. */
-export function filterForecasts(forecasts: Forecasts, isWanted: (at: number) => boolean): Forecasts {
-  const rows = Array.from(forecasts.line.keys()).filter(isWanted);
-  return buildForecasts((name) => rows.map((at) => forecasts[name][at] ?? 0));
-}
-
 /** Student-t with so many degrees of freedom is a normal distribution. */
 const normal = studentT(1e6);
 /** The sigma with the best score on MCC 2023 → 2024: an advantage for the baseline, nobody could have known it. */
@@ -113,9 +90,5 @@ function readSteps(rank: number, last: number): number {
   return rank <= 1.1 * last ? 0.4 : 0.15;
 }
 
-export function applyBaseline(forecasts: Forecasts, { chance }: BaselineForecast): Forecasts {
-  return {
-    ...forecasts,
-    chance: forecasts.chance.map((_, at) => chance(forecasts.rank[at] ?? 1, forecasts.centre[at] ?? 1)),
-  };
-}
+export const applyBaseline = (forecasts: readonly BandForecast[], { chance }: BaselineForecast): Forecast[] =>
+  forecasts.map(({ line, rank, centre, open }) => ({ line, chance: chance(rank, centre), open }));

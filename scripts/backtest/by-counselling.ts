@@ -1,7 +1,7 @@
 // Rolling scores of every counselling before its season: each year with lists forecast from the years before it.
 import { type AccuracyTable, formatPercent, type Judged } from '../../src/lib/build/accuracy.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
-import { applyBaseline, BASELINES, buildForecasts, type Forecasts, forecastBand } from './band.ts';
+import { applyBaseline, BASELINES, type BandForecast, forecastBand } from './band.ts';
 import { judgeAtMost } from './people/goals.ts';
 import { tabulate } from './report/table.ts';
 import { listRollingSteps, type RollingStep } from './rolling.ts';
@@ -58,9 +58,10 @@ export function scoreByCounselling(packs: readonly UnfittedPack[]): CounsellingS
 /** The shift is the one with which as many lines are open as forecast: what no forecast before the season can know. */
 function scoreWithShift(trial: Trial): ShiftScore {
   const bandAt = (shift: number) => forecastBand(trial, 'seen', trial.truth.stages - 1, shift);
-  const excess = ({ chance, open }: Forecasts) =>
-    chance.reduce((sum, one) => sum + one, 0) - open.reduce((sum, one) => sum + one, 0);
-  const shift = bisect(-MOST_SHIFT, MOST_SHIFT, (one) => excess(bandAt(one)) < 0);
+  const shift = bisect(-MOST_SHIFT, MOST_SHIFT, (one) => {
+    const { chance, open } = scoreForecasts(bandAt(one));
+    return chance < open;
+  });
   const { brier, calibrationError } = scoreForecasts(bandAt(shift));
   return { shift, brier, calibrationError };
 }
@@ -79,11 +80,11 @@ function bisect(low: number, high: number, isTooLow: (value: number) => boolean)
   return (below + above) / 2;
 }
 
-function scoreBand(parts: readonly Forecasts[]): Scored {
-  const joined = buildForecasts((name) => parts.flatMap((part) => Array.from(part[name])));
+function scoreBand(parts: readonly BandForecast[][]): Scored {
+  const joined = parts.flat();
   const { brier, calibrationError } = scoreForecasts(joined);
   const logNormal = baseline ? scoreForecasts(applyBaseline(joined, baseline)).brier : Number.NaN;
-  const lines = parts.reduce((sum, { line }) => sum + new Set(line).size, 0);
+  const lines = parts.reduce((sum, part) => sum + scoreForecasts(part).lines, 0);
   return { lines, brier, logNormal, calibrationError };
 }
 

@@ -9,9 +9,10 @@ import { readRiseFacts } from '../forecast/own-closings.ts';
 import { buildRoundTable, furthest } from '../forecast/round-table.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { drawCandidates } from './people/candidates.ts';
-import { fixRows, type Outcome, scoreOutcomes } from './people/outcomes.ts';
+import { fixRows } from './people/outcomes.ts';
 import { tabulate } from './report/table.ts';
 import { listRollingSteps } from './rolling.ts';
+import { scoreForecasts } from './score.ts';
 import { runTrial, type Trial } from './trial.ts';
 
 const DRAWN = 200;
@@ -101,8 +102,10 @@ const distance = ({ said, known }: Entered): number => Math.abs(said - known);
 
 export const measureEntered = (pack: UnfittedPack): AccuracyTable => {
   const score = (read: (row: Entered) => number) => (rows: readonly Entered[]) => {
-    const { said, brier } = scoreOutcomes(rows.map((row): Outcome => ({ ...row, said: read(row) })));
-    return `${said.toFixed(3)}, ${brier.toFixed(4)}`;
+    const { chance, brier } = scoreForecasts(
+      rows.map((row) => ({ line: row.line, chance: read(row), open: row.came })),
+    );
+    return `${chance.toFixed(3)}, ${brier.toFixed(4)}`;
   };
   const ofRows = (read: (rows: readonly Entered[]) => string) => (held: number) => read(entered.get(held) ?? []);
   const entered = new Map(HELD.map((held) => [held, listEntered(pack, held)]));

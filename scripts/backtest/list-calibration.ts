@@ -10,13 +10,14 @@ import { seededRandom } from '../tooling/seeded-random.ts';
 import { BANDS, SELECTIONS, selectLines } from './list-chances.ts';
 import { drawRows } from './people/lists.ts';
 import { tabulate } from './report/table.ts';
+import { type Bin, type Forecast, scoreForecasts } from './score.ts';
 import type { Trial } from './trial.ts';
 
 /**
- * A chance and whether what it says happened. `size`: of the list; 0 for a single position of any list. `byCase`: the chance
- * of a list in each of the equally likely cases of the year.
+ * `line`: the first one. `size`: of the list; 0 for a single position of any list. `byCase`: the chance of a list in each of
+ * the equally likely cases of the year.
  */
-export type Said = { year: number; size: number; chance: number; happened: 0 | 1; byCase: Float32Array };
+export type ListForecast = Forecast & { year: number; size: number; byCase: Float32Array };
 
 export const LIST_SIZES = [1, 5, 20, 80];
 const RANKS_PER_BAND = 4;
@@ -34,7 +35,7 @@ const TENTHS = 10;
 export const ENOUGH = 100;
 
 /** Lists in random order: a wanted seat above a safe one and the other way round. */
-export function drawLists(trial: Trial): Said[] {
+export function drawLists(trial: Trial): ListForecast[] {
   const random = seededRandom(trial.plan.test + 44);
   const stage = trial.truth.stages - 1;
   return SELECTIONS.flatMap((selection) => {
@@ -87,7 +88,7 @@ function scoreList(
   list: readonly number[],
   lnRank: number,
   caseChances: CaseChances,
-): Said[] {
+): ListForecast[] {
   const stage = truth.stages - 1;
   const comes = list.findIndex((line) => (truth.closings[stage]?.[line] ?? Number.NaN) >= lnRank - SAME_RANK);
   const { here, nothing } = chancesByPosition(
@@ -96,45 +97,38 @@ function scoreList(
     lnRank,
     { stage },
   );
+  const [first = -1] = list;
+  const open = comes === -1 ? 0 : 1;
+  const byCase = anyByCase(caseChances, list);
   return [
-    {
-      year,
-      size: list.length,
-      chance: 1 - nothing,
-      happened: comes === -1 ? 0 : 1,
-      byCase: anyByCase(caseChances, list),
-    },
-    ...here.map(
-      (chance, place): Said => ({ year, size: 0, chance, happened: place === comes ? 1 : 0, byCase: NO_CASES }),
-    ),
+    { line: first, chance: 1 - nothing, open, year, size: list.length, byCase },
+    ...here.map((chance, place) => {
+      const isHere = place === comes ? (1 as const) : (0 as const);
+      return { line: list[place] ?? -1, chance, open: isHere, year, size: 0, byCase: NO_CASES };
+    }),
   ];
 }
 
-export type Tenth = { size: number; tenth: number; forecasts: number; said: number; came: number };
+/** Of one size of lists, each tenth with a forecast; `chance` and `open` are means. */
+type Tenth = Bin & { size: number; tenth: number };
 
-export const groupTenths = (forecasts: readonly Said[]): Tenth[] =>
+const groupTenths = (forecasts: readonly ListForecast[]): Tenth[] =>
   [...LIST_SIZES, 0].flatMap((size) => {
-    const sums = Array.from({ length: TENTHS }, (_, tenth): Tenth => ({ size, tenth, forecasts: 0, said: 0, came: 0 }));
-    for (const { size: found, chance, happened } of forecasts) {
-      const sum = sums[Math.min(TENTHS - 1, Math.floor(chance * TENTHS))];
-      if (found !== size || !sum) continue;
-      sum.forecasts++;
-      sum.said += chance;
-      sum.came += happened;
-    }
-    return sums
-      .filter((one) => one.forecasts > 0)
-      .map((one) => ({ ...one, said: one.said / one.forecasts, came: one.came / one.forecasts }));
+    const { bins } = scoreForecasts(
+      forecasts.filter((one) => one.size === size),
+      TENTHS,
+    );
+    return bins.map((bin, tenth) => ({ size, tenth, ...bin })).filter((one) => one.forecasts > 0);
   });
 
-export const buildCalibrationTable = (tenths: readonly Tenth[]): AccuracyTable =>
-  tabulate('', tenths, {
+export const buildCalibrationTable = (forecasts: readonly ListForecast[]): AccuracyTable =>
+  tabulate('', groupTenths(forecasts), {
     List: ({ size }) => (size === 0 ? 'one position' : `at least one of ${size}`),
     Tenth: ({ tenth }) => `${tenth / TENTHS} to ${(tenth + 1) / TENTHS}`,
-    n: ({ forecasts }) => forecasts,
-    Said: ({ said }) => said.toFixed(3),
-    Came: ({ came }) => came.toFixed(3),
-    Difference: ({ said, came, forecasts }) => `${(came - said).toFixed(3)}${forecasts < ENOUGH ? ' (few)' : ''}`,
+    n: (tenth) => tenth.forecasts,
+    Said: ({ chance }) => chance.toFixed(3),
+    Came: ({ open }) => open.toFixed(3),
+    Difference: (tenth) => `${(tenth.open - tenth.chance).toFixed(3)}${tenth.forecasts < ENOUGH ? ' (few)' : ''}`,
   });
 
 /** Of one size of lists. Errors are those of the worst tenth with enough forecasts. */
@@ -151,17 +145,17 @@ const GOAL = 0.05;
 const TESTS = 200;
 
 /** A year that comes as the forecast says: one case for all its lists. Lists are then independent, so luck is if anything larger. */
-export function measureListErrors(forecasts: readonly Said[]): ListError[] {
+export function measureListErrors(forecasts: readonly ListForecast[]): ListError[] {
   const random = seededRandom(20_251_122);
   const years = [...new Set(forecasts.map(({ year }) => year))];
   const lists = forecasts.filter(({ size }) => size > 0);
   const tests = Array.from({ length: TESTS }, () => {
     const drawn = new Map(years.map((year) => [year, random()]));
-    const comes = ({ year, byCase }: Said): 0 | 1 => {
+    const comes = ({ year, byCase }: ListForecast): 0 | 1 => {
       const chance = byCase[Math.floor((drawn.get(year) ?? 0) * byCase.length)] ?? 0;
       return random() < chance ? 1 : 0;
     };
-    return findLargestErrors(lists.map((one) => ({ ...one, happened: comes(one) })));
+    return findLargestErrors(lists.map((one) => ({ ...one, open: comes(one) })));
   });
   const measured = findLargestErrors(lists);
   return LIST_SIZES.map((size, place) => {
@@ -177,10 +171,10 @@ export function measureListErrors(forecasts: readonly Said[]): ListError[] {
 }
 
 /** By size of list. */
-function findLargestErrors(forecasts: readonly Said[]): number[] {
+function findLargestErrors(forecasts: readonly ListForecast[]): number[] {
   const judged = groupTenths(forecasts).filter((tenth) => tenth.forecasts >= ENOUGH);
   return LIST_SIZES.map((size) =>
-    Math.max(0, ...judged.filter((tenth) => tenth.size === size).map(({ said, came }) => Math.abs(said - came))),
+    Math.max(0, ...judged.filter((tenth) => tenth.size === size).map(({ chance, open }) => Math.abs(chance - open))),
   );
 }
 

@@ -2,14 +2,16 @@
 import { CHANCE_LEVELS, type ChanceLevel } from '../../api/contract/labels.ts';
 import { LEVEL_FLOORS } from '../../api/contract/prediction/chance-levels.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
-import type { Forecasts } from './band.ts';
 
+/** A chance that was said of a line, and whether it came true. */
+export type Forecast = { line: number; chance: number; open: 0 | 1 };
+
+/** `chance` and `open`: means. */
 export type Bin = { forecasts: number; chance: number; open: number };
 export type LevelShare = { level: ChanceLevel; claimed: number; open: number; forecasts: number };
 
-export type Score = {
+export type Score = Bin & {
   lines: number;
-  forecasts: number;
   brier: number;
   logLoss: number;
   /** Mean absolute difference of chance and share really open over 20 bins, weighted by their counts. */
@@ -27,29 +29,29 @@ const CLAIMED = [1, 0.9, 0.6, 0.2];
 const LEAST_PROBABILITY = 0.001;
 
 /** @param count of the bins of the calibration error */
-export function scoreForecasts(forecasts: Pick<Forecasts, 'line' | 'chance' | 'open'>, binCount = BINS): Score {
-  const bins = Array.from({ length: binCount }, (): Bin => ({ forecasts: 0, chance: 0, open: 0 }));
+export function scoreForecasts(forecasts: readonly Forecast[], binCount = BINS): Score {
+  const start = (): Bin => ({ forecasts: 0, chance: 0, open: 0 });
+  const [all, bins] = [start(), Array.from({ length: binCount }, start)];
   const levels = CHANCE_LEVELS.map((level, at): LevelShare => {
     return { level, claimed: CLAIMED[at] ?? 0, open: 0, forecasts: 0 };
   });
   let [brier, logLoss] = [0, 0];
-  forecasts.chance.forEach((chance, at) => {
-    const open = forecasts.open[at] ?? 0;
+  for (const { chance, open } of forecasts) {
     brier += (chance - open) ** 2;
     logLoss -= Math.log(Math.max(LEAST_PROBABILITY, open ? chance : 1 - chance));
-    addToBin(bins[Math.min(binCount - 1, Math.floor(chance * binCount))], chance, open);
+    for (const bin of [all, bins[Math.min(binCount - 1, Math.floor(chance * binCount))]]) addToBin(bin, chance, open);
     const level = levels[CHANCE_LEVELS.findIndex((name) => chance >= LEVEL_FLOORS[name])];
     if (level) {
       level.forecasts++;
       level.open += open;
     }
-  });
-  const count = Math.max(1, forecasts.chance.length);
+  }
+  const count = Math.max(1, forecasts.length);
   const means = bins.map(averageBin);
   const off = means.map(({ chance, open }) => Math.abs(chance - open));
   return {
-    lines: new Set(forecasts.line).size,
-    forecasts: forecasts.chance.length,
+    ...averageBin(all),
+    lines: new Set(forecasts.map(({ line }) => line)).size,
     brier: brier / count,
     logLoss: logLoss / count,
     calibrationError: off.reduce((sum, distance, at) => sum + (distance * (means[at]?.forecasts ?? 0)) / count, 0),
@@ -72,16 +74,15 @@ function averageBin({ forecasts, chance, open }: Bin): Bin {
 }
 
 /** 95 % interval of the Brier score by bootstrap over colleges, because errors of one college are correlated. */
-export function bootstrapBrier(forecasts: Forecasts, institute: ArrayLike<number>, draws = 400): [number, number] {
-  const byInstitute = new Map<number, { sum: number; count: number }>();
-  forecasts.chance.forEach((chance, at) => {
-    const key = institute[forecasts.line[at] ?? 0] ?? 0;
-    const entry = byInstitute.get(key) ?? { sum: 0, count: 0 };
-    entry.sum += (chance - (forecasts.open[at] ?? 0)) ** 2;
-    entry.count++;
-    byInstitute.set(key, entry);
-  });
-  const entries = [...byInstitute.values()];
+export function bootstrapBrier(
+  forecasts: readonly Forecast[],
+  institute: ArrayLike<number>,
+  draws = 400,
+): [number, number] {
+  const entries = [...Map.groupBy(forecasts, ({ line }) => institute[line]).values()].map((own) => ({
+    sum: own.reduce((sum, { chance, open }) => sum + (chance - open) ** 2, 0),
+    count: own.length,
+  }));
   const random = seededRandom(20_240_917);
   const briers = Array.from({ length: draws }, () => {
     let [sum, count] = [0, 0];

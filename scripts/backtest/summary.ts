@@ -1,17 +1,9 @@
 // Figures of a back-test: one measurement for each counselling, trial and stage, with slices, baselines and the coverage of intervals.
-import { memoizeByNumber, memoizeByObject } from '../../api/contract/memoize.ts';
+import { memoize, memoizeByNumber, memoizeByObject } from '../../api/contract/memoize.ts';
 import { closingInterval } from '../../api/domain/chances/inverse.ts';
 import { findQuota } from '../../api/packs/seat-index.ts';
-import {
-  applyBaseline,
-  BASELINES,
-  type Forecasts,
-  filterForecasts,
-  forecastBand,
-  type Group,
-  lastClosing,
-} from './band.ts';
-import { bootstrapBrier, type Score, scoreForecasts } from './score.ts';
+import { applyBaseline, BASELINES, type BandForecast, forecastBand, type Group, lastClosing } from './band.ts';
+import { bootstrapBrier, type Forecast, type Score, scoreForecasts } from './score.ts';
 import type { Trial } from './trial.ts';
 
 type Scores = Pick<Score, 'lines' | 'forecasts' | 'brier' | 'logLoss' | 'calibrationError' | 'worstBin'>;
@@ -41,7 +33,7 @@ export function measure(trial: Trial, group: Group, stage: number, withSlices: b
   const { train, test, known } = trial.plan;
   const forecasts = forecastBand(trial, group, stage);
   const isLast = stage === trial.seats.stages.length - 1;
-  const cover = (some: Forecasts) => (isLast ? measureCoverage(trial, some) : null);
+  const cover = (some: readonly Forecast[]) => (isLast ? measureCoverage(trial, some) : null);
   return {
     counselling: trial.seats.counselling.code,
     train: [...train],
@@ -63,26 +55,27 @@ export function measure(trial: Trial, group: Group, stage: number, withSlices: b
 
 function measureSlices(
   trial: Trial,
-  forecasts: Forecasts,
+  forecasts: readonly BandForecast[],
   stage: number,
-  cover: (some: Forecasts) => number | null,
+  cover: (some: readonly Forecast[]) => number | null,
 ): SliceFigures[] {
-  const lines = [...new Set(forecasts.line)];
   return SLICES.flatMap(({ slice, classify }) => {
-    const valueByLine = new Map(lines.map((line) => [line, classify(trial, line, stage)]));
-    return [...new Set(valueByLine.values())].sort().map((value) => {
-      const part = filterForecasts(forecasts, (at) => valueByLine.get(forecasts.line[at] ?? 0) === value);
-      const figures = scoreForecasts(part);
-      return { slice, value, ...pickScores(figures), coverage80: cover(part), levels: figures.levels };
-    });
+    const find = memoize((line: number) => classify(trial, line, stage));
+    const parts = [...Map.groupBy(forecasts, ({ line }) => find(line))];
+    return parts
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([value, part]) => {
+        const figures = scoreForecasts(part);
+        return { slice, value, ...pickScores(figures), coverage80: cover(part), levels: figures.levels };
+      });
   });
 }
 
-const pickScores = ({ bins: _, levels: __, ...scores }: Score): Scores => scores;
+const pickScores = ({ bins: _, levels: __, chance: ___, open: ____, ...scores }: Score): Scores => scores;
 
 /** Share of the lines of these forecasts whose final closing rank lies in their interval. */
-export function measureCoverage({ seats, truth }: Trial, { line }: Forecasts): number {
-  const lines = [...new Set(line)];
+export function measureCoverage({ seats, truth }: Trial, forecasts: readonly Forecast[]): number {
+  const lines = [...new Set(forecasts.map(({ line }) => line))];
   const inside = lines.filter((one) => {
     const closing = Math.round(Math.exp(truth.closings.at(-1)?.[one] ?? 0));
     const { low, high } = closingInterval(seats, one);

@@ -5,18 +5,19 @@ import { findCategory, findQuota } from '../../../api/packs/seat-index.ts';
 import { buildRoundTable, furthest, type RoundTable } from '../../forecast/round-table.ts';
 import type { UnfittedPack } from '../../forecast/seat-table.ts';
 import { listRollingSteps, type RollingStep } from '../rolling.ts';
+import { type Forecast, type Score, scoreForecasts } from '../score.ts';
 import { runTrial, type Trial } from '../trial.ts';
 import { drawCandidates, listFixedCandidates } from './candidates.ts';
-import { addGoals, type Figure, type TableName } from './goals.ts';
+import { type Figure, scoreFigure, type TableName } from './goals.ts';
 import { countSeatsBeyond, DEEMED, scoreLists, TENTHS } from './lists.ts';
-import { fixRows, listOutcomes, type Outcome, type PeopleScore, sayNumber, scoreOutcomes } from './outcomes.ts';
+import { fixRows, listOutcomes, sayNumber } from './outcomes.ts';
 import { listStarterOutcomes } from './starter.ts';
 
 const DRAWN = 200;
 const KNOWN_ROUNDS = [0, 1, 2, 3];
 
 /** The levels of the latest test year, for the home page. */
-export type Headline = RollingStep & { score: PeopleScore };
+export type Headline = RollingStep & { score: Score };
 
 /** @param pack the counselling whose lists name every allotment */
 export function measurePeople(pack: UnfittedPack): { figures: Figure[]; headline: Headline } {
@@ -32,20 +33,20 @@ function measureYear(pack: UnfittedPack, step: RollingStep): { figures: Figure[]
   const base = trials[0] as Trial;
   const fixed = fixRows(base, listFixedCandidates(base.seats));
   const drawn = fixRows(base, drawCandidates(base.seats, DRAWN));
-  const add = (table: TableName, name: string, outcomes: readonly Outcome[]) =>
-    addGoals(table, name, step.test, scoreOutcomes(outcomes));
+  const add = (table: TableName, name: string, outcomes: readonly Forecast[]) =>
+    scoreFigure(table, name, step.test, outcomes);
   const season = { held: 0, listed: false };
   const ofFixed = listOutcomes(base, year, fixed, season);
   const ofDrawn = listOutcomes(base, year, drawn, season);
-  const shown = (outcomes: readonly Outcome[]) => outcomes.filter(({ said }) => said >= LEVEL_FLOORS.Low);
-  const category = ({ line }: Outcome) => findCategory(base.seats, line);
-  const pool = (one: Outcome) => category(one)?.code ?? '';
-  const quota = ({ line }: Outcome) => findQuota(base.seats, line)?.name ?? '';
-  const hasDisability = (one: Outcome) => category(one)?.pwd ?? false;
-  const group = (table: TableName, outcomes: readonly Outcome[], name: (one: Outcome) => string) =>
+  const shown = (outcomes: readonly Forecast[]) => outcomes.filter(({ chance }) => chance >= LEVEL_FLOORS.Low);
+  const category = ({ line }: Forecast) => findCategory(base.seats, line);
+  const pool = (one: Forecast) => category(one)?.code ?? '';
+  const quota = ({ line }: Forecast) => findQuota(base.seats, line)?.name ?? '';
+  const hasDisability = (one: Forecast) => category(one)?.pwd ?? false;
+  const group = (table: TableName, outcomes: readonly Forecast[], name: (one: Forecast) => string) =>
     [...Map.groupBy(outcomes, name)].map(([value, some]) => add(table, value, some));
   const moments = listMoments(trials, (trial, moment) => listOutcomes(trial, year, fixed, moment));
-  const headline = { ...step, score: scoreOutcomes(ofFixed) };
+  const headline = { ...step, score: scoreForecasts(ofFixed) };
   return {
     headline,
     figures: [
@@ -57,15 +58,12 @@ function measureYear(pack: UnfittedPack, step: RollingStep): { figures: Figure[]
       add('pool', 'PwD, all pools, drawn', ofDrawn.filter(hasDisability)),
       ...group('quota', ofDrawn, quota),
       ...addLevels('before the season', step.test, ofFixed),
-      ...moments.flatMap(({ name, outcomes }) => [add('moment', name, outcomes)]),
+      ...moments.map(({ name, outcomes }) => add('moment', name, outcomes)),
       ...moments.flatMap(({ name, outcomes }) => addLevels(name, step.test, outcomes)),
-      ...trials
-        .slice(1)
-        .flatMap((trial) => scoreFurther(trial, year))
-        .map(({ name, score }) => addGoals('further', name, step.test, score)),
-      ...countSeatsBeyond(base).map(({ name, score }) => addGoals('cut', name, step.test, score)),
-      ...scoreStarterLists(trials, year).map(({ name, score }) => addGoals('starter', name, step.test, score)),
-      ...scoreLists(base).map(({ table, name, score }) => addGoals(table, name, step.test, score)),
+      ...trials.slice(1).flatMap((trial) => scoreFurther(trial, year)),
+      ...countSeatsBeyond(base),
+      ...scoreStarterLists(trials, year),
+      ...scoreLists(base),
     ],
   };
 }
@@ -73,8 +71,8 @@ function measureYear(pack: UnfittedPack, step: RollingStep): { figures: Figure[]
 /** Points of the season after round 1: with the lists loaded, and without. */
 function listMoments(
   trials: readonly Trial[],
-  list: (trial: Trial, moment: { held: number; listed: boolean }) => Outcome[],
-): { name: string; outcomes: Outcome[] }[] {
+  list: (trial: Trial, moment: { held: number; listed: boolean }) => Forecast[],
+): { name: string; outcomes: Forecast[] }[] {
   const [base, ...loaded] = trials as [Trial, ...Trial[]];
   return [
     { name: 'from round 3 on, no list of the year', outcomes: list(base, { held: 2, listed: false }) },
@@ -86,7 +84,7 @@ function listMoments(
   ];
 }
 
-function scoreStarterLists(trials: readonly Trial[], year: RoundTable): { name: string; score: PeopleScore }[] {
+function scoreStarterLists(trials: readonly Trial[], year: RoundTable): Figure[] {
   const [base, , second] = trials as [Trial, Trial, Trial];
   const points = [
     { name: 'before the season', trial: base, held: 0 },
@@ -97,29 +95,25 @@ function scoreStarterLists(trials: readonly Trial[], year: RoundTable): { name: 
     const outcomes = listStarterOutcomes(trial, year, held);
     const deemed = outcomes.filter(({ line }) => findQuota(trial.seats, line)?.code === DEEMED);
     return [
-      { name, score: scoreOutcomes(outcomes, TENTHS) },
-      { name: `${name}, all deemed`, score: scoreOutcomes(deemed, TENTHS) },
+      scoreFigure('starter', name, base.plan.test, outcomes, TENTHS),
+      scoreFigure('starter', `${name}, all deemed`, base.plan.test, deemed, TENTHS),
     ];
   });
 }
 
-const findLevel = (said: number): ChanceLevel | undefined => CHANCE_LEVELS.find((level) => said >= LEVEL_FLOORS[level]);
+const findLevel = ({ chance }: Forecast): ChanceLevel | undefined =>
+  CHANCE_LEVELS.find((level) => chance >= LEVEL_FLOORS[level]);
 
-function addLevels(moment: string, year: number, outcomes: readonly Outcome[]): Figure[] {
-  const byLevel = Map.groupBy(outcomes, ({ said }) => findLevel(said));
-  return CHANCE_LEVELS.map((level) =>
-    addGoals('level', `${moment}: ${level}`, year, scoreOutcomes(byLevel.get(level) ?? [])),
-  );
+function addLevels(moment: string, year: number, outcomes: readonly Forecast[]): Figure[] {
+  const byLevel = Map.groupBy(outcomes, findLevel);
+  return CHANCE_LEVELS.map((level) => scoreFigure('level', `${moment}: ${level}`, year, byLevel.get(level) ?? []));
 }
 
 /** Quotas with fewer lines are left out. */
 const ENOUGH = 300;
 
 /** A rank of 1 takes any seat: the chance is that the line gives one at all. */
-function scoreFurther(
-  { seats, truth, plan: { known } }: Trial,
-  year: RoundTable,
-): { name: string; score: PeopleScore }[] {
+function scoreFurther({ seats, truth, plan: { known, test } }: Trial, year: RoundTable): Figure[] {
   const given = furthest(year, 0, known);
   const later = furthest(year, known, truth.stages);
   const lines = Array.from(given.keys()).filter(
@@ -128,15 +122,13 @@ function scoreFurther(
   const byQuota = Map.groupBy(lines, (line) => findQuota(seats, line)?.name ?? '');
   return [...byQuota]
     .filter(([, some]) => some.length >= ENOUGH)
-    .map(([quota, some]) => ({
-      name: `after round ${known}, ${quota}`,
-      score: scoreOutcomes(
-        some.map((line): Outcome => {
-          const said = sayNumber({ seats, held: known, listed: false }, line, 0, truth.stages - 1);
-          return { line, said, came: Number.isNaN(later[line]) ? 0 : 1 };
-        }),
-      ),
-    }));
+    .map(([quota, some]) => {
+      const outcomes = some.map((line): Forecast => {
+        const chance = sayNumber({ seats, held: known, listed: false }, line, 0, truth.stages - 1);
+        return { line, chance, open: Number.isNaN(later[line]) ? 0 : 1 };
+      });
+      return scoreFigure('further', `after round ${known}, ${quota}`, test, outcomes);
+    });
 }
 
 const DRAWN_OF_EACH = 60;
@@ -150,14 +142,10 @@ export function measureCounsellings(packs: readonly UnfittedPack[]): Figure[] {
         const trial = runTrial(pack, { ...step, known: 0 });
         const rows = fixRows(trial, drawCandidates(trial.seats, DRAWN_OF_EACH));
         const year = buildRoundTable(pack, step.test);
-        const score = scoreOutcomes(listOutcomes(trial, year, rows, { held: 0, listed: false }));
+        const outcomes = listOutcomes(trial, year, rows, { held: 0, listed: false });
         const age = step.test - Math.max(...step.train);
-        return addGoals(
-          'counselling',
-          `${pack.counselling.name}, lists ${age} year${age > 1 ? 's' : ''} old`,
-          step.test,
-          score,
-        );
+        const name = `${pack.counselling.name}, lists ${age} year${age > 1 ? 's' : ''} old`;
+        return scoreFigure('counselling', name, step.test, outcomes);
       }),
   );
 }

@@ -1,7 +1,7 @@
 // The figures on people by table, and their goals, as data.
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import type { Judged } from '../../../src/lib/build/accuracy.ts';
-import type { PeopleScore } from './outcomes.ts';
+import { type Forecast, type Score, scoreForecasts } from '../score.ts';
 
 export const judgeAtMost = (name: string, goal: number, measured: number): Judged => ({
   name,
@@ -11,7 +11,7 @@ export const judgeAtMost = (name: string, goal: number, measured: number): Judge
   met: measured <= goal,
 });
 
-type Measure = 'calibrationError' | 'brier' | 'difference' | 'came';
+type Measure = 'calibrationError' | 'brier' | 'difference' | 'open';
 type Goal = { table: TableName; name: string | RegExp; year?: number; measure: Measure } & (
   | { most: number }
   | { least: number }
@@ -33,8 +33,8 @@ const GOALS: readonly Goal[] = [
   ...calibration('season', /rows that the list shows$/, 0.045, 0.05),
   ...perYear({ table: 'pool', name: /^(?!PwD)/, measure: 'difference' }, { 2025: 0.05 }),
   ...perYear({ table: 'pool', name: /^PwD/, measure: 'difference' }, { 2025: 0.1 }),
-  { table: 'level', name: new RegExp(`^before the season: ${HIGH}`), measure: 'came', least: 0.93 },
-  { table: 'level', name: new RegExp(`loaded: ${HIGH}`), measure: 'came', least: 0.93 },
+  { table: 'level', name: new RegExp(`^before the season: ${HIGH}`), measure: 'open', least: 0.93 },
+  { table: 'level', name: new RegExp(`loaded: ${HIGH}`), measure: 'open', least: 0.93 },
   ...perYear({ table: 'offer', name: /^mcc .* 0 rounds known: all$/, measure: 'brier' }, { 2025: 0.15 }),
   ...perYear({ table: 'offer', name: /^mcc .* 0 rounds known: all$/, measure: 'calibrationError' }, { 2025: 0.03 }),
   ...calibration('moment', 'from round 3 on, no list of the year', 0.05, 0.06),
@@ -46,8 +46,8 @@ const GOALS: readonly Goal[] = [
   { table: 'band', name: /: (301|5,001|40,001|1,19,001) to/, measure: 'difference', most: 0.07 },
 ];
 
-const measure = ({ said, came, brier, calibrationError }: Omit<Figure, 'goals'>, of: Measure): number =>
-  ({ said, came, brier, calibrationError, difference: Math.abs(said - came) })[of];
+const measure = (figure: Omit<Figure, 'goals'>, of: Measure): number =>
+  of === 'difference' ? Math.abs(figure.chance - figure.open) : figure[of];
 
 /** Too few rows tell nothing; they are printed and not judged. */
 const ENOUGH = 30;
@@ -58,7 +58,7 @@ const judgeFigure = (figure: Omit<Figure, 'goals'>): Judged[] =>
     ({ table, name, year }) =>
       table === figure.table &&
       (year ?? figure.year) === figure.year &&
-      figure.rows >= ENOUGH &&
+      figure.forecasts >= ENOUGH &&
       (typeof name === 'string' ? name === figure.name : name.test(figure.name)),
   ).map((goal) => {
     const measured = measure(figure, goal.measure);
@@ -76,16 +76,25 @@ const MEASURES: Record<Measure, string> = {
   calibrationError: 'calibration error',
   brier: 'Brier',
   difference: 'said − came',
-  came: 'came',
+  open: 'came',
 };
+
+/** @param binCount of the calibration error */
+export const scoreFigure = (
+  table: TableName,
+  name: string,
+  year: number,
+  outcomes: readonly Forecast[],
+  binCount?: number,
+): Figure => addGoals(table, name, year, scoreForecasts(outcomes, binCount));
 
 export const addGoals = (
   table: TableName,
   name: string,
   year: number,
-  { rows, lines, said, came, brier, calibrationError }: Omit<PeopleScore, 'bins' | 'levels'>,
+  { forecasts, chance, open, brier, calibrationError }: FigureScore,
 ): Figure => {
-  const figure = { table, name, year, rows, lines, said, came, brier, calibrationError };
+  const figure = { table, name, year, forecasts, chance, open, brier, calibrationError };
   return { ...figure, goals: judgeFigure(figure) };
 };
 
@@ -111,8 +120,11 @@ export const TABLES = {
 } as const;
 export type TableName = keyof typeof TABLES;
 
+/** `chance`: what was said. `open`: what came. */
+type FigureScore = Pick<Score, 'forecasts' | 'chance' | 'open' | 'brier' | 'calibrationError'>;
+
 /** One row of a table: a population of a test year, what was said to it, what came, and the goals of these figures. */
-export type Figure = Omit<PeopleScore, 'bins' | 'levels'> & {
+export type Figure = FigureScore & {
   table: TableName;
   name: string;
   year: number;

@@ -8,13 +8,14 @@ import { chancesByPosition } from '../../../api/domain/choice-lists/position-cha
 import { replayList, trustInMany } from '../../../api/domain/choice-lists/replay.ts';
 import type { SeatIndex } from '../../../api/packs/seat-index.ts';
 import { seededRandom } from '../../tooling/seeded-random.ts';
+import type { Forecast } from '../score.ts';
 import type { Trial } from '../trial.ts';
 import { placeCandidate, type Selection } from './candidates.ts';
-import type { TableName } from './goals.ts';
-import { type Outcome, type PeopleScore, sayNumber, scoreOutcomes } from './outcomes.ts';
+import { addGoals, type Figure, scoreFigure, type TableName } from './goals.ts';
+import { sayNumber } from './outcomes.ts';
 
 /** `until`: the largest rank of the band. */
-type ListOutcome = Outcome & { size: number; until: number; quota: string };
+type ListOutcome = Forecast & { size: number; until: number; quota: string };
 
 /** Upper ends of the rank bands. */
 const BANDS = [300, 5_000, 40_000, 119_000, 160_000, 225_000];
@@ -38,36 +39,24 @@ export const SELECTIONS: readonly Selection[] = [
 export const TENTHS = 10;
 
 /** Of each size: all lists, those of deemed seats alone, those of each tenth of what was said, and those of each band of ranks. */
-export function scoreLists(trial: Trial): { table: TableName; name: string; score: PeopleScore }[] {
+export function scoreLists(trial: Trial): Figure[] {
   const outcomes = drawListOutcomes(trial);
   return SIZES.flatMap((size) => {
     const lists = outcomes.filter((one) => one.size === size);
-    const tenths = Map.groupBy(lists, ({ said }) => Math.min(TENTHS - 1, Math.floor(said * TENTHS)));
+    const score = (table: TableName, name: string, some: readonly Forecast[]) =>
+      scoreFigure(table, `${size} rows${name}`, trial.plan.test, some, TENTHS);
+    const ofDeemed = lists.filter(({ quota }) => quota === DEEMED);
+    const tenths = Map.groupBy(lists, ({ chance }) => Math.min(TENTHS - 1, Math.floor(chance * TENTHS)));
     return [
-      { table: 'list' as const, name: `${size} rows`, score: scoreOutcomes(lists, TENTHS) },
-      {
-        table: 'list' as const,
-        name: `${size} rows, all deemed`,
-        score: scoreOutcomes(
-          lists.filter(({ quota }) => quota === DEEMED),
-          TENTHS,
-        ),
-      },
+      score('list', '', lists),
+      score('list', ', all deemed', ofDeemed),
       ...[...tenths]
         .sort(([a], [b]) => a - b)
-        .map(([tenth, some]) => ({
-          table: 'tenth' as const,
-          name: `${size} rows, said ${tenth / TENTHS} to ${(tenth + 1) / TENTHS}`,
-          score: scoreOutcomes(some, TENTHS),
-        })),
-      ...BANDS.map((until, band) => ({
-        table: 'band' as const,
-        name: `${size} rows: ${count((BANDS[band - 1] ?? 0) + 1)} to ${count(until)}`,
-        score: scoreOutcomes(
-          lists.filter((one) => one.until === until),
-          TENTHS,
-        ),
-      })),
+        .map(([tenth, some]) => score('tenth', `, said ${tenth / TENTHS} to ${(tenth + 1) / TENTHS}`, some)),
+      ...BANDS.map((until, band) => {
+        const ofBand = lists.filter((one) => one.until === until);
+        return score('band', `: ${count((BANDS[band - 1] ?? 0) + 1)} to ${count(until)}`, ofBand);
+      }),
     ];
   });
 }
@@ -90,9 +79,9 @@ function drawListOutcomes(trial: Trial): ListOutcome[] {
         return SIZES.filter((size) => near.length >= size).flatMap((size) =>
           Array.from({ length: LISTS_PER_RANK }, (): ListOutcome => {
             const list = drawRows(near, size, random);
-            const came = list.some((line) => (closing?.[line] ?? Number.NaN) >= lnRank - SAME_RANK) ? 1 : 0;
-            const said = sayList(seats, list, rank, stage);
-            return { line: list[0] as number, size, until, quota: selection.quota, said, came };
+            const open = list.some((line) => (closing?.[line] ?? Number.NaN) >= lnRank - SAME_RANK) ? 1 : 0;
+            const chance = sayList(seats, list, rank, stage);
+            return { line: list[0] as number, size, until, quota: selection.quota, chance, open };
           }),
         );
       }),
@@ -125,7 +114,7 @@ const BEFORE_CUT = 2;
 type Counted = { said: number; came: number; early: number };
 
 /** By band: said and came are means over the candidates. What the rounds before the cut gave is said to be none. */
-export function countSeatsBeyond(trial: Trial): { name: string; score: Omit<PeopleScore, 'bins' | 'levels'> }[] {
+export function countSeatsBeyond(trial: Trial): Figure[] {
   const ends = findEnds(trial);
   return CUT_BANDS.slice(1).flatMap((until, band) => {
     const start = CUT_BANDS[band] ?? 0;
@@ -133,10 +122,14 @@ export function countSeatsBeyond(trial: Trial): { name: string; score: Omit<Peop
       SELECTIONS.map((selection) => countSeats(trial, placeCandidate(trial.seats, selection, rank), ends)),
     );
     const mean = (pick: (one: Counted) => number) => counted.reduce((sum, one) => sum + pick(one), 0) / counted.length;
-    const add = (how: string, said: number, came: number) => ({
-      name: `${count(start + 1)} to ${count(until)}, ${how}`,
-      score: { rows: counted.length, lines: 0, said, came, brier: Number.NaN, calibrationError: Number.NaN },
-    });
+    const add = (how: string, chance: number, open: number) =>
+      addGoals('cut', `${count(start + 1)} to ${count(until)}, ${how}`, trial.plan.test, {
+        forecasts: counted.length,
+        chance,
+        open,
+        brier: Number.NaN,
+        calibrationError: Number.NaN,
+      });
     const [said, came, early] = [mean((one) => one.said), mean((one) => one.came), mean((one) => one.early)];
     return [add(`cut as in ${trial.plan.test}`, said, came), add('without a cut', 0, early)];
   });

@@ -4,11 +4,9 @@ import { chanceOf, ifOffered, wholeSeason } from '../../../api/domain/chances/ch
 import { SAME_RANK } from '../../../api/domain/chances/farthest-rank.ts';
 import type { SeatIndex } from '../../../api/packs/seat-index.ts';
 import { furthest, type RoundTable } from '../../forecast/round-table.ts';
-import { type Score, scoreForecasts } from '../score.ts';
+import type { Forecast } from '../score.ts';
 import type { Trial } from '../trial.ts';
 import type { Candidate } from './candidates.ts';
-
-export type Outcome = { line: number; said: number; came: 0 | 1 };
 
 /**
  * The lines of each candidate that would be listed if they were on offer, before the season. They stay the same at every
@@ -33,45 +31,17 @@ export function listOutcomes(
   year: RoundTable,
   rows: readonly Candidate[],
   { held, listed }: Moment,
-): Outcome[] {
+): Forecast[] {
   const given = furthest(year, 0, held);
   const later = furthest(year, held, truth.stages);
   const isGiven = (column: Float64Array, line: number, lnRank: number) =>
     (column[line] as number) >= lnRank - SAME_RANK;
   return rows.flatMap(({ lnRank, lines }) =>
-    Array.from(listed ? lines.filter((line) => !isGiven(given, line, lnRank)) : lines, (line): Outcome => {
-      const said = sayNumber({ seats, held, listed }, line, lnRank, truth.stages - 1);
-      return { line, said, came: isGiven(later, line, lnRank) ? 1 : 0 };
+    Array.from(listed ? lines.filter((line) => !isGiven(given, line, lnRank)) : lines, (line): Forecast => {
+      const chance = sayNumber({ seats, held, listed }, line, lnRank, truth.stages - 1);
+      return { line, chance, open: isGiven(later, line, lnRank) ? 1 : 0 };
     }),
   );
-}
-
-export type PeopleScore = Pick<Score, 'lines' | 'brier' | 'calibrationError' | 'bins' | 'levels'> & {
-  rows: number;
-  said: number;
-  came: number;
-};
-
-/** @param binCount of the calibration error */
-export function scoreOutcomes(outcomes: readonly Outcome[], binCount?: number): PeopleScore {
-  const columns = {
-    line: Uint32Array.from(outcomes, ({ line }) => line),
-    chance: Float64Array.from(outcomes, ({ said }) => said),
-    open: Uint8Array.from(outcomes, ({ came }) => came),
-  };
-  const { lines, brier, calibrationError, bins, levels } = scoreForecasts(columns, binCount);
-  const mean = (pick: (one: Outcome) => number) =>
-    outcomes.reduce((sum, one) => sum + pick(one), 0) / Math.max(1, outcomes.length);
-  return {
-    rows: outcomes.length,
-    lines,
-    said: mean(({ said }) => said),
-    came: mean(({ came }) => came),
-    brier,
-    calibrationError,
-    bins,
-    levels,
-  };
 }
 
 /** `listed`: the person had the seat on the list in the held rounds, and they did not give it. */

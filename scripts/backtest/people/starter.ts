@@ -11,28 +11,28 @@ import { viewAsHeld } from '../../../api/domain/season/held-rounds.ts';
 import { linesByKey } from '../../../api/domain/seats/seat-line.ts';
 import type { SeatIndex } from '../../../api/packs/seat-index.ts';
 import { furthest, type RoundTable } from '../../forecast/round-table.ts';
+import type { Forecast } from '../score.ts';
 import type { Trial } from '../trial.ts';
 import { findSelection, type Selection } from './candidates.ts';
 import { listRanks, SELECTIONS } from './lists.ts';
-import type { Outcome } from './outcomes.ts';
 
 const WISHES = { courses: [], states: [], totalCost: null, bondYears: null, diplomas: false };
 /** Upper ends of the bands of ranks: beyond the last one few have a clinical seat in reach. */
 const BANDS = [5_000, 40_000, 119_000, 160_000];
 
 /** One outcome a list: what was said of at least one of its seats. Its rounds are those after the held ones. */
-export function listStarterOutcomes({ seats: all, truth }: Trial, year: RoundTable, held: number): Outcome[] {
+export function listStarterOutcomes({ seats: all, truth }: Trial, year: RoundTable, held: number): Forecast[] {
   const seats = viewAsHeld(all, held);
   const later = furthest(year, held, truth.stages);
   return SELECTIONS.filter(({ isPwD }) => !isPwD).flatMap((selection) =>
-    BANDS.flatMap((until, band) => listRanks(BANDS[band - 1] ?? 0, until)).flatMap((rank): Outcome[] => {
+    BANDS.flatMap((until, band) => listRanks(BANDS[band - 1] ?? 0, until)).flatMap((rank): Forecast[] => {
       const request = buildRequest(seats, selection, rank);
       const { lines, none } = makeList(seats, request);
       const findPools = createPoolFinder(seats, request);
       const found = lines.map(({ id }) => linesByKey(seats).get(id) as number);
       const isGiven = (line: number) => (later[line] ?? Number.NaN) >= Math.log(rank) - SAME_RANK;
-      const came = found.some((line) => findPools(line).some(isGiven)) ? 1 : 0;
-      return none === null ? [] : [{ line: found[0] as number, said: 1 - none / 100, came }];
+      const open = found.some((line) => findPools(line).some(isGiven)) ? 1 : 0;
+      return none === null ? [] : [{ line: found[0] as number, chance: 1 - none / 100, open }];
     }),
   );
 }

@@ -1,10 +1,11 @@
 // What the back-test writes: the report as Markdown, from the sections that the accuracy page shows, and single forecasts as CSV.
 
 import { formatCsvRow } from '../../../api/contract/csv.ts';
+import { memoize } from '../../../api/contract/memoize.ts';
 import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../../api/packs/seat-index.ts';
 import type { Accuracy, AccuracySection, AccuracyTable, Evidence } from '../../../src/lib/build/accuracy.ts';
 import { formatTable } from '../../tooling/markdown-table.ts';
-import type { Forecasts } from '../band.ts';
+import type { BandForecast } from '../band.ts';
 import type { Trial } from '../trial.ts';
 
 const EVIDENCE: Record<Evidence, string> = {
@@ -48,14 +49,18 @@ export const OUT_HEADER =
   'counselling,institute,institute_id,course,quota,allotted_category,rank,chance,closing_rank,really_open,by_end_of,known_rounds,seen_in_training';
 
 /** One row for each line and rank, in the order of the forecasts. */
-export function formatRows(trial: Trial, forecasts: Forecasts, stage: number, isSeen: boolean): string[] {
-  const { seats, plan } = trial;
-  const identities = new Map([...new Set(forecasts.line)].map((line) => [line, formatIdentity(seats, line)]));
+export function formatRows(
+  { seats, plan }: Trial,
+  forecasts: readonly BandForecast[],
+  stage: number,
+  isSeen: boolean,
+): string[] {
+  const identify = memoize((line: number) => formatIdentity(seats, line));
   const end = formatCsvRow([seats.stages[stage] ?? '', String(plan.known), isSeen ? '1' : '0']);
-  return Array.from(forecasts.line, (line, row) => {
-    const { rank, chance, closing, open } = forecasts;
-    return `${identities.get(line)},${rank[row]},${(chance[row] ?? 0).toFixed(4)},${closing[row]},${open[row]},${end}`;
-  });
+  return forecasts.map(
+    ({ line, rank, chance, closing, open }) =>
+      `${identify(line)},${rank},${chance.toFixed(4)},${closing},${open},${end}`,
+  );
 }
 
 function formatIdentity(seats: SeatIndex, line: number): string {

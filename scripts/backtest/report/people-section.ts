@@ -23,13 +23,13 @@ export const buildPeopleSection = (figures: readonly Figure[]): AccuracySection 
 });
 
 const buildFigureTable = ({ title, folded }: (typeof TABLES)[TableName], figures: readonly Figure[]): AccuracyTable => {
-  const ofSome = (read: (figure: Figure) => string) => (figure: Figure) => (figure.rows === 0 ? '' : read(figure));
+  const ofSome = (read: (figure: Figure) => string) => (figure: Figure) => (figure.forecasts === 0 ? '' : read(figure));
   const columns = {
     Rows: ({ name }: Figure) => name,
     Year: ({ year }: Figure) => year,
-    n: ({ rows }: Figure) => count(rows),
-    Said: ofSome(({ said }) => said.toFixed(3)),
-    Came: ofSome(({ came }) => came.toFixed(3)),
+    n: ({ forecasts }: Figure) => count(forecasts),
+    Said: ofSome(({ chance }) => chance.toFixed(3)),
+    Came: ofSome(({ open }) => open.toFixed(3)),
     Brier: ofSome(({ brier }) => formatScore(brier, 4)),
     'Calibration error': ofSome(({ calibrationError }) => formatScore(calibrationError, 3)),
     Goal: ({ goals }: Figure) => goals.map(describeGoal).join(', '),

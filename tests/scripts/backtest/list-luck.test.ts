@@ -1,22 +1,23 @@
 // What luck alone makes of the list test.
 import { describe, expect, it } from 'vitest';
-import { measureListErrors, type Said } from '../../../scripts/backtest/list-calibration.ts';
+import { type ListForecast, measureListErrors } from '../../../scripts/backtest/list-calibration.ts';
 
 const CASES = 10;
 const YEARS = [2023, 2024, 2025];
 
 /** So many lists of five seats a year, all with a chance of 0.45. */
-const draw = (lists: number, byCase: Float32Array, happens: (place: number) => boolean): Said[] =>
+const draw = (lists: number, byCase: Float32Array, happens: (place: number) => boolean): ListForecast[] =>
   YEARS.flatMap((year) =>
     Array.from({ length: lists }, (_, place) => ({
+      line: place,
       year,
       size: 5,
       chance: 0.45,
-      happened: happens(place) ? 1 : 0,
+      open: happens(place) ? 1 : 0,
       byCase,
     })),
   );
-const errorOf = (forecasts: Said[]) => measureListErrors(forecasts).find(({ size }) => size === 5);
+const errorOf = (forecasts: ListForecast[]) => measureListErrors(forecasts).find(({ size }) => size === 5);
 
 const alike = new Float32Array(CASES).fill(0.45);
 /** In nine cases of twenty every list of the year comes, in the others none. */

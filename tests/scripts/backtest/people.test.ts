@@ -4,8 +4,9 @@ import { type Entered, listEntered, NEAR } from '../../../scripts/backtest/enter
 import { drawCandidates, listFixedCandidates } from '../../../scripts/backtest/people/candidates.ts';
 import { measurePeople } from '../../../scripts/backtest/people/figures.ts';
 import { addGoals } from '../../../scripts/backtest/people/goals.ts';
-import { fixRows, listOutcomes, scoreOutcomes } from '../../../scripts/backtest/people/outcomes.ts';
+import { fixRows, listOutcomes } from '../../../scripts/backtest/people/outcomes.ts';
 import { buildGoalTables, buildPeopleSection } from '../../../scripts/backtest/report/people-section.ts';
+import { scoreForecasts } from '../../../scripts/backtest/score.ts';
 import { runTrial } from '../../../scripts/backtest/trial.ts';
 import { buildRoundTable } from '../../../scripts/forecast/round-table.ts';
 import { keepInstitutes } from '../../support/part-of-pack.ts';
@@ -50,8 +51,8 @@ describe('listOutcomes', () => {
     const changed = { ...mcc, closings: { ...closings, closing } };
     const other = listOutcomes(runTrial(changed, plan), buildRoundTable(changed, 2024), fixed, season);
     const own = listOutcomes(trial, year, fixed, season);
-    expect(other.map(({ said }) => said)).toEqual(own.map(({ said }) => said));
-    expect(other.map(({ came }) => came)).not.toEqual(own.map(({ came }) => came));
+    expect(other.map(({ chance }) => chance)).toEqual(own.map(({ chance }) => chance));
+    expect(other.map(({ open }) => open)).not.toEqual(own.map(({ open }) => open));
   });
 
   it('keeps all rows after round 2, and for marked seats those that the rounds had not given', () => {
@@ -59,7 +60,7 @@ describe('listOutcomes', () => {
     const marked = listOutcomes(trial, year, fixed, waiting);
     expect(all).toHaveLength(listOutcomes(trial, year, fixed, season).length);
     expect(marked.length).toBeLessThan(all.length);
-    expect(scoreOutcomes(marked).came).toBeLessThan(scoreOutcomes(all).came);
+    expect(scoreForecasts(marked).open).toBeLessThan(scoreForecasts(all).open);
   });
 });
 
@@ -69,25 +70,25 @@ describe('closing ranks that people enter', () => {
     expect(rows.length).toBeGreaterThan(1_500);
     expect(Math.max(...rows.map(({ said, known }) => Math.abs(said - known)))).toBeLessThanOrEqual(NEAR);
     const score = (read: (row: Entered) => number) =>
-      scoreOutcomes(rows.map((row) => ({ line: row.line, said: read(row), came: row.came }))).brier;
+      scoreForecasts(rows.map((row) => ({ line: row.line, chance: read(row), open: row.came }))).brier;
     expect(score(({ said }) => said)).toBeLessThan(0.9 * score(({ before }) => before));
   });
 });
 
 describe('goals', () => {
-  const score = { rows: 1_000, lines: 500, said: 0.6, came: 0.58, brier: 0.148, calibrationError: 0.041 };
+  const score = { forecasts: 1_000, chance: 0.6, open: 0.58, brier: 0.148, calibrationError: 0.041 };
 
   it('are met at the limit and missed beyond it', () => {
     expect(addGoals('season', 'fixed rows', 2024, score).goals.map(({ goal, met }) => [goal, met])).toEqual([
       [0.04, false],
       [0.148, true],
     ]);
-    const high = { ...score, came: 0.93 };
+    const high = { ...score, open: 0.93 };
     expect(addGoals('level', 'Round 1–2 loaded: High', 2025, high).goals).toMatchObject([{ atLeast: true, met: true }]);
   });
 
   it('do not judge a few rows', () => {
-    expect(addGoals('season', 'fixed rows', 2024, { ...score, rows: 29 }).goals).toEqual([]);
+    expect(addGoals('season', 'fixed rows', 2024, { ...score, forecasts: 29 }).goals).toEqual([]);
   });
 
   it('are printed with the missed ones first', () => {

@@ -1,16 +1,15 @@
 // Scores of forecasts small enough to compute by hand.
 import { describe, expect, it } from 'vitest';
-import { applyBaseline, BAND, BASELINES, type Forecasts } from '../../../scripts/backtest/band.ts';
+import { applyBaseline, BAND, BASELINES, type BandForecast } from '../../../scripts/backtest/band.ts';
 import { bootstrapBrier, reliabilityDiagram, scoreForecasts } from '../../../scripts/backtest/score.ts';
 
-const forecasts = (chance: number[], open: number[]): Forecasts => ({
-  line: Uint32Array.from(chance.keys()),
-  rank: Uint32Array.from(chance, () => 100),
-  centre: Uint32Array.from(chance, () => 105),
-  chance: Float64Array.from(chance),
-  closing: Uint32Array.from(open, (one) => (one ? 120 : 90)),
-  open: Uint8Array.from(open),
-});
+const forecasts = (chance: number[], open: number[]): BandForecast[] =>
+  chance.map((one, line) => {
+    const isOpen = open[line] === 1;
+    return { line, rank: 100, centre: 105, chance: one, closing: isOpen ? 120 : 90, open: isOpen ? 1 : 0 };
+  });
+
+const fourTimes = (chance: number) => new Array<number>(4).fill(chance);
 
 describe('scoreForecasts', () => {
   it('gives the mean squared distance and log loss', () => {
@@ -25,6 +24,17 @@ describe('scoreForecasts', () => {
     const { calibrationError, worstBin } = scoreForecasts(half);
     expect(calibrationError).toBeCloseTo(0.12);
     expect(worstBin).toBeCloseTo(0.12);
+  });
+
+  it('gives the means, and no calibration error where the share that came is what was said', () => {
+    const score = scoreForecasts(forecasts([...fourTimes(0.75), ...fourTimes(0.25)], [1, 1, 1, 0, 0, 0, 0, 1]));
+    expect(score).toMatchObject({ forecasts: 8, chance: 0.5, open: 0.5, brier: 0.1875, calibrationError: 0 });
+  });
+
+  it('does not let bins cancel out', () => {
+    const score = scoreForecasts(forecasts([0.75, 0.75, 0.25, 0.25], [0, 0, 1, 1]));
+    expect(score.chance).toBe(score.open);
+    expect(score.calibrationError).toBe(0.75);
   });
 
   it('leaves small bins out of the worst', () => {
@@ -69,7 +79,7 @@ describe('BAND', () => {
 
 describe('BASELINES', () => {
   it('give the chances of their names at 0.95 of the last closing rank', () => {
-    const chances = BASELINES.map((one) => applyBaseline(forecasts([0.5], [1]), one).chance[0] ?? 0);
+    const chances = BASELINES.map((one) => applyBaseline(forecasts([0.5], [1]), one)[0]?.chance ?? 0);
     expect(chances[0]).toBe(1);
     expect(chances[1]).toBe(0.7);
     expect(chances[2]).toBeCloseTo(0.57, 2);
