@@ -17,7 +17,7 @@ import { MODEL } from './forecast/fit.ts';
 import type { UnfittedPack } from './forecast/seat-table.ts';
 import { flags, readOptions, runCommand, texts } from './packs/cli-options.ts';
 import { locateReporting, readReporting } from './packs/lists/reporting.ts';
-import { replaceFile } from './packs/write.ts';
+import { replaceFile } from './packs/replace-file.ts';
 import { formatTable } from './tooling/markdown-table.ts';
 
 const USAGE = `npm run data -- backtest [--check]

@@ -1,12 +1,11 @@
 // Writes the folder of a new counselling with the next free id; what it still lacks is named row by row.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatCsvRow } from '../../api/contract/csv.ts';
 import { findGaps } from '../packs/counselling-gaps.ts';
 import { ABOUT, locateCounsellings } from '../packs/counsellings.ts';
+import { type Row, writeTable } from '../packs/lists/csv.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
 import { loadTables } from '../packs/tables.ts';
-import { replaceFile } from '../packs/write.ts';
 import { Refusal } from './list.ts';
 
 type Given = { add: string; name?: string; state?: string; reference: string; aliases: string };
@@ -18,7 +17,7 @@ export function addCounselling({ add: code, name, state, reference, aliases }: G
   if (!/^[a-z][a-z-]*$/.test(code)) throw new Refusal(`"${code}" is no code: small letters, for example ga`);
   if (!name || !state) throw new Refusal(`name it: --add ${code} --name Goa --state GA (* for all of India)`);
   if (existsSync(folder)) throw new Refusal(`${folder} is there already`);
-  const about: Partial<Record<string, string>> = {
+  const about: Row<typeof ABOUT> = {
     id: `${Math.max(0, ...counsellings.map(({ id }) => Number(id))) + 1}`,
     name,
     state,
@@ -27,15 +26,10 @@ export function addCounselling({ add: code, name, state, reference, aliases }: G
     rank_label: 'NEET PG All India Rank',
     pwd_handling: 'derived',
     is_active: '1',
+    inactive_reason: '',
     neet_pg_year: `${Math.max(...counsellings.map((row) => Number(row.neet_pg_year)))}`,
   };
-  const write = (file: string, ...rows: (readonly string[])[]) =>
-    replaceFile(join(folder, file), `${rows.map((row) => formatCsvRow([...row])).join('\n')}\n`);
-  write(
-    'about.csv',
-    ABOUT,
-    ABOUT.map((column) => about[column] ?? ''),
-  );
-  write('names.csv', ['printed'], [lettersAndDigits(name)]);
+  writeTable(join(folder, 'about.csv'), ABOUT, [about]);
+  writeTable(join(folder, 'names.csv'), 'printed', [{ printed: lettersAndDigits(name) }]);
   return findGaps(code, loadTables(reference, aliases));
 }

@@ -20,12 +20,15 @@ const SEAT = {
 type Field = keyof typeof SEAT;
 export type Seat = Record<Field, string>;
 
-export const SEAT_FIELDS = Object.keys(SEAT) as Field[];
-export const SEAT_COLUMNS = Object.values(SEAT);
+export const SEAT_COLUMNS = Object.values(SEAT).join(' ');
 
 /** @param read a column of data/raw, empty where there is none */
 export const readSeat = (read: (column: string) => string): Seat =>
-  Object.fromEntries(SEAT_FIELDS.map((field) => [field, read(SEAT[field])])) as Seat;
+  Object.fromEntries(Object.entries(SEAT).map(([field, column]) => [field, read(column)])) as Seat;
+
+/** By column of data/raw. */
+export const nameCells = (seat: Seat): Record<string, string> =>
+  Object.fromEntries(Object.entries(SEAT).map(([field, column]) => [column, seat[field as Field]]));
 
 export type PublishedList = {
   /** Words of the list: `NEET-PG Counselling Seats Allotment -2024 Round 2`. */

@@ -1,13 +1,12 @@
 // Saves a part of a closing table as data/raw/<counselling>/<year>-closing.csv, after checking its words and the lists that are there.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatCsvRow } from '../../api/contract/csv.ts';
-import { LINE, nameList, readClosingTable } from '../packs/lists/closing-table.ts';
-import { readCsv } from '../packs/lists/csv.ts';
+import { LINE, readClosingTable } from '../packs/lists/closing-table.ts';
+import { formatTable, readCsv } from '../packs/lists/csv.ts';
 import { isDroppedList, nameRound } from '../packs/names/round-words.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
+import { replaceFile } from '../packs/replace-file.ts';
 import type { Tables } from '../packs/tables.ts';
-import { replaceFile } from '../packs/write.ts';
 import { checkWords, findUnknownWords, formatUnknownWord, reportInstitutes, type Understanding } from './check-list.ts';
 import type { TablePart } from './closing-table.ts';
 import type { Imported, ImportOptions } from './identify.ts';
@@ -28,7 +27,7 @@ export function saveClosingTable(part: TablePart, tables: Tables, to: Folders, r
   const seats = part.lines.map(({ closings: _, ...line }) => ({ ...readSeat(() => ''), ...line }));
   const unknown = findUnknownWords(seats, part.counselling, tables);
   if (hasLists(part, to.raw)) return { path, outcome: 'lists', unknown, seats };
-  const text = formatTable(part);
+  const text = formatPart(part);
   const outcome = judgePlace(path, 'table', (there) => isContained(text, there), replace);
   if (outcome === 'unchanged') return { path, outcome, unknown, seats };
   const list = { ...startList(part.printed, seats.length), seats };
@@ -67,18 +66,14 @@ function listUnknownRounds(counselling: string, files: readonly { round: string 
     );
 }
 
-function formatTable({ year, printed, lines }: TablePart): string {
+function formatPart({ year, printed, lines }: TablePart): string {
   const lists = Math.max(...lines.map(({ closings }) => closings.length));
-  const columns = Array.from({ length: lists }, (_, at) =>
-    nameList(at + 1)
-      .toLowerCase()
-      .replace('list ', 'closing_'),
-  );
-  const rows = lines.map(({ closings, ...line }) => {
-    const cells = { ...line, year: `${year}`, counselling: printed };
-    return [...LINE.map((name) => cells[name]), ...columns.map((_, at) => closings[at] ?? '')];
+  const names = Array.from({ length: lists }, (_, at) => `closing_${at + 1}`);
+  const rows = lines.map(({ closings, ...line }): Record<string, string> => {
+    const ranks = names.map((name, at) => [name, closings[at] ?? '']);
+    return { ...line, year: `${year}`, counselling: printed, ...Object.fromEntries(ranks) };
   });
-  return `${[[...LINE, ...columns], ...rows].map(formatCsvRow).join('\n')}\n`;
+  return formatTable([LINE, ...names].join(' '), rows);
 }
 
 /** Every line of `text` is in `other` already, whatever their order. */

@@ -1,19 +1,17 @@
 // Saves a list into data/raw, whole or not at all, after checking it against the lists that are there.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { formatCsvRow } from '../../api/contract/csv.ts';
 import { locateCounsellings, ROUND } from '../packs/counsellings.ts';
+import { formatTable, type Row, readOptional, readTable, writeTable } from '../packs/lists/csv.ts';
 import { describeData } from '../packs/lists/datapackage.ts';
 import { locateStatuses } from '../packs/lists/reporting.ts';
 import { readRoundFile } from '../packs/lists/rows.ts';
 import { findModel, findSeries } from '../packs/names/round-words.ts';
+import { replaceFile } from '../packs/replace-file.ts';
 import { readMostUnmatched, type Tables } from '../packs/tables.ts';
-import { replaceFile } from '../packs/write.ts';
 import { checkWords, findUnknownWords, isSameList, type Understanding } from './check-list.ts';
 import type { Identity } from './identify.ts';
-import { type PublishedList, Refusal, SEAT_COLUMNS, SEAT_FIELDS } from './list.ts';
-
-const HEADER = ['year', 'counselling', 'round', ...SEAT_COLUMNS];
+import { nameCells, type PublishedList, Refusal, SEAT_COLUMNS } from './list.ts';
 
 export type Outcome = 'written' | 'unchanged' | 'replaced';
 export type Saved = { path: string; outcome: Outcome; unknown: Understanding };
@@ -38,7 +36,7 @@ export function saveList(
     replaceFile(path, text);
   }
   // A command that was killed after the list was written may have left the rest to the next one.
-  if (isNew || !tables.rounds.some(isRoundOf(identity))) {
+  if (isNew || !tables.rounds.filter((row) => row.counselling === identity.counselling).some(isRoundOf(identity))) {
     recordRoundRow({ ...identity, publishedOn: list.date, rows: list.seats.length }, to);
     updateDescription(to.raw);
   }
@@ -53,10 +51,11 @@ export function judgePlace(path: string, what: string, isHeld: (there: string) =
   return 'replaced';
 }
 
+/** Among the rounds of the counselling. */
 const isRoundOf =
-  ({ counselling, year, code }: Identity) =>
-  (row: Tables['rounds'][number]) =>
-    row.counselling === counselling && Number(row.year) === year && row.code === code;
+  ({ year, code }: Identity) =>
+  (row: Row<typeof ROUND>) =>
+    Number(row.year) === year && row.code === code;
 
 /**
  * Removes a list that should not have been imported, its row of rounds.csv, and what it said of the round before. The list
@@ -79,9 +78,9 @@ export function removeList(identity: Identity, tables: Tables, to: Folders): str
   if (before) rmSync(locateStatuses(counselling, year, before.code, to.raw), { force: true });
   const rounds = locateRounds(to, counselling);
   if (rounds && existsSync(rounds)) {
-    const lines = readFileSync(rounds, 'utf8').trimEnd().split('\n');
-    const start = `${year},${code},`;
-    replaceFile(rounds, `${lines.filter((line) => !line.startsWith(start)).join('\n')}\n`);
+    const isOwn = isRoundOf(identity);
+    const kept = readTable(rounds, ROUND).filter((row) => !isOwn(row));
+    writeTable(rounds, ROUND, kept);
   }
   rmSync(path);
   updateDescription(to.raw);
@@ -124,7 +123,7 @@ function checkOrder(identity: Identity, tables: Tables, raw: string): void {
   const codes = [...new Set(earlier.filter((row) => !places.has(Number(row.order))).map((row) => row.code))];
   const needed = codes.filter((code) => !isMissing(code));
   if (needed.length === 0) return;
-  const line = formatCsvRow([counselling, `${year}`, needed[0] ?? '', '', 'REASON']);
+  const line = `${counselling},${year},${needed[0]},,REASON`;
   throw new Refusal(
     `${own} of ${year} comes after ${needed.join(', ')}: import that first. If it cannot be had, add to reference/missing-rounds.csv: ${line}`,
   );
@@ -163,9 +162,11 @@ function checkOtherRounds(list: PublishedList, own: string, tables: Tables, fold
 }
 
 function formatList({ seats }: PublishedList, { counselling, year, label }: Identity, tables: Tables): string {
-  const printed = findListName(counselling, tables);
-  const rows = seats.map((seat) => [`${year}`, printed, label, ...SEAT_FIELDS.map((field) => seat[field])]);
-  return `${[HEADER, ...rows].map(formatCsvRow).join('\n')}\n`;
+  const head = { year: `${year}`, counselling: findListName(counselling, tables), round: label };
+  return formatTable(
+    `year counselling round ${SEAT_COLUMNS}`,
+    seats.map((seat): Record<string, string> => ({ ...head, ...nameCells(seat) })),
+  );
 }
 
 /** The word that names the counselling in lists; its aliases all lead back to the code. */
@@ -184,15 +185,19 @@ type RecordedRound = Identity & { publishedOn: string | null; rows: number };
 export function recordRoundRow({ publishedOn, rows, ...identity }: RecordedRound, to: Folders): void {
   const path = locateRounds(to, identity.counselling);
   if (!path) return;
-  const lines = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n') : [ROUND.join(',')];
-  const start = `${identity.year},${identity.code},`;
-  const at = lines.findIndex((line) => line.startsWith(start));
-  const [, , , , , knownDate = ''] = lines[at]?.split(',') ?? [];
-  const { label, stage, order } = identity;
-  const record = `${start}${label},${stage},${order},${publishedOn ?? knownDate},${rows}`;
-  if (at < 0) lines.push(record);
-  else lines[at] = record;
-  replaceFile(path, `${lines.join('\n')}\n`);
+  const { counselling: _, year, ...round } = identity;
+  const known = readOptional(path, ROUND);
+  const isOwn = isRoundOf(identity);
+  const row = {
+    ...round,
+    year: `${year}`,
+    stage: `${round.stage}`,
+    order: `${round.order}`,
+    published_on: publishedOn ?? known.find(isOwn)?.published_on ?? '',
+    published_rows: `${rows}`,
+  };
+  const isNew = !known.some(isOwn);
+  writeTable(path, ROUND, isNew ? [...known, row] : known.map((one) => (isOwn(one) ? row : one)));
 }
 
 /** Updates the data package that describes the lists, if there is one. */

@@ -6,7 +6,7 @@ import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import type { BuildFolders } from './cli-options.ts';
 import { hashCode } from './code-fingerprint.ts';
 import { locateCounsellings } from './counsellings.ts';
-import { replaceFile } from './write.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** Everything whose change may change a pack or a finding. */
 const CODE = ['scripts/packs', 'scripts/forecast', 'api/packs', 'api/domain', 'api/contract'];

@@ -9,8 +9,8 @@ import { indexSeats } from '../../api/packs/seat-index.ts';
 import { fitForecast } from '../forecast/fit.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { hashModule } from './code-fingerprint.ts';
+import { replaceFile } from './replace-file.ts';
 import { isWorthThread, runInThread } from './threads.ts';
-import { replaceFile } from './write.ts';
 
 export type Fitted = Pick<Pack, 'forecast' | 'ranking'>;
 

@@ -4,12 +4,8 @@ import { FORM_QUESTIONS } from '../../api/contract/options/questions.ts';
 import type { Category, Quota } from '../../api/packs/schema.ts';
 import type { PoolNeed, SeatPool, SeatRules } from '../../api/packs/seat-rules-schema.ts';
 import type { SeatLine } from './closings.ts';
+import { TableError } from './lists/csv.ts';
 import type { Tables } from './tables.ts';
-
-/** A row of the seat rules that cannot be used. The message names the table and the row. */
-export class SeatRulesError extends Error {
-  override name = 'SeatRulesError';
-}
 
 type PoolRow = Tables['seatPools'][number];
 type AnswerRow = Tables['questionAnswers'][number];
@@ -22,7 +18,7 @@ const NOT_ON_RECORD = 'rules that are not on record';
 /**
  * @param lines the seat lines of the lists; a pool that the map lacks is of unknown meaning
  * @returns undefined for a counselling without a map: its eligibility is in eligibility.csv
- * @throws SeatRulesError
+ * @throws TableError for a row that cannot be used; the message names the table and the row
  */
 export function buildSeatRules(
   code: string,
@@ -118,9 +114,7 @@ function buildQuestion(
   const confidence = (['high', 'medium', 'low'] as const).find((level) => level === row.confidence);
   const own = answers.filter((answer) => answer.question === id);
   if (!confidence || text === '' || source === '' || own.length < 2)
-    throw new SeatRulesError(
-      `questions.csv: ${id} of ${row.counselling} needs a text, a source, a confidence, answers`,
-    );
+    throw new TableError(`questions.csv: ${id} of ${row.counselling} needs a text, a source, a confidence, answers`);
   return {
     id,
     text,
@@ -141,14 +135,14 @@ const splitList = (text: string): string[] => text.split('|').filter(Boolean);
 function requireKnownCategories(code: string, answers: readonly AnswerRow[], categories: readonly Category[]): void {
   const offered = new Set(categories.filter(({ selectable }) => selectable).map((category) => category.code));
   const wrong = answers.find(({ question, answer }) => question === FORM_QUESTIONS.category && !offered.has(answer));
-  if (wrong) throw new SeatRulesError(`answers.csv: ${code} offers no category ${wrong.answer}`);
+  if (wrong) throw new TableError(`answers.csv: ${code} offers no category ${wrong.answer}`);
 }
 
 function findId(entries: readonly { id: number; code: string }[], code: string, counselling: string): number {
   const entry = entries.find((one) => one.code === code);
-  if (!entry) throw new SeatRulesError(`pools.csv: ${counselling} has no quota or category ${code}`);
+  if (!entry) throw new TableError(`pools.csv: ${counselling} has no quota or category ${code}`);
   return entry.id;
 }
 
 const fail = ({ counselling, quota, category }: PoolRow, problem: string) =>
-  new SeatRulesError(`pools.csv: ${counselling} ${quota} ${category}: ${problem}`);
+  new TableError(`pools.csv: ${counselling} ${quota} ${category}: ${problem}`);

@@ -1,13 +1,14 @@
 // Writes packs and manifest: content-hashed names, temporary file then rename, old packs removed last.
 import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Season } from '../../api/contract/season/season.ts';
 import type { FinalSeatsFile } from '../../api/packs/final-seats.ts';
 import { computeVersion, listFiles, type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import { PACK_FORMAT, type Pack, packSchema } from '../../api/packs/schema.ts';
 import type { WrittenFacts } from './facts/fact-book.ts';
 import { type EncodedLineFile, type EncodeOptions, encodeLineFiles } from './line-files.ts';
+import { replaceFile } from './replace-file.ts';
 
 type ManifestExtras = Pick<Manifest, 'dataTime' | 'inactive' | 'sources' | 'dropped'>;
 
@@ -88,19 +89,6 @@ function writeHashed(name: string, extension: 'json' | 'jsonl', text: string, ou
   const file = `${name}-${sha256.slice(0, 12)}.${extension}`;
   replaceFile(join(outDir, file), text);
   return { file, sha256, bytes: Buffer.byteLength(text) };
-}
-
-/** Whole or not at all, and nothing else: a full disk leaves no part of it. Makes its folder. */
-export function replaceFile(path: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const temporary = `${path}.${process.pid}.tmp`;
-  try {
-    writeFileSync(temporary, content);
-    renameSync(temporary, path);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
 }
 
 function removeOld(manifest: Manifest, outDir: string): void {

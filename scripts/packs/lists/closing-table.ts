@@ -1,9 +1,9 @@
 // Reads a table of closing ranks (data/raw/<counselling>/<year>-closing.csv): a row for each seat line, a column for each published list.
-import { columns, locateColumns, TableError } from './csv.ts';
+import { locateColumns, type Row, TableError } from './csv.ts';
 import type { AllotmentRow, RoundFile } from './round-file.ts';
 
 /** Columns of a line, before those of its closing ranks. */
-export const LINE = columns('year counselling quota category institute state course');
+export const LINE = 'year counselling quota category institute state course';
 const LIST = /^closing_(\d+)$/;
 
 type Table = { path: string; sha256: string; header: string[]; rows: string[][] };
@@ -56,7 +56,7 @@ const listColumns = (header: readonly string[]): { list: number; column: number 
     return list === undefined ? [] : [{ list: Number(list), column }];
   });
 
-const readSeat = (cells: readonly string[], at: Record<(typeof LINE)[number], number>) => ({
+const readSeat = (cells: readonly string[], at: Record<keyof Row<typeof LINE>, number>) => ({
   quota: cells[at.quota] ?? '',
   institute: cells[at.institute] ?? '',
   state: cells[at.state] ?? '',

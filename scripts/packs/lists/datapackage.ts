@@ -2,16 +2,17 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readCsv, readTable } from './csv.ts';
+import { type Row, readCsv, readTable } from './csv.ts';
 import { listCsvFiles } from './rows.ts';
 
-type Described = Record<'file' | 'column' | 'type' | 'description', string>;
+const DESCRIBED = 'file column type description';
+type Described = Row<typeof DESCRIBED>;
 
 /** Copied facts are pinned byte by byte; tables that people edit are described only. */
 const PINNED = /^(raw|reporting|reference\/colleges)\//;
 
 export function describeData(dataDir: string): object {
-  const columns = readTable(join(dataDir, 'columns.csv'), ['file', 'column', 'type', 'description']);
+  const columns = readTable(join(dataDir, 'columns.csv'), DESCRIBED);
   const resources = ['raw', 'reporting', 'counsellings', 'reference', 'aliases']
     .map((folder) => join(dataDir, folder))
     .flatMap((folder) => (existsSync(folder) ? listCsvFiles(folder) : []))

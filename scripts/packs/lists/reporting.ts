@@ -24,7 +24,7 @@ export function readReporting(dir: string): ReportedRound[] {
   if (!existsSync(dir)) return [];
   return listCsvFiles(dir).map((path) => {
     const [year = '', code = ''] = basename(path, '.csv').split('-');
-    const rows = readTable(path, ['rank', 'status', 'outcome']);
+    const rows = readTable(path, 'rank status outcome');
     return {
       counselling: basename(dirname(path)),
       year: Number(year),

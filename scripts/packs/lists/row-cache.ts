@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { replaceFile } from '../write.ts';
+import { replaceFile } from '../replace-file.ts';
 import type { RoundFile } from './round-file.ts';
 import { listCsvFiles, readRoundFile } from './rows.ts';
 

@@ -3,10 +3,10 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isClosingTable, readClosingTable } from './closing-table.ts';
-import { columns, locateColumns, readCsv, TableError } from './csv.ts';
+import { locateColumns, readCsv, TableError } from './csv.ts';
 import type { RemarkMark, RoundFile } from './round-file.ts';
 
-const COLUMNS = columns('year counselling round rank quota institute state course allotted_category course_doubt');
+const COLUMNS = 'year counselling round rank quota institute state course allotted_category course_doubt';
 
 /** Every CSV file below `dir`, in the order of its path. */
 export function listCsvFiles(dir: string): string[] {
@@ -26,7 +26,7 @@ export function readRoundFile(path: string, shownAs: string, bytes = readFileSyn
   const candidate = header.indexOf('candidate_category');
   const rounds = new Map<string, RoundFile>();
   rows.forEach((cells, index) => {
-    const cell = (name: (typeof COLUMNS)[number]) => cells[at[name]] ?? '';
+    const cell = (name: keyof typeof at) => cells[at[name]] ?? '';
     const [year, rank, line] = [Number(cell('year')), Number(cell('rank')), index + 2];
     if (!Number.isInteger(year)) throw new TableError(`${shownAs}:${line}: "${cell('year')}" is not a year`);
     const key = `${year}|${cell('counselling')}|${cell('round')}`;

@@ -1,17 +1,17 @@
 // Reads the decisions of the review and merges them into the aliases that the pipeline uses.
-import { columns, readOptional } from '../lists/csv.ts';
+import { type Row, readOptional } from '../lists/csv.ts';
 import { lettersAndDigits, withoutAnd } from './spelling.ts';
 
-export const DECISION = columns('kind counselling printed answer how decided_by decided_on reason');
+export const DECISION = 'kind counselling printed answer how decided_by decided_on reason';
 
 /**
  * `answer` is an institute id, a course id, a quota code, a category code, or `QUOTA CATEGORY` where the category
  * decides both. `how` is `accepted` (the first candidate), `chosen`, `new` or `later`; `later` decides nothing.
  */
-export type Decision = Record<(typeof DECISION)[number], string>;
+export type Decision = Row<typeof DECISION>;
 
-type SeatWord = Record<'counselling' | 'printed_quota' | 'printed_category' | 'quota' | 'category', string>;
-type InstituteAlias = Record<'printed' | 'institute' | 'note', string>;
+type SeatWord = Row<'counselling printed_quota printed_category quota category'>;
+type InstituteAlias = Row<'printed institute note'>;
 type Words = { courseWords: Map<string, string>; seatWords: SeatWord[]; instituteAliases: InstituteAlias[] };
 
 export const readDecisions = (path: string): Decision[] => readOptional(path, DECISION);

@@ -1,13 +1,12 @@
 // Carries out what a person decides in the review, by the queue in a terminal or by flags.
 
 import { join } from 'node:path';
-import { escapeFormula, formatCsvRow } from '../../../api/contract/csv.ts';
+import { escapeFormula } from '../../../api/contract/csv.ts';
 import { harmonise } from '../harmonise.ts';
-import { readTable } from '../lists/csv.ts';
+import { readTable, writeTable } from '../lists/csv.ts';
 import { readRoundsCached } from '../lists/row-cache.ts';
 import { listKnownInstitutes } from '../names/known-institutes.ts';
 import { loadTables, type Tables } from '../tables.ts';
-import { replaceFile } from '../write.ts';
 import { listQuestions, type Question } from './questions.ts';
 import {
   type Folders,
@@ -117,8 +116,9 @@ export function propose(flags: Flags): string {
   const { questions, tables } = loadQuestions(flags);
   const rows = questions.filter((question) => question.isNew).map((question) => proposeInstitute(question, tables));
   const path = join(flags.review, 'new-institutes.csv');
-  const lines = [NEW_INSTITUTE, ...rows.map((row) => NEW_INSTITUTE.map((column) => escapeFormula(row[column])))];
-  replaceFile(path, `${lines.map(formatCsvRow).join('\n')}\n`);
+  const safe = (row: (typeof rows)[number]) =>
+    Object.fromEntries(Object.entries(row).map(([name, text]) => [name, escapeFormula(text)])) as typeof row;
+  writeTable(path, NEW_INSTITUTE, rows.map(safe));
   return `${rows.length} institutes proposed in ${path}. Write new or later into its first column, then: npm run data -- review --batch ${path}`;
 }
 

@@ -1,16 +1,14 @@
 // The queue of reported figures: a report becomes a line, a decision makes it a correction or drops it.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeFormula, formatCsvRow } from '../../../api/contract/csv.ts';
+import { escapeFormula } from '../../../api/contract/csv.ts';
 import { FACT_NAMES, FACTS, type FactName } from '../../../api/contract/facts.ts';
 import type { MistakeReport } from '../../../api/contract/mistakes.ts';
 import { CORRECTION, type CorrectionRow } from '../facts/fact-tables.ts';
-import { readOptional } from '../lists/csv.ts';
-import { replaceFile } from '../write.ts';
+import { type Row, readOptional, readTable, writeTable } from '../lists/csv.ts';
 import type { Flags } from './commands.ts';
 
-const REPORT = ['id', 'seat_line', 'subject', 'text', 'times', 'reported_on'] as const;
-type FactReport = Record<(typeof REPORT)[number], string>;
+const REPORT = 'id seat_line subject text times reported_on';
+type FactReport = Row<typeof REPORT>;
 type Reported = MistakeReport & { id: string; times: number; firstAt: number };
 
 const reportsPath = (review: string) => join(review, 'fact-reports.csv');
@@ -34,10 +32,8 @@ export function queueFactReports(reports: readonly Reported[], review: string): 
   writeReports([...known, ...fresh], review);
 }
 
-function writeReports(rows: readonly FactReport[], review: string): void {
-  const lines = [REPORT, ...rows.map((row) => REPORT.map((column) => row[column]))];
-  replaceFile(reportsPath(review), `${lines.map(formatCsvRow).join('\n')}\n`);
-}
+const writeReports = (rows: readonly FactReport[], review: string): void =>
+  writeTable(reportsPath(review), REPORT, rows);
 
 export const formatFactReport = ({ id, seat_line, subject, text, times, reported_on }: FactReport): string =>
   `fact ${id}: ${seat_line}, ${subject}: "${text}" (${times} times, ${reported_on})\n  accept: --decide ${id} --kind fact --choose "FACT VALUE YEAR" --by NAME --why SOURCE; drop: --choose no`;
@@ -92,6 +88,5 @@ function readCorrection({ seat_line, reported_on, text }: FactReport, choose: st
 
 function addCorrection(row: CorrectionRow, reference: string): void {
   const path = join(reference, 'facts', 'corrections.csv');
-  const line = formatCsvRow(CORRECTION.map((column) => row[column]));
-  replaceFile(path, `${readFileSync(path, 'utf8').trimEnd()}\n${line}\n`);
+  writeTable(path, CORRECTION, [...readTable(path, CORRECTION), row]);
 }

@@ -1,15 +1,13 @@
 // Proposes new institutes, writes decisions into aliases/decisions.csv and reference/institutes-extra.csv, and takes them back.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatCsvRow } from '../../../api/contract/csv.ts';
-import { columns, readCsv, readTable } from '../lists/csv.ts';
+import { type Row, readTable, writeTable } from '../lists/csv.ts';
 import { removeContacts } from '../names/contacts.ts';
 import { DECISION, type Decision, readDecisions } from '../names/decisions.ts';
 import { lettersOnly } from '../names/spelling.ts';
 import { findTown } from '../names/town.ts';
-import type { Tables } from '../tables.ts';
-import { replaceFile } from '../write.ts';
+import { EXTRA_INSTITUTE, type Tables } from '../tables.ts';
 import type { Question } from './questions.ts';
 
 export type Folders = { reference: string; aliases: string };
@@ -45,11 +43,8 @@ export function recordDecision(question: Question, how: How, answer: string, sig
 /** Adds an institute that MCC does not list, and the decision that it is new. */
 export function recordNewInstitute(question: Question, proposed: NewInstitute, signed: Signed, folders: Folders): void {
   const path = institutesPath(folders);
-  const { header } = readCsv(path);
-  const row = formatCsvRow(header.map((column) => proposed[column as keyof NewInstitute] ?? ''));
-  const text = readFileSync(path, 'utf8').trimEnd();
-  const isThere = readTable(path, ['id']).some((one) => one.id === proposed.id);
-  if (!isThere) replaceFile(path, `${text}\n${row}\n`);
+  const known = readTable(path, EXTRA_INSTITUTE);
+  if (!known.some(({ id }) => id === proposed.id)) writeTable(path, EXTRA_INSTITUTE, [...known, proposed]);
   recordDecision(question, 'new', proposed.id, signed, folders);
 }
 
@@ -65,24 +60,19 @@ export function undoDecision(printed: string, folders: Folders): number {
   return gone.length;
 }
 
-function writeDecisions(decisions: Decision[], folders: Folders): void {
-  const lines = [DECISION, ...decisions.map((row) => DECISION.map((column) => row[column]))];
-  replaceFile(decisionsPath(folders), `${lines.map(formatCsvRow).join('\n')}\n`);
-}
+const writeDecisions = (decisions: Decision[], folders: Folders): void =>
+  writeTable(decisionsPath(folders), DECISION, decisions);
 
 function removeInstitute(id: string, folders: Folders): void {
   const path = institutesPath(folders);
   if (!existsSync(path)) return;
-  const { header, rows } = readCsv(path);
-  const kept = rows.filter((row) => row[header.indexOf('id')] !== id);
-  replaceFile(path, `${[header, ...kept].map(formatCsvRow).join('\n')}\n`);
+  const kept = readTable(path, EXTRA_INSTITUTE).filter((row) => row.id !== id);
+  writeTable(path, EXTRA_INSTITUTE, kept);
 }
 
-export const NEW_INSTITUTE = columns(
-  'decision rows id name place state pin counselling name_and_address nearest nearest_name',
-);
+export const NEW_INSTITUTE = 'decision rows id name place state pin counselling name_and_address nearest nearest_name';
 /** A row of review/new-institutes.csv. A person writes `new` or `later` into `decision`. */
-type NewInstitute = Record<(typeof NEW_INSTITUTE)[number], string>;
+type NewInstitute = Row<typeof NEW_INSTITUTE>;
 
 /** Names with fewer letters, or of these words, need the town so that they differ from others. */
 const GENERIC = /^(?:GOVT|GOVERNMENT|DISTRICT|DIST|DISTT|GENERAL|CIVIL|SADAR|AUTONOMOUS|COMBINED|COMMUNITY|AREA)\b/i;

@@ -4,25 +4,16 @@ import { join } from 'node:path';
 import { findEnd, findStart } from '../../../api/contract/season/calendar.ts';
 import { type Season, season as seasonSchema } from '../../../api/contract/season/season.ts';
 import { locateCounsellings } from '../counsellings.ts';
-import { columns, readTable } from '../lists/csv.ts';
+import { readTable, TableError } from '../lists/csv.ts';
 import type { Tables } from '../tables.ts';
 
-const DATE = columns('round label event start end opens closes status printed source');
-const RULE = columns(
-  'id topic quotas rounds outcomes verdict needs courses text value unit year source page confidence basis',
-);
-
-type Row<Names extends readonly string[]> = Record<Names[number], string>;
-
-/** A table of a season that cannot be used. The message names the file and the row. */
-export class SeasonError extends Error {
-  override name = 'SeasonError';
-}
+const DATE = 'round label event start end opens closes status printed source';
+const RULE = 'id topic quotas rounds outcomes verdict needs courses text value unit year source page confidence basis';
 
 /**
  * @param counsellings codes with a pack
  * @returns one season for each of them; a missing file is null and is never replaced by one of another year
- * @throws SeasonError
+ * @throws TableError for a row that contradicts its season; the message names the file and the row
  */
 export function readSeasons(referenceDir: string, tables: Tables, counsellings: readonly string[]): Season[] {
   return tables.counsellings
@@ -44,7 +35,7 @@ export function readSeasons(referenceDir: string, tables: Tables, counsellings: 
 
 function readDates(path: string, year: number): Season['dates'] {
   if (!existsSync(path)) return null;
-  const rows: Row<typeof DATE>[] = readTable(path, DATE);
+  const rows = readTable(path, DATE);
   const [first] = rows;
   if (!first) return null;
   const check = createCheck(path);
@@ -56,7 +47,7 @@ function readDates(path: string, year: number): Season['dates'] {
     });
     const [date] = parsed.data?.rows ?? [];
     check(at, parsed.success && date !== undefined, 'has a value that is not understood');
-    if (!date) throw new SeasonError(path);
+    if (!date) throw new TableError(path);
     check(at, [date.start, date.end].every(exists), 'names a day that does not exist');
     check(at, findEnd(date) > findStart(date), 'ends before it begins');
     const years = [date.start, date.end].map((day) => Number(day.slice(0, 4)));
@@ -86,7 +77,7 @@ const splitCodes = (text: string): string[] =>
 function readRules(path: string, year: number, quotas: ReadonlySet<string>): Season['rules'] {
   if (!existsSync(path)) return null;
   const check = createCheck(path);
-  const rows: Row<typeof RULE>[] = readTable(path, RULE);
+  const rows = readTable(path, RULE);
   const ids = new Set<string>();
   const rules = rows.map((row, at) => {
     check(at, row.text !== '' && row.source !== '', 'has no text or no source');
@@ -118,5 +109,5 @@ function readRules(path: string, year: number, quotas: ReadonlySet<string>): Sea
 
 /** The header is line 1. */
 const createCheck = (path: string) => (at: number, holds: boolean, problem: string) => {
-  if (!holds) throw new SeasonError(`${path}, line ${at + 2} ${problem}`);
+  if (!holds) throw new TableError(`${path}, line ${at + 2} ${problem}`);
 };

@@ -3,14 +3,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatCsvRow } from '../../../api/contract/csv.ts';
+import { SEAT_COLUMNS } from '../../../scripts/import/list.ts';
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
-import { readCsv, readTable } from '../../../scripts/packs/lists/csv.ts';
+import { readTable, writeTable } from '../../../scripts/packs/lists/csv.ts';
 import { DECISION, type Decision, readDecisions } from '../../../scripts/packs/names/decisions.ts';
 import { decide, loadQuestions } from '../../../scripts/packs/review/commands.ts';
 import { listQuestions } from '../../../scripts/packs/review/questions.ts';
 import { NEW_INSTITUTE } from '../../../scripts/packs/review/record-decision.ts';
-import { loadTables } from '../../../scripts/packs/tables.ts';
+import { EXTRA_INSTITUTE, loadTables } from '../../../scripts/packs/tables.ts';
 import { runScript } from '../../support/run-script.ts';
 import { copyTables } from '../../support/tables-of-state.ts';
 import { readRounds } from '../packs/read-rounds.ts';
@@ -39,27 +39,25 @@ const inFolder = (name: string) => join(folder, name);
 const printed: Record<string, string>[] = [];
 const SELF_FINANCED = 'Self-Financed Merit Seat/(Paid Seat Quota)';
 
+const LIST = `year counselling round ${SEAT_COLUMNS}`;
+
 function copyList(round: string): void {
-  const { header, rows } = readCsv(dataPath(`raw/mcc/2025-${round}.csv`));
-  const words = ['quota', 'institute', 'course', 'allotted_category'].map((name) => header.indexOf(name));
-  const named = words.map(() => new Set<string | undefined>());
-  const kept = rows.filter((cells, at) => {
-    const isNew = words.some((place, word) => !named[word]?.has(cells[place]));
-    for (const [word, place] of words.entries()) named[word]?.add(cells[place]);
-    return isNew || at % PART === 0;
+  const rows = readTable(dataPath(`raw/mcc/2025-${round}.csv`), LIST);
+  const words = ['quota', 'institute', 'course', 'allotted_category'] as const;
+  const named = new Set<string>();
+  const kept = rows.filter((row, at) => {
+    const known = named.size;
+    for (const word of words) named.add(`${word} ${row[word]}`);
+    return named.size > known || at % PART === 0;
   });
-  writeTable(inFolder(`2025-${round}.csv`), header, kept);
-  printed.push(...kept.map((cells) => Object.fromEntries(header.map((name, place) => [name, cells[place] ?? '']))));
+  writeTable(inFolder(`2025-${round}.csv`), LIST, kept);
+  printed.push(...kept);
 }
 
 function run(script: string, ...words: string[]) {
   const folders = ['raw', 'reference', 'aliases'].flatMap((name) => [`--${name}`, inFolder(`data/${name}`)]);
   if (script === 'review') folders.push('--cache', inFolder('cache'));
   return runScript(script, [...words, ...folders]);
-}
-
-function writeTable(path: string, header: readonly string[], rows: string[][]): void {
-  writeFileSync(path, `${[header, ...rows].map((cells) => formatCsvRow(cells)).join('\n')}\n`);
 }
 
 /** The data as they were before these lists came: no list, no round, no decision, no new institute of 2025. */
@@ -71,18 +69,11 @@ beforeAll(() => {
   const rounds = inFolder('data/counsellings/mcc/rounds.csv');
   writeFileSync(rounds, readFileSync(rounds, 'utf8').replaceAll(/^mcc,2025.*\n/gm, ''));
   const kept = readDecisions(dataPath('aliases/decisions.csv')).filter((row) => row.counselling !== 'mcc');
-  writeTable(
-    inFolder('data/aliases/decisions.csv'),
-    DECISION,
-    kept.map((row) => DECISION.map((name) => row[name])),
-  );
-  const extra = readCsv(dataPath('reference/institutes-extra.csv'));
+  writeTable(inFolder('data/aliases/decisions.csv'), DECISION, kept);
+  const extra = readTable(dataPath('reference/institutes-extra.csv'), EXTRA_INSTITUTE);
   const isNew = new Set(added.map((row) => row.answer));
-  writeTable(
-    inFolder('data/reference/institutes-extra.csv'),
-    extra.header,
-    extra.rows.filter(([id = '']) => !isNew.has(id)),
-  );
+  const old = extra.filter(({ id }) => !isNew.has(id));
+  writeTable(inFolder('data/reference/institutes-extra.csv'), EXTRA_INSTITUTE, old);
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -120,21 +111,14 @@ function answerQuestions(): number {
 async function acceptNewInstitutes() {
   const batch = inFolder('new-institutes.csv');
   const known = new Map(
-    readTable(dataPath('reference/institutes-extra.csv'), ['id', 'name', 'state', 'pin', 'place']).map((row) => [
-      row.id,
-      row,
-    ]),
+    readTable(dataPath('reference/institutes-extra.csv'), 'id name state pin place').map((row) => [row.id, row]),
   );
   expect((await run('review', '--propose', '--review', folder)).said).toContain('institutes proposed');
   const rows = readTable(batch, NEW_INSTITUTE).map((row) => {
     const institute = known.get(added.find((one) => one.printed === row.name_and_address)?.answer ?? '');
     return institute ? { ...row, ...institute, decision: 'new' } : row;
   });
-  writeTable(
-    batch,
-    NEW_INSTITUTE,
-    rows.map((row) => NEW_INSTITUTE.map((name) => row[name])),
-  );
+  writeTable(batch, NEW_INSTITUTE, rows);
   return {
     proposed: rows.length,
     ...(await run('review', '--batch', batch, '--by', 'a person', '--why', 'not on the list of codes')),

@@ -13,7 +13,7 @@ import { dataPath, realTables } from './real-tables.ts';
 
 const packs = realPacks();
 const kinds = realTables().listSources;
-const sources = readTable(dataPath('reference/sources.csv'), ['id', 'name', 'confidence']);
+const sources = readTable(dataPath('reference/sources.csv'), 'id name confidence');
 
 const harmoniseOne = (code: string) =>
   harmonise(

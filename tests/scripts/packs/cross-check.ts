@@ -42,7 +42,7 @@ export function crossCheckReference(referenceDir: string, harmonised: Harmonised
     ({ counselling, year, order }) =>
       counselling === READING.counselling && year === READING.year && order <= READING.order,
   );
-  const others = readTable(path, ['institute', 'course', 'quota', 'closing_rank']);
+  const others = readTable(path, 'institute course quota closing_rank');
   return crossCheck(others, { ...harmonised, rounds }, tables);
 }
 

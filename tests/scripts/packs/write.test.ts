@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadPacks } from '../../../api/packs/load.ts';
 import { comparePacks, formatChanges, readPackSet } from '../../../scripts/packs/compare-packs.ts';
 import { type Compiled, compile } from '../../../scripts/packs/compile.ts';
+import { replaceFile } from '../../../scripts/packs/replace-file.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
-import { encodePack, replaceFile, writePacks } from '../../../scripts/packs/write.ts';
+import { encodePack, writePacks } from '../../../scripts/packs/write.ts';
 import { readRounds } from './read-rounds.ts';
 import { caseFolder } from './small-case.ts';
 
