@@ -1,10 +1,12 @@
 // Compares the requests of people with those of a plain server, in rounds of both in turn.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import autocannon, { type LoadRequest } from 'autocannon';
+import { Agent } from 'undici';
 import { openRedis } from '../../../api/store/redis.ts';
 import { freePort, startRedis } from '../../../tests/support/redis.ts';
+import { sendRequest } from '../person/client.ts';
 import { createPeople, type Person } from '../person/people.ts';
+import { closing } from '../place/loopback.ts';
 import { DURABLE } from '../place/place.ts';
 import { readProcessorTime } from '../place/processes.ts';
 import { startProduct } from '../place/product.ts';
@@ -23,6 +25,8 @@ const CATEGORIES = [1, 2, 3];
 /** Processor time of a request, as a multiple of that of the plain server. */
 const MULTIPLES = { 'validate-session': 1.6, 'free prediction, charged': 4, repeated: 2.9 } as const;
 
+type LoadRequest = { path: string; headers: Person; payload: string };
+
 /** `isOnce`: each request is sent once, in one round; otherwise all of them again and again. */
 type Target = { port: number; pid: number; requests: readonly LoadRequest[]; isOnce: boolean };
 
@@ -30,9 +34,11 @@ type Target = { port: number; pid: number; requests: readonly LoadRequest[]; isO
 type Measured = { perSecond: number; p50: number; p99: number; cpu: number };
 type Pair = readonly [own: Measured, other: Measured];
 
-const post = (headers: Person, path: string, body: object): LoadRequest => {
-  return { method: 'POST', path, headers, body: JSON.stringify(body) };
-};
+const post = (headers: Person, path: string, body: object): LoadRequest => ({
+  path,
+  headers,
+  payload: JSON.stringify(body),
+});
 
 const validations = (people: readonly Person[]): LoadRequest[] =>
   people.map((person) => post(person, '/api/users/validate-session', {}));
@@ -55,46 +61,27 @@ async function sendPairs(own: Target, other: Target): Promise<Pair[]> {
   return pairs.slice(WARM_UP_ROUNDS);
 }
 
+/** Each connection sends the next request when its last one is answered. */
 async function sendRound({ port, pid, requests, isOnce }: Target, round: number): Promise<Measured> {
-  const selected = selectRequests(requests, round);
-  let connection = 0;
-  const times: number[] = [];
-  const answered = new WeakSet<object>();
-  const before = readProcessorTime(pid);
-  let [answers, began, ended] = [0, 0, 0];
-  const run = autocannon({
-    url: `http://127.0.0.1:${port}`,
-    connections: CONNECTIONS,
-    timeout: 60,
-    amount: isOnce ? selected.length : REPEATED_REQUESTS,
-    setupClient(client) {
-      client.setRequests(selected.filter((_, place) => place % CONNECTIONS === connection));
-      connection += 1;
-    },
-  });
-  run.on('start', () => {
-    began = performance.now();
-  });
-  // autocannon rounds its own figures: latency to milliseconds, duration to seconds. It prepares the requests of all
-  // connections before it reads an answer, so the first request of a connection mostly waits for autocannon.
-  run.on('response', (client, _status, _bytes, milliseconds) => {
-    if (answered.has(client)) times.push(milliseconds);
-    answered.add(client);
-    answers += 1;
-    ended = performance.now();
-  });
-  const result = await run;
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${requests[0]?.path}: ${result.non2xx} rejected, ${result.errors} failed`);
-  const { median: p50, p99 } = summarize(times);
-  const cpu = ((readProcessorTime(pid) - before) * 1_000) / answers;
-  return { perSecond: (answers * 1_000) / (ended - began), p50, p99, cpu };
-}
-
-/** @returns every n-th request, so that each round covers the whole list; a multiple of the number of connections */
-function selectRequests(requests: readonly LoadRequest[], round: number): readonly LoadRequest[] {
   const selected = requests.filter((_, place) => place % (WARM_UP_ROUNDS + ROUNDS) === round);
-  return selected.slice(0, Math.floor(selected.length / CONNECTIONS) * CONNECTIONS);
+  const amount = isOnce ? selected.length : REPEATED_REQUESTS;
+  await using agent = closing(new Agent({ connections: CONNECTIONS }));
+  const times: number[] = [];
+  let sent = 0;
+  const send = async () => {
+    for (let place = sent++; place < amount; place = sent++) {
+      const request = selected[place % selected.length] as LoadRequest;
+      const asked = performance.now();
+      const { status, body } = await sendRequest(agent, { port, method: 'POST', ...request });
+      if (status !== 200) throw new Error(`${request.path}: ${status} ${body}`);
+      times.push(performance.now() - asked);
+    }
+  };
+  const [before, began] = [readProcessorTime(pid), performance.now()];
+  await Promise.all(Array.from({ length: CONNECTIONS }, send));
+  const perSecond = (amount * 1_000) / (performance.now() - began);
+  const { median: p50, p99 } = summarize(times);
+  return { perSecond, p50, p99, cpu: ((readProcessorTime(pid) - before) * 1_000) / amount };
 }
 
 function compare(what: string, pairs: readonly Pair[], name: 'cpu' | 'p99', unit: string, goal: number): Row {
@@ -117,8 +104,7 @@ async function startPlain(redisUrl: string, started: AsyncDisposableStack) {
   return { port, pid: child.pid ?? 0 };
 }
 
-export const trial: Trial<Record<string, never>> = {
-  options: {},
+export const trial: Trial = {
   describe: () =>
     `The plain server is Express 5 that reads a cookie, sends one GET to Redis and one compare-and-set. Load generator, servers and Redis (\`appendfsync always\`) share one machine; ${CONNECTIONS} connections; medians of ${ROUNDS} rounds after ${WARM_UP_ROUNDS} warm-up rounds, in turn with the plain server, because the speed of the machine varies. Compare within the table only.`,
   async run() {

@@ -76,7 +76,6 @@ export const scriptRules: readonly ImportRule[] = [
       'api/services/crypto.ts',
       'api/store/',
       '@playwright/test',
-      'autocannon',
       'cookie',
       'express',
       'fast-check',
