@@ -21,7 +21,7 @@ function parseOptions(args: string[], names: readonly string[]) {
 }
 
 /** A trial may also take words, for example pages to measure. @throws WrongUsage also where an option is not a positive number */
-function readOptions({ options }: Trial, args: string[]): { values: Values; words: string[] } {
+function readOptions({ options = {} }: Trial<Values>, args: string[]): { values: Values; words: string[] } {
   const { values, positionals } = parseOptions(args, Object.keys(options));
   const read = ([name, otherwise]: [string, number | string]): [string, number | string] => {
     const value = values[name] ?? otherwise;
@@ -60,7 +60,7 @@ async function printList(): Promise<void> {
   console.log(`${USAGE}\n`);
   for (const [name, { shows, document, long }] of Object.entries(TRIALS)) {
     const more = [document ? `; ${document}` : '', long ? `\n    full length: ${long}` : ''].join('');
-    console.log(`${name} ${formatOptions((await loadTrial(name)).options)}\n    ${shows}${more}`);
+    console.log(`${name} ${formatOptions((await loadTrial(name)).options ?? {})}\n    ${shows}${more}`);
   }
 }
 

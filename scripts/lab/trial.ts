@@ -9,10 +9,11 @@ export class WrongUsage extends Error {}
 
 /** By name of the option. */
 export type Values = Readonly<Record<string, number | string>>;
+type None = Readonly<Record<string, never>>;
 
-export type Trial<Options extends Values = Values> = {
+export type Trial<Options extends Values = None> = {
   /** Those of a short run. 0 and an empty text: not given. */
-  options: Options;
+  options?: Options;
   /** What happens, as a sentence of the report. */
   describe?(options: Options): string;
   /** @returns what was measured, next to its goals; `more`: lines below that table. Nothing: it has printed all of it */

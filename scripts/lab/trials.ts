@@ -1,7 +1,7 @@
 // The trials of `npm run lab` by name, as trials.json lists them. Each is loaded when it runs: some need a built site.
 import { readFileSync } from 'node:fs';
 import type { Document } from './report/section.ts';
-import type { Trial } from './trial.ts';
+import type { Trial, Values } from './trial.ts';
 
 /** `file`: in the folder of trials. A trial with a document writes its rows into a section of it. */
 type Entry = { file: string; shows: string } & Partial<Document>;
@@ -21,7 +21,7 @@ export const DOCUMENTS: ReadonlyMap<string, Document> = new Map(
  * The trial is exported as `trial`, or by its name: `start-kill` as `startKill`.
  * @throws TypeError if its file exports no such trial
  */
-export async function loadTrial(name: string): Promise<Trial> {
+export async function loadTrial(name: string): Promise<Trial<Values>> {
   const loaded = await import(`./trials/${TRIALS[name]?.file}.ts`);
   const own = loaded.trial ?? loaded[name.replace(/^load-/, '').replace(/-./g, (text) => text.slice(1).toUpperCase())];
   if (!own) throw new TypeError(`The file of ${name} exports no trial.`);

@@ -1,9 +1,9 @@
 // Steps of the journey in the page, also before the form is usable, and what the page records about itself.
 import type { Page } from '@playwright/test';
+import { slowDown } from './plan-login.ts';
 
 /** Lighthouse's slow 4G: latency in milliseconds, throughput in bytes a second. */
 const NETWORK = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 };
-const SLOWDOWN = 4;
 const TIMEOUT = 60_000;
 /** A person needs at least this long for the last step; the page may prepare the next one. */
 export const LAST_STEP_MS = 5_000;
@@ -27,8 +27,8 @@ declare global {
 }
 
 export async function throttle(page: Page): Promise<void> {
+  await slowDown(page);
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
 }

@@ -25,13 +25,21 @@ export async function createPeople(
   count: number,
   { planCode = '', from = 0 } = {},
 ): Promise<Person[]> {
-  const people: Person[] = [];
-  for (let first = 0; first < count; first += BATCH) {
-    const numbers = Array.from({ length: Math.min(BATCH, count - first) }, (_, place) => from + first + place);
-    const batch = numbers.map((number) => createSession(store, port, buildUser(number, planCode)));
-    people.push(...(await Promise.all(batch)));
+  return inBatches(count, BATCH, (number) => createSession(store, port, buildUser(from + number, planCode)));
+}
+
+/** Does something for each number from 0, so many at a time. @returns the results in their order */
+export async function inBatches<Result>(
+  count: number,
+  size: number,
+  work: (number: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  while (results.length < count) {
+    const batch = Array.from({ length: Math.min(size, count - results.length) }, (_, at) => results.length + at);
+    results.push(...(await Promise.all(batch.map(work))));
   }
-  return people;
+  return results;
 }
 
 /** Also writes the entry that the second baseline reads and updates instead of the person's record. */
@@ -42,17 +50,20 @@ async function createSession(store: Store, port: number, user: UserRecord): Prom
   const next = { userId: user.id, createdAt: Date.now(), seenAt: Date.now() };
   await openCollections(store).users.modify(user.id, () => ({ ...user, sessions }));
   await store.update(`session:${sha256(ticket)}`, () => ({ next, result: null }));
-  const headers = { cookie: `sid=${ticket}`, 'x-forwarded-for': buildAddress(Number(user.mobile)) };
-  const { csrfToken } = await (await ask(port, headers, '/api/csrf-token')).json();
-  return { ...headers, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
+  return fetchToken(port, { cookie: `sid=${ticket}`, 'x-forwarded-for': buildAddress(Number(user.mobile)) });
 }
 
-/** Headers of a browser with a security token and without a session. */
-export async function createVisitor(port: number, address: string): Promise<Person> {
-  const reply = await ask(port, { 'x-forwarded-for': address }, '/api/csrf-token');
-  const cookie = reply.headers.getSetCookie().map((one) => one.split(';')[0]);
+/** @param headers with the cookie of a session; without one those of a visitor. @returns them with a security token */
+export async function fetchToken(port: number, headers: Person): Promise<Person> {
+  const reply = await ask(port, headers, '/api/csrf-token');
+  const cookie =
+    headers.cookie ??
+    reply.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
   const { csrfToken } = await reply.json();
-  return { cookie: cookie.join('; '), 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
+  return { ...headers, cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
 }
 
 const buildAddress = (mobile: number): string => `10.${(mobile >> 8) & 255}.${mobile & 255}.1`;
@@ -117,16 +128,11 @@ const HASH = 'x'.repeat(43);
 /** Writes people with ids and numbers which no person of a benchmark has. */
 export async function fillStore(store: Store, people: number): Promise<void> {
   const { users, numbers } = openCollections(store);
-  for (let first = 0; first < people; first += FILLED_AT_ONCE) {
-    const batch = Array.from({ length: Math.min(FILLED_AT_ONCE, people - first) }, (_, place) => first + place);
-    await Promise.all(
-      batch.map(async (number) => {
-        const user = withUse({ ...buildUser(number, ''), id: `filler-${number}`, mobile: `${8_000_000_000 + number}` });
-        await users.modify(user.id, () => user);
-        await numbers.modify(user.mobile, () => ({ userId: user.id }));
-      }),
-    );
-  }
+  await inBatches(people, FILLED_AT_ONCE, async (number) => {
+    const user = withUse({ ...buildUser(number, ''), id: `filler-${number}`, mobile: `${8_000_000_000 + number}` });
+    await users.modify(user.id, () => user);
+    await numbers.modify(user.mobile, () => ({ userId: user.id }));
+  });
 }
 
 /** Two sessions, two devices, three predictions. Recorded predictions come on top: they are the person's choice. */

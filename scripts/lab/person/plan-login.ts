@@ -51,6 +51,15 @@ const CHROMIUM = {
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(CHROMIUM);
 
+/** How much slower the processor of a phone is. */
+export const SLOWDOWN = 4;
+
+/** @param rate 1: as fast as the machine */
+export async function slowDown(page: Page, rate = SLOWDOWN): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
 export const RESULTS_PAGE = '/predictions';
 /** A free candidate in the middle of the ranks. */
 export const REQUEST = {

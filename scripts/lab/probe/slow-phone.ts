@@ -1,8 +1,7 @@
 // Times a visit to the results page on a slowed CPU: from the reply to the first card, and one tick in the filters.
 import type { Page } from '@playwright/test';
-import { storeRequest } from '../person/plan-login.ts';
+import { slowDown, storeRequest } from '../person/plan-login.ts';
 
-export const SLOWDOWN = 4;
 const SECOND_RANK = '5,000';
 
 /**
@@ -13,13 +12,12 @@ export type VisitTimes = Record<'parse' | 'firstCard' | 'count' | 'filter' | 'fr
 
 /** Opens the results page with a stored request on the slowed processor; the page still loads when this returns. */
 export async function openResultsPage(page: Page, port: number, request: object): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await slowDown(page, 1);
   await page.goto(`http://localhost:${port}/offline`);
   await page.evaluate(storeRequest, request);
   // A visit of the last half hour would be shown again without a call.
   await page.evaluate(() => sessionStorage.removeItem('npp.predictions'));
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await slowDown(page);
   await page.goto(`http://localhost:${port}/predictions`);
 }
 

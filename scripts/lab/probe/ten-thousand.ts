@@ -12,7 +12,6 @@ const SETTLE_MS = 700;
 
 /** `seats`: how many the list is repeated to. `visits`: each in a new page. */
 type Size = { seats: number; visits: number };
-const TEN_THOUSAND: Size = { seats: 10_000, visits: 5 };
 
 /** Milliseconds, over all visits. */
 export type ChangeFigures = { change: string; redrawn: Summary; frame: Summary; task: Summary };
@@ -51,7 +50,7 @@ export async function measureChanges(
   context: BrowserContext,
   port: number,
   request: object,
-  { seats: size, visits: runs } = TEN_THOUSAND,
+  { seats: size, visits: runs }: Size,
 ): Promise<ChangeFigures[]> {
   const visits: Map<string, ChangeTimes>[] = [];
   for (let visit = 0; visit < runs; visit++) {

@@ -17,8 +17,8 @@ export type Section = {
   more: readonly string[];
 };
 
-const HEADS: Readonly<Record<string, string>> = {
-  'docs/reliability.md': `# Reliability
+const RELIABILITY = 'docs/reliability.md';
+const HEAD = `# Reliability
 
 Each section is written by the command of its line, on one machine with the load generator, the server and the store; the
 options of the run are in the section. Some tests run longer on request: payments settled by many callers while processes are
@@ -27,8 +27,7 @@ under load, with \`RESTARTS=20 npx vitest run tests/api/serve.test.ts\`; hostile
 \`npm test\` shows at full size has no section: a clock that is set (\`tests/api/clock.test.ts\`), hostile text in a backup and a
 restore that breaks off (\`tests/api/store/backup.test.ts\`), a backup of a store that is written to (\`tests/scripts/backup.test.ts\`),
 packs that are swapped (\`tests/api/workers.test.ts\`), and two devices that edit one list (\`tests/api/contract/merge-lists.test.ts\`,
-\`tests/src/stores/choices/choices.test.ts\`, \`tests/api/routes/choices.test.ts\`).`,
-};
+\`tests/src/stores/choices/choices.test.ts\`, \`tests/api/routes/choices.test.ts\`).`;
 
 /** @param stated by name of the trial: those that have a line in the table of the document */
 export function writeSection(
@@ -71,8 +70,7 @@ export function replaceSection(
 const readTitle = (section: string): string => section.slice(3).split('\n', 1)[0] ?? '';
 
 function formatHead(file: string, stated: ReadonlyMap<string, Document>, sections: readonly string[]): string | null {
-  const head = HEADS[file];
-  if (head === undefined) return null;
+  if (file !== RELIABILITY) return null;
   const lines = [...stated]
     .filter(([, { document }]) => document === file)
     .map(([name, { title, shows }]) => {
@@ -80,5 +78,5 @@ function formatHead(file: string, stated: ReadonlyMap<string, Document>, section
       const state = section === undefined ? 'not run' : section.includes(MISSED) ? 'missed' : 'pass';
       return [title, shows, `npm run lab -- ${name}`, state];
     });
-  return [head, '', ...formatTable(['section', 'what a pass shows', 'command', 'last run'], lines)].join('\n');
+  return [HEAD, '', ...formatTable(['section', 'what a pass shows', 'command', 'last run'], lines)].join('\n');
 }

@@ -1,9 +1,24 @@
 // A day of ten lakh people, from the figures of the trials of load and the measured bytes of a person.
-import { measurePersonBytes } from '../probe/person-bytes.ts';
+import { createClient } from 'redis';
+import { openRedis } from '../../../api/store/redis.ts';
+import { startRedis } from '../../../tests/support/redis.ts';
+import { fillStore } from '../person/people.ts';
+import { closing } from '../place/loopback.ts';
 import { measureVisitBytes, type VisitBytes } from '../probe/visit-bytes.ts';
 import { count, figure, formatFigures, isTrue, type Row } from '../report/rows.ts';
 import { readLoads, type StoredLoad } from '../report/stored-loads.ts';
 import type { Trial } from '../trial.ts';
+
+/** @returns bytes of memory for one person, without those of an empty server */
+export async function measurePersonBytes(people: number): Promise<number> {
+  await using redis = await startRedis();
+  await using store = closing(await openRedis([redis.url], () => {}));
+  await using client = closing(await createClient({ url: redis.url }).connect());
+  const readUsedMemory = async () => Number(/used_memory:(\d+)/.exec(await client.info('memory'))?.[1] ?? 0);
+  const before = await readUsedMemory();
+  await fillStore(store, people);
+  return ((await readUsedMemory()) - before) / people;
+}
 
 const sent = ({ files, replies }: VisitBytes['first']): string =>
   `${count(files / 1_000)} KB, ${count(replies / 1_000)} KB`;

@@ -7,7 +7,7 @@ import { listEntries } from '../../../api/store/entries.ts';
 import { openSqlite } from '../../../api/store/sqlite.ts';
 import { type Random, seededRandom } from '../../tooling/seeded-random.ts';
 import { type HttpResponse, sendRequest } from '../person/client.ts';
-import { buildUser, createPeople, createVisitor, type Person } from '../person/people.ts';
+import { buildUser, createPeople, fetchToken, type Person } from '../person/people.ts';
 import { closing } from '../place/loopback.ts';
 import { type Product, startProduct } from '../place/product.ts';
 import { figure, none } from '../report/rows.ts';
@@ -54,7 +54,9 @@ export async function fuzz(count: number, seed: number, env: Record<string, stri
     1 + Math.max(MIN_ATTACKERS, Math.ceil(count / REQUESTS_PER_ATTACKER)),
   );
   const visitors = await Promise.all(
-    Array.from({ length: VISITORS }, (_, visitor) => createVisitor(product.port, `10.8.255.${visitor}`)),
+    Array.from({ length: VISITORS }, (_, visitor) =>
+      fetchToken(product.port, { 'x-forwarded-for': `10.8.255.${visitor}` }),
+    ),
   );
   const attackers = [...people, ...visitors];
   const before = await readPeople(product, victim);

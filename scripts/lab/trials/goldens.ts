@@ -15,7 +15,7 @@ import { type LoadedPacks, loadPacks } from '../../../api/packs/load.ts';
 import { sha256 } from '../../../api/services/crypto.ts';
 import { openCollections } from '../../../api/store/collections.ts';
 import { seededRandom } from '../../tooling/seeded-random.ts';
-import { ask, buildUser } from '../person/people.ts';
+import { ask, buildUser, fetchToken } from '../person/people.ts';
 import { serve } from '../place/loopback.ts';
 import { figure } from '../report/rows.ts';
 import { type Trial, WrongUsage } from '../trial.ts';
@@ -30,7 +30,6 @@ const TIMES = ['2026-08-01', '2026-10-25', '2026-11-23', '2027-01-10'].map((day)
 type Golden = { name: string; text: string };
 
 export const trial: Trial = {
-  options: {},
   async run(_, [folder, ...more]) {
     if (folder === undefined || more.length > 0) throw new WrongUsage('Give a folder outside the repository.');
     const goldens = [hashPacks(), ...(await recordReplies())];
@@ -59,10 +58,8 @@ async function recordReplies(): Promise<Golden[]> {
   const replies: Golden[] = [];
   for (const [number, { plan, at, body }] of requests.entries()) {
     now = at;
-    const headers = await logIn(number, plan, at);
-    const { csrfToken } = await (await ask(port, headers, '/api/csrf-token')).json();
-    const own = { ...headers, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
-    const reply = await ask(port, own, '/api/enhanced-prediction/predict', body);
+    const headers = await fetchToken(port, await logIn(number, plan, at));
+    const reply = await ask(port, headers, '/api/enhanced-prediction/predict', body);
     const asked = JSON.stringify({ plan, at: new Date(at).toISOString(), body });
     const name = `reply-${String(number).padStart(3, '0')}.json`;
     replies.push({ name, text: `${asked}\n${reply.status}\n${indent(await reply.text())}` });

@@ -46,8 +46,7 @@ async function probeHealth(port: number, going: () => boolean): Promise<number[]
   return taken;
 }
 
-export const trial: Trial<Record<string, never>> = {
-  options: {},
+export const trial: Trial = {
   async run() {
     await using product = await startProduct();
     const { port } = product;

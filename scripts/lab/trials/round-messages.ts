@@ -14,7 +14,7 @@ import { startProvider } from '../../../tests/support/message-provider.ts';
 import { packsOnDisk } from '../../../tests/support/packs-on-disk.ts';
 import { knowRound, smallPack } from '../../../tests/support/small-pack.ts';
 import { pickWeighted, type Random, seededRandom } from '../../tooling/seeded-random.ts';
-import { buildUser } from '../person/people.ts';
+import { buildUser, inBatches } from '../person/people.ts';
 import { closing, stopping } from '../place/loopback.ts';
 import { openPlace, type StoreName } from '../place/place.ts';
 import { atMost, figure, isTrue, none, type Row, some } from '../report/rows.ts';
@@ -65,16 +65,13 @@ async function createPeople(store: Store, people: number): Promise<void> {
     rows: 1,
     packVersion: 'small',
   };
-  for (let first = 0; first < people; first += BATCH)
-    await Promise.all(
-      Array.from({ length: Math.min(BATCH, people - first) }, async (_, place) => {
-        const user = buildUser(first + place, '');
-        const allowance = { ...user.allowance, charged };
-        await users.modify(user.id, () => ({ ...user, allowance, ...(roundMessages && { roundMessages }) }));
-        await choices.modify(user.id, () => ({ lists: [list] }));
-        await predictionHistories.modify(user.id, () => ({ entries: [entry] }));
-      }),
-    );
+  await inBatches(people, BATCH, async (number) => {
+    const user = buildUser(number, '');
+    const allowance = { ...user.allowance, charged };
+    await users.modify(user.id, () => ({ ...user, allowance, ...(roundMessages && { roundMessages }) }));
+    await choices.modify(user.id, () => ({ lists: [list] }));
+    await predictionHistories.modify(user.id, () => ({ entries: [entry] }));
+  });
 }
 
 /** Some of those whose message still waits end the messages. @returns their numbers */

@@ -26,8 +26,7 @@ const LISTS = [
   ['MCC', join('mcc', '2025-r3.csv')],
 ] as const;
 
-export const trial: Trial<Record<string, never>> = {
-  options: {},
+export const trial: Trial = {
   async run() {
     const root = resolve('.');
     const folder = mkdtempSync(join(tmpdir(), 'bench-round-'));

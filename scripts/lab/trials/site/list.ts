@@ -1,9 +1,8 @@
 // Runs `npm run lab -- list`: My list and Season as a person works in them, at two sizes: rows, presses to a list of 20, the decision.
 import type { Browser, Locator, Page } from '@playwright/test';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
-import { openBrowser, openResults, openVisit, REQUEST } from '../../person/plan-login.ts';
+import { openBrowser, openResults, openVisit, REQUEST, slowDown } from '../../person/plan-login.ts';
 import { type Product, startProduct } from '../../place/product.ts';
-import { SLOWDOWN } from '../../probe/slow-phone.ts';
 import { atLeast, atMost, figure, type Row } from '../../report/rows.ts';
 import type { Trial } from '../../trial.ts';
 
@@ -21,8 +20,7 @@ const LONGEST_PRESS = 100;
 /** Seats of All India and of Karnataka. */
 const STATE = 'Karnataka (KEA)';
 
-export const trial: Trial<Record<string, never>> = {
-  options: {},
+export const trial: Trial = {
   async run() {
     await using product = await startProduct();
     await using browser = await openBrowser();
@@ -54,7 +52,7 @@ async function measureVisit(browser: Browser, product: Product, visit: Visit): P
   const isPhone = width < 600;
   const page = await openVisit(browser, product, person);
   await openResults(page, product);
-  const paints = isPhone ? await slowDown(page) : null;
+  const paints = isPhone ? await watchPresses(page) : null;
   const presses = await makeList(page);
   const slowest = await paints?.end();
   // Without the line that says what was made.
@@ -112,9 +110,8 @@ async function makeList(page: Page): Promise<number> {
 }
 
 /** Slows the processor and watches how long each press takes until the next frame. `end`: milliseconds of the slowest. */
-async function slowDown(page: Page): Promise<{ end: () => Promise<number> }> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+async function watchPresses(page: Page): Promise<{ end: () => Promise<number> }> {
+  await slowDown(page);
   const slowest = await page.evaluateHandle(() => {
     const kept = { ms: 0 };
     new PerformanceObserver((list) => {
@@ -125,7 +122,7 @@ async function slowDown(page: Page): Promise<{ end: () => Promise<number> }> {
   return {
     async end() {
       const { ms } = await slowest.jsonValue();
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await slowDown(page, 1);
       // Without an entry nothing was watched.
       if (ms === 0) throw new RangeError('No press was timed');
       return ms;

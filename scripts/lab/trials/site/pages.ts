@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { openBrowser, openLoggedIn, RESULTS_PAGE } from '../../person/plan-login.ts';
+import { openBrowser, openLoggedIn, RESULTS_PAGE, slowDown } from '../../person/plan-login.ts';
 import { closing } from '../../place/loopback.ts';
 import { startProduct } from '../../place/product.ts';
 import { measureOtherLoad, summarize, takeMedians } from '../../probe/figures.ts';
@@ -81,7 +81,6 @@ const judgeSearch = ({ keys, median, worst, ready, index }: SearchTimes): Row[] 
   atMost('search: its index, compressed', index, 60_000, kilobytes),
 ];
 
-const SLOWDOWN = 4;
 const QUERIES = join('tests', 'fixtures', 'college-queries.csv');
 /** Every n-th query of the table: abbreviations, towns, courses and typing errors. */
 const EVERY = 10;
@@ -94,8 +93,7 @@ async function measureSearch(browser: Browser, port: number, dist: string): Prom
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true });
   const page = await context.newPage();
   await page.goto(`http://localhost:${port}/colleges`, { waitUntil: 'networkidle' });
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await slowDown(page);
   const ready = await timeKey(page, 'kem hospital');
   const times: number[] = [];
   for (const query of readQueries())

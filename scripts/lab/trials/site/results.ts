@@ -8,11 +8,11 @@ import { loadPacks } from '../../../../api/packs/load.ts';
 import { openSqlite } from '../../../../api/store/sqlite.ts';
 import { sendRequest } from '../../person/client.ts';
 import { createPeople } from '../../person/people.ts';
-import { addCookies, openBrowser, openSession, REQUEST } from '../../person/plan-login.ts';
+import { addCookies, openBrowser, openSession, REQUEST, SLOWDOWN } from '../../person/plan-login.ts';
 import { readProcessorTime } from '../../place/processes.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { measureOtherLoad, median, summarize } from '../../probe/figures.ts';
-import { measureVisit, SLOWDOWN, type VisitTimes } from '../../probe/slow-phone.ts';
+import { measureVisit, type VisitTimes } from '../../probe/slow-phone.ts';
 import { type ChangeFigures, measureChanges } from '../../probe/ten-thousand.ts';
 import { atMost, count, figure, kilobytes, MISSED, ms, none, type Row, tabulate } from '../../report/rows.ts';
 import type { Trial } from '../../trial.ts';
@@ -29,10 +29,9 @@ const WIDTHS = [
 /** `seats`: how many the list is repeated to. `cpu`: milliseconds of the server. */
 type List = { quotas: string; seats: number; visits: number; goals: { bytes: number; files?: number; cpu?: number } };
 
-function listTrial(list: List, buildRequest: () => object): Trial<Record<string, never>> {
+function listTrial(list: List, buildRequest: () => object): Trial {
   const { quotas, seats, visits } = list;
   return {
-    options: {},
     describe: () =>
       `Rank 1, OBC with a disability, ${quotas}, every line; the browser on a CPU slowed down ${SLOWDOWN} times; ${visits} visits, of which the worst decides. Then the list is repeated to ${count(seats)} seats, and filtered and sorted.`,
     async run() {

@@ -31,8 +31,7 @@ const SCROLLED = 600;
 /** The offer to install comes after five seconds. */
 const LATER_MS = 10_000;
 
-export const trial: Trial<Record<string, never>> = {
-  options: {},
+export const trial: Trial = {
   async run(_, words) {
     const plans = (['free', 'advanced'] as const).filter((plan) => !words.some(isPlan) || words.includes(plan));
     const folder = words.find((word) => !isPlan(word)) ?? null;
