@@ -4,12 +4,14 @@ import { findGaps } from '../packs/counselling-gaps.ts';
 import { findNearestWords, type NearestWord, type WordKind } from '../packs/names/nearest-words.ts';
 import { getReaders } from '../packs/names/readers.ts';
 import { lettersAndDigits, lettersOnly } from '../packs/names/spelling.ts';
-import { readMostSameRows, readMostUnmatched, type Tables } from '../packs/tables.ts';
+import { readRule, type Tables } from '../packs/tables.ts';
 import type { Identity } from './identify.ts';
 import { type PublishedList, Refusal, type Seat } from './list.ts';
 
 /** Above this share the words of a column belong to another one. */
 const MOSTLY = 0.7;
+/** Unreadable rows that are named one by one. */
+const SHOWN_ROWS = 20;
 /** Rows that are looked at; a list is either sound or swapped throughout. */
 const SAMPLE = 2_000;
 
@@ -30,7 +32,7 @@ export function checkWords(
     throw new Refusal(`${gaps.length} rows of ${identity.counselling} are missing\n${[...gaps, details].join('\n')}\n`);
   const rows = unknown + unreadable.length;
   const share = rows / seats.length;
-  const most = readMostUnmatched(tables);
+  const most = readRule('most_unmatched_share', tables);
   if (share <= most) return;
   const whole = findSwapped(seats, identity, tables) ?? findOtherCounselling(seats, identity, tables);
   if (whole) throw new Refusal(whole);
@@ -89,7 +91,7 @@ export function isSameList(
   tables: Tables,
   isCumulative = false,
 ): boolean {
-  const most = isCumulative ? 1 - 1 / Math.max(2, seats.length) : readMostSameRows(tables);
+  const most = isCumulative ? 1 - 1 / Math.max(2, seats.length) : readRule('most_same_rows_share', tables);
   const name = (row: { rank: number | string; institute: string; course: string }) =>
     `${row.rank}|${lettersOnly(row.institute)}|${lettersOnly(row.course)}`;
   const there = new Set(other.map(name));
@@ -135,7 +137,7 @@ const newWord = ({ kind, printed }: UnknownWord): string =>
   kind === 'quota' ? `${lettersAndDigits(printed)},*,CODE,` : `*,${lettersAndDigits(printed)},,CODE`;
 
 /** A block of lines: the word, what is near, and the line of aliases/decisions.csv that decides it. */
-export function formatUnknownWord(word: UnknownWord, counselling: string): string {
+function formatUnknownWord(word: UnknownWord, counselling: string): string {
   const near = word.nearest.map((one) => `${one.answer} (${one.word}, ${one.score} %)`).join('; ');
   const answer = word.nearest[0]?.answer ?? '';
   const line = formatCsvRow([word.kind, counselling, word.printed, answer, 'chosen', 'WHO', 'DATE', 'WHY']);
@@ -149,10 +151,23 @@ export function formatUnknownWord(word: UnknownWord, counselling: string): strin
   ].join('\n');
 }
 
-export function reportInstitutes(seats: readonly Seat[], tables: Tables, say: (text: string) => void): void {
+export type Say = (text: string) => void;
+
+/** Says which words and institutes of a saved list are unknown. */
+export function reportUnknown(
+  { seats, unreadable }: PublishedList,
+  { words, rows }: Understanding,
+  counselling: string,
+  tables: Tables,
+  say: Say,
+): void {
+  for (const word of words) say(formatUnknownWord(word, counselling));
+  for (const { place, why } of unreadable.slice(0, SHOWN_ROWS)) say(`unreadable row on ${place}: ${why}`);
+  const kept = rows + unreadable.length;
+  if (kept > 0) say(`${kept} of ${seats.length} rows are kept as unmatched`);
   const { matchInstitute } = getReaders(tables);
-  const rows = Map.groupBy(seats, (seat) => `${seat.institute}\t${seat.state}`);
-  const unknown = [...rows.values()].filter(([seat]) => seat && !matchInstitute(seat.institute, seat.state).institute);
+  const byText = Map.groupBy(seats, (seat) => `${seat.institute}\t${seat.state}`);
+  const unknown = [...byText.values()].filter(([one]) => one && !matchInstitute(one.institute, one.state).institute);
   const count = unknown.reduce((sum, same) => sum + same.length, 0);
   if (unknown.length > 0)
     say(`${unknown.length} institute texts on ${count} rows are not identified: npm run data -- review`);

@@ -3,9 +3,9 @@ import { readCsv } from '../packs/lists/csv.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
 import { findStrangeTexts, Refusal, type Seat, type StrangeText } from './list.ts';
-import { readCsvText } from './read-csv.ts';
+import { locate, readCell, readCsvText } from './read-csv.ts';
 
-export const TABLE_LAYOUT = 'closing-table';
+const TABLE_LAYOUT = 'closing-table';
 
 /** A seat line as printed, with its closing rank by list; empty where the list has none. */
 type TableLine = Pick<Seat, 'quota' | 'category' | 'institute' | 'state' | 'course'> & { closings: string[] };
@@ -24,14 +24,10 @@ const NEEDED = ['quota', 'allotted_category', 'institute', 'course'] as const;
 type Columns = { at: Map<string, number>; lists: { year: number | null; list: number; column: number }[] };
 
 /** @returns null where the header is not that of a closing table */
-export function findTableColumns(header: readonly string[], tables: Tables): Columns | null {
+function findTableColumns(header: readonly string[], tables: Tables): Columns | null {
   const names = header.map(lettersAndDigits);
   const words = tables.columnWords.filter(({ layout }) => layout === TABLE_LAYOUT);
-  const at = new Map<string, number>();
-  for (const { column, printed } of words) {
-    const position = names.indexOf(printed);
-    if (position >= 0 && !at.has(column)) at.set(column, position);
-  }
+  const at = locate(words, ({ printed }) => names.indexOf(printed));
   const lists = words
     .filter(({ column }) => column === 'closing')
     .flatMap(({ printed }) => names.flatMap((name, column) => readListColumn(name, printed, column)));
@@ -59,7 +55,7 @@ export function readClosingParts(path: string, given: Given, tables: Tables): Ta
   if (!columns) return null;
   const parts = new Map<string, TablePart>();
   rows.forEach((cells, index) => {
-    const read = (name: string) => (cells[columns.at.get(name) ?? -1] ?? '').trim();
+    const read = (name: string) => readCell(cells, columns.at, name).trim();
     const printed = read('counselling') || (given.counselling ?? '');
     const counselling = findCounselling(printed, `line ${index + 2}`, tables);
     if (given.counselling && given.counselling !== counselling) return;

@@ -1,7 +1,7 @@
 // Imports published lists, in the order of their rounds, and reports what each contains.
 import { existsSync, statSync } from 'node:fs';
 import { loadTables, type Tables } from '../packs/tables.ts';
-import { formatUnknownWord, reportInstitutes } from './check-list.ts';
+import { reportUnknown, type Say } from './check-list.ts';
 import { readClosingParts } from './closing-table.ts';
 import { type Identity, type Imported, type ImportOptions, identify } from './identify.ts';
 import { describeStrangeTexts, type PublishedList, Refusal, startList } from './list.ts';
@@ -11,12 +11,8 @@ import { importClosingParts } from './save-closing-table.ts';
 import { removeList, saveList } from './save-list.ts';
 import { type Comparison, compareWithHeld, readStatuses, saveStatuses } from './save-reporting.ts';
 
-type Say = (text: string) => void;
-
 /** The largest list so far has 6 MB; a file of gigabytes is something else and would fill the memory. */
 const MOST_BYTES = 200_000_000;
-/** Unreadable rows that are named one by one. */
-const SHOWN_ROWS = 20;
 
 /**
  * Each list is saved whole or not at all; a list that is refused does not stop those before it.
@@ -101,12 +97,8 @@ function importList(
   // A list that is refused changes nothing of the round before.
   keepStatuses();
   say(`${path} ${outcome === 'replaced' ? 'replaced: only git has the earlier one' : outcome}`);
-  for (const word of unknown.words) say(formatUnknownWord(word, identity.counselling));
-  for (const { place, why } of list.unreadable.slice(0, SHOWN_ROWS)) say(`unreadable row on ${place}: ${why}`);
-  const unknownRows = unknown.rows + list.unreadable.length;
-  if (unknownRows > 0) say(`${unknownRows} of ${list.seats.length} rows are kept as unmatched`);
-  reportInstitutes(list.seats, tables, say);
-  return { path, identity, outcome, unknownRows };
+  reportUnknown(list, unknown, identity.counselling, tables, say);
+  return { path, identity, outcome, unknownRows: unknown.rows + list.unreadable.length };
 }
 
 const formatComparison = ({ rows, equal, unclear }: Comparison): string =>

@@ -17,7 +17,7 @@ export function readCsvList(path: string, tables: Tables): CsvList {
   if (!columns) throw refuseLayout(header, tables);
   const [first] = rows;
   if (!first) throw new Refusal('the list has no rows');
-  const read = (cells: string[], name: string) => cells[columns.at.get(name) ?? -1] ?? '';
+  const read = (cells: readonly string[], name: string) => readCell(cells, columns.at, name);
   const identify = (cells: string[]) =>
     ['year', 'counselling', 'round']
       .map((name) => read(cells, name))
@@ -49,19 +49,12 @@ export function readCsvList(path: string, tables: Tables): CsvList {
 
 function readReporting(rows: readonly string[][], { at, reported }: Columns): Reporting | null {
   if (!reported) return null;
-  const read = (cells: string[], name: string) => cells[reported.at.get(name) ?? -1] ?? '';
-  const seats = rows.filter((cells) => !isEmpty(read(cells, 'institute')));
-  return {
-    round: reported.round,
-    rows: seats.map((cells) => ({
-      rank: readRank(cells[at.get('rank') ?? -1] ?? ''),
-      quota: read(cells, 'quota'),
-      institute: read(cells, 'institute'),
-      course: read(cells, 'course'),
-      status: read(cells, 'status'),
-      outcome: cells[at.get('remarks') ?? -1] ?? '',
-    })),
-  };
+  const seats = rows.map((cells) => {
+    const read = (name: string) => readCell(cells, reported.at, name);
+    const seat = { quota: read('quota'), institute: read('institute'), course: read('course'), status: read('status') };
+    return { ...seat, rank: readRank(readCell(cells, at, 'rank')), outcome: readCell(cells, at, 'remarks') };
+  });
+  return { round: reported.round, rows: seats.filter(({ institute }) => !isEmpty(institute)) };
 }
 
 const WAY_OUT = 'save the file as "CSV UTF-8"';
@@ -107,11 +100,7 @@ export type Columns = {
 export function findColumns(header: readonly string[], tables: Tables): Columns | null {
   const names = header.map(lettersAndDigits);
   for (const [layout, rows] of Map.groupBy(tables.columnWords, (row) => row.layout)) {
-    const at = new Map<string, number>();
-    for (const { column, printed } of rows) {
-      const position = findColumn(names, printed, column);
-      if (position >= 0 && !at.has(column)) at.set(column, position);
-    }
+    const at = locate(rows, ({ printed, column }) => findColumn(names, printed, column));
     if (NEEDED.every((column) => at.has(column))) return { layout, at, reported: findReported(names, rows) };
   }
   return null;
@@ -119,18 +108,25 @@ export function findColumns(header: readonly string[], tables: Tables): Columns 
 
 type ColumnWord = Tables['columnWords'][number];
 
+/** Positions by our name of the column. @param find position of a printed word, -1 for none: the first that is there counts */
+export function locate(words: readonly ColumnWord[], find: (word: ColumnWord) => number): Map<string, number> {
+  const found = words.map((word) => [word.column, find(word)] as const).filter(([, position]) => position >= 0);
+  return new Map(found.reverse());
+}
+
+/** Empty where a list has no such column. */
+export const readCell = (cells: readonly string[], at: ReadonlyMap<string, number>, name: string): string =>
+  cells[at.get(name) ?? -1] ?? '';
+
 function findReported(names: readonly string[], rows: readonly ColumnWord[]): Columns['reported'] {
   const status = rows
     .filter(({ column }) => column === 'status')
     .flatMap(({ printed }) => findNumbered(names, printed));
   const round = Math.max(0, ...status.map(({ number }) => number));
   if (round === 0) return null;
-  const at = new Map<string, number>();
-  for (const { column, printed } of rows) {
-    const position = findNumbered(names, printed).find(({ number }) => number === round)?.at;
-    if (position !== undefined) at.set(column, position);
-  }
-  return { round, at };
+  const findInRound = ({ printed }: ColumnWord) =>
+    findNumbered(names, printed).find(({ number }) => number === round)?.at ?? -1;
+  return { round, at: locate(rows, findInRound) };
 }
 
 /** `R#QUOTA` is the column of the latest round: `R2QUOTA` before `R1QUOTA`. The rank is printed once, on the left. */
@@ -151,28 +147,23 @@ function findNumbered(names: readonly string[], printed: string): { at: number; 
 
 /** Names the columns that were not found, with the header that comes nearest and the line that would decide it. */
 export function refuseLayout(header: readonly string[], tables: Tables): Refusal {
-  const layouts = Map.groupBy(tables.columnWords, (row) => row.layout);
-  const [layout, rows] = [...layouts].sort((a, b) => countFound(header, b[1]) - countFound(header, a[1]))[0] ?? [
-    'plain',
-    [],
-  ];
   const names = header.map(lettersAndDigits);
-  const found = new Set(rows.filter((row) => findColumn(names, row.printed, row.column) >= 0).map((row) => row.column));
-  const missing = NEEDED.filter((column) => !found.has(column));
+  const layouts = [...Map.groupBy(tables.columnWords, (row) => row.layout)].map(([layout, rows]) => {
+    const at = locate(rows, ({ printed, column }) => findColumn(names, printed, column));
+    return { layout, rows, at };
+  });
+  const [nearest] = layouts.sort((a, b) => b.at.size - a.at.size);
+  const { layout, rows, at } = nearest ?? { layout: 'plain', rows: [], at: new Map() };
+  const missing = NEEDED.filter((column) => !at.has(column));
   const taken = new Set(rows.map((row) => row.printed));
   const lines = missing.map((column) => {
     const words = rows.filter((row) => row.column === column).map((row) => row.printed);
     const score = (name: string) => Math.max(0, ...words.map((word) => ratio(name, word)));
     const free = header.filter((name) => !taken.has(lettersAndDigits(name)) && name.trim() !== '');
-    const [nearest = ''] = free.toSorted((a, b) => score(lettersAndDigits(b)) - score(lettersAndDigits(a)));
-    return `  ${column}: nearest is "${nearest}". Line for aliases/columns.csv: ${formatCsvRow([layout, column, lettersAndDigits(nearest)])}`;
+    const [best = ''] = free.toSorted((a, b) => score(lettersAndDigits(b)) - score(lettersAndDigits(a)));
+    return `  ${column}: nearest is "${best}". Line for aliases/columns.csv: ${formatCsvRow([layout, column, lettersAndDigits(best)])}`;
   });
   return new Refusal(
     `unknown layout: missing column ${missing.join(', ')}; found ${header.join(', ')}\n${lines.join('\n')}\n`,
   );
 }
-
-const countFound = (header: readonly string[], rows: Tables['columnWords']) => {
-  const names = header.map(lettersAndDigits);
-  return new Set(rows.filter((row) => findColumn(names, row.printed, row.column) >= 0).map((row) => row.column)).size;
-};

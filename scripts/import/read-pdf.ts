@@ -4,7 +4,7 @@ import { getDocumentProxy } from 'unpdf';
 import type { PDFPageProxy } from 'unpdf/pdfjs';
 import type { Tables } from '../packs/tables.ts';
 import { addSeat, isEmpty, isGiven, type PublishedList, Refusal, startList } from './list.ts';
-import { type Columns, findColumns, refuseLayout } from './read-csv.ts';
+import { type Columns, findColumns, readCell, refuseLayout } from './read-csv.ts';
 
 /** Title of a list that is not in a box. */
 const TITLE = /(?:NEET-?PG )?Counselling Seats Allotment\s*-\s*\d{4} [\w ]{5,40}(?:\(\d{2}\/\d{2}\/\d{4}\))?/i;
@@ -62,7 +62,7 @@ function readTitle(text: string, list: PublishedList): void {
 function readRow(texts: string[] | null, page: number, reading: Reading): void {
   const { layout, list } = reading;
   if (!texts || !layout) return;
-  const read = (column: string) => texts[layout.at.get(column) ?? -1] ?? '';
+  const read = (column: string) => readCell(texts, layout.at, column);
   followSerial(read('serial'), page, reading);
   list.rowsIn++;
   const remarks = read('remarks');

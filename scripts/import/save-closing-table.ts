@@ -7,38 +7,43 @@ import { isDroppedList, nameRound } from '../packs/names/round-words.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
 import { replaceFile } from '../packs/replace-file.ts';
 import type { Tables } from '../packs/tables.ts';
-import { checkWords, findUnknownWords, formatUnknownWord, reportInstitutes, type Understanding } from './check-list.ts';
+import { checkWords, findUnknownWords, reportUnknown, type Say } from './check-list.ts';
 import type { TablePart } from './closing-table.ts';
 import type { Imported, ImportOptions } from './identify.ts';
-import { Refusal, readSeat, type Seat, startList } from './list.ts';
-import { type Folders, judgePlace, type Outcome, recordRoundRow, updateDescription } from './save-list.ts';
+import { Refusal, readSeat, startList } from './list.ts';
+import { judgePlace, recordRoundRow, updateDescription } from './save-list.ts';
 
-export type SavedTable = {
-  path: string;
-  /** `lists`: allotment lists of the year are there, which say more. */
-  outcome: Outcome | 'lists';
-  unknown: Understanding;
-  seats: Seat[];
-};
-
-/** @throws Refusal where too many words are unknown, or another table of the year is there and `replace` is not set */
-export function saveClosingTable(part: TablePart, tables: Tables, to: Folders, replace: boolean): SavedTable {
-  const path = join(to.raw, part.counselling, `${part.year}-closing.csv`);
-  const seats = part.lines.map(({ closings: _, ...line }) => ({ ...readSeat(() => ''), ...line }));
-  const unknown = findUnknownWords(seats, part.counselling, tables);
-  if (hasLists(part, to.raw)) return { path, outcome: 'lists', unknown, seats };
+/**
+ * @returns `lists` as the outcome where allotment lists of the year are there, which say more
+ * @throws Refusal where too many words are unknown, or another table of the year is there and `--replace` is not given
+ */
+function importPart(part: TablePart, tables: Tables, options: ImportOptions, say: Say): Imported {
+  const { counselling, year, lines } = part;
+  const identity = { counselling, year, code: 'closing', label: 'Closing table', stage: 0, order: 0 };
+  const path = join(options.raw, counselling, `${year}-closing.csv`);
+  if (hasLists(part, options.raw)) {
+    say(`${counselling} ${year}: left out, because the lists of allotments of that year are there`);
+    return { path, identity, outcome: 'lists', unknownRows: 0 };
+  }
   const text = formatPart(part);
-  const outcome = judgePlace(path, 'table', (there) => isContained(text, there), replace);
-  if (outcome === 'unchanged') return { path, outcome, unknown, seats };
-  const list = { ...startList(part.printed, seats.length), seats };
+  const outcome = judgePlace(path, 'table', (there) => isContained(text, there), options.replace);
+  const report = () => say(`${path} ${outcome}: ${lines.length} lines`);
+  if (outcome === 'unchanged') {
+    report();
+    return { path, identity, outcome, unknownRows: 0 };
+  }
+  const seats = lines.map(({ closings: _, ...line }) => ({ ...readSeat(() => ''), ...line }));
+  const unknown = findUnknownWords(seats, counselling, tables);
   const files = readLists(path, text, tables);
-  const gaps = listUnknownRounds(part.counselling, files, tables);
-  checkWords(list, unknown, { ...part, code: '', label: '', stage: 0, order: 0 }, tables, gaps);
+  const list = { ...startList(part.printed, seats.length), seats };
+  checkWords(list, unknown, identity, tables, listUnknownRounds(counselling, files, tables));
   const rounds = files.map((file) => ({ ...nameRound(file, tables), rows: file.rows.length }));
   replaceFile(path, text);
-  for (const round of rounds) recordRoundRow(round, to);
-  updateDescription(to.raw);
-  return { path, outcome, unknown, seats };
+  for (const round of rounds) recordRoundRow(round, options);
+  updateDescription(options.raw);
+  report();
+  reportUnknown(list, unknown, counselling, tables, say);
+  return { path, identity, outcome, unknownRows: unknown.rows };
 }
 
 /** Lists of allotments name every seat; the table of the same year is not used then. */
@@ -92,12 +97,12 @@ export function importClosingParts(
   parts: readonly TablePart[],
   tables: Tables,
   options: ImportOptions,
-  say: (text: string) => void,
+  say: Say,
 ): Imported[] {
   const refused: string[] = [];
   const imported = parts.flatMap((part): Imported[] => {
     try {
-      return [importPart(part, saveClosingTable(part, tables, options, options.replace), tables, say)];
+      return [importPart(part, tables, options, say)];
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused.push(error.message);
@@ -108,23 +113,4 @@ export function importClosingParts(
     throw new Refusal([...new Set(refused.flatMap((reason) => reason.split('\n')))].join('\n'));
   for (const reason of refused) say(`refused: ${reason}`);
   return imported;
-}
-
-function importPart(
-  { counselling, year, lines }: TablePart,
-  { path, outcome, unknown, seats }: SavedTable,
-  tables: Tables,
-  say: (text: string) => void,
-): Imported {
-  const identity = { counselling, year, code: 'closing', label: 'Closing table', stage: 0, order: 0 };
-  if (outcome === 'lists') {
-    say(`${counselling} ${year}: left out, because the lists of allotments of that year are there`);
-    return { path, identity, outcome, unknownRows: 0 };
-  }
-  say(`${path} ${outcome}: ${lines.length} lines`);
-  if (outcome === 'unchanged') return { path, identity, outcome, unknownRows: 0 };
-  for (const word of unknown.words) say(formatUnknownWord(word, counselling));
-  if (unknown.rows > 0) say(`${unknown.rows} of ${lines.length} lines are kept as unmatched`);
-  reportInstitutes(seats, tables, say);
-  return { path, identity, outcome, unknownRows: unknown.rows };
 }

@@ -8,7 +8,7 @@ import { locateStatuses } from '../packs/lists/reporting.ts';
 import { readRoundFile } from '../packs/lists/rows.ts';
 import { findModel, findSeries } from '../packs/names/round-words.ts';
 import { replaceFile } from '../packs/replace-file.ts';
-import { readMostUnmatched, type Tables } from '../packs/tables.ts';
+import { readRule, type Tables } from '../packs/tables.ts';
 import { checkWords, findUnknownWords, isSameList, type Understanding } from './check-list.ts';
 import type { Identity } from './identify.ts';
 import { nameCells, type PublishedList, Refusal, SEAT_COLUMNS } from './list.ts';
@@ -98,7 +98,7 @@ function checkSeats(list: PublishedList, identity: Identity, tables: Tables, unk
     ranks.add(rank);
   }
   const [first] = list.unreadable;
-  if (first && list.unreadable.length > readMostUnmatched(tables) * list.seats.length) {
+  if (first && list.unreadable.length > readRule('most_unmatched_share', tables) * list.seats.length) {
     throw new Refusal(`${list.unreadable.length} rows cannot be read, the first on ${first.place}: ${first.why}`);
   }
   checkWords(list, unknown, identity, tables);

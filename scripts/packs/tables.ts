@@ -102,24 +102,17 @@ function readSource(row: Record<'id' | 'name' | 'date' | 'confidence' | 'period'
   return { id, name, date: date || null, ...(period && { period }), confidence };
 }
 
-const DEFAULTS = {
+/** Limits of a sound list, from 0 to 1, where import-rules.csv has no other. */
+const RULES = {
+  /** Largest share of rows with an unknown word or institute. */
   most_unmatched_share: 0.02,
+  /** Above this share of equal rows, a list is another round imported again. */
   most_same_rows_share: 0.9,
+  /** Smallest share of the rows of the same round of the year before. */
   least_rows_share: 0.55,
+  /** Largest share of seat lines that close at more than twice or less than half the rank of the year before. */
   most_far_lines_share: 0.4,
 };
 
-const readRule = (name: keyof typeof DEFAULTS, tables: Tables) =>
-  Number(tables.importRules.get(name) ?? DEFAULTS[name]);
-
-/** Largest share (0–1) of rows with an unknown word or institute. */
-export const readMostUnmatched = (tables: Tables) => readRule('most_unmatched_share', tables);
-
-/** Above this share (0–1) of equal rows, a list is another round imported again. */
-export const readMostSameRows = (tables: Tables) => readRule('most_same_rows_share', tables);
-
-/** Smallest share of the rows of the same round of the year before. */
-export const readLeastRows = (tables: Tables) => readRule('least_rows_share', tables);
-
-/** Largest share (0–1) of seat lines that close at more than twice or less than half the rank of the year before. */
-export const readMostFarLines = (tables: Tables) => readRule('most_far_lines_share', tables);
+export const readRule = (name: keyof typeof RULES, { importRules }: Tables): number =>
+  Number(importRules.get(name) ?? RULES[name]);

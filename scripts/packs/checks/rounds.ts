@@ -2,7 +2,7 @@
 
 import { compareWithEarlierYear } from '../earlier-year.ts';
 import type { Harmonised } from '../harmonise.ts';
-import { readLeastRows, readMostFarLines, readMostUnmatched } from '../tables.ts';
+import { readRule } from '../tables.ts';
 import { type Finding, findIn, nameRound, type Rule } from './rule.ts';
 
 export const roundsOnce: Rule = {
@@ -42,7 +42,7 @@ export const unmatchedFew: Rule = {
   description: 'The share of rows that are not identified is at most that of reference/import-rules.csv.',
   tip: 'Decide with npm run data -- review.',
   check: ({ harmonised, tables }) => {
-    const most = readMostUnmatched(tables);
+    const most = readRule('most_unmatched_share', tables);
     return harmonised.rounds
       .filter((round) => round.unmatched > most * round.rows)
       .map((round) => {
@@ -76,7 +76,7 @@ export const likeEarlierYear: Rule = {
       const compared = compareWithEarlierYear(round, rounds);
       if (!compared) return [];
       const { before, lines, far } = compared;
-      const [least, most] = [readLeastRows(tables), readMostFarLines(tables)];
+      const [least, most] = [readRule('least_rows_share', tables), readRule('most_far_lines_share', tables)];
       const find = (value: string, expected: string) => findIn(round.path, nameRound(round), value, expected);
       const isWhole = round.stage > LAST_OF_MOST_SEATS || before.rows < LEAST_ROWS || round.rows >= least * before.rows;
       const isFar = lines >= LEAST_LINES && far > most * lines;
