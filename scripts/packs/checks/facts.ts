@@ -2,7 +2,7 @@
 
 import { FACT_NAMES, FACTS, type FactName } from '../../../api/contract/facts.ts';
 import type { Pack } from '../../../api/packs/schema.ts';
-import { DECLARED_TO } from '../facts/sources/declared.ts';
+import { DECLARED_TO } from '../facts/claim.ts';
 import { type Finding, findIn, type Rule } from './rule.ts';
 
 /** What a seat of another quota has on other terms; all residents of a college have one stipend and one hostel. */

@@ -9,14 +9,13 @@ import { listLines } from '../closings.ts';
 import type { Harmonised } from '../harmonise.ts';
 import { makeRegister } from '../register.ts';
 import type { Tables } from '../tables.ts';
-import { type FactFinder, getFactFinder, makeSeatReader, makeServiceReader } from './find-facts.ts';
+import { type FactFinder, getFactFinder, makeServiceReader } from './find-facts.ts';
 import type { Merged } from './merge.ts';
 
 export function addFacts(pack: UnfittedPack, harmonised: Harmonised, tables: Tables): UnfittedPack {
   const { counselling, lines } = pack;
   const facts = getFactFinder(harmonised, tables);
   const figures = makeFigureWriter(tables.sources);
-  const readSeat = makeSeatReader(tables);
   const isInService = makeServiceReader(tables, counselling.code);
   const institutes = pack.institutes.map((institute) => ({
     ...institute,
@@ -24,7 +23,7 @@ export function addFacts(pack: UnfittedPack, harmonised: Harmonised, tables: Tab
   }));
   const sets = listLines(pack).map(({ category, ...line }) => {
     const inService = isInService(line.quota, category);
-    return figures.addSeat(facts.seat(readSeat({ counselling: counselling.code, ...line, inService })));
+    return figures.addSeat(facts.seat({ counselling: counselling.code, ...line, inService }));
   });
   const rounds = pack.rounds.map((round) => ({ ...round, mark: figures.addMark(pack.marks[round.mark] as Mark) }));
   return {

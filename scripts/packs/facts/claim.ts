@@ -5,6 +5,11 @@ import type { Course, Source } from '../../../api/packs/schema.ts';
 
 export type ClinicalType = Course['clinicalType'];
 
+/** The counselling that colleges declare their terms to. A declaration is about the seats that MCC gives: a state's seats at the college have other fees and bonds. */
+export const DECLARED_TO = 'mcc';
+/** Quotas of MCC by their codes: All India, and the board's (DNB). */
+export const [ALL_INDIA, BOARD] = ['AI', 'AD'];
+
 export type Claim = {
   fact: FactName;
   /** Code of the only counselling whose seats it is about; null: of every counselling. Codes of quotas are its own. */

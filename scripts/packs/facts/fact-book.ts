@@ -8,7 +8,7 @@ import type { Harmonised } from '../harmonise.ts';
 import { makeRegister } from '../register.ts';
 import type { Tables } from '../tables.ts';
 import type { Claim } from './claim.ts';
-import { getFactFinder, makeSeatReader, makeServiceReader } from './find-facts.ts';
+import { getFactFinder, makeServiceReader } from './find-facts.ts';
 import { type Merged, mayDispute } from './merge.ts';
 import { listWords } from './sources/declared.ts';
 
@@ -20,7 +20,6 @@ const MOST_PRINTED = 200;
 
 export function writeFactBook(pack: PackHead, harmonised: Harmonised, tables: Tables): WrittenFacts {
   const finder = getFactFinder(harmonised, tables);
-  const readSeat = makeSeatReader(tables);
   const words = collectWords(tables);
   const nameSource = new Map(tables.sources.map(({ id, name }) => [id, name]));
   const summary = startSummary();
@@ -30,11 +29,8 @@ export function writeFactBook(pack: PackHead, harmonised: Harmonised, tables: Ta
     const own = Object.values(finder.institute(institute.id));
     const facts = own.map((merged) => writeMerged(merged, claims));
     const bySeat = seats.map(({ course, quota, inService, lines }) => {
-      const found = Object.values(
-        finder.seat(
-          readSeat({ counselling: pack.counselling.code, institute: institute.id, course, quota, inService }),
-        ),
-      );
+      const seat = { counselling: pack.counselling.code, institute: institute.id, course, quota, inService };
+      const found = Object.values(finder.seat(seat));
       for (const merged of [...own, ...found]) countFact(summary, merged, lines);
       return { course, quota, facts: found.map((merged) => writeMerged(merged, claims)) };
     });

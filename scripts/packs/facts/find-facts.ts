@@ -7,15 +7,13 @@ import {
   type SeatFactName,
 } from '../../../api/contract/facts.ts';
 import { memoize } from '../../../api/contract/memoize.ts';
-import type { Course } from '../../../api/packs/schema.ts';
 import { getInstituteDescriber } from '../colleges/describe-institutes.ts';
 import type { Harmonised } from '../harmonise.ts';
 import type { Tables } from '../tables.ts';
-import { appliesTo, type Claim, type ClinicalType, type Seat } from './claim.ts';
+import { ALL_INDIA, appliesTo, type Claim, type ClinicalType, DECLARED_TO, type Seat } from './claim.ts';
 import type { CompiledFigure, FactTables } from './fact-tables.ts';
 import { findBrokenRule } from './implausible.ts';
 import {
-  ALL_INDIA,
   type Home,
   type Inference,
   inferStateBond,
@@ -25,16 +23,19 @@ import {
 } from './inferred.ts';
 import { hasWord, listManagement, type ManagementSources } from './management.ts';
 import { type Merged, mergeClaims } from './merge.ts';
-import { DECLARED_TO, declaresVaryingFee, listBondDocument, listDeclared } from './sources/declared.ts';
+import { declaresVaryingFee, listBondDocument, listDeclared } from './sources/declared.ts';
 import { listKeaFees } from './sources/kea-fees.ts';
 import { listAboutInstitutes, listBoardFees, listProfileBeds, listStateBond } from './sources/listed.ts';
 import { listStateFees, listStateFigures, readStateFigures } from './sources/state-figures.ts';
 
 type MergedFacts<Name extends FactName> = Readonly<Record<Name, Merged>>;
 
+/** A seat as the lists name it; the tables add what its course is. */
+type ListedSeat = Omit<Seat, 'type' | 'degree'>;
+
 export type FactFinder = {
   institute(id: string): MergedFacts<InstituteFact>;
-  seat(seat: Seat): MergedFacts<SeatFactName>;
+  seat(seat: ListedSeat): MergedFacts<SeatFactName>;
 };
 
 /** What the names, lists and seats of the build say about an institute, beyond the tables of facts. */
@@ -45,11 +46,13 @@ export type Listing = Omit<ManagementSources, 'institute' | 'byQuota'> & { state
  */
 export function makeFactFinder(tables: Tables, listing: (institute: string) => Listing): FactFinder {
   const { facts } = tables;
+  const describeCourse = makeCourseReader(tables);
+  const describeSeat = (seat: ListedSeat): Seat => ({ ...seat, ...describeCourse(seat.course) });
   const stateFigures = readStateFigures(tables);
   const about = joinClaims(tables, stateFigures);
   const byQuota = new Map(
     tables.quotas
-      .filter((row) => row.counselling_id === MCC && row.management)
+      .filter((row) => row.counselling === DECLARED_TO && row.management)
       .map((row) => [row.code, row.management]),
   );
   const words = { types: tables.managementTypes, words: tables.managementWords };
@@ -69,15 +72,7 @@ export function makeFactFinder(tables: Tables, listing: (institute: string) => L
       ...listManagement({ institute, byQuota, ...listing }, facts, words),
       ...listProfileBeds(listing.beds),
     ];
-    const seat: Seat = {
-      counselling: '',
-      institute,
-      course: '',
-      quota: '',
-      type: 'Clinical',
-      degree: '',
-      inService: false,
-    };
+    const seat = describeSeat({ counselling: '', institute, course: '', quota: '', inService: false });
     const refuse = (claim: Claim) => findBrokenRule(claim, { seat, feeVaries: false, bondsOfState: NONE });
     return nameFacts(INSTITUTE_FACTS, (fact) => merge(fact, claims, refuse));
   });
@@ -88,8 +83,7 @@ export function makeFactFinder(tables: Tables, listing: (institute: string) => L
     return { state, management, isCentral: hasWord(name, facts.centralWords) };
   });
 
-  const types = new Map(tables.courses.map((row) => [row.id, row.clinical_type as Course['clinicalType']]));
-  const inference = makeInference(facts, stateFigures, findHome, (course) => types.get(course) ?? 'Clinical');
+  const inference = makeInference(facts, stateFigures, findHome, (course) => describeCourse(course).type);
   const varies = listVarying(tables);
   const known = { about, facts, inference };
   const sharesBond = makeStateQuotas(tables);
@@ -103,7 +97,8 @@ export function makeFactFinder(tables: Tables, listing: (institute: string) => L
   };
   return {
     institute: findInstitute,
-    seat: memoize((seat: Seat) => {
+    seat: memoize((listed: ListedSeat) => {
+      const seat = describeSeat(listed);
       const home = findHome(seat.institute);
       const claims = listSeatClaims(seat, home, known).filter(
         ({ fact, kind }) => !isSponsored(seat) || !fact.startsWith('bond') || kind === 'rule',
@@ -116,10 +111,9 @@ export function makeFactFinder(tables: Tables, listing: (institute: string) => L
   };
 }
 
-const nameSeat = ({ counselling, institute, course, quota, inService }: Seat): string =>
+const nameSeat = ({ counselling, institute, course, quota, inService }: ListedSeat): string =>
   [counselling, institute, course, quota, inService].join('|');
 
-const MCC = '1';
 const NONE: ReadonlySet<number> = new Set();
 
 type Known = { about: ReadonlyMap<string, Claim[]>; facts: FactTables; inference: Inference };
@@ -213,26 +207,17 @@ function makeFinder(harmonised: Harmonised, tables: Tables): FactFinder {
 }
 
 /** Only MCC's quotas imply who runs an institute: other counsellings use the same codes for other things. */
-const IMPLYING = 'mcc';
-
-function collectQuotas(harmonised: Harmonised): Map<string, Set<string>> {
-  const quotas = new Map<string, Set<string>>();
-  for (const round of harmonised.rounds) {
-    if (round.counselling !== IMPLYING) continue;
-    for (const { institute, quota } of round.seats) {
-      quotas.set(institute, (quotas.get(institute) ?? new Set()).add(quota));
-    }
-  }
-  return quotas;
+function collectQuotas({ rounds }: Harmonised): Map<string, Set<string>> {
+  const seats = rounds.filter(({ counselling }) => counselling === DECLARED_TO).flatMap((round) => round.seats);
+  const byInstitute = Map.groupBy(seats, ({ institute }) => institute);
+  return new Map([...byInstitute].map(([institute, own]) => [institute, new Set(own.map(({ quota }) => quota))]));
 }
 
-export function makeSeatReader(
-  tables: Tables,
-): (line: Pick<Seat, 'counselling' | 'institute' | 'course' | 'quota' | 'inService'>) => Seat {
-  const courses = new Map(tables.courses.map((row) => [row.id, row]));
-  return ({ course, ...line }) => {
-    const { degree = '', clinical_type: type = 'Clinical' } = courses.get(course) ?? {};
-    return { ...line, course, degree, type: type as ClinicalType };
+function makeCourseReader({ courses }: Tables): (course: string) => Pick<Seat, 'type' | 'degree'> {
+  const known = new Map(courses.map((row) => [row.id, row]));
+  return (course) => {
+    const { degree = '', clinical_type: type = 'Clinical' } = known.get(course) ?? {};
+    return { degree, type: type as ClinicalType };
   };
 }
 

@@ -1,6 +1,6 @@
 // Rules that refuse implausible claims. Each has a name, which the reports print, and a test.
 import type { FigureRange } from '../../../api/contract/figure.ts';
-import type { Claim, Seat } from './claim.ts';
+import { BOARD, type Claim, DECLARED_TO, type Seat } from './claim.ts';
 
 /** What the rules know about the seat, apart from the claim. */
 export type Circumstances = {
@@ -28,11 +28,9 @@ const FIRST_COLLEGE = 1820;
 const MOST_BEDS = 5_000;
 
 /** Quotas of MCC: other counsellings use the same codes for other seats. */
-const COUNSELLING = 'mcc';
 const PAID = new Set(['PS', 'MM', 'JM']);
-const BOARD = 'AD';
 
-const isPaid = ({ counselling, quota }: Seat): boolean => counselling === COUNSELLING && PAID.has(quota);
+const isPaid = ({ counselling, quota }: Seat): boolean => counselling === DECLARED_TO && PAID.has(quota);
 
 export const PLAUSIBILITY_RULES: readonly PlausibilityRule[] = [
   {

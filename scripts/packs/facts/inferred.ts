@@ -3,7 +3,7 @@ import type { FactName } from '../../../api/contract/facts.ts';
 import type { FigureRange } from '../../../api/contract/figure.ts';
 import { EVERY_STATE } from '../counselling-gaps.ts';
 import type { Tables } from '../tables.ts';
-import { type Claim, type ClinicalType, figure, makeClaim, type Seat } from './claim.ts';
+import { type Claim, type ClinicalType, DECLARED_TO, figure, makeClaim, type Seat } from './claim.ts';
 import { COMPILED_COLUMNS, type CompiledFigure, type FactTables } from './fact-tables.ts';
 import type { Merged } from './merge.ts';
 
@@ -52,7 +52,7 @@ export function makeInference(
     bondsOfState: (state: string | null) => years.get(state ?? '') ?? NO_YEARS,
     list(seat: Seat, place: Home): Claim[] {
       const own = ofQuota(seat);
-      const isOfMcc = seat.counselling === MCC;
+      const isOfMcc = seat.counselling === DECLARED_TO;
       const like = isOfMcc ? ofQuota({ ...seat, quota: LIKE_QUOTA[seat.quota] ?? '' }) : [];
       const sameType = (rows: CompiledFigure[]) => {
         const typed = rows.filter((row) => typeOf(row.course) === seat.type);
@@ -74,7 +74,6 @@ export function makeInference(
   };
 }
 
-const MCC = 'mcc';
 const quotaKey = ({ counselling, institute, quota }: Pick<Seat, 'counselling' | 'institute' | 'quota'>): string =>
   `${counselling}|${institute}|${quota}`;
 
@@ -183,7 +182,6 @@ function countYears(compiled: readonly CompiledFigure[], home: (institute: strin
   );
 }
 
-export const ALL_INDIA = 'AI';
 const SOURCE = 'mcc-seat-bond';
 /** The usual bond of a state says nothing about this college. */
 const NOT_OF_THE_COLLEGE = new Set(['usual-bond']);

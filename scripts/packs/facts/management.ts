@@ -1,7 +1,7 @@
 // Claims about who runs an institute: its seats, lists of colleges, words of its name.
 
 import { lettersOnly } from '../names/spelling.ts';
-import { type Claim, makeClaim } from './claim.ts';
+import { BOARD, type Claim, makeClaim } from './claim.ts';
 import type { FactTables } from './fact-tables.ts';
 
 export type ManagementSources = {
@@ -31,9 +31,6 @@ const LISTS = {
   rest: { source: 'no-public-owner', kind: 'inferred', confidence: 'low', year: null },
 } satisfies Record<string, Parts>;
 
-/** DNB hospitals without any public owner are private; a college needs a list that says so. */
-const BOARD = 'AD';
-
 export function listManagement(from: ManagementSources, tables: FactTables, words: ManagementWords): Claim[] {
   const read = (printed: string | null | undefined) => (printed && words.types.get(lettersOnly(printed))) || null;
   const reviewed = tables.managementReviewed.find((row) => row.institute === from.institute);
@@ -49,6 +46,7 @@ export function listManagement(from: ManagementSources, tables: FactTables, word
     ...claim(read(college?.management), LISTS.colleges, college?.management),
     ...claim(profile, LISTS.profile, from.profile ?? ''),
     ...claim(findTypeByName(from.name, words.words), LISTS.name, from.name),
+    // DNB hospitals without any public owner are private; a college needs a list that says so.
     ...(from.quotas.has(BOARD) ? claim('Private', LISTS.rest, '') : []),
   ];
 }

@@ -2,7 +2,7 @@
 import type { DeclaredWords } from '../../../../api/contract/fact-claims.ts';
 import type { FigureRange } from '../../../../api/contract/figure.ts';
 import { lettersOnly } from '../../names/spelling.ts';
-import { type Claim, figure, makeClaim } from '../claim.ts';
+import { type Claim, DECLARED_TO, figure, makeClaim } from '../claim.ts';
 import type { BondDocument, Declaration } from '../fact-tables.ts';
 import {
   parseFee,
@@ -16,8 +16,6 @@ import {
 
 /** The year in which the portal was read. */
 const PORTAL_YEAR = 2026;
-/** A declaration to MCC is about the seats that MCC gives: a state's seats at the college have other fees and bonds. */
-export const DECLARED_TO = 'mcc';
 /** A plain figure holds for the quotas at the college's own terms; NRI fees are in dollars. */
 const NOT_DECLARED = new Set(['NR']);
 

@@ -1,14 +1,11 @@
 // Claims of Karnataka's fee list: a fee for each college, course and seat type.
 import { getReaders } from '../../names/readers.ts';
 import type { Tables } from '../../tables.ts';
-import { type Claim, figure, makeClaim } from '../claim.ts';
-import { DECLARED_TO } from './declared.ts';
+import { ALL_INDIA, type Claim, DECLARED_TO, figure, makeClaim } from '../claim.ts';
 
 /** Every amount of the list includes this university fee; an amount of this size means that the course fee is missing. */
 const UNIVERSITY_FEE = 15_750;
 const GOVERNMENT_SEAT = 'G';
-/** An All India seat costs what a government seat of the same college and course costs. */
-const ALL_INDIA = 'AI';
 const COUNSELLING = 'kea';
 const LIST_YEAR = 2024;
 
@@ -35,6 +32,7 @@ export function listKeaFees(tables: Tables): Map<string, Claim[]> {
     } as const;
     const own = [
       makeClaim({ ...common, counselling: COUNSELLING, quotas }),
+      // An All India seat costs what a government seat of the same college and course costs.
       ...(letter === GOVERNMENT_SEAT ? [makeClaim({ ...common, counselling: DECLARED_TO, quotas: [ALL_INDIA] })] : []),
     ];
     claims.set(institute, [...(claims.get(institute) ?? []), ...own]);

@@ -1,7 +1,7 @@
 // Bonds of seats by the repository's own tables: state quotas, deemed universities of Karnataka, in-service pools.
 import { describe, expect, it } from 'vitest';
 import { figure, makeClaim } from '../../../../scripts/packs/facts/claim.ts';
-import { makeFactFinder, makeSeatReader, makeServiceReader } from '../../../../scripts/packs/facts/find-facts.ts';
+import { makeFactFinder, makeServiceReader } from '../../../../scripts/packs/facts/find-facts.ts';
 import { inferStateBond } from '../../../../scripts/packs/facts/inferred.ts';
 import { type Merged, mergeClaims } from '../../../../scripts/packs/facts/merge.ts';
 import { realTables } from '../real-tables.ts';
@@ -24,14 +24,13 @@ const PLACES = new Map([
   ['ka-deemed', place('KA', 'PS', 'Deemed')],
 ]);
 const facts = makeFactFinder(tables, (id) => PLACES.get(id) ?? place('', '', ''));
-const readSeat = makeSeatReader(tables);
 const find = (
   counselling: string,
   institute: string,
   quota: string,
   course = 'md-general-medicine',
   inService = false,
-) => facts.seat(readSeat({ counselling, institute, course, quota, inService }));
+) => facts.seat({ counselling, institute, course, quota, inService });
 const read = ({ shown, disputed }: Merged) => shown && [shown.value, shown.kind, shown.source, disputed].flat();
 
 describe('bonds of state quotas', () => {

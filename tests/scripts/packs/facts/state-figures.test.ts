@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { declaredToMcc } from '../../../../scripts/packs/checks/facts.ts';
 import { figure } from '../../../../scripts/packs/facts/claim.ts';
-import { makeFactFinder, makeSeatReader } from '../../../../scripts/packs/facts/find-facts.ts';
+import { makeFactFinder } from '../../../../scripts/packs/facts/find-facts.ts';
 import { readStateFigures } from '../../../../scripts/packs/facts/sources/state-figures.ts';
 import { realTables } from '../real-tables.ts';
 import { checkedCase } from '../small-case.ts';
@@ -10,9 +10,8 @@ import { checkedCase } from '../small-case.ts';
 const tables = realTables();
 const listing = { name: '', state: 'MH', nmc: null, profile: null, beds: '', quotas: new Set<string>() };
 const facts = makeFactFinder(tables, () => listing);
-const readSeat = makeSeatReader(tables);
 const fee = (counselling: string, quota: string, institute: string, course: string) =>
-  facts.seat(readSeat({ counselling, institute, course, quota, inService: false })).fee;
+  facts.seat({ counselling, institute, course, quota, inService: false }).fee;
 
 /** Dr Panjabrao Deshmukh, Amravati, declares \u20b975,000 a year to MCC. */
 const AMRAVATI = '700929';
