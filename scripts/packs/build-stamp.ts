@@ -2,11 +2,12 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
+import type { Manifest } from '../../api/packs/manifest.ts';
 import type { BuildFolders } from './cli-options.ts';
 import { hashCode } from './code-fingerprint.ts';
 import { locateCounsellings } from './counsellings.ts';
 import { replaceFile } from './replace-file.ts';
+import { readManifest } from './write.ts';
 
 /** Everything whose change may change a pack or a finding. */
 const CODE = ['scripts/packs', 'scripts/forecast', 'api/packs', 'api/domain', 'api/contract'];
@@ -20,8 +21,8 @@ export function findUnchangedBuild(folders: BuildFolders): Manifest | null {
   const inputs = hashInputs(folders);
   if (stamp !== computeStamp(folders, inputs) && stamp !== computeStamp({ ...folders, draft: false }, inputs))
     return null;
-  const manifest = manifestSchema.safeParse(JSON.parse(readFileSync(join(folders.out, 'manifest.json'), 'utf8')));
-  return manifest.success && isComplete(manifest.data, folders.out) ? manifest.data : null;
+  const manifest = readManifest(folders.out);
+  return manifest && isComplete(manifest, folders.out) ? manifest : null;
 }
 
 /**

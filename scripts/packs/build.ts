@@ -1,8 +1,5 @@
 // Builds the packs of a data folder: reads, compiles, checks, compares with the packs that are there, and publishes or refuses.
-
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { findLost, type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
+import { findLost, type Manifest } from '../../api/packs/manifest.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { hashInputs, keepStamp } from './build-stamp.ts';
 import { type Problem, RULES, runRules } from './checks/rules.ts';
@@ -14,7 +11,7 @@ import { readRoundsCached } from './lists/row-cache.ts';
 import { readSeasons } from './season/read-season.ts';
 import { loadTables, type Tables } from './tables.ts';
 import { awaitLater } from './threads.ts';
-import { type EncodedPack, encodePack, writePacks } from './write.ts';
+import { type EncodedPack, encodePack, readManifest, writePacks } from './write.ts';
 
 export type Build = {
   tables: Tables;
@@ -66,29 +63,18 @@ export async function buildPacks(
   const problems = [...lost, ...runRules(RULES, checked, tables.checkExceptions)];
   const seasons = readSeasons(folders.reference, tables, codes);
   const packs = await compiled.packs;
-  const encoded = await inOrder(packs, encodings);
+  const encoded = await Promise.all(packs.flatMap(({ counselling }) => encodings.get(counselling.code) ?? []));
   const before = readEarlier(folders.out, encoded);
   const after = new Map(packs.map((pack) => [pack.counselling.code, pack]));
   const changes = before ? comparePacks(before, after) : [];
-  const manifest =
-    problems.length === 0
-      ? writePacks(encoded, { ...compiled.extras, ...(dropped.length > 0 && { dropped }) }, folders.out, {
-          facts: compiled.facts,
-          finalSeats: compiled.finalSeats,
-          seasons,
-        })
-      : null;
+  const extras = { ...compiled.extras, ...(dropped.length > 0 && { dropped }) };
+  const manifest = problems.length === 0 ? writePacks(encoded, extras, folders.out, { ...compiled, seasons }) : null;
   if (manifest) keepStamp(folders, inputs);
   return { tables, compiled, before, after, problems, changes, manifest };
 }
 
-async function inOrder(packs: Pack[], encodings: ReadonlyMap<string, Promise<EncodedPack>>): Promise<EncodedPack[]> {
-  return Promise.all(packs.flatMap(({ counselling }) => encodings.get(counselling.code) ?? []));
-}
-
 /** Null when there are no packs or they have another format: then there is no comparison. */
 function readEarlier(out: string, encoded: readonly EncodedPack[]): Map<string, Pack> | null {
-  if (!existsSync(join(out, 'manifest.json'))) return null;
   try {
     return readPackSet(out, new Map(encoded.map(({ sha256, pack }) => [sha256, pack]))).packs;
   } catch {
@@ -127,10 +113,3 @@ const describeLost = (code: string): Problem => ({
   value: `${code} has no list`,
   expected: 'every counselling stays, unless the command names it',
 });
-
-/** Null when there are no packs or they have another format. */
-function readManifest(out: string): Manifest | null {
-  const path = join(out, 'manifest.json');
-  if (!existsSync(path)) return null;
-  return manifestSchema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data ?? null;
-}

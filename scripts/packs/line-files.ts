@@ -77,16 +77,12 @@ async function encodePools(pack: Pack, { outDir, isDraft }: EncodeOptions): Prom
   return pools.flatMap((_, place) => byPlace.get(place) ?? []);
 }
 
-/** @returns places of pools in groups of about as many lines: each pool, the largest first, goes to the smallest group */
+/** @returns places of pools in groups of about as many lines: the pools are dealt out in turn, the largest first */
 function shareOut(pools: readonly Pool[], groups: number): number[][] {
-  const shares = Array.from({ length: groups }, () => ({ lines: 0, places: [] as number[] }));
   const largest = pools.map(({ lines }, place) => ({ place, lines: lines.length })).sort((a, b) => b.lines - a.lines);
-  for (const { place, lines } of largest) {
-    const smallest = shares.reduce((best, share) => (share.lines < best.lines ? share : best));
-    smallest.lines += lines;
-    smallest.places.push(place);
-  }
-  return shares.filter(({ places }) => places.length > 0).map(({ places }) => places);
+  return [...Map.groupBy(largest.entries(), ([turn]) => turn % groups).values()].map((group) =>
+    group.map(([, { place }]) => place),
+  );
 }
 
 export function encodeTask({ pack, places, outDir, isDraft }: PoolTask): EncodedLineFile[] {

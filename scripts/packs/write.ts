@@ -1,6 +1,6 @@
 // Writes packs and manifest: content-hashed names, temporary file then rename, old packs removed last.
 import { hash } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Season } from '../../api/contract/season/season.ts';
 import type { FinalSeatsFile } from '../../api/packs/final-seats.ts';
@@ -60,6 +60,12 @@ export function writePacks(
   replaceFile(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   removeOld(manifest, outDir);
   return manifest;
+}
+
+/** Null when there are no packs or they have another format. */
+export function readManifest(outDir: string): Manifest | null {
+  const path = join(outDir, 'manifest.json');
+  return existsSync(path) ? (manifestSchema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data ?? null) : null;
 }
 
 function writePack({ pack, text, lineFiles }: EncodedPack, outDir: string): Manifest['packs'][number] {
