@@ -2,7 +2,7 @@
 import { type AccuracyTable, formatPercent, type Judged } from '../../src/lib/build/accuracy.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { applyBaseline, BASELINES, type BandForecast, forecastBand } from './band.ts';
-import { judgeAtMost } from './people/goals.ts';
+import { judge } from './people/goals.ts';
 import { tabulate } from './report/table.ts';
 import { listRollingSteps, type RollingStep } from './rolling.ts';
 import { scoreForecasts } from './score.ts';
@@ -102,11 +102,12 @@ const listMissedGoals = (score: CounsellingScore): string[] => {
 export const judgeCounsellings = ({ steps }: CounsellingScores): Judged[] =>
   steps.flatMap((step) => {
     const own = findOwnGoal(step);
-    const judge = (name: string, goal: number, measured: number): Judged =>
-      judgeAtMost(`lines of ${step.counselling} ${step.test}: ${name}`, goal, measured);
-    return own
-      ? [judge('Brier', own.brier, step.brier), judge('calibration error', own.calibrationError, step.calibrationError)]
-      : [];
+    if (!own) return [];
+    const name = `lines of ${step.counselling} ${step.test}`;
+    return [
+      judge(`${name}: Brier`, own.brier, step.brier),
+      judge(`${name}: calibration error`, own.calibrationError, step.calibrationError),
+    ];
   });
 
 /** A goal that is not reached is named. */

@@ -7,7 +7,7 @@ import { findPoolLines } from '../../api/domain/matching/ranked-lines.ts';
 import { poolKey } from '../../api/packs/seat-index.ts';
 import type { Judged } from '../../src/lib/build/accuracy.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
-import { judgeAtMost } from './people/goals.ts';
+import { judge } from './people/goals.ts';
 import { listTestYears, runLeaveOneOut, type Trial } from './trial.ts';
 
 export type Selection = { name: string; quota: string; category: string };
@@ -48,7 +48,7 @@ export function judgeTails(pack: UnfittedPack): Judged[] {
 }
 
 const judgeBeyond = (trials: readonly Trial[]): Judged =>
-  judgeAtMost(
+  judge(
     'Largest chance of a whole list a tenth beyond the farthest rank of the other years',
     0.05,
     Math.max(...trials.flatMap((trial) => SELECTIONS.map((selection) => forecastBeyond(trial, selection)))),
@@ -66,5 +66,5 @@ function judgeTail(trials: readonly Trial[]): Judged {
       largest = Math.max(largest, chanceOf(ifOffered(wholeSeason(seats)), line, Math.log(known + 1)));
     }
   }
-  return judgeAtMost('Largest chance beyond the largest rank ever given such a seat', 0.02, largest);
+  return judge('Largest chance beyond the largest rank ever given such a seat', 0.02, largest);
 }

@@ -1,7 +1,7 @@
 // Rolling validation: each year forecast from the years before it, and the mean of the years against its goals.
 import type { Judged } from '../../src/lib/build/accuracy.ts';
 import { buildSeatTable, selectCompleteYears, type UnfittedPack } from '../forecast/seat-table.ts';
-import { judgeAtMost } from './people/goals.ts';
+import { judge } from './people/goals.ts';
 import type { Measurement } from './summary.ts';
 
 export type RollingStep = { train: number[]; test: number };
@@ -57,10 +57,9 @@ export const judgeRolling = (scores: readonly RollingScore[]): Judged[] =>
   scores.flatMap(({ known, mean }) => {
     const name = `lines in the contested band, mean of the years, ${KNOWN_WORDS[known]}`;
     const below = 1 - mean.brier / mean.logNormal;
-    const ofBelow = { goal: BELOW_LOG_NORMAL, atLeast: true, measured: below, met: below >= BELOW_LOG_NORMAL };
     return [
-      judgeAtMost(`${name}: Brier`, BRIER_GOALS[known] as number, mean.brier),
-      judgeAtMost(`${name}: calibration error`, CALIBRATION_GOAL, mean.calibrationError),
-      ...(known === 0 ? [{ name: `${name}: below the log-normal`, ...ofBelow }] : []),
+      judge(`${name}: Brier`, BRIER_GOALS[known] as number, mean.brier),
+      judge(`${name}: calibration error`, CALIBRATION_GOAL, mean.calibrationError),
+      ...(known === 0 ? [judge(`${name}: below the log-normal`, BELOW_LOG_NORMAL, below, true)] : []),
     ];
   });

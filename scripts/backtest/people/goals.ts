@@ -3,12 +3,13 @@ import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import type { Judged } from '../../../src/lib/build/accuracy.ts';
 import { type Forecast, type Score, scoreForecasts } from '../score.ts';
 
-export const judgeAtMost = (name: string, goal: number, measured: number): Judged => ({
+/** @param atLeast the goal is a least value, not a most */
+export const judge = (name: string, goal: number, measured: number, atLeast = false): Judged => ({
   name,
   goal,
-  atLeast: false,
+  atLeast,
   measured,
-  met: measured <= goal,
+  met: atLeast ? measured >= goal : measured <= goal,
 });
 
 type Measure = 'calibrationError' | 'brier' | 'difference' | 'open';
@@ -61,15 +62,9 @@ const judgeFigure = (figure: Omit<Figure, 'goals'>): Judged[] =>
       figure.forecasts >= ENOUGH &&
       (typeof name === 'string' ? name === figure.name : name.test(figure.name)),
   ).map((goal) => {
-    const measured = measure(figure, goal.measure);
+    const name = `${figure.year}, ${TABLES[figure.table].title}, ${figure.name}: ${MEASURES[goal.measure]}`;
     const [limit, atLeast] = 'most' in goal ? [goal.most, false] : [goal.least, true];
-    return {
-      name: `${figure.year}, ${TABLES[figure.table].title}, ${figure.name}: ${MEASURES[goal.measure]}`,
-      goal: limit,
-      atLeast,
-      measured,
-      met: atLeast ? measured >= limit : measured <= limit,
-    };
+    return judge(name, limit, measure(figure, goal.measure), atLeast);
   });
 
 const MEASURES: Record<Measure, string> = {
