@@ -34,7 +34,6 @@ export type Place = AsyncDisposable & {
   location: StoreLocation;
   /** Another handle on the store. */
   openStore(): Promise<Store>;
-  stop(): Promise<void>;
 };
 
 /** Redis keeps what it has answered. */
@@ -52,28 +51,23 @@ export async function openPlace(
   kind: StoreName,
   { workers, env = {}, hasProxy = false }: PlaceOptions,
 ): Promise<Place> {
-  const redis = kind === 'redis' ? await startRedis(DURABLE) : null;
-  const cluster = kind === 'cluster' ? await startCluster({ isDurable: true }) : null;
-  const urls = cluster?.urls ?? (redis ? [redis.url] : []);
-  const proxy = redis && hasProxy ? await openDroppingProxy(redis.port) : null;
-  const serverUrls = proxy ? [`redis://127.0.0.1:${proxy.port}`] : urls;
+  await using opened = new AsyncDisposableStack();
+  const redis = kind === 'redis' ? opened.use(await startRedis(DURABLE)) : null;
+  const cluster = kind === 'cluster' ? opened.use(stopping(await startCluster({ isDurable: true }))) : null;
+  const proxy = redis && hasProxy ? opened.use(closing(await openDroppingProxy(redis.port))) : null;
   const gateway = await startGateway();
-  const settings = {
-    ...gateway.env,
-    ...(urls.length > 0 && { REDIS_URL: serverUrls.join(','), WORKERS: `${workers}` }),
-    ...env,
-  };
-  const stopOthers = async () => {
-    gateway.child.kill('SIGTERM');
-    await proxy?.close();
-    await redis?.stop();
-    await cluster?.stop();
-  };
-  const product = await startProduct(settings).catch(async (error) => {
-    await stopOthers();
-    throw error;
-  });
-  return stopping({
+  opened.defer(() => void gateway.child.kill('SIGTERM'));
+  const urls = cluster?.urls ?? (redis ? [redis.url] : []);
+  const serverUrls = proxy ? [`redis://127.0.0.1:${proxy.port}`] : urls;
+  const product = opened.use(
+    await startProduct({
+      ...gateway.env,
+      ...(urls.length > 0 && { REDIS_URL: serverUrls.join(','), WORKERS: `${workers}` }),
+      ...env,
+    }),
+  );
+  const kept = opened.move();
+  return {
     product,
     gatewayUrl: gateway.url,
     cluster,
@@ -81,11 +75,8 @@ export async function openPlace(
     proxy,
     location: { redisUrls: urls, storeFile: product.storeFile },
     openStore: async () => (urls.length > 0 ? openRedis(urls, () => {}) : openSqlite(product.storeFile)),
-    async stop() {
-      await product.stop();
-      await stopOthers();
-    },
-  });
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
 }
 
 type Gateway = { child: ChildProcess; url: string; env: Record<string, string> };
