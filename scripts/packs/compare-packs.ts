@@ -35,14 +35,18 @@ export function comparePacks(before: Map<string, Pack>, after: Map<string, Pack>
     if (isDeepStrictEqual(old, now)) return [];
     const [oldRounds, nowRounds] = [roundNames(old), roundNames(now)];
     const [oldLines, nowLines] = [collectFinalClosings(old), collectFinalClosings(now)];
+    const [oldIds, nowIds] = [new Set(oldLines.keys()), new Set(nowLines.keys())];
     return [
       {
         code,
-        rounds: { added: missingIn(oldRounds, nowRounds), gone: missingIn(nowRounds, oldRounds) },
+        rounds: {
+          added: [...nowRounds.difference(oldRounds)],
+          gone: [...oldRounds.difference(nowRounds)],
+        },
         lines: {
-          added: missingIn([...oldLines.keys()], [...nowLines.keys()]).length,
-          gone: missingIn([...nowLines.keys()], [...oldLines.keys()]).length,
-          same: [...nowLines.keys()].filter((line) => oldLines.has(line)).length,
+          added: nowIds.difference(oldIds).size,
+          gone: oldIds.difference(nowIds).size,
+          same: nowIds.intersection(oldIds).size,
         },
         moved: findMoves(oldLines, nowLines),
         unmatched: { from: countUnmatched(old), to: countUnmatched(now) },
@@ -51,12 +55,8 @@ export function comparePacks(before: Map<string, Pack>, after: Map<string, Pack>
   });
 }
 
-function missingIn(there: string[], here: string[]): string[] {
-  const known = new Set(there);
-  return here.filter((name) => !known.has(name));
-}
-
-const roundNames = (pack: Pack | undefined) => (pack?.rounds ?? []).map((round) => `${round.year} ${round.code}`);
+const roundNames = (pack: Pack | undefined) =>
+  new Set((pack?.rounds ?? []).map((round) => `${round.year} ${round.code}`));
 const countUnmatched = (pack: Pack | undefined) =>
   (pack?.rounds ?? []).reduce((sum, round) => sum + round.unmatched, 0);
 

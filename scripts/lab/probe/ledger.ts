@@ -23,26 +23,15 @@ export type LedgerReport = {
 export async function checkLedger(store: Store, ledger: Ledger): Promise<LedgerReport> {
   const collections = openCollections(store);
   const { payments, predictions, records, lists } = ledger;
-  const problems = [
-    ...(await collectProblems(payments, (payment) => checkPayment(collections, payment))),
-    ...(await collectProblems([...predictions], (entry) => checkPredictions(collections, entry))),
-    ...(await collectProblems(records, (record) => checkRecord(collections, record))),
-    ...(await collectProblems(lists, (list) => checkList(collections, list))),
+  const found = [
+    ...(await Array.fromAsync(payments, (payment) => checkPayment(collections, payment))),
+    ...(await Array.fromAsync(predictions, (entry) => checkPredictions(collections, entry))),
+    ...(await Array.fromAsync(records, (record) => checkRecord(collections, record))),
+    ...(await Array.fromAsync(lists, (list) => checkList(collections, list))),
   ];
   const answered = [...predictions.values()].reduce((sum, known) => sum + known.answered.size, 0);
   const checked = { payments: payments.length, predictions: answered, records: records.length, lists: lists.length };
-  return { checked, problems };
-}
-
-type Check<Entry> = (entry: Entry) => Promise<string | null>;
-
-async function collectProblems<Entry>(entries: readonly Entry[], check: Check<Entry>): Promise<string[]> {
-  const problems: string[] = [];
-  for (const entry of entries) {
-    const problem = await check(entry);
-    if (problem !== null) problems.push(problem);
-  }
-  return problems;
+  return { checked, problems: found.filter((problem) => problem !== null) };
 }
 
 async function checkPayment({ users }: Collections, { userId, paymentId }: Ledger['payments'][number]) {

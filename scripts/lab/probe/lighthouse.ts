@@ -34,11 +34,8 @@ async function runLighthouse(address: string, debugPort?: number, tries = 4): Pr
 }
 
 /** The figures of some runs, one after another. */
-export async function repeatLighthouse(address: string, runs: number, debugPort?: number): Promise<Figures[]> {
-  const all: Figures[] = [];
-  for (let run = 0; run < runs; run++) all.push(await runLighthouse(address, debugPort));
-  return all;
-}
+export const repeatLighthouse = (address: string, runs: number, debugPort?: number): Promise<Figures[]> =>
+  Array.fromAsync({ length: runs }, () => runLighthouse(address, debugPort));
 
 function readFigures({ categories, audits }: Report): Figures {
   const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);

@@ -5,6 +5,7 @@ import type { Table } from '../../../api/contract/columns/table.ts';
 import { expandLevels, openLines } from '../../../api/contract/prediction/open-seats.ts';
 import type { PredictionData } from '../../../api/contract/prediction/prediction.ts';
 import type { PredictedSeats } from '../../../api/contract/prediction/seat-line.ts';
+import { closing } from '../place/loopback.ts';
 import { type Summary, summarize } from './figures.ts';
 import { openResultsPage } from './slow-phone.ts';
 
@@ -52,12 +53,10 @@ export async function measureChanges(
   request: object,
   { seats: size, visits: runs }: Size,
 ): Promise<ChangeFigures[]> {
-  const visits: Map<string, ChangeTimes>[] = [];
-  for (let visit = 0; visit < runs; visit++) {
-    const page = await context.newPage();
-    visits.push(await measureVisitChanges(page, port, request, size));
-    await page.close();
-  }
+  const visits = await Array.fromAsync({ length: runs }, async () => {
+    await using page = closing(await context.newPage());
+    return await measureVisitChanges(page, port, request, size);
+  });
   return [...(visits[0]?.keys() ?? [])].map((what) => {
     const over = (name: keyof ChangeTimes) => summarize(visits.map((visit) => visit.get(what)?.[name] ?? 0));
     return { change: what, redrawn: over('redrawn'), frame: over('frame'), task: over('task') };

@@ -55,9 +55,9 @@ const freePredictions = (people: readonly Person[]): LoadRequest[] =>
 
 /** Rounds of two servers in turn, because the speed of the machine varies. @throws Error if a request is refused or fails */
 async function sendPairs(own: Target, other: Target): Promise<Pair[]> {
-  const pairs: Pair[] = [];
-  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++)
-    pairs.push([await sendRound(own, round), await sendRound(other, round)]);
+  const send = async (_: unknown, round: number) =>
+    [await sendRound(own, round), await sendRound(other, round)] as const;
+  const pairs = await Array.fromAsync({ length: WARM_UP_ROUNDS + ROUNDS }, send);
   return pairs.slice(WARM_UP_ROUNDS);
 }
 

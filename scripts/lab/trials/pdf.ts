@@ -56,8 +56,9 @@ export const trial: Trial = {
     const seats = await chooseSeats(port, first);
 
     const cold = await requestReport(port, first, seats);
-    const alone: Pdf[] = [];
-    for (const person of others.slice(0, SEQUENTIAL_REPORTS)) alone.push(await requestReport(port, person, seats));
+    const alone = await Array.fromAsync(others.slice(0, SEQUENTIAL_REPORTS), (person) =>
+      requestReport(port, person, seats),
+    );
     const times = summarize(alone.map((pdf) => pdf.milliseconds));
     const largest = Math.max(...alone.map((pdf) => pdf.bytes));
     let left = QUIET_PROBES;

@@ -36,9 +36,7 @@ export const trial: Trial = {
     try {
       run('node', PACKS_ARGS);
       run('astro', ['build', '--silent']);
-      const rows: Row[] = [];
-      for (const [name, list] of LISTS) rows.push(...(await measureRound(name, join('data', 'raw', list))));
-      return rows;
+      return (await Array.fromAsync(LISTS, ([name, list]) => measureRound(name, join('data', 'raw', list)))).flat();
     } finally {
       process.chdir(root);
       rmSync(folder, { recursive: true });

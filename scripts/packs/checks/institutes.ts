@@ -22,7 +22,7 @@ export const institutesStay: Rule = {
       if (!before || round.rows < before.rows / 2) return [];
       const then = new Set(before.seats.map((seat) => seat.institute));
       const now = new Set(round.seats.map((seat) => seat.institute));
-      const gone = [...then].filter((institute) => !now.has(institute));
+      const gone = [...then.difference(now)];
       if (then.size < LEAST_INSTITUTES || gone.length <= MOST_GONE * then.size) return [];
       const value = `${gone.length} of ${then.size} institutes gone, such as ${gone.slice(0, 3).join(', ')}`;
       return [findIn(round.path, nameRound(round), value, 'at most 20 % gone')];

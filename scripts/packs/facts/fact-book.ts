@@ -84,12 +84,11 @@ const writeMerged = (merged: Merged, claims: ReturnType<typeof makeClaims>): Mer
 });
 
 function collectWords({ facts, sameInstitutes }: Tables): Map<string, FactEntry['words']> {
-  const words = new Map<string, FactEntry['words']>();
-  for (const row of facts.declarations) {
-    const id = sameInstitutes.get(row.mcc_institute_code) ?? row.mcc_institute_code;
-    words.set(id, [...(words.get(id) ?? []), ...listWords(row)]);
-  }
-  return words;
+  const byInstitute = Map.groupBy(
+    facts.declarations,
+    ({ mcc_institute_code: code }) => sameInstitutes.get(code) ?? code,
+  );
+  return new Map([...byInstitute].map(([institute, rows]) => [institute, rows.flatMap(listWords)]));
 }
 
 const startSummary = (): FactSummary => ({ lines: {}, conflicts: {}, unknown: {}, refused: {}, years: {} });

@@ -163,19 +163,24 @@ function alignPenalty<Facts extends MergedFacts<'bond' | 'bond_penalty'>>(facts:
 function joinClaims(tables: Tables, stateFigures: readonly CompiledFigure[]): Map<string, Claim[]> {
   const { facts, sameInstitutes } = tables;
   const quotas = tables.quotas.filter((row) => row.counselling === DECLARED_TO).map((row) => row.code);
-  const joined = new Map<string, Claim[]>();
-  const add = (institute: string, claims: readonly Claim[]) => {
-    const id = sameInstitutes.get(institute) ?? institute;
-    const known = joined.get(id);
-    if (known) known.push(...claims);
-    else joined.set(id, [...claims]);
-  };
-  const listed = [...listAboutInstitutes(facts), ...listStateFigures(stateFigures), ...listStateFees(tables)];
-  for (const { institute, claims } of listed) add(institute, claims);
-  for (const row of facts.declarations) add(row.mcc_institute_code, listDeclared(row, quotas, facts.universities));
-  for (const row of facts.bondDocuments) add(row.mcc_institute_code, listBondDocument(row));
-  for (const [institute, claims] of listKeaFees(tables)) add(institute, claims);
-  return joined;
+  const declared = facts.declarations.map((row) => ({
+    institute: row.mcc_institute_code,
+    claims: listDeclared(row, quotas, facts.universities),
+  }));
+  const bonds = facts.bondDocuments.map((row) => ({
+    institute: row.mcc_institute_code,
+    claims: listBondDocument(row),
+  }));
+  const listed = [
+    ...listAboutInstitutes(facts),
+    ...listStateFigures(stateFigures),
+    ...listStateFees(tables),
+    ...declared,
+    ...bonds,
+    ...listKeaFees(tables),
+  ];
+  const joined = Map.groupBy(listed, ({ institute }) => sameInstitutes.get(institute) ?? institute);
+  return new Map([...joined].map(([institute, some]) => [institute, some.flatMap(({ claims }) => claims)]));
 }
 
 const listVarying = ({ facts, sameInstitutes }: Tables): ReadonlySet<string> =>

@@ -31,20 +31,14 @@ export function makeStateInference(known: Place[], stateWords: Map<string, strin
 
 /** First three digits of a PIN → the one state of all institutes that have them. */
 function learnPins(known: Place[]): Map<string, string> {
-  const states = new Map<string, Map<string, number>>();
-  for (const { state, pins } of known) {
-    if (state === null) continue;
-    for (const start of new Set(pins.map((pin) => pin.slice(0, 3)))) {
-      const counts = states.get(start) ?? new Map<string, number>();
-      counts.set(state, (counts.get(state) ?? 0) + 1);
-      states.set(start, counts);
-    }
-  }
+  const all = known.flatMap(({ state, pins }) =>
+    state === null ? [] : [...new Set(pins.map((pin) => pin.slice(0, 3)))].map((start) => ({ start, state })),
+  );
   return new Map(
-    [...states].flatMap(([start, counts]) => {
-      const [[state, count] = ['', 0], ...others] = [...counts].sort((a, b) => b[1] - a[1]);
-      const others10 = others.reduce((sum, [, one]) => sum + one, 0) * 10;
-      return count >= LEAST_INSTITUTES && count >= others10 ? [[start, state] as const] : [];
+    [...Map.groupBy(all, ({ start }) => start)].flatMap(([start, own]) => {
+      const states = [...Map.groupBy(own, ({ state }) => state)].sort(([, a], [, b]) => b.length - a.length);
+      const [[state, { length }] = ['', []]] = states;
+      return length >= LEAST_INSTITUTES && length >= (own.length - length) * 10 ? [[start, state] as const] : [];
     }),
   );
 }

@@ -69,8 +69,8 @@ function groupSpellings(entries: Unmatched[]): [Unmatched, ...Unmatched[]][] {
 function isSame(one: Unmatched, oneGrams: Set<string>, other: Unmatched, grams: Set<string>): boolean {
   const [a, b] = [one.match?.printed, other.match?.printed];
   if (!a || !b || a.state !== b.state || one.counselling !== other.counselling) return false;
-  const shared = [...grams].filter((gram) => oneGrams.has(gram)).length;
-  const alike = shared / Math.max(1, grams.size + oneGrams.size - shared) >= SAME_INSTITUTE;
+  const shared = grams.intersection(oneGrams).size;
+  const alike = shared / Math.max(1, grams.union(oneGrams).size) >= SAME_INSTITUTE;
   const samePlace = a.pins.some((pin) => b.pins.includes(pin));
   return alike || (samePlace && a.nameKey === b.nameKey);
 }

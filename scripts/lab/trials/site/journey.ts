@@ -29,8 +29,9 @@ export const trial: Trial<{ runs: number }> = {
     await using product = await startProduct();
     await using floor = await serveFloor();
     await using browser = await openBrowser();
-    const rounds: Round[] = [];
-    for (let round = 0; round < runs; round++) rounds.push(await measureRound(browser, product, floor.port, round));
+    const rounds = await Array.fromAsync({ length: runs }, (_, round) =>
+      measureRound(browser, product, floor.port, round),
+    );
     const journeys = rounds.flatMap((round) => round.journeys);
     return [
       ...judgeHome(rounds, journeys),
@@ -55,11 +56,10 @@ async function measureRound(browser: Browser, product: Product, floorPort: numbe
   });
   const idle = await visit(browser, (page) => phone.measureIdle(page, address));
   const early = await visit(browser, (page) => phone.measureEarlyPress(page, address, `${9_110_000_000 + round}`));
-  const journeys = [];
-  for (const { who, planCode } of PEOPLE) {
+  const journeys = await Array.fromAsync(PEOPLE, async ({ who, planCode }) => {
     const cookies = await openSession(product, planCode);
-    journeys.push({ who, ...(await measureJourney(browser, product, cookies)) });
-  }
+    return { who, ...(await measureJourney(browser, product, cookies)) };
+  });
   return { floor, idle, early, journeys };
 }
 

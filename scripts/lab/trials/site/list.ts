@@ -25,9 +25,7 @@ export const trial: Trial = {
     await using product = await startProduct();
     await using browser = await openBrowser();
     const also = await findState(product);
-    const rows: Row[] = [];
-    for (const size of SIZES) rows.push(...(await measureVisit(browser, product, { ...size, also })));
-    return rows;
+    return (await Array.fromAsync(SIZES, (size) => measureVisit(browser, product, { ...size, also }))).flat();
   },
 };
 

@@ -127,8 +127,7 @@ async function measureVisits(
   const context = await browser.newContext(WIDTHS[0]);
   await addCookies(context, cookies, port);
   const page = await context.newPage();
-  const all: VisitTimes[] = [];
-  for (let run = 0; run < visits; run++) all.push(await measureVisit(page, port, request));
+  const all = await Array.fromAsync({ length: visits }, () => measureVisit(page, port, request));
   await context.close();
   const judge = (what: string, name: keyof VisitTimes, goal: number): Row => {
     const { median: middle, slowest } = summarize(all.map((visit) => visit[name]));

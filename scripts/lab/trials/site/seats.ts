@@ -38,10 +38,8 @@ export const trial: Trial = {
     if (folder !== null) mkdirSync(folder, { recursive: true });
     await using product = await startProduct();
     await using browser = await openBrowser();
-    const rows: Row[] = [];
-    for (const plan of plans)
-      for (const size of SIZES) rows.push(...(await measureVisit(browser, product, { plan, size, folder })));
-    return rows;
+    const visits = plans.flatMap((plan) => SIZES.map((size) => ({ plan, size, folder })));
+    return (await Array.fromAsync(visits, (visit) => measureVisit(browser, product, visit))).flat();
   },
 };
 

@@ -10,14 +10,13 @@ const COUNSELLING = 'kea';
 const LIST_YEAR = 2024;
 
 /** By institute. The fourth character of a course code is the seat type: `M01GC5` is a government seat. */
-export function listKeaFees(tables: Tables): Map<string, Claim[]> {
+export function listKeaFees(tables: Tables): { institute: string; claims: Claim[] }[] {
   const { matchInstitute, readCourse } = getReaders(tables);
-  const claims = new Map<string, Claim[]>();
-  for (const row of tables.keaFees) {
+  return tables.keaFees.flatMap((row) => {
     const { institute } = matchInstitute(row.institute, 'KARNATAKA');
     const course = readCourse(row.course);
     const amount = Number(row.fee_per_year_inr);
-    if (!institute || !course || !(amount > UNIVERSITY_FEE)) continue;
+    if (!institute || !course || !(amount > UNIVERSITY_FEE)) return [];
     const letter = row.kea_course_code.charAt(3);
     const quotas = tables.keaFeeSeatTypes.filter((type) => type.letter === letter).map(({ quota }) => quota);
     const common = {
@@ -30,12 +29,11 @@ export function listKeaFees(tables: Tables): Map<string, Claim[]> {
       confidence: 'high',
       printed: row.kea_course_code,
     } as const;
-    const own = [
+    const claims = [
       makeClaim({ ...common, counselling: COUNSELLING, quotas }),
       // An All India seat costs what a government seat of the same college and course costs.
       ...(letter === GOVERNMENT_SEAT ? [makeClaim({ ...common, counselling: DECLARED_TO, quotas: [ALL_INDIA] })] : []),
     ];
-    claims.set(institute, [...(claims.get(institute) ?? []), ...own]);
-  }
-  return claims;
+    return [{ institute, claims }];
+  });
 }
