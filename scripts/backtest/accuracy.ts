@@ -100,7 +100,7 @@ export function measureAccuracy(pack: UnfittedPack, { packs, sources }: Lists, r
     rows: sources.reduce((sum, source) => sum + source.rows, 0),
     goals,
     headline: {
-      train,
+      train: [...train],
       test,
       rows: score.forecasts,
       levels: score.levels.map(({ level, open, forecasts }) => ({ level, came: open, rows: forecasts })),

@@ -7,16 +7,16 @@ import { findPoolLines } from '../../api/domain/matching/ranked-lines.ts';
 import { poolKey } from '../../api/packs/seat-index.ts';
 import type { Judged } from '../../src/lib/build/accuracy.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
+import { findSelection, type Selection } from './people/candidates.ts';
 import { judge } from './people/goals.ts';
 import { listTestYears, runLeaveOneOut, type Trial } from './trial.ts';
 
-export type Selection = { name: string; quota: string; category: string };
-
+/** Of All India, and of deemed universities. */
 export const SELECTIONS: readonly Selection[] = [
-  { name: 'All India, General', quota: 'AI', category: 'GEN' },
-  { name: 'All India, OBC', quota: 'AI', category: 'OBC' },
-  { name: 'All India, SC', quota: 'AI', category: 'SC' },
-  { name: 'Deemed', quota: 'PS', category: 'GEN' },
+  { quota: 'AI', category: 'GEN' },
+  { quota: 'AI', category: 'OBC' },
+  { quota: 'AI', category: 'SC' },
+  { quota: 'PS', category: 'GEN' },
 ];
 
 /** Upper ends of the rank bands; the first begins at rank 1. */
@@ -25,7 +25,7 @@ export const BANDS = [
 ];
 
 /** The chance of a whole list a tenth beyond the farthest rank that its pools had in the other years. */
-export function forecastBeyond(trial: Trial, selection: Selection): number {
+function forecastBeyond(trial: Trial, selection: Selection): number {
   const { seats, truth } = trial;
   const lines = selectLines(trial, selection);
   const farthest = findFarthestRanks(seats);
@@ -34,12 +34,11 @@ export function forecastBeyond(trial: Trial, selection: Selection): number {
 }
 
 /** Lines of the candidate's pools that were offered in the test year. */
-export function selectLines({ seats, truth }: Trial, { quota, category }: Selection): number[] {
-  const quotaId = [...seats.quotas.values()].find(({ code }) => code === quota)?.id ?? 0;
-  const categoryId = [...seats.categories.values()].find(({ code }) => code === category)?.id ?? 0;
-  const lines = findPoolLines(seats, quotaId, findPools(seats, { quotaId, categoryId, isPwD: false }));
+export const selectLines = ({ seats, truth }: Trial, selection: Selection): number[] => {
+  const candidate = findSelection(seats, selection);
+  const lines = findPoolLines(seats, candidate.quotaId, findPools(seats, candidate));
   return Array.from(lines).filter((line) => !Number.isNaN(truth.closings.at(-1)?.[line] ?? Number.NaN));
-}
+};
 
 /** Each complete year by the others. */
 export function judgeTails(pack: UnfittedPack): Judged[] {

@@ -3,8 +3,9 @@ import type { Judged } from '../../src/lib/build/accuracy.ts';
 import { buildSeatTable, selectCompleteYears, type UnfittedPack } from '../forecast/seat-table.ts';
 import { judge } from './people/goals.ts';
 import type { Measurement } from './summary.ts';
+import type { TrialPlan } from './trial.ts';
 
-export type RollingStep = { train: number[]; test: number };
+export type RollingStep = Pick<TrialPlan, 'train' | 'test'>;
 
 /** Scores of the final closing rank of seen lines, one entry for each step, and their means. */
 export type RollingScore = {

@@ -73,18 +73,16 @@ function averageBin({ forecasts, chance, open }: Bin): Bin {
   return { forecasts, chance: chance / count, open: open / count };
 }
 
+const DRAWS = 400;
+
 /** 95 % interval of the Brier score by bootstrap over colleges, because errors of one college are correlated. */
-export function bootstrapBrier(
-  forecasts: readonly Forecast[],
-  institute: ArrayLike<number>,
-  draws = 400,
-): [number, number] {
+export function bootstrapBrier(forecasts: readonly Forecast[], institute: ArrayLike<number>): [number, number] {
   const entries = [...Map.groupBy(forecasts, ({ line }) => institute[line]).values()].map((own) => ({
     sum: own.reduce((sum, { chance, open }) => sum + (chance - open) ** 2, 0),
     count: own.length,
   }));
   const random = seededRandom(20_240_917);
-  const briers = Array.from({ length: draws }, () => {
+  const briers = Array.from({ length: DRAWS }, () => {
     let [sum, count] = [0, 0];
     for (let draw = 0; draw < entries.length; draw++) {
       const entry = entries[Math.floor(random() * entries.length)];
@@ -93,7 +91,7 @@ export function bootstrapBrier(
     }
     return count > 0 ? sum / count : 0;
   }).sort((a, b) => a - b);
-  return [briers[Math.floor(draws * 0.025)] ?? 0, briers[Math.floor(draws * 0.975)] ?? 0];
+  return [briers[Math.floor(DRAWS * 0.025)] ?? 0, briers[Math.floor(DRAWS * 0.975)] ?? 0];
 }
 
 const SIZE = 320;

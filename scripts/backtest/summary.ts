@@ -4,18 +4,14 @@ import { closingInterval } from '../../api/domain/chances/inverse.ts';
 import { findQuota } from '../../api/packs/seat-index.ts';
 import { applyBaseline, BASELINES, type BandForecast, forecastBand, type Group, lastClosing } from './band.ts';
 import { bootstrapBrier, type Forecast, type Score, scoreForecasts } from './score.ts';
-import type { Trial } from './trial.ts';
+import type { Trial, TrialPlan } from './trial.ts';
 
 type Scores = Pick<Score, 'lines' | 'forecasts' | 'brier' | 'logLoss' | 'calibrationError' | 'worstBin'>;
 
 type SliceFigures = Scores & { slice: string; value: string; coverage80: number | null; levels: Score['levels'] };
 
-export type Measurement = {
+export type Measurement = TrialPlan & {
   counselling: string;
-  train: number[];
-  test: number;
-  /** Rounds of the test year that were known. */
-  known: number;
   group: Group;
   stage: string;
   /** True for the last stage of the year's lists. */
@@ -30,15 +26,12 @@ export type Measurement = {
 };
 
 export function measure(trial: Trial, group: Group, stage: number, withSlices: boolean): Measurement {
-  const { train, test, known } = trial.plan;
   const forecasts = forecastBand(trial, group, stage);
   const isLast = stage === trial.seats.stages.length - 1;
   const cover = (some: readonly Forecast[]) => (isLast ? measureCoverage(trial, some) : null);
   return {
     counselling: trial.seats.counselling.code,
-    train: [...train],
-    test,
-    known,
+    ...trial.plan,
     group,
     stage: trial.seats.stages[stage] ?? '',
     final: stage === trial.truth.stages - 1,

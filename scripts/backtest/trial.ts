@@ -12,6 +12,7 @@ import {
   type YearTable,
 } from '../forecast/seat-table.ts';
 
+/** `known`: rounds of the test year that are known. */
 export type TrialPlan = { train: readonly number[]; test: number; known: number };
 
 export type Trial = {
@@ -83,13 +84,11 @@ export const listTestYears = (pack: UnfittedPack): number[] =>
     .map(({ year }) => year)
     .sort((a, b) => a - b);
 
-/**
- * Nothing of the test year trains. Years after it are given numbers before it, so that they are its past.
- */
-export function runLeaveOneOut(pack: UnfittedPack, test: number, known = 0): Trial {
+/** Nothing of the test year trains. Years after it are given numbers before it, so that they are its past. */
+export function runLeaveOneOut(pack: UnfittedPack, test: number): Trial {
   const renamed = renameOtherYears(pack, test);
   const train = [...new Set(renamed.rounds.map(({ year }) => year))].filter((year) => year !== test);
-  return runTrial(renamed, { train, test, known });
+  return runTrial(renamed, { train, test, known: 0 });
 }
 
 function renameOtherYears(pack: UnfittedPack, test: number): UnfittedPack {

@@ -77,6 +77,10 @@ export const readRank = (printed: string): string => {
   return digits && /^\d+$|^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(digits) ? digits.replaceAll(',', '') : text;
 };
 
+/** Counts a row without a new seat. */
+export const explain = ({ explained }: PublishedList, remarks: string): void =>
+  void explained.set(remarks, (explained.get(remarks) ?? 0) + 1);
+
 /**
  * Adds a row to the seats of a list, without e-mail addresses and telephone numbers.
  * @param place `page 3, row 1201` or `line 7`, for messages
@@ -107,12 +111,12 @@ const MOST = 20;
 /** @param texts printed names, not ranks */
 export function findStrangeTexts(place: string, texts: readonly string[]): StrangeText[] {
   return texts.flatMap((text) => {
-    const why = explain(text);
+    const why = findStrange(text);
     return why === null ? [] : [{ place, text, why }];
   });
 }
 
-function explain(text: string): string | null {
+function findStrange(text: string): string | null {
   if (CONTROL.test(text)) return 'has control characters';
   if (MARKUP.test(text)) return 'has markup';
   return text !== EMPTY && escapeFormula(text) !== text ? 'is read as a formula by a spreadsheet' : null;

@@ -6,7 +6,17 @@ import { formatCsvRow } from '../../api/contract/csv.ts';
 import { readCsv } from '../packs/lists/csv.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
 import type { Tables } from '../packs/tables.ts';
-import { addSeat, isEmpty, isGiven, type PublishedList, Refusal, type Reporting, readRank, startList } from './list.ts';
+import {
+  addSeat,
+  explain,
+  isEmpty,
+  isGiven,
+  type PublishedList,
+  Refusal,
+  type Reporting,
+  readRank,
+  startList,
+} from './list.ts';
 
 /** Words of the columns that say which list it is; null where the list has no such columns. */
 export type CsvList = PublishedList & { counselling: string | null; year: number | null; round: string | null };
@@ -31,11 +41,8 @@ export function readCsvList(path: string, tables: Tables): CsvList {
     }
     const remarks = read(cells, 'remarks');
     const wide = columns.layout !== 'plain';
-    if (wide && (isEmpty(read(cells, 'institute')) || !isGiven(remarks))) {
-      list.explained.set(remarks, (list.explained.get(remarks) ?? 0) + 1);
-      return;
-    }
-    addSeat(list, `line ${line}`, (name) => read(cells, name));
+    if (wide && (isEmpty(read(cells, 'institute')) || !isGiven(remarks))) explain(list, remarks);
+    else addSeat(list, `line ${line}`, (name) => read(cells, name));
   });
   const reporting = readReporting(rows, columns);
   return {

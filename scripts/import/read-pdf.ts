@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { getDocumentProxy } from 'unpdf';
 import type { PDFPageProxy } from 'unpdf/pdfjs';
 import type { Tables } from '../packs/tables.ts';
-import { addSeat, isEmpty, isGiven, type PublishedList, Refusal, startList } from './list.ts';
+import { addSeat, explain, isEmpty, isGiven, type PublishedList, Refusal, startList } from './list.ts';
 import { type Columns, findColumns, readCell, refuseLayout } from './read-csv.ts';
 
 /** Title of a list that is not in a box. */
@@ -67,11 +67,8 @@ function readRow(texts: string[] | null, page: number, reading: Reading): void {
   list.rowsIn++;
   const remarks = read('remarks');
   const given = remarks !== '' && isGiven(remarks);
-  if ((isEmpty(read('institute')) && !given) || !isGiven(remarks)) {
-    list.explained.set(remarks, (list.explained.get(remarks) ?? 0) + 1);
-    return;
-  }
-  addSeat(list, `page ${page}`, read);
+  if ((isEmpty(read('institute')) && !given) || !isGiven(remarks)) explain(list, remarks);
+  else addSeat(list, `page ${page}`, read);
 }
 
 /** A missing page shows as a jump in the serial numbers. */
