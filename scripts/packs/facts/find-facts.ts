@@ -24,9 +24,8 @@ import {
 import { hasWord, listManagement, type ManagementSources } from './management.ts';
 import { type Merged, mergeClaims } from './merge.ts';
 import { declaresVaryingFee, listBondDocument, listDeclared } from './sources/declared.ts';
-import { listKeaFees } from './sources/kea-fees.ts';
 import { listAboutInstitutes, listBoardFees, listProfileBeds, listStateBond } from './sources/listed.ts';
-import { listStateFees, listStateFigures, readStateFigures } from './sources/state-figures.ts';
+import { listKeaFees, listStateFees, listStateFigures, readStateFigures } from './sources/state-figures.ts';
 
 type MergedFacts<Name extends FactName> = Readonly<Record<Name, Merged>>;
 

@@ -1,8 +1,8 @@
-// Reads the compiled figures of seats of states, and lists of fees of two states, with the ids of institutes and courses.
+// Reads the compiled figures of seats of states, and the lists of fees of states, with the ids of institutes and courses.
 import { identifyInstitute } from '../../harmonise.ts';
 import { getReaders } from '../../names/readers.ts';
 import type { Tables } from '../../tables.ts';
-import { type Claim, makeClaim } from '../claim.ts';
+import { ALL_INDIA, type Claim, DECLARED_TO, figure, makeClaim } from '../claim.ts';
 import type { CompiledFigure } from '../fact-tables.ts';
 import { claimNumber, listCompiled } from './listed.ts';
 
@@ -67,4 +67,38 @@ export function listStateFees(tables: Tables): { institute: string; claims: Clai
       return [{ institute, claims: [claim] }];
     },
   );
+}
+
+/** Every amount of Karnataka's list includes this university fee; an amount of this size means that the course fee is missing. */
+const UNIVERSITY_FEE = 15_750;
+const GOVERNMENT_SEAT = 'G';
+const KEA_YEAR = 2024;
+
+/** Of Karnataka: a fee for each college, course and seat type. The fourth character of a course code is the seat type: `M01GC5` is a government seat. */
+export function listKeaFees(tables: Tables): { institute: string; claims: Claim[] }[] {
+  const { matchInstitute, readCourse } = getReaders(tables);
+  return tables.keaFees.flatMap((row) => {
+    const { institute } = matchInstitute(row.institute, 'KARNATAKA');
+    const course = readCourse(row.course);
+    const amount = Number(row.fee_per_year_inr);
+    if (!institute || !course || !(amount > UNIVERSITY_FEE)) return [];
+    const letter = row.kea_course_code.charAt(3);
+    const quotas = tables.keaFeeSeatTypes.filter((type) => type.letter === letter).map(({ quota }) => quota);
+    const common = {
+      fact: 'fee',
+      course,
+      value: figure(amount),
+      year: KEA_YEAR,
+      source: 'kea-fees',
+      kind: 'official',
+      confidence: 'high',
+      printed: row.kea_course_code,
+    } as const;
+    const claims = [
+      makeClaim({ ...common, counselling: 'kea', quotas }),
+      // An All India seat costs what a government seat of the same college and course costs.
+      ...(letter === GOVERNMENT_SEAT ? [makeClaim({ ...common, counselling: DECLARED_TO, quotas: [ALL_INDIA] })] : []),
+    ];
+    return [{ institute, claims }];
+  });
 }
