@@ -2,7 +2,7 @@
 import { belongsTo } from '../../../api/contract/choices/choices.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
-import { AIM_PART, findPart, isDiploma } from '../../../api/contract/prediction/list-parts.ts';
+import { AIM_PART, findPart, isDiploma, LIST_PARTS } from '../../../api/contract/prediction/list-parts.ts';
 import type { SeatList, SharedPath } from '../../../api/contract/prediction/open-seats.ts';
 import { addFees } from '../../../api/contract/prediction/total-cost.ts';
 import { readSpeciality, shortenSpeciality } from '../../lib/seats/course-names.ts';
@@ -21,11 +21,14 @@ type Answers = {
   /** What matters more; absent where it was not asked yet. */
   branches?: ReadonlySet<Branch>;
 };
-type Counted = { name: string; seats: number; aims: number };
+/** `isOpen`: at least one seat is to aim at or safer. */
+type Counted = { name: string; seats: number; aims: number; isOpen: boolean };
 
 export type CountedSeats = ReturnType<typeof openSeatCounts>;
 
-const AIMS: ReadonlySet<string | null> = new Set(CHANCE_LEVELS.filter((_, level) => findPart(level) === AIM_PART));
+const listLevels = (part: number): ReadonlySet<string | null> =>
+  new Set(CHANCE_LEVELS.filter((_, level) => findPart(level) === part));
+const [AIMS, AMBITIOUS] = [listLevels(AIM_PART), listLevels(LIST_PARTS.indexOf('ambitious'))];
 
 /** @param code of the counselling whose seats count; null for every one. @param asked kinds of fee; null for every one */
 export function openSeatCounts(seats: SeatList, code: string | null, asked: ReadonlySet<FeeKind> | null) {
@@ -40,9 +43,10 @@ export function openSeatCounts(seats: SeatList, code: string | null, asked: Read
     for (const place of places) {
       if (!holds(place)) continue;
       const name = nameOf(place);
-      const known = found.get(name) ?? { name, seats: 0, aims: 0 };
+      const known = found.get(name) ?? { name, seats: 0, aims: 0, isOpen: false };
       known.seats += 1;
       if (AIMS.has(seats.seatLevel(place))) known.aims += 1;
+      if (!AMBITIOUS.has(seats.seatLevel(place))) known.isOpen = true;
       found.set(name, known);
     }
     return [...found.values()];
@@ -56,8 +60,10 @@ export function openSeatCounts(seats: SeatList, code: string | null, asked: Read
   const isWithin = openLimits(seats);
   const isMeant = openBranches(seats, asked);
   return {
-    /** The most wanted first: by the seat that a quarter of their seats close before. */
-    byCourse: group(courseOf, () => true).sort((a, b) => (wanted.get(a.name) ?? 0) - (wanted.get(b.name) ?? 0)),
+    /** The most wanted first, by the seat that a quarter of their seats close before; those of ambitious seats alone last. */
+    byCourse: group(courseOf, () => true).sort(
+      (a, b) => Number(b.isOpen) - Number(a.isOpen) || (wanted.get(a.name) ?? 0) - (wanted.get(b.name) ?? 0),
+    ),
     /** The states of the seats of these specialities, most seats first; no speciality is all of them. */
     countStates: (wanted: ReadonlySet<string>) =>
       group(stateOf, (place) => isIn(wanted, courseOf(place))).sort((a, b) => b.seats - a.seats),

@@ -34,6 +34,7 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
   useEffect(screen.follow, []);
   const { season } = words;
   const write = (change: Partial<SeasonAddress>) => writeSeasonPlace({ ...address, ...change });
+  const leaveForm = () => onBack(write({ isEntering: false }));
   const openDates = () => {
     if (dates.current) dates.current.open = true;
     dates.current?.scrollIntoView();
@@ -69,11 +70,7 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
         {children}
       </div>
       <section className="season-result gap-2" aria-label={words.result.title}>
-        <button
-          type="button"
-          className="text-button touch only-narrow"
-          onClick={() => onBack(write({ isEntering: false }))}
-        >
+        <button type="button" className="text-button touch only-narrow" onClick={leaveForm}>
           ‹ {season.title}
         </button>
         {address.isEntering ? <h1 className="text-5 tight">{words.result.title}</h1> : <h2>{words.result.title}</h2>}
