@@ -57,7 +57,7 @@ export function SeatList(props: SeatListProps) {
   if (nothingMatches) {
     return (
       <>
-        <EmptyState title={emptyWords.noMatch} text={emptyWords.noMatchText}>
+        <EmptyState title={emptyWords.noMatch} text={`${emptyWords.noMatchText} ${inputs}`}>
           {lifts}
           <Button onClick={onReset}>{emptyWords.reset}</Button>
         </EmptyState>

@@ -161,7 +161,7 @@ export const season = {
   dates: 'Dates',
   noDatesOf: (name: string, year: number) => `${name}: no dates of ${year} are on record.`,
   calendar: 'Calendar and rules of every counselling',
-  messages: 'Message me when a list is out',
+  messages: 'Message me about lists',
   loading: 'Comparing…',
   asOf: (time: string) => `Below as of ${time}.`,
   retry: 'Try again',
