@@ -10,7 +10,8 @@ import { createShare } from './share.ts';
 
 type AnalysisProps = NonNullable<ReturnType<Results['$analysis']['get']>> & { screen: Results };
 
-export function Analysis({ levels, note, facts, total, upgrade, hidden, screen }: AnalysisProps) {
+export function Analysis({ levels, note, total, upgrade, hidden, screen }: AnalysisProps) {
+  const facts = useStore(screen.$facts);
   return (
     <section className="analysis stack gap-1 relative below" aria-label={analysisWords.title}>
       <h2 className="text-3">{analysisWords.title}</h2>

@@ -6,7 +6,7 @@ import { LIST_PARTS, type ListPart, WITHOUT_CHANCE_PART } from '../../../api/con
 import { describeCuts } from '../../../api/contract/season/cuts.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { chipWords, upgradeWords } from '../../copy/results.ts';
-import { CHANCE_KEYS, type ChanceKey } from '../../lib/seats/chance-levels.ts';
+import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
 import { shortenSpeciality } from '../../lib/seats/course-names.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import { indexList, type ListFilter, noFilters } from '../../lib/seats/seat-filter.ts';
@@ -82,14 +82,6 @@ function countOtherQuotas({ seats, order }: Prediction): ReadonlyMap<string, num
   return found;
 }
 
-/** Seats of each level, as a press on it brings them. Under a limit the matches: what is hidden is known by its number alone. */
-function countLevels({ seats, order, metadata }: Prediction): Prediction['metadata']['fullChanceStats'] {
-  const countLevel = (chanceLevel: ChanceKey) => order.count({ chanceLevel });
-  return seats.size < metadata.totalResults
-    ? metadata.fullChanceStats
-    : { high: countLevel('high'), good: countLevel('good'), moderate: countLevel('moderate'), low: countLevel('low') };
-}
-
 export function createOffers({ $session }: ResultsEnv, { $data }: State, list: List) {
   const { $filters } = list;
   const $access = computed([$data, $session], (data, { user }) => {
@@ -135,21 +127,19 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
   /** Free plans show High and Moderate; only full access shows government, clinical and success figures. */
   const $analysis = computed([$offers, $data, $upgrade], (offers, data, { button, hidden }) => {
     if (data === null) return null;
-    const { totalResults, userIsPremium } = data.metadata;
-    const amounts = countLevels(data);
+    const { totalResults, fullChanceStats } = data.metadata;
     const note = formatNote(data);
     const levels = (note ? [] : CHANCE_KEYS).flatMap((level) => {
-      const amount = amounts[level];
-      const shown = level === 'high' || level === 'moderate' || !offers.lockedCard;
-      return amount === undefined || !shown
-        ? []
-        : [{ level, label: analysisWords.levels[level], value: count(amount), amount }];
+      const shown = data.order.count({ chanceLevel: level });
+      // Under a limit the matches: what is hidden is known by its number alone.
+      const amount = data.seats.size < totalResults ? fullChanceStats[level] : shown;
+      if (amount === undefined || (offers.lockedCard && level !== 'high' && level !== 'moderate')) return [];
+      const isHidden = amount > 0 && shown === 0;
+      return [{ level, label: analysisWords.levels[level], value: count(amount), amount, isHidden }];
     });
-    const facts = userIsPremium ? buildFullFacts(data) : [];
     return {
       levels,
       note,
-      facts,
       total: totalResults,
       upgrade: button,
       hidden: offers.lockedNote ? hidden : '',
@@ -173,6 +163,8 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
     $access,
     $upgrade,
     $analysis,
+    /** Of every match, counted when the analysis is drawn. */
+    $facts: computed($data, (data) => (data?.metadata.userIsPremium ? buildFullFacts(data) : [])),
     /** Places of the page after which an upgrade panel follows. */
     $panels: computed([$offers, list.$page, list.$matching], (offers, { start, items }, matching) =>
       items.flatMap((_, place) => (panelFollows(offers, start + place + 1, matching.length) ? [place + 1] : [])),
@@ -205,12 +197,12 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
       return [all, ...named, ...chips];
     }),
     /** Locked are levels that the plan does not count, and those of hidden matches alone. */
-    $levelChips: computed([$analysis, $data, $filters], (analysis, data, { chanceLevel }) =>
-      analysis && data && analysis.levels.length > 0
+    $levelChips: computed([$analysis, $filters], (analysis, { chanceLevel }) =>
+      analysis && analysis.levels.length > 0
         ? CHANCE_KEYS.map((level) => {
-            const { value = null, amount = 0 } = analysis.levels.find((one) => one.level === level) ?? {};
-            const isLocked = value === null || (amount > 0 && data.order.count({ chanceLevel: level }) === 0);
-            return { level, value, isLocked, pressed: chanceLevel === level };
+            const known = analysis.levels.find((one) => one.level === level);
+            const isLocked = known?.isHidden ?? true;
+            return { level, value: known?.value ?? null, isLocked, pressed: chanceLevel === level };
           })
         : [],
     ),
