@@ -64,7 +64,7 @@ function measureSlices(
   });
 }
 
-const pickScores = ({ bins: _, levels: __, chance: ___, open: ____, ...scores }: Score): Scores => scores;
+const pickScores = ({ bins: _, levels: __, ...scores }: Score): Scores => scores;
 
 /** Share of the lines of these forecasts whose final closing rank lies in their interval. */
 export function measureCoverage({ seats, truth }: Trial, forecasts: readonly Forecast[]): number {
