@@ -9,6 +9,10 @@ import { isFeeByCourse } from './prediction/fee-doubt.ts';
 export const lakhLabel = (rupees: number): string =>
   Math.abs(rupees) < LAKH ? money(rupees) : `₹${inUnit(rupees, findUnit(rupees))}`;
 
+/** A sum for a row: `₹1.25 L`, `₹1.25–1.48 L`. */
+export const shortSum = (label: string): string =>
+  label.replace(' to ', '–').replace(' lakh', ' L').replace(' crore', ' Cr');
+
 /** `₹41,650`, `₹3 to 75 lakh`, or `₹90 lakh to ₹1.2 crore`. */
 export function rangeLabel({ low, high }: FigureRange): string {
   if (low === high) return money(low);

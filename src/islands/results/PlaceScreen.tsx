@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { readListPlace } from '../../screens/list/address.ts';
 import { ListMenu } from '../../screens/list/ListMenu.tsx';
 import { ListScreen, ListTabs } from '../../screens/list/ListScreen.tsx';
-import { nameSeat } from '../../screens/list/Rows.tsx';
+import { nameSeat } from '../../screens/list/rows.ts';
 import { createListScreen } from '../../screens/list/screen.ts';
 import listStyle from '../../screens/list/style.css?url';
 import { ResultForm } from '../../screens/result/ResultForm.tsx';

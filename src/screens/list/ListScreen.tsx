@@ -75,7 +75,7 @@ const Unknown = ({ from, words, onOpen }: UnknownProps) => (
 );
 
 function OpenList(props: ListScreenProps & { words: Words }) {
-  const { screen, address, words, go } = props;
+  const { screen, address, words } = props;
   const rows = useStore(screen.$rows);
   const problems = useStore(screen.$problems);
   const { list } = words;
@@ -92,9 +92,7 @@ function OpenList(props: ListScreenProps & { words: Words }) {
         <ListTabs screen={screen} words={list} />
       </div>
       {rows.length > 0 && <Head screen={screen} words={list} />}
-      {view === 'order' && (
-        <Made screen={screen} words={words.starter} onChange={() => go(writeListPlace({ view: 'starter' }))} />
-      )}
+      {view === 'order' && <Made screen={screen} words={words.starter} />}
       {rows.length === 0 ? (
         <p className="top-5">{props.isLoading ? list.loading : list.empty}</p>
       ) : (
@@ -132,27 +130,24 @@ function OpenList(props: ListScreenProps & { words: Words }) {
 
 type Foot = ListScreenProps & { words: Words; rows: number };
 
-const Foot = ({ screen, words: { list }, rows, saving, go, onSeats }: Foot) => (
-  <div className="no-print list-foot spread gap-2">
-    {/* Over the rows: it comes and goes with each change, and they stay where they are. */}
-    <small className={`list-saving ${saving === 'saved' ? 'visually-hidden' : ''}`} role="status">
-      {list.saving[saving]}
-    </small>
-    <Button kind="plain" onClick={onSeats}>
-      {list.add}
-    </Button>
-    {rows === 0 ? (
-      <Button onClick={() => go(writeListPlace({ view: 'starter' }))}>{list.starter}</Button>
-    ) : (
-      <>
-        <Button kind="plain" onClick={() => go(writeListPlace({ view: 'starter' }))}>
-          {list.starter}
-        </Button>
-        <Button onClick={() => void screen.copyForPortal()}>{list.copy}</Button>
-      </>
-    )}
-  </div>
-);
+function Foot({ screen, words: { list, starter }, rows, saving, go, onSeats }: Foot) {
+  const made = useStore(screen.starter.$made);
+  return (
+    <div className="no-print list-foot spread gap-2">
+      {/* Over the rows: it comes and goes with each change, and they stay where they are. */}
+      <small className={`list-saving ${saving === 'saved' ? 'visually-hidden' : ''}`} role="status">
+        {list.saving[saving]}
+      </small>
+      <Button kind="plain" onClick={onSeats}>
+        {list.add}
+      </Button>
+      <Button kind={rows === 0 ? undefined : 'plain'} onClick={() => go(writeListPlace({ view: 'starter' }))}>
+        {made ? starter.change : list.starter}
+      </Button>
+      {rows > 0 && <Button onClick={() => void screen.copyForPortal()}>{list.copy}</Button>}
+    </div>
+  );
+}
 
 /** Every counselling has its own list; one alone needs no tabs. */
 export function ListTabs({ screen, words }: { screen: Pick<Screen, '$tabs' | 'parts'>; words: Words['list'] }) {
@@ -229,29 +224,28 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
   );
 }
 
-function Made({ screen, words, onChange }: { screen: Screen; words: Words['starter']; onChange: () => void }) {
+function Made({ screen, words }: { screen: Screen; words: Words['starter'] }) {
   const made = useStore(screen.starter.$made);
   const tabs = useStore(screen.$tabs);
   if (made === null || !tabs.some(({ code, open }) => open && code === made.code)) return null;
   const others = tabs.filter(({ rows, open }) => rows === 0 && !open).map(({ label }) => label);
-  const [first, ...more] = made.why;
+  // A list that is good has notes; what is doubtful about another is said at once.
+  const [first = '', ...more] = made.isGood ? ['', ...made.why] : made.why;
+  const next = [first, others.length > 0 && words.others(others.join(', '))].filter(Boolean).join(' ');
   return (
-    <div className="list-made cluster gap-wrap baseline around-1 text-1 tight" role="status">
-      <span>
-        {[words.made(made.rows), first, others.length > 0 && words.others(others.join(', '))].filter(Boolean).join(' ')}
-      </span>
-      <button type="button" className="text-button touch" onClick={onChange}>
-        {words.change}
-      </button>
+    <div className="list-made pair gap-line around-1 text-1 tight" role="status">
+      {more.length === 0 ? (
+        <p className="row touch">{words.made(made.rows)}</p>
+      ) : (
+        <details>
+          <summary>{words.made(made.rows)}</summary>
+          <p className="bottom-2">{more.join(' ')}</p>
+        </details>
+      )}
       <button type="button" className="text-button touch" onClick={screen.starter.undo}>
         {words.undo}
       </button>
-      {more.length > 0 && (
-        <details>
-          <summary className="touch">{words.more}</summary>
-          <p>{more.join(' ')}</p>
-        </details>
-      )}
+      {next && <p className="whole bottom-2">{next}</p>}
     </div>
   );
 }

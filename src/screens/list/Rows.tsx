@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { isNamedForWomen } from '../../../api/contract/women-only.ts';
 import { ArrowIcon, CloseIcon } from '../../ui/controls/icons.tsx';
 import type { Words } from '../words/words.ts';
-import type { ListRow } from './rows.ts';
+import { type ListRow, nameSeat } from './rows.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 export type RowsProps = {
@@ -100,9 +100,6 @@ export function Rows({ rows, words, onMove, onRemove, onOpen }: RowsProps) {
   );
 }
 
-export const nameSeat = ({ course, college, place, pool }: ListRow): string =>
-  [course, college, place, pool].filter(Boolean).join(', ');
-
 function focusOn(list: HTMLElement | null, { place, part }: FocusTarget): void {
   const row = list?.children[Math.min(place, list.children.length - 1)];
   const same = row?.querySelector<HTMLElement>(`[data-control="${part}"]:enabled`);
@@ -128,13 +125,13 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
         onClick={() => onOpen(open ? null : row.id)}
       >
         <strong className="cut strong">{row.short}</strong>
-        <span className="row gap-1 fine">
+        <span className="row gap-0 fine">
           <span className="cut">
             {status ||
               [row.entered && words.entered, row.college.replace(`, ${row.sign}`, '')].filter(Boolean).join(' · ')}
           </span>
-          {!status && isNamedForWomen(row.college) && <span className="nowrap">{words.forWomen}</span>}
-          {!status && row.sign && <span className="cut">{row.sign}</span>}
+          {!status && row.sign && <span className="cut">, {row.sign}</span>}
+          {!status && isNamedForWomen(row.college) && <span className="nowrap">, {words.forWomen}</span>}
         </span>
         <span className="visually-hidden">{words.rowMenu(status ? row.college : row.pool)}</span>
       </button>

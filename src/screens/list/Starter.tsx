@@ -1,16 +1,18 @@
 // The questions of the starter list, one on a screen; the foot says what is left after each answer.
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { count } from '../../../api/contract/labels.ts';
+import { buildPartsBar } from '../../lib/seats/parts-bar.ts';
 import { afterPaint } from '../../ui/controls/after-paint.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { PartsBar } from '../../ui/seats/PartsBar.tsx';
 import type { Words } from '../words/words.ts';
 import { QUESTIONS } from './address.ts';
 import type { ListScreen } from './screen.ts';
 import type { Preference, StarterView } from './starter.ts';
-import { BRANCHES, type Branch } from './starter-counts.ts';
-import { LimitFields } from './Views.tsx';
+import type { Branch } from './starter-counts.ts';
+import { nameLimit } from './Views.tsx';
 
 export type StarterProps = {
   screen: ListScreen;
@@ -26,7 +28,6 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
   const { starter } = words;
   const view = useCounts(screen.starter);
   const making = useStore(screen.starter.$making);
-  const limits = useStore(screen.starter.$limits);
   const name = QUESTIONS[question] ?? 'money';
   const isLast = question === QUESTIONS.length - 1;
   const make = async () => {
@@ -64,10 +65,8 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
           onToggle={(option) => screen.starter.toggle(name, option)}
         />
       )}
-      {name === 'branch' && <Branches starter={screen.starter} words={starter.branches} />}
-      {name === 'money' && (
-        <LimitFields title={starter.atMost} words={words.check} limits={limits} onLimit={screen.starter.limit} />
-      )}
+      {name === 'branch' && <Branches starter={screen.starter} words={starter} />}
+      {name === 'money' && <LimitOptions starter={screen.starter} words={words} />}
       <Empty starter={screen.starter} words={starter.branches} onInclude={include} />
       <div className="no-print list-foot spread gap-2">
         <p role="status">
@@ -120,7 +119,10 @@ function Place({ screen, children }: { screen: ListScreen; children: string }) {
   return <span className="grow">{[of, children].filter(Boolean).join(': ')}</span>;
 }
 
-type EmptyProps = BranchesProps & { onInclude: (branch: Branch) => void };
+type EmptyProps = Omit<BranchesProps, 'words'> & {
+  words: Words['starter']['branches'];
+  onInclude: (branch: Branch) => void;
+};
 
 /** Why no seat fits, and the answers that bring some. */
 function Empty({ starter, words, onInclude }: EmptyProps) {
@@ -138,28 +140,59 @@ function Empty({ starter, words, onInclude }: EmptyProps) {
   );
 }
 
-type BranchesProps = { starter: ListScreen['starter']; words: Words['starter']['branches'] };
+type BranchesProps = { starter: ListScreen['starter']; words: Words['starter'] };
 
 function Branches({ starter, words }: BranchesProps) {
   const chosen = useStore(starter.$branches);
   return (
     <ul className="starter-options" data-kind="branch">
-      {BRANCHES.map((branch) => (
-        <li key={branch}>
-          <button
-            type="button"
-            className="option"
-            aria-pressed={chosen.has(branch)}
-            onClick={() => starter.chooseBranch(branch)}
-          >
-            <b aria-hidden="true" />
-            <span>{words[branch]}</span>
-          </button>
-        </li>
+      {useStore(starter.$branchSeats).map(({ branch, seats }) => (
+        <Option
+          key={branch}
+          label={words.branches[branch]}
+          pressed={chosen.has(branch)}
+          count={seats !== null && words.seats(seats)}
+          onPress={() => starter.chooseBranch(branch)}
+        />
       ))}
     </ul>
   );
 }
+
+/** One answer of each group: at first no limit. */
+function LimitOptions({ starter, words }: { starter: ListScreen['starter']; words: Words }) {
+  const limits = useStore(starter.$limits);
+  const options = useStore(starter.$limitSeats);
+  return (['total', 'bond'] as const).map((limit) => (
+    <fieldset key={limit}>
+      <legend className="field-label">{`${words.check[limit]}, ${words.starter.atMost}`}</legend>
+      <ul className="starter-options" data-kind="states">
+        {options[limit].map(({ value, seats }) => (
+          <Option
+            key={value}
+            label={nameLimit(limit, value, words.check)}
+            pressed={limits[limit] === value}
+            count={seats !== null && words.starter.seats(seats)}
+            onPress={() => starter.limit(limit, value)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  ));
+}
+
+type OptionProps = { label: string; pressed: boolean; place?: number; count: ReactNode; onPress: () => void };
+
+/** @param place of the answer among those that are chosen */
+const Option = ({ label, pressed, place = 0, count, onPress }: OptionProps) => (
+  <li>
+    <button type="button" className="option" aria-pressed={pressed} onClick={onPress}>
+      <b aria-hidden="true">{place > 0 && place}</b>
+      <span>{label}</span>
+      <small className="subdued">{count}</small>
+    </button>
+  </li>
+);
 
 type OptionsProps = {
   preference: Preference;
@@ -174,6 +207,7 @@ const FIRST = 12;
 function Options({ preference, options, words, onToggle }: OptionsProps) {
   const [typed, setTyped] = useState('');
   const isDrawn = useDrawn();
+  const isRanked = preference === 'courses';
   const shown = options.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
   return (
     <>
@@ -189,16 +223,24 @@ function Options({ preference, options, words, onToggle }: OptionsProps) {
       )}
       {shown.length === 0 && <p role="status">{words.noOption}</p>}
       <ul className="starter-options" data-kind={preference}>
-        {shown.slice(0, isDrawn ? undefined : FIRST).map(({ name, seats, aims, place }) => (
-          <li key={name}>
-            <button type="button" className="option" aria-pressed={place > 0} onClick={() => onToggle(name)}>
-              <b aria-hidden="true">{place > 0 && preference === 'courses' ? place : ''}</b>
-              <span>{name}</span>
-              <small className="subdued">{preference === 'courses' ? words.aims(aims) : words.seats(seats)}</small>
-            </button>
-          </li>
+        {shown.slice(0, isDrawn ? undefined : FIRST).map((option) => (
+          <Option
+            key={option.name}
+            label={option.name}
+            pressed={option.place > 0}
+            place={isRanked ? option.place : 0}
+            count={isRanked ? <Aims option={option} words={words} /> : words.seats(option.seats)}
+            onPress={() => onToggle(option.name)}
+          />
         ))}
       </ul>
     </>
   );
 }
+
+const Aims = ({ option, words }: Pick<OptionsProps, 'words'> & { option: StarterView['courses'][number] }) => (
+  <>
+    {words.aims(option.parts.aim)}
+    <PartsBar bar={buildPartsBar([option])} />
+  </>
+);

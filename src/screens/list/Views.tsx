@@ -1,6 +1,6 @@
 // The views of a list besides its order: problems, money, files for the family.
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LANGUAGES, type Language } from '../../../api/contract/languages.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
@@ -9,17 +9,13 @@ import type { Words } from '../words/words.ts';
 import { MONEY_ORDERS, type MoneyOrder } from './money.ts';
 import type { NearView, ReplayView } from './past.ts';
 import type { ListScreen } from './screen.ts';
-import type { Limits } from './starter.ts';
-
-const COSTS = [500_000, 1_000_000, 2_000_000, 3_000_000, 5_000_000, 10_000_000];
-const BONDS = [0, 1, 2, 3, 5];
+import { LIMITS, type Limits } from './starter.ts';
 
 type ViewProps = { screen: ListScreen; words: Words };
 
 export function Check({ screen, words, onAdd }: ViewProps & { onAdd: () => void }) {
   const { check } = words;
   const problems = useStore(screen.$problems);
-  const limits = useStore(screen.starter.$limits);
   return (
     <div className="list-view stack pad-2 text-2">
       {problems.length === 0 && <p role="status">{check.none}</p>}
@@ -39,9 +35,7 @@ export function Check({ screen, words, onAdd }: ViewProps & { onAdd: () => void 
           </li>
         ))}
       </ul>
-      <LimitFields title={check.limits} words={check} limits={limits} onLimit={screen.starter.limit}>
-        <p className="hint whole">{check.limitsMean}</p>
-      </LimitFields>
+      <LimitFields screen={screen} words={words} />
       <Opened title={check.replay}>{() => <Replay screen={screen} />}</Opened>
       <Opened title={check.near}>{() => <Near screen={screen} />}</Opened>
     </div>
@@ -59,33 +53,30 @@ function Opened({ title, children }: { title: string; children: () => React.Reac
   );
 }
 
-type LimitProps = {
-  title: string;
-  words: Words['check'];
-  limits: Limits;
-  onLimit: (limit: keyof Limits, value: number | null) => void;
-  /** What the limits do. */
-  children?: ReactNode;
-};
+/** @param value null for no limit */
+export function nameLimit(limit: keyof Limits, value: number | null, words: Words['check']): string {
+  if (limit === 'total') return value === null ? words.anyCost : words.upTo(value);
+  return value === null ? words.anyBond : words.years(value);
+}
 
-export const LimitFields = ({ title, words, limits, onLimit, children }: LimitProps) => (
-  <fieldset className="stack gap-2 halves">
-    <legend className="field-label">{title}</legend>
-    <Select
-      aria-label={words.total}
-      value={limits.total}
-      options={[{ value: null, label: words.anyCost }, ...COSTS.map((value) => ({ value, label: words.upTo(value) }))]}
-      onChoose={(value) => onLimit('total', value)}
-    />
-    <Select
-      aria-label={words.bond}
-      value={limits.bond}
-      options={[{ value: null, label: words.anyBond }, ...BONDS.map((value) => ({ value, label: words.years(value) }))]}
-      onChoose={(value) => onLimit('bond', value)}
-    />
-    {children}
-  </fieldset>
-);
+function LimitFields({ screen: { starter }, words: { check } }: ViewProps) {
+  const limits = useStore(starter.$limits);
+  return (
+    <fieldset className="stack gap-2 halves">
+      <legend className="field-label">{check.limits}</legend>
+      {(['total', 'bond'] as const).map((limit) => (
+        <Select
+          key={limit}
+          aria-label={check[limit]}
+          value={limits[limit]}
+          options={LIMITS[limit].map((value) => ({ value, label: nameLimit(limit, value, check) }))}
+          onChoose={(value) => starter.limit(limit, value)}
+        />
+      ))}
+      <p className="hint whole">{check.limitsMean}</p>
+    </fieldset>
+  );
+}
 
 function Replay({ screen }: { screen: ListScreen }) {
   const { message, lead, origin, years, uncounted, limits }: ReplayView = useStore(screen.past.$replayView);
@@ -164,13 +155,19 @@ export function Money({ screen, words: { money } }: ViewProps) {
               {row.number} <strong title={row.course}>{row.short}</strong>
             </span>
             <strong className="cut text-3">{row.left}</strong>
-            <span className="money-bar around-1 whole" aria-hidden="true">
-              <i data-kind="out" style={{ width: `${row.outWidth}%` }} />
+            <span className="bar around-1 whole" aria-hidden="true">
+              <i data-level="low" style={{ width: `${row.outWidth}%` }} />
               <i style={{ width: `${row.inWidth}%` }} />
             </span>
-            <span className="whole">{row.college}</span>
-            <span className="whole">
-              {row.out} · {row.in} · <span data-bond={row.hasBond}>{row.bond}</span>
+            <span className="whole row gap-0 fine" title={row.seat}>
+              <span className="cut">{row.college}</span>
+              {row.sign && <span className="nowrap">, {row.sign}</span>}
+            </span>
+            <span className="whole spread cluster gap-line">
+              {row.out} · {row.in}
+              <span data-bond={row.hasBond}>{row.bond}</span>
+            </span>
+            <span className="whole cluster gap-line">
               {row.marks.map((mark) => (
                 <FactMark key={mark.text} mark={mark} />
               ))}
@@ -178,6 +175,7 @@ export function Money({ screen, words: { money } }: ViewProps) {
           </li>
         ))}
       </ul>
+      <p className="hint">{money.undeclared}</p>
     </div>
   );
 }

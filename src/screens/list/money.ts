@@ -1,8 +1,9 @@
 // What the whole course costs and brings, row by row. Unknown and doubtful figures are last and are never 0. Pure.
 import { MONEY_FACTS } from '../../../api/contract/choices/choice-tools.ts';
+import type { FactMark } from '../../../api/contract/figure.ts';
 import { markLabel } from '../../../api/contract/money-labels.ts';
 import type { Words } from '../words/words.ts';
-import type { ListRow } from './rows.ts';
+import { type ListRow, nameSeat } from './rows.ts';
 
 export const MONEY_ORDERS = ['left', 'fees', 'bond'] as const;
 export type MoneyOrder = (typeof MONEY_ORDERS)[number];
@@ -41,13 +42,18 @@ export function buildMoney(rows: readonly ListRow[], order: MoneyOrder, { money 
         number,
         course: row.course,
         short: row.short,
-        college: [row.college, row.place, `${row.college} ${row.place}`.includes(row.sign) ? '' : row.sign]
-          .filter(Boolean)
-          .join(', '),
+        /** Without its town, which follows it. */
+        college: row.college.replace(`, ${row.sign}`, ''),
+        sign: row.sign,
+        seat: nameSeat(row),
         /** Stipend less fees, signed; empty where one of them is unknown. */
         left: left === null ? '' : `${left < 0 ? '−' : '+'}${money.rupees(Math.abs(left))}`,
-        out: row.total === null ? money.unknownFee : money.out(money.sum(row.total, row.marks.fee?.doubtful)),
-        in: row.stipend === null ? money.unknownStipend : money.in(money.sum(row.stipend, row.marks.stipend?.doubtful)),
+        out:
+          row.total === null ? money.unknownFee : money.out(money.sum(row.total)) + formatDoubt(row.marks.fee, money),
+        in:
+          row.stipend === null
+            ? money.unknownStipend
+            : money.in(money.sum(row.stipend)) + formatDoubt(row.marks.stipend, money),
         bond: formatBond(row, money),
         hasBond: (row.bond ?? 0) > 0,
         marks: buildMarks(row, money),
@@ -61,6 +67,9 @@ export function buildMoney(rows: readonly ListRow[], order: MoneyOrder, { money 
 type MoneyWords = Words['money'];
 type Mark = { text: string; kind: string; disputed: boolean };
 
+const formatDoubt = (mark: FactMark | undefined, { marks }: MoneyWords): string =>
+  mark?.doubtful ? `, ${marks.doubtful}` : '';
+
 /** How the figures are known; those that are known alike are named together. */
 function buildMarks({ marks, bond, penalty }: ListRow, { facts, marks: words }: MoneyWords): Mark[] {
   const found = new Map<string, Mark>();
@@ -68,6 +77,8 @@ function buildMarks({ marks, bond, penalty }: ListRow, { facts, marks: words }: 
     const mark = marks[fact];
     if (!mark || (fact === 'bond_penalty' && !(bond && penalty))) continue;
     const text = markLabel(mark, words);
+    // The penalty is a part of the bond.
+    if (fact === 'bond_penalty' && marks.bond && markLabel(marks.bond, words) === text) continue;
     const named = found.get(text)?.text.replace(`: ${text}`, `, ${facts[fact]}`) ?? facts[fact];
     found.set(text, {
       text: `${named}: ${text}`,
@@ -81,5 +92,5 @@ function buildMarks({ marks, bond, penalty }: ListRow, { facts, marks: words }: 
 function formatBond({ bond, penalty }: ListRow, money: MoneyWords): string {
   if (bond === null) return money.unknownBond;
   if (bond === 0) return money.noBond;
-  return money.bond(bond, penalty !== null && penalty > 0 ? money.rupees(penalty) : '');
+  return money.shortBond(bond, penalty !== null && penalty > 0 ? money.rupees(penalty) : '');
 }

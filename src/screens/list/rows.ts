@@ -80,6 +80,10 @@ const nameItem = (item: PredictionItem | null): Named => ({
   pool: item?.allotted_category ?? '',
 });
 
+/** The whole name of a row. */
+export const nameSeat = ({ course, college, place, pool }: ListRow): string =>
+  [course, college, place, pool].filter(Boolean).join(', ');
+
 /** What the bar shows: a segment a row, in the order of the list. */
 export const listSegments = (rows: readonly ListRow[]): { id: string; mark: ListRow['mark']; width: number }[] =>
   rows.flatMap(({ id, mark, here }) => (here === null || here === 0 ? [] : [{ id, mark, width: here }]));

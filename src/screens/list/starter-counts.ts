@@ -1,13 +1,14 @@
 // How many seats of a prediction each answer of the starter list leaves. Pure.
 import { belongsTo } from '../../../api/contract/choices/choices.ts';
-import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
-import { AIM_PART, findPart, isDiploma, LIST_PARTS } from '../../../api/contract/prediction/list-parts.ts';
+import { isDiploma, LIST_PARTS } from '../../../api/contract/prediction/list-parts.ts';
 import type { SeatList, SharedPath } from '../../../api/contract/prediction/open-seats.ts';
 import { addFees } from '../../../api/contract/prediction/total-cost.ts';
 import { readSpeciality, shortenSpeciality } from '../../lib/seats/course-names.ts';
+import { noSeats, type PartCounts } from '../../lib/seats/parts-bar.ts';
 import { indexList, openFigure } from '../../lib/seats/seat-filter.ts';
 import { selectBestPools } from '../../lib/seats/seat-groups.ts';
+import { findSeatPart } from '../../lib/seats/seat-sort.ts';
 
 /** What matters more: a clinical branch or a government seat, and what comes only when asked. */
 export const BRANCHES = ['clinical', 'government', 'diplomas', 'college'] as const;
@@ -21,14 +22,12 @@ type Answers = {
   /** What matters more; absent where it was not asked yet. */
   branches?: ReadonlySet<Branch>;
 };
-/** `isOpen`: at least one seat is to aim at or safer. */
-type Counted = { name: string; seats: number; aims: number; isOpen: boolean };
+type Counted = PartCounts & { name: string };
 
 export type CountedSeats = ReturnType<typeof openSeatCounts>;
 
-const listLevels = (part: number): ReadonlySet<string | null> =>
-  new Set(CHANCE_LEVELS.filter((_, level) => findPart(level) === part));
-const [AIMS, AMBITIOUS] = [listLevels(AIM_PART), listLevels(LIST_PARTS.indexOf('ambitious'))];
+/** At least one seat is to aim at or safer. */
+const isOpen = ({ parts }: Counted): boolean => parts.aim + parts.safer > 0;
 
 /** @param code of the counselling whose seats count; null for every one. @param asked kinds of fee; null for every one */
 export function openSeatCounts(seats: SeatList, code: string | null, asked: ReadonlySet<FeeKind> | null) {
@@ -43,10 +42,10 @@ export function openSeatCounts(seats: SeatList, code: string | null, asked: Read
     for (const place of places) {
       if (!holds(place)) continue;
       const name = nameOf(place);
-      const known = found.get(name) ?? { name, seats: 0, aims: 0, isOpen: false };
-      known.seats += 1;
-      if (AIMS.has(seats.seatLevel(place))) known.aims += 1;
-      if (!AMBITIOUS.has(seats.seatLevel(place))) known.isOpen = true;
+      const known = found.get(name) ?? { name, ...noSeats() };
+      const part = LIST_PARTS[findSeatPart(seats, place)];
+      known.seats++;
+      if (part !== undefined) known.parts[part]++;
       found.set(name, known);
     }
     return [...found.values()];
@@ -62,7 +61,7 @@ export function openSeatCounts(seats: SeatList, code: string | null, asked: Read
   return {
     /** The most wanted first, by the seat that a quarter of their seats close before; those of ambitious seats alone last. */
     byCourse: group(courseOf, () => true).sort(
-      (a, b) => Number(b.isOpen) - Number(a.isOpen) || (wanted.get(a.name) ?? 0) - (wanted.get(b.name) ?? 0),
+      (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || (wanted.get(a.name) ?? 0) - (wanted.get(b.name) ?? 0),
     ),
     /** The states of the seats of these specialities, most seats first; no speciality is all of them. */
     countStates: (wanted: ReadonlySet<string>) =>

@@ -12,14 +12,18 @@ import type { PredictionInputs } from '../../lib/storage/tab-request.ts';
 import type { ListEnv } from '../../stores/choices/list-env.ts';
 import type { Words } from '../words/words.ts';
 import type { ListParts } from './parts.ts';
-import { type Branch, type CountedSeats, listAbsent, openSeatCounts } from './starter-counts.ts';
+import { BRANCHES, type Branch, type CountedSeats, listAbsent, openSeatCounts } from './starter-counts.ts';
 
 export type Preference = 'courses' | 'states';
 /** Rupees of the whole course, and years of service; null for no limit. */
-export type Limits = { total: number | null; bond: number | null };
+export const LIMITS = {
+  total: [null, 500_000, 1_000_000, 2_000_000, 3_000_000, 5_000_000, 10_000_000],
+  bond: [null, 0, 1, 2, 3, 5],
+} as const;
+export type Limits = Record<keyof typeof LIMITS, number | null>;
 
-/** `code` of its counselling. `why`: see `explainList`. */
-type Made = { code: string | null; rows: number; why: readonly string[]; undo: () => void } | null;
+/** `code` of its counselling. `isGood`: nothing about it is in doubt. `why`: see `explainList`. */
+type Made = { code: string | null; rows: number; isGood: boolean; why: readonly string[]; undo: () => void } | null;
 
 /** `$filterOptions`: of the first counselling of the prediction. */
 export type StarterEnv = ListEnv & { $filterOptions: ReadableAtom<FilterOptions | null> };
@@ -41,10 +45,9 @@ export function createStarter(env: StarterEnv, parts: ListParts, $words: Readabl
   const $seats = computed([$prediction, parts.$code], ({ data, inputs }, code) =>
     data === null || inputs === null ? null : openSeatCounts(data.seats, code, readAskedKinds(inputs, parts)),
   );
-  const $view = computed([$seats, $preferences, $limits, $branches], (seats, wishes, limits, branches) =>
-    seats === null ? null : viewQuestions(seats, wishes, { ...limits, branches }),
-  );
-
+  const $answers = computed([$preferences, $limits, $branches], (preferences, limits, branches) => {
+    return { ...limits, branches, courses: new Set(preferences.courses), states: new Set(preferences.states) };
+  });
   /** A list without seats of this counselling takes them; otherwise they make a new list, so that no order is lost. */
   function open(ids: readonly string[]): () => void {
     const { id, lines } = lists.$draft.get();
@@ -59,10 +62,11 @@ export function createStarter(env: StarterEnv, parts: ListParts, $words: Readabl
   }
 
   return {
-    $view,
+    $view: computed([$seats, $answers], (seats, answers) => seats && viewQuestions(seats, answers)),
     $absent: createAbsent($seats, env, parts, $words),
     $limits,
     $branches,
+    ...createCounts($seats, $answers),
     $making,
     $made,
     $none,
@@ -72,14 +76,11 @@ export function createStarter(env: StarterEnv, parts: ListParts, $words: Readabl
       if (others.length < names.length) $preferences.setKey(preference, others);
       else if (names.length < MAX_PREFERENCES) $preferences.setKey(preference, [...names, name]);
     },
-    /** A clinical branch and a government seat are two answers to one question. */
     chooseBranch(branch: Branch): void {
-      const chosen = new Set($branches.get());
-      const isTaken = !chosen.delete(branch);
-      const other = { clinical: 'government', government: 'clinical', diplomas: null, college: null } as const;
-      if (isTaken) chosen.add(branch);
-      if (isTaken && other[branch]) chosen.delete(other[branch]);
-      $chosen.set(chosen);
+      const chosen = $branches.get();
+      $chosen.set(
+        chosen.has(branch) ? new Set([...chosen].filter((one) => one !== branch)) : addBranch(chosen, branch),
+      );
     },
     limit: (limit: keyof Limits, value: number | null): void => $limits.setKey(limit, value),
     /** @returns whether a list was made; it is saved like every change of a list */
@@ -98,7 +99,8 @@ export function createStarter(env: StarterEnv, parts: ListParts, $words: Readabl
         const isNarrowed = courses.length + states.length > 0 || total !== null || bond !== null;
         const why = explainList(list, $words.get().starter, { ...(data?.metadata ?? NOTHING), isNarrowed });
         $none.set(ids.length === 0 ? { why: why.join(' '), offers: listOffers(list) } : null);
-        if (ids.length > 0) $made.set({ code: parts.$code.get(), rows: ids.length, why, undo: open(ids) });
+        const code = parts.$code.get();
+        if (ids.length > 0) $made.set({ code, rows: ids.length, isGood: list.why === null, why, undo: open(ids) });
         return ids.length > 0;
       } catch (error) {
         toast('error', error instanceof ApiError ? error.message : $words.get().check.failed);
@@ -113,6 +115,22 @@ export function createStarter(env: StarterEnv, parts: ListParts, $words: Readabl
     },
   };
 }
+
+const createCounts = ($seats: ReadableAtom<CountedSeats | null>, $answers: ReadableAtom<Answers>) => ({
+  /** How many seats each branch leaves, without a limit of money. What comes first in the list leaves all of them. */
+  $branchSeats: computed([$seats, $answers], (seats, { branches, total, bond, ...answers }) =>
+    BRANCHES.map((branch) => {
+      const left = seats?.count({ ...answers, branches: addBranch(branches, branch) });
+      return { branch, seats: branch === 'college' ? null : (left ?? null) };
+    }),
+  ),
+  /** How many seats each limit leaves. */
+  $limitSeats: computed([$seats, $answers], (seats, answers) => {
+    const list = (limit: keyof Limits) =>
+      LIMITS[limit].map((value) => ({ value, seats: seats?.count({ ...answers, [limit]: value }) ?? null }));
+    return { total: list('total'), bond: list('bond') };
+  }),
+});
 
 /** @returns which specialities have no seat; empty where the person named some, or where the plan hides matches */
 const createAbsent = (
@@ -154,28 +172,28 @@ const readBranches = (chosen: ReadonlySet<Branch>): Pick<StarterRequest, 'branch
   ...(chosen.has('college') && { first: 'college' }),
 });
 
-type Option = { name: string; seats: number; aims: number; place: number };
+type Option = CountedSeats['byCourse'][number] & { place: number };
 
-function viewQuestions(
-  seats: CountedSeats,
-  { courses, states }: Record<Preference, readonly string[]>,
-  limits: Limits & { branches: ReadonlySet<Branch> },
-) {
-  const chosen = { courses: new Set(courses), states: new Set(states), ...limits };
+type Answers = Limits & { branches: ReadonlySet<Branch> } & Record<Preference, ReadonlySet<string>>;
+
+/** A clinical branch and a government seat are two answers to one question. */
+function addBranch(chosen: ReadonlySet<Branch>, branch: Branch): ReadonlySet<Branch> {
+  const other = { clinical: 'government', government: 'clinical', diplomas: null, college: null } as const;
+  return new Set([...chosen].filter((one) => one !== other[branch])).add(branch);
+}
+
+function viewQuestions(seats: CountedSeats, { courses, states, ...limits }: Answers) {
   const mark =
-    (wanted: readonly string[]) =>
-    (option: Omit<Option, 'place'>): Option => ({
-      ...option,
-      place: wanted.indexOf(option.name) + 1,
-    });
+    (wanted: ReadonlySet<string>) =>
+    (option: Omit<Option, 'place'>): Option => ({ ...option, place: [...wanted].indexOf(option.name) + 1 });
   return {
     courses: seats.byCourse.map(mark(courses)),
-    states: seats.countStates(chosen.courses).map(mark(states)),
+    states: seats.countStates(courses).map(mark(states)),
     left: {
-      courses: seats.count({ courses: chosen.courses }),
-      states: seats.count({ courses: chosen.courses, states: chosen.states }),
-      branch: seats.count({ courses: chosen.courses, states: chosen.states, branches: chosen.branches }),
-      money: seats.count(chosen),
+      courses: seats.count({ courses }),
+      states: seats.count({ courses, states }),
+      branch: seats.count({ courses, states, branches: limits.branches }),
+      money: seats.count({ courses, states, ...limits }),
     },
   };
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { chipWords, narrowingWords, resultsWords } from '../../copy/results.ts';
 import { ExportButtons } from '../../ui/controls/ExportButtons.tsx';
 import { CloseIcon } from '../../ui/controls/icons.tsx';
+import { PartsBar } from '../../ui/seats/PartsBar.tsx';
 import { buildExportRequest, type Exports } from './export.ts';
 import type { Results } from './screen.ts';
 
@@ -107,13 +108,7 @@ function CourseChips({ screen }: Props) {
           <li key={key}>
             <button type="button" className="fine" aria-pressed={pressed} onClick={() => screen.chooseCourse(key)}>
               <strong className="cut strong ink">{label}</strong>
-              {bar.length > 0 && (
-                <span className="bar" aria-hidden="true">
-                  {bar.map(({ level, share }) => (
-                    <i key={level} data-level={level} style={{ width: `${share}%` }} />
-                  ))}
-                </span>
-              )}
+              {bar.length > 0 && <PartsBar bar={bar} />}
               <span className="cut">{text}</span>
             </button>
           </li>

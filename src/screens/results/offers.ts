@@ -9,6 +9,7 @@ import { chipWords, upgradeWords } from '../../copy/results.ts';
 import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
 import { shortenSpeciality } from '../../lib/seats/course-names.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
+import { buildPartsBar, noSeats, type PartCounts } from '../../lib/seats/parts-bar.ts';
 import { indexList, type ListFilter, noFilters } from '../../lib/seats/seat-filter.ts';
 import { panelFollows, selectUpgradeOffers } from '../../lib/seats/upgrade-offers.ts';
 import type { List } from './list.ts';
@@ -40,9 +41,7 @@ const MOST = 2;
 
 /** Keys of quotas begin so. */
 const QUOTA = 'quota: ';
-const NO_SEATS: Record<ListPart, number> = { aim: 0, safer: 0, ambitious: 0, notOnOffer: 0, otherRank: 0 };
-
-type CountedCourse = { course: string; seats: number; parts: Record<ListPart, number> };
+type CountedCourse = PartCounts & { course: string };
 
 /** By course, that of the first seat of the list first: its seats, and those of each part. Hidden ones do not count. */
 function countCourses({ seats, order }: Prediction): CountedCourse[] {
@@ -50,26 +49,13 @@ function countCourses({ seats, order }: Prediction): CountedCourse[] {
   const counts = new Map<number, CountedCourse>();
   for (const place of order.filter(order.sort('parts'), noFilters)) {
     const course = positions[place] as number;
-    const known = counts.get(course) ?? { course: values[course] as string, seats: 0, parts: { ...NO_SEATS } };
+    const known = counts.get(course) ?? { course: values[course] as string, ...noSeats() };
     known.seats++;
     known.parts[LIST_PARTS[order.part(place)] as ListPart]++;
     counts.set(course, known);
   }
   return [...counts.values()];
 }
-
-/** The bar of a chip: how many percent of its seats are safer, to aim at, ambitious, as a line of the level of each. */
-const buildBar = (courses: readonly CountedCourse[]) =>
-  BAR.map(({ part, level }) => {
-    const of = (count: (one: CountedCourse) => number) => courses.reduce((sum, one) => sum + count(one), 0);
-    return { level, share: (100 * of(({ parts }) => parts[part])) / of(({ seats }) => seats) };
-  });
-
-const BAR = [
-  { part: 'safer', level: 'good' },
-  { part: 'aim', level: 'moderate' },
-  { part: 'ambitious', level: 'low' },
-] as const;
 
 /** Quotas that go by another rank: they were ticked, and their seats come after those of the rank. */
 function countOtherQuotas({ seats, order }: Prediction): ReadonlyMap<string, number> {
@@ -178,14 +164,14 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
         label: chipWords.all,
         text: chipWords.seats(data.order.seats),
         pressed: lists.courses.length + lists.quotas.length === 0,
-        bar: buildBar(counted),
+        bar: buildPartsBar(counted),
       };
       const chips = shown.map((one, place) => ({
         key: one.course,
         label: names.filter((name) => name === names[place]).length === 1 ? (names[place] ?? '') : one.course,
         text: one.parts.aim > 0 ? chipWords.aims(one.parts.aim) : chipWords.seats(one.seats),
         pressed: lists.courses.length === 1 && lists.courses[0] === one.course,
-        bar: buildBar([one]),
+        bar: buildPartsBar([one]),
       }));
       const named = [...quotas].map(([quota, seats]) => ({
         key: QUOTA + quota,

@@ -3,7 +3,7 @@ import { shortLabel } from '../../../api/contract/facts.ts';
 import { count, rankDifferenceLabel } from '../../../api/contract/labels.ts';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import { memoize } from '../../../api/contract/memoize.ts';
-import { bondYearsLabel, feeLabel, lakhLabel } from '../../../api/contract/money-labels.ts';
+import { bondYearsLabel, feeLabel, lakhLabel, shortSum } from '../../../api/contract/money-labels.ts';
 import { formatPlace } from '../../../api/contract/place.ts';
 import { readSeatChance } from '../../../api/contract/prediction/chance-levels.ts';
 import { formatInTen } from '../../../api/contract/prediction/chance-parts.ts';
@@ -136,7 +136,7 @@ function formatFee(fee: ReturnType<typeof readFigure>): string {
   if (fee === null) return feeLabel(fee);
   const isOne = fee.low === fee.high;
   const text = isFeeByCourse(fee) ? `≤ ${lakhLabel(fee.high)}` : isOne ? lakhLabel(fee.low) : feeLabel(fee);
-  return text.replace(' to ', '–').replace(' lakh', ' L').replace(' crore', ' Cr');
+  return shortSum(text);
 }
 
 /** Below it a row says on phones that the offer is not sure. Percent. */

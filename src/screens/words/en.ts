@@ -4,7 +4,7 @@ import { describePast } from '../../../api/contract/choices/past-seasons.ts';
 import { totalLabel } from '../../../api/contract/fact-labels.ts';
 import type { FigureRange } from '../../../api/contract/figure.ts';
 import { count } from '../../../api/contract/labels.ts';
-import { englishMarks, lakhLabel } from '../../../api/contract/money-labels.ts';
+import { englishMarks, lakhLabel, shortSum } from '../../../api/contract/money-labels.ts';
 import { places } from './en-places.ts';
 import * as ofSeason from './en-season.ts';
 
@@ -159,12 +159,13 @@ const near = {
 const money = {
   rupees: lakhLabel,
   /** As Seats says it. */
-  sum: (sum: FigureRange, isDoubtful?: boolean) => totalLabel({ fees: sum }, isDoubtful),
-  lead: 'Stipend less fees of the whole course. Years not declared count as the first.',
+  sum: (sum: FigureRange) => shortSum(totalLabel({ fees: sum })),
+  lead: 'Whole course: fees out, stipend in.',
+  undeclared: 'Years not declared count as the first.',
   sort: 'Order by',
   sorts: { left: 'Most left over', fees: 'Least fees', bond: 'Shortest bond' },
-  out: (rupees: string) => `fees ${rupees}`,
-  in: (rupees: string) => `stipend ${rupees}`,
+  out: (rupees: string) => `${rupees} out`,
+  in: (rupees: string) => `${rupees} in`,
   /** What the marks are of. */
   facts: { fee: 'Fees', stipend: 'Stipend', bond: 'Bond', bond_penalty: 'Penalty' },
   marks: englishMarks,
@@ -173,6 +174,7 @@ const money = {
   noBond: 'no bond',
   unknownBond: 'bond: No Info',
   bond: (number: number, penalty: string) => `bond ${years(number)}${penalty && `, or ${penalty}`}`,
+  shortBond: (number: number, penalty: string) => `bond ${number} y${penalty && `, or ${shortSum(penalty)}`}`,
 };
 
 const print = {
@@ -209,7 +211,7 @@ const starter = {
     college: 'The college before the speciality',
   },
   money: 'What can the family pay for the whole course?',
-  atMost: 'At most',
+  atMost: 'at most',
   moneyText:
     'Budget (maximum fee) of the whole course, not of a year. Management, NRI and deemed seats of unknown fee are left out under a limit.',
   noSeats: 'Your last search has no seat with a chance for this list.',
@@ -220,7 +222,6 @@ const starter = {
   left: (number: number): string => (number === 1 ? 'seat left' : 'seats left'),
   make: 'Make my list',
   made: (rows: number) => `${rowCount(rows)}, from your answers.`,
-  more: 'More',
   others: (names: string) => `Still without a list: ${names}, see the tabs.`,
   undo: 'Undo',
   change: 'Change answers',

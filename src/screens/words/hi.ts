@@ -12,14 +12,10 @@ import * as ofSeason from './hi-season.ts';
 import { season } from './hi-season.ts';
 
 /** As Seats says it. */
-const sum = ({ low, high }: FigureRange, isDoubtful = false): string =>
-  [
-    isFeeByCourse({ low, high }) ? hindiMarks.byCourse(rupees(high)) : range({ low, high }),
-    isDoubtful && `, ${hindiMarks.doubtful}`,
-  ]
-    .filter(Boolean)
-    .join('');
+const sum = (figure: FigureRange): string =>
+  isFeeByCourse(figure) ? hindiMarks.byCourse(rupees(figure.high)) : range(figure);
 const years = (number: number): string => `${number} वर्ष`;
+const bond = (number: number, penalty: string) => `बॉन्ड ${years(number)}${penalty && `, या ${penalty}`}`;
 const rows = (number: number): string => `${count(number)} पंक्ति${number === 1 ? '' : 'याँ'}`;
 const candidates = (number: number): string => `${count(number)} अभ्यर्थी`;
 const listNumbers = (numbers: readonly number[]): string => {
@@ -165,7 +161,8 @@ export const hi: Words = {
   money: {
     rupees,
     sum,
-    lead: 'पूरे कोर्स में: फ़ीस घटाकर, स्टाइपेंड जोड़कर। जिस वर्ष की घोषणा नहीं, वह पहले वर्ष जैसा।',
+    lead: 'पूरा कोर्स: फ़ीस घटाकर, स्टाइपेंड जोड़कर।',
+    undeclared: 'जिस वर्ष की घोषणा नहीं, वह पहले वर्ष जैसा।',
     sort: 'क्रम',
     sorts: { left: 'सबसे ज़्यादा बचत', fees: 'सबसे कम फ़ीस', bond: 'सबसे छोटा बॉन्ड' },
     out: (amount) => `फ़ीस ${amount}`,
@@ -176,7 +173,8 @@ export const hi: Words = {
     unknownStipend: 'स्टाइपेंड: पता नहीं',
     noBond: 'बॉन्ड नहीं',
     unknownBond: 'बॉन्ड: पता नहीं',
-    bond: (number, penalty) => `बॉन्ड ${years(number)}${penalty && `, या ${penalty}`}`,
+    bond,
+    shortBond: bond,
   },
   print: {
     family: 'परिवार के लिए पन्ना',
@@ -222,7 +220,6 @@ export const hi: Words = {
     left: (number) => (number === 1 ? 'सीट बची है' : 'सीटें बची हैं'),
     make: 'मेरी सूची बनाएँ',
     made: (number) => `${rows(number)}, आपके उत्तरों से।`,
-    more: 'और',
     others: (names) => `बिना सूची: ${names}, ऊपर के टैब देखें।`,
     undo: 'वापस लें',
     change: 'उत्तर बदलें',

@@ -62,8 +62,16 @@ describe('the open list', () => {
     expect(screen.starter.$view.get()?.courses[0]?.place).toBe(1);
     expect(screen.starter.$view.get()?.left.states).toBe(first?.seats);
     screen.starter.chooseBranch('clinical');
+    // An answer says what it leaves, and so does the foot once it is chosen.
+    const worth = screen.starter.$branchSeats.get().find(({ branch }) => branch === 'government');
     screen.starter.chooseBranch('government');
     expect([...screen.starter.$branches.get()]).toEqual(['government']);
+    expect(worth?.seats).toBe(screen.starter.$view.get()?.left.branch);
+    const limits = screen.starter.$limitSeats.get().total;
+    expect(limits[0]).toEqual({ value: null, seats: screen.starter.$view.get()?.left.money });
+    screen.starter.limit('total', limits[1]?.value ?? null);
+    expect(limits[1]?.seats).toBe(screen.starter.$view.get()?.left.money);
+    screen.starter.limit('total', null);
     screen.starter.chooseBranch('government');
     screen.starter.chooseBranch('college');
     expect(await screen.starter.make()).toBe(true);

@@ -155,7 +155,7 @@ describe('the money', () => {
       [2, '+₹29 lakh'],
       [1, ''],
     ]);
-    expect(money.map(({ bond }) => bond)).toEqual(['no bond', 'bond 1 year, or ₹40 lakh', 'bond: No Info']);
+    expect(money.map(({ bond }) => bond)).toEqual(['no bond', 'bond 1 y, or ₹40 L', 'bond: No Info']);
     expect(money[2]).toMatchObject({ out: 'fee: No Info', in: 'stipend: No Info', outWidth: 0 });
     expect(buildMoney(rows, 'bond', en).map(({ number }) => number)).toEqual([3, 2, 1]);
   });
@@ -175,7 +175,7 @@ describe('the money of a doubtful fee', () => {
   it('is shown as such, and never before a fee that is known', () => {
     const [first, second] = buildMoney([doubtful, sure], 'fees', en);
     expect([first?.number, second?.number]).toEqual([2, 1]);
-    expect(second).toMatchObject({ out: 'fees ₹30,000, doubtful', in: 'stipend ₹30 lakh', left: '', outWidth: 0 });
+    expect(second).toMatchObject({ out: '₹30,000 out, doubtful', in: '₹30 L in', left: '', outWidth: 0 });
     expect(buildMoney([doubtful], 'fees', hi)[0]?.out).toBe('फ़ीस ₹30,000, पक्का नहीं');
   });
 
@@ -184,7 +184,7 @@ describe('the money of a doubtful fee', () => {
       [],
       [
         'Fees: compiled, about 2023–24; ask the college, doubtful',
-        'Stipend, Bond, Penalty: compiled, about 2023–24; ask the college',
+        'Stipend, Bond: compiled, about 2023–24; ask the college',
       ],
     ]);
   });

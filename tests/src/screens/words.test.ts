@@ -64,7 +64,7 @@ describe('the words', () => {
       'शाम 5 बजे',
     ]);
     expect(hi.money.rupees(4_000_000)).toBe('₹40 लाख');
-    expect(hi.money.sum({ low: 6_390_000, high: 6_390_000 }, true)).toBe('₹63.9 लाख, पक्का नहीं');
+    expect(hi.money.sum({ low: 6_390_000, high: 6_390_000 })).toBe('₹63.9 लाख');
     expect(hi.season.fact('bond', { low: 3, high: 3 })).toBe('3 वर्ष');
     expect(en.list.from(null, '12,000', true)).toBe('rows: over a whole season, at 12,000');
     expect(hi.list.from('Round 3', '12,000')).toBe('राउंड 3 से आगे, रैंक 12,000 पर');
