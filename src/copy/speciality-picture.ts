@@ -7,7 +7,7 @@ const colleges = (number: string): string => `${number} ${number === '1' ? 'coll
 
 export const pictureWords = {
   lead: (pools: readonly string[], year: number) =>
-    `A tick is a college's last ${pools.join(' or ')} rank of ${year}, All India quota. Right of the line: was still open. Counts are about right.`,
+    `A tick is a college's last ${pools.join(' or ')} rank of ${year}, All India quota. Right of the line: was still open. Counts are estimates.`,
   titles: {
     all: (rank: string) => `Where ${rank} stands`,
     /** Of a request for another quota. */

@@ -42,7 +42,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, isOpen, onStar, 
               <span aria-hidden="true">
                 {text.replace(/ bond$/, '')}
                 {text.endsWith(' bond') && <span> bond</span>}
-                {doubt && <em> ?</em>}
+                {doubt && <em>?</em>}
               </span>
             </span>
           ))}

@@ -171,6 +171,6 @@ function buildKey(item: PredictionItem, closed: string) {
     figure('fee', formatFee(fee), feeLabel(fee)),
     figure('bond', formatBond(bond), bondYearsLabel(bond)),
   ];
-  const shown = figures.map(({ text, doubt }) => (doubt ? `${text} ?` : text)).join(' · ');
+  const shown = figures.map(({ text, doubt }) => (doubt ? `${text}?` : text)).join(' · ');
   return { key: [...buildOffer(item.on_offer), ...figures], isLong: shown.length > MOST_WITH_MARKS };
 }
