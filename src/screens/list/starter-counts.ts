@@ -1,11 +1,11 @@
 // How many seats of a prediction each answer of the starter list leaves. Pure.
 import { belongsTo } from '../../../api/contract/choices/choices.ts';
 import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
-import { isDiploma, LIST_PARTS } from '../../../api/contract/prediction/list-parts.ts';
+import { isDiploma } from '../../../api/contract/prediction/list-parts.ts';
 import type { SeatList, SharedPath } from '../../../api/contract/prediction/open-seats.ts';
 import { addFees } from '../../../api/contract/prediction/total-cost.ts';
 import { readSpeciality, shortenSpeciality } from '../../lib/seats/course-names.ts';
-import { noSeats, type PartCounts } from '../../lib/seats/parts-bar.ts';
+import { countParts, type PartCounts } from '../../lib/seats/parts-bar.ts';
 import { indexList, openFigure } from '../../lib/seats/seat-filter.ts';
 import { selectBestPools } from '../../lib/seats/seat-groups.ts';
 import { findSeatPart } from '../../lib/seats/seat-sort.ts';
@@ -22,12 +22,11 @@ type Answers = {
   /** What matters more; absent where it was not asked yet. */
   branches?: ReadonlySet<Branch>;
 };
-type Counted = PartCounts & { name: string };
 
 export type CountedSeats = ReturnType<typeof openSeatCounts>;
 
 /** At least one seat is to aim at or safer. */
-const isOpen = ({ parts }: Counted): boolean => parts.aim + parts.safer > 0;
+const isOpen = ({ parts }: PartCounts): boolean => parts.aim + parts.safer > 0;
 
 /** @param code of the counselling whose seats count; null for every one. @param asked kinds of fee; null for every one */
 export function openSeatCounts(seats: SeatList, code: string | null, asked: ReadonlySet<FeeKind> | null) {
@@ -37,19 +36,8 @@ export function openSeatCounts(seats: SeatList, code: string | null, asked: Read
   const courseOf = (place: number): string => specialities[courses.positions[place] ?? 0] ?? '';
   const stateOf = (place: number): string => states.values[states.positions[place] ?? 0] ?? '';
   const places = listPlaces(seats, code);
-  const group = (nameOf: (place: number) => string, holds: (place: number) => boolean): Counted[] => {
-    const found = new Map<string, Counted>();
-    for (const place of places) {
-      if (!holds(place)) continue;
-      const name = nameOf(place);
-      const known = found.get(name) ?? { name, ...noSeats() };
-      const part = LIST_PARTS[findSeatPart(seats, place)];
-      known.seats++;
-      if (part !== undefined) known.parts[part]++;
-      found.set(name, known);
-    }
-    return [...found.values()];
-  };
+  const group = (nameOf: (place: number) => string, own = places) =>
+    countParts(own, nameOf, (place) => findSeatPart(seats, place));
   const isIn = (set: ReadonlySet<string> | undefined, name: string): boolean =>
     set === undefined || set.size === 0 || set.has(name);
   const demand = seats.field<number>(['demand_rank']);
@@ -60,12 +48,15 @@ export function openSeatCounts(seats: SeatList, code: string | null, asked: Read
   const isMeant = openBranches(seats, asked);
   return {
     /** The most wanted first, by the seat that a quarter of their seats close before; those of ambitious seats alone last. */
-    byCourse: group(courseOf, () => true).sort(
+    byCourse: group(courseOf).sort(
       (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || (wanted.get(a.name) ?? 0) - (wanted.get(b.name) ?? 0),
     ),
     /** The states of the seats of these specialities, most seats first; no speciality is all of them. */
     countStates: (wanted: ReadonlySet<string>) =>
-      group(stateOf, (place) => isIn(wanted, courseOf(place))).sort((a, b) => b.seats - a.seats),
+      group(
+        stateOf,
+        places.filter((place) => isIn(wanted, courseOf(place))),
+      ).sort((a, b) => b.seats - a.seats),
     count: (answers: Answers): number =>
       places.reduce(
         (sum, place) =>

@@ -2,14 +2,14 @@
 import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import { DEFAULT_ADMIN_LIMIT } from '../../../api/contract/limits.ts';
-import { LIST_PARTS, type ListPart, WITHOUT_CHANCE_PART } from '../../../api/contract/prediction/list-parts.ts';
+import { WITHOUT_CHANCE_PART } from '../../../api/contract/prediction/list-parts.ts';
 import { describeCuts } from '../../../api/contract/season/cuts.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { chipWords, upgradeWords } from '../../copy/results.ts';
 import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
 import { shortenSpeciality } from '../../lib/seats/course-names.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
-import { buildPartsBar, noSeats, type PartCounts } from '../../lib/seats/parts-bar.ts';
+import { buildPartsBar, countParts, type PartCounts } from '../../lib/seats/parts-bar.ts';
 import { indexList, type ListFilter, noFilters } from '../../lib/seats/seat-filter.ts';
 import { panelFollows, selectUpgradeOffers } from '../../lib/seats/upgrade-offers.ts';
 import type { List } from './list.ts';
@@ -41,20 +41,11 @@ const MOST = 2;
 
 /** Keys of quotas begin so. */
 const QUOTA = 'quota: ';
-type CountedCourse = PartCounts & { course: string };
-
-/** By course, that of the first seat of the list first: its seats, and those of each part. Hidden ones do not count. */
-function countCourses({ seats, order }: Prediction): CountedCourse[] {
+/** By course, that of the first seat of the list first. Hidden ones do not count. */
+function countCourses({ seats, order }: Prediction): PartCounts[] {
   const { values, positions } = indexList(seats, 'courses');
-  const counts = new Map<number, CountedCourse>();
-  for (const place of order.filter(order.sort('parts'), noFilters)) {
-    const course = positions[place] as number;
-    const known = counts.get(course) ?? { course: values[course] as string, ...noSeats() };
-    known.seats++;
-    known.parts[LIST_PARTS[order.part(place)] as ListPart]++;
-    counts.set(course, known);
-  }
-  return [...counts.values()];
+  const places = order.filter(order.sort('parts'), noFilters);
+  return countParts(places, (place) => values[positions[place] as number] as string, order.part);
 }
 
 /** Quotas that go by another rank: they were ticked, and their seats come after those of the rank. */
@@ -158,7 +149,7 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
     $courseChips: computed([$courses, $otherQuotas, $filters, $data], (counted, quotas, { lists }, data) => {
       if (counted.length < 2 || data === null) return [];
       const shown = counted.slice(0, MOST);
-      const names = shown.map(({ course }) => shortenSpeciality(course));
+      const names = shown.map(({ name }) => shortenSpeciality(name));
       const all = {
         key: '',
         label: chipWords.all,
@@ -167,10 +158,10 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
         bar: buildPartsBar(counted),
       };
       const chips = shown.map((one, place) => ({
-        key: one.course,
-        label: names.filter((name) => name === names[place]).length === 1 ? (names[place] ?? '') : one.course,
+        key: one.name,
+        label: names.filter((name) => name === names[place]).length === 1 ? (names[place] ?? '') : one.name,
         text: one.parts.aim > 0 ? chipWords.aims(one.parts.aim) : chipWords.seats(one.seats),
-        pressed: lists.courses.length === 1 && lists.courses[0] === one.course,
+        pressed: lists.courses.length === 1 && lists.courses[0] === one.name,
         bar: buildPartsBar([one]),
       }));
       const named = [...quotas].map(([quota, seats]) => ({
