@@ -238,7 +238,7 @@ function Made({ screen, words }: { screen: Screen; words: Words['starter'] }) {
         <p className="row touch">{words.made(made.rows)}</p>
       ) : (
         <details>
-          <summary>{words.made(made.rows)}</summary>
+          <summary className="touch pad-2">{words.made(made.rows)}</summary>
           <p className="bottom-2">{more.join(' ')}</p>
         </details>
       )}
