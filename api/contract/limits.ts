@@ -50,7 +50,7 @@ export const DEFAULT_ADMIN_LIMIT = 15;
 export const MAX_PAST_PREDICTION_ROWS = 200;
 /** Recorded predictions per person; the oldest is dropped first. */
 export const MAX_PAST_PREDICTIONS = 20;
-/** Maximum rows of one PDF: some 450 pages, printed in two to five seconds of processor time. */
+/** Maximum rows of one PDF: some 150 pages, printed in two to five seconds of processor time. */
 export const MAX_REPORT_ROWS = 3_000;
 /** Maximum item ids in a request for a PDF. */
 export const MAX_REPORT_ORDER = 5_000;

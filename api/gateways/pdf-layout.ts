@@ -14,11 +14,10 @@ import {
   TEXT_ROLES,
 } from './pdf-pages.ts';
 import type { Column, Margin, Part, TextPart } from './pdf-parts.ts';
-import { dot, rectangle } from './pdf-shapes.ts';
+import { rectangle } from './pdf-shapes.ts';
 import { type Box, measureTable, shareWidth } from './pdf-table.ts';
 
 const NONE: Margin = [0, 0, 0, 0];
-const INDENT = 10;
 
 export function measure(part: Part, width: number): Box {
   const margin = ('margin' in part && part.margin) || NONE;
@@ -41,7 +40,6 @@ function measureInner(part: Part, width: number): Box {
   }
   if ('columns' in part) return measureColumns(part.columns, part.gap ?? 0, width);
   if ('table' in part) return measureTable(part, width, measure);
-  if ('list' in part) return measureList(part.list, part.marker, width);
   if ('box' in part) return measureFrame(part.box, part.fill, part.padding, width);
   return measureShapes(part.shapes, part.height);
 }
@@ -95,22 +93,6 @@ function measureColumns(columns: readonly Column[], gap: number, width: number):
         left += (widths[place] ?? 0) + gap;
       });
       return end;
-    },
-  };
-}
-
-function measureList(items: readonly TextPart[], marker: string, width: number): Box {
-  const boxes = items.map((item) => measure(item, width - INDENT));
-  return {
-    height: boxes.reduce((sum, box) => sum + box.height, 0),
-    place(pages, x, at, tag) {
-      const list = addTag(tag, 'L');
-      return boxes.reduce((spot, box, place) => {
-        const size = items[place]?.size ?? 0;
-        const start = fits(pages, spot, size) ? spot : nextPage(pages, spot);
-        drawShapes(pages, start, x, dot(size / 4, size * 0.62, size / 6, marker));
-        return box.place(pages, x + INDENT, start, addTag(addTag(list, 'LI'), 'LBody'));
-      }, at);
     },
   };
 }

@@ -8,7 +8,7 @@ export type Tag = { role: string; scope?: 'Column' | 'Row'; below: Tag[] };
 /** What screen readers pass over: headers, footers and repeated heads. */
 export const ARTIFACT: Tag = { role: 'Artifact', below: [] };
 /** Roles that contain lines of text directly. In other elements, a text is a paragraph. */
-export const TEXT_ROLES: ReadonlySet<string> = new Set(['TH', 'TD', 'LBody', 'Artifact']);
+export const TEXT_ROLES: ReadonlySet<string> = new Set(['TH', 'TD', 'Artifact']);
 
 /** A place in the flow of the pages; `y` counts from the upper edge. */
 export type Spot = { page: number; y: number };

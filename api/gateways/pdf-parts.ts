@@ -1,4 +1,4 @@
-// The parts of a printed document: texts, stacks, columns, tables, lists, boxes and drawings. Sizes are points.
+// The parts of a printed document: texts, stacks, columns, tables, boxes and drawings. Sizes are points.
 
 export type Style = { size?: number; bold?: boolean; colour?: string; leading?: number };
 export type Margin = readonly [left: number, top: number, right: number, bottom: number];
@@ -23,8 +23,6 @@ export type TablePart = {
   rows: readonly (readonly Part[])[];
   /** Repeated on every page of the table. */
   head?: readonly Part[];
-  /** Drawn above the head and is repeated with it. */
-  heading?: Part;
   margin?: Margin;
 };
 export type TableLook = {
@@ -45,7 +43,6 @@ export type Part =
   | TablePart
   | { stack: readonly Part[]; margin?: Margin; whole?: true }
   | { columns: readonly Column[]; gap?: number; margin?: Margin }
-  | { list: readonly TextPart[]; marker: string }
   | { box: Part; fill: string; padding: Margin; margin?: Margin }
   /** `shapes`: made by the functions of `pdf-shapes.ts`. */
   | { shapes: string; height: number; margin?: Margin };

@@ -39,22 +39,3 @@ export const polygon = (points: readonly (readonly [number, number])[], colour: 
 
 export const rectangle = (x: number, y: number, width: number, height: number, colour: string): string =>
   `${components(colour)} rg ${at(x, y)} ${at(width, height)} re f\n`;
-
-/** Its corners are cut by a curve of this radius. */
-export function rounded(x: number, y: number, width: number, height: number, wanted: number, colour: string): string {
-  const radius = Math.min(wanted, width / 2, height / 2);
-  const [right, bottom, c] = [x + width, y + height, radius * (1 - CURVE)];
-  const corner = (x1: number, y1: number, x2: number, y2: number, x3: number, y3: number): string =>
-    `${at(x1, y1)} ${at(x2, y2)} ${at(x3, y3)} c `;
-  const path = [
-    `${at(x + radius, y)} m ${at(right - radius, y)} l `,
-    corner(right - c, y, right, y + c, right, y + radius),
-    `${at(right, bottom - radius)} l `,
-    corner(right, bottom - c, right - c, bottom, right - radius, bottom),
-    `${at(x + radius, bottom)} l `,
-    corner(x + c, bottom, x, bottom - c, x, bottom - radius),
-    `${at(x, y + radius)} l `,
-    corner(x, y + c, x + c, y, x + radius, y),
-  ];
-  return `${components(colour)} rg ${path.join('')}f\n`;
-}

@@ -15,19 +15,18 @@ type Row = { cells: readonly Box[]; above: number; below: number; height: number
 
 export function measureTable(part: TablePart, width: number, measure: Measure): Box {
   const table = measureParts(part, width, measure);
-  const { heading, head, rows } = table;
-  const heads = (heading?.height ?? 0) + (head?.height ?? 0);
+  const { head, rows } = table;
+  const heads = head?.height ?? 0;
   return {
     height: rows.reduce((sum, row) => sum + row.height, heads),
     place(pages, x, at, tag) {
       const isApart = !fits(pages, at, heads + (rows[0]?.height ?? 0));
       let spot = isApart ? nextPage(pages, at) : at;
-      spot = heading?.place(pages, x, spot, tag) ?? spot;
       const own = addTag(tag, 'Table');
       if (head) spot = placeRow(pages, table, head, { x, at: spot, tag: own });
       rows.forEach((row, place) => {
         if (!fits(pages, spot, row.height) && spot.y > pages.top + heads) {
-          spot = heading?.place(pages, x, nextPage(pages, spot), ARTIFACT) ?? nextPage(pages, spot);
+          spot = nextPage(pages, spot);
           if (head) spot = placeRow(pages, table, head, { x, at: spot, tag: ARTIFACT });
         }
         spot = placeRow(pages, table, row, { x, at: spot, tag: own, isLast: place === rows.length - 1 });
@@ -51,7 +50,6 @@ function measureParts(part: TablePart, width: number, measure: Measure) {
     part: { ...part, table: { ...part.table, rule, headRule } },
     width,
     lefts,
-    heading: part.heading ? measure(part.heading, width) : null,
     head: part.head ? measureRow(part.head, headSpace) : null,
     rows: part.rows.map((cells) => measureRow(cells, row)),
   };

@@ -41,7 +41,7 @@ function pageHeader({ metadata, filters, request }: Framed, words: FrameWords): 
 
 /** Disclaimer, data version, date and page number. */
 function pageFooter({ metadata, dataTime, madeAt }: Framed, words: FrameWords): PdfDocument['footer'] {
-  const style = { size: 7.5, colour: colour.faint };
+  const style = { size: 8, colour: colour.faint };
   const about = [words.guidance, words.data(metadata.packVersion, dataTime), words.made(madeAt)].join('  ·  ');
   return (current, total) => ({
     stack: [

@@ -26,15 +26,17 @@ export const choiceFileName = (rank: number, at: number, extension: 'csv' | 'pdf
 export const familyFileName = (rank: number, at: number): string =>
   `NEET-PG-family-sheet-rank-${rank}-${isoDate.format(at)}.pdf`;
 
+/** A non-breaking space before the dot lets a line break only after it. */
+export const joined = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join('\u00a0· ');
+
 const NUMBERED = /round\s*(\d+)/i;
 
-/** `Round 1` → `R1`, `Stray Vacancy Round` → `Stray`, `Special Stray Vacancy Round` → `Special`. */
+/** `Round 1` → `R1`, `Stray Vacancy Round` → `Stray`, `Special Stray Vacancy Round` → `Special`, `Mop-up Round` → `Mop`. */
 export function shortRound(label: string): string {
   const numbered = NUMBERED.exec(label);
   if (numbered) return `R${numbered[1]}`;
-  if (/special/i.test(label)) return 'Special';
-  if (/stray/i.test(label)) return 'Stray';
-  return label.replace(/\s*round\s*$/i, '');
+  const [named] = /special|stray|mop/i.exec(label) ?? [];
+  return named ?? label.replace(/\s*round\s*$/i, '');
 }
 
 /**

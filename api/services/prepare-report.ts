@@ -28,7 +28,7 @@ export async function prepareReport(
   const { dataTime } = requirePacks(context).manifest;
   const { filters, metadata } = data;
   const chosen = requested.predictions !== undefined;
-  const input: ReportInput = { rows, chosen, request, filters, metadata, dataTime, madeAt, recordedAt };
+  const input: ReportInput = { rows, chosen, request, filters, metadata, seats: null, dataTime, madeAt, recordedAt };
   return { filename: reportFileName(request.rank, madeAt), print: () => print(context, input) };
 }
 

@@ -1,12 +1,10 @@
-// The request on the first page of a report: with several counsellings, what each rests on and the rules between them.
+// The notes on data of a report: with several counsellings, what each rests on and the rules between them.
 import { expect, it } from 'vitest';
-import { requestSummary } from '../../../api/report/first-page.ts';
 import type { ReportInput } from '../../../api/report/job.ts';
+import { dataNotes } from '../../../api/report/prediction-report.ts';
 import { statesRule } from '../../support/several-packs.ts';
 
-const request = { rank: 12_000, isPwD: false, budget: null, preferredCourses: [] };
-const filters = { counselling: 'Avanti and MCC', quota: 'Every quota', finalCategory: 'BC (Avanti), OBC (MCC)' };
-const metadata = { rankLabel: 'Rank', neetPgYear: 2026, dataYears: 'Closing ranks of 2024.' };
+const metadata = { dataYears: 'Closing ranks of 2024.' };
 const list = { counsellingId: 1, category: 'BC' };
 const several = {
   lists: [
@@ -17,9 +15,7 @@ const several = {
   between: [statesRule],
 };
 const write = (more: object) =>
-  JSON.stringify(
-    requestSummary({ request, filters, metadata: { ...metadata, lists: [], ...more } } as unknown as ReportInput),
-  );
+  [...dataNotes({ ...metadata, lists: [], ...more } as unknown as ReportInput['metadata'])].join('\n');
 
 it('names the data of each counselling and each rule with its year and source', () => {
   const text = write(several);
@@ -34,5 +30,5 @@ it('names the data of each counselling and each rule with its year and source', 
     'rule of 2022; Press',
   ])
     expect(text).toContain(part);
-  expect(write({})).not.toContain('Data of');
+  expect(write({})).toBe('Data: Closing ranks of 2024.');
 });

@@ -2,73 +2,73 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as facts from '../../../api/contract/fact-labels.ts';
 import type { FactMark } from '../../../api/contract/figure.ts';
-import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
 import * as labels from '../../../api/contract/money-labels.ts';
 import { readSeatChance, readSeatLevel } from '../../../api/contract/prediction/chance-levels.ts';
 import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
-import { computeTotalCost, readCosts } from '../../../api/contract/prediction/total-cost.ts';
-import { describeTrend } from '../../../api/contract/prediction/trend.ts';
 import type { ReportInput } from '../../../api/report/job.ts';
 import { shortMark } from '../../../api/report/seat-row.ts';
 import { type PdfRead, readPdf, squeeze } from './read-pdf.ts';
 import { closePrinter, printReport, sampleInput } from './sample.ts';
 
 const ROWS = 200;
+/** Characters of a name that are shown in any case. */
+const SURE = 50;
 const indian = (value: number) => value.toLocaleString('en-IN');
 const short = (round: string) => {
   if (/^Round \d$/.test(round)) return round.replace('Round ', 'R');
-  return round.split(' ')[0] ?? '';
+  return round.split(/[ -]/)[0] ?? '';
 };
 
 /** The expected text of a row, computed without the code of the report. */
-function rowText(row: PredictionItem, number: number): string {
+function rowText(row: PredictionItem, number: number, text: string): string {
   const { college, course } = row;
-  const costs = readCosts(row);
   const ofSeat = readSeatChance(row);
+  const name = college.college_name;
+  const where = [
+    name.includes(college.place ?? '?') || college.place,
+    name.endsWith(college.state ?? '?') || college.state,
+  ];
   const about = [
-    [...new Set([college.place, college.state])].filter(Boolean).join(', '),
+    course.course_name,
+    course.clinical_type,
+    [...new Set(where)].filter((part) => typeof part === 'string').join(', '),
     college.management_type,
     college.established_year && `Est. ${college.established_year}`,
     college.no_of_beds && `${indian(college.no_of_beds)} beds`,
   ];
-  const line = [course.clinical_type, `${course.duration} years`, row.quota, `${row.allotted_category} seat`];
-  const difference = row.closingRank - 12_000;
+  const rounds = row.chance_by_round;
+  const bond = mark(row.marks.bond);
+  const years = labels.bondYearsLabel(readFigure(row, 'bond'));
+  const penalty = facts.penaltyLabel(readFigure(row, 'bond'), readFigure(row, 'bond_penalty'));
   const parts = [
-    String(number),
-    college.college_name,
+    findShown(`${number}. ${name}`, text),
     about.filter(Boolean).join('·'),
-    course.course_name,
-    line.join('·'),
-    ofSeat.text,
-    `${ofSeat.score}%${ofSeat.score === row.chance_score ? '' : 'in this pool:'}`,
-    row.chance_by_round.map(({ round, score }) => `${short(round)}${score}%`).join(''),
+    `${ofSeat.score}% ${ofSeat.text}`,
+    `${row.allotted_category}, ${row.quota}`,
+    [...rounds.slice(0, 1), ...(ofSeat.score === row.chance_score ? [] : rounds.slice(-1))]
+      .map(({ round, score }) => `${short(round)}${score}%`)
+      .join(''),
     ...row.historicalData.map(
-      ({ year, rounds }) =>
-        `${year}${Object.entries(rounds)
+      ({ year, rounds: held }) =>
+        `${year}${Object.entries(held)
           .map(([round, { closing_rank }]) => short(round) + indian(closing_rank))
           .join('')}`,
     ),
-    `${indian(Math.abs(difference))} ranks ${difference >= 0 ? 'ahead' : 'behind'}`,
-    printTrend(row),
-    row.offeredYears.length < row.yearsOnRecord
-      ? `Offered in ${row.offeredYears.length} of ${row.yearsOnRecord} years on record`
-      : '',
-    `Fee/year${labels.feeLabel(costs.fee ?? null)}${mark(row.marks.fee)}`,
-    `Total cost${facts.totalLabel(computeTotalCost(costs, course.duration), row.marks.fee?.doubtful)}`,
-    `Stipend/mo.${facts.amountLabel(costs.stipend ?? null)}${mark(row.marks.stipend)}`,
-    `Bond${labels.bondYearsLabel(readFigure(row, 'bond'))}${mark(row.marks.bond)}`,
-    `Penalty${facts.penaltyLabel(readFigure(row, 'bond'), readFigure(row, 'bond_penalty'))}${mark(row.marks.bond_penalty) === mark(row.marks.bond) ? '' : mark(row.marks.bond_penalty)}`,
+    `Fee ${labels.feeLabel(readFigure(row, 'fee'))}${mark(row.marks.fee)}`,
+    `Stipend ${facts.amountLabel(readFigure(row, 'stipend'))}${mark(row.marks.stipend)}`,
+    `Bond ${years}`,
+    penalty === 'N/A'
+      ? bond
+      : `${bond === mark(row.marks.bond_penalty) ? '' : bond}, ${penalty}${mark(row.marks.bond_penalty)}`,
   ];
   return squeeze(parts.join(''));
 }
 
-function printTrend(row: PredictionItem): string {
-  const trend = describeTrend(row);
-  if (trend === null) return '';
-  const doubts = [trend.otherRounds ? 'other rounds' : [], trend.fewSeats.length > 0 ? 'one or two seats' : []].flat();
-  const doubted = doubts.length > 0 ? ` (${doubts.join(', ')})` : '';
-  return `·${Math.abs(row.trend_percent).toFixed(1)}%${row.trend.toLowerCase()}${doubted}`;
+/** A name of more than two lines is cut. */
+function findShown(name: string, text: string): string {
+  const ends = Array.from({ length: Math.max(0, name.length - SURE) }, (_, at) => `${name.slice(0, SURE + at)}…`);
+  return [name, ...ends].find((one) => text.includes(squeeze(one))) ?? name;
 }
 
 const mark = (known: FactMark | undefined): string => (known ? `·${shortMark(known)}` : '');
@@ -87,18 +87,38 @@ describe('predictionReport', () => {
 
   it('contains every row exactly once', () => {
     const text = read.pages.join('\n');
-    const inOrder = CHANCE_LEVELS.flatMap((level) => input.rows.filter((row) => readSeatLevel(row) === level));
-    const missing = inOrder.filter((row, place) => text.split(rowText(row, place + 1)).length !== 2);
-    expect(missing.map((row) => row.id)).toEqual([]);
-    expect(inOrder).toHaveLength(ROWS);
+    const places = input.rows.map((row, place) => text.indexOf(rowText(row, place + 1, text)));
+    const repeated = input.rows.filter((row, place) => text.split(rowText(row, place + 1, text)).length > 2);
+    expect(input.rows.filter((_, place) => (places[place] as number) < 0).map((row) => row.id)).toEqual([]);
+    expect([repeated, places.toSorted((a, b) => a - b)]).toEqual([[], places]);
+    expect(places).toHaveLength(ROWS);
+    expect(read.pages[0]).toContain('Therowsareintheorderofyourlist.');
+    expect(read.bookmarks).toEqual(['Summary', 'About these figures']);
   });
 
-  it('bookmarks the levels with their counts', () => {
-    const counts = CHANCE_LEVELS.map((level) => {
-      const rows = input.rows.filter((row) => readSeatLevel(row) === level).length;
-      return `${level} Chance (${rows})`;
-    });
-    expect(read.bookmarks).toEqual(['Summary', ...counts, 'About these figures']);
+  it('bookmarks the parts of the order of the results with their counts', async () => {
+    const parts = [['Moderate'], ['High', 'Good'], ['Low']].map((levels) =>
+      input.rows.filter((row) => levels.includes(readSeatLevel(row) ?? '')),
+    );
+    const { bookmarks, pages } = await readPdf(await printReport({ ...input, rows: parts.flat(), chosen: false }));
+    const [aim = [], safer = [], ambitious = []] = parts;
+    expect(bookmarks).toEqual([
+      'Summary',
+      `Aim: Moderate Chance (${aim.length})`,
+      `Safer: High and Good Chance (${safer.length})`,
+      `Ambitious: Low Chance (${ambitious.length})`,
+      'About these figures',
+    ]);
+    expect(pages[0]).toMatch(
+      /aimat\(ModerateChance\),thensaferones\(HighandGoodChance\),thenambitiousones\(LowChance\)/,
+    );
+  });
+
+  it('has at least eighteen seats on a page, none without the head of the table', () => {
+    const full = read.pages.slice(1, -2);
+    expect(full.length).toBeGreaterThan(5);
+    expect(ROWS / (read.pages.length - 1)).toBeGreaterThanOrEqual(18);
+    for (const page of full) expect(page).toContain('CollegeandcourseChanceandpoolClosingranksFee,stipend,bond');
   });
 
   it('prints header and footer on every page', () => {
@@ -114,9 +134,9 @@ describe('predictionReport', () => {
     const [first = ''] = read.pages;
     const { fullChanceStats: stats, totalResults } = input.metadata;
     expect(first).toContain('ForAshaMenon,21November2026');
-    expect(first).toContain(`Atrank12,000,${indian(totalResults)}seatlinesarewithinreach.`);
-    expect(first).toContain('CategoryOBC');
-    expect(first).toContain(`HighChance${indian(stats.high)}GoodChance${indian(stats.good ?? 0)}`);
+    expect(first).toContain(`Atrank12,000,${indian(totalResults)}matchesarewithinreach.`);
+    expect(first).toContain('·CategoryOBC·');
+    expect(first).toContain(`HighChance${indian(stats.high)}·GoodChance${indian(stats.good ?? 0)}`);
     expect(first).toContain('Successprobability70%');
   });
 
@@ -134,7 +154,9 @@ describe('predictionReport', () => {
       limitedResults: 15,
     });
     const [first = ''] = (await readPdf(await printReport(free))).pages;
-    expect(first).toContain('HighChance7ModerateChance5Eachpoolofaseatcountsonitsown,withitsownchance.Therankline');
+    expect(first).toContain(
+      'HighChance7·ModerateChance5Eachpoolofaseatcountsonitsown,withitsownchance.Collegeandcourse',
+    );
     expect(first).not.toMatch(/Success|Government,inthisreport/);
     expect(first).toContain('Yourplanshowsthefirst15.');
   });
@@ -143,7 +165,7 @@ describe('predictionReport', () => {
     const beyond = sampleInput(3);
     beyond.metadata.verdict = { year: 2026, kind: 'not-eligible', rules: [], cuts: [2025] };
     const [first = ''] = (await readPdf(await printReport(beyond))).pages;
-    expect(first).toMatch(/Therankdoesnotqualify.*onlyifthepercentileiscut\.Atrank[\d,]+,[\d,]+seatlinesarelisted\./);
+    expect(first).toMatch(/Therankdoesnotqualify.*onlyifthepercentileiscut\.Atrank[\d,]+,[\d,]+matchesarelisted\./);
   });
 
   it('states when a prediction was recorded', async () => {

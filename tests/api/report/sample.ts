@@ -53,6 +53,7 @@ export function sampleInput(count: number, change: Partial<ReportInput> = {}): R
       rankLabel,
       lists: [],
     },
+    seats: null,
     dataTime: packs.manifest.dataTime,
     madeAt: Date.UTC(2026, 10, 21, 6, 30),
     recordedAt: null,
@@ -83,7 +84,7 @@ export async function printChoices(name: string, count = 3): Promise<Uint8Array>
 }
 
 export async function printChoiceRows(name: string, rows: ChoiceInput['rows']): Promise<Uint8Array> {
-  const { rows: _, chosen: __, recordedAt: ___, ...framed } = sampleInput(1);
+  const { rows: _, chosen: __, recordedAt: ___, seats: ____, ...framed } = sampleInput(1);
   const listChance = { chance: 88, counted: rows.length, uncounted: 0 };
   const input = { ...framed, name, rows, listChance, unknownRounds: 'Round 1 of 2026 is over.', past: PAST };
   return printer.print({ kind: 'choices', input } satisfies PrintJob, 'owner');
@@ -91,7 +92,7 @@ export async function printChoiceRows(name: string, rows: ChoiceInput['rows']): 
 
 /** A family sheet of ten seats from best to worst, with the dates of a round. */
 export function familyInput(language: Language): FamilyInput {
-  const { rows, chosen: _, recordedAt: __, ...framed } = sampleInput(10);
+  const { rows, chosen: _, recordedAt: __, seats: ___, ...framed } = sampleInput(10);
   return {
     ...framed,
     language,

@@ -68,7 +68,7 @@ describe('predictionReport with malicious texts', () => {
     const input = sampleInput(1);
     input.metadata.userName = 'آشا Menon';
     const text = (await readPdf(await printReport(input))).pages.join('');
-    expect(text).toContain(squeeze('Made 21 November 2026Your name is kept as you wrote it, but not printed here'));
+    expect(text).toContain(squeeze('Your college predictionsYour name is kept as you wrote it, but not printed here'));
     expect(text).not.toContain('Menon');
   });
 });

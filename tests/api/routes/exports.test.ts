@@ -46,7 +46,7 @@ describe('POST /api/users/generate-backend-pdf', () => {
   it('prints no row beyond the plan', async () => {
     const body = { userInputs: inputs, userAccess: { isPremium: true }, matchLimitInfo: { matchLimit: -1 } };
     const text = await pagesOf(await browser.post(PDF, body));
-    expect(text.match(/Fee\/year/g)).toHaveLength(15);
+    expect(text.match(/Stipend(?!s)/g)).toHaveLength(15);
     expect(text).toContain('Yourplanshowsthefirst15.');
   });
 
@@ -58,15 +58,15 @@ describe('POST /api/users/generate-backend-pdf', () => {
     const text = await pagesOf(await browser.post(PDF, { userInputs: inputs, predictions }));
     const name = (item?: PredictionItem) => item?.college.college_name.replaceAll(' ', '') ?? '';
     const table = text.slice(text.indexOf('Fee,stipend,bond'));
-    expect(table.indexOf(`1${name(third)}`)).toBeLessThan(table.indexOf(`2${name(first)}`));
+    expect(table.indexOf(`1.${name(third)}`)).toBeLessThan(table.indexOf(`2.${name(first)}`));
     expect(table).not.toMatch(/ForgedCollege/);
     expect(table).not.toContain(name(second));
-    expect(text.match(/Fee\/year/g)).toHaveLength(2);
+    expect(text.match(/Stipend(?!s)/g)).toHaveLength(2);
   });
 
   it('prints rows of an encoded prediction', async () => {
     const reply = await browser.post(PDF, { userInputs: { ...inputs, asLists: true } });
-    expect((await pagesOf(reply)).match(/Fee\/year/g)).toHaveLength(15);
+    expect((await pagesOf(reply)).match(/Stipend(?!s)/g)).toHaveLength(15);
   });
 
   it('costs nothing after the prediction', async () => {
