@@ -2,6 +2,7 @@
 import { CHANCE_LEVELS, chanceText, count, money, noChanceLabel } from '../contract/labels.ts';
 import { MAX_REPORT_ROWS } from '../contract/limits.ts';
 import { COUNTED_BY_POOL } from '../contract/prediction/chance-parts.ts';
+import { type FirstOfPart, findFirstOfPart } from '../contract/prediction/list-parts.ts';
 import { describeRecord } from '../contract/prediction/past-predictions.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { describeCuts, hangsOnCut } from '../contract/season/cuts.ts';
@@ -15,7 +16,7 @@ export const firstPage = (input: ReportInput): Part[] => [
   title('Your college predictions', { size: 18, level: 1, bookmark: 'Summary', margin: [0, 0, 0, 2] }),
   ...(losesLetters(input.metadata.userName) ? [omittedNameNote('Your name')] : []),
   note(summarizeRequest(input), { margin: [0, 0, 0, 4] }),
-  note(`${scope(input)} ${describeOrder(input.chosen)}`),
+  note(`${scope(input)} ${describeOrder(input)}`),
   { stack: analysis(input), margin: [0, 0, 0, 8] },
 ];
 
@@ -68,10 +69,16 @@ function scope({ rows, chosen, metadata, request, seats }: ReportInput): string 
   return `${all}${plan} This report holds the ${part}.`;
 }
 
-const describeOrder = (chosen: boolean): string =>
+const BEFORE: Readonly<Record<FirstOfPart, string>> = {
+  wanted: '',
+  smallFees: 'fees up to ₹3 lakh a year before larger ones, ',
+  clinical: 'clinical seats before others, ',
+};
+
+const describeOrder = ({ chosen, request }: ReportInput): string =>
   chosen
     ? 'The rows are in the order of your list.'
-    : 'The rows are in the order of the results: seats to aim at (Moderate Chance), then safer ones (High and Good Chance), then ambitious ones (Low Chance); of each the most wanted first.';
+    : `The rows are in the order of the results: seats to aim at (Moderate Chance), then safer ones (High and Good Chance), then ambitious ones (Low Chance); within each ${BEFORE[findFirstOfPart(request.feeKinds)]}diplomas after degrees, and the most wanted first.`;
 
 function analysis({ metadata, rows, seats }: ReportInput): Part[] {
   const givenBy = rows[0]?.given_by ?? null;

@@ -1,11 +1,11 @@
 // The report of a prediction: inputs and counts, a table of seats, and the notes on data and sources.
 import { FACTS, FIGURES } from '../contract/facts.ts';
-import { CHANCE_LEVELS, chanceText, count, NOT_ON_OFFER, noChanceLabel } from '../contract/labels.ts';
-import { readSeatChance } from '../contract/prediction/chance-levels.ts';
-import { findPart, LIST_PARTS, type ListPart } from '../contract/prediction/list-parts.ts';
+import { chanceText, count, NOT_ON_OFFER, noChanceLabel } from '../contract/labels.ts';
+import { LIST_PARTS, type ListPart } from '../contract/prediction/list-parts.ts';
+import { listItems } from '../contract/prediction/open-seats.ts';
+import { findSeatPart } from '../contract/prediction/part-order.ts';
 import { describeRecord } from '../contract/prediction/past-predictions.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
-import { NO_LEVEL } from '../contract/prediction/seat-line.ts';
 import type { Part, PdfDocument } from '../gateways/pdf-parts.ts';
 import { reportDocument } from './document.ts';
 import { firstPage } from './first-page.ts';
@@ -38,18 +38,14 @@ const PARTS: Readonly<Record<ListPart, string>> = {
 
 /** By place of a row: the name of the part that begins with it, in the order of the results. */
 function findBookmarks({ rows, chosen }: ReportInput): string[] {
-  const parts = chosen ? [] : rows.map(readPart);
+  const seats = listItems(rows);
+  const parts = chosen ? [] : rows.map((_, place) => findSeatPart(seats, place));
   const found: string[] = [];
   for (const [at, part] of LIST_PARTS.entries()) {
     const first = parts.indexOf(at);
     if (first >= 0) found[first] = `${PARTS[part]} (${count(parts.filter((one) => one === at).length)})`;
   }
   return found;
-}
-
-function readPart(row: PredictionItem): number {
-  const { level, text } = readSeatChance(row);
-  return findPart(level === null ? NO_LEVEL : CHANCE_LEVELS.indexOf(level), text === NOT_ON_OFFER);
 }
 
 const TITLE = 'About these figures';

@@ -2,15 +2,18 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import { MAX_REPORT_ROWS } from '../contract/limits.ts';
 import type { ReportRequest } from '../contract/prediction/past-predictions.ts';
-import type { PredictionItem, PredictionRequest } from '../contract/prediction/prediction.ts';
+import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { buildItems } from '../domain/matching/predict.ts';
+import { countSeats } from '../domain/matching/seat-counts.ts';
 import type { ReportInput } from '../report/job.ts';
+import { reportRows } from '../report/report-rows.ts';
 import { reportFileName } from '../report/text.ts';
 import type { CallContext } from './call-context.ts';
 import { openPastPrediction } from './prediction-history.ts';
 import { createKnownCheck } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
-import { predictForUser } from './run-prediction.ts';
+import { matchForUser } from './run-prediction.ts';
 
 export type Report = { filename: string; print(): Promise<Buffer> };
 
@@ -21,14 +24,14 @@ export async function prepareReport(
   emptyError: ErrorCode,
 ): Promise<Report> {
   const { deps } = context;
-  const { request, data, recordedAt } = await loadPrediction(context, requested, emptyError);
-  const rows = reportRows(data.predictions, requested.predictions);
+  const { request, data, seats, recordedAt } = await loadPrediction(context, requested, emptyError);
+  const rows = reportRows(data.predictions, requested.predictions, request);
   if (rows.length === 0) throw new Refusal(emptyError);
   const madeAt = deps.now();
   const { dataTime } = requirePacks(context).manifest;
   const { filters, metadata } = data;
   const chosen = requested.predictions !== undefined;
-  const input: ReportInput = { rows, chosen, request, filters, metadata, seats: null, dataTime, madeAt, recordedAt };
+  const input: ReportInput = { rows, chosen, request, filters, metadata, seats, dataTime, madeAt, recordedAt };
   return { filename: reportFileName(request.rank, madeAt), print: () => print(context, input) };
 }
 
@@ -45,16 +48,25 @@ async function print({ deps, session }: CallContext, input: ReportInput): Promis
 async function loadPrediction(context: CallContext, requested: ReportRequest, emptyError: ErrorCode) {
   if (requested.recordId !== undefined) {
     const { record, data, recordedAt } = await openPastPrediction(context, requested.recordId);
-    return { request: record.request, data, recordedAt };
+    return { request: record.request, data, seats: null, recordedAt };
   }
   const request = buildRequest(requested);
   const isKnown = createKnownCheck(context, request);
   // Unknown seats only: refused before the prediction is charged.
   if (requested.predictions && !requested.predictions.some(({ id }) => isKnown(id))) throw new Refusal(emptyError);
-  const needed = requested.predictions
-    ? { ids: requested.predictions.map(({ id }) => id) }
-    : { first: MAX_REPORT_ROWS };
-  return { request, data: await predictForUser(context, request, needed), recordedAt: null };
+  const ids = requested.predictions?.map(({ id }) => id);
+  return matchForUser(context, request, ({ found, frame }) => ({
+    request,
+    data: {
+      ...frame,
+      predictions: buildItems(
+        found,
+        ids ? { ids } : found.shown > MAX_REPORT_ROWS ? { first: MAX_REPORT_ROWS } : undefined,
+      ),
+    },
+    seats: found.shown < found.total ? null : countSeats(found),
+    recordedAt: null,
+  }));
 }
 
 function buildRequest({ userInputs, predictionMetadata }: ReportRequest): PredictionRequest {
@@ -64,17 +76,3 @@ function buildRequest({ userInputs, predictionMetadata }: ReportRequest): Predic
 
 const removeUndefined = (ids: ReportRequest['predictionMetadata']) =>
   Object.fromEntries(Object.entries(ids ?? {}).filter(([, id]) => id !== undefined));
-
-/**
- * @param order order and subset by item id; unknown ids are skipped. All items in list order if absent
- * @returns at most MAX_REPORT_ROWS items
- */
-export function reportRows(
-  items: readonly PredictionItem[],
-  order: readonly { id: string }[] | undefined,
-): PredictionItem[] {
-  if (order === undefined) return items.slice(0, MAX_REPORT_ROWS);
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const ids = new Set(order.map((row) => row.id));
-  return [...ids].flatMap((id) => byId.get(id) ?? []).slice(0, MAX_REPORT_ROWS);
-}

@@ -2,9 +2,10 @@
 import { flattenFacts } from '../../api/contract/prediction/flat-figures.ts';
 import { listItems, type SeatList } from '../../api/contract/prediction/open-seats.ts';
 import type { PredictionItem } from '../../api/contract/prediction/prediction.ts';
+import { listPlaces } from '../../api/contract/prediction/seat-groups.ts';
 import { type Costs, readCosts } from '../../api/contract/prediction/total-cost.ts';
 import { filterByChance, filterSeats } from '../../src/lib/seats/filter-seats.ts';
-import { listPlaces, type SeatFilters } from '../../src/lib/seats/seat-filter.ts';
+import type { SeatFilters } from '../../src/lib/seats/seat-filter.ts';
 import { orderSeats } from '../../src/lib/seats/seat-order.ts';
 import { sortSeats } from '../../src/lib/seats/seat-sort.ts';
 import type { SortKey } from '../../src/lib/seats/sort-keys.ts';

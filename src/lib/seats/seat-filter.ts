@@ -85,9 +85,6 @@ function buildIndex(seats: SeatList, list: ListFilter): ListIndex {
   return { values, positions };
 }
 
-/** @returns the places of all seats, in the order of the prediction */
-export const listPlaces = ({ size }: SeatList): Uint32Array => Uint32Array.from({ length: size }, (_, place) => place);
-
 /** @returns what reads a figure of a seat, by place; null where it is unknown */
 export const openFigure = (seats: SeatList, fact: FigureFact): ((place: number) => FigureRange | null) =>
   openFigures((path) => seats.field(path as SharedPath), fact);

@@ -2,11 +2,12 @@
 import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
 import { findFirstOfPart } from '../../../api/contract/prediction/list-parts.ts';
 import type { SeatList } from '../../../api/contract/prediction/open-seats.ts';
+import { findSeatPart } from '../../../api/contract/prediction/part-order.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
+import { groupSeats, selectBestPools } from '../../../api/contract/prediction/seat-groups.ts';
 import { filterByChance, filterSeats } from './filter-seats.ts';
 import { indexList, type ListFilter, noFilters, type SeatFilters } from './seat-filter.ts';
-import { groupSeats, selectBestPools } from './seat-groups.ts';
-import { findSeatPart, sortSeats } from './seat-sort.ts';
+import { sortSeats } from './seat-sort.ts';
 import type { SortKey } from './sort-keys.ts';
 
 export type SeatOrder = ReturnType<typeof orderSeats>;

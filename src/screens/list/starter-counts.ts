@@ -3,12 +3,12 @@ import { belongsTo } from '../../../api/contract/choices/choices.ts';
 import type { FeeKind } from '../../../api/contract/prediction/fee-kind.ts';
 import { isDiploma } from '../../../api/contract/prediction/list-parts.ts';
 import type { SeatList, SharedPath } from '../../../api/contract/prediction/open-seats.ts';
+import { findSeatPart } from '../../../api/contract/prediction/part-order.ts';
+import { selectBestPools } from '../../../api/contract/prediction/seat-groups.ts';
 import { addFees } from '../../../api/contract/prediction/total-cost.ts';
 import { readSpeciality, shortenSpeciality } from '../../lib/seats/course-names.ts';
 import { countParts, type PartCounts } from '../../lib/seats/parts-bar.ts';
 import { indexList, openFigure } from '../../lib/seats/seat-filter.ts';
-import { selectBestPools } from '../../lib/seats/seat-groups.ts';
-import { findSeatPart } from '../../lib/seats/seat-sort.ts';
 
 /** What matters more: a clinical branch or a government seat, and what comes only when asked. */
 export const BRANCHES = ['clinical', 'government', 'diplomas', 'college'] as const;

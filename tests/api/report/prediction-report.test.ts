@@ -168,6 +168,20 @@ describe('predictionReport', () => {
     expect(first).toMatch(/Therankdoesnotqualify.*onlyifthepercentileiscut\.Atrank[\d,]+,[\d,]+matchesarelisted\./);
   });
 
+  it('counts seats as the screen does, and pools only where the plan hides some', async () => {
+    const seats = { total: 9, stats: { high: 1, good: 2, moderate: 4, low: 2 } };
+    const request = { ...input.request, feeKinds: ['government' as const] };
+    const counted = sampleInput(9, { seats, chosen: false, request });
+    const [first = ''] = (await readPdf(await printReport(counted))).pages;
+    expect(first).toContain('Atrank12,000,9seatsarewithinreach.Allofthemareinthisreport.');
+    expect(first).toContain('HighChance1·GoodChance2·ModerateChance4·LowChance2');
+    expect(first).toContain('itcountsonce,byitspoolwiththebestchance.');
+    expect(first).toContain(
+      'withineachfeesupto₹3lakhayearbeforelargerones,diplomasafterdegrees,andthemostwantedfirst.',
+    );
+    expect(first).not.toContain('Eachpoolofaseatcountsonitsown');
+  });
+
   it('states when a prediction was recorded', async () => {
     const old = sampleInput(3, { recordedAt: '2026-08-02T05:00:00.000Z' });
     const [first = ''] = (await readPdf(await printReport(old))).pages;

@@ -1,10 +1,20 @@
 // Groups the lines of a list by seat, a course at a college: one card for its pools and quotas.
-import { memoize } from '../../../api/contract/memoize.ts';
-import type { SeatList } from '../../../api/contract/prediction/open-seats.ts';
+import type { Read } from '../columns/decode.ts';
+import { memoize } from '../memoize.ts';
+import type { SeatList } from './open-seats.ts';
+
+/** What tells the seats of a list from their pools. */
+export type PoolList = Pick<SeatList, 'size' | 'score' | 'seatScore' | 'isNotOnOffer'> & {
+  field(path: readonly ['demand_rank']): Read<number | undefined>;
+};
+
+/** @returns the places of all seats, in the order of the prediction */
+export const listPlaces = ({ size }: Pick<SeatList, 'size'>): Uint32Array =>
+  Uint32Array.from({ length: size }, (_, place) => place);
 
 /** A line whose demand is unknown is a seat of its own. */
-export const groupSeats = memoize((seats: SeatList) => {
-  const demand = seats.field<number | undefined>(['demand_rank']);
+export const groupSeats = memoize((seats: PoolList) => {
+  const demand = seats.field(['demand_rank']);
   /** By place: the number of its seat. */
   const group = new Uint32Array(seats.size);
   let last = 0;
@@ -23,7 +33,7 @@ export const groupSeats = memoize((seats: SeatList) => {
 });
 
 /** @returns one place for each seat, the best pool of its best quota, in the order given; among equals the first place */
-export function selectBestPools(seats: SeatList, places: Uint32Array): Uint32Array {
+export function selectBestPools(seats: PoolList, places: Uint32Array): Uint32Array {
   const { group, size } = groupSeats(seats);
   const best = new Int32Array(size).fill(-1);
   for (const place of places) {
@@ -33,7 +43,7 @@ export function selectBestPools(seats: SeatList, places: Uint32Array): Uint32Arr
   return places.filter((place) => best[group[place] as number] === place);
 }
 
-function isBetter(seats: SeatList, place: number, than: number): boolean {
+function isBetter(seats: PoolList, place: number, than: number): boolean {
   if (seats.isNotOnOffer(place) !== seats.isNotOnOffer(than)) return seats.isNotOnOffer(than);
   const difference = seats.seatScore(place) - seats.seatScore(than) || seats.score(place) - seats.score(than);
   return difference > 0 || (difference === 0 && place < than);
