@@ -1,5 +1,6 @@
 // How many seats of each level are within reach, counted as the results count them: each once, by its best pool.
 import { CHANCE_LEVELS, type ChanceLevel } from '../../contract/labels.ts';
+import { memoizeByObject } from '../../contract/memoize.ts';
 import { readSeatLevel } from '../../contract/prediction/chance-levels.ts';
 import type { SeatList } from '../../contract/prediction/open-seats.ts';
 import { listPlaces, type PoolList, selectBestPools } from '../../contract/prediction/seat-groups.ts';
@@ -8,14 +9,14 @@ import { findDemandRanks } from '../seats/demand.ts';
 import type { MatchedList, Matches } from './predict.ts';
 
 /** No item is built: they take half a second for a whole list. */
-export function countSeats({ lists }: Pick<Matches, 'lists'>) {
+export const countSeats = memoizeByObject(({ lists }: Pick<Matches, 'lists'>) => {
   const levels = lists
     .map(openPools)
     .flatMap((pools) => Array.from(selectBestPools(pools, listPlaces(pools)), pools.seatLevel));
   const countLevel = (level: ChanceLevel) => levels.filter((one) => one === level).length;
   const [high = 0, good = 0, moderate = 0, low = 0] = CHANCE_LEVELS.map(countLevel);
   return { total: levels.length, stats: { high, good, moderate, low } };
-}
+});
 
 function openPools({
   seats,
