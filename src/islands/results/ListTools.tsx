@@ -27,7 +27,7 @@ export function ListTools() {
   if ((isOpen || asks) && !loaded) setLoaded(true);
   const at = (one: typeof place) => ({
     type: 'button' as const,
-    className: 'tab row gap-1',
+    className: 'tab cluster gap-1',
     'aria-current': place === one ? ('page' as const) : undefined,
     onClick: () => openPlace(one),
   });
@@ -45,7 +45,7 @@ export function ListTools() {
           )}
         </button>
         <button {...at('season')}>
-          {words.season} {nextDay && <small className="subdued only-wide">{words.formatDay(nextDay)}</small>}
+          {words.season} {nextDay && <small className="subdued">{words.formatDay(nextDay)}</small>}
         </button>
       </nav>
       <Suspense fallback={null}>{loaded && <ListDialogs />}</Suspense>
