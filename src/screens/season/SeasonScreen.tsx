@@ -31,6 +31,7 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
   const view = useStore(screen.$view);
   const dates = useRef<HTMLDetailsElement>(null);
   useEffect(() => screen.$address.set(address), [screen, address]);
+  const { status } = useStore(screen.$compared);
   useEffect(screen.follow, []);
   const { season } = words;
   const write = (change: Partial<SeasonAddress>) => writeSeasonPlace({ ...address, ...change });
@@ -39,6 +40,7 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
     if (dates.current) dates.current.open = true;
     dates.current?.scrollIntoView();
   };
+  if (status === 'opening') return <div className="season-opening" role="status" aria-label={season.loading} />;
   return (
     <section
       className="season-place"
@@ -66,8 +68,8 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
             <Outcome key={card.key} card={card} />
           ))}
         </ul>
-        <Behind view={view} words={words} dates={dates} />
-        {children}
+        {status !== 'loading' && <Behind view={view} words={words} dates={dates} />}
+        {status !== 'loading' && children}
       </div>
       <section className="season-result gap-2" aria-label={words.result.title}>
         <button type="button" className="text-button touch only-narrow" onClick={leaveForm}>

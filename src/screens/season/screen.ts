@@ -18,7 +18,8 @@ export type SeasonEnv = typeof seasonEnv & {
 };
 
 export type Compared =
-  | { status: 'idle' | 'loading' }
+  /** `opening`: before the first answer nothing is shown, because parts that arrive one by one would move each other. */
+  | { status: 'opening' | 'idle' | 'loading' }
   /** `data`: the last answer to the same question, where the tab has one. */
   | { status: 'failed'; message: string; data: Decision | null }
   | { status: 'ready'; data: Decision };
@@ -35,7 +36,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   const $words = computed($language, (language): Words => words[language]);
   const $address = atom<SeasonAddress>(noAddress);
   const $dates = atom<readonly Dates[]>([]);
-  const $compared = atom<Compared>({ status: 'idle' });
+  const $compared = atom<Compared>({ status: 'opening' });
   /** The dates are there, or cannot be had. */
   const $hasDates = atom(false);
 
@@ -73,12 +74,10 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
 
   let latest = 0;
   async function compare(): Promise<void> {
-    const { inputs } = $prediction.get();
-    const { holding, held } = $address.get();
+    const [{ inputs }, { holding, held }] = [$prediction.get(), $address.get()];
     const own = ++latest;
-    if (inputs === null) return;
-    if (holding === 'hold' && held === null) return $compared.set({ status: 'idle' });
-    if ($compared.get().status !== 'ready') $compared.set({ status: 'loading' });
+    if (inputs === null || (holding === 'hold' && held === null)) return $compared.set({ status: 'idle' });
+    if (['idle', 'failed'].includes($compared.get().status)) $compared.set({ status: 'loading' });
     const answer = await ask(inputs.request);
     if (own === latest) $compared.set(answer);
     // An answer that was overtaken has changed marks all the same.
@@ -150,7 +149,9 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     compare,
     /** The comparison follows the answers, the list and the prediction. @returns what stops it */
     follow(): () => void {
-      const $isReady = computed([$hasDates, $prediction], (has, now) => has && (now.data || now.status === 'failed'));
+      const $isReady = computed([$hasDates, $prediction], (has, { data, status }) =>
+        status === 'no-request' ? true : has && (data || status === 'failed'),
+      );
       const $answers = computed([$address, $answer], ({ holding, held }, answer) => [holding, held, answer]);
       const $asked = batched([$isReady, $answers, $wanted, $roundsOver, $request], (isReady, ...asked) =>
         isReady ? JSON.stringify(asked) : '',
