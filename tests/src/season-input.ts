@@ -3,6 +3,13 @@ import type { Decision } from '../../api/contract/season/decision.ts';
 import type { SeasonDate } from '../../api/contract/season/season.ts';
 import type { CitedRule } from '../../api/contract/season/verdict.ts';
 import type { Holding } from '../../src/screens/season/address.ts';
+import { en as english } from '../../src/screens/words/en.ts';
+import { hi as hindi } from '../../src/screens/words/hi.ts';
+import type { Words } from '../../src/screens/words/words.ts';
+
+/** Words with plain spaces in their dates, as tests quote them. */
+const space = (words: Words): Words => ({ ...words, day: (...of) => words.day(...of).replaceAll('\u00a0', ' ') });
+export const [en, hi] = [space(english), space(hindi)];
 
 export const row = (
   round: number,

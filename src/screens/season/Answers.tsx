@@ -19,7 +19,7 @@ export function Answers({ screen, view, address, words: { season }, onChange }: 
   const chosen = address.isSaid ? address.holding : null;
   const listed = chosen !== null && chosen !== 'out' && <Listed screen={screen} words={season} />;
   return (
-    <div className="season-answers stack gap-1">
+    <div className="season-answers stack gap-2">
       <Switch
         chosen={chosen}
         words={season}
@@ -46,7 +46,7 @@ const Switch = ({ chosen, words, onChoose }: SwitchProps) => (
   <fieldset className="season-switch switch text-1 strong">
     <legend className="visually-hidden">{words.holding}</legend>
     {HOLDINGS.map((holding) => (
-      <label key={holding} className="row gap-1 tight">
+      <label key={holding} className="row touch centred tight">
         <input
           type="radio"
           name="holding"
@@ -103,16 +103,14 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
   };
   if (address.held !== null) {
     return (
-      <div className="season-panel season-held box pair gap-line close text-2">
-        <span className="whole">
-          <small>{words.held(view.round)}</small> <strong>{view.held}</strong>
-        </span>
-        {view.costs && <span className="whole">{view.costs}</span>}
+      <details className="season-panel season-held box close text-2">
+        <summary className="cut strong">{view.held || words.loading}</summary>
+        {words.held(view.round)}: {view.held}, {view.costs}
         {children}
         <button type="button" className="text-button touch" onClick={() => onHold(null)}>
           {words.change}
         </button>
-      </div>
+      </details>
     );
   }
   return (

@@ -48,9 +48,9 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
       aria-label={season.title}
       lang={words.lang}
     >
-      <div className="season-main stack gap-1">
+      <div className="season-main stack gap-2">
         {tabs}
-        <h1 className="text-5 tight">{view.title}</h1>
+        <h1 className="text-4 tight">{view.title}</h1>
         {view.next && <p className="soft">{view.next}</p>}
         {view.elsewhere.map((text) => (
           <p key={text} className="strong">
@@ -59,13 +59,12 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
         ))}
         <Line rounds={view.rounds} words={season} />
         {view.asked && <AskOver key={view.asked.over} {...view.asked} words={season} onChoose={screen.chooseOver} />}
-        {view.verdict && <VerdictLine verdict={view.verdict} names={[]} between={undefined} words={words.verdict} />}
         <Answers screen={screen} view={view} address={address} words={words} onChange={(to) => replace(write(to))} />
         <Trouble screen={screen} words={season} />
         {view.asked?.over === null && address.isSaid && <p role="status">{season.askedAbove}</p>}
-        <ul className="season-outcomes stack gap-1" aria-label={season.outcomes}>
+        <ul className="season-outcomes stack gap-2" aria-label={season.outcomes}>
           {view.cards.map((card) => (
-            <Outcome key={card.key} card={card} />
+            <Outcome key={card.key} card={card} why={season.why} />
           ))}
         </ul>
         {status !== 'loading' && <Behind view={view} words={words} dates={dates} />}
@@ -149,7 +148,7 @@ function AskOver({ answers, over, words, onChoose }: AskProps) {
   );
 }
 
-const Outcome = ({ card: { title, figure, share, tone, text, basis, note } }: { card: Card }) => (
+const Outcome = ({ card: { title, figure, share, tone, text, note, detail }, why }: { card: Card; why: string }) => (
   <li className="season-panel season-card box spread cluster gap-line close text-2" data-level={tone ?? undefined}>
     <h2 className="text-3">{title}</h2>
     <strong>{figure}</strong>
@@ -158,27 +157,33 @@ const Outcome = ({ card: { title, figure, share, tone, text, basis, note } }: { 
         <i style={{ width: `${share}%` }} />
       </span>
     )}
-    <p className="soft whole">
-      {text} {basis && <small>{basis}</small>} {note && <span className="season-date strong ink">{note}</span>}
-    </p>
+    <p className="soft whole">{text}</p>
+    {note && <p className="grow strong">{note}</p>}
+    {detail && (
+      <details>
+        <summary className="touch row accent">{why}</summary>
+        <p>{detail}</p>
+      </details>
+    )}
   </li>
 );
 
 type BehindProps = { view: SeasonView; words: Words; dates: RefObject<HTMLDetailsElement | null> };
 
-/** What the cards rest on, closed: the seats of the figure, the costs of the held seat, the rules, all dates. */
-const Behind = ({ view, words: { season }, dates }: BehindProps) => (
+/** What the cards rest on, closed, and not before them, because they would move it: the verdict, the seats of the figure, the costs of the held seat, the rules, all dates. */
+const Behind = ({ view, words: { season, verdict }, dates }: BehindProps) => (
   <div className="season-behind">
+    {view.verdict && <VerdictLine verdict={view.verdict} names={[]} between={undefined} words={verdict} />}
     {!view.hasRules && <p>{season.noRules(view.year)}</p>}
     {view.rules.length > 0 && (
       <details className="text-2 below">
-        <summary>{season.rules(view.rules.length, view.olderRules, view.year)}</summary>
+        <summary className="accent strong">{season.rules(view.rules.length, view.olderRules, view.year)}</summary>
         <RuleList rules={view.rules} />
       </details>
     )}
     {view.later.length > 0 && (
       <details className="text-2 below">
-        <summary>{season.seats}</summary>
+        <summary className="accent strong">{season.seats}</summary>
         <ol className="stack gap-2">
           {view.later.map(({ id, seat, chance }) => (
             <li key={id} className="pair">
@@ -190,7 +195,7 @@ const Behind = ({ view, words: { season }, dates }: BehindProps) => (
     )}
     {view.facts.length > 0 && (
       <details className="text-2 below">
-        <summary>{season.costs}</summary>
+        <summary className="accent strong">{season.costs}</summary>
         <dl>
           {view.facts.map(({ name, value, source }) => (
             <div key={name}>
@@ -205,7 +210,7 @@ const Behind = ({ view, words: { season }, dates }: BehindProps) => (
     )}
     {view.calendars.length > 0 && (
       <details ref={dates} className="text-2 below">
-        <summary>{season.allDates}</summary>
+        <summary className="accent strong">{season.allDates}</summary>
         {view.calendars.map(({ name, year, rows }) => (
           <section key={name}>
             <h2 className="text-3">

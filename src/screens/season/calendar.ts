@@ -42,8 +42,10 @@ export function nameNext(rows: readonly SeasonDate[], now: number, situation: Si
   return `${season.round(first.label)} ${events[first.event]}: ${formatSpan(first, day)}.`;
 }
 
+/** On one line, with one name for a month of both days. */
 export function formatSpan({ start, end, opens, closes }: SeasonDate, day: Words['day']): string {
-  return start === end ? day(start, closes ?? opens) : `${day(start, null)}–${day(end, closes)}`;
+  if (start === end) return day(start, closes ?? opens);
+  return `${day(start, null)}–\u2060${day(end, closes)}`.replace(/\s(\S+)(?=–\u2060\d+\s\1)/, '');
 }
 
 export type RoundMark = {

@@ -15,9 +15,9 @@ export type Card = {
   /** The colour of the figure; null without a meaning. */
   tone: ChanceKey | null;
   text: string;
-  /** What the card rests on: pools and years of lists, the year of a rule; empty without one. */
-  basis: string;
   note: string;
+  /** What the card rests on, behind a press: pools and years of lists, the year of a rule; empty without one. */
+  detail: string;
 };
 
 export type CardInput = {
@@ -46,7 +46,7 @@ export function nameRule(rules: readonly { year: number }[], { year }: Decision,
   return ruleOf(oldest, years.size, oldest === year ? 0 : year);
 }
 
-export const plain = { share: null, tone: null, basis: '' } as const;
+export const plain = { share: null, tone: null, detail: '' } as const;
 
 /** An event that is over is no deadline. */
 export function nameDate(

@@ -40,7 +40,7 @@ function buildFreeze(input: CardInput, words: Words): Card {
     key: 'freeze',
     title: season.freeze,
     text,
-    basis: choice ? nameRule([choice], decision, season) : '',
+    detail: choice ? nameRule([choice], decision, season) : '',
   };
   const isOver = isPast(reporting, now);
   if (decision.rules === null && isOver) return { ...base, figure: season.ask, note: season.askAuthority };
@@ -73,23 +73,22 @@ function buildUpgrade(input: CardInput, words: Words): Card {
   const reporting = findReporting(input);
   const by = reporting ? day(reporting.end, null) : '';
   const isBound = selectBound(ownRules).length > 0 && season.sameOptions;
-  const text = join([write(decision.counted, by, isFinal(decision)), isBound]);
-  const chance = writeChance(decision, text, words);
+  const chance = writeChance(decision, join([write(decision.counted, by, isFinal(decision)), isBound]), words);
   const kept = ownRules.length > 0 && season.noneComes;
   const { lessWanted, counted, held } = decision;
   const worse = lessWanted > 0 ? season.lessWanted(lessWanted, counted) : held === null && season.onlyRather;
   // What mostly closes later than the held seat is no gain: no colour praises its chance.
   const tone = lessWanted * 2 >= counted ? null : chance.tone;
-  return { ...base, ...chance, tone, basis: join([chance.basis, ofRule]), note: join([worse, kept, note]) };
+  return { ...base, ...chance, tone, note: join([worse, note]), detail: join([kept, chance.detail, ofRule]) };
 }
 
 /** Why nothing better can come to who holds a seat; null where something may. */
 function findNoUpgrade({ decision, isListed }: CardInput, ownRules: readonly CitedRule[], { season }: Words) {
   const bound = isListed === false ? selectBound(ownRules) : [];
   const of = (rules: readonly CitedRule[]) => nameRule(rules, decision, season);
-  if (decision.canUpgrade) return bound.length > 0 ? { text: season.onlySameOptions, basis: of(bound) } : null;
+  if (decision.canUpgrade) return bound.length > 0 ? { text: season.onlySameOptions, detail: of(bound) } : null;
   if (nameNextRound(decision) === '') return { text: season.noRound };
-  if (ownRules.length > 0) return { text: season.noUpgrade, basis: of(ownRules) };
+  if (ownRules.length > 0) return { text: season.noUpgrade, detail: of(ownRules) };
   return { figure: season.ask, text: season.onlyWithout, note: season.askAuthority };
 }
 
@@ -106,11 +105,11 @@ function writeChance(decision: Decision, text: string, words: Words) {
     figure: `${any}%`,
     share: any,
     tone,
-    text: join([text, next !== null && next < any && alone(words.result.roundName(nameNextRound(decision)), next)]),
-    basis: join([
+    text: join([text, cameNever(past) && tone !== 'low' && secondPlan]),
+    detail: join([
+      next !== null && next < any && alone(words.result.roundName(nameNextRound(decision)), next),
       basis(pools, formatYearSpan(years)),
       countPast(past, words.list.came),
-      cameNever(past) && tone !== 'low' && secondPlan,
     ]),
   };
 }
@@ -123,7 +122,7 @@ function buildLeave(input: CardInput, words: Words): Card {
   const lost = costs.some(({ kind }) => kind === 'deposit' || kind === 'window') ? findDeposit(rules) : null;
   const [gravest] = costs;
   const tone = gravest ? (gravest.kind === 'free' ? 'high' : 'low') : null;
-  const basis = gravest ? nameRule([...costs, ...(lost?.rules ?? [])], decision, season) : '';
+  const detail = gravest ? nameRule([...costs, ...(lost?.rules ?? [])], decision, season) : '';
   const college = decision.held?.facts.find(({ fact, shown }) => fact === 'discontinuation' && shown !== null)?.shown;
   const own = college ? season.ofCollege(season.fact('discontinuation', college.value)) : '';
   return {
@@ -133,7 +132,7 @@ function buildLeave(input: CardInput, words: Words): Card {
     figure: gravest ? nameCost(gravest, words) : season.ask,
     tone,
     text: join([nameCosts(costs, input, words), lost !== null && season.depositOf(nameSums(lost, words))]),
-    basis,
+    detail,
     note: join([own, !gravest && season.askCollege, nameAgainAfterLeaving(input, words)]),
   };
 }
@@ -168,12 +167,13 @@ function buildGo(input: CardInput, words: Words): Card {
   const { season } = words;
   const next = nameNextRound(decision);
   const title = next === '' ? season.noRound : (holding === 'out' ? season.register : season.goInto)(next);
-  const note = nameEntry(input, words);
+  const [note, later] = nameEntry(input, words);
   const closed = findClosed(input, words);
   if (closed) return { ...plain, key: 'go', title, figure: season.closed, note, ...closed };
   const isBound = selectBound(findRules(decision, 'upgrade')).length > 0 && season.sameOptions;
-  const goText = join([season.goText(decision.counted, nameSpan(decision, words)), isBound]);
-  const card = { key: 'go', title, ...writeChance(decision, goText, words) };
+  const chance = writeChance(decision, join([season.goText(decision.counted), isBound]), words);
+  const detail = join([chance.share !== null && nameSpan(decision, words), chance.detail, later]);
+  const card = { key: 'go', title, ...chance, detail };
   const isStray = isStrayRound(next);
   const last = (isStray || isFinal(decision)) && season.isFinal;
   if (isStray) return { ...card, text: join([card.text, last]), note: join([note, nameBar(decision, words)]) };
@@ -182,12 +182,12 @@ function buildGo(input: CardInput, words: Words): Card {
   return { ...card, text: join([card.text, last, namePrice(decision.rules?.given, words)]), note: join([note, more]) };
 }
 
-/** The next round, where the figure counts later ones too. */
-const nameSpan = ({ rounds, over }: Decision, { result }: Words): string =>
-  (over ?? 0) + 1 < rounds.length ? result.roundName(rounds[over ?? 0] ?? '') : '';
+/** From which round on, where the figure counts later ones too. */
+const nameSpan = ({ rounds, over }: Decision, { result, season }: Words): string =>
+  (over ?? 0) + 1 < rounds.length ? season.from(result.roundName(rounds[over ?? 0] ?? '')) : '';
 
-/** The dates until which a person enters the next round: a newcomer registers, pays and fills in choices. */
-function nameEntry({ decision, rows, now, holding }: CardInput, words: Words): string {
+/** The dates until which a person enters the next round: a newcomer registers, pays and, later, fills in choices. */
+function nameEntry({ decision, rows, now, holding }: CardInput, words: Words): [note: string, later: string] {
   const { season, day } = words;
   const find = (event: SeasonDate['event']) => findEvent(rows, decision.over ?? 0, [event]);
   const isNew = holding === 'out';
@@ -197,7 +197,7 @@ function nameEntry({ decision, rows, now, holding }: CardInput, words: Words): s
   );
   const by = (row: SeasonDate | undefined, text: (day: string) => string) =>
     isNew && row !== undefined && findEnd(row) > now && text(day(row.end, row.closes));
-  return join([first, by(find('payment'), season.payBy), by(find('choice-filling'), season.choicesBy)]);
+  return [join([first, by(find('payment'), season.payBy)]), join([by(find('choice-filling'), season.choicesBy)])];
 }
 
 /** A round without newcomers. */
@@ -217,10 +217,10 @@ function findClosed({ decision, holding, isListed }: CardInput, { season }: Word
   if (closed.length > 0) {
     const after = decision.rounds[(decision.over ?? 0) + 1];
     const note = after ? join([season.thenRound(after), season.askNewcomers]) : '';
-    return { text: season.noNewcomers, basis: nameRule(closed, decision, season), note };
+    return { text: season.noNewcomers, detail: nameRule(closed, decision, season), note };
   }
   const bound = isListed === false ? selectBound(findRules(decision, 'upgrade')) : [];
-  return bound.length > 0 ? { text: season.onlySameOptions, basis: nameRule(bound, decision, season) } : null;
+  return bound.length > 0 ? { text: season.onlySameOptions, detail: nameRule(bound, decision, season) } : null;
 }
 
 /** What a seat of the stray round costs that is not joined. */
@@ -255,8 +255,8 @@ function buildStray({ decision, rows, now }: CardInput, words: Words): Card {
   const write = date?.event === 'registration' ? season.registration : season.choices;
   const note = nameDate(date, now, words, (row) => write(formatSpan(row, day)));
   const figure = date ? day(date.start, null) : season.open;
-  const text = join([season.strayText, namePrice(decision.rules?.last, words)]);
-  return { ...plain, key: 'stray', title: season.stray, figure, text, note };
+  const detail = join([season.strayRules, namePrice(decision.rules?.last, words)]);
+  return { ...plain, key: 'stray', title: season.stray, figure, text: season.strayText, note, detail };
 }
 
 const buildWait = ({ season }: Words): Card => ({
@@ -275,7 +275,7 @@ function buildDeposit({ decision }: CardInput, words: Words): Card {
   const base = { ...plain, key: 'deposit', title: season.deposit };
   if (asked === null) return { ...base, figure: season.ask, text: season.depositUnknown, note: season.askAuthority };
   const text = join([asked.low < asked.high && season.depositBySeats, season.depositPaid]);
-  return { ...base, figure: nameSums(asked, words), text, basis: nameRule(asked.rules, decision, season), note: '' };
+  return { ...base, figure: nameSums(asked, words), text, detail: nameRule(asked.rules, decision, season), note: '' };
 }
 
 const nameSums = ({ low, high }: { low: number; high: number }, { money }: Words): string =>
@@ -286,6 +286,7 @@ const buildState = ({ state }: CardInput, { season }: Words): Card => ({
   key: 'state',
   title: state && !/All India/.test(state) ? season.myState : season.others,
   figure: state,
-  text: state ? season.stateText : season.othersText,
-  note: season.readNotices,
+  text: season.othersText,
+  note: '',
+  detail: `${season.othersRun} ${season.readNotices}`,
 });

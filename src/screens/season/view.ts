@@ -29,7 +29,7 @@ export type SeasonInput = {
 
 export type SeasonView = {
   title: string;
-  /** Empty while something is to be done today. */
+  /** What begins next; empty for a rank that does not qualify. */
   next: string;
   /** What is to be done today in the other counsellings of the request. */
   elsewhere: readonly string[];
@@ -55,8 +55,6 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
   const { compared, address, dates, frame, now, verdict } = input;
   const [own] = dates;
   const rows = own?.dates?.rows ?? [];
-  const title = nameTitle(input, words);
-  const isBusy = rows.length > 0 && title !== words.season.nothing;
   const rules = compared ? pickRules(compared, address) : [];
   const year = compared?.year ?? own?.year ?? verdict?.year ?? 0;
   const facts = (compared?.held?.facts ?? []).map(({ fact, shown, disputed }) => ({
@@ -65,8 +63,8 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
     source: shown ? [markLabel({ ...shown, disputed }, words.money.marks), shown.source].join('; ') : '',
   }));
   return {
-    title,
-    next: isBusy ? '' : nameNext(rows, now, readSituation(input), words),
+    title: nameTitle(input, words),
+    next: verdict?.kind === 'not-eligible' ? '' : nameNext(rows, now, readSituation(input), words),
     elsewhere: nameElsewhere(input, words),
     rounds: listRounds(rows, now, words),
     asked: frame?.roundsOver?.isAsked ? viewAsked(frame, words) : null,

@@ -57,6 +57,7 @@ export const season = {
   outcomes: 'What you can do',
   freeze: 'Freeze',
   sure: 'If joined',
+  why: 'Why',
   freezeText: 'No further round.',
   chooseToKeep: 'Give your choice in time: without one the seat is cancelled.',
   report: (day: string) => `Report by ${day}.`,
@@ -65,13 +66,12 @@ export const season = {
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
   /** `by`: the last day of joining; empty where it is not on record. */
   upgradeText: (seats: number, by: string, isFinal: boolean) =>
-    `that ${seats === 1 ? 'the seat of your list' : `one of your ${seats} seats`} comes, if joined and upgrade chosen${by && ` by ${by}`}. Then this is lost${isFinal ? ', that is final' : ''}.`,
-  /** Of so many choices. */
+    `that ${seats === 1 ? 'the seat of your list' : `one of ${seats} seats`} comes, if joined with upgrade${by && ` by ${by}`}. Then this is lost${isFinal ? ', that is final' : ''}.`,
   lessWanted: (less: number, of: number) =>
-    `${less === of ? 'All of them close' : less === 1 ? 'One of them closes' : `${less} of them close`} later than this seat: list only what you would rather have.`,
+    `${less === of ? 'All close' : less === 1 ? 'One closes' : `${less} close`} later than this seat: list only what you prefer.`,
   noneComes: 'If none comes, this stays.',
   upgradeUnknown: (seats: number, _: string, isFinal: boolean) =>
-    `that ${seats === 1 ? 'the seat of your list' : `one of your ${seats} seats`} comes. Ask whether this one is then lost.${isFinal ? ' That one is final.' : ''}`,
+    `that ${seats === 1 ? 'the seat of your list' : `one of ${seats} seats`} comes. Ask whether this one is then lost.${isFinal ? ' That one is final.' : ''}`,
   basis: (pools: readonly string[], years: string) => `${pools.join(', ')}: lists of ${years}.`,
   closed: 'Closed',
   onlyWithout: 'A stray round is for those without a seat. No rule of this one is on record.',
@@ -82,7 +82,7 @@ export const season = {
   payBy: (day: string) => `Pay by ${day}.`,
   choicesBy: (day: string) => `Choices by ${day}.`,
   unknown: '–',
-  onlyRather: 'List only what you would rather have than your seat.',
+  onlyRather: 'List only what you prefer to your seat.',
   noChoices: 'Star the seats you would rather have.',
   noFigure: 'None of your choices has a chance that can be given.',
   leave: 'Leave',
@@ -114,9 +114,7 @@ export const season = {
   /** `check`: the year whose rule may be another; 0 where it is of this year. */
   ruleOf: (oldest: number, years: number, check: number) =>
     `${years === 1 ? 'Rule of' : 'Rules since'} ${oldest}${check === 0 ? '' : `: check ${check}`}.`,
-  /** Who left a seat. */
-  again: (day: string) => `Left a seat? Register again by ${day}.`,
-  /** Who did not join, or resigned. */
+  again: (day: string) => `Left a seat? Register by ${day}.`,
   withoutIt: (day: string) => `Without it, register again by ${day}.`,
   thenAgain: (day: string) => `Then register again by ${day}.`,
   notQualified: 'Not qualified unless the cut-off falls',
@@ -132,25 +130,24 @@ export const season = {
   onlySameOptions: 'Only options of the round before count, and these were not among them.',
   askNewcomers: 'Ask whether newcomers may register.',
   goInto: (round: string) => `Go into ${round}`,
-  /** `from`: the next round, where others follow it; else empty. */
-  goText: (rows: number, from: string) =>
-    `that ${rows === 1 ? 'the row of your list' : `one of your ${rows} rows`} comes${from && `, from ${from} on`}.`,
+  goText: (rows: number) => `that ${rows === 1 ? 'the row of your list' : `one of ${rows} rows`} comes.`,
+  from: (round: string) => `From ${round} on.`,
   alone: (round: string, percent: number) => `In ${round} alone: ${percent}%.`,
-  /** Where no past season brought anything. */
   secondPlan: 'Keep a second plan.',
   stray: 'Then the stray round',
   open: 'open',
-  strayText: 'for those without a seat whom its rules admit, and final.',
-  isFinal: 'A seat of it is final.',
+  strayText: 'for those without a seat, and final.',
+  strayRules: 'Its rules say whom it admits.',
+  isFinal: 'Its seat is final.',
   deposit: 'Security deposit',
   depositOf: (sum: string) => `Deposit: ${sum}.`,
   depositBySeats: 'by the seats you register for,',
   depositPaid: 'refundable, besides the registration fee.',
   depositUnknown: 'No deposit of your category is known for this season.',
   myState: 'My state',
-  stateText: 'Its rounds run beside these. A seat joined there may end these.',
   others: 'Other counsellings',
-  othersText: 'Their rounds run beside these. A seat joined there may end these.',
+  othersText: 'A seat joined there may end these rounds.',
+  othersRun: 'The rounds run beside these.',
   readNotices: 'Read the notices of the authority.',
   rules: (rules: number, older: number, year: number) =>
     `${rules === 1 ? '1 rule' : `${rules} rules`}${older > 0 ? `, ${older} from before ${year}` : ''}`,
@@ -195,8 +192,9 @@ export const result = {
   forYou: 'It changes your chances of this seat only, and nobody else sees it.',
 };
 
-/** `2026-11-23` and `15:00` → `23 Nov, 15:00`. */
-export const day = (date: string, time: string | null): string => [formatDay(date), time].filter(Boolean).join(', ');
+/** `2026-11-23` and `15:00` → `23 Nov, 15:00`, which no line breaks. */
+export const day = (date: string, time: string | null): string =>
+  [formatDay(date), time].filter(Boolean).join(', ').replaceAll(' ', '\u00a0');
 
 export const events: Readonly<Record<SeasonDate['event'], string>> = {
   'seat-matrix': 'seat matrix',

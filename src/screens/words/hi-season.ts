@@ -30,13 +30,7 @@ const listBesides = ({ fees, stipend, barred, isSpecial, isOut }: LeavingCost): 
     .filter(Boolean)
     .join(', ');
 
-const OTHER = {
-  course: 'दूसरे कोर्स',
-  college: 'दूसरे कॉलेज',
-  quota: 'दूसरे कोटे',
-  category: 'दूसरी श्रेणी',
-  round: 'दूसरे राउंड',
-};
+const OTHER = { course: 'दूसरे कोर्स', college: 'दूसरे कॉलेज', quota: 'दूसरे कोटे', category: 'दूसरी श्रेणी', round: 'दूसरे राउंड' };
 
 export const season: Words['season'] = {
   title: 'सीज़न',
@@ -74,18 +68,19 @@ export const season: Words['season'] = {
   outcomes: 'आप क्या कर सकते हैं',
   freeze: 'सीट रखें (Freeze)',
   sure: 'जॉइन किया हो तो',
-  freezeText: 'सीट आपकी रहती है, आगे कोई राउंड नहीं।',
+  why: 'क्यों',
+  freezeText: 'आगे कोई राउंड नहीं।',
   chooseToKeep: 'समय पर अपना विकल्प (चॉइस) बताएँ: बिना बताए सीट रद्द हो जाती है।',
   report: (date) => `${date} तक रिपोर्ट करें।`,
   ended: (event, date) => `${event}: ${date} को समाप्त।`,
   gone: (date) => `${date} तक जॉइन न किया हो तो यह सीट गई।`,
   upgrade: (label) => (label === '' ? 'अपग्रेड' : `${round(label)} में अपग्रेड`),
   upgradeText: (seats, by, isFinal) =>
-    `आपकी सूची की ${seats === 1 ? 'सीट' : `${seats} सीटों में से एक`} मिलने की संभावना, यदि ${by && `${by} तक `}जॉइन किया और अपग्रेड माँगा हो। तब यह चली जाती है${isFinal ? ', वह अंतिम' : ''}।`,
-  lessWanted: (less, of) => `${less === of ? 'ये सब' : `इनमें से ${less}`} इस सीट के बाद बंद होती हैं: वही रखें जो इससे बेहतर लगें।`,
+    `${seats === 1 ? 'सूची की सीट' : `${seats} में से एक`} मिलने की संभावना, यदि ${by && `${by} तक `}अपग्रेड सहित जॉइन किया। तब यह गई${isFinal ? ', वह अंतिम' : ''}।`,
+  lessWanted: (less, of) => `${less === of ? 'सब' : less} इस सीट के बाद बंद होती हैं: केवल बेहतर रखें।`,
   noneComes: 'न मिले तो यह सीट रहती है।',
   upgradeUnknown: (seats, _, isFinal) =>
-    `आपकी सूची की ${seats === 1 ? 'सीट' : `${seats} सीटों में से एक`} मिलने की संभावना। तब यह सीट रहेगी या नहीं, पूछें।${isFinal ? ' वह अंतिम है।' : ''}`,
+    `${seats === 1 ? 'सूची की सीट' : `${seats} में से एक`} मिलने की संभावना। तब यह सीट रहेगी या नहीं, पूछें।${isFinal ? ' वह अंतिम है।' : ''}`,
   basis: (pools, span) => `${pools.join(', ')}: ${span} की सूचियाँ।`,
   closed: 'बंद',
   onlyWithout: 'स्ट्रे राउंड बिना सीट वालों के लिए है। इसका कोई नियम दर्ज नहीं।',
@@ -96,16 +91,11 @@ export const season: Words['season'] = {
   payBy: (date) => `${date} तक भुगतान करें।`,
   choicesBy: (date) => `${date} तक विकल्प भरें।`,
   unknown: '–',
-  onlyRather: 'वही सीटें रखें जो आपकी सीट से बेहतर लगें।',
+  onlyRather: 'केवल अपनी सीट से बेहतर सीटें रखें।',
   noChoices: 'जो सीटें आप ज़्यादा चाहते हैं उन पर तारा लगाएँ।',
   noFigure: 'आपके किसी विकल्प की संभावना नहीं बताई जा सकती।',
   leave: 'सीट छोड़ें',
-  leaving: {
-    'no-exit': 'संभव नहीं',
-    window: 'जमा राशि ज़ब्त होगी',
-    deposit: 'जमा राशि ज़ब्त होगी',
-    free: 'बिना हानि',
-  },
+  leaving: { 'no-exit': 'संभव नहीं', window: 'जमा राशि ज़ब्त होगी', deposit: 'जमा राशि ज़ब्त होगी', free: 'बिना हानि' },
   factName: (fact) => FACT_NAMES[fact] ?? FACTS[fact].label,
   fact: writeFact,
   ofCollege: (sum) => `कॉलेज: ${sum}।`,
@@ -113,7 +103,7 @@ export const season: Words['season'] = {
   yearly: (fee) => `${fee} प्रति वर्ष`,
   leaveText: (cost) => {
     if (cost.kind === 'no-exit') return 'जॉइन की हुई सीट नहीं छोड़ी जा सकती।';
-    if (cost.kind === 'window') return 'जॉइन के बाद केवल सीट छोड़ने की अवधि में, फिर बिल्कुल नहीं।';
+    if (cost.kind === 'window') return 'केवल सीट छोड़ने की अवधि में, फिर नहीं।';
     if (cost.kind === 'free') return `${LEFT[cost.stage]}: वही रजिस्ट्रेशन चलता है।`;
     const besides = listBesides(cost);
     return `${LEFT[cost.stage]}${cost.isYearly ? ', हर बाकी वर्ष के लिए' : ''}${besides && `, साथ ${besides}`}।`;
@@ -130,7 +120,7 @@ export const season: Words['season'] = {
   special: (years, year) => `जॉइन न करने पर जमा राशि ज़ब्त; ${year} के विशेष स्ट्रे राउंड के बाद ${years}-वर्षीय रोक भी।`,
   ruleOf: (oldest, years, check) =>
     `${oldest} ${years === 1 ? 'का नियम' : 'से अब तक के नियम'}${check === 0 ? '।' : `: ${check} का देखें।`}`,
-  again: (day) => `सीट छोड़ी हो तो ${day} तक फिर रजिस्टर करें।`,
+  again: (day) => `सीट छोड़ी? ${day} तक रजिस्टर करें।`,
   withoutIt: (day) => `यह सीट न हो तो ${day} तक फिर रजिस्टर करें।`,
   thenAgain: (day) => `फिर ${day} तक दोबारा रजिस्टर करें।`,
   notQualified: 'कट-ऑफ़ घटे बिना योग्य नहीं',
@@ -143,12 +133,14 @@ export const season: Words['season'] = {
   onlySameOptions: 'केवल पिछले राउंड के विकल्प गिने जाते हैं, ये उनमें नहीं थे।',
   askNewcomers: 'पूछें कि नए उम्मीदवार रजिस्टर कर सकते हैं या नहीं।',
   goInto: (label) => `${round(label)} में जाएँ`,
-  goText: (number, from) => `${from && `${from} से आगे `}आपकी ${number} पंक्तियों में से एक मिलने की संभावना।`,
+  goText: (rows) => `${rows === 1 ? 'सूची की सीट' : `${rows} में से एक`} मिलने की संभावना।`,
+  from: (label) => `${label} से आगे।`,
   alone: (label, percent) => `केवल ${round(label)} में: ${percent}%।`,
   secondPlan: 'दूसरी योजना भी रखें।',
   stray: 'फिर स्ट्रे राउंड',
   open: 'खुला',
-  strayText: 'जिनके पास सीट नहीं और जिन्हें नियम अनुमति दें, उनके लिए; सीट अंतिम।',
+  strayText: 'बिना सीट वालों के लिए, और अंतिम।',
+  strayRules: 'किसे अनुमति है, यह उसके नियम बताते हैं।',
   isFinal: 'इसकी सीट अंतिम है।',
   deposit: 'जमा राशि',
   depositOf: (sum) => `जमा राशि: ${sum}।`,
@@ -156,9 +148,9 @@ export const season: Words['season'] = {
   depositPaid: 'वापस मिलती है; रजिस्ट्रेशन शुल्क अलग।',
   depositUnknown: 'आपकी श्रेणी की जमा राशि दर्ज नहीं।',
   myState: 'मेरा राज्य',
-  stateText: 'उसके राउंड साथ-साथ चलते हैं। वहाँ जॉइन की सीट इन्हें रोक सकती है।',
   others: 'दूसरी काउंसलिंग',
-  othersText: 'उनके राउंड साथ-साथ चलते हैं। वहाँ जॉइन की सीट इन्हें रोक सकती है।',
+  othersText: 'वहाँ जॉइन की सीट इन राउंड को रोक सकती है।',
+  othersRun: 'राउंड साथ-साथ चलते हैं।',
   readNotices: 'प्राधिकरण की सूचनाएँ पढ़ें।',
   rules: (number, older, year) =>
     `इसके पीछे ${number} नियम${older > 0 ? `, ${older} नियम ${year} से ${older === 1 ? 'पुराना' : 'पुराने'}` : ''}`,
@@ -215,7 +207,7 @@ export const result: Words['result'] = {
 };
 
 export const day: Words['day'] = (date, time) =>
-  [formatDay(date), time && formatHindiTime(time)].filter(Boolean).join(', ');
+  [formatDay(date), time && formatHindiTime(time)].filter(Boolean).join(', ').replaceAll(' ', '\u00a0');
 
 export const events: Words['events'] = {
   'seat-matrix': 'सीट मैट्रिक्स',

@@ -5,9 +5,7 @@ import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import type { Holding } from '../../../src/screens/season/address.ts';
 import { buildCards } from '../../../src/screens/season/cards.ts';
 import { findLeavingCosts } from '../../../src/screens/season/leaving-cost.ts';
-import { en } from '../../../src/screens/words/en.ts';
-import { hi } from '../../../src/screens/words/hi.ts';
-import { at, countWords, decision, input, rule, window } from '../season-input.ts';
+import { at, countWords, decision, en, hi, input, rule, window } from '../season-input.ts';
 
 const noRules = { keep: [], upgrade: [], leave: [], none: [], given: [], last: [] };
 
@@ -15,9 +13,10 @@ describe('the outcomes', () => {
   it.each(['hold', 'none', 'out'] as const)('of %s are three, each with one figure and at most 20 words', (holding) => {
     const cards = buildCards(input(holding), en);
     expect(cards).toHaveLength(3);
-    for (const { figure, text } of cards) {
+    for (const { title, figure, text, note } of cards) {
       expect(figure).not.toBe('');
       expect(countWords(text)).toBeLessThanOrEqual(20);
+      expect(countWords(`${title} ${figure} ${text} ${note}`)).toBeLessThanOrEqual(36);
     }
   });
 
@@ -29,14 +28,10 @@ describe('the outcomes', () => {
     const late = { ...input('none'), now: at('2026-12-03T12:00') };
     expect(buildCards(late, en)[0]?.note).toBe('Choices ended on 2 Dec, 10:00.');
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
-    expect(upgrade?.text).toBe(
-      'that one of your 8 seats comes, if joined and upgrade chosen by 23 Nov. Then this is lost.',
-    );
-    expect(upgrade?.note).toBe(
-      'List only what you would rather have than your seat. If none comes, this stays. Choices 27 Nov–2 Dec, 10:00.',
-    );
-    expect(upgrade?.basis).toMatch(/ Rule of 2025: check 2026\.$/);
-    expect(leave).toMatchObject({ figure: 'Deposit lost', basis: 'Rule of 2025: check 2026.' });
+    expect(upgrade?.text).toBe('that one of 8 seats comes, if joined with upgrade by 23 Nov. Then this is lost.');
+    expect(upgrade?.note).toBe('List only what you prefer to your seat. Choices 27 Nov–\u20602 Dec, 10:00.');
+    expect(upgrade?.detail).toMatch(/^If none comes, this stays\. .* Rule of 2025: check 2026\.$/);
+    expect(leave).toMatchObject({ figure: 'Deposit lost', detail: 'Rule of 2025: check 2026.' });
   });
 
   it.each([
@@ -45,9 +40,10 @@ describe('the outcomes', () => {
     [[2025], 'OBC, Open: lists of 2025.'],
   ])('say which pools a figure is of, and of which years its lists are: %j', (years, basis) => {
     const [, upgrade] = buildCards(input('hold', { years }), en);
-    expect(upgrade).toMatchObject({ figure: '88%', basis: `${basis} Rule of 2025: check 2026.` });
-    expect(buildCards(input('none', { years }), en).map((card) => card.basis)).toEqual([basis, '', '']);
-    expect(buildCards(input('none', { years, any: null }), en)[0]?.basis).toBe('');
+    expect(upgrade?.figure).toBe('88%');
+    expect(upgrade?.detail).toBe(`If none comes, this stays. ${basis} Rule of 2025: check 2026.`);
+    expect(buildCards(input('none', { years }), en)[0]?.detail).toBe(`From Round 3 on. ${basis}`);
+    expect(buildCards(input('none', { years, any: null }), en)[0]?.detail).toBe('');
   });
 
   it('say of a figure in how many past seasons one came, and what to do where none did', () => {
@@ -57,18 +53,20 @@ describe('the outcomes', () => {
       rounds: [{ round: 'R', choice, change: 'nothing' as const, closing: null }],
     });
     const say = (any: number, ...choices: (number | null)[]) =>
-      buildCards(input('none', { any, past: choices.map(season) }), en)[0]?.basis;
-    expect(say(88, null, null)).toMatch(/ Came in 0 of 2 seasons\. Keep a second plan\.$/);
-    expect(say(88, null, 1)).toMatch(/ Came in 1 of 2 seasons\.$/);
-    expect(say(20, null)).toMatch(/ Came in 0 of 1 seasons\.$/);
+      buildCards(input('none', { any, past: choices.map(season) }), en)[0];
+    expect(say(88, null, null)?.text).toMatch(/ comes\. Keep a second plan\.$/);
+    expect(say(88, null, null)?.detail).toMatch(/ Came in 0 of 2 seasons\.$/);
+    expect(say(88, null, 1)?.detail).toMatch(/ Came in 1 of 2 seasons\.$/);
+    expect(say(20, null)?.detail).toMatch(/ Came in 0 of 1 seasons\.$/);
+    for (const card of [say(88, null, 1), say(20, null)]) expect(card?.text).not.toContain('second plan');
   });
 
   it.each([
-    [60, / from Round 3 on\. In Round 3 alone: 60%\./],
-    [88, / from Round 3 on\.$/],
-    [null, / from Round 3 on\.$/],
-  ])('name the part of the next round where later ones count too: %j', (next, text) => {
-    expect(buildCards(input('none', { any: 88, next }), en)[0]?.text).toMatch(text);
+    [60, /^From Round 3 on\. In Round 3 alone: 60%\. OBC/],
+    [88, /^From Round 3 on\. OBC/],
+    [null, /^From Round 3 on\. OBC/],
+  ])('name the part of the next round where later ones count too: %j', (next, detail) => {
+    expect(buildCards(input('none', { any: 88, next }), en)[0]?.detail).toMatch(detail);
   });
 
   it('say how many choices close later than the held seat', () => {
@@ -76,10 +74,10 @@ describe('the outcomes', () => {
     const upgrade = (lessWanted: number) => buildCards(input('hold', { lessWanted, held }), en)[1];
     const note = (lessWanted: number) => upgrade(lessWanted)?.note;
     expect([upgrade(0)?.tone, upgrade(3)?.tone, upgrade(8)?.tone]).toEqual(['good', 'good', null]);
-    expect(note(0)).toMatch(/^If none comes, this stays/);
-    expect(note(1)).toMatch(/^One of them closes later than this seat: list only what you would rather have\./);
-    expect(note(3)).toMatch(/^3 of them close later/);
-    expect(note(8)).toMatch(/^All of them close later/);
+    expect(note(0)).toMatch(/^Choices/);
+    expect(note(1)).toMatch(/^One closes later than this seat: list only what you prefer\./);
+    expect(note(3)).toMatch(/^3 close later/);
+    expect(note(8)).toMatch(/^All close later/);
   });
 
   it('are none for a rank that does not qualify, which registers for nothing', () => {
@@ -96,8 +94,9 @@ describe('the outcomes', () => {
       rule({ topic: 'debarment', value: '1', unit: 'year, special stray round' }),
     ];
     const stray = buildCards(input('none', { rules: { ...noRules, last } }), en).find(({ key }) => key === 'stray');
-    expect(stray?.text).toBe(
-      'for those without a seat whom its rules admit, and final. Not joined: Deposit lost, 1-year bar after a special stray round, no further round.',
+    expect(stray?.text).toBe('for those without a seat, and final.');
+    expect(stray?.detail).toBe(
+      'Its rules say whom it admits. Not joined: Deposit lost, 1-year bar after a special stray round, no further round.',
     );
   });
 
@@ -126,10 +125,8 @@ describe('the outcomes', () => {
     const given = [rule({ value: 'deposit + elimination' }), rule({ topic: 'resignation', value: 'no exit' })];
     const rules = { keep: [], upgrade: [rule({ topic: 'upgrade' })], leave: [], none: [], given, last: [] };
     const [go] = buildCards(input('none', { rules }), en);
-    expect(go?.text).toBe(
-      'that one of your 8 rows comes, from Round 3 on. A seat of it is final. Not joined: Deposit lost, no further round.',
-    );
-    expect(go?.note).toBe('Choices 27 Nov–2 Dec, 10:00.');
+    expect(go?.text).toBe('that one of 8 rows comes. Its seat is final. Not joined: Deposit lost, no further round.');
+    expect(go?.note).toBe('Choices 27 Nov–\u20602 Dec, 10:00.');
     const upgrade = buildCards(input('hold', { rules }), en)[1];
     expect(upgrade?.text).toMatch(/Then this is lost, that is final\.$/);
     expect(countWords(upgrade?.text ?? '')).toBeLessThanOrEqual(22);
@@ -154,14 +151,14 @@ describe('the outcomes', () => {
     expect(of([low, high], 'out')[1]).toMatchObject({
       figure: '₹10,000–₹2 lakh',
       text: 'by the seats you register for, refundable, besides the registration fee.',
-      basis: 'Rules since 2021: check 2026.',
+      detail: 'Rules since 2021: check 2026.',
     });
-    expect(of([high], 'out')[1]).toMatchObject({ figure: '₹2 lakh', basis: 'Rule of 2023: check 2026.' });
+    expect(of([high], 'out')[1]).toMatchObject({ figure: '₹2 lakh', detail: 'Rule of 2023: check 2026.' });
     expect(of([], 'out')[1]).toMatchObject({ figure: 'Ask', note: 'Ask the authority.' });
     expect(of([low], 'hold')[2]).toMatchObject({
       figure: 'Deposit lost',
       text: 'Only in the resignation window. Deposit: ₹10,000.',
-      basis: 'Rules since 2021: check 2026.',
+      detail: 'Rules since 2021: check 2026.',
     });
   });
 
@@ -170,11 +167,11 @@ describe('the outcomes', () => {
     const go = (isListed: boolean) =>
       buildCards({ ...input('none', { rules: { ...noRules, none } }), isListed }, en)[0];
     expect(go(true)?.text).toMatch(/ Only options of the round before count\.$/);
-    expect(go(false)).toMatchObject({ figure: 'Closed', share: null, basis: 'Rule of 2025: check 2026.' });
+    expect(go(false)).toMatchObject({ figure: 'Closed', share: null, detail: 'Rule of 2025: check 2026.' });
   });
 
   it('tell who left a seat to register again, unless leaving is free or registration is over', () => {
-    const again = /(?:Left a seat\? R|Then r)egister again by 1 Dec, 12:00\.$/;
+    const again = /(?:Left a seat\? Register|Then register again) by 1 Dec, 12:00\.$/;
     const notes = (leave: CitedRule[], now = input('none').now) =>
       (['none', 'hold'] as const).map((holding) => {
         const [go, , left] = buildCards({ ...input(holding, { rules: { ...noRules, leave } }), now }, en);
@@ -202,13 +199,12 @@ describe('the outcomes', () => {
     const takingPart = (value: string) => rule({ topic: 'taking-part', value });
     expect(go([takingPart('closed')])).toMatchObject({
       figure: 'Closed',
-      basis: 'Rule of 2025: check 2026.',
+      detail: 'Rule of 2025: check 2026.',
       note: 'Then Stray. Ask whether newcomers may register.',
     });
-    expect(go([takingPart('')])?.note).toBe('Register 26 Nov–1 Dec, 12:00. Choices by 2 Dec, 10:00.');
-    expect(go([])?.note).toBe(
-      'Register 26 Nov–1 Dec, 12:00. Choices by 2 Dec, 10:00. Ask whether newcomers may register.',
-    );
+    expect(go([takingPart('')])?.note).toBe('Register 26 Nov–\u20601 Dec, 12:00.');
+    expect(go([])?.note).toBe('Register 26 Nov–\u20601 Dec, 12:00. Ask whether newcomers may register.');
+    expect(go([])?.detail).toMatch(/ Choices by 2 Dec, 10:00\.$/);
   });
 
   it('ask for nothing after the last round', () => {
@@ -225,7 +221,7 @@ describe('the outcomes', () => {
     expect(buildCards(input('hold', { canUpgrade: false, any: null }), en)[1]).toMatchObject({
       figure: 'Closed',
       share: null,
-      basis: 'Rule of 2025: check 2026.',
+      detail: 'Rule of 2025: check 2026.',
     });
     expect(buildCards(input('none', { any: null, counted: 0 }), en)[0]).toMatchObject({ figure: '–', share: null });
   });

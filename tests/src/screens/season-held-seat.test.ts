@@ -1,8 +1,7 @@
 // What Season says to who holds a seat, where a rule closes a way or asks for a choice.
 import { describe, expect, it } from 'vitest';
 import { buildCards } from '../../../src/screens/season/cards.ts';
-import { en } from '../../../src/screens/words/en.ts';
-import { at, input, rule } from '../season-input.ts';
+import { at, en, input, rule } from '../season-input.ts';
 
 const noRules = { keep: [], upgrade: [], leave: [], none: [], given: [], last: [] };
 
@@ -22,7 +21,7 @@ describe('the outcomes of a held seat', () => {
     const choice = rule({ value: '1-4', unit: 'choice', year: 2026 });
     const [freeze] = buildCards(input('hold', { rules: { ...noRules, keep: [choice] } }), en);
     expect(freeze?.text).toBe(`${en.season.freezeText} ${en.season.chooseToKeep}`);
-    expect(freeze?.basis).toBe('Rule of 2026.');
+    expect(freeze?.detail).toBe('Rule of 2026.');
   });
 
   it('say that the window of resignation may be over once joining is', () => {

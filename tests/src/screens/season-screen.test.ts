@@ -11,9 +11,10 @@ const dated = { name: 'MCC', year: 2026, dates: null };
 const nobody = { holding: 'none', held: null, isSaid: true, isEntering: false } as const;
 
 /** @param listed what the person has marked, as the prediction says it */
-function open(listed: string[]) {
-  const data = { metadata: { lists: [], listed, verdict: null } };
-  const inputs = { request: { counsellingId: 1, also: [] } };
+function open(listed: string[], status = 'ready') {
+  const isKnown = status === 'ready';
+  const data = isKnown ? { metadata: { lists: [], listed, verdict: null } } : null;
+  const inputs = isKnown ? { request: { counsellingId: 1, also: [] } } : null;
   const call = vi.fn(async (_: unknown, { body }: { body: { listed?: boolean } }) => ({
     ...decision,
     marked: body.listed !== undefined,
@@ -21,7 +22,7 @@ function open(listed: string[]) {
   const reload = vi.fn();
   const kept = new Map<string, object>();
   const env = {
-    $prediction: atom({ status: 'ready', data, inputs }),
+    $prediction: atom({ status, data, inputs }),
     $language: atom('en'),
     loadDates: async () => null,
     keepDecision: (asked: object, data: object) =>
@@ -31,7 +32,11 @@ function open(listed: string[]) {
     after: () => () => undefined,
     ...{ call, reload },
   };
-  const parts = { $lines: atom([SEAT]), $code: atom('mcc'), findCounselling: () => ({ counsellingId: 1 }) };
+  const parts = {
+    $lines: atom([SEAT]),
+    $code: atom('mcc'),
+    findCounselling: () => (isKnown ? { counsellingId: 1 } : {}),
+  };
   const screen = createSeasonScreen(env as unknown as SeasonEnv, parts as unknown as ListParts);
   screen.$address.set(nobody);
   screen.follow();
@@ -75,6 +80,16 @@ it('shows the answer that the marks give, whatever the address', () => {
   expect(open(['mcc.2.course.AI']).screen.$isListed.get()).toBeNull();
 });
 
+it('opens with the first answer, and at once where there is nothing to ask', async () => {
+  const { screen, asked } = open([]);
+  expect(screen.$compared.get().status).toBe('opening');
+  await asked(1);
+  await vi.waitFor(() => expect(screen.$compared.get().status).toBe('ready'));
+  const { screen: without } = open([], 'no-request');
+  without.$address.set({ ...nobody, isSaid: false });
+  await vi.waitFor(() => expect(without.$compared.get().status).toBe('idle'));
+});
+
 it('keeps the last answer to the same question where the network is gone, and says of when it is', async () => {
   const { screen, call, star, asked } = open([]);
   await asked(1);
@@ -82,7 +97,7 @@ it('keeps the last answer to the same question where the network is gone, and sa
   await screen.compare();
   expect(screen.$compared.get()).toMatchObject({
     status: 'failed',
-    message: 'Network error. Please try again. Below as of 1 Jan, 05:30.',
+    message: 'Network error. Please try again. Below as of 1\u00a0Jan,\u00a005:30.',
     data: decision,
   });
   expect(screen.$view.get().calendars).toEqual([{ name: 'MCC', year: 2026, rows: [] }]);

@@ -1,11 +1,12 @@
 // What Season says of today, its rounds, and the held seat.
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../api/contract/season/decision.ts';
-import { listRounds, nameNext, nameToday } from '../../../src/screens/season/calendar.ts';
+import { formatSpan, listRounds, nameNext, nameToday } from '../../../src/screens/season/calendar.ts';
+import { buildCards } from '../../../src/screens/season/cards.ts';
 import { type SeasonInput, viewSeason } from '../../../src/screens/season/view.ts';
-import { en } from '../../../src/screens/words/en.ts';
-import { hi } from '../../../src/screens/words/hi.ts';
-import { at, countWords, decision, row, rows } from '../season-input.ts';
+import { en as english } from '../../../src/screens/words/en.ts';
+import { hi as hindi } from '../../../src/screens/words/hi.ts';
+import { at, countWords, decision, en, hi, input, row, rows } from '../season-input.ts';
 
 describe('what to do today', () => {
   it.each([
@@ -19,12 +20,30 @@ describe('what to do today', () => {
     expect(countWords(text)).toBeLessThanOrEqual(8);
   });
 
+  it('keeps a date on one line', () => {
+    const cards = (['hold', 'none', 'out'] as const).flatMap((holding) => [
+      ...buildCards(input(holding), english),
+      ...buildCards(input(holding), hindi),
+    ]);
+    const shown = cards.map(({ figure, text, note }) => `${figure} ${text} ${note}`).join(' ');
+    expect(shown).toMatch(/27\u00a0Nov–\u20602\u00a0Dec,\u00a010:00/);
+    expect(shown).not.toMatch(/\d (Nov|Dec|नवंबर|दिसंबर)|(Nov|Dec|नवंबर|दिसंबर)–\d/);
+  });
+
+  it('names the month of two days once', () => {
+    const write = (start: string, end: string, words = en) =>
+      formatSpan(row(4, 'registration', start, end, '12:00'), words.day);
+    expect(write('12-16', '12-21')).toBe('16–\u206021 Dec, 12:00');
+    expect(write('12-16', '12-21', hi)).toMatch(/^16–\u206021 दिसंबर/);
+    expect(write('11-21', '12-21')).toBe('21 Nov–\u206021 Dec, 12:00');
+  });
+
   it('names what comes next, and the rounds by the calendar', () => {
     const now = at('2026-11-24T12:00');
     const stand = { holding: 'none', isSaid: false, canUpgrade: true } as const;
-    expect(nameNext(rows, now, stand, en)).toBe('Round 3 registration: 26 Nov–1 Dec, 12:00.');
+    expect(nameNext(rows, now, stand, en)).toBe('Round 3 registration: 26 Nov–\u20601 Dec, 12:00.');
     expect(nameNext(rows, now, stand, hi)).toMatch(/^राउंड 3 /);
-    expect(nameNext(rows, now, { ...stand, isSaid: true }, en)).toBe('Round 3 choices: 27 Nov–2 Dec, 10:00.');
+    expect(nameNext(rows, now, { ...stand, isSaid: true }, en)).toBe('Round 3 choices: 27 Nov–\u20602 Dec, 10:00.');
     const bound = { holding: 'hold', isSaid: true, canUpgrade: false } as const;
     expect(nameToday(rows, at('2026-11-28T12:00'), bound, en)).toBe('Nothing to do today');
     expect(nameNext(rows, at('2026-11-28T12:00'), bound, en)).toBe('Round 3 result: 4 Dec.');
@@ -37,7 +56,7 @@ describe('what to do today', () => {
     expect(listRounds(rows, now, en).map(({ text }) => text)).toEqual([
       '',
       '',
-      'choices 27 Nov–2 Dec, 10:00 · result 4 Dec',
+      'choices 27 Nov–\u20602 Dec, 10:00 · result 4 Dec',
     ]);
     const stray = [{ ...row(4, 'result', '12-24', '12-24'), label: 'Stray vacancy round' }];
     expect([en, hi].map((words) => listRounds(stray, now, words)[0]?.label)).toEqual(['Stray', 'स्ट्रे राउंड']);
