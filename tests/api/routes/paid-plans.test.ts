@@ -1,5 +1,6 @@
 // The plan that a payment gives, on both stores: its counts, better and lower plans, expiry, refund.
 import { describe, expect, it } from 'vitest';
+import { openCollections } from '../../../api/store/collections.ts';
 import { listPaymentsToReturn } from '../../../api/store/payment-records.ts';
 import { COUNSELLING } from '../../support/application.ts';
 import { ADVANCED, BASIC, DAY, PREMIUM, setUpBuyer } from '../../support/gateway/buyer-visit.ts';
@@ -10,6 +11,17 @@ import { openWorld } from '../../support/world.ts';
 describe.each(storeKinds)('paid plans on %s', (kind) => {
   const world = openWorld(kind);
   const { visit, buy, history, logInAgain, ownPlan } = setUpBuyer(world);
+
+  /** Writes a count of predictions into the allowance, as if the plan that pays now had been asked so often. */
+  async function countPredictions(predictions: number) {
+    const { numbers, users } = openCollections(world.store);
+    const owner = await numbers.get(visit.buyer.mobile);
+    await users.modify(owner?.userId ?? '', (user) => {
+      const uses = user?.allowance.uses ?? [];
+      const latest = uses.map((use, at) => (at === uses.length - 1 ? { ...use, predictions } : use));
+      return user && { ...user, allowance: { ...user.allowance, uses: latest } };
+    });
+  }
 
   it('refuses the current and lower plans', async () => {
     await buy();
@@ -57,7 +69,9 @@ describe.each(storeKinds)('paid plans on %s', (kind) => {
     expect(await ask(3_000, 4)).toBe('PREDICTION_LIMIT');
     for (let term = 1; term <= 2; term++) {
       expect((await buy(BASIC)).status).toBe(200);
-      for (let turn = 0; turn < 50; turn++) expect(await ask(3_000, term * 100 + turn)).toBe('ok');
+      expect(await ask(3_000, term * 100)).toBe('ok');
+      await countPredictions(49);
+      expect(await ask(3_000, term * 100 + 49)).toBe('ok');
       expect(await ask(3_000, term * 100 + 50)).toBe('PREDICTION_LIMIT');
       visit.fixture.application.pass(180 * DAY + 60_000);
       await logInAgain();
