@@ -19,15 +19,18 @@ const LEFT_OUT = [
 const STATES = { karnataka: '17', rajasthan: '29', telangana: '36' } as const;
 type State = keyof typeof STATES;
 
-const isUsed = (path: string): boolean => {
+const isUsed = (path: string, counsellings: readonly string[]): boolean => {
   const name = path.slice(DATA.length + sep.length);
   if (LEFT_OUT.includes(name) || name === PROFILES) return false;
+  const [top, code] = name.split(sep);
+  if (top === 'counsellings' && code) return counsellings.includes(code);
   return !/^reference.(colleges.+|mcc-.+|marks-.+)\.csv$/.test(name);
 };
 
-/** Copies the tables into `folder`. @param state the only one whose institutes are kept */
-export function copyTables(folder: string, state: State | null): void {
-  for (const name of FOLDERS) cpSync(join(DATA, name), join(folder, name), { recursive: true, filter: isUsed });
+/** Copies the tables into `folder`. @param state the only one whose institutes are kept. @param counsellings those kept */
+export function copyTables(folder: string, state: State | null, counsellings: readonly string[]): void {
+  const filter = (path: string) => isUsed(path, counsellings);
+  for (const name of FOLDERS) cpSync(join(DATA, name), join(folder, name), { recursive: true, filter });
   mkdirSync(join(folder, 'reference', 'colleges'), { recursive: true });
   writeFileSync(join(folder, PROFILES), state ? readProfiles(state) : readFileSync(join(DATA, PROFILES)));
 }

@@ -17,7 +17,7 @@ const HEADER = 'counselling_state,institute_state,quota,category,institute,cours
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tables-'));
-  copyTables(folder, 'rajasthan');
+  copyTables(folder, 'rajasthan', ['rj', 'gj', 'kea']);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 const inFolder = (name: string) => join(folder, name);

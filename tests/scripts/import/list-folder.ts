@@ -33,7 +33,7 @@ export const saved = (round: string) => inFolder(`data/raw/mcc/2026-${round}.csv
 export function openListFolder(): void {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'hostile-'));
-    copyTables(inFolder('data'), 'rajasthan');
+    copyTables(inFolder('data'), 'rajasthan', ['mcc', 'kea']);
     mkdirSync(inFolder('data/raw/mcc'), { recursive: true });
     const old = [OLD.header, ...OLD.rows].map((cells) => cells.map(quote).join(','));
     writeFileSync(inFolder('data/raw/mcc/2024-r5.csv'), old.join('\n'));

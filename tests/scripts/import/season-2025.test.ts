@@ -63,7 +63,7 @@ function run(script: string, ...words: string[]) {
 /** The data as they were before these lists came: no list, no round, no decision, no new institute of 2025. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'season-'));
-  copyTables(inFolder('data'), null);
+  copyTables(inFolder('data'), null, ['mcc']);
   cpSync(dataPath(EARLIER), inFolder(`data/${EARLIER}`), { recursive: true });
   for (const round of ROUNDS) copyList(round);
   const rounds = inFolder('data/counsellings/mcc/rounds.csv');

@@ -18,7 +18,7 @@ const inFolder = (name: string) => join(folder, name);
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'matrix-'));
-  copyTables(folder, null);
+  copyTables(folder, null, ['hp']);
   cpSync(dataPath('raw/hp'), inFolder('raw/hp'), { recursive: true });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
