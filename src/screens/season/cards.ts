@@ -171,9 +171,9 @@ function buildGo(input: CardInput, words: Words): Card {
   const closed = findClosed(input, words);
   if (closed) return { ...plain, key: 'go', title, figure: season.closed, note, ...closed };
   const isBound = selectBound(findRules(decision, 'upgrade')).length > 0 && season.sameOptions;
-  const chance = writeChance(decision, join([season.goText(decision.counted), isBound]), words);
-  const detail = join([chance.share !== null && nameSpan(decision, words), chance.detail, later]);
-  const card = { key: 'go', title, ...chance, detail };
+  const text = join([season.goText(decision.counted, nameSpan(decision, words)), isBound]);
+  const chance = writeChance(decision, text, words);
+  const card = { key: 'go', title, ...chance, detail: join([chance.detail, later]) };
   const isStray = isStrayRound(next);
   const last = (isStray || isFinal(decision)) && season.isFinal;
   if (isStray) return { ...card, text: join([card.text, last]), note: join([note, nameBar(decision, words)]) };
@@ -183,8 +183,8 @@ function buildGo(input: CardInput, words: Words): Card {
 }
 
 /** From which round on, where the figure counts later ones too. */
-const nameSpan = ({ rounds, over }: Decision, { result, season }: Words): string =>
-  (over ?? 0) + 1 < rounds.length ? season.from(result.roundName(rounds[over ?? 0] ?? '')) : '';
+const nameSpan = ({ rounds, over }: Decision, { result }: Words): string =>
+  (over ?? 0) + 1 < rounds.length ? result.roundName(rounds[over ?? 0] ?? '') : '';
 
 /** The dates until which a person enters the next round: a newcomer registers, pays and, later, fills in choices. */
 function nameEntry({ decision, rows, now, holding }: CardInput, words: Words): [note: string, later: string] {

@@ -130,8 +130,9 @@ export const season = {
   onlySameOptions: 'Only options of the round before count, and these were not among them.',
   askNewcomers: 'Ask whether newcomers may register.',
   goInto: (round: string) => `Go into ${round}`,
-  goText: (rows: number) => `that ${rows === 1 ? 'the row of your list' : `one of ${rows} rows`} comes.`,
-  from: (round: string) => `From ${round} on.`,
+  /** `from`: the next round, where others follow it; else empty. */
+  goText: (rows: number, from: string) =>
+    `that ${rows === 1 ? 'the row of your list' : `one of ${rows} rows`} comes${from && ` from ${from} on`}.`,
   alone: (round: string, percent: number) => `In ${round} alone: ${percent}%.`,
   secondPlan: 'Keep a second plan.',
   stray: 'Then the stray round',
