@@ -255,7 +255,7 @@ function buildStray({ decision, rows, now }: CardInput, words: Words): Card {
   const write = date?.event === 'registration' ? season.registration : season.choices;
   const note = nameDate(date, now, words, (row) => write(formatSpan(row, day)));
   const figure = date ? day(date.start, null) : season.open;
-  const detail = join([season.strayRules, namePrice(decision.rules?.last, words)]);
+  const detail = namePrice(decision.rules?.last, words);
   return { ...plain, key: 'stray', title: season.stray, figure, text: season.strayText, note, detail };
 }
 

@@ -94,10 +94,8 @@ describe('the outcomes', () => {
       rule({ topic: 'debarment', value: '1', unit: 'year, special stray round' }),
     ];
     const stray = buildCards(input('none', { rules: { ...noRules, last } }), en).find(({ key }) => key === 'stray');
-    expect(stray?.text).toBe('for those without a seat, and final.');
-    expect(stray?.detail).toBe(
-      'Its rules say whom it admits. Not joined: Deposit lost, 1-year bar after a special stray round, no further round.',
-    );
+    expect(stray?.text).toBe('for those without a seat whom its rules admit, and final.');
+    expect(stray?.detail).toBe('Not joined: Deposit lost, 1-year bar after a special stray round, no further round.');
   });
 
   it('ask where no rule is on record, and name what the college wants', () => {
