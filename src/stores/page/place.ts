@@ -41,7 +41,7 @@ export function openPlace(place: Place): void {
 export function goTo(path: string): void {
   const { history, scrollTo } = platform();
   const before = $place.get();
-  history.push({ ...history.current(), place: true }, path);
+  pushEntry({ ...history.current(), place: true }, path);
   readHere();
   if ($place.get() !== before) scrollTo('', 0, 0);
 }
