@@ -32,7 +32,7 @@ export const seatWords = {
   admitted: 'Seats given',
   closingRank: 'Closing rank',
   over: 'over',
-  byRound: 'Chance from the next round on, by round',
+  byRound: 'Chance from the next round on, until',
   /** `isPartly`: of further years not every round is on record. */
   offered: (years: number, of: number, isPartly: boolean) =>
     `Offered ${isPartly ? '' : 'in '}${years} of ${of} ${isPartly ? 'full ' : ''}years`,
