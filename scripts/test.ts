@@ -9,10 +9,10 @@ const step = (title: string, command: string, ...args: string[]): Step => ({ tit
 const style = step('Checking style', 'biome', 'check', '--error-on-warnings', '.');
 const unused = step('Looking for unused code', 'knip');
 const notServed = step('Looking for code that only tests use', 'knip', '--production');
-/** The compiler in Go checks in a third of the time. Others need the older one: `astro check`, knip and tests that read code. */
+/** The compiler in Go checks in a third of the time. Others need the older one: `astro check`, which therefore checks pages alone, knip and tests that read code. */
 const compiler = ['node_modules/typescript-7/bin/tsc', '--singleThreaded', '-p'];
-const types = ['api', 'tests'].map((part) => step(`Checking types of ${part}`, 'node', ...compiler, part));
-const siteTypes = step('Checking types of the site', 'astro', 'check', '--tsconfig', 'src/tsconfig.json');
+const types = ['api', 'src', 'tests'].map((part) => step(`Checking types of ${part}`, 'node', ...compiler, part));
+const siteTypes = step('Checking types of pages', 'astro', 'check', '--tsconfig', 'src/tsconfig.pages.json');
 const units = step('Testing rules, pipeline and API', 'vitest', 'run');
 const browser = step('Testing in Chromium', 'playwright', 'test', '--workers', '2', '--project', 'phone');
 
