@@ -59,8 +59,7 @@ function scope({ rows, chosen, metadata, request, seats }: ReportInput): string 
   // The analysis says of which cut.
   const [cut, reached] = hangsOnCut(verdict) ? [`${familyWords.en.afterCut([])} `, 'listed'] : ['', 'within reach'];
   const all = `${cut}At rank ${count(request.rank)}, ${count(total)} ${unit} ${reached}.`;
-  const plan =
-    limitedResults < totalResults && matchLimit > 0 ? ` Your plan shows the first ${count(matchLimit)}.` : '';
+  const plan = limitedResults < totalResults && matchLimit > 0 ? ` Your plan shows ${count(matchLimit)} of them.` : '';
   if (rows.length >= total) return `${all} All of them are in this report.`;
   if (rows.length >= limitedResults) return `${all}${plan}`;
   const held = count(rows.length);
@@ -77,7 +76,7 @@ const BEFORE: Readonly<Record<FirstOfPart, string>> = {
 
 const describeOrder = ({ chosen, request }: ReportInput): string =>
   chosen
-    ? 'The rows are in the order of your list.'
+    ? 'The rows are in the order in which you saw them.'
     : `The rows are in the order of the results: seats to aim at (Moderate Chance), then safer ones (High and Good Chance), then ambitious ones (Low Chance); within each ${BEFORE[findFirstOfPart(request.feeKinds)]}diplomas after degrees, and the most wanted first.`;
 
 function analysis({ metadata, rows, seats }: ReportInput): Part[] {
@@ -96,9 +95,12 @@ function analysis({ metadata, rows, seats }: ReportInput): Part[] {
   const figures = [...facts, ...paid].flatMap(([name, value]) =>
     value === undefined ? [] : `${name} ${count(value)}`,
   );
-  const success = metadata.successProbability === null ? [] : [`Success probability ${metadata.successProbability}%`];
+  const { successProbability, listChance, verdict } = metadata;
+  const success = successProbability === null ? [] : [`Success probability ${successProbability}%`];
+  if (listChance != null && verdict?.kind !== 'not-eligible')
+    success.push(`Chance that at least one comes ${listChance}%`);
   return [
     note(joined([...figures, ...success]), { bold: true, margin: [0, 4, 0, 4] }),
-    note([seats ? ONCE : COUNTED_BY_POOL, describeCuts(metadata.verdict)].join(' ')),
+    note([seats ? ONCE : COUNTED_BY_POOL, describeCuts(verdict)].join(' ')),
   ];
 }

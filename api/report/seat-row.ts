@@ -6,6 +6,7 @@ import { count } from '../contract/labels.ts';
 import { bondYearsLabel, feeLabel } from '../contract/money-labels.ts';
 import { formatPlace } from '../contract/place.ts';
 import { readSeatChance } from '../contract/prediction/chance-levels.ts';
+import { formatInTen, SURE_OFFER } from '../contract/prediction/chance-parts.ts';
 import { readFigure } from '../contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import { formatRankLists } from '../contract/prediction/rank-lists.ts';
@@ -61,10 +62,12 @@ function chanceCell(item: PredictionItem): Part {
     at === length - 1 ? score !== item.chance_score : at === 0,
   );
   const pool = shorten(`${item.allotted_category}, ${item.quota.replace(REMARK, '')}`, POOL);
+  const isUnsure = item.on_offer !== null && item.on_offer < SURE_OFFER;
+  const offer = isUnsure ? `, on offer ${formatInTen(item.on_offer ?? 0)}` : '';
   return {
     stack: [
       cell(score === null ? text : `${score}% ${text}`, { bold: true, colour: levelColour(level) }),
-      cell([pool, ...rounds.map((one) => ` ${shortRound(one.round)}\u00a0${one.score}%`)].join(''), {
+      cell([pool, offer, ...rounds.map((one) => ` ${shortRound(one.round)}\u00a0${one.score}%`)].join(''), {
         colour: colour.soft,
       }),
     ],

@@ -2,6 +2,7 @@
 import { choiceKey, MAX_CHOICES } from '../contract/choices/choices.ts';
 import { listYears } from '../contract/data-years.ts';
 import type { Body } from '../contract/endpoints.ts';
+import { UNLIMITED } from '../contract/limits.ts';
 import { memoizeByObject } from '../contract/memoize.ts';
 import { formatPlace } from '../contract/place.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -11,6 +12,7 @@ import type { Outcome } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import { findChoiceDemand } from '../domain/choice-lists/choice-demand.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
+import { createPoolFinder } from '../domain/choice-lists/counted-seats.ts';
 import { selectQuotas } from '../domain/eligibility/quotas.ts';
 import { selectListed } from '../domain/matching/own-results.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
@@ -45,9 +47,12 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   const { isVisible, limit } = await findVisible(context, body.request, seats.counselling.id);
   const heldLine = held === null ? null : await requireHeld(context, seats, held, isVisible);
   const wanted = [...new Set(body.choices)].filter((id) => id !== held);
+  const findPools = createPoolFinder(seats, request);
   const visible = wanted.flatMap((id) => {
     const line = linesByKey(seats).get(id);
-    return line !== undefined && isVisible(id) ? [line] : [];
+    if (line === undefined || isVisible(id)) return line ?? [];
+    // A choice has no pool: it counts by those of the candidate, as in My list.
+    return limit === UNLIMITED ? findPools(line).slice(0, 1) : [];
   });
   const find = createRuleFinder(context, part, heldLine);
   const last = holding === 'none' ? seats.stages.length - 1 : findLastRound(seats, stage, find);

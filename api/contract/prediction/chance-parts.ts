@@ -22,6 +22,9 @@ export const describePools = ({ seat_chance, chance_score, allotted_category }: 
     ? ''
     : `Any of your pools of this quota ${seat_chance}%; the ${allotted_category} pool alone ${chance_score}%`;
 
+/** Below it a row says that the offer is not sure. Percent. */
+export const SURE_OFFER = 70;
+
 /** Only what a list of the year has is on offer for certain. */
 export function formatInTen(percent: number): string {
   const tenths = Math.round(percent / 10);

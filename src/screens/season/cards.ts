@@ -77,8 +77,8 @@ function buildUpgrade(input: CardInput, words: Words): Card {
   const kept = ownRules.length > 0 && season.noneComes;
   const { lessWanted, counted, held } = decision;
   const worse = lessWanted > 0 ? season.lessWanted(lessWanted, counted) : held === null && season.onlyRather;
-  // What mostly closes later than the held seat is no gain: no colour praises its chance.
-  const tone = lessWanted * 2 >= counted ? null : chance.tone;
+  // What closes later than the held seat may be no gain: no colour praises its chance.
+  const tone = lessWanted > 0 ? null : chance.tone;
   return { ...base, ...chance, tone, note: join([worse, note]), detail: join([kept, chance.detail, ofRule]) };
 }
 
@@ -275,7 +275,7 @@ function buildDeposit({ decision }: CardInput, words: Words): Card {
   const base = { ...plain, key: 'deposit', title: season.deposit };
   if (asked === null) return { ...base, figure: season.ask, text: season.depositUnknown, note: season.askAuthority };
   const text = join([asked.low < asked.high && season.depositBySeats, season.depositPaid]);
-  return { ...base, figure: nameSums(asked, words), text, detail: nameRule(asked.rules, decision, season), note: '' };
+  return { ...base, figure: nameSums(asked, words), text, note: nameRule(asked.rules, decision, season) };
 }
 
 const nameSums = ({ low, high }: { low: number; high: number }, { money }: Words): string =>

@@ -6,7 +6,7 @@ import { memoize } from '../../../api/contract/memoize.ts';
 import { bondYearsLabel, feeLabel, lakhLabel, shortSum } from '../../../api/contract/money-labels.ts';
 import { formatPlace } from '../../../api/contract/place.ts';
 import { readSeatChance } from '../../../api/contract/prediction/chance-levels.ts';
-import { formatInTen } from '../../../api/contract/prediction/chance-parts.ts';
+import { formatInTen, SURE_OFFER } from '../../../api/contract/prediction/chance-parts.ts';
 import { isFeeByCourse } from '../../../api/contract/prediction/fee-doubt.ts';
 import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { ListFrame, PredictionItem } from '../../../api/contract/prediction/prediction.ts';
@@ -138,9 +138,6 @@ function formatFee(fee: ReturnType<typeof readFigure>): string {
   const text = isFeeByCourse(fee) ? `≤ ${lakhLabel(fee.high)}` : isOne ? lakhLabel(fee.low) : feeLabel(fee);
   return shortSum(text);
 }
-
-/** Below it a row says on phones that the offer is not sure. Percent. */
-const SURE_OFFER = 70;
 
 function buildOffer(percent: number | null) {
   if (percent === null) return [];

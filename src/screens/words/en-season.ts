@@ -68,7 +68,7 @@ export const season = {
   upgradeText: (seats: number, by: string, isFinal: boolean) =>
     `that ${seats === 1 ? 'the seat of your list' : `one of ${seats} seats`} comes, if joined with upgrade${by && ` by ${by}`}. Then this is lost${isFinal ? ', that is final' : ''}.`,
   lessWanted: (less: number, of: number) =>
-    `${less === of ? 'All close' : less === 1 ? 'One closes' : `${less} close`} later than this seat: list only what you prefer.`,
+    `${less === of ? 'All are' : less === 1 ? 'One is' : `${less} are`} less wanted than this seat: list only what you prefer.`,
   noneComes: 'If none comes, this stays.',
   upgradeUnknown: (seats: number, _: string, isFinal: boolean) =>
     `that ${seats === 1 ? 'the seat of your list' : `one of ${seats} seats`} comes. Ask whether this one is then lost.${isFinal ? ' That one is final.' : ''}`,

@@ -77,7 +77,7 @@ export const season: Words['season'] = {
   upgrade: (label) => (label === '' ? 'अपग्रेड' : `${round(label)} में अपग्रेड`),
   upgradeText: (seats, by, isFinal) =>
     `${seats === 1 ? 'सूची की सीट' : `${seats} में से एक`} मिलने की संभावना, यदि ${by && `${by} तक `}अपग्रेड सहित जॉइन किया। तब यह गई${isFinal ? ', वह अंतिम' : ''}।`,
-  lessWanted: (less, of) => `${less === of ? 'सब' : less} इस सीट के बाद बंद होती हैं: केवल बेहतर रखें।`,
+  lessWanted: (less, of) => `${less === of ? 'सब' : less} की माँग इस सीट से कम है: केवल बेहतर रखें।`,
   noneComes: 'न मिले तो यह सीट रहती है।',
   upgradeUnknown: (seats, _, isFinal) =>
     `${seats === 1 ? 'सूची की सीट' : `${seats} में से एक`} मिलने की संभावना। तब यह सीट रहेगी या नहीं, पूछें।${isFinal ? ' वह अंतिम है।' : ''}`,

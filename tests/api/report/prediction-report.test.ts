@@ -46,6 +46,10 @@ function rowText(row: PredictionItem, number: number, text: string): string {
     about.filter(Boolean).join('·'),
     `${ofSeat.score}% ${ofSeat.text}`,
     `${row.allotted_category}, ${row.quota}`,
+    // Where it is not sure.
+    row.on_offer !== null && row.on_offer < 70
+      ? `, on offer ${Math.round(row.on_offer / 10) || 'less than 1'} in 10`
+      : '',
     [...rounds.slice(0, 1), ...(ofSeat.score === row.chance_score ? [] : rounds.slice(-1))]
       .map(({ round, score }) => `${short(round)}${score}%`)
       .join(''),
@@ -92,7 +96,7 @@ describe('predictionReport', () => {
     expect(input.rows.filter((_, place) => (places[place] as number) < 0).map((row) => row.id)).toEqual([]);
     expect([repeated, places.toSorted((a, b) => a - b)]).toEqual([[], places]);
     expect(places).toHaveLength(ROWS);
-    expect(read.pages[0]).toContain('Therowsareintheorderofyourlist.');
+    expect(read.pages[0]).toContain('Therowsareintheorderinwhichyousawthem.');
     expect(read.bookmarks).toEqual(['Summary', 'About these figures']);
   });
 
@@ -137,7 +141,7 @@ describe('predictionReport', () => {
     expect(first).toContain(`Atrank12,000,${indian(totalResults)}matchesarewithinreach.`);
     expect(first).toContain('·CategoryOBC·');
     expect(first).toContain(`HighChance${indian(stats.high)}·GoodChance${indian(stats.good ?? 0)}`);
-    expect(first).toContain('Successprobability70%');
+    expect(first).toContain('Successprobability70%·Chancethatatleastonecomes93%');
   });
 
   it('stays below 300 KB for 200 rows', () => {
@@ -149,6 +153,7 @@ describe('predictionReport', () => {
     free.metadata.fullChanceStats = { high: 7, moderate: 5 };
     Object.assign(free.metadata, {
       successProbability: null,
+      listChance: null,
       userIsPremium: false,
       matchLimit: 15,
       limitedResults: 15,
@@ -158,7 +163,7 @@ describe('predictionReport', () => {
       'HighChance7·ModerateChance5Eachpoolofaseatcountsonitsown,withitsownchance.Collegeandcourse',
     );
     expect(first).not.toMatch(/Success|Government,inthisreport/);
-    expect(first).toContain('Yourplanshowsthefirst15.');
+    expect(first).toContain('Yourplanshows15ofthem.');
   });
 
   it('says that the rank does not qualify before it counts seats', async () => {

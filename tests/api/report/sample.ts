@@ -45,6 +45,7 @@ export function sampleInput(count: number, change: Partial<ReportInput> = {}): R
       basicUpgradeInterval: 20,
       fullChanceStats: stats,
       successProbability: 70,
+      listChance: 93,
       userName: 'Asha Menon',
       userMobile: '9876543210',
       packVersion: packs.version,

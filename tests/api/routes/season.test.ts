@@ -71,6 +71,17 @@ describe('POST /api/users/decision', () => {
     return visit.browser.post(PATH, { request: asked, holding: 'none', held: null, choices: [], ...input });
   };
 
+  it('counts a choice by the pools of the candidate, whichever pool was starred', async () => {
+    const general = { ...request, rank: 4_000, categoryId: 1 };
+    await grantPlan(world, visit, 'advanced');
+    await visit.browser.post(PREDICT, general);
+    const ask = async (pool: string) =>
+      (await decide({ request: general, choices: [`demo.a.md-med.AI.${pool}`] })).body;
+    const [own, other] = [await ask('GN'), await ask('BC')];
+    expect(own).toMatchObject({ counted: 1, hidden: 0 });
+    expect(other).toMatchObject({ counted: 1, hidden: 0, any: own.any, later: own.later });
+  });
+
   it('gives each higher choice its chance from the next round on', async () => {
     const line = 'demo.a.md-med.AI.BC';
     const { body: predicted } = await visit.browser.post(PREDICT, request);

@@ -73,11 +73,11 @@ describe('the outcomes', () => {
     const held = { line: { id: 'mcc.1' }, facts: [] } as unknown as Decision['held'];
     const upgrade = (lessWanted: number) => buildCards(input('hold', { lessWanted, held }), en)[1];
     const note = (lessWanted: number) => upgrade(lessWanted)?.note;
-    expect([upgrade(0)?.tone, upgrade(3)?.tone, upgrade(8)?.tone]).toEqual(['good', 'good', null]);
+    expect([upgrade(0)?.tone, upgrade(3)?.tone, upgrade(8)?.tone]).toEqual(['good', null, null]);
     expect(note(0)).toMatch(/^Choices/);
-    expect(note(1)).toMatch(/^One closes later than this seat: list only what you prefer\./);
-    expect(note(3)).toMatch(/^3 close later/);
-    expect(note(8)).toMatch(/^All close later/);
+    expect(note(1)).toMatch(/^One is less wanted than this seat: list only what you prefer\./);
+    expect(note(3)).toMatch(/^3 are less wanted/);
+    expect(note(8)).toMatch(/^All are less wanted/);
   });
 
   it('are none for a rank that does not qualify, which registers for nothing', () => {
@@ -151,9 +151,9 @@ describe('the outcomes', () => {
     expect(of([low, high], 'out')[1]).toMatchObject({
       figure: '₹10,000–₹2 lakh',
       text: 'by the seats you register for, refundable, besides the registration fee.',
-      detail: 'Rules since 2021: check 2026.',
+      note: 'Rules since 2021: check 2026.',
     });
-    expect(of([high], 'out')[1]).toMatchObject({ figure: '₹2 lakh', detail: 'Rule of 2023: check 2026.' });
+    expect(of([high], 'out')[1]).toMatchObject({ figure: '₹2 lakh', note: 'Rule of 2023: check 2026.' });
     expect(of([], 'out')[1]).toMatchObject({ figure: 'Ask', note: 'Ask the authority.' });
     expect(of([low], 'hold')[2]).toMatchObject({
       figure: 'Deposit lost',
