@@ -47,7 +47,7 @@ describe('POST /api/users/generate-backend-pdf', () => {
     const body = { userInputs: inputs, userAccess: { isPremium: true }, matchLimitInfo: { matchLimit: -1 } };
     const text = await pagesOf(await browser.post(PDF, body));
     expect(text.match(/Stipend(?!s)/g)).toHaveLength(15);
-    expect(text).toContain('Yourplanshowsthefirst15.');
+    expect(text).toContain('Yourplanshows15ofthem.');
   });
 
   it('takes only order and subset from the body', async () => {
