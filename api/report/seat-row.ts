@@ -37,13 +37,7 @@ function seatCell(item: PredictionItem, number: number, bookmark: string | undef
   const { college, course } = item;
   const name = college.college_name;
   const where = formatPlace({ place: college.place, state: college.state ?? 'Unknown State' }, name);
-  const about = [
-    '',
-    course.clinical_type,
-    where,
-    ...listBriefs(item, 'report'),
-    isNamedForWomen(name) && NAMED_FOR_WOMEN,
-  ];
+  const about = [course.clinical_type, where, ...listBriefs(item, 'report'), isNamedForWomen(name) && NAMED_FOR_WOMEN];
   return {
     stack: [
       cell(shorten(`${count(number)}. ${name}`, SEAT), { bold: true, bookmark }),
@@ -62,8 +56,8 @@ function chanceCell(item: PredictionItem): Part {
     at === length - 1 ? score !== item.chance_score : at === 0,
   );
   const pool = shorten(`${item.allotted_category}, ${item.quota.replace(REMARK, '')}`, POOL);
-  const isUnsure = item.on_offer !== null && item.on_offer < SURE_OFFER;
-  const offer = isUnsure ? `, on offer ${formatInTen(item.on_offer ?? 0)}` : '';
+  const { on_offer } = item;
+  const offer = on_offer !== null && on_offer < SURE_OFFER ? `, on offer ${formatInTen(on_offer)}` : '';
   return {
     stack: [
       cell(score === null ? text : `${score}% ${text}`, { bold: true, colour: levelColour(level) }),
