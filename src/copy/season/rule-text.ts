@@ -3,7 +3,7 @@ import { count, money } from '../../../api/contract/labels.ts';
 import { describeCuts } from '../../../api/contract/season/cuts.ts';
 import type { CitedRule, Verdict } from '../../../api/contract/season/verdict.ts';
 import { ruleWords } from './season-page.ts';
-import { verdictWords } from './verdict.ts';
+import { ruleYear } from './verdict.ts';
 
 export type RuleView = { id: string; topic: string; figure: string; text: string; cite: string; isEarlier: boolean };
 
@@ -24,7 +24,7 @@ export const viewRule = (rule: CitedRule, season: number): RuleView => ({
   figure: formatFigure(rule),
   text: rule.text,
   cite: [
-    verdictWords.ruleYear(rule.year, season),
+    ruleYear(rule.year, season),
     [rule.source, rule.page && ruleWords.page(rule.page)].filter(Boolean).join(', '),
     ruleWords.confidence(rule.confidence),
   ].join('; '),

@@ -1,5 +1,5 @@
 // Copy of the verdict on a selection, apart because home and results load it.
-import type { VerdictKind } from '../../../api/contract/season/verdict.ts';
+import type { CitedRule, VerdictKind } from '../../../api/contract/season/verdict.ts';
 
 export const verdictWords = {
   title: 'Eligibility:',
@@ -11,7 +11,11 @@ export const verdictWords = {
     'not-eligible': 'rank does not qualify: chances count only if the percentile is cut',
   } satisfies Record<VerdictKind, string>,
   partly: 'proof in some quotas',
-  ruleYear: (year: number, season: number) =>
-    year === season ? `rule of ${season}` : `rule of ${year}, check the bulletin of ${season}`,
   none: (year: number) => `No rules of ${year} are on record for this counselling.`,
 };
+
+export const ruleYear = (year: number, season: number): string =>
+  year === season ? `rule of ${season}` : `rule of ${year}, check the bulletin of ${season}`;
+
+export const citeRules = (rules: readonly Pick<CitedRule, 'text' | 'year'>[], season: number): string =>
+  rules.map(({ text, year }) => `${text} (${ruleYear(year, season)})`).join(' ');

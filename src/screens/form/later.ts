@@ -6,7 +6,7 @@ import { BUDGET_OPTIONS, EVERY_QUOTA, MAX_ALSO, MAX_RANK } from '../../../api/co
 import type { CounsellingOption, QuotaOption } from '../../../api/contract/options/options.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import { laterStepWords } from '../../copy/form/later-steps.ts';
-import { verdictWords } from '../../copy/season/verdict.ts';
+import { citeRules, verdictWords } from '../../copy/season/verdict.ts';
 import { preloadCall } from '../../lib/api/lazy-call.ts';
 import type { AlsoInput } from '../../lib/links/share-link.ts';
 import { listMeant, SEATS_MEANT } from '../../lib/seats/seats-meant.ts';
@@ -32,10 +32,10 @@ const putOwnStateFirst = (counsellings: readonly CounsellingOption[], domicile: 
 /** Who may take a quota, and what the rules of the season say of it. */
 function formatQuota(quota: QuotaOption | null | undefined): string {
   if (!quota) return '';
-  const { kind, year, rules = [] } = quota.verdict ?? { kind: undefined, year: 0 };
-  const sentences = rules.map(({ rule }) => `${rule.text} (${verdictWords.ruleYear(rule.year, year)})`);
-  const who = rules.some(({ rule }) => rule.text === quota.who) ? [] : [quota.who];
-  return [...who, ...(kind === null ? [verdictWords.none(year)] : sentences)].join(' ');
+  const { kind, year, rules: found = [] } = quota.verdict ?? { kind: undefined, year: 0 };
+  const rules = found.map(({ rule }) => rule);
+  const who = rules.some(({ text }) => text === quota.who) ? '' : quota.who;
+  return [who, kind === null ? verdictWords.none(year) : citeRules(rules, year)].filter(Boolean).join(' ');
 }
 
 /** The build names the files; a browser that lacks prefetching ignores the links. */

@@ -5,7 +5,7 @@ import type { CounsellingOption } from '../../../api/contract/options/options.ts
 import type { Question, QuestionSheet } from '../../../api/contract/options/questions.ts';
 import { laterStepWords } from '../../copy/form/later-steps.ts';
 import { questionWords } from '../../copy/form/questions.ts';
-import { verdictWords } from '../../copy/season/verdict.ts';
+import { citeRules } from '../../copy/season/verdict.ts';
 import { createLater } from './later.ts';
 import type { Form } from './screen.ts';
 import type { QuestionsState } from './state.ts';
@@ -51,9 +51,6 @@ function viewQuestions(
 
 const findOpen = (asked: readonly Question[] | null, answers: Answers): string =>
   asked?.find(({ id }) => answers[id] === undefined)?.text ?? '';
-
-const citeRules = (rules: readonly { text: string; year: number }[], season: number): string =>
-  rules.map((rule) => `${rule.text} (${verdictWords.ruleYear(rule.year, season)})`).join(' ');
 
 export function createQuestions({ env: { call }, $wizard, $questions, $chosen, $domicile, ...form }: Form) {
   const { $also, $asked, $alsoAsked, change, late } = form;

@@ -2,7 +2,6 @@
 export const homeWords = {
   title: (season: number | null) =>
     `NEET PG ${season ?? ''} College Predictor: seats your rank can reach`.replace('  ', ' '),
-  claimsTitle: 'What the predictions rest on',
   allotments: (years: string) => `allotments read, ${years}`,
   seatLines: 'seat lines followed',
   colleges: 'colleges and hospitals',

@@ -175,59 +175,58 @@ const Behind = ({ view, words: { season, verdict }, dates }: BehindProps) => (
   <div className="season-behind">
     {view.verdict && <VerdictLine verdict={view.verdict} names={[]} between={undefined} words={verdict} />}
     {!view.hasRules && <p>{season.noRules(view.year)}</p>}
-    {view.rules.length > 0 && (
-      <details className="text-2 below">
-        <summary className="accent strong">{season.rules(view.rules.length, view.olderRules, view.year)}</summary>
-        <RuleList rules={view.rules} />
-      </details>
-    )}
-    {view.later.length > 0 && (
-      <details className="text-2 below">
-        <summary className="accent strong">{season.seats}</summary>
-        <ol className="stack gap-2">
-          {view.later.map(({ id, seat, chance }) => (
-            <li key={id} className="pair">
-              {seat} <strong>{chance}</strong>
-            </li>
-          ))}
-        </ol>
-      </details>
-    )}
-    {view.facts.length > 0 && (
-      <details className="text-2 below">
-        <summary className="accent strong">{season.costs}</summary>
-        <dl>
-          {view.facts.map(({ name, value, source }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                {value} <small>{source}</small>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-    )}
-    {view.calendars.length > 0 && (
-      <details ref={dates} className="text-2 below">
-        <summary className="accent strong">{season.allDates}</summary>
-        {view.calendars.map(({ name, year, rows }) => (
-          <section key={name}>
-            <h2 className="text-3">
-              {name} {year}
-            </h2>
-            {rows.length === 0 && <p>{season.noDatesOf(name, year)}</p>}
-            <ul>
-              {rows.map(({ key, text }) => (
-                <li key={key}>{text}</li>
-              ))}
-            </ul>
-          </section>
+    <Closed title={season.rules(view.rules.length, view.olderRules, view.year)} of={view.rules}>
+      <RuleList rules={view.rules} />
+    </Closed>
+    <Closed title={season.seats} of={view.later}>
+      <ol className="stack gap-2">
+        {view.later.map(({ id, seat, chance }) => (
+          <li key={id} className="pair">
+            {seat} <strong>{chance}</strong>
+          </li>
         ))}
-        <p>
-          <a href="/calendar">{season.calendar}</a>
-        </p>
-      </details>
-    )}
+      </ol>
+    </Closed>
+    <Closed title={season.costs} of={view.facts}>
+      <dl>
+        {view.facts.map(({ name, value, source }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {value} <small>{source}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Closed>
+    <Closed title={season.allDates} of={view.calendars} details={dates}>
+      {view.calendars.map(({ name, year, rows }) => (
+        <section key={name}>
+          <h2 className="text-3">
+            {name} {year}
+          </h2>
+          {rows.length === 0 && <p>{season.noDatesOf(name, year)}</p>}
+          <ul>
+            {rows.map(({ key, text }) => (
+              <li key={key}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p>
+        <a href="/calendar">{season.calendar}</a>
+      </p>
+    </Closed>
   </div>
 );
+
+type ClosedProps = { title: string; of: readonly unknown[]; details?: BehindProps['dates']; children: ReactNode };
+
+/** @param of what it lists: without any it is left out */
+const Closed = ({ title, of, details, children }: ClosedProps) =>
+  of.length > 0 && (
+    <details ref={details} className="text-2 below">
+      <summary className="accent strong">{title}</summary>
+      {children}
+    </details>
+  );

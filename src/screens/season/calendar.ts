@@ -6,8 +6,8 @@ import type { Holding } from './address.ts';
 
 type Event = SeasonDate['event'];
 
-/** Whether the person has said what it holds, and whether a held seat may still be upgraded. */
-export type Situation = { holding: Holding; isSaid: boolean; canUpgrade: boolean };
+/** Whether the person has said what it holds, and whether a held seat may still be upgraded: null where that seat is not named. */
+export type Situation = { holding: Holding; isSaid: boolean; canUpgrade: boolean | null };
 
 const CHOICES: readonly Event[] = ['choice-locking', 'choice-filling'];
 const ENTRY: readonly Event[] = ['payment', 'registration'];
@@ -25,7 +25,7 @@ export function nameToday(rows: readonly SeasonDate[], now: number, situation: S
   const [first] = readCalendar(rows, now)
     .open.filter(({ event }) => own.includes(event) || event === 'result')
     .sort((one, other) => findEnd(one) - findEnd(other) || own.indexOf(one.event) - own.indexOf(other.event));
-  if (!first) return season.nothing;
+  if (!first) return situation.canUpgrade === null ? season.nameSeat : season.nothing;
   const write = season.todo[first.event as keyof typeof season.todo];
   return write(first.label, day(first.end, first.closes));
 }

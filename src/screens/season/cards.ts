@@ -252,18 +252,18 @@ const nameCost = (cost: LeavingCost, { season, money }: Words): string =>
 function buildStray({ decision, rows, now }: CardInput, words: Words): Card {
   const { season, day } = words;
   const date = findEvent(rows, decision.rounds.length - 1, ['registration', 'choice-filling']);
-  const write = date?.event === 'registration' ? season.registration : season.choices;
-  const note = nameDate(date, now, words, (row) => write(formatSpan(row, day)));
-  const figure = date ? day(date.start, null) : season.open;
-  const detail = namePrice(decision.rules?.last, words);
-  return { ...plain, key: 'stray', title: season.stray, figure, text: season.strayText, note, detail };
+  const write = date?.event === 'registration' ? season.registerBy : season.choicesBy;
+  const note = nameDate(date, now, words, ({ end, closes }) => write(day(end, closes)));
+  const figure = date ? formatSpan({ ...date, opens: null, closes: null }, day) : season.open;
+  const text = join([season.strayText, namePrice(decision.rules?.last, words)]);
+  return { ...plain, key: 'stray', title: season.stray, figure, text, note };
 }
 
 const buildWait = ({ season }: Words): Card => ({
   ...plain,
   key: 'wait',
   title: season.untilCut,
-  figure: season.unknown,
+  figure: season.noRoundYet,
   text: season.untilCutText,
   note: season.readNotices,
 });

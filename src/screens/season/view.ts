@@ -122,10 +122,10 @@ const nameElsewhere = ({ dates: [, ...others], now }: SeasonInput, words: Words)
     return today === words.season.nothing ? [] : [`${name}: ${today}`];
   });
 
-const readSituation = ({ address: { holding, isSaid }, compared }: SeasonInput): Situation => ({
+const readSituation = ({ address: { holding, held, isSaid }, compared }: SeasonInput): Situation => ({
   holding,
   isSaid,
-  canUpgrade: compared?.canUpgrade ?? true,
+  canUpgrade: holding === 'hold' && held === null ? null : (compared?.canUpgrade ?? true),
 });
 
 /** A further counselling of the request is that of the state of the person. */

@@ -5,7 +5,6 @@ import { FACTS, type FactName } from '../../../api/contract/facts.ts';
 import { formatDay } from '../../../api/contract/indian-time.ts';
 import type { OwnResult } from '../../../api/contract/season/result.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
-import { verdictWords } from '../../copy/season/verdict.ts';
 import type { LeavingCost } from '../season/leaving-cost.ts';
 
 const LEFT = { 'not-joined': 'if not joined', resigned: 'after this round', joined: 'once joined' };
@@ -24,6 +23,7 @@ const listBesides = ({ fees, stipend, barred, isSpecial, isOut }: LeavingCost): 
 export const season = {
   title: 'Season',
   nothing: 'Nothing to do today',
+  nameSeat: 'Which seat do you hold?',
   noDates: 'No dates on record: ask the authority',
   over: 'All dates of the schedule are past.',
   todo: {
@@ -79,6 +79,7 @@ export const season = {
   noRound: 'No round is left on record',
   choices: (span: string) => `Choices ${span}.`,
   registration: (span: string) => `Register ${span}.`,
+  registerBy: (day: string) => `Register by ${day}.`,
   payBy: (day: string) => `Pay by ${day}.`,
   choicesBy: (day: string) => `Choices by ${day}.`,
   unknown: '–',
@@ -119,7 +120,8 @@ export const season = {
   thenAgain: (day: string) => `Then register again by ${day}.`,
   notQualified: 'Not qualified unless the cut-off falls',
   untilCut: 'Until the cut-off falls',
-  untilCutText: 'this rank takes part in no round. If it falls, see who may register then.',
+  noRoundYet: 'No round',
+  untilCutText: 'takes this rank. If it falls, see who may register then.',
   /** Of a round that is the last: what not joining its seat costs. */
   special: (years: number, year: number) =>
     `Not joined: deposit lost; after a special stray round of ${year} also a ${years}-year bar.`,
@@ -164,12 +166,7 @@ export const season = {
   retry: 'Try again',
 };
 
-export const verdict = {
-  title: verdictWords.title,
-  kinds: verdictWords.kinds,
-  partly: verdictWords.partly,
-  none: verdictWords.none,
-};
+export { verdictWords as verdict } from '../../copy/season/verdict.ts';
 
 export const result = {
   title: 'Enter my result',

@@ -35,6 +35,7 @@ const OTHER = { course: 'दूसरे कोर्स', college: 'दूस�
 export const season: Words['season'] = {
   title: 'सीज़न',
   nothing: 'आज कुछ नहीं करना है',
+  nameSeat: 'आपके पास कौन सी सीट है?',
   noDates: 'तारीख़ें दर्ज नहीं: प्राधिकरण से पूछें',
   over: 'कार्यक्रम की सब तारीख़ें बीत गईं।',
   todo: {
@@ -88,6 +89,7 @@ export const season: Words['season'] = {
   noRound: 'कोई राउंड बाकी नहीं',
   choices: (span) => `चॉइस ${span}।`,
   registration: (span) => `रजिस्ट्रेशन ${span}।`,
+  registerBy: (date) => `${date} तक रजिस्टर करें।`,
   payBy: (date) => `${date} तक भुगतान करें।`,
   choicesBy: (date) => `${date} तक विकल्प भरें।`,
   unknown: '–',
@@ -125,7 +127,8 @@ export const season: Words['season'] = {
   thenAgain: (day) => `फिर ${day} तक दोबारा रजिस्टर करें।`,
   notQualified: 'कट-ऑफ़ घटे बिना योग्य नहीं',
   untilCut: 'कट-ऑफ़ घटने तक',
-  untilCutText: 'यह रैंक किसी राउंड में भाग नहीं ले सकती। घटे तो देखें कि कौन रजिस्टर कर सकता है।',
+  noRoundYet: 'कोई राउंड नहीं',
+  untilCutText: 'इस रैंक के लिए। घटे तो देखें कि कौन रजिस्टर कर सकता है।',
   register: (label) => `${round(label)} के लिए रजिस्टर करें`,
   noNewcomers: 'नियमों से वही आगे जाते हैं जिन्होंने पहले भाग लिया।',
   thenRound: (label) => `फिर ${round(label)}।`,

@@ -4,7 +4,7 @@ import { betweenWords, viewRule, viewVerdict } from '../../copy/season/rule-text
 import { verdictWords } from '../../copy/season/verdict.ts';
 import { RuleList } from './RuleList.tsx';
 
-type LineWords = Pick<typeof verdictWords, 'title' | 'kinds' | 'partly' | 'none'>;
+type LineWords = typeof verdictWords;
 /** `between`: what decides between seats of several counsellings; absent for a single one. */
 type VerdictLineProps = {
   verdict: Verdict;

@@ -5,7 +5,7 @@ import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import type { Holding } from '../../../src/screens/season/address.ts';
 import { buildCards } from '../../../src/screens/season/cards.ts';
 import { findLeavingCosts } from '../../../src/screens/season/leaving-cost.ts';
-import { at, countWords, decision, en, hi, input, rule, window } from '../season-input.ts';
+import { at, countWords, decision, en, hi, input, row, rule, window } from '../season-input.ts';
 
 const noRules = { keep: [], upgrade: [], leave: [], none: [], given: [], last: [] };
 
@@ -83,7 +83,7 @@ describe('the outcomes', () => {
   it('are none for a rank that does not qualify, which registers for nothing', () => {
     for (const holding of ['none', 'out'] as const) {
       const cards = buildCards({ ...input(holding, { any: null }), qualifies: false }, en);
-      expect(cards.map(({ key, figure }) => [key, figure])).toEqual([['wait', '–']]);
+      expect(cards.map(({ key, figure }) => [key, figure])).toEqual([['wait', 'No round']]);
       expect(cards[0]?.note).not.toMatch(/Register|Pay/);
     }
   });
@@ -93,9 +93,14 @@ describe('the outcomes', () => {
       rule({ topic: 'exit', value: 'deposit + elimination', unit: '' }),
       rule({ topic: 'debarment', value: '1', unit: 'year, special stray round' }),
     ];
-    const stray = buildCards(input('none', { rules: { ...noRules, last } }), en).find(({ key }) => key === 'stray');
-    expect(stray?.text).toBe('for those without a seat whom its rules admit, and final.');
-    expect(stray?.detail).toBe('Not joined: Deposit lost, 1-year bar after a special stray round, no further round.');
+    const asked = input('none', { rules: { ...noRules, last } });
+    const rows = [row(asked.decision.rounds.length, 'registration', '12-16', '12-21', '12:00')];
+    const stray = buildCards({ ...asked, rows }, en).find(({ key }) => key === 'stray');
+    expect(stray?.text).toBe(
+      'for those without a seat whom its rules admit, and final. Not joined: Deposit lost, 1-year bar after a special stray round, no further round.',
+    );
+    expect(stray?.figure).toBe('16–\u206021 Dec');
+    expect(stray?.note).toBe('Register by 21 Dec, 12:00.');
   });
 
   it('ask where no rule is on record, and name what the college wants', () => {

@@ -47,6 +47,8 @@ describe('what to do today', () => {
     const bound = { holding: 'hold', isSaid: true, canUpgrade: false } as const;
     expect(nameToday(rows, at('2026-11-28T12:00'), bound, en)).toBe('Nothing to do today');
     expect(nameNext(rows, at('2026-11-28T12:00'), bound, en)).toBe('Round 3 result: 4 Dec.');
+    const unnamed = { ...bound, canUpgrade: null };
+    expect(nameToday(rows, at('2026-11-28T12:00'), unnamed, en)).toBe('Which seat do you hold?');
     expect(listRounds(rows, now, en).map(({ state, today }) => [state, today])).toEqual([
       ['over', null],
       ['over', null],
