@@ -160,7 +160,7 @@ const money = {
   rupees: lakhLabel,
   /** As Seats says it. */
   sum: (sum: FigureRange) => shortSum(totalLabel({ fees: sum })),
-  lead: 'Whole course: fees out, stipend in.',
+  lead: 'Whole course: fees out, stipend in, living costs aside.',
   undeclared: 'Years not declared count as the first.',
   sort: 'Order by',
   sorts: { left: 'Most left over', fees: 'Least fees', bond: 'Shortest bond' },
