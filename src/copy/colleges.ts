@@ -6,7 +6,6 @@ export const searchWords = {
   label: 'Find a college, course or state',
   hint: 'For example: kem, grant mumbai, radio pune',
   submit: 'Search',
-  loading: 'Searching...',
   failed: 'The search did not load. The lists below have every college.',
   none: 'Nothing found. Try the town or another spelling.',
   found: (number: number) => `${number} found`,
@@ -25,7 +24,6 @@ export const collegeWords = {
   gender: 'Women and men',
   namedForWomen: 'The name says women: ask the college whether PG seats are open to all',
   byName: 'inferred from the name',
-  place: 'Place',
   quotas: 'Seats are given in',
   coursesTitle: 'Courses, fees and closing ranks',
   closingOf: (rank: string, quota: string, year: number, after: string) =>
@@ -40,7 +38,6 @@ export const collegeWords = {
   closed: 'Closed at',
   total: 'Total cost',
   totalHint: 'fees of all years; no stipend is taken off',
-  group: (courses: string) => `The same for ${courses}`,
   quota: (counselling: string, quota: string) => `${counselling}, ${quota}`,
   noQuota: 'Courses without an Open seat on record',
   check: 'Which of these seats may your rank get?',
@@ -71,12 +68,13 @@ export const collegesWords = {
   types: 'By management',
   states: 'By state',
   courses: 'By course',
-  letterTitle: (letter: string) => `Colleges: ${letter}`,
-  letterLead: (number: string, letter: string) =>
-    `${plural(number, 'college', 'colleges')} whose name begins with ${letter}.`,
-  typeTitle: (type: string) => `${type} colleges`,
-  typeLead: (number: string, type: string) =>
-    `${plural(number, 'college', 'colleges')} under ${type} management, by state.`,
+  listTitles: { letter: (letter: string) => `Colleges: ${letter}`, type: (type: string) => `${type} colleges` },
+  listLeads: {
+    letter: (number: string, letter: string) =>
+      `${plural(number, 'college', 'colleges')} whose name begins with ${letter}.`,
+    type: (number: string, type: string) =>
+      `${plural(number, 'college', 'colleges')} under ${type} management, by state.`,
+  },
   sameTitle: (name: string, where: string) => `Colleges with the name ${name}${where ? `, ${where}` : ''}`,
   same: (number: string) => `${number} colleges have this name in this town.`,
 };
@@ -114,11 +112,8 @@ export const courseWords = {
   fees: 'Fees of the first year',
   feesHint:
     'By management, of the colleges whose fee is known. Declared and compiled figures together: each page of a college says which.',
-  management: 'Management',
-  number: 'Colleges',
   middle: 'Middle',
   byState: 'Colleges by state',
-  check: 'Which of these seats may your rank get?',
   indexTitle: 'Courses',
   indexHeading: 'Every NEET PG course',
   indexDescription:
@@ -133,7 +128,6 @@ export const stateWords = {
     `${colleges} with NEET PG seats in ${name}, by town, and the state's counselling: dates and rules with their session and source.`,
   lead: (colleges: string, towns: string) => `${colleges} in ${towns}.`,
   towns: (number: string) => plural(number, 'town', 'towns'),
-  counselling: (name: string) => `Counselling of ${name}`,
   national: 'All India seats, deemed universities and DNB hospitals are given by MCC.',
   calendar: 'Calendar and rules of MCC',
   preview: 'Colleges by town, dates and rules of the counselling',
