@@ -2,11 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { AstroIntegration } from 'astro';
 import { type LastBuild, listFiles } from '../lib/build/last-build.ts';
+import { afterBuild } from './after-build.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -22,19 +21,14 @@ const BEST = { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 };
 const AT_ONCE = 8;
 
 /** Must come after every integration that writes files. */
-export const compressFiles = (last: LastBuild): AstroIntegration => ({
-  name: 'compress',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const root = fileURLToPath(dir);
-      const files = listFiles(root).filter((file) => TEXT.test(file));
-      const compress = async () => {
-        for (let file = files.pop(); file !== undefined; file = files.pop()) await compressFile(root, file, last);
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, compress));
-    },
-  },
-});
+export const compressFiles = (last: LastBuild) =>
+  afterBuild('compress', async (dist) => {
+    const files = listFiles(dist).filter((file) => TEXT.test(file));
+    const compress = async () => {
+      for (let file = files.pop(); file !== undefined; file = files.pop()) await compressFile(dist, file, last);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, compress));
+  });
 
 /** Leaves the copies alone where the last build made them from the same text. */
 async function compressFile(root: string, file: string, last: LastBuild): Promise<void> {

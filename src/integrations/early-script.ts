@@ -2,18 +2,14 @@
 
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import { join } from 'node:path';
+import { afterBuild } from './after-build.ts';
 
-export const earlyScript = (): AstroIntegration => ({
-  name: 'early-script',
-  hooks: {
-    'astro:build:done': ({ dir }) => {
-      const page = fileURLToPath(new URL('index.html', dir));
-      writeFileSync(page, runEarlyScript(readFileSync(page, 'utf8')));
-    },
-  },
-});
+export const earlyScript = () =>
+  afterBuild('early-script', (dist) => {
+    const page = join(dist, 'index.html');
+    writeFileSync(page, runEarlyScript(readFileSync(page, 'utf8')));
+  });
 
 const EARLY = /<script type="module">([^<]*#predictor astro-island[^<]*)<\/script>/;
 

@@ -3,22 +3,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import { afterBuild } from './after-build.ts';
 
 /** Other pages share the cached sheets. */
 const PAGES = ['index.html', 'predictions.html', 'list.html', 'season.html'];
 
-export const inlineStyles = (): AstroIntegration => ({
-  name: 'inline-styles',
-  hooks: {
-    'astro:build:done': ({ dir }) => {
-      const dist = fileURLToPath(dir);
-      for (const page of PAGES)
-        writeFileSync(join(dist, page), inlinePage(dist, readFileSync(join(dist, page), 'utf8')));
-    },
-  },
-});
+export const inlineStyles = () =>
+  afterBuild('inline-styles', (dist) => {
+    for (const page of PAGES) writeFileSync(join(dist, page), inlinePage(dist, readFileSync(join(dist, page), 'utf8')));
+  });
 
 const LINKS = /(?:<link rel="stylesheet" href="[^"]+">)+/;
 const ALLOWED = "style-src 'self'";

@@ -3,10 +3,9 @@
 // the form fetches ahead.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { type LastBuild, listFiles } from '../lib/build/last-build.ts';
 import { findScripts, makeReader } from '../lib/build/page-weight.ts';
+import { afterBuild } from './after-build.ts';
 
 /** After style sheets, which the first paint waits for; before styles of the page itself, which would delay the requests. */
 const PLACES = ['<style>', '</head>'];
@@ -16,33 +15,26 @@ const FORM_PAGE = 'index.html';
 const NEXT_PAGE = 'predictions.html';
 
 /** Kept pages have their links. */
-export const preloadScripts = (last: LastBuild): AstroIntegration => ({
-  name: 'preload-scripts',
-  hooks: {
-    'astro:build:done': ({ dir }) => {
-      const dist = fileURLToPath(dir);
-      const pages = listFiles(dist).filter((file) => file.endsWith('.html') && !last.isKept(file));
-      const readScript = makeReader(dist);
-      const read = (page: string) => skipStubs(readFileSync(join(dist, page), 'utf8'), readScript);
-      const nextFiles = listPreloads(read(NEXT_PAGE), readScript);
-      for (const page of pages) {
-        const html = read(page);
-        const atOnce = findScripts(html.replaceAll('client="painted"', ''), readScript);
-        const links = [...findScripts(html, readScript)].map((file) =>
-          atOnce.has(file) ? preload(file) : fetchAhead(file),
-        );
-        if (page === FORM_PAGE) {
-          const form = listFormFiles(html, readScript);
-          links.push(
-            ...form.filter((file) => OWN_FORM.test(file)).map((file) => preload(file, ' fetchpriority="low"')),
-          );
-          links.push(nameFiles('form-files', form), nameFiles('next-page-files', nextFiles));
-        }
-        writeFileSync(join(dist, page), links.length > 0 ? insert(html, links.join('')) : html);
+export const preloadScripts = (last: LastBuild) =>
+  afterBuild('preload-scripts', (dist) => {
+    const pages = listFiles(dist).filter((file) => file.endsWith('.html') && !last.isKept(file));
+    const readScript = makeReader(dist);
+    const read = (page: string) => skipStubs(readFileSync(join(dist, page), 'utf8'), readScript);
+    const nextFiles = listPreloads(read(NEXT_PAGE), readScript);
+    for (const page of pages) {
+      const html = read(page);
+      const atOnce = findScripts(html.replaceAll('client="painted"', ''), readScript);
+      const links = [...findScripts(html, readScript)].map((file) =>
+        atOnce.has(file) ? preload(file) : fetchAhead(file),
+      );
+      if (page === FORM_PAGE) {
+        const form = listFormFiles(html, readScript);
+        links.push(...form.filter((file) => OWN_FORM.test(file)).map((file) => preload(file, ' fetchpriority="low"')));
+        links.push(nameFiles('form-files', form), nameFiles('next-page-files', nextFiles));
       }
-    },
-  },
-});
+      writeFileSync(join(dist, page), links.length > 0 ? insert(html, links.join('')) : html);
+    }
+  });
 
 const preload = (file: string, priority = ''): string => `<link rel="modulepreload" href="${file}"${priority}>`;
 

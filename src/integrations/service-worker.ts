@@ -4,30 +4,24 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { digestSources } from '../lib/build/source-digest.ts';
+import { afterBuild } from './after-build.ts';
 
 /** Files that the worker caches in advance. */
 const SHELL = ['offline.html', '_astro/*.css', 'icons/logo.svg', 'manifest.webmanifest'];
 /** The worker of the last build by what it was made from: the library takes a second to load and to run. */
 const CACHE = join('.local', 'service-worker');
 
-export const serviceWorker = (): AstroIntegration => ({
-  name: 'service-worker',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const dist = fileURLToPath(dir);
-      const kept = join(CACHE, `${await digestShell(dist)}.js`);
-      const worker = join(dist, 'sw.js');
-      if (existsSync(kept)) return copyFile(kept, worker);
-      await writeWorker(dist, worker);
-      await rm(CACHE, { recursive: true, force: true });
-      await mkdir(CACHE, { recursive: true });
-      await copyFile(worker, kept);
-    },
-  },
-});
+export const serviceWorker = () =>
+  afterBuild('service-worker', async (dist) => {
+    const kept = join(CACHE, `${await digestShell(dist)}.js`);
+    const worker = join(dist, 'sw.js');
+    if (existsSync(kept)) return copyFile(kept, worker);
+    await writeWorker(dist, worker);
+    await rm(CACHE, { recursive: true, force: true });
+    await mkdir(CACHE, { recursive: true });
+    await copyFile(worker, kept);
+  });
 
 async function digestShell(dist: string): Promise<string> {
   const hash = createHash('sha256').update(digestSources());
