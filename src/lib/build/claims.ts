@@ -8,9 +8,7 @@ import { predict } from '../../../api/domain/matching/predict.ts';
 import { loadPacks } from '../../../api/packs/load.ts';
 import type { BuiltPacks } from './packs.ts';
 
-export type Claims = { allotments: string; seatLines: string; colleges: string; rounds: string; years: string };
-
-export function countClaims({ manifest }: BuiltPacks): Claims {
+export function countClaims({ manifest }: BuiltPacks) {
   const rounds = manifest.packs.flatMap((pack) => pack.rounds);
   const sum = (values: readonly number[]) => count(values.reduce((total, value) => total + value, 0));
   const years = [...new Set(rounds.map((round) => round.year))].sort();
@@ -39,14 +37,12 @@ export function formatFacts(packs: BuiltPacks): string[] {
 export const findSeason = (built: BuiltPacks | null): number | null =>
   built && built.packs.length > 0 ? Math.max(...built.packs.map(({ counselling }) => counselling.neetPgYear)) : null;
 
-type Sample = { rank: number; category: string; quota: string; items: PredictionItem[] };
-
 const RANK = 12_000;
 /** A likely seat, an uncertain one and one to aim at. */
 const LEVELS = ['Good', 'Moderate', 'Low'];
 
 /** @returns null where the packs lack the counselling or such seats */
-export function findSampleSeats(): Sample | null {
+export function findSampleSeats() {
   const { counsellings } = loadPacks(join('data', 'packs'));
   const seats = [...counsellings.values()].find(({ counselling }) => counselling.code === 'mcc');
   const quota = [...(seats?.quotas.values() ?? [])].find(({ code }) => code === 'AI');

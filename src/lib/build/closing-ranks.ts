@@ -2,9 +2,8 @@
 import { MOST_PICTURED } from '../../../api/contract/limits.ts';
 import type { Season } from '../../../api/contract/season/season.ts';
 import { findQualifyingRank } from '../../../api/domain/season/verdict.ts';
-import type { Pack } from '../../../api/packs/schema.ts';
 import { type ClosingRanks, type CourseRanks, sampleRanks } from '../ranks/closing-ranks.ts';
-import { findPublicYear } from './colleges/public-seats.ts';
+import { findPublicYear, type PublicPack, readClosings } from './colleges/public-seats.ts';
 import { builtPacks } from './packs.ts';
 import { builtSeasons } from './seasons.ts';
 
@@ -23,23 +22,17 @@ export function listClosingRanks(): CategoryRanks[] {
 }
 
 /** A seat closes for a person where the last of the pools closes that the person may take. */
-function listByCategory(
-  pack: Pick<
-    Pack,
-    'counselling' | 'rounds' | 'quotas' | 'categories' | 'eligibility' | 'courses' | 'lines' | 'closings'
-  >,
-  season: Season | undefined,
-): CategoryRanks[] {
+function listByCategory(pack: PublicPack, season: Season | undefined): CategoryRanks[] {
   const year = findPublicYear(pack);
   const allIndia = pack.quotas.find(({ traits }) => traits.allIndia);
   if (year === null || allIndia === undefined) return [];
   const quota = allIndia.id;
   const closings = listClosings(pack, year, quota);
-  const colleges = new Map<number, Set<number>>();
-  for (const { course, institute } of closings)
-    if (pack.courses[course]?.degree !== DIPLOMA)
-      colleges.set(course, (colleges.get(course) ?? new Set()).add(institute));
-  const most = [...colleges].sort((one, other) => other[1].size - one[1].size).slice(0, MOST_PICTURED);
+  const degrees = closings.filter(({ course }) => pack.courses[course]?.degree !== DIPLOMA);
+  const most = [...Map.groupBy(degrees, ({ course }) => course)]
+    .map(([course, own]) => ({ course, colleges: new Set(own.map(({ institute }) => institute)).size }))
+    .sort((one, other) => other.colleges - one.colleges)
+    .slice(0, MOST_PICTURED);
   return pack.categories
     .filter(({ selectable }) => selectable)
     .flatMap((category) => [false, true].map((pwd) => ({ ...category, pwd })))
@@ -49,7 +42,7 @@ function listByCategory(
       );
       const pools = rule?.pools ?? [];
       const own = closings.filter(({ category }) => pools.includes(category));
-      const courses = most.flatMap(([course]) => buildCourse(pack, course, own)).sort(byMedian);
+      const courses = most.flatMap(({ course }) => buildCourse(pack, course, own)).sort(byMedian);
       const names = pack.categories.filter((one) => pools.includes(one.id)).map((one) => one.name);
       const last = findQualifyingRank(season, allIndia.code, { category: base, pwd });
       const qualifying = season && last !== null ? { year: season.year, rank: last } : null;
@@ -57,27 +50,24 @@ function listByCategory(
     });
 }
 
-type Closing = { institute: number; course: number; category: number; rank: number };
+type Closing = ReturnType<typeof listClosings>[number];
 
-function listClosings(
-  { lines, closings, rounds }: Pick<Pack, 'lines' | 'closings' | 'rounds'>,
-  year: number,
-  quota: number,
-): Closing[] {
-  return closings.line.flatMap((line, at) => {
-    const [institute, course, category] = [lines.institute[line], lines.course[line], lines.category[line]];
-    const rank = closings.closing[at];
-    if (rounds[closings.round[at] ?? -1]?.year !== year || lines.quota[line] !== quota) return [];
-    if (institute === undefined || course === undefined || category === undefined || rank === undefined) return [];
-    return [{ institute, course, category, rank }];
-  });
-}
+/** The final ranks of a quota, each with its seat line. */
+const listClosings = (pack: PublicPack, year: number, quota: number) =>
+  [...readClosings(pack, year).largest]
+    .filter(([line]) => pack.lines.quota[line] === quota)
+    .map(([line, rank]) => ({
+      institute: pack.lines.institute[line] ?? -1,
+      course: pack.lines.course[line] ?? -1,
+      category: pack.lines.category[line] ?? -1,
+      rank,
+    }));
 
-function buildCourse(pack: Pick<Pack, 'courses'>, course: number, closings: readonly Closing[]): CourseRanks[] {
-  const last = new Map<number, number>();
-  for (const one of closings)
-    if (one.course === course) last.set(one.institute, Math.max(last.get(one.institute) ?? 0, one.rank));
-  const ranks = [...last.values()].sort((one, other) => one - other);
+function buildCourse(pack: PublicPack, course: number, closings: readonly Closing[]): CourseRanks[] {
+  const own = closings.filter((one) => one.course === course);
+  const ranks = [...Map.groupBy(own, ({ institute }) => institute).values()]
+    .map((lines) => Math.max(...lines.map(({ rank }) => rank)))
+    .sort((one, other) => one - other);
   const name = pack.courses[course]?.name;
   return name === undefined || ranks.length === 0
     ? []

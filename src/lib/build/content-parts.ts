@@ -1,13 +1,13 @@
 // Reads parts of the content for pages that are built from them, as the content service serves them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import { type ContentPart, type ContentPartData, contentParts } from '../../../api/contract/content/content.ts';
 import { fillSeason } from '../../../api/contract/data-years.ts';
 import { memoize } from '../../../api/contract/memoize.ts';
 import { findSeason } from './claims.ts';
 import { builtPacks } from './packs.ts';
+import { readTable } from './read-table.ts';
 
 /** Thousands of pages have the same header and footer. */
 const readPart = memoize((part: ContentPart): unknown => {
@@ -40,12 +40,10 @@ function isSet(keys: string): boolean {
 }
 
 export { safeLink } from '../../../api/contract/content/content-rules.ts';
+/** Shown where an image could not be loaded. */
+export const PLACEHOLDER = '/icons/placeholder.svg';
+export const DEFAULT_LOGO = '/icons/logo.svg';
 
 /** Choices of the domicile state: code and name. */
-export function readStates(): { value: string; label: string }[] {
-  const rows: { code: string; name: string }[] = parse(readFileSync(join('data', 'reference', 'states.csv')), {
-    columns: true,
-    bom: true,
-  });
-  return rows.map(({ code, name }) => ({ value: code, label: name }));
-}
+export const readStates = (): { value: string; label: string }[] =>
+  readTable<'code' | 'name'>('reference/states.csv').map(({ code, name }) => ({ value: code, label: name }));

@@ -1,20 +1,12 @@
 // Reads the conflicts, counts and corrections of the facts for the page about data. Used at build only.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
-import type { FactClaim } from '../../../api/contract/fact-claims.ts';
-import type { FactName } from '../../../api/contract/facts.ts';
 import { type FactEntry, type MergedFact, openFactBook } from '../../../api/packs/fact-book.ts';
 import type { FactSummary } from '../../../api/packs/figure-schema.ts';
 import { builtPacks } from './packs.ts';
+import { readTable } from './read-table.ts';
 
-export type Conflict = {
-  place: string;
-  fact: FactName;
-  courses: number;
-  shown: FactClaim;
-  other: FactClaim;
-};
+type Conflict = NonNullable<ReturnType<typeof readConflict>>;
 
 /** More rows would make a page that nobody reads. */
 const MOST_SHOWN = 150;
@@ -51,24 +43,14 @@ function listConflicts(entry: FactEntry): Conflict[] {
   return [...found.values()];
 }
 
-function readConflict(
-  { fact, shown, others, disputed }: MergedFact,
-  { claims, name, place }: FactEntry,
-): Conflict | null {
+function readConflict({ fact, shown, others, disputed }: MergedFact, { claims, name, place }: FactEntry) {
   const [mine, other] = [claims[shown ?? -1], claims[others[0] ?? -1]];
   if (!disputed || !mine || !other) return null;
   return { place: [name, place].filter(Boolean).join(', '), fact, courses: 0, shown: mine, other };
 }
 
-export type Correction = Record<
-  'institute' | 'course' | 'fact' | 'low' | 'high' | 'text' | 'decided_on' | 'reason',
-  string
->;
+type CorrectionColumn = 'institute' | 'course' | 'fact' | 'low' | 'text' | 'decided_on' | 'reason';
 
 /** The latest first. */
-export function readCorrections(): Correction[] {
-  const path = join('data', 'reference', 'facts', 'corrections.csv');
-  if (!existsSync(path)) return [];
-  const rows = parse(readFileSync(path, 'utf8'), { columns: true }) as Correction[];
-  return rows.sort((a, b) => (a.decided_on < b.decided_on ? 1 : -1));
-}
+export const readCorrections = () =>
+  readTable<CorrectionColumn>('reference/facts/corrections.csv').sort((a, b) => (a.decided_on < b.decided_on ? 1 : -1));

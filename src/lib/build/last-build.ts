@@ -71,23 +71,18 @@ export class LastBuild {
     const all = listFiles(this.#dist);
     const expected = new Set(all.filter((path) => this.#isExpected(path, pages)));
     for (const path of all) if (!expected.has(path)) rmSync(join(this.#dist, path), { force: true });
-    const files = Object.fromEntries([...expected].map((path) => [path, stampFile(join(this.#dist, path)) ?? '']));
-    this.#write({ key: this.#key, files, digests: Object.fromEntries(this.digests) });
+    this.#write(expected, { key: this.#key, digests: Object.fromEntries(this.digests) });
   }
 
   /** After a build that ended before it wrote a page: scripts and styles have been written again, with the same content. */
   restore(): void {
-    if (this.#last === null) return;
-    const paths = Object.keys(this.#last.files);
-    this.#write({
-      ...this.#last,
-      files: Object.fromEntries(paths.map((path) => [path, stampFile(join(this.#dist, path)) ?? ''])),
-    });
+    if (this.#last !== null) this.#write(Object.keys(this.#last.files), this.#last);
   }
 
-  #write(record: BuildRecord): void {
+  #write(paths: Iterable<string>, { key, digests }: Omit<BuildRecord, 'files'>): void {
+    const files = Object.fromEntries([...paths].map((path) => [path, stampFile(join(this.#dist, path)) ?? '']));
     mkdirSync(dirname(this.#file), { recursive: true });
-    writeFileSync(this.#file, JSON.stringify(record));
+    writeFileSync(this.#file, JSON.stringify({ key, files, digests } satisfies BuildRecord));
   }
 
   /** Every file that belongs to no page is written by each build: one that is as before is left over. */

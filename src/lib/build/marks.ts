@@ -1,9 +1,6 @@
 // Reads the scores of a published result as bands of marks with their ranks, and what closed at or beyond them.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
-import type { CoursePage } from './colleges/courses.ts';
-import { findMiddle } from './colleges/courses.ts';
+import { type CoursePage, findMiddle } from './colleges/courses.ts';
+import { readTable } from './read-table.ts';
 
 export type Score = { marks: number; from: number; to: number };
 
@@ -12,20 +9,16 @@ export type MarksBand = { from: number; to: number; bestRank: number; lastRank: 
 
 const WIDTH = 20;
 
-type Row = Record<string, string>;
-const readTable = (name: string): Row[] =>
-  parse(readFileSync(join('data', 'reference', name)), { columns: true, bom: true });
-
 /** Every score of the result of 2026 with the ranks that have it, the best first. */
 export const readScores = (): Score[] =>
-  readTable('marks-rank-2026.csv')
+  readTable<'score' | 'rank_from' | 'rank_to'>('reference/marks-rank-2026.csv')
     .map(({ score, rank_from, rank_to }) => ({ marks: Number(score), from: Number(rank_from), to: Number(rank_to) }))
     .sort((a, b) => b.marks - a.marks);
 
 /** Marks → the last rank of 2025 that may have them, from a sample. */
 export const readSample = (): Map<number, number> =>
   new Map(
-    readTable('marks-rank-2025.csv')
+    readTable<'score' | 'rank_to_latest'>('reference/marks-rank-2025.csv')
       .filter(({ rank_to_latest }) => rank_to_latest !== '')
       .map(({ score, rank_to_latest }) => [Number(score), Number(rank_to_latest)]),
   );

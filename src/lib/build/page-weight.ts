@@ -28,8 +28,9 @@ export function weigh(dist: string, isWanted: (page: string) => boolean = () => 
     const styles = [...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)].map(([, href]) => href ?? '');
     return {
       page,
-      script: sum([...findScripts(html, read)].map((file) => measure(read(file)))) + inlineScript(html, measure),
-      style: sum(styles.map((file) => measure(read(file)))) + inlineStyle(html, measure),
+      script:
+        sum([...findScripts(html, read)].map((file) => measure(read(file)))) + weighInline(html, SCRIPTS, measure),
+      style: sum(styles.map((file) => measure(read(file)))) + weighInline(html, STYLES, measure),
       budget: APP_PAGES[page] ?? TEXT_PAGE,
     };
   });
@@ -78,14 +79,10 @@ export function findScripts(html: string, read: (file: string) => string): Set<s
 
 type Measure = (text: string) => number;
 
-const inlineScript = (html: string, measure: Measure): number =>
-  sum(
-    [...html.matchAll(/<script(?! type="application\/ld)[^>]*>([^<]+)<\/script>/g)].map(([, code]) =>
-      measure(code ?? ''),
-    ),
-  );
+const SCRIPTS = /<script(?! type="application\/ld)[^>]*>([^<]+)<\/script>/g;
+const STYLES = /<style>(.*?)<\/style>/gs;
 
-const inlineStyle = (html: string, measure: Measure): number =>
-  sum([...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => measure(text ?? '')));
+const weighInline = (html: string, parts: RegExp, measure: Measure): number =>
+  sum([...html.matchAll(parts)].map(([, text]) => measure(text ?? '')));
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

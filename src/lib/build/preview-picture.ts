@@ -1,11 +1,14 @@
 // Draws the preview picture of a college, a course or a state: its name, where it is, and what its page holds.
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
 import sharp from 'sharp';
 import { memoize } from '../../../api/contract/memoize.ts';
 import { siteWords } from '../../copy/site.ts';
-import { type Colour, encodeIndexed } from './indexed-png.ts';
 import { PREVIEW } from './previews.ts';
 import { drawSharePicture } from './raster.ts';
+
+type Colour = readonly [red: number, green: number, blue: number];
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW;
 const LEFT = 48;
@@ -45,7 +48,7 @@ export async function drawPreview([name = '', ...others]: readonly string[]): Pr
       from += info.channels;
     }
   }
-  return encodeIndexed(pixels, WIDTH, HEIGHT, palette);
+  return encodeIndexed(pixels);
 }
 
 const write = (text: string, size: number): string =>
@@ -72,4 +75,51 @@ function fromPaper(to: Colour, steps: number): Colour[] {
   const mix = (part: 0 | 1 | 2, step: number) =>
     Math.round(PAPER[part] + ((to[part] - PAPER[part]) * step) / (steps - 1));
   return Array.from({ length: steps }, (_, step) => [mix(0, step), mix(1, step), mix(2, step)]);
+}
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const BITS = 4;
+const INDEXED = 3;
+const compress = promisify(deflate);
+
+/**
+ * A PNG of four bits a pixel takes a tenth of the time of a general encoder.
+ * @param pixels one index of the palette for each pixel, row by row
+ */
+async function encodeIndexed(pixels: Uint8Array): Promise<Buffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(WIDTH, 0);
+  header.writeUInt32BE(HEIGHT, 4);
+  header.set([BITS, INDEXED], 8);
+  const data = await compress(packRows(pixels), { level: 3 });
+  return Buffer.concat([
+    SIGNATURE,
+    writeChunk('IHDR', header),
+    writeChunk('PLTE', Buffer.from(palette.flat())),
+    writeChunk('IDAT', data),
+    writeChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** Two pixels a byte; a row begins with its filter, which is none. */
+function packRows(pixels: Uint8Array): Uint8Array {
+  const bytes = WIDTH / 2;
+  const packed = new Uint8Array((bytes + 1) * HEIGHT);
+  let from = 0;
+  for (let row = 0; row < HEIGHT; row++) {
+    let to = row * (bytes + 1) + 1;
+    for (const end = to + bytes; to < end; to++) {
+      packed[to] = ((pixels[from] as number) << BITS) | (pixels[from + 1] as number);
+      from += 2;
+    }
+  }
+  return packed;
+}
+
+function writeChunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }

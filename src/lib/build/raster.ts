@@ -23,15 +23,6 @@ export async function iconPng(size: number, share = 1): Promise<Buffer> {
     .toBuffer();
 }
 
-type TextLayer = {
-  text: string;
-  size: number;
-  weight: 'Regular' | 'Medium';
-  colour: string;
-  left: number;
-  top: number;
-};
-
 export type Strip = { name: string; ticks: readonly number[]; median: number };
 
 /** 1200 × 630 pixels: the name, what it does, and real closing ranks on one axis. */
@@ -40,40 +31,27 @@ export async function drawSharePicture(
   lines: readonly string[],
   strips: readonly Strip[],
 ): Promise<Buffer> {
-  const texts: TextLayer[] = [
-    { text: title, size: 34, weight: 'Medium', colour: TEAL, left: 140, top: 70 },
-    ...lines.map((text, at) => ({
-      text,
-      size: 58,
-      weight: 'Medium' as const,
-      colour: INK,
-      left: 72,
-      top: 150 + at * 76,
-    })),
-    ...strips.map(({ name }, at) => ({
-      text: name,
-      size: 20,
-      weight: 'Regular' as const,
-      colour: '#42504d',
-      left: 72,
-      top: 340 + at * 64,
-    })),
+  const texts = [
+    drawText(title, { font: 'Medium 34', colour: TEAL, left: 140, top: 70 }),
+    ...lines.map((text, at) => drawText(text, { font: 'Medium 58', colour: INK, left: 72, top: 150 + at * 76 })),
+    ...strips.map(({ name }, at) =>
+      drawText(name, { font: 'Regular 20', colour: '#42504d', left: 72, top: 340 + at * 64 }),
+    ),
   ];
-  const [logo, drawn] = await Promise.all([iconPng(52), Promise.all(texts.map(drawText))]);
+  const [logo, drawn] = await Promise.all([iconPng(52), Promise.all(texts)]);
   return sharp(Buffer.from(buildAxes(strips)))
     .composite([{ input: logo, left: 72, top: 62 }, ...drawn])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 }
 
-async function drawText({ text, size, weight, colour, left, top }: TextLayer) {
-  const font = {
-    font: `Roboto ${weight} ${size}`,
-    fontfile: join(ROBOTO, `Roboto-${weight}.ttf`),
-    rgba: true,
-    dpi: 72,
-  };
-  const input = await sharp({ text: { text: `<span foreground="${colour}">${text}</span>`, ...font } })
+type Style = { font: string; colour: string; left: number; top: number };
+
+/** @param font weight and size */
+async function drawText(words: string, { font, colour, left, top }: Style) {
+  const fontfile = join(ROBOTO, `Roboto-${font.split(' ')[0]}.ttf`);
+  const text = `<span foreground="${colour}">${words}</span>`;
+  const input = await sharp({ text: { text, font: `Roboto ${font}`, fontfile, rgba: true, dpi: 72 } })
     .png()
     .toBuffer();
   return { input, left, top };

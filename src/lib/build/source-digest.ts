@@ -1,8 +1,9 @@
 // Digest of what every page of the site depends on besides its own facts: code, content, configuration and settings.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoize } from '../../../api/contract/memoize.ts';
+import { listFiles } from './last-build.ts';
 
 const SOURCES = [
   'src',
@@ -24,7 +25,7 @@ export const digestSources = memoize((): string => digestFiles(SOURCES, readSett
 /** @param settings whatever else the digest depends on */
 export function digestFiles(paths: readonly string[], settings: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify([process.version, ...settings]));
-  for (const file of paths.flatMap(listFiles)) {
+  for (const file of paths.flatMap(listSources)) {
     const bytes = readFileSync(file);
     // With the length, so that no two sets of files are the same text.
     hash.update(`\n${file} ${bytes.length}\n`).update(bytes);
@@ -38,11 +39,8 @@ const readSettings = (env: NodeJS.ProcessEnv): string[] =>
     .sort()
     .map((name) => `${name}=${env[name]}`);
 
-function listFiles(path: string): string[] {
+function listSources(path: string): string[] {
   if (!existsSync(path)) return [];
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+  const inside = () => listFiles(path).map((file) => join(path, file));
+  return statSync(path).isDirectory() ? inside().sort() : [path];
 }

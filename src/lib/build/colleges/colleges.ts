@@ -5,7 +5,7 @@ import { memoize } from '../../../../api/contract/memoize.ts';
 import { isFeeDoubtful } from '../../../../api/contract/prediction/fee-doubt.ts';
 import { computeTotalCost } from '../../../../api/contract/prediction/total-cost.ts';
 import type { KnownFacts } from '../../../../api/packs/figure-schema.ts';
-import type { FigureSet, Institute, Quota } from '../../../../api/packs/schema.ts';
+import type { FigureSet, Institute } from '../../../../api/packs/schema.ts';
 import { buildCollegeSlug, slugify } from '../../colleges/college-slug.ts';
 import { type BuiltPacks, builtPacks } from '../packs.ts';
 import { readAddresses, readPrintedNames, selectOtherNames } from './printed-names.ts';
@@ -76,11 +76,9 @@ function listQuotas(pack: PublicPack): Map<number, string[]> {
     const institute = pack.lines.institute[line] ?? -1;
     ids.set(institute, (ids.get(institute) ?? new Set()).add(pack.lines.quota[line] ?? -1));
   }
-  const name = (own: ReadonlySet<number>) => pack.quotas.filter(({ id }) => own.has(id)).map(nameQuota);
+  const name = (own: ReadonlySet<number>) => pack.quotas.filter(({ id }) => own.has(id)).map((quota) => quota.name);
   return new Map([...ids].map(([institute, own]) => [institute, name(own)]));
 }
-
-const nameQuota = ({ name }: Quota): string => name;
 
 /** The public year, and the last of its rounds whose list is on record. */
 function describeEnding(pack: PublicPack): Omit<PublicClosing, 'rank'> | null {

@@ -30,10 +30,8 @@ export function listTypes(): CollegeIndex[] {
     .sort((a, b) => b.colleges.length - a.colleges.length);
 }
 
-export type SharedName = CollegeIndex;
-
 /** Colleges of one name and town, by the address that their name and town give. */
-export function listSharedNames(): SharedName[] {
+export function listSharedNames(): CollegeIndex[] {
   const groups = Map.groupBy(publicColleges(), (college) =>
     buildCollegeSlug({ college_name: college.name, place: college.place, state: college.state }),
   );
@@ -43,7 +41,7 @@ export function listSharedNames(): SharedName[] {
 }
 
 /** Colleges by state, states by name; null is an unknown state. */
-export const groupByState = (colleges: readonly CollegeLink[]): [string | null, CollegeLink[]][] =>
+export const groupByState = <Link extends CollegeLink>(colleges: readonly Link[]): [string | null, Link[]][] =>
   [...Map.groupBy(colleges, ({ state }) => state)].sort(([a], [b]) => ((a ?? '~') < (b ?? '~') ? -1 : 1));
 
 /** Addresses of the pages for the sitemap, by part. */

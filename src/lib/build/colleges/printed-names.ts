@@ -1,29 +1,25 @@
 // Reads the names under which colleges are printed elsewhere, and the universities that they belong to.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
+import { readTable } from '../read-table.ts';
 
-const REFERENCE = join('data', 'reference');
-const ALIASES = join('data', 'aliases');
+const readProfiles = () =>
+  readTable<'mcc_institute_code' | 'college_name' | 'address'>('reference/colleges/mcc-institute-profiles.csv');
 
 /** By id: names as other lists print them, in the order of the tables. */
 export function readPrintedNames(): Map<string, string[]> {
   const names = new Map<string, string[]>();
   const add = (id: string, name: string) => names.set(id, [...(names.get(id) ?? []), name]);
-  for (const row of readTable(join(REFERENCE, 'colleges', 'mcc-institute-profiles.csv')))
-    add(row.mcc_institute_code ?? '', row.college_name ?? '');
-  for (const row of readTable(join(ALIASES, 'institutes.csv')))
-    if (row.institute) add(row.institute, row.printed?.split(/\s*,/)[0] ?? '');
+  for (const row of readProfiles()) add(row.mcc_institute_code, row.college_name);
+  for (const { institute, printed } of readTable<'institute' | 'printed'>('aliases/institutes.csv'))
+    if (institute) add(institute, printed.split(/\s*,/)[0] ?? '');
   return names;
 }
 
 /** By id: the street as the directory of the counselling prints it. */
 export const readAddresses = (): Map<string, string> =>
   new Map(
-    readTable(join(REFERENCE, 'colleges', 'mcc-institute-profiles.csv')).flatMap((row) => {
-      const address = row.address?.trim();
-      return address ? [[row.mcc_institute_code ?? '', lowerCapitals(address)]] : [];
-    }),
+    readProfiles()
+      .filter(({ address }) => address.trim() !== '')
+      .map((row) => [row.mcc_institute_code, lowerCapitals(row.address.trim())]),
   );
 
 /** Addresses in capitals take more room than a name. */
@@ -48,8 +44,3 @@ const toLetters = (name: string): string =>
     .toLowerCase()
     .replaceAll('&', 'and')
     .replace(/[^a-z0-9]/g, '');
-
-function readTable(file: string): Record<string, string>[] {
-  if (!existsSync(file)) return [];
-  return parse(readFileSync(file), { columns: true, bom: true });
-}

@@ -1,15 +1,11 @@
 // Writes the search index of the public pages.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { buildCollegeSlug } from '../../colleges/college-slug.ts';
 import { encodePositions, type IndexedCollege, type SearchIndex } from '../../colleges/search-index.ts';
+import { readTable } from '../read-table.ts';
 import { publicColleges } from './colleges.ts';
 import { publicCourses } from './courses.ts';
 import { publicStates } from './states.ts';
 import type { PublicCollege } from './types.ts';
-
-const ABBREVIATIONS = join('data', 'reference', 'college-abbreviations.csv');
 
 export function buildSearchIndex(): SearchIndex {
   const colleges = publicColleges();
@@ -45,9 +41,8 @@ export function buildSearchIndex(): SearchIndex {
 
 /** By id of the college: names and abbreviations that people use. */
 function readAbbreviations(): Map<string, string[]> {
-  if (!existsSync(ABBREVIATIONS)) return new Map();
-  const rows: { institute: string; short: string }[] = parse(readFileSync(ABBREVIATIONS), { columns: true, bom: true });
-  const found = new Map<string, string[]>();
-  for (const { institute, short } of rows) found.set(institute, [...(found.get(institute) ?? []), short]);
-  return found;
+  const rows = readTable<'institute' | 'short'>('reference/college-abbreviations.csv');
+  return new Map(
+    [...Map.groupBy(rows, ({ institute }) => institute)].map(([id, own]) => [id, own.map(({ short }) => short)]),
+  );
 }

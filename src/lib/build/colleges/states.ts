@@ -36,19 +36,10 @@ const countKinds = (colleges: readonly PublicCollege[]) =>
     .sort((a, b) => b.colleges - a.colleges);
 
 /** Towns by name, each with its colleges; null is an unknown town. */
-function groupTowns(colleges: readonly PublicCollege[]) {
-  const towns = [...Map.groupBy(colleges, ({ place }) => place)].map(([town, own]) => ({
-    town,
-    colleges: own.map(toLink),
-  }));
-  return towns.sort((a, b) => compareTowns(a.town, b.town));
-}
-
-/** An unknown town comes last. */
-function compareTowns(a: string | null, b: string | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return a < b ? -1 : Number(a > b);
-}
+const groupTowns = (colleges: readonly PublicCollege[]) =>
+  [...Map.groupBy(colleges, ({ place }) => place)]
+    .sort(([a], [b]) => ((a ?? '~') < (b ?? '~') ? -1 : 1))
+    .map(([town, own]) => ({ town, colleges: own.map(toLink) }));
 
 /** Most of the colleges of a state's own counselling are in that state. */
 const OWN_SHARE = 0.8;
