@@ -10,12 +10,6 @@ export const builtSeasons = memoize((): readonly Season[] => {
   return file ? seasonsSchema.parse(JSON.parse(readFileSync(join('data', 'packs', file), 'utf8'))) : [];
 });
 
-export type RuleGroup = { topic: SeasonRule['topic']; rules: SeasonRule[] };
-
-/** @returns the rules by topic, in the order of the table */
-export const groupRules = (rules: readonly SeasonRule[]): RuleGroup[] =>
-  [...Map.groupBy(rules, ({ topic }) => topic)].map(([topic, own]) => ({ topic, rules: own }));
-
 /** @returns names of the quotas that a rule concerns; empty for every quota */
 export function nameQuotas(season: Season, { quotas }: SeasonRule): string {
   const names = new Map(listQuotaNames(season));

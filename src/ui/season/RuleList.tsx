@@ -6,7 +6,8 @@ export const RuleList = ({ rules }: { rules: readonly RuleView[] }) => (
     {rules.map(({ id, figure, text, cite, isEarlier }) => (
       <li key={id}>
         {figure && <strong>{figure} </strong>}
-        {text} <small data-earlier={isEarlier}>{cite}</small>
+        {`${text} `}
+        <small data-earlier={isEarlier}>{cite}</small>
       </li>
     ))}
   </ul>
