@@ -28,7 +28,7 @@ export function Account() {
       </summary>
       <div className="account-menu stack gap-2">
         <p className="subdued stack gap-1 below">
-          <strong>{known.name}</strong>
+          <strong className="ink">{known.name}</strong>
           <span>+91 {known.mobile}</span>
           {known.isPremium && <span className="badge">{siteWords.premium}</span>}
         </p>

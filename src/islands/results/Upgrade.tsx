@@ -10,7 +10,10 @@ export function UpgradePanel() {
   const { panel, hidden } = useStore(results.$upgrade);
   if (panel.length === 0) return null;
   return (
-    <aside className="no-print upgrade upgrade-panel spread actions text-2" aria-label={upgradeWords.panelTitle}>
+    <aside
+      className="no-print upgrade upgrade-panel cluster spread actions text-2"
+      aria-label={upgradeWords.panelTitle}
+    >
       <div>
         <h3>{upgradeWords.panelTitle}</h3>
         <p>{hidden ? upgradeWords.more(hidden) : upgradeWords.panelText}</p>
