@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { siteWords } from '../copy/site.ts';
 import { $banner, closeBanner, listenForServerErrors } from '../stores/page/banner.ts';
 import { $visibleToasts, closeToast, pauseToasts, showStoredToast } from '../stores/page/toasts.ts';
-import { CloseIcon } from '../ui/controls/icons.tsx';
+import { CloseButton } from '../ui/controls/CloseButton.tsx';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
 
 const NO_TOASTS: ReturnType<typeof $visibleToasts.get> = [];
@@ -30,9 +30,7 @@ export function Notices() {
     <>
       <div className="error-banner row gap-3 strong" role="alert" hidden={banner === ''}>
         <p>{banner}</p>
-        <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={closeBanner}>
-          <CloseIcon />
-        </button>
+        <CloseButton aria-label={siteWords.dismiss} onClick={closeBanner} />
       </div>
       <div
         ref={stack}
@@ -48,9 +46,7 @@ export function Notices() {
         {toasts.map(({ id, kind, text }) => (
           <div key={id} className="toast row" style={{ '--edge': `var(--toast-${kind})` } as CSSProperties}>
             <p className="grow pad-2">{text}</p>
-            <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={() => closeToast(id)}>
-              <CloseIcon />
-            </button>
+            <CloseButton aria-label={siteWords.dismiss} onClick={() => closeToast(id)} />
           </div>
         ))}
       </div>

@@ -1,7 +1,7 @@
 // The login popup and the popup for the one-time code. The form for the code loads when a code has been sent.
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { loginWords, otpWords } from '../copy/login.ts';
 import { keepInHistory } from '../stores/page/popup-history.ts';
 import { $guessed, restoreGuessed } from '../stores/session/guessed.ts';
@@ -15,7 +15,9 @@ import { Button } from '../ui/controls/Button.tsx';
 import { Dialog } from '../ui/controls/Dialog.tsx';
 import { ErrorHint } from '../ui/controls/ErrorHint.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
+import { handleSubmit } from '../ui/controls/handle-submit.ts';
 import { useHydrated } from '../ui/controls/use-hydrated.ts';
+import { useOnceTrue } from '../ui/controls/use-once-true.ts';
 import { ConsentLine } from '../ui/form/ConsentLine.tsx';
 import { PersonFields } from '../ui/form/PersonFields.tsx';
 
@@ -35,9 +37,7 @@ export function Popups({ states }: { states: readonly Option[] }) {
   const hydrated = useHydrated();
   const loginOpen = useStore($loginOpen) && hydrated;
   const open = useStore($codeOpen) && hydrated;
-  const [hasGuessed, setHasGuessed] = useState(false);
-  const guessed = useStore($guessed);
-  if (guessed !== null && hydrated && !hasGuessed) setHasGuessed(true);
+  const hasGuessed = useOnceTrue(useStore($guessed) !== null && hydrated);
   return (
     <Boundary>
       <Dialog open={loginOpen} title={loginWords.title} onClose={login.closeLogin}>
@@ -69,14 +69,7 @@ function Login({ states }: { states: readonly Option[] }) {
   const reason = useStore($loginReason);
   const sending = useStore($sendingCode);
   return (
-    <form
-      className="popup-body stack gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void login.submitLogin();
-      }}
-    >
+    <form className="popup-body stack gap-4" noValidate onSubmit={handleSubmit(() => void login.submitLogin())}>
       {reason && (
         <p className="message spread" data-kind="notice" role="alert">
           {reason}

@@ -49,15 +49,9 @@ function Ready({ states }: { states: readonly Option[] }) {
           <p className="muted text-2">{person.since}</p>
         </header>
         <Tabs />
-        <button
-          type="button"
-          className="button profile-logout"
-          data-kind="plain"
-          data-size="small"
-          onClick={() => void logOut()}
-        >
+        <Button kind="plain" size="small" className="button profile-logout" onClick={() => void logOut()}>
           {profileWords.logout}
-        </button>
+        </Button>
       </div>
       <div
         id="profile-panel"

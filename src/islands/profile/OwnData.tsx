@@ -1,6 +1,6 @@
 // Sections of the profile: consent to messages and to analytics, export of the own data, deletion of the account.
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { privacyWords } from '../../copy/privacy.ts';
 import { consentWords, dataWords } from '../../copy/profile.ts';
 import { $erasure, $exportingData, exportData, openErasure } from '../../stores/profile/own-data.ts';
@@ -9,6 +9,7 @@ import { $consentCard } from '../../stores/profile/profile-view.ts';
 import { $roundMessages, chooseRoundMessages } from '../../stores/session/round-messages.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { RoundMessages } from '../../ui/controls/RoundMessages.tsx';
+import { useOnceTrue } from '../../ui/controls/use-once-true.ts';
 import { Part } from './Part.tsx';
 
 const Erasure = lazy(() => import('./Erasure.tsx'));
@@ -58,8 +59,6 @@ export function AnalyticsConsent() {
 
 export function OwnData() {
   const { step } = useStore($erasure, { keys: ['step'] });
-  const [loaded, setLoaded] = useState(false);
-  if (step !== 'closed' && !loaded) setLoaded(true);
   return (
     <>
       <Part id="data-title" title={dataWords.title}>
@@ -78,7 +77,7 @@ export function OwnData() {
           </div>
         </div>
       </Part>
-      <Suspense fallback={null}>{loaded && <Erasure />}</Suspense>
+      <Suspense fallback={null}>{useOnceTrue(step !== 'closed') && <Erasure />}</Suspense>
     </>
   );
 }

@@ -1,11 +1,12 @@
 // Name and state, each edited in place, and the mobile number, which is fixed.
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { personWords } from '../../copy/profile.ts';
 import * as edit from '../../stores/profile/profile-edit.ts';
 import { $personCard } from '../../stores/profile/profile-view.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { type Option, SelectField, TextField } from '../../ui/controls/Field.tsx';
+import { handleSubmit } from '../../ui/controls/handle-submit.ts';
 import { Part } from './Part.tsx';
 
 export function Person({ states }: { states: readonly Option[] }) {
@@ -73,12 +74,8 @@ function Editor({ children }: { children: ReactNode }) {
   const open = useStore(edit.$edit);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void edit.saveEdit();
-  };
   return (
-    <form ref={form} className="stack" onSubmit={submit} noValidate>
+    <form ref={form} className="stack" onSubmit={handleSubmit(() => void edit.saveEdit())} noValidate>
       {children}
       <div className="cluster">
         <Button type="submit" size="small" disabled={!edit.canSave(open)}>

@@ -39,7 +39,12 @@ export function PastPredictions() {
   const { pdf, whatsapp } = useStore(files.$exporting);
   return (
     <Part id="past-title" title={usageWords.past}>
-      {predictions.length === 0 ? <NoPredictions /> : <p className="hint">{usageWords.pastText}</p>}
+      <p className="hint">{predictions.length === 0 ? usageWords.none : usageWords.pastText}</p>
+      {predictions.length === 0 && (
+        <a className="button profile-offer" href="/#predictor">
+          {usageWords.start}
+        </a>
+      )}
       <ul className="profile-rows lines lines-3 past">
         {predictions.map(({ id, rank, choice, day, counts, which }) => (
           <li key={id} className="profile-row cluster spread">
@@ -70,17 +75,6 @@ export function PastPredictions() {
         ))}
       </ul>
     </Part>
-  );
-}
-
-function NoPredictions() {
-  return (
-    <>
-      <p className="hint">{usageWords.none}</p>
-      <a className="button profile-offer" href="/#predictor">
-        {usageWords.start}
-      </a>
-    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { answerConflict, dropDeleted } from '../../stores/choices/list-saving.ts
 import { $conflict } from '../../stores/choices/list-state.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
+import { handleSubmit } from '../../ui/controls/handle-submit.ts';
 import { Select } from '../../ui/controls/Select.tsx';
 import { RuleList } from '../../ui/season/RuleList.tsx';
 import { results } from './screen.ts';
@@ -101,13 +102,7 @@ function MistakeForm({ seat }: { seat: string }) {
   const [subject, setSubject] = useState(subjects[0]?.value ?? '');
   const [text, setText] = useState('');
   return (
-    <form
-      className="popup-body stack gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void sheet.sendMistake(subject, text);
-      }}
-    >
+    <form className="popup-body stack gap-4" onSubmit={handleSubmit(() => void sheet.sendMistake(subject, text))}>
       <p>{seat}</p>
       <label className="field stack gap-2">
         <span className="field-label">{mistakeWords.subject}</span>
@@ -137,13 +132,7 @@ function MistakeForm({ seat }: { seat: string }) {
 function ConflictForm({ name, isDeleted, questions }: ConflictView) {
   const [answers, setAnswers] = useState<ListAnswers>({});
   return (
-    <form
-      className="popup-body stack gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void answerConflict(answers);
-      }}
-    >
+    <form className="popup-body stack gap-4" onSubmit={handleSubmit(() => void answerConflict(answers))}>
       <p>{isDeleted ? conflictWords.deleted(name) : conflictWords.lead(name)}</p>
       {questions.map(({ key, title, options }) => (
         <fieldset key={key} className="cluster actions">

@@ -1,6 +1,6 @@
 // The places, which a style puts into the header: seats, choice lists, season. And the buttons for the comparison. The dialogs load when one is opened.
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { compareWords } from '../../copy/choices.ts';
 import { places as english } from '../../screens/words/en-places.ts';
 import { places as hindi } from '../../screens/words/hi-places.ts';
@@ -9,6 +9,7 @@ import { $conflict, $draft } from '../../stores/choices/list-state.ts';
 import { $language } from '../../stores/page/language.ts';
 import { $place, goTo, openPlace } from '../../stores/page/place.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { useOnceTrue } from '../../ui/controls/use-once-true.ts';
 import { results } from './screen.ts';
 
 const ListDialogs = lazy(() => import('./ListDialogs.tsx'));
@@ -23,8 +24,6 @@ export function ListTools() {
   const lang = place === 'seats' ? 'en' : language;
   const words = lang === 'hi' ? hindi : english;
   const nextDay = useStore(results.$nextDay);
-  const [loaded, setLoaded] = useState(false);
-  if ((isOpen || asks) && !loaded) setLoaded(true);
   const at = (one: typeof place) => ({
     type: 'button' as const,
     className: 'tab cluster gap-1',
@@ -48,7 +47,7 @@ export function ListTools() {
           {words.season} {nextDay && <small className="subdued">{words.formatDay(nextDay)}</small>}
         </button>
       </nav>
-      <Suspense fallback={null}>{loaded && <ListDialogs />}</Suspense>
+      <Suspense fallback={null}>{useOnceTrue(isOpen || asks) && <ListDialogs />}</Suspense>
     </>
   );
 }
@@ -66,9 +65,9 @@ export function Compare() {
         >
           {compareWords.open(compared.length)}
         </Button>
-        <button type="button" className="text-button" aria-label={compareWords.clearAll} onClick={clearCompared}>
+        <Button className="text-button" aria-label={compareWords.clearAll} onClick={clearCompared}>
           {compareWords.clear}
-        </button>
+        </Button>
       </div>
     )
   );

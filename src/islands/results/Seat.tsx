@@ -146,22 +146,12 @@ function SeatSources({ seat: { id, seat } }: Props) {
         </Suspense>
       </SeatResult>
       <p className="cluster actions">
-        <button
-          type="button"
-          className="text-button"
-          aria-label={seatWords.factsOf(seat)}
-          onClick={() => open('facts')}
-        >
+        <Button className="text-button" aria-label={seatWords.factsOf(seat)} onClick={() => open('facts')}>
           {seatWords.facts}
-        </button>
-        <button
-          type="button"
-          className="text-button"
-          aria-label={`${seatWords.report}: ${seat}`}
-          onClick={() => open('report')}
-        >
+        </Button>
+        <Button className="text-button" aria-label={`${seatWords.report}: ${seat}`} onClick={() => open('report')}>
           {seatWords.report}
-        </button>
+        </Button>
       </p>
     </>
   );

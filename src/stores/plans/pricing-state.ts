@@ -1,7 +1,7 @@
 // State of buying: the popup, the phase of a purchase, the receipt. Every page carries it, so it imports almost nothing.
 import { atom, map } from 'nanostores';
 import type { VerificationData } from '../../../api/contract/plans/purchases.ts';
-import { announce } from '../../lib/platform.ts';
+import { announce, platform } from '../../lib/platform.ts';
 
 /** Where a person buys: page and popup have messages of their own. */
 export type PurchaseSurface = 'page' | 'popup';
@@ -43,3 +43,21 @@ export function closePricing(): void {
 export const dismissPurchase = (): void => {
   if ($purchase.get().phase === 'idle') $purchase.set(noPurchase);
 };
+
+/** Links to the plans inside islands open the popup. On other pages, and without script, they stay links. */
+const PRICING_LINKS = 'main astro-island a[href="/pricing"]';
+
+/** @returns stops listening */
+export function followPricingLinks(): () => void {
+  platform().events.addEventListener('click', openPopupInstead);
+  return () => platform().events.removeEventListener('click', openPopupInstead);
+}
+
+function openPopupInstead(event: Event): void {
+  if (!(event instanceof MouseEvent) || !(event.target instanceof Element)) return;
+  const elsewhere = event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey;
+  const link = event.target.closest<HTMLElement>(PRICING_LINKS);
+  if (elsewhere || link === null) return;
+  event.preventDefault();
+  openPricing(link.dataset.plan);
+}

@@ -1,7 +1,7 @@
 // A native modal dialog that follows a flag.
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { loginWords } from '../../copy/login.ts';
-import { CloseIcon } from './icons.tsx';
+import { CloseButton } from './CloseButton.tsx';
 
 export type DialogProps = {
   open: boolean;
@@ -53,15 +53,7 @@ export function Dialog({ open, title, onClose, className = 'popup', locked, cove
         <>
           <header className="popup-head spread">
             <h2 tabIndex={-1}>{title}</h2>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={loginWords.close}
-              disabled={locked}
-              onClick={onClose}
-            >
-              <CloseIcon />
-            </button>
+            <CloseButton aria-label={loginWords.close} disabled={locked} onClick={onClose} />
           </header>
           {children}
         </>
@@ -74,14 +66,10 @@ export function Dialog({ open, title, onClose, className = 'popup', locked, cove
 function showModally(dialog: HTMLDialogElement): Element | null {
   const { activeElement: focused, body } = document;
   dialog.showModal();
-  focusWithin(dialog);
+  // The first field of a form, else the title: the browser would choose the close button.
+  const first = dialog.querySelector<HTMLElement>('form :is(input, select, textarea):enabled');
+  (first ?? dialog.querySelector('h2'))?.focus();
   return focused === body || dialog.contains(focused) ? null : focused;
-}
-
-/** Focuses the first field of a form, else the title: the browser would choose the close button. */
-function focusWithin(dialog: HTMLElement): void {
-  const first = 'form :is(input, select, textarea):enabled';
-  (dialog.querySelector<HTMLElement>(first) ?? dialog.querySelector('h2'))?.focus();
 }
 
 /** The browser restores the focus itself, unless the opener is removed or disabled by now. */

@@ -8,17 +8,13 @@ export function Pagination({ number, last, onTurn }: PaginationProps) {
   const position = resultsWords.page(number, last);
   return (
     <nav className="pagination spread gap-2 nowrap" aria-label={position}>
-      <PageButton to={number - 1} disabled={number <= 1} words={resultsWords.previous} onTurn={onTurn} />
+      <Button kind="plain" size="small" disabled={number <= 1} onClick={() => onTurn(number - 1)}>
+        {resultsWords.previous}
+      </Button>
       <span role="status">{position}</span>
-      <PageButton to={number + 1} disabled={number >= last} words={resultsWords.next} onTurn={onTurn} />
+      <Button kind="plain" size="small" disabled={number >= last} onClick={() => onTurn(number + 1)}>
+        {resultsWords.next}
+      </Button>
     </nav>
   );
 }
-
-type PageButtonProps = { to: number; disabled: boolean; words: string; onTurn: (to: number) => void };
-
-const PageButton = ({ to, disabled, words, onTurn }: PageButtonProps) => (
-  <Button kind="plain" size="small" disabled={disabled} onClick={() => onTurn(to)}>
-    {words}
-  </Button>
-);

@@ -2,6 +2,7 @@
 import { otpWords } from '../../copy/login.ts';
 import type { OtpView } from '../../stores/session/otp-view.ts';
 import { Button } from '../controls/Button.tsx';
+import { handleSubmit } from '../controls/handle-submit.ts';
 
 export type OtpFormProps = OtpView & {
   /** Label of the button that submits the code. */
@@ -15,13 +16,7 @@ export type OtpFormProps = OtpView & {
 export default function OtpForm(props: OtpFormProps) {
   const { code, length, error, attempts, countdown, verifying, sending, locked, verifyWord = otpWords.verify } = props;
   return (
-    <form
-      className="popup-body stack gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.onVerify();
-      }}
-    >
+    <form className="popup-body stack gap-4" onSubmit={handleSubmit(props.onVerify)}>
       <p>{otpWords.sentTo(props.mobile)}</p>
       {props.demo && <p className="hint">{otpWords.demo}</p>}
       <CodeField {...props} />

@@ -16,7 +16,7 @@ const selectTextAnchor = (at: number): 'start' | 'middle' | 'end' => {
   return at > 86 ? 'end' : 'middle';
 };
 
-export function RankLine({ ticks, closing, from, to, description, ...labels }: RankLineProps) {
+export function RankLine({ ticks, closing, closingLabel, userLabel, from, to, description }: RankLineProps) {
   return (
     <svg className="rank-line" width="100%" height="66" role="img" aria-label={description}>
       <rect className="rank-band" x={`${from}%`} y="24" width={`${Math.max(1, to - from)}%`} height="18" rx="4" />
@@ -24,7 +24,12 @@ export function RankLine({ ticks, closing, from, to, description, ...labels }: R
       <Ticks ticks={ticks} />
       <line className="rank-you" x1="50%" x2="50%" y1="16" y2="50" />
       <circle className="rank-closing" cx={`${closing}%`} cy="33" r="4.5" />
-      <Labels closing={closing} {...labels} />
+      <text className="accent" x="50%" y="11" textAnchor="middle">
+        {userLabel}
+      </text>
+      <text className="ink" x={`${closing}%`} y="61" textAnchor={selectTextAnchor(closing)}>
+        {closingLabel}
+      </text>
     </svg>
   );
 }
@@ -43,16 +48,3 @@ function Ticks({ ticks }: Pick<RankLineProps, 'ticks'>) {
     </svg>
   );
 }
-
-type LabelsProps = Pick<RankLineProps, 'closing' | 'closingLabel' | 'userLabel'>;
-
-const Labels = ({ closing, closingLabel, userLabel }: LabelsProps) => (
-  <>
-    <text className="accent" x="50%" y="11" textAnchor="middle">
-      {userLabel}
-    </text>
-    <text className="ink" x={`${closing}%`} y="61" textAnchor={selectTextAnchor(closing)}>
-      {closingLabel}
-    </text>
-  </>
-);

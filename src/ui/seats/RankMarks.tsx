@@ -4,13 +4,10 @@ import type { RankLineProps } from './RankLine.tsx';
 const AXIS = 'var(--rank-axis) center / 100% 1px no-repeat';
 const YOU = 'var(--rank-you) center / 3px 20px no-repeat';
 
+type Line = Pick<RankLineProps, 'ticks' | 'closing' | 'from' | 'to'>;
+
 /** @returns the marks from the topmost to the lowest */
-export function buildMarks({
-  ticks,
-  closing,
-  from,
-  to,
-}: Pick<RankLineProps, 'ticks' | 'closing' | 'from' | 'to'>): string {
+export function buildMarks({ ticks, closing, from, to }: Line): string {
   const width = Math.max(1, to - from);
   const tick = ({ at, latest }: RankLineProps['ticks'][number]) =>
     latest ? buildMark('rank-latest', at, 2, 12) : buildMark('rank-tick', at, 1.5, 8);
