@@ -41,7 +41,6 @@ export const tableWords = {
     stipend: 'Stipend, high first',
     college: 'College, A to Z',
   },
-  view: 'View',
   table: 'Table of seats',
   whySeat: (seat: string) => `Why? ${seat}`,
 };

@@ -32,8 +32,6 @@ export const whoWords = {
   description:
     'Quotas of NEET PG counselling: who may take a seat of each quota at MCC and in the states, and where the rules are printed.',
   lead: 'Every quota of each counselling, and who may take its seats. Rules change: check the bulletin of your session.',
-  quota: 'Quota',
-  who: 'Who may take it',
   byRank: (givenBy: string) => `Seats go by ${givenBy}.`,
   rules: 'Rules with their session and source',
 };

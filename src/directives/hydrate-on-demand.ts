@@ -72,13 +72,11 @@ const hydrateOnDemand: ClientDirective = (load, options, element) => {
   runAfterHydration(() => {
     if (AT_ONCE[String(options.value)]?.()) startQuietly();
     // Where the framework is there already, every island gets ready as soon as the person begins.
-    if (hasMainIsland()) for (const name of INTEREST_EVENTS) listenOnce(name, () => runWhenIdle(requestHydration));
+    if (hasMainIsland())
+      for (const name of INTEREST_EVENTS)
+        document.addEventListener(name, () => runWhenIdle(requestHydration), { once: true, passive: true });
   });
 };
-
-function listenOnce(name: string, run: () => void): void {
-  document.addEventListener(name, run, { once: true, passive: true });
-}
 
 /** An error announced before the island is hydrated is announced again after it, until somebody shows it. */
 function repeatError(event: Event, element: HTMLElement, start: () => Promise<void>): void {

@@ -24,7 +24,10 @@ export class FeatureSlider extends HTMLElement {
       ['focusin', true],
       ['focusout', false],
     ] as const) {
-      this.addEventListener(name, () => this.#setInteracting(interacting));
+      this.addEventListener(name, () => {
+        this.#interacting = interacting;
+        this.#restart();
+      });
     }
     new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting && !this.#visible) void this.#readDuration();
@@ -69,18 +72,10 @@ export class FeatureSlider extends HTMLElement {
   #clicked({ target }: Event): void {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button === null) return;
-    if (button.matches('.slider-pause')) this.#setPaused(!this.#paused);
-    else this.#show([...(button.parentElement?.children ?? [])].indexOf(button));
-  }
-
-  #setPaused(paused: boolean): void {
-    this.#paused = paused;
-    this.#restart();
-  }
-
-  #setInteracting(interacting: boolean): void {
-    this.#interacting = interacting;
-    this.#restart();
+    if (button.matches('.slider-pause')) {
+      this.#paused = !this.#paused;
+      this.#restart();
+    } else this.#show([...(button.parentElement?.children ?? [])].indexOf(button));
   }
 
   #restart(): void {

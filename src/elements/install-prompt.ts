@@ -25,7 +25,9 @@ export class InstallPrompt extends HTMLElement {
       this.#offer = event as InstallEvent;
       this.#draw();
     });
-    window.addEventListener('appinstalled', () => this.#hide());
+    window.addEventListener('appinstalled', () => {
+      this.hidden = true;
+    });
     this.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null;
       if (button?.dataset.action === 'install') void this.#install();
@@ -56,13 +58,11 @@ export class InstallPrompt extends HTMLElement {
   #hideLater(): void {
     platform().after(SHOWN_TIME, () => {
       if (this.matches(':hover, :focus-within')) this.#hideLater();
-      else if (!this.hidden) this.#expire();
+      else if (!this.hidden) {
+        platform().tab.set(SHOWN_KEY, 'yes');
+        this.hidden = true;
+      }
     });
-  }
-
-  #expire(): void {
-    platform().tab.set(SHOWN_KEY, 'yes');
-    this.#hide();
   }
 
   /** Shows one of three methods: the browser's own prompt, the steps of iOS, the steps of other menus. */
@@ -74,15 +74,11 @@ export class InstallPrompt extends HTMLElement {
 
   async #install(): Promise<void> {
     await this.#offer?.prompt();
-    this.#hide();
+    this.hidden = true;
   }
 
   #dismiss(): void {
     platform().local.set(DISMISSED_KEY, String(platform().now()));
-    this.#hide();
-  }
-
-  #hide(): void {
     this.hidden = true;
   }
 }

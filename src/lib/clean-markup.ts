@@ -3,18 +3,7 @@ import { HTML_RULES } from '../../api/contract/content/content-rules.ts';
 
 const tags: ReadonlySet<string> = new Set(HTML_RULES.tags);
 /** Their text is code, so it is dropped with the tag. */
-const DROPPED = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'iframe',
-  'object',
-  'svg',
-  'math',
-  'textarea',
-  'title',
-]);
+const DROPPED = 'script, style, template, noscript, iframe, object, svg, math, textarea, title';
 
 /** Tags outside the list are removed, their text stays. */
 export function cleanMarkup(html: string): DocumentFragment {
@@ -32,7 +21,7 @@ function copyInto(target: Node, source: Node): void {
 
 function copyElement(target: Node, source: Element): void {
   const tag = source.localName;
-  if (DROPPED.has(tag)) return;
+  if (source.matches(DROPPED)) return;
   if (!tags.has(tag)) {
     copyInto(target, source);
     return;

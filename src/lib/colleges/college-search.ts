@@ -1,7 +1,7 @@
 // Ranks colleges, courses and states by what somebody typed, with abbreviations and typing errors.
-import { slugify } from './college-slug.ts';
+import { slugify, splitWords } from './college-slug.ts';
 import { decodePositions, readPath, type SearchIndex } from './search-index.ts';
-import { abbreviate, isSmall, listMeanings, splitWords } from './search-words.ts';
+import { abbreviate, isSmall, listMeanings } from './search-words.ts';
 
 export type Hit = { kind: 'college' | 'course' | 'state'; name: string; detail: string; path: string };
 

@@ -5,14 +5,16 @@ type Named = { college_name: string; place: string | null; state: string | null 
 /** Longer names are cut at a word. */
 const LONGEST = 75;
 
-/** Lower-case letters and digits of a text, its words joined by hyphens. */
-export function slugify(text: string): string {
-  const plain = text
+/** Lower-case words of letters and digits. */
+export const splitWords = (text: string): string[] =>
+  text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’.]/g, '')
-    .toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
-}
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+export const slugify = (text: string): string => splitWords(text).join('-');
 
 /**
  * Name and town, or name and state where the town is unknown. Colleges of one name and town share it: their own addresses

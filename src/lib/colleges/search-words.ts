@@ -1,19 +1,11 @@
-// Words of the search: how a text becomes words, and what people type for the words of names.
+// Words of the search: what people type for the words of names.
+import { splitWords } from './college-slug.ts';
 import rows from './search-meanings.json' with { type: 'json' };
 
 /** What people type → the words of names, towns and courses. */
 const MEANINGS: ReadonlyMap<string, string> = new Map(Object.entries(rows));
 
 const SMALL = new Set(['and', 'of', 'the', 'in', 'for', 'at', 'a', 'an', 'dr', 'shri', 'sri', 'smt', 'pg', 'ltd']);
-
-/** Lower-case words of letters and digits. */
-export const splitWords = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’.]/g, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
 
 /** A typed word as it is, and each word that it means. */
 export const listMeanings = (word: string): string[] => [word, ...(MEANINGS.get(word)?.split(' ') ?? [])];

@@ -2,16 +2,7 @@
 import type { PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
 
 type Needed = 'rank' | 'counsellingId' | 'quotaId' | 'categoryId';
-type Further =
-  | 'closedQuotas'
-  | 'feeKinds'
-  | 'also'
-  | 'isPwD'
-  | 'answers'
-  | 'budget'
-  | 'budgetMeans'
-  | 'preferredCourses';
-export type Shareable = Pick<PredictionRequest, Needed> & Partial<Pick<PredictionRequest, Further>>;
+export type Shareable = Pick<PredictionRequest, Needed> & Partial<PredictionRequest>;
 
 export const buildShareLink = (shared: Shareable): string => `/?${writeInputs(shared)}`;
 

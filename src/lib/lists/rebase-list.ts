@@ -1,15 +1,10 @@
 // What a save and its reply do to the list of a device, and how it takes in a newer version. It loads with the first save. Pure.
 import type { ChoiceList } from '../../../api/contract/choices/choices.ts';
-import {
-  type ListAnswers,
-  type ListConflict,
-  type ListContent,
-  mergeLists,
-} from '../../../api/contract/choices/merge-lists.ts';
-import { isSame, type LocalList, newLocalList, readContent } from './local-list.ts';
+import { type ListAnswers, type ListConflict, mergeLists } from '../../../api/contract/choices/merge-lists.ts';
+import { isSame, type LocalList, readContent } from './local-list.ts';
 
 /** What a save sends. */
-export const contentToSend = ({ name, lines, base }: LocalList): ListContent => ({
+export const contentToSend = ({ name, lines, base }: LocalList) => ({
   name: name.trim() || base.name,
   lines: [...lines],
 });
@@ -30,9 +25,6 @@ export const acknowledge = (list: LocalList, saved: ChoiceList): LocalList => ({
 /** The newer version is the own save whose reply was lost. */
 export const isOwnSave = ({ sent }: LocalList, saved: ChoiceList): boolean =>
   sent.some((content) => isSame(content, readContent(saved)));
-
-/** The list was deleted elsewhere and is kept: it is a new one. */
-export const recreate = (list: LocalList): LocalList => newLocalList(list.name, list.lines);
 
 /** @returns with conflicts, a list that follows the answers, and this device where one is missing */
 export function rebaseList(

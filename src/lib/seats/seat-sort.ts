@@ -1,5 +1,6 @@
 // Orders of the results list. Pure: unknown figures come last, equals keep the order of the prediction.
 import type { FigureRange } from '../../../api/contract/figure.ts';
+import { memoize } from '../../../api/contract/memoize.ts';
 import { isFeeTooSmall } from '../../../api/contract/prediction/fee-doubt.ts';
 import type { FirstOfPart } from '../../../api/contract/prediction/list-parts.ts';
 import type { SeatList } from '../../../api/contract/prediction/open-seats.ts';
@@ -57,18 +58,16 @@ function readTotals(seats: SeatList): SortValue {
   );
 }
 
-type Orders = Partial<Record<SortKey, Uint32Array>>;
-const sortCache = new WeakMap<SeatList, Orders>();
+const openOrders = memoize((seats: SeatList) =>
+  memoize((key: SortKey, first: FirstOfPart) => computeOrder(seats, key, first)),
+);
 
 /** @param first the same for a list each time. @returns places in that order, the same array for the same seats: each order is sorted once */
-export function sortSeats(seats: SeatList, key: SortKey, first: FirstOfPart = 'wanted'): Uint32Array {
-  const orders = sortCache.get(seats) ?? { default: listPlaces(seats) };
-  const order = orders[key] ?? computeOrder(seats, key, first);
-  sortCache.set(seats, { ...orders, [key]: order });
-  return order;
-}
+export const sortSeats = (seats: SeatList, key: SortKey, first: FirstOfPart = 'wanted'): Uint32Array =>
+  openOrders(seats)(key, first);
 
 function computeOrder(seats: SeatList, key: SortKey, first: FirstOfPart): Uint32Array {
+  if (key === 'default') return listPlaces(seats);
   if (key === 'parts') return orderByPart(seats, first);
   if (key === 'wanted') return orderByDemand(seats);
   return sortByValue(seats.size, key === 'college' ? orderByName(seats) : readSortValue(seats, key as NumericSortKey));

@@ -21,30 +21,21 @@ export type Viewer = {
 export type PanelPlan = { plan: 'basic' | 'complete'; tag: 'recommended' | 'upgrade' | null };
 export type UpgradeButton = 'to-advanced' | 'rank-changes' | 'predictions';
 
-export type UpgradeOffers = {
-  banner: boolean;
-  button: UpgradeButton | null;
-  /** The blurred card after the last match, with "Upgrade to Unlock". */
-  lockedCard: boolean;
-  /** The analysis says how many matches are locked, and counts High and Moderate only. */
-  lockedNote: boolean;
-  /** Plans of the upgrade panel; none: no panel, not even with an empty list. */
-  panel: readonly PanelPlan[];
-  /** A panel between the cards after every so many; 0: never. */
-  panelEvery: number;
-  /** A panel after the last card. */
-  panelAtEnd: boolean;
-};
-
-const noOffers: UpgradeOffers = {
+const noOffers = {
   banner: false,
-  button: null,
+  button: null as UpgradeButton | null,
+  /** The blurred card after the last match, with "Upgrade to Unlock". */
   lockedCard: false,
+  /** The analysis says how many matches are locked, and counts High and Moderate only. */
   lockedNote: false,
-  panel: [],
+  /** Plans of the upgrade panel; none: no panel, not even with an empty list. */
+  panel: [] as readonly PanelPlan[],
+  /** A panel between the cards after every so many; 0: never. */
   panelEvery: 0,
+  /** A panel after the last card. */
   panelAtEnd: false,
 };
+export type UpgradeOffers = typeof noOffers;
 
 export function selectUpgradeOffers(viewer: Viewer): UpgradeOffers {
   const tier = findTier(viewer.planCode);

@@ -1,6 +1,7 @@
 // Loads the choice lists, and keeps a copy on this device: a list can be read and changed without a network, and a change outlives the tab. The copy ends with the session.
 import * as z from 'zod/mini';
 import { type ChoiceList, choiceList } from '../../../api/contract/choices/choices.ts';
+import { memoize } from '../../../api/contract/memoize.ts';
 import { choiceWords } from '../../copy/choices.ts';
 import { call } from '../../lib/api/api.ts';
 import { hasChanges, type LocalList, newLocalList, openSaved } from '../../lib/lists/local-list.ts';
@@ -26,14 +27,12 @@ const listCopy = z.object({
   unsaved: z.array(localList),
 });
 
-let isFollowed = false;
-
 /** What may have changed meanwhile: the network is back, or the person comes from another tab or device. */
 const RETURNS = ['online', 'focus'];
 
 /** The copy of this device shows first; what the server says replaces it, but for changes that it does not have yet. */
 export async function loadLists(): Promise<void> {
-  if (!isFollowed) start();
+  start();
   const known = $lists.get();
   const reply = await call('choices.choiceLists').catch(() => null);
   if (reply === null) return keepUnsaved();
@@ -52,13 +51,13 @@ export async function loadLists(): Promise<void> {
   else if (open.version !== null) showList(newLocalList(choiceWords.firstName));
 }
 
-function start(): void {
-  isFollowed = true;
+/** Once. */
+const start = memoize((): void => {
   onSessionEnd.push(resetLists);
   for (const event of RETURNS) platform().events.addEventListener(event, () => void reloadLists());
   if (restoreCopy()) $listsFrom.set('copy');
   if (isUnsaved()) $saving.set('unsaved');
-}
+});
 
 /** The server is not reached. */
 function keepUnsaved(): void {

@@ -54,13 +54,15 @@ async function saveAll(): Promise<void> {
 
 /** @returns whether the list may be saved again at once, waits for somebody, or reached no server */
 async function saveOne(
-  { id, version, ...list }: local.LocalList,
+  list: local.LocalList,
   request: PredictionInputs['request'],
 ): Promise<'again' | 'waits' | 'unreached'> {
-  const { name, lines } = saves.contentToSend({ id, version, ...list });
+  const { id, version } = list;
   changeLocal(id, saves.markSent);
   try {
-    const reply = await call('choices.saveChoiceList', { body: { request, id, version, name, lines: [...lines] } });
+    const reply = await call('choices.saveChoiceList', {
+      body: { request, id, version, ...saves.contentToSend(list) },
+    });
     if (!findLocal(id)) return 'again';
     keepSaved(reply.list);
     changeLocal(id, (now) => saves.acknowledge(now, reply.list));
@@ -110,7 +112,10 @@ export async function answerConflict(answers: ListAnswers): Promise<void> {
   const asked = $conflict.get();
   if (asked === null) return;
   const { mine, newer } = asked;
-  changeLocal(mine.id, (list) => (newer === null ? saves.recreate(list) : saves.rebaseList(list, newer, answers).next));
+  // One that was deleted elsewhere and is kept is a new list.
+  changeLocal(mine.id, (list) =>
+    newer === null ? local.newLocalList(list.name, list.lines) : saves.rebaseList(list, newer, answers).next,
+  );
   if (newer === null) $lists.set($lists.get().filter(({ id }) => id !== mine.id));
   $conflict.set(null);
   await running;

@@ -3,6 +3,7 @@ import { atom, computed } from 'nanostores';
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { CACHE_ALL_DATA } from '../../../api/contract/limits.ts';
+import { memoize } from '../../../api/contract/memoize.ts';
 import { dataTableWords } from '../../copy/profile.ts';
 import { call } from '../../lib/api/api.ts';
 import { platform } from '../../lib/platform.ts';
@@ -19,7 +20,6 @@ const IDLE: AllData = { status: 'idle', tables: null, error: '' };
 export const $allData = atom<AllData>(IDLE);
 
 let loadedAt = 0;
-let following = false;
 
 export async function loadAllData(): Promise<void> {
   resetWithSession();
@@ -42,11 +42,7 @@ export async function loadAllData(): Promise<void> {
 export const resetAllData = (): void => $allData.set(IDLE);
 
 /** The tables are for people with a session. */
-function resetWithSession(): void {
-  if (following) return;
-  following = true;
-  onSessionEnd.push(resetAllData);
-}
+const resetWithSession = memoize(() => onSessionEnd.push(resetAllData));
 
 /** View model of the public tables: how much data the predictions rest on. */
 export const $dataView = computed($allData, ({ status, tables, error }) => {

@@ -1,17 +1,16 @@
 // The banner over every page when the server fails; it closes by itself.
 import { atom } from 'nanostores';
 import { ERROR_BANNER_DURATION } from '../../../api/contract/limits.ts';
+import { memoize } from '../../../api/contract/memoize.ts';
 import { messages } from '../../../api/contract/messages.ts';
 import { type Cancel, platform } from '../../lib/platform.ts';
 
 export const $banner = atom('');
 
 let cancel: Cancel = () => undefined;
-let listening = false;
 
-export function listenForServerErrors(): void {
-  if (listening) return;
-  listening = true;
+/** Once. */
+export const listenForServerErrors = memoize((): void => {
   platform().events.addEventListener('global-error', (event) => {
     // Tells who announced it that it is shown.
     event.preventDefault();
@@ -20,7 +19,7 @@ export function listenForServerErrors(): void {
     cancel();
     cancel = platform().after(ERROR_BANNER_DURATION, closeBanner);
   });
-}
+});
 
 export function closeBanner(): void {
   cancel();

@@ -47,11 +47,8 @@ export function pauseToasts(pause: boolean): void {
 function startTimers(): void {
   if (paused) return;
   for (const { id, duration } of $visibleToasts.get()) {
-    if (!timers.has(id))
-      timers.set(
-        id,
-        platform().after(duration, () => closeToast(id)),
-      );
+    const close = () => closeToast(id);
+    if (!timers.has(id)) timers.set(id, platform().after(duration, close));
   }
 }
 

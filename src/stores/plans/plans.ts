@@ -1,6 +1,7 @@
 // The plans on sale and the own plan of the person.
 /// <reference types="astro/client" />
 import { atom, map } from 'nanostores';
+import { memoize } from '../../../api/contract/memoize.ts';
 import type { Plan } from '../../../api/contract/plans/plans.ts';
 import type { UserPlan } from '../../../api/contract/plans/purchases.ts';
 import { ApiError, call } from '../../lib/api/api.ts';
@@ -59,16 +60,16 @@ export async function loadOwnPlan(): Promise<UserPlan | null> {
   return $ownPlan.get();
 }
 
-let following = false;
-
 /** Loads the plans, and the own plan whenever a session begins; the end of the session clears it. */
 export function followPlans(): void {
   void loadPlans();
   void loadOwnPlan();
-  if (following) return;
-  following = true;
+  followSession();
+}
+
+const followSession = memoize((): void => {
   $session.listen(({ status }, before) => {
     if (status === 'in' && before?.status !== 'in') void loadOwnPlan();
   });
   onSessionEnd.push(() => $ownPlan.set(null));
-}
+});

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureLikeness } from '../../../../src/lib/colleges/college-search.ts';
+import { splitWords } from '../../../../src/lib/colleges/college-slug.ts';
 import { decodePositions, encodePositions } from '../../../../src/lib/colleges/search-index.ts';
-import { abbreviate, listMeanings, splitWords } from '../../../../src/lib/colleges/search-words.ts';
+import { abbreviate, listMeanings } from '../../../../src/lib/colleges/search-words.ts';
 
 describe('encodePositions', () => {
   it('can be decoded again', () => {
