@@ -2,7 +2,7 @@
 import { FEE_KINDS, type FeeKind } from '../../api/contract/prediction/fee-kind.ts';
 import { type Mark, PACK_FORMAT, type Pack, type Quota } from '../../api/packs/schema.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
-import { collectClosings, formatLine, type SeatLine } from './closings.ts';
+import { collectClosings, formatLine, type SeatLine, splitByRankList, toColumns } from './closings.ts';
 import { getInstituteDescriber } from './colleges/describe-institutes.ts';
 import { EVERY_STATE } from './counselling-gaps.ts';
 import type { CounsellingRow } from './counsellings.ts';
@@ -10,7 +10,6 @@ import { addFacts } from './facts/add-facts.ts';
 import { type Harmonised, type HarmonisedRound, identifyInstitute } from './harmonise.ts';
 import { TableError } from './lists/csv.ts';
 import { getReaders } from './names/readers.ts';
-import { splitByRankList } from './rank-lists.ts';
 import { makeRegister } from './register.ts';
 import { buildSeatRules } from './seat-rules.ts';
 import type { Tables } from './tables.ts';
@@ -72,19 +71,11 @@ export function assembleSeats(code: string, harmonised: Harmonised, tables: Tabl
       category: lines.map((line) => requireId(categories, line.category)),
       figures: [],
     },
-    closings: toColumns(closings),
+    closings: toColumns(closings, 'line', 'round', 'opening', 'closing', 'admitted'),
     ...(rankLists && { rankLists }),
     ...(matrix && { matrix }),
   };
 }
-
-const toColumns = (closings: ReturnType<typeof collectClosings>['closings']): UnfittedPack['closings'] => ({
-  line: closings.map((closing) => closing.line),
-  round: closings.map((closing) => closing.round),
-  opening: closings.map((closing) => closing.opening),
-  closing: closings.map((closing) => closing.closing),
-  admitted: closings.map((closing) => closing.admitted),
-});
 
 const listCandidates = ({ candidates }: Tables): Pick<Pack, 'candidates'> => ({
   candidates: candidates.map((row) => ({ year: Number(row.year), count: Number(row.candidates) })),

@@ -66,13 +66,13 @@ export const listFolders = (dir: string): string[] =>
 
 /** The header is line 1. */
 function findRepeated(rows: readonly Readonly<Record<string, string>>[], key: string, path: string): string[] {
-  const first = new Map<string, number>();
-  return rows.flatMap((row, at) => {
-    const name = columns(key)
+  const lines = rows.map((row, at) => ({
+    line: at + 2,
+    name: columns(key)
       .map((column) => row[column])
-      .join(',');
-    const earlier = first.get(name);
-    if (earlier === undefined) first.set(name, at);
-    return earlier === undefined ? [] : [`  ${path}, line ${at + 2}: ${name} is in line ${earlier + 2} already`];
-  });
+      .join(','),
+  }));
+  return [...Map.groupBy(lines, ({ name }) => name)].flatMap(([name, [first, ...others]]) =>
+    others.map(({ line }) => `  ${path}, line ${line}: ${name} is in line ${first?.line} already`),
+  );
 }

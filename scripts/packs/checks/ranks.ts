@@ -11,18 +11,12 @@ export const ranksUnique: Rule = {
   check: ({ files }) => files.filter((file) => !file.isClosingTable).flatMap(repeatedRanks),
 };
 
-function repeatedRanks(file: RoundFile): Finding[] {
-  const lines = new Map<number, number>();
-  const findings: Finding[] = [];
-  for (const { rank, line } of file.rows) {
-    const earlier = lines.get(rank);
-    if (earlier !== undefined) {
-      const key = `${file.counselling} ${file.year} ${file.round} rank ${rank}`;
-      findings.push({ key, file: file.path, line, value: `rank ${rank}`, expected: `only on line ${earlier}` });
-    }
-    lines.set(rank, earlier ?? line);
-  }
-  return findings;
+function repeatedRanks({ counselling, year, round, path, rows }: RoundFile): Finding[] {
+  return [...Map.groupBy(rows, ({ rank }) => rank)].flatMap(([rank, [first, ...others]]) => {
+    const key = `${counselling} ${year} ${round} rank ${rank}`;
+    const finding = findIn(path, key, `rank ${rank}`, `only on line ${first?.line}`);
+    return others.map(({ line }) => ({ ...finding, line }));
+  });
 }
 
 /** Some candidates are on two lines of one list: a state has several counsellings (DNB, a minority college) at a time. */

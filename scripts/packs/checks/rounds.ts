@@ -9,19 +9,10 @@ export const roundsOnce: Rule = {
   name: 'rounds-once',
   description: 'A counselling, year and round comes from one list, in the order of the season.',
   tip: 'Remove the list that was superseded.',
-  check: ({ harmonised }) => {
-    const first = new Map<string, string>();
-    const findings: Finding[] = [];
-    for (const round of harmonised.rounds) {
-      const key = nameRound(round);
-      const earlier = first.get(key);
-      if (earlier !== undefined) {
-        findings.push(findIn(round.path, key, `${key} again`, `only in ${earlier}`));
-      }
-      first.set(key, earlier ?? round.path);
-    }
-    return findings;
-  },
+  check: ({ harmonised }) =>
+    [...Map.groupBy(harmonised.rounds, nameRound)].flatMap(([key, [first, ...others]]) =>
+      others.map(({ path }) => findIn(path, key, `${key} again`, `only in ${first?.path}`)),
+    ),
 };
 
 export const publishedCounts: Rule = {
@@ -34,7 +25,6 @@ export const publishedCounts: Rule = {
       .map((round) => findIn(round.path, nameRound(round), `${round.rows} rows`, `${round.publishedRows} rows`)),
 };
 
-/** Words named in a finding. */
 const SHOWN = 3;
 
 export const unmatchedFew: Rule = {
@@ -80,16 +70,11 @@ export const likeEarlierYear: Rule = {
       const find = (value: string, expected: string) => findIn(round.path, nameRound(round), value, expected);
       const isWhole = round.stage > LAST_OF_MOST_SEATS || before.rows < LEAST_ROWS || round.rows >= least * before.rows;
       const isFar = lines >= LEAST_LINES && far > most * lines;
+      const rows = `${round.rows} rows, ${before.rows} in ${before.year}`;
+      const distant = `${far} of ${lines} seat lines close at twice or half the rank of ${before.year}`;
       return [
-        ...(isWhole ? [] : [find(`${round.rows} rows, ${before.rows} in ${before.year}`, expectShare('least', least))]),
-        ...(isFar
-          ? [
-              find(
-                `${far} of ${lines} seat lines close at twice or half the rank of ${before.year}`,
-                expectShare('most', most),
-              ),
-            ]
-          : []),
+        ...(isWhole ? [] : [find(rows, expectShare('least', least))]),
+        ...(isFar ? [find(distant, expectShare('most', most))] : []),
       ];
     }),
 };

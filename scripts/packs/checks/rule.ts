@@ -4,7 +4,6 @@ import type { Harmonised } from '../harmonise.ts';
 import type { RoundFile } from '../lists/round-file.ts';
 import type { Tables } from '../tables.ts';
 
-/** Input of a rule. */
 export type Checked = { files: RoundFile[]; harmonised: Harmonised; packs: Omit<Pack, 'forecast'>[]; tables: Tables };
 
 export type Finding = {

@@ -65,7 +65,6 @@ export const makeClaim = (parts: Parts): Claim => ({
 
 export const figure = (value: number): FigureRange => ({ low: value, high: value });
 
-/** Does the claim speak about this seat? */
 export const appliesTo = ({ counselling, course, quotas, types }: Claim, seat: Seat): boolean =>
   (counselling === null || counselling === seat.counselling) &&
   (course === null || course === seat.course) &&

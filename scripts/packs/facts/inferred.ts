@@ -49,7 +49,7 @@ export function makeInference(
       const range = spanOf(fees.filter((fee) => fee > 0));
       return range !== null && fees.length >= ENOUGH_COURSES && range.high - range.low > ONE_FEE * range.high;
     },
-    bondsOfState: (state: string | null) => years.get(state ?? '') ?? NO_YEARS,
+    bondsOfState: (state: string | null) => years.get(state ?? '') ?? new Set<number>(),
     list(seat: Seat, place: Home): Claim[] {
       const own = ofQuota(seat);
       const isOfMcc = seat.counselling === DECLARED_TO;
@@ -77,21 +77,16 @@ export function makeInference(
 const quotaKey = ({ counselling, institute, quota }: Pick<Seat, 'counselling' | 'institute' | 'quota'>): string =>
   `${counselling}|${institute}|${quota}`;
 
-const NO_YEARS: ReadonlySet<number> = new Set();
-
 const inferFrom = (
   rows: readonly CompiledFigure[],
   source: string,
   columns: readonly (typeof COMPILED_COLUMNS)[number][] = COMPILED_COLUMNS,
 ): Claim[] =>
-  columns.flatMap(({ fact, column, least }) =>
-    span(
-      fact,
-      rows.map((row) => row[column]),
-      source,
-      least,
-    ),
-  );
+  columns.flatMap(({ fact, column, least }) => {
+    const known = rows.flatMap((row) => (row[column] === '' ? [] : Number(row[column])));
+    const value = spanOf(known.filter((number) => number >= least));
+    return value === null ? [] : [infer(fact, value, source)];
+  });
 
 /** An institute pays all its residents of a year alike. */
 const STIPEND = COMPILED_COLUMNS.filter(({ fact }) => fact === 'stipend');
@@ -111,16 +106,6 @@ function inferUsualStipend(rows: readonly CompiledFigure[]): Claim[] {
   const value = spanOf(sorted.slice(tail, sorted.length - tail));
   const isEnough = new Set(rows.map((row) => row.institute)).size >= USUAL.least;
   return value === null || !isEnough ? [] : [infer('stipend', value, 'usual-stipend')];
-}
-
-function span(fact: FactName, texts: readonly string[], source: string, least: number): Claim[] {
-  const value = spanOf(
-    texts
-      .filter((text) => text !== '')
-      .map(Number)
-      .filter((number) => number >= least),
-  );
-  return value === null ? [] : [infer(fact, value, source)];
 }
 
 const spanOf = (numbers: readonly number[]): FigureRange | null =>
@@ -183,8 +168,6 @@ function countYears(compiled: readonly CompiledFigure[], home: (institute: strin
 }
 
 const SOURCE = 'mcc-seat-bond';
-/** The usual bond of a state says nothing about this college. */
-const NOT_OF_THE_COLLEGE = new Set(['usual-bond']);
 
 /**
  * Tells whether a seat of a state's counselling may have the bond of the college's All India seats: a merit seat of a
@@ -220,7 +203,8 @@ export function makeSponsoredCheck({ seatPools }: Tables): (seat: Seat) => boole
  * @param facts bond and penalty of the All India seat of the same college and course
  */
 export function inferStateBond({ bond, bond_penalty }: Record<'bond' | 'bond_penalty', Merged>): Claim[] {
-  if (!hasFigure(bond.shown) || NOT_OF_THE_COLLEGE.has(bond.shown.source)) return [];
+  // The usual bond of a state says nothing about this college.
+  if (!hasFigure(bond.shown) || bond.shown.source === 'usual-bond') return [];
   return [bond.shown, bond_penalty.shown].filter(hasFigure).map(({ fact, value, kind, year }) =>
     makeClaim({
       fact,

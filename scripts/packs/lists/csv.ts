@@ -53,7 +53,6 @@ export function readTable<Names extends string>(path: string, names: Names): Row
 export const readOptional = <Names extends string>(path: string, names: Names): Row<Names>[] =>
   existsSync(path) ? readTable(path, names) : [];
 
-/** The tables of a folder by name. */
 export const openTables = (folder: string) => ({
   table: <Names extends string>(name: string, names: Names) => readTable(join(folder, name), names),
   /** None of a file that is not there. */
@@ -66,6 +65,5 @@ export const formatTable = <Names extends string>(names: Names, rows: readonly R
     .map((cells) => `${formatCsvRow(cells)}\n`)
     .join('');
 
-/** Replaces a table. */
 export const writeTable = <Names extends string>(path: string, names: Names, rows: readonly Readonly<Row<Names>>[]) =>
   replaceFile(path, formatTable(names, rows));

@@ -7,6 +7,7 @@ export type StateInference = (text: string, pins: string[]) => string | null;
 
 /** `DADRA AND NAGAR HAVELI AND DAMAN AND DIU` is the longest name of a state. */
 const MOST_WORDS = 8;
+const MOST_TOWN_WORDS = 3;
 /** Institutes that must agree before the beginning of a PIN means a state. */
 const LEAST_INSTITUTES = 2;
 /** `DELHI ROAD` is in another state. */
@@ -19,12 +20,15 @@ const STREETS = new Set(['ROAD', 'RD', 'MARG', 'HIGHWAY', 'BYPASS', 'GATE']);
 export function makeStateInference(known: Place[], stateWords: Map<string, string>, towns: Towns): StateInference {
   const byPin = learnPins(known);
   const townStates = learnTowns(towns);
+  const findStateWord = (text: string) =>
+    findLast(text, MOST_WORDS, (words, next) => (STREETS.has(next) ? undefined : stateWords.get(words.join(''))));
+  const findTownState = (text: string) => findLast(text, MOST_TOWN_WORDS, (words) => townStates.get(words.join(' ')));
   return (text, pins) => {
     const ofPin = pins.map((pin) => byPin.get(pin.slice(0, 3))).find((state) => state !== undefined) ?? null;
-    const ofWord = findStateWord(text, stateWords);
-    if (ofPin === ofWord) return ofPin ?? findTownState(text, townStates);
+    const ofWord = findStateWord(text);
+    if (ofPin === ofWord) return ofPin ?? findTownState(text);
     if (ofPin === null || ofWord === null) return ofPin ?? ofWord;
-    const ofTown = findTownState(text, townStates);
+    const ofTown = findTownState(text);
     return ofTown === ofPin || ofTown === ofWord ? ofTown : null;
   };
 }
@@ -54,23 +58,16 @@ function learnTowns({ byState }: Towns): Map<string, string> {
   return new Map([...found].flatMap(([printed, state]) => (state === null ? [] : [[printed, state] as const])));
 }
 
-/** The last state named in the text, by whole words. */
-function findStateWord(text: string, stateWords: Map<string, string>): string | null {
+/** @returns the state of the last words, up to `most` of them, that `find` knows; it also gets the word after them */
+function findLast(
+  text: string,
+  most: number,
+  find: (words: string[], next: string) => string | undefined,
+): string | null {
   const words = splitWords(text);
   for (let end = words.length; end > 0; end--) {
-    for (let start = Math.max(0, end - MOST_WORDS); start < end; start++) {
-      const state = stateWords.get(words.slice(start, end).join(''));
-      if (state && !STREETS.has(words[end] ?? '')) return state;
-    }
-  }
-  return null;
-}
-
-function findTownState(text: string, townStates: Map<string, string>): string | null {
-  const words = splitWords(text);
-  for (let end = words.length; end > 0; end--) {
-    for (let start = Math.max(0, end - 3); start < end; start++) {
-      const state = townStates.get(words.slice(start, end).join(' '));
+    for (let start = Math.max(0, end - most); start < end; start++) {
+      const state = find(words.slice(start, end), words[end] ?? '');
       if (state) return state;
     }
   }

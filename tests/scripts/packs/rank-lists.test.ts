@@ -1,9 +1,8 @@
 // Closing ranks split by the rank lists that share a seat.
 import { describe, expect, it } from 'vitest';
-import { collectClosings } from '../../../scripts/packs/closings.ts';
+import { collectClosings, splitByRankList } from '../../../scripts/packs/closings.ts';
 import type { HarmonisedRound } from '../../../scripts/packs/harmonise.ts';
 import type { SeatRow } from '../../../scripts/packs/lists/round-file.ts';
-import { splitByRankList } from '../../../scripts/packs/rank-lists.ts';
 
 const list = (from: string, to: string, name: string) => ({
   counselling: 'mcc',
