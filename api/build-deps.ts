@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Clock, openClock } from './clock.ts';
 import { type Config, ConfigError } from './config.ts';
-import { liveContent } from './content/live.ts';
+import { liveContent } from './content/load.ts';
 import { loadReference } from './content/reference.ts';
 import { OTP_LENGTH } from './contract/limits.ts';
 import type { Deps, Random } from './deps.ts';
@@ -19,8 +19,8 @@ import { openLogs } from './logs.ts';
 import type { PackSource } from './packs/load.ts';
 import type { PrintJob } from './report/job.ts';
 import { readSecrets } from './secrets.ts';
-import { cachesClearedAt } from './store/cache-mark.ts';
 import { keepLatestTime } from './store/latest-time.ts';
+import { cachesClearedAt } from './store/marks.ts';
 import { openStore } from './store/open.ts';
 import { type Store, StoreDown, StoreRefused } from './store/port.ts';
 

@@ -1,6 +1,7 @@
 // Reads and checks the environment variables. An error names the variable and never shows its value.
 import { join } from 'node:path';
 import * as z from 'zod';
+import { outboxFolder } from './gateways/whatsapp.ts';
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -199,3 +200,19 @@ function requireTogether(values: Values): void {
   const hint = missing.includes('REDIS_URL') ? ' (or say STORE=sqlite for a single machine)' : '';
   throw new ConfigError(`Missing: ${missing.join(', ')}${hint}. See .env.example.`);
 }
+
+export function describeServer(config: Config): string {
+  const processes = config.workers > 1 ? ` (${config.workers} processes)` : '';
+  return `NEET PG Predictor is at ${config.origin}${processes} — ${describeDelivery(config)}`;
+}
+
+const describeDelivery = ({ smsProvider, whatsappProvider, outboxFile }: Config): string =>
+  [
+    smsProvider === 'outbox'
+      ? `codes are written to ${outboxFile} (SMS provider: outbox)`
+      : `codes are sent by SMS (SMS provider: ${smsProvider})`,
+    whatsappProvider === 'outbox'
+      ? `PDFs for WhatsApp to ${outboxFolder(outboxFile)} (WhatsApp provider: outbox)`
+      : `PDFs by WhatsApp (WhatsApp provider: ${whatsappProvider})`,
+    ...(smsProvider === 'outbox' || whatsappProvider === 'outbox' ? ['an outbox is a demo: nothing leaves it'] : []),
+  ].join('; ');

@@ -16,7 +16,6 @@ import type { Secrets } from './secrets.ts';
 import type { Store } from './store/port.ts';
 
 export type Random = {
-  /** A one-time code. */
   code(): string;
   /** 128 bits, for identifiers. */
   id(): string;
@@ -33,7 +32,6 @@ export type Deps = {
   /** `current()` is null until packs are loaded; new packs replace the old ones all at once. */
   packs: PackSource;
   reference: Reference;
-  /** The current files of data/content. */
   readonly content: Content;
   /** When an admin last cleared the caches of clients. */
   cacheClearedAt: () => Promise<number>;

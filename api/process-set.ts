@@ -1,7 +1,11 @@
-// Keeps the wanted number of server processes: starts them, replaces those that end, and tells each how many serve.
+// Runs the wanted number of server processes: starts them, replaces those that end, and tells each how many serve.
 import cluster, { type Worker } from 'node:cluster';
-import { isMessage } from './http/worker-metrics.ts';
+import { type Config, describeServer } from './config.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { collectWorkerMetrics, isMessage } from './http/worker-metrics.ts';
+import { requireFreePort } from './listen.ts';
 import { computeDelay, countMissing, type Ended, type Processes } from './process-goal.ts';
+import { onStopSignal } from './stop-signal.ts';
 
 /** A process ended before any process served. It printed the reason itself. */
 export class WorkerFailed extends Error {
@@ -88,4 +92,14 @@ function stopWorker(worker: Worker): Promise<number> {
     worker.once('exit', (code, signal) => resolve(/^SIG(TERM|INT)$/.test(signal ?? '') ? 0 : (code ?? 1)));
     worker.process.kill('SIGTERM');
   });
+}
+
+/** @throws WorkerFailed if the first process ends before it serves */
+export async function runWorkers(config: Config): Promise<void> {
+  await requireFreePort(config.port);
+  const processes = openProcessSet(config.workers);
+  if (config.metricsPort !== null) await serveMetrics(collectWorkerMetrics(processes.count), config.metricsPort);
+  onStopSignal(() => void processes.stop().then((code) => process.exit(code)));
+  await processes.start();
+  console.log(describeServer(config));
 }

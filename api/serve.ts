@@ -5,10 +5,9 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { buildDeps, openBeforePacks } from './build-deps.ts';
-import { type Config, ConfigError } from './config.ts';
-import { MINUTE } from './contract/durations.ts';
+import { type Config, ConfigError, describeServer } from './config.ts';
+import { MINUTE } from './contract/indian-time.ts';
 import type { Deps } from './deps.ts';
-import { describeServer } from './describe-server.ts';
 import { requireSameLines } from './domain/matching/line-files.ts';
 import { prepareInSteps } from './domain/matching/prepare-seats.ts';
 import { viewAt } from './domain/season/held-rounds.ts';
@@ -21,10 +20,10 @@ import type { SeatIndex } from './packs/seat-index.ts';
 import type { Steps } from './packs/steps.ts';
 import { watchPacks } from './packs/watch.ts';
 import { createPaymentContext } from './payments/payment-context.ts';
-import { startSweeps } from './payments/sweep.ts';
+import { startSweeps } from './payments/reconcile.ts';
 import { joinProcesses } from './process-set.ts';
 import { type OpenReplies, onStopSignal, trackReplies } from './stop-signal.ts';
-import { watchProvenBackup } from './store/backup-mark.ts';
+import { watchProvenBackup } from './store/marks.ts';
 import { listPaymentsToReturn, openPaymentRecords } from './store/payment-records.ts';
 
 /** Requests sent before the load balancer notices the stop are still accepted. Milliseconds. */

@@ -20,7 +20,7 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = loadConfig(process.env);
   if (config.workers > 1 && cluster.isPrimary) {
-    const { runWorkers } = await import('./workers.ts');
+    const { runWorkers } = await import('./process-set.ts');
     await runWorkers(config);
   } else {
     const { serve } = await import('./serve.ts');

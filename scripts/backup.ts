@@ -4,11 +4,10 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { loadConfig } from '../api/config.ts';
 import { writeBackup } from '../api/store/backup.ts';
-import { markBackupProven } from '../api/store/backup-mark.ts';
-import { proveBackup, type Tally, tallyEntries } from '../api/store/backup-proof.ts';
 import { listEntries } from '../api/store/entries.ts';
+import { markBackupProven } from '../api/store/marks.ts';
 import { type OpenedStore, openStore, type StoreLocation } from '../api/store/open.ts';
-import { patiently } from '../api/store/patience.ts';
+import { patiently, proveBackup, type Tally, tallyEntries } from '../api/store/restore.ts';
 import { showUsageOnHelp } from './tooling/usage.ts';
 
 const USAGE = 'npm run backup -- FILE';

@@ -2,8 +2,7 @@
 import { parseArgs } from 'node:util';
 import { printRows } from './lab/report/rows.ts';
 import { writeSection } from './lab/report/section.ts';
-import { type Trial, type Values, WrongUsage } from './lab/trial.ts';
-import { DOCUMENTS, loadTrial, TRIALS } from './lab/trials.ts';
+import { DOCUMENTS, loadTrial, TRIALS, type Trial, type Values, WrongUsage } from './lab/trial.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
 
 const USAGE = `Usage: npm run lab -- NAME [--OPTION VALUE …], without a name for the list of trials.

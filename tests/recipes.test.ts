@@ -167,7 +167,7 @@ describe('the recipes', { timeout: 60_000 }, () => {
       plantAfter(ITEM, '  seats: z.nullable(z.int()),', '  seatsInYear: z.int(),'),
     ];
     const readersOfFacts = [
-      'api/domain/seats/seat-facts.ts',
+      'api/domain/seats/seat-line.ts',
       'scripts/packs/facts/find-facts.ts',
       'src/screens/seats/table-rows.ts',
       'src/lib/build/colleges/college-page.ts',

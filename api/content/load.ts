@@ -1,5 +1,5 @@
-// Loads the page content from data/content: validates it, sorts it and sanitizes its HTML.
-import { readFileSync } from 'node:fs';
+// Loads the page content from data/content, sanitizes its HTML, and loads it again when an editor changes a file.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CONTENT_PARTS,
@@ -40,3 +40,42 @@ const sanitize = (content: Content): Content => ({
   'header-menu': content['header-menu'].map((item) => ({ ...item, link_url: safeLink(item.link_url) })),
   footer: content.footer.map((item) => ({ ...item, link_url: item.link_url && safeLink(item.link_url) })),
 });
+
+/** Milliseconds between checks of the files. */
+const CHECK_INTERVAL = 500;
+
+/**
+ * @param refused called with the reason, once per invalid edit
+ * @throws TableError if the content is invalid at the start
+ */
+export function liveContent(dir: string, now: () => number, refused: (reason: string) => void): () => Content {
+  let content = loadContent(dir);
+  let seen = readStamp(dir);
+  let checkedAt = now();
+  return () => {
+    if (now() - checkedAt < CHECK_INTERVAL) return content;
+    checkedAt = now();
+    const stamp = readStamp(dir);
+    if (stamp === seen) return content;
+    seen = stamp;
+    try {
+      content = loadContent(dir);
+    } catch (error) {
+      refused(error instanceof Error ? error.message : 'unknown reason');
+    }
+    return content;
+  };
+}
+
+/** Names, times and sizes of the files; empty if the folder cannot be read. */
+function readStamp(dir: string): string {
+  try {
+    const files = readdirSync(dir).sort();
+    return files
+      .map((file) => statSync(join(dir, file)))
+      .map(({ mtimeMs, size }, at) => `${files[at]}:${mtimeMs}:${size}`)
+      .join();
+  } catch {
+    return '';
+  }
+}

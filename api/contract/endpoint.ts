@@ -52,7 +52,6 @@ export const message = z.string();
 /** True if an outbox provider wrote the message to a file instead of sending it. */
 export const demo = z.optional(z.literal(true));
 
-/** A numeric id in a path. */
 export const id = z.pipe(
   z.string().check(z.regex(/^\d{1,6}$/)),
   z.transform((text: string) => Number(text)),

@@ -1,5 +1,9 @@
-// Days and times in India. By hand: the first format of `Intl` takes a cheap phone a tenth of a second.
-import { HOUR } from './durations.ts';
+// Durations, and days and times in India. By hand: the first format of `Intl` takes a cheap phone a tenth of a second.
+
+/** Milliseconds. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** India is ahead of UTC by this all year. */
 const INDIA_OFFSET = 5.5 * HOUR;

@@ -1,6 +1,5 @@
 // Labels that screens and PDFs share: money, ranks, bond, trend and chance. Unknown is never shown as 0.
 
-import { formatGrouped } from './grouped-number.ts';
 import { LAKH } from './limits.ts';
 
 export const NO_INFO = 'No Info';
@@ -79,3 +78,19 @@ export function successProbability(stats: { high: number; good: number; moderate
 
 /** DNB Neurosurgery (Direct 6 Years) → 6-year DNB Neurosurgery: a name that is cut keeps how long the course is. */
 export const sayLengthFirst = (course: string): string => course.replace(/^(.+) \(Direct (\d) Years\)$/, '$2-year $1');
+
+/** 1250000 → `12,50,000`. Rounds to a whole number, half away from zero, like `Intl.NumberFormat`. */
+export function formatGrouped(value: number): string {
+  const digits = String(Math.round(Math.abs(value)));
+  return (value < 0 ? '-' : '') + digits.replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',');
+}
+
+/** 7525000 → `75.25`: lakh with at most two decimals. */
+export function formatLakh(rupees: number): string {
+  const hundredths = Math.round(Math.abs(rupees) / (LAKH / 100));
+  const decimals = String(hundredths % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '');
+  const whole = formatGrouped(Math.floor(hundredths / 100));
+  return (rupees < 0 ? '-' : '') + whole + (decimals === '' ? '' : `.${decimals}`);
+}

@@ -38,7 +38,6 @@ export const STIPEND_STEP = 1_000;
 export const MAX_RANK = 400_000;
 export const MAX_PREFERRED_COURSES = 60;
 export const NAME_LENGTH = 80;
-/** Seats of one comparison. */
 export const MAX_COMPARED = 4;
 /** Courses of the picture of a rank: those with the most colleges. */
 export const MOST_PICTURED = 22;

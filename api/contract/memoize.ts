@@ -1,15 +1,22 @@
 // Memoization: each value is computed once and kept.
 
-/** @param key of the arguments: by default the first one. An object as a key is kept no longer than elsewhere */
+/**
+ * @param key of the arguments: by default the first one. An object as a key is kept no longer than elsewhere
+ * @param most values by other keys: one more clears them, because the keys come without end
+ */
 export function memoize<Args extends readonly unknown[], Value>(
   find: (...args: Args) => Value,
   key: (...args: Args) => unknown = (...[first]) => first,
+  most: number = Number.POSITIVE_INFINITY,
 ): (...args: Args) => Value {
   const [byValue, byObject] = [new Map<unknown, Value>(), new WeakMap<object, Value>()];
   return (...args) => {
     const name = key(...args);
     const known = typeof name === 'object' && name !== null ? byObject : byValue;
-    if (!known.has(name as object)) known.set(name as object, find(...args));
+    if (!known.has(name as object)) {
+      if (byValue.size >= most) byValue.clear();
+      known.set(name as object, find(...args));
+    }
     return known.get(name as object) as Value;
   };
 }

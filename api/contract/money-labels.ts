@@ -1,7 +1,6 @@
 // Labels of the figures that a list of seats shows: fees, bonds, and the mark that says how a figure is known.
 import type { FactKind, FactMark, FigureRange } from './figure.ts';
-import { formatLakh } from './grouped-number.ts';
-import { bondLabel, money, NO_INFO } from './labels.ts';
+import { bondLabel, formatLakh, money, NO_INFO } from './labels.ts';
 import { LAKH } from './limits.ts';
 import { isFeeByCourse } from './prediction/fee-doubt.ts';
 

@@ -1,4 +1,4 @@
-// The error that handlers and rules throw to refuse a request. failures.ts turns it into a status and JSON.
+// The error that handlers and rules throw to refuse a request. reply.ts turns it into a status and JSON.
 import type { ChoiceList } from './choices/choices.ts';
 import { type ErrorCode, errors } from './errors.ts';
 

@@ -2,6 +2,7 @@
 /// <reference path="./fontkit.d.ts" />
 import { fileURLToPath } from 'node:url';
 import { type Font, type Glyph, type GlyphRun, openSync } from 'fontkit';
+import { memoize } from '../contract/memoize.ts';
 
 /** Also the names of their fonts. */
 export const INDIC_SCRIPTS = [
@@ -39,7 +40,7 @@ export type Face = {
   ascent: number;
   /** From the top of a line to its bottom. */
   height: number;
-  words: Map<string, Word>;
+  shape(text: string): Word;
 };
 
 const fontFile = (name: string): string => fileURLToPath(new URL(`./fonts/${name}`, import.meta.url));
@@ -55,44 +56,34 @@ const ASCII = Array.from({ length: 0x5f }, (_, at) => String.fromCharCode(0x20 +
 const COMMON = [...ASCII, '₹', '–', '·', '…', '’', '\u00a0', 'fi', 'fl', 'ff', 'ffi', 'ffl'];
 /** Words of a face that are kept; names of people would add to them without end. */
 const MAX_WORDS = 20_000;
-const faces = new Map<string, Face>();
+let opened = 0;
 
-export function openFace(script: IndicScript | undefined, bold: boolean): Face {
-  const key = `${script ?? ''}${bold ? '-bold' : ''}`;
-  const known = faces.get(key);
-  if (known) return known;
-  const font = openSync(fontPath(script, bold));
-  const common = new Map<number, Glyph>();
-  if (script === undefined)
-    for (const text of COMMON) for (const glyph of layout(font, text).glyphs) common.set(glyph.id, glyph);
-  // A glyph keeps the characters that it was first asked for, for people who copy or listen: its own, not those of a ligature.
-  else for (const character of font.characterSet.filter(isSimple)) font.glyphForCodePoint(character);
-  const { ascent, descent, unitsPerEm } = font;
-  const face = {
-    name: `F${faces.size + 1}`,
-    font,
-    common,
-    ascent: ascent / unitsPerEm,
-    height: (ascent - descent) / unitsPerEm,
-    words: new Map(),
-  };
-  faces.set(key, face);
-  return face;
-}
+export const openFace = memoize(
+  (script: IndicScript | undefined, bold: boolean): Face => {
+    const font = openSync(fontPath(script, bold));
+    const common = new Map<number, Glyph>();
+    if (script === undefined)
+      for (const text of COMMON) for (const glyph of layout(font, text).glyphs) common.set(glyph.id, glyph);
+    // A glyph keeps the characters that it was first asked for, for people who copy or listen: its own, not those of a ligature.
+    else for (const character of font.characterSet.filter(isSimple)) font.glyphForCodePoint(character);
+    const { ascent, descent, unitsPerEm } = font;
+    opened += 1;
+    return {
+      name: `F${opened}`,
+      font,
+      common,
+      ascent: ascent / unitsPerEm,
+      height: (ascent - descent) / unitsPerEm,
+      shape: memoize((text) => shapeWord(font, common, text), undefined, MAX_WORDS),
+    };
+  },
+  (script, bold) => `${script} ${bold}`,
+);
 
 /** Letters with a dot below are written as two characters. */
 const isSimple = (character: number): boolean => String.fromCodePoint(character).normalize('NFD').length === 1;
 
-export function shape(face: Face, text: string): Word {
-  const known = face.words.get(text);
-  if (known) return known;
-  if (face.words.size >= MAX_WORDS) face.words.clear();
-  const word = shapeWord(face, text);
-  face.words.set(text, word);
-  return word;
-}
-
-function shapeWord({ font, common }: Face, text: string): Word {
+function shapeWord(font: Font, common: Face['common'], text: string): Word {
   const { glyphs, positions, advanceWidth } = layout(font, text);
   const runs: { rise: number; shown: string }[] = [];
   // With a space, because two numbers may follow each other.

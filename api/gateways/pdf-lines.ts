@@ -1,5 +1,6 @@
 // Breaks a text into lines of shaped words.
-import { type Face, openFace, shape, type Word } from './pdf-fonts.ts';
+import { memoize } from '../contract/memoize.ts';
+import { type Face, openFace, type Word } from './pdf-fonts.ts';
 import type { TextPart } from './pdf-parts.ts';
 import { splitRuns } from './pdf-scripts.ts';
 
@@ -18,19 +19,15 @@ const TOLERANCE = 0.01;
 
 /** Texts of a table that are kept with their lines: names, pools and fees come again and again. */
 const MAX_TEXTS = 4_000;
-const texts = new Map<string, readonly Line[]>();
+const breakPlainText = memoize(
+  breakText,
+  ({ text, size, bold, colour, leading, oneLine }, width) =>
+    `${width} ${size} ${bold} ${colour} ${leading} ${oneLine} ${text}`,
+  MAX_TEXTS,
+);
 
-export function breakLines(part: TextPart, width: number): readonly Line[] {
-  const { text, size, bold, colour, leading, oneLine } = part;
-  if (typeof text !== 'string') return breakText(part, width);
-  const key = `${width} ${size} ${bold} ${colour} ${leading} ${oneLine} ${text}`;
-  const known = texts.get(key);
-  if (known) return known;
-  if (texts.size >= MAX_TEXTS) texts.clear();
-  const lines = breakText(part, width);
-  texts.set(key, lines);
-  return lines;
-}
+export const breakLines = (part: TextPart, width: number): readonly Line[] =>
+  (typeof part.text === 'string' ? breakPlainText : breakText)(part, width);
 
 function breakText(part: TextPart, width: number): readonly Line[] {
   const leading = part.leading ?? DEFAULT.leading;
@@ -98,7 +95,7 @@ function* readRuns(part: TextPart): Generator<{ look: Look; text: string }> {
 const emptyChunk = (): Chunk => ({ pieces: [], width: 0, ink: 0 });
 
 function addPiece(chunk: Chunk, look: Look, text: string): void {
-  const word = shape(look.face, text);
+  const word = look.face.shape(text);
   chunk.pieces.push({ look, word, text });
   chunk.ink = chunk.width + word.ink * look.size;
   chunk.width += word.width * look.size;

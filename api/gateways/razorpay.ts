@@ -35,7 +35,6 @@ export class GatewayDown extends Error {
   override name = 'GatewayDown';
 }
 
-/** The gateway rejected the call. */
 export class GatewayRefused extends Error {
   override name = 'GatewayRefused';
 }
@@ -61,27 +60,24 @@ const CONFLICT = 409;
 
 export function razorpay(options: RazorpayOptions, timeout = TIMEOUT): Gateway {
   const call = caller(options, timeout);
-  const getPayment = async (id: string) =>
-    read(readPayment, await call('GET', `/v1/payments/${encodeURIComponent(id)}`));
+  const ask = reader(call);
+  const getPayment = (id: string) => ask(readPayment, 'GET', `/v1/payments/${encodeURIComponent(id)}`);
 
   return {
     keyId: options.keyId,
     demo: options.keyId.startsWith(TEST_KEY),
-    async createOrder({ receipt, paise, notes }) {
-      return read(readOrder, await call('POST', '/v1/orders', { amount: paise, currency: 'INR', receipt, notes }));
-    },
+    createOrder: ({ receipt, paise, notes }) =>
+      ask(readOrder, 'POST', '/v1/orders', { amount: paise, currency: 'INR', receipt, notes }),
     async findOrder(receipt) {
-      const found = read(readOrders, await call('GET', `/v1/orders?receipt=${encodeURIComponent(receipt)}`));
+      const found = await ask(readOrders, 'GET', `/v1/orders?receipt=${encodeURIComponent(receipt)}`);
       return found.orders.find((order) => order.receipt === receipt) ?? null;
     },
-    async getOrder(orderId) {
-      return read(readOrder, await call('GET', `/v1/orders/${encodeURIComponent(orderId)}?expand[]=payments`));
-    },
+    getOrder: (orderId) => ask(readOrder, 'GET', `/v1/orders/${encodeURIComponent(orderId)}?expand[]=payments`),
     getPayment,
     async capture(paymentId, paise) {
       try {
         const body = { amount: paise, currency: 'INR' };
-        return read(readPayment, await call('POST', `/v1/payments/${encodeURIComponent(paymentId)}/capture`, body));
+        return await ask(readPayment, 'POST', `/v1/payments/${encodeURIComponent(paymentId)}/capture`, body);
       } catch (error) {
         if (!(error instanceof GatewayRefused)) throw error;
         return getPayment(paymentId);
@@ -90,11 +86,11 @@ export function razorpay(options: RazorpayOptions, timeout = TIMEOUT): Gateway {
     async refund(paymentId, paise) {
       const path = `/v1/payments/${encodeURIComponent(paymentId)}/refund`;
       try {
-        return read(readRefund, await call('POST', path, { amount: paise }, { [REFUND_KEY]: `refund-${paymentId}` }));
+        return await ask(readRefund, 'POST', path, { amount: paise }, { [REFUND_KEY]: `refund-${paymentId}` });
       } catch (error) {
         if (!(error instanceof GatewayRefused)) throw error;
         // Refunded by hand, or so long ago that the gateway has forgotten the key.
-        const refunds = read(readRefunds, await call('GET', `${path}s`));
+        const refunds = await ask(readRefunds, 'GET', `${path}s`);
         if (refunds[0] && refunds.reduce((sum, { amount }) => sum + amount, 0) >= paise) return refunds[0].id;
         throw error;
       }
@@ -103,7 +99,7 @@ export function razorpay(options: RazorpayOptions, timeout = TIMEOUT): Gateway {
       const span = `from=${Math.floor(from / 1_000)}&to=${Math.ceil(to / 1_000)}`;
       for (let skip = 0; ; skip += PAGE) {
         const path = `/v1/orders?${span}&count=${PAGE}&skip=${skip}&expand[]=payments`;
-        const { orders, rows } = read(readOrders, await call('GET', path));
+        const { orders, rows } = await ask(readOrders, 'GET', path);
         yield orders;
         if (rows < PAGE) return;
       }
@@ -121,13 +117,16 @@ export function razorpay(options: RazorpayOptions, timeout = TIMEOUT): Gateway {
 }
 
 /** An answer of another shape counts as none. @throws GatewayDown */
-function read<Value>(parseAnswer: (json: unknown) => Value, json: unknown): Value {
-  try {
-    return parseAnswer(json);
-  } catch (error) {
-    throw new GatewayDown('Razorpay answered in another shape.', { cause: error });
-  }
-}
+const reader =
+  (call: Call) =>
+  async <Value>(read: (json: unknown) => Value, ...request: Parameters<Call>): Promise<Value> => {
+    const json = await call(...request);
+    try {
+      return read(json);
+    } catch (cause) {
+      throw new GatewayDown('Razorpay answered in another shape.', { cause });
+    }
+  };
 
 type Call = (
   method: 'GET' | 'POST' | 'PATCH',

@@ -2,10 +2,10 @@
 import type { Body, EndpointName, Endpoints, Params, Reply } from '../contract/endpoints.ts';
 import type { Deps } from '../deps.ts';
 import type { LoadedPacks } from '../packs/load.ts';
-import type { LivingSession } from '../services/call-context.ts';
+import type { LivingSession } from '../services/person.ts';
 import type { Collections } from '../store/collections.ts';
-import type { Cookies } from './cookies.ts';
 import type { CompressedJson, FileReply, JsonText } from './reply.ts';
+import type { Cookies } from './session.ts';
 
 export type Context<Name extends EndpointName> = {
   deps: Deps;

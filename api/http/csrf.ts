@@ -5,7 +5,7 @@ import { memoizeByObject } from '../contract/memoize.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { hmac, timingSafeEqualText } from '../services/crypto.ts';
-import type { Cookies } from './cookies.ts';
+import type { Cookies } from './session.ts';
 
 const findBinding = (cookies: Cookies): string | null => cookies.session ?? cookies.visitor;
 

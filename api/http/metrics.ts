@@ -53,15 +53,11 @@ export function watchProcess(
   addGauge(registry, 'pack_seat_lines', 'Seat lines of the packs in use, in memory or not.', () =>
     (packs.current()?.manifest.packs ?? []).reduce((sum, { lines }) => sum + lines, 0),
   );
-  addGauge(
-    registry,
-    'packs_in_memory',
-    'Counsellings whose pack is in memory. Others are loaded when a request asks for them.',
-    () => {
-      const { inMemory, size } = packs.current()?.counsellings ?? { size: 0 };
-      return inMemory ?? size;
-    },
-  );
+  const help = 'Counsellings whose pack is in memory. Others are loaded when a request asks for them.';
+  addGauge(registry, 'packs_in_memory', help, () => {
+    const { inMemory, size } = packs.current()?.counsellings ?? { size: 0 };
+    return inMemory ?? size;
+  });
   new Gauge({
     name: 'packs_not_loaded',
     help: 'Whether the manifest on disk names other packs than those in use. The label says what is missing.',
@@ -95,18 +91,8 @@ function addGauge(registry: Registry, name: string, help: string, read: ReadFigu
 
 /** The processes that should serve, and those that do. */
 export function watchProcesses(registry: Registry, count: () => { wanted: number; living: number }): void {
-  const registers = [registry];
-  const help = { wanted: 'Processes that should serve.', living: 'Processes that serve.' };
-  for (const name of ['wanted', 'living'] as const) {
-    new Gauge({
-      name: `server_processes_${name}`,
-      help: help[name],
-      registers,
-      collect() {
-        this.set(count()[name]);
-      },
-    });
-  }
+  addGauge(registry, 'server_processes_wanted', 'Processes that should serve.', () => count().wanted);
+  addGauge(registry, 'server_processes_living', 'Processes that serve.', () => count().living);
 }
 
 /** @param readProven milliseconds of the last backup that proved itself; 0 without one, which counts as one of 1970 */
@@ -115,7 +101,6 @@ export function watchBackups({ registry }: Metrics, readProven: () => Promise<nu
   addGauge(registry, 'proven_backup_age_seconds', 'Age of the last backup that was read back and compared.', readAge);
 }
 
-/** The text that Prometheus reads. */
 export type MetricsSource = { metrics(): Promise<string>; contentType: string };
 
 /** @returns the server that serves the metrics on 127.0.0.1 */

@@ -1,18 +1,18 @@
 // Mounts every row of the endpoint table with its handler: CSRF check, rate limit, session, parsing and reply.
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import ipaddr from 'ipaddr.js';
+import type * as z from 'zod/mini';
 import { type Endpoint, type EndpointName, endpoints, type RateLimit } from '../contract/endpoints.ts';
+import type { ErrorCode } from '../contract/errors.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { nameDevice } from '../domain/account/device-name.ts';
+import { nameDevice } from '../domain/account/session.ts';
 import { type CallCounter, callCounter } from '../services/rate-limit.ts';
 import { type Collections, openCollections } from '../store/collections.ts';
 import type { Context, Handlers } from './context.ts';
-import { readCookies } from './cookies.ts';
 import { requireSameOrigin } from './csrf.ts';
-import { isJson, MAX_PARTS, parseBody, parseParams, refuseManyParts } from './parse.ts';
 import { sendSuccess } from './reply.ts';
-import { requireSession } from './session.ts';
+import { readCookies, requireSession } from './session.ts';
 
 const BODY_LIMIT = 16_384;
 const SIGNATURE_HEADER = 'x-razorpay-signature';
@@ -133,3 +133,56 @@ const isAddress = (text: string): boolean => ipaddr.IPv4.isValidFourPartDecimal(
 
 /** Some proxies append a port. */
 const withoutPort = (text: string): string => text.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+
+const FIELD_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  rank: 'INVALID_RANK',
+  mobile: 'INVALID_MOBILE',
+  name: 'INVALID_NAME',
+  state: 'INVALID_STATE',
+  otp: 'INVALID_OTP_FORMAT',
+};
+
+type ErrorRules = Pick<Endpoint, 'fieldErrors' | 'absentError'>;
+
+/** @throws Refusal */
+export function parseBody<Output>(
+  { fieldErrors = {}, absentError }: ErrorRules,
+  schema: z.ZodMiniType<Output>,
+  body: unknown,
+): Output {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  if (absentError && isAbsent(body, Object.keys(fieldErrors))) throw new Refusal(absentError);
+  const errorCodes = { ...FIELD_ERRORS, ...fieldErrors };
+  const fields = parsed.error.issues.map((issue) => String(issue.path[0] ?? ''));
+  const code = fields.map((field) => errorCodes[field]).find((found) => found !== undefined);
+  throw new Refusal(code ?? 'INVALID_INPUT');
+}
+
+export function parseParams<Output>(schema: z.ZodMiniType<Output>, params: unknown): Output {
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw new Refusal('INVALID_INPUT');
+  return parsed.data;
+}
+
+function isAbsent(body: unknown, fields: readonly string[]): boolean {
+  const values = (body ?? {}) as Readonly<Record<string, unknown>>;
+  return fields.some((field) => !values[field]);
+}
+
+/** Fields and entries of a body. Real requests have far fewer, and millions would block the event loop. */
+export const MAX_PARTS = 100_000;
+const [ARRAY, OBJECT, COMMA] = Buffer.from('[{,');
+
+/** A base64 file has no parts, whatever its size. The body parser identifies failures by `type`. */
+export function refuseManyParts(_request: unknown, _response: unknown, bytes: Buffer): void {
+  let parts = 0;
+  for (const byte of bytes) if (byte === ARRAY || byte === OBJECT || byte === COMMA) parts += 1;
+  if (parts > MAX_PARTS) throw Object.assign(new Error('too many parts'), { type: 'entity.too.large' });
+}
+
+/** Only UTF-8: in another encoding the count of parts would be wrong. */
+export function isJson(request: Request): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.get('content-type') ?? '')?.[1];
+  return request.is('application/json') !== false && (charset === undefined || charset.toLowerCase() === 'utf-8');
+}

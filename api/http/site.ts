@@ -8,9 +8,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import type { Deps } from '../deps.ts';
 import { openCollections } from '../store/collections.ts';
-import { readCookies } from './cookies.ts';
 import { servePages } from './page-cache.ts';
-import { findSession } from './session.ts';
+import { findSession, readCookies } from './session.ts';
 
 /** Folders whose file names contain a hash of the content, so that the files never change. */
 const HASHED_FOLDERS = ['/_astro/', '/static/js/'];

@@ -1,7 +1,7 @@
 // Reads and verifies the files of one counselling: its seat lines, line files, facts and last seats.
 
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
+import { openSync, readSync } from 'node:fs';
 import { createFactBook, createFactIndexer, type FactBook } from './fact-book.ts';
 import { type FinalSeats, finalSeatsFile, readFinalSeats } from './final-seats.ts';
 import type { Manifest } from './manifest.ts';
@@ -15,6 +15,7 @@ import {
   readVerified,
   requireSameChecksum,
   tryToRead,
+  unusedReaders,
   validatePack,
 } from './verified-file.ts';
 
@@ -64,9 +65,6 @@ function openVerifiedFacts(dir: string, entry: FileEntry): FactBook {
 
 const PIECE = 1 << 16;
 
-/** A request may read a book whose file a newer compile has removed, so a file stays open as long as its book is in use. */
-const unused = new FinalizationRegistry<number>((descriptor) => closeSync(descriptor));
-
 /**
  * Reads the file once to check it.
  * @returns the book, and the SHA-256 of the whole file
@@ -86,6 +84,6 @@ export function openFactFile(path: string): { book: FactBook; sha256: string } {
     readSync(descriptor, bytes, 0, length, start);
     return bytes;
   });
-  unused.register(book, descriptor);
+  unusedReaders.register(book, descriptor);
   return { book, sha256: hash.digest('hex') };
 }

@@ -1,4 +1,4 @@
-// Opens the packs of the manifest: all in memory for scripts, or each when a request asks for it.
+// Opens the packs of the manifest: all in memory for scripts, or each when a request asks for it, and dropped when unused.
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../contract/refusal.ts';
 import { type Season, seasons as seasonsSchema } from '../contract/season/season.ts';
@@ -13,7 +13,6 @@ import {
 import type { FactBook } from './fact-book.ts';
 import type { FinalSeats } from './final-seats.ts';
 import { listFiles, type Manifest, manifestSchema, requireSound } from './manifest.ts';
-import { type Loader, type OnDemand, openOnDemand, type SeatIndexes } from './on-demand.ts';
 import { type PackHead, selectHead } from './pack-head.ts';
 import type { SeatIndex } from './seat-index.ts';
 import { runAtOnce, type Steps } from './steps.ts';
@@ -59,7 +58,7 @@ export function loadPacks(dir: string): LoadedPacks & { counsellings: ReadonlyMa
   const counsellings = new Map(
     manifest.packs.map((entry) => [entry.counsellingId, parseSeats(readVerified(dir, entry), entry)]),
   );
-  const files = mapEntries(manifest, (entry) => loadCounsellingFiles(dir, entry));
+  const files = new Map(manifest.packs.map((entry) => [entry.counsellingId, loadCounsellingFiles(dir, entry)]));
   return { ...collectFiles(dir, manifest, files), counsellings };
 }
 
@@ -150,11 +149,9 @@ function* openCounselling(dir: string, entry: PackEntry, options: OpenOptions): 
 function findKnown(known: OpenPacks | null, entry: PackEntry): Opened | null {
   const id = entry.counsellingId;
   const before = known?.manifest.packs.find(({ counsellingId }) => counsellingId === id);
-  const [loader, head, pools] = [
-    known?.counsellings.findLoader(id),
-    known?.heads.get(id),
-    known?.lineFiles.byPool.get(id),
-  ];
+  const loader = known?.counsellings.findLoader(id);
+  const head = known?.heads.get(id);
+  const pools = known?.lineFiles.byPool.get(id);
   if (!known || !loader || !head || !pools || !isDeepStrictEqual(before, entry)) return null;
   const files = { pools, facts: known.facts.get(id) ?? null, finalSeats: known.finalSeats.get(id) ?? null };
   return { lines: entry.lines, load: loader.load, seats: loader.seats, head, files };
@@ -190,9 +187,6 @@ function* requireFiles(dir: string, manifest: Manifest, known: OpenPacks): Steps
   throw new PackError(`${first}${more} missing or not whole, so version ${manifest.version} waits`);
 }
 
-const mapEntries = <Value>({ packs }: Manifest, read: (entry: PackEntry) => Value): Map<number, Value> =>
-  new Map(packs.map((entry) => [entry.counsellingId, read(entry)]));
-
 function collectFiles(dir: string, manifest: Manifest, files: ReadonlyMap<number, CounsellingFiles>) {
   const collect = <Name extends keyof CounsellingFiles>(name: Name) =>
     new Map(
@@ -216,4 +210,64 @@ function loadSeasons(dir: string, { seasons }: Manifest): LoadedPacks['seasons']
   if (!seasons) return new Map();
   const rows = parsePackFile(seasonsSchema, readVerified(dir, seasons), seasons.file);
   return new Map(rows.map((row) => [row.counsellingId, row]));
+}
+
+/** By counselling. A `Map` of loaded seat indexes is one too. */
+export type SeatIndexes = {
+  readonly size: number;
+  /** How many are in memory; absent where all are. */
+  readonly inMemory?: number;
+  get(counsellingId: number): SeatIndex | undefined;
+  /** Each in turn. One that is not in memory is loaded for this and not kept. */
+  values(): Iterable<SeatIndex>;
+};
+
+export type OnDemand = SeatIndexes & {
+  /** The pack that never leaves the memory. */
+  readonly kept: SeatIndex | null;
+  isInMemory(counsellingId: number): boolean;
+  /** How a pack is loaded, and its seats while they are in memory. */
+  findLoader(counsellingId: number): Loader | undefined;
+  /** Drops what nobody asked for during so many milliseconds. A request that uses one keeps it. */
+  dropUnused(milliseconds: number): void;
+};
+
+export type Loader = {
+  counsellingId: number;
+  /** Takes milliseconds for each megabyte and blocks the process, so that two requests never load one pack twice. */
+  load: () => SeatIndex;
+  /** In memory from the start. */
+  seats: SeatIndex | null;
+  /** Never dropped. */
+  isKept: boolean;
+};
+
+/** @param now monotonic clock, in milliseconds */
+export function openOnDemand(loaders: readonly Loader[], now: () => number = () => performance.now()): OnDemand {
+  const byId = new Map(loaders.map((loader) => [loader.counsellingId, { ...loader, usedAt: now() }]));
+  const listLoaded = () => [...byId.values()].filter(({ seats }) => seats !== null);
+  return {
+    size: byId.size,
+    get inMemory() {
+      return listLoaded().length;
+    },
+    get(counsellingId) {
+      const entry = byId.get(counsellingId);
+      if (!entry) return undefined;
+      entry.seats ??= entry.load();
+      entry.usedAt = now();
+      return entry.seats;
+    },
+    *values() {
+      for (const { seats, load } of byId.values()) yield seats ?? load();
+    },
+    kept: loaders.find(({ isKept }) => isKept)?.seats ?? null,
+    isInMemory: (counsellingId) => (byId.get(counsellingId)?.seats ?? null) !== null,
+    findLoader: (counsellingId) => byId.get(counsellingId),
+    dropUnused(milliseconds) {
+      for (const entry of listLoaded()) {
+        if (!entry.isKept && now() - entry.usedAt >= milliseconds) entry.seats = null;
+      }
+    },
+  };
 }

@@ -87,7 +87,6 @@ export function indexSeats(pack: Pack) {
 const indexForecast = (forecast: Pack['forecast']) => ({
   stages: forecast.stages,
   degreesOfFreedom: forecast.degreesOfFreedom,
-  /** Number of seat lines. */
   /** By stage, then by line: location of ln(rank). */
   location: forecast.location.map((column) => Float64Array.from(column)),
   scale: forecast.scale.map((column) => Float64Array.from(column)),
@@ -98,7 +97,6 @@ const indexForecast = (forecast: Pack['forecast']) => ({
   held: forecast.knownStages,
   /** True if the last stage is a mixture of reopened lines and the previous stage. */
   lastReopens: forecast.lastReopens ?? false,
-  /** Scale of the year's shift, which all lines share. */
   /** Forecast of the farthest rank of each pool; undefined where lines have no bound. */
   farthest: forecast.farthest,
   /** By held rounds from the known ones on, then by stage from the next one on: forecast of further allotments. */

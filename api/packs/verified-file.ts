@@ -29,8 +29,8 @@ export function isOnDisk(dir: string, { file, sha256, bytes }: FileEntry & { byt
   }
 }
 
-/** A newer compile removes the file, so it stays open as long as its reader is in use. */
-const unused = new FinalizationRegistry<number>((descriptor) => closeSync(descriptor));
+/** A newer compile removes a file, so it stays open as long as what reads it is in use. */
+export const unusedReaders = new FinalizationRegistry<number>((descriptor) => closeSync(descriptor));
 
 /** @returns a function that reads and verifies the file, also after it was removed from the folder */
 export function openVerified(dir: string, entry: FileEntry): () => Buffer {
@@ -41,7 +41,7 @@ export function openVerified(dir: string, entry: FileEntry): () => Buffer {
     requireSameChecksum(entry, hash('sha256', bytes.subarray(0, length)));
     return bytes;
   };
-  unused.register(read, descriptor);
+  unusedReaders.register(read, descriptor);
   return read;
 }
 

@@ -1,18 +1,20 @@
 // Watches the pack folder: loads new packs while the server runs, and keeps the old ones if the new ones are invalid.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LineFiles, type LoadedPacks, type OpenOptions, type OpenPacks, openInSteps } from './load.ts';
+import {
+  type LineFiles,
+  type LoadedPacks,
+  type OpenOptions,
+  type OpenPacks,
+  openInSteps,
+  type PackSource,
+} from './load.ts';
 import { type RunBetween, runAtOnce, runBetweenTurns, type Steps } from './steps.ts';
 
-export type PackHolder = {
+export type PackHolder = Required<Omit<PackSource, 'current'>> & {
   /** The current packs. A request reads them once, so that it never mixes two versions. */
   current(): LoadedPacks;
-  /** Loads the packs of the folder now. */
   reload(): void;
-  /** Loads the packs of the folder if its manifest has changed. */
-  refresh(): void;
-  /** What keeps the packs of the manifest on disk from being used; null if they are in use. */
-  missing(): string | null;
   stop(): void;
 };
 
@@ -53,7 +55,6 @@ export function watchPacks(
     openInSteps(dir, { ...options, known, refused, onBroken: (reason) => events.broken(reason) });
   let packs = runAtOnce(open(null));
   let ownFiles = packs.lineFiles.byName;
-  /** New packs that are being loaded. */
   let loading: Steps<OpenPacks> | null = null;
   const prepareKept = keptPreparer(options, events, runBetween);
 

@@ -1,7 +1,7 @@
 // Opens an order: it is stored before the gateway is called, and offered again while it is unpaid.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { DAY } from '../contract/durations.ts';
+import { DAY } from '../contract/indian-time.ts';
 import type { Plan } from '../contract/plans/plans.ts';
 import type { OrderData } from '../contract/plans/purchases.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -70,7 +70,7 @@ function ignoreUnknownOrder(error: unknown): null {
   throw error;
 }
 
-const forgetOpenOrder = ({ paymentRecords }: PaymentContext, { userId, planCode, receipt }: Order): Promise<void> =>
+const forgetOpenOrder = ({ paymentRecords }: PaymentContext, { userId, planCode, receipt }: Order): Promise<unknown> =>
   paymentRecords.openOrders.modify(buildOpenOrderKey(userId, planCode), (current) =>
     current?.receipt === receipt ? null : current,
   );
@@ -85,29 +85,30 @@ async function ensureGatewayOrder(
 ): Promise<OpenOrder> {
   for (let polls = 0; polls < POLLS; polls++) {
     const hasWaited = polls > 0;
-    const { order, request } = await context.paymentRecords.orders.update(
+    const { order, request } = await context.paymentRecords.orders.update<{
+      order: Order;
+      request: GatewayRequest | null;
+    }>(
       receipt,
       (current) => {
         const known = current ?? newOrder(plan, { userId, receipt }, context.now());
         // The call that this one waited for has failed: the next one would only wait as long again.
         if (hasWaited && isUnasked(known, context.now())) {
-          return { next: current, result: { order: known, request: FAILED } };
+          return { next: current, result: { order: known, request: null } };
         }
         const { next, result } = claimGatewayRequest(known, context.now());
-        return { next: next === current ? current : next, result: { order: next, request: result as Asked } };
+        return { next: next === current ? current : next, result: { order: next, request: result } };
       },
       UNPAID_TTL,
     );
     if (order.gatewayId !== null) return { ...order, gatewayId: order.gatewayId };
-    if (request.kind === 'failed') break;
+    if (request === null) break;
     if (request.kind === 'ask') return requestGatewayOrder(context, order, request.again);
     await wait(POLL);
   }
   throw new GatewayDown('The order was not created at the gateway in time.');
 }
 
-type Asked = GatewayRequest | { kind: 'failed' };
-const FAILED: Asked = { kind: 'failed' };
 const isUnasked = (order: Order, now: number): boolean => order.gatewayId === null && order.askingUntil <= now;
 
 /** The order is stored before the claim, so that a request that reads the claim finds the order. */
@@ -120,12 +121,9 @@ async function claimOrder({ paymentRecords, now, newId }: PaymentContext, userId
   }
   const created = newOrder(plan, { userId, receipt: `npp_${newId()}` }, now());
   await paymentRecords.orders.modify(created.receipt, () => created, UNPAID_TTL);
-  const receipt = await paymentRecords.openOrders.update(
+  const { receipt } = await paymentRecords.openOrders.modify(
     key,
-    (current) =>
-      current === null || current.receipt === offered?.receipt
-        ? { next: { receipt: created.receipt }, result: created.receipt }
-        : { next: current, result: current.receipt },
+    (current) => (current && current.receipt !== offered?.receipt ? current : { receipt: created.receipt }),
     UNPAID_TTL,
   );
   if (receipt !== created.receipt) await paymentRecords.orders.delete(created.receipt);

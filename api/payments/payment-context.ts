@@ -1,7 +1,8 @@
-// The context that every step of a payment needs.
+// The context that every step of a payment needs, and refusals for a gateway that does not serve.
 import type { Payment } from '../contract/plans/payments.ts';
 import type { Plan } from '../contract/plans/plans.ts';
-import type { Gateway } from '../gateways/razorpay.ts';
+import { Refusal } from '../contract/refusal.ts';
+import { type Gateway, GatewayDown, GatewayRefused } from '../gateways/razorpay.ts';
 import { openCollections } from '../store/collections.ts';
 import { openPaymentRecords } from '../store/payment-records.ts';
 import type { Store } from '../store/port.ts';
@@ -35,4 +36,25 @@ export const createPaymentContext = (source: Source, gateway: Gateway) => ({
 export function parsePayerMobile(payment: Payment): string | null {
   const digits = payment.contact.replaceAll(/\D/g, '');
   return /^(91)?[6-9]\d{9}$/.test(digits) ? digits.slice(-10) : null;
+}
+
+/** @throws Refusal RAZORPAY_NOT_CONFIGURED */
+export function requirePaymentContext(source: Source & { gateway: Gateway | null }): PaymentContext {
+  if (!source.gateway) throw new Refusal('RAZORPAY_NOT_CONFIGURED');
+  return createPaymentContext(source, source.gateway);
+}
+
+/** @throws Refusal with this code if the gateway failed; other errors unchanged */
+export async function orRefuse<Value>(
+  context: PaymentContext,
+  code: 'ORDER_FAILED' | 'PAYMENT_PENDING' | 'GATEWAY_DOWN',
+  work: Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof GatewayDown || error instanceof GatewayRefused)) throw error;
+    context.log.error({ problem: error.message }, 'the payment gateway did not help');
+    throw new Refusal(code);
+  }
 }

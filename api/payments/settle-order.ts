@@ -1,15 +1,19 @@
 // Settles an order for verification, webhook and reconciliation. Every step can be repeated, also after a crash.
-import type { Payment } from '../contract/plans/payments.ts';
+import type { GatewayOrder, Payment } from '../contract/plans/payments.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { buildNotes, type Order } from '../domain/payments/order.ts';
+import { buildNotes, type Order, orderFromNotes, setGatewayId } from '../domain/payments/order.ts';
 import type { Grant } from '../domain/payments/plan.ts';
-import { financialYear, nextSerial, receiptNumber } from '../domain/payments/receipt.ts';
+import {
+  financialYear,
+  nextSerial,
+  raiseSerials,
+  readReceiptNumber,
+  receiptNumber,
+} from '../domain/payments/receipt.ts';
 import { isPaid, markGranted, markRefunded, type Settled, settle, settleGrants } from '../domain/payments/settle.ts';
 import { GatewayDown, GatewayRefused } from '../gateways/razorpay.ts';
 import { PAYMENTS_TO_RETURN, type PaymentToReturn } from '../store/payment-records.ts';
-import { findOrder } from './find-order.ts';
-import { type PaymentContext, parsePayerMobile } from './payment-context.ts';
-import { orRefuse } from './require-gateway.ts';
+import { orRefuse, type PaymentContext, parsePayerMobile } from './payment-context.ts';
 
 /** @throws GatewayDown, GatewayRefused if a payment must be captured */
 export async function settleOrder(context: PaymentContext, receipt: string, payment: Payment): Promise<Settlement> {
@@ -86,10 +90,10 @@ async function giveGrant(context: PaymentContext, order: Order, payment: Payment
   const userId = await findOwnerByMobile(context, payment);
   const covered = userId === null ? null : await addToUser(userId);
   if (userId === null || covered === null) return null;
-  const owned = await context.paymentRecords.orders.update(order.receipt, (current) => {
-    const next = { ...(current ?? order), userId };
-    return { next, result: next };
-  });
+  const owned = await context.paymentRecords.orders.modify(order.receipt, (current) => ({
+    ...(current ?? order),
+    userId,
+  }));
   return { order: owned, covered };
 }
 
@@ -206,3 +210,36 @@ export async function verifyPayment(context: PaymentContext, userId: string, cla
 }
 
 const unverifiedRefusal = (): Refusal => new Refusal('PAYMENT_UNVERIFIED');
+
+/** @returns null for an order of another product. @throws GatewayDown */
+export async function findOrder(context: PaymentContext, gatewayId: string): Promise<Order | null> {
+  const pointer = await context.paymentRecords.gatewayOrders.get(gatewayId);
+  const known = pointer && (await context.paymentRecords.orders.get(pointer.receipt));
+  if (known) return known;
+  try {
+    return await importOrder(context, await context.gateway.getOrder(gatewayId));
+  } catch (error) {
+    if (error instanceof GatewayRefused) return null;
+    throw error;
+  }
+}
+
+/** Stores an order of the gateway if the store does not have it. @returns null for an order of another product */
+export async function importOrder(
+  { paymentRecords }: PaymentContext,
+  gatewayOrder: GatewayOrder,
+): Promise<Order | null> {
+  const rebuilt = orderFromNotes(gatewayOrder);
+  if (!rebuilt) return null;
+  await raiseSerial(paymentRecords, rebuilt.receiptNumber);
+  await paymentRecords.gatewayOrders.modify(gatewayOrder.id, (current) => current ?? { receipt: rebuilt.receipt });
+  return paymentRecords.orders.modify(rebuilt.receipt, (current) =>
+    current ? setGatewayId(current, gatewayOrder.id) : rebuilt,
+  );
+}
+
+async function raiseSerial(paymentRecords: PaymentContext['paymentRecords'], number: string | null): Promise<void> {
+  const parsed = number === null ? null : readReceiptNumber(number);
+  if (parsed === null) return;
+  await paymentRecords.serials.modify(parsed.year, (current) => raiseSerials(current, parsed.serial));
+}

@@ -12,14 +12,13 @@ import { computeTotalCost, readCosts, type TotalCost } from '../contract/predict
 import type { SeasonDate } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import type { Part, PdfDocument, Span } from '../gateways/pdf-parts.ts';
-import { chanceDisc } from './chance-disc.ts';
 import { reportDocument } from './document.ts';
 import { amountWords, type FamilyWords, familyWords, rangeWords, translateRule, yearWords } from './family-words.ts';
 import { fitText } from './fit-text.ts';
-import { frameWords } from './frame-words.ts';
 import type { FamilyInput, FamilyList } from './job.ts';
-import { printableName } from './text.ts';
+import { frameWords, printableName } from './text.ts';
 import {
+  chanceDisc,
   choiceTable,
   colour,
   denseTable,

@@ -20,7 +20,7 @@ export const contentHandlers: Pick<Handlers, keyof typeof contentEndpoints> = {
       keyFeatures: content['key-features'],
       faq: content.faq,
       tableOfContents: content['table-of-contents'],
-      footer: fillSeason(content.footer, findLatestSeason({ packs: deps.packs.current() })),
+      footer: buildFooter(deps),
       headerMenu: content['header-menu'],
       settings: await buildSettings(deps),
     },
@@ -32,13 +32,13 @@ export const contentHandlers: Pick<Handlers, keyof typeof contentEndpoints> = {
   keyFeatures: ({ deps }) => ({ message, data: deps.content['key-features'] }),
   faq: ({ deps }) => ({ message, data: deps.content.faq }),
   tableOfContents: ({ deps }) => ({ message, data: deps.content['table-of-contents'] }),
-  footer: ({ deps }) => ({
-    message,
-    data: fillSeason(deps.content.footer, findLatestSeason({ packs: deps.packs.current() })),
-  }),
+  footer: ({ deps }) => ({ message, data: buildFooter(deps) }),
   headerMenu: ({ deps }) => ({ message, data: deps.content['header-menu'] }),
   adminSettings: async ({ deps }) => ({ data: await buildSettings(deps) }),
 };
+
+const buildFooter = ({ content, packs }: ContentContext['deps']) =>
+  fillSeason(content.footer, findLatestSeason({ packs: packs.current() }));
 
 async function buildSettings(deps: ContentContext['deps']): Promise<PublicSettings> {
   const group = (name: string) =>

@@ -11,8 +11,7 @@ import type { Handlers } from '../http/context.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import { requirePacks, requireSeatIndex, type WithPacks } from '../services/require-packs.ts';
-import { findSeatFacts } from '../services/seat-facts.ts';
-import { listLineFiles, type PoolSelection } from '../services/seat-lines.ts';
+import { findSeatFacts, listLineFiles, type PoolSelection } from '../services/seat-lines.ts';
 
 export const dataHandlers: Pick<Handlers, keyof typeof optionEndpoints | keyof typeof dataEndpoints> = {
   minimalOptions: (context) => ({ data: minimalOptions(requirePacks(context)) }),

@@ -17,8 +17,14 @@ import {
   type OtpKey,
   resolveGuard,
 } from '../services/login/login-guard.ts';
-import { findUntriedCode, sendCode, verifyCode } from '../services/login/otp.ts';
-import { buildOtpRefusal, buildSendReply, codeRules } from '../services/login/otp-policy.ts';
+import {
+  buildSendReply,
+  codeRules,
+  findUntriedCode,
+  refuseFailedTry,
+  sendCode,
+  verifyCode,
+} from '../services/login/otp.ts';
 import { listSessions } from '../services/login/sessions.ts';
 import { presentUser } from '../services/person.ts';
 import type { UserRecord } from '../store/collections.ts';
@@ -113,9 +119,7 @@ async function findOpenSession(
   outcome: Exclude<TryOutcome, { kind: 'verified' | 'first' }>,
 ) {
   const { deps, collections, cookies, body } = context;
-  const { maxAttempts } = codeRules(deps);
-  if (outcome.kind === 'wrong') throw new Refusal('OTP_WRONG', { attemptsUsed: outcome.attemptsUsed, maxAttempts });
-  if (outcome.kind === 'locked') throw buildOtpRefusal(outcome, deps.now());
+  refuseFailedTry(deps, outcome);
   const session = await findSession(deps, collections, cookies);
   if (session?.user.mobile !== body.mobile) throw new Refusal('OTP_EXPIRED');
   const shown = presentUser(deps, session.user, session);

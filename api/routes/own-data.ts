@@ -4,10 +4,8 @@ import { buildTombstone, TOMBSTONE_TTL } from '../domain/account/deletion-tombst
 import { migrateAllowance } from '../domain/account/entitlements.ts';
 import type { Handlers } from '../http/context.ts';
 import { FileReply } from '../http/reply.ts';
-import type { CallContext } from '../services/call-context.ts';
-import { sendCode, verifyCode } from '../services/login/otp.ts';
-import { buildOtpRefusal, buildSendReply, codeRules, tombstoneKey } from '../services/login/otp-policy.ts';
-import { loadPerson } from '../services/person.ts';
+import { buildSendReply, refuseFailedTry, sendCode, tombstoneKey, verifyCode } from '../services/login/otp.ts';
+import { type CallContext, loadPerson } from '../services/person.ts';
 import type { UserRecord } from '../store/collections.ts';
 import { deletionOtpKey, erasePerson, exportPerson, listOtpKeys } from '../store/person-data.ts';
 
@@ -29,9 +27,7 @@ export const ownDataHandlers: Pick<Handlers, 'exportData' | 'eraseCode' | 'erase
     const { deps, session, cookies, body } = context;
     const { mobile } = session.user;
     const outcome = await verifyCode(context, { otpKey: deletionOtpKey(mobile), mobile, otp: body.otp });
-    const { maxAttempts } = codeRules(deps);
-    if (outcome.kind === 'wrong') throw new Refusal('OTP_WRONG', { attemptsUsed: outcome.attemptsUsed, maxAttempts });
-    if (outcome.kind === 'locked') throw buildOtpRefusal(outcome, deps.now());
+    refuseFailedTry(deps, outcome);
     if (outcome.kind === 'expired') throw new Refusal('OTP_EXPIRED');
     await deleteAccount(context);
     cookies.clearSession();
@@ -57,13 +53,8 @@ async function saveTombstone({ deps, collections, session }: CallContext): Promi
 }
 
 /** Predictions made while the account was being deleted count too. */
-const updateTombstone = ({ deps, collections }: CallContext, user: UserRecord): Promise<void> =>
-  collections.tombstones.modify(
-    tombstoneKey(deps, user.mobile),
-    (saved) =>
-      saved && {
-        ...buildTombstone(migrateAllowance(user, deps.reference.plans), [], deps.now()),
-        sends: saved.sends,
-      },
-    TOMBSTONE_TTL,
-  );
+async function updateTombstone({ deps, collections }: CallContext, user: UserRecord): Promise<void> {
+  const fresh = buildTombstone(migrateAllowance(user, deps.reference.plans), [], deps.now());
+  const key = tombstoneKey(deps, user.mobile);
+  await collections.tombstones.modify(key, (saved) => saved && { ...fresh, sends: saved.sends }, TOMBSTONE_TTL);
+}

@@ -3,18 +3,15 @@ import type { paymentEndpoints } from '../contract/endpoints/payments.ts';
 import type { planEndpoints } from '../contract/endpoints/plans.ts';
 import { selectOfferedPlans } from '../contract/plans/plans.ts';
 import { Refusal } from '../contract/refusal.ts';
-import type { Order } from '../domain/payments/order.ts';
-import { daysRemaining, ownPlan, paymentRows } from '../domain/payments/own-plan.ts';
+import { daysRemaining, type Order, ownPlan, paymentRows } from '../domain/payments/order.ts';
 import { computeTax, receiptFile } from '../domain/payments/receipt.ts';
 import { type ReceiptPage, readSeller, receiptPage } from '../domain/payments/receipt-lines.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { FileReply } from '../http/reply.ts';
-import { findOrder } from '../payments/find-order.ts';
 import { buildOrderData, openOrder, requirePlanForSale } from '../payments/open-order.ts';
-import { orRefuse, requirePaymentContext } from '../payments/require-gateway.ts';
-import { settleOrder, verifyPayment } from '../payments/settle-order.ts';
-import type { CallContext } from '../services/call-context.ts';
-import { loadPerson } from '../services/person.ts';
+import { orRefuse, requirePaymentContext } from '../payments/payment-context.ts';
+import { findOrder, settleOrder, verifyPayment } from '../payments/settle-order.ts';
+import { type CallContext, loadPerson } from '../services/person.ts';
 import { openPaymentRecords } from '../store/payment-records.ts';
 
 export const paymentHandlers: Pick<Handlers, keyof typeof paymentEndpoints | keyof typeof planEndpoints> = {

@@ -8,6 +8,7 @@ import type { Handlers } from '../http/context.ts';
 import { issueCsrf } from '../http/csrf.ts';
 import { openApiDocument } from '../http/openapi.ts';
 import { FileReply } from '../http/reply.ts';
+import { put } from '../store/marks.ts';
 
 const PROBE = 'probe:ready';
 const PROBE_TTL = 60_000;
@@ -21,9 +22,7 @@ function probe({ store, now }: Deps): Promise<void> {
   const running = probes.get(store);
   if (running) return running;
   const at = now();
-  const write = store
-    .update(PROBE, () => ({ next: { at }, result: undefined }), PROBE_TTL)
-    .finally(() => probes.delete(store));
+  const write = put(store, PROBE, { at }, PROBE_TTL).finally(() => probes.delete(store));
   probes.set(store, write);
   return write;
 }

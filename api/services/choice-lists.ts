@@ -15,8 +15,7 @@ import type { AskedList } from '../domain/matching/predict.ts';
 import { describeUnknown, findNextRound, isSeasonOver } from '../domain/season/unknown-rounds.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
 import { choiceFileName } from '../report/text.ts';
-import type { CallContext } from './call-context.ts';
-import { requireAccountExists } from './person.ts';
+import { type CallContext, requireAccountExists } from './person.ts';
 import {
   createKnownCheck,
   describeLists,
@@ -48,11 +47,7 @@ export async function saveChoiceList(
   await requireKnownSeats(context, input);
   const { predictions } = await predictForUser(context, input.request, { ids: input.lines });
   const fresh = { id: deps.random.id(), at: new Date(deps.now()).toISOString() };
-  const outcome = await collections.choices.update(session.userId, (record) => {
-    const lists = record?.lists ?? [];
-    const { next, result } = saveList(lists, input, predictions, fresh);
-    return { next: next === lists ? record : { lists: [...next] }, result };
-  });
+  const outcome = await changeLists(context, (lists) => saveList(lists, input, predictions, fresh));
   if (outcome.kind === 'changed') throw new Refusal('LIST_CHANGED', { list: outcome.list });
   if (outcome.kind !== 'saved') throw new Refusal(SAVE_ERRORS[outcome.kind]);
   await requireAccountExists(context, () => collections.choices.delete(session.userId));
@@ -60,17 +55,20 @@ export async function saveChoiceList(
 }
 
 /** @throws Refusal LIST_CHANGED */
-export async function deleteChoiceList(
-  { collections, session }: CallContext,
-  input: Parameters<typeof deleteList>[1],
-): Promise<void> {
-  const changed = await collections.choices.update(session.userId, (record) => {
-    const lists = record?.lists ?? [];
-    const { next, result } = deleteList(lists, input);
-    return { next: next === lists ? record : { lists: [...next] }, result };
-  });
+export async function deleteChoiceList(context: CallContext, input: Parameters<typeof deleteList>[1]): Promise<void> {
+  const changed = await changeLists(context, (lists) => deleteList(lists, input));
   if (changed) throw new Refusal('LIST_CHANGED', { list: changed.list });
 }
+
+const changeLists = <Result>(
+  { collections, session }: CallContext,
+  change: (lists: readonly ChoiceList[]) => { next: readonly ChoiceList[]; result: Result },
+): Promise<Result> =>
+  collections.choices.update(session.userId, (record) => {
+    const lists = record?.lists ?? [];
+    const { next, result } = change(lists);
+    return { next: next === lists ? record : { lists: [...next] }, result };
+  });
 
 /** A seat that this counselling never had cannot be shown, so it is refused before the prediction is charged. */
 async function requireKnownSeats(
@@ -207,20 +205,10 @@ export function printChoiceList(context: CallContext, found: ListWithPrediction)
   if (rows.length === 0) throw new Refusal('NO_PREDICTION');
   const { filters, metadata } = found.data;
   const { dataTime } = requirePacks(context).manifest;
-  const { list, unknownRounds, request } = found;
+  const { unknownRounds, request } = found;
   const { listChance, past } = positions;
-  const input = {
-    name: list.name,
-    rows,
-    listChance,
-    unknownRounds,
-    past,
-    request,
-    filters,
-    metadata,
-    dataTime,
-    madeAt: deps.now(),
-  };
+  const made = { name: found.list.name, madeAt: deps.now() };
+  const input = { ...made, rows, listChance, unknownRounds, past, request, filters, metadata, dataTime };
   return deps.pdf({ kind: 'choices', input }, context.session.userId);
 }
 

@@ -7,7 +7,7 @@ import { findSeatsNearRank } from '../domain/choice-lists/seats-near-rank.ts';
 import { buildStarterList, judgeLists } from '../domain/choice-lists/starter-list.ts';
 import { openAskedKinds } from '../domain/eligibility/fee-kinds.ts';
 import { candidateKey } from '../packs/final-seats.ts';
-import type { CallContext } from './call-context.ts';
+import type { CallContext } from './person.ts';
 import { requireLists, selectList } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
 import { matchForUser } from './run-prediction.ts';

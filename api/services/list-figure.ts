@@ -1,7 +1,8 @@
-// The figure of a message about a new list: the chance of the person's list with the packs before and with those of now.
+// Who gets a message about a new list, and the chance of their list with the packs before and with those of now.
 import { belongsTo } from '../contract/choices/choices.ts';
 import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { findMessage, queueMessage, type RoundMessage, takesRoundMessages } from '../domain/account/round-messages.ts';
 import type { ListFigure } from '../domain/account/round-text.ts';
 import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { findOwnLines } from '../domain/matching/own-results.ts';
@@ -10,12 +11,11 @@ import { viewAt } from '../domain/season/held-rounds.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import type { Collections, UserRecord } from '../store/collections.ts';
-import type { CallContext } from './call-context.ts';
 import { type ListWithPrediction, loadListWithPrediction, positionsOfList } from './choice-lists.ts';
+import type { CallContext } from './person.ts';
 
 export type Counselling = Pick<SeatIndex['counselling'], 'id' | 'code' | 'state'>;
 
-/** What a person has of one counselling. */
 export type OwnOfCounselling = {
   /** The list with seats of it that was changed last. */
   listId: string | undefined;
@@ -75,4 +75,44 @@ function findChanceBefore(
   const own = findOwnLines(seats, session.user);
   const { chance, counted } = listPositions(seats, request, list.lines, visibility, [], own).listChance;
   return counted === countedNow ? chance : null;
+}
+
+/** `state`: null without a message of the round so far. */
+type Recipient = { id: string; mobile: string; state: RoundMessage['state'] | null };
+
+/** @param ids of every person who ever asked for messages about lists */
+export async function findRecipients(
+  collections: Collections,
+  ids: readonly string[],
+  counselling: Counselling,
+  round: string,
+): Promise<{ recipients: Recipient[]; consents: number }> {
+  const recipients: Recipient[] = [];
+  let consents = 0;
+  for (const id of ids) {
+    const user = await collections.users.get(id);
+    if (!user) continue;
+    const state = findMessage(user.roundMessages, round)?.state ?? null;
+    const isOn = takesRoundMessages(user.roundMessages);
+    if (isOn) consents += 1;
+    const isNew = state === null && isOn && (await findOwn(collections, user, counselling)).isConcerned;
+    if (state !== null || isNew) recipients.push({ id, mobile: user.mobile, state });
+  }
+  return { recipients, consents };
+}
+
+/** Repeating it adds nothing: the record of a person has one message of a round. */
+export async function queueMessages(
+  { users }: Collections,
+  recipients: readonly Recipient[],
+  round: string,
+  now: number,
+): Promise<void> {
+  for (const { id, state } of recipients) {
+    if (state !== null) continue;
+    await users.modify(id, (user) => {
+      const roundMessages = user && queueMessage(user.roundMessages, round, now);
+      return roundMessages ? { ...user, roundMessages } : user;
+    });
+  }
 }

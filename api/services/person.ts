@@ -1,12 +1,13 @@
-// The person of a session: loading, checking that the account still exists, and the view shown to the person.
+// The person of a session and what a call knows of them: loading, checking that the account still exists, and the own view.
 import { cleanName } from '../contract/people/names.ts';
 import type { User } from '../contract/people/people.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { showPerson } from '../domain/account/person.ts';
 import { type Session, sessionExpires } from '../domain/account/session.ts';
+import type { LoadedPacks } from '../packs/load.ts';
 import type { Collections, UserRecord } from '../store/collections.ts';
-import type { CallContext, LivingSession } from './call-context.ts';
+import type { RecordReading } from '../store/typed-collection.ts';
 
 /**
  * The current record, with the changes of this call. `session.user` is the record from the start of the call.
@@ -27,10 +28,9 @@ export const changePerson = (
   { collections, session }: Pick<CallContext, 'collections' | 'session'>,
   change: (user: UserRecord) => UserRecord,
 ): Promise<UserRecord> =>
-  collections.users.update(session.userId, (user) => {
+  collections.users.modify(session.userId, (user) => {
     if (!user) throw new Refusal('SESSION_EXPIRED');
-    const next = change(user);
-    return { next, result: next };
+    return change(user);
   });
 
 /**
@@ -56,3 +56,8 @@ export function parseName(text: string): string {
 
 export const presentUser = (deps: Deps, user: UserRecord, session: Session): User =>
   showPerson(user, deps.reference.plans, sessionExpires(session), deps.now());
+
+/** A valid session with the user record that was read together with it. */
+export type LivingSession = Session & { userId: string; user: UserRecord; reading: RecordReading<UserRecord> };
+
+export type CallContext = { deps: Deps; collections: Collections; session: LivingSession; packs: LoadedPacks | null };

@@ -17,9 +17,8 @@ import {
 import { currentPlan } from '../domain/payments/plan.ts';
 import type { Snapshot } from '../store/collections.ts';
 import { snapshotKey } from '../store/person-data.ts';
-import type { CallContext } from './call-context.ts';
 import { shortSha256 } from './crypto.ts';
-import { requireAccountExists } from './person.ts';
+import { type CallContext, requireAccountExists } from './person.ts';
 import { predictForUser } from './run-prediction.ts';
 
 const deflateAsync = promisify(deflate);

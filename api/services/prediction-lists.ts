@@ -7,7 +7,7 @@ import { Refusal } from '../contract/refusal.ts';
 import { findNextDay } from '../contract/season/calendar.ts';
 import type { RoundsOver } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
-import { formatRankSpace } from '../domain/account/rank-space.ts';
+import { formatRankSpace } from '../domain/account/allowance.ts';
 import { nameQuotas } from '../domain/eligibility/quotas.ts';
 import { findOwnLines, listOpenRounds } from '../domain/matching/own-results.ts';
 import { type AskedList, type MatchedList, nameShort, splitRequest } from '../domain/matching/predict.ts';
@@ -18,7 +18,7 @@ import { describeData } from '../domain/season/unknown-rounds.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
-import type { CallContext } from './call-context.ts';
+import type { CallContext } from './person.ts';
 import { requirePacks, requireSeatIndex, type WithPacks } from './require-packs.ts';
 
 type AtMoment = Pick<CallContext, 'deps' | 'packs' | 'session'>;
@@ -80,21 +80,14 @@ export function findRulesBetween(context: WithPacks, lists: readonly AskedList[]
   return between.filter(({ text }, at) => between.findIndex((rule) => rule.text === text) === at).map(citeRule);
 }
 
-const formatNames = (names: readonly string[]): string => new Intl.ListFormat('en-IN').format(names);
-
 /** Each counselling with its quotas and with the category of the candidate in it. */
 export function nameLists(lists: readonly MatchedList[]): PredictionData['filters'] {
   const [first] = lists;
   if (first && lists.length === 1) return first.matches.filters;
-  const each = lists.map(({ seats, matches: { filters, candidate } }) => ({
-    name: nameShort(seats),
-    filters,
-    candidate,
-  }));
   return {
-    counselling: formatNames(each.map(({ filters }) => filters.counselling)),
-    quota: each.map(({ name, filters }) => nameQuotaOf(name, filters.quota)).join('; '),
-    finalCategory: each.map(({ name, candidate }) => `${candidate.category} (${name})`).join(', '),
+    counselling: new Intl.ListFormat('en-IN').format(lists.map(({ matches }) => matches.filters.counselling)),
+    quota: lists.map(({ seats, matches }) => nameQuotaOf(nameShort(seats), matches.filters.quota)).join('; '),
+    finalCategory: lists.map(({ seats, matches }) => `${matches.candidate.category} (${nameShort(seats)})`).join(', '),
   };
 }
 

@@ -1,15 +1,18 @@
 // Prepares the report of a prediction: its rows, computed now or recorded, and its printing.
 import type { ErrorCode } from '../contract/errors.ts';
 import { MAX_REPORT_ROWS } from '../contract/limits.ts';
+import { findFirstOfPart } from '../contract/prediction/list-parts.ts';
+import { listItems } from '../contract/prediction/open-seats.ts';
+import { orderByPart } from '../contract/prediction/part-order.ts';
 import type { ReportRequest } from '../contract/prediction/past-predictions.ts';
-import type { PredictionRequest } from '../contract/prediction/prediction.ts';
+import type { PredictionItem, PredictionRequest } from '../contract/prediction/prediction.ts';
+import { selectBestPools } from '../contract/prediction/seat-groups.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { buildItems } from '../domain/matching/predict.ts';
 import { countSeats } from '../domain/matching/seat-counts.ts';
 import type { ReportInput } from '../report/job.ts';
-import { reportRows } from '../report/report-rows.ts';
 import { reportFileName } from '../report/text.ts';
-import type { CallContext } from './call-context.ts';
+import type { CallContext } from './person.ts';
 import { openPastPrediction } from './prediction-history.ts';
 import { createKnownCheck } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
@@ -76,3 +79,22 @@ function buildRequest({ userInputs, predictionMetadata }: ReportRequest): Predic
 
 const removeUndefined = (ids: ReportRequest['predictionMetadata']) =>
   Object.fromEntries(Object.entries(ids ?? {}).filter(([, id]) => id !== undefined));
+
+/**
+ * @param order order and subset by item id; unknown ids are skipped. If absent, each seat by its pool with the best chance
+ * @returns at most MAX_REPORT_ROWS items
+ */
+export function reportRows(
+  items: readonly PredictionItem[],
+  order: readonly { id: string }[] | undefined,
+  { feeKinds }: Pick<PredictionRequest, 'feeKinds'>,
+): PredictionItem[] {
+  if (order === undefined) {
+    const seats = listItems(items);
+    const places = selectBestPools(seats, orderByPart(seats, findFirstOfPart(feeKinds)));
+    return Array.from(places.subarray(0, MAX_REPORT_ROWS), seats.item);
+  }
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const ids = new Set(order.map((row) => row.id));
+  return [...ids].flatMap((id) => byId.get(id) ?? []).slice(0, MAX_REPORT_ROWS);
+}

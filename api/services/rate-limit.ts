@@ -2,10 +2,9 @@
 import type { RateLimit } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { hmac } from './crypto.ts';
+import { shortHmac } from './crypto.ts';
 
 const MAX_WINDOWS = 100_000;
-const HASH_LENGTH = 22;
 
 type Window = { count: number; until: number };
 /** The current window of a key. It begins with the first call. */
@@ -53,7 +52,7 @@ export async function countInStore(
 ): Promise<void> {
   const window = seconds * 1_000;
   const number = Math.floor(now() / window);
-  const key = `rate:${route}:${hmac(secrets.otp, 'rate', caller).slice(0, HASH_LENGTH)}:${number}`;
+  const key = `rate:${route}:${shortHmac(secrets.otp, 'rate', caller)}:${number}`;
   const { count } = await store.hit(key, window);
   if (count > limit) throw tooMany((number + 1) * window - now());
 }

@@ -1,32 +1,33 @@
-// Runs a prediction under the limits of the user's plan. Screen, PDF, WhatsApp and recording use it.
+// Runs a prediction under the limits of the user's plan, and keeps its matches. Screen, PDF, WhatsApp and recording use it.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { successProbability } from '../contract/labels.ts';
 import { BASIC_UPGRADE_INTERVAL, UNLIMITED } from '../contract/limits.ts';
+import { memoizeByObject } from '../contract/memoize.ts';
 import type { Plan } from '../contract/plans/plans.ts';
 import type { ChanceStats, PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { hangsOnCut } from '../contract/season/cuts.ts';
-import { type Charge, canonicalRequest, release, reserve } from '../domain/account/allowance.ts';
+import { type Charge, canonicalRequest, formatRankSpace, release, reserve } from '../domain/account/allowance.ts';
 import { findEntitlements, migrateAllowance } from '../domain/account/entitlements.ts';
-import { formatRankSpace } from '../domain/account/rank-space.ts';
 import { formatAnswers } from '../domain/catalogue/question-sheet.ts';
 import { isChanceGiven } from '../domain/eligibility/quotas.ts';
-import { countUnknownFees, findOtherKinds } from '../domain/matching/left-out-seats.ts';
 import { listOwnResults, selectListed } from '../domain/matching/own-results.ts';
 import {
   type AskedList,
   buildItems,
   type MatchedList,
   type Matches,
+  matchLists,
   type NeededItems,
 } from '../domain/matching/predict.ts';
+import { countUnknownFees, findOtherKinds } from '../domain/matching/seat-counts.ts';
 import { validateSelection } from '../domain/matching/validate-selection.ts';
 import { currentPlan, freePlan } from '../domain/payments/plan.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
+import type { SeatIndex } from '../packs/seat-index.ts';
 import type { UserRecord } from '../store/collections.ts';
-import type { CallContext } from './call-context.ts';
 import { shortSha256 } from './crypto.ts';
-import { keepMatches } from './kept-matches.ts';
+import type { CallContext } from './person.ts';
 import { findRulesBetween, frameLists, nameLists, requireLists } from './prediction-lists.ts';
 import { requireCategoryName, requirePacks } from './require-packs.ts';
 
@@ -115,7 +116,7 @@ async function reservePrediction(
   return { user, plan, isUnpaid, home, charge: reserved.kind === 'reserved' && !isUnpaid ? reserved.charge : null };
 }
 
-const releaseReservation = ({ collections, session }: CallContext, charge: Charge): Promise<void> =>
+const releaseReservation = ({ collections, session }: CallContext, charge: Charge): Promise<unknown> =>
   collections.users.modify(session.userId, (user) => user && { ...user, allowance: release(user.allowance, charge) });
 
 function buildFrame(
@@ -188,4 +189,30 @@ export function runSerially<Result>(work: () => Result): Promise<Result> {
       waiting -= 1;
     });
   return result;
+}
+
+/** For each counselling, as it is between two rounds. The largest matches take a quarter of a megabyte. */
+const MOST_KEPT = 32;
+
+const findKept = memoizeByObject((_seats: SeatIndex) => new Map<string, Matches>());
+
+/**
+ * `matchLists`, computed once while its counsellings stay as they are. Matches with what one person knows of the season are
+ * not kept.
+ * @throws as `matchLists`
+ */
+export function keepMatches(asked: readonly AskedList[], limit: number, home: string | null): Matches {
+  const [first] = asked;
+  if (first === undefined || asked.some(({ own }) => own !== undefined)) return matchLists(asked, limit, home);
+  const kept = findKept(first.seats);
+  const key = JSON.stringify([asked.map(({ request }) => canonicalRequest(request)), limit, home]);
+  const known = kept.get(key);
+  const isCurrent = known?.lists.every(({ seats }, list) => seats === asked[list]?.seats) ?? false;
+  const found = known && isCurrent ? known : matchLists(asked, limit, home);
+  // The latest comes last, so that the oldest goes first.
+  kept.delete(key);
+  kept.set(key, found);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return found;
 }

@@ -1,12 +1,19 @@
-// Line files for users whose plan shows every match.
+// Line files for users whose plan shows every match, and the facts of a seat line with what each of them beat.
+import type { DeclaredWords, PoolMeaning, SeatFact } from '../contract/fact-claims.ts';
 import { UNLIMITED } from '../contract/limits.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { listPossibleKeys } from '../domain/eligibility/pools.ts';
+import type { Verdict } from '../contract/season/verdict.ts';
+import { listPossibleKeys } from '../domain/eligibility/quotas.ts';
+import { findSeatPool } from '../domain/eligibility/seat-pools.ts';
 import { currentPlan } from '../domain/payments/plan.ts';
+import { judgeLine } from '../domain/season/verdict.ts';
 import type { LineFile } from '../packs/counselling-files.ts';
+import type { FactEntry, MergedFact } from '../packs/fact-book.ts';
 import type { LoadedPacks } from '../packs/load.ts';
-import type { CallContext } from './call-context.ts';
-import { requirePacks } from './require-packs.ts';
+import type { FigureSet } from '../packs/schema.ts';
+import { findCourse, findFigures, findInstitute, findQuota, type SeatIndex } from '../packs/seat-index.ts';
+import type { CallContext } from './person.ts';
+import { requirePacks, requireSeatLine } from './require-packs.ts';
 
 export type PoolSelection = { counsellingId: number; quotaId: number; categoryId: number };
 
@@ -33,4 +40,42 @@ export function requireLineFile(context: CallContext, name: string): LineFile {
 function findNewFile({ deps }: CallContext, name: string): LineFile | undefined {
   deps.packs.refresh?.();
   return deps.packs.current()?.lineFiles.byName.get(name);
+}
+
+export type SeatFacts = { facts: SeatFact[]; words: DeclaredWords[]; verdict: Verdict; pool: PoolMeaning | null };
+
+/** @throws Refusal INVALID_INPUT for a seat line that the packs do not have, PACKS_MISSING */
+export function findSeatFacts(packs: LoadedPacks, seatLine: string): SeatFacts {
+  const { facts, seasons } = packs;
+  const { seats, line } = requireSeatLine({ packs }, seatLine);
+  const { id } = seats.counselling;
+  const entry = facts.get(id)?.find(findInstitute(seats, line)?.id ?? '') ?? null;
+  const found = entry ? readEntry(entry, seats, line) : { facts: [], words: [] };
+  const { meaning, confidence } = findSeatPool(seats, line) ?? {};
+  const pool = meaning && confidence ? { meaning, confidence } : null;
+  return { ...found, verdict: judgeLine(seasons.get(id), seats, line), pool };
+}
+
+function readEntry(entry: FactEntry, seats: SeatIndex, line: number): Omit<SeatFacts, 'verdict' | 'pool'> {
+  const [course, quota] = [findCourse(seats, line)?.id, findQuota(seats, line)?.code];
+  const own = entry.seats.find((seat) => seat.course === course && seat.quota === quota);
+  const facts = (own?.facts ?? []).filter((fact) => isOfLine(fact, findFigures(seats, line)));
+  return { facts: [...facts, ...entry.facts].map((fact) => readFact(fact, entry)), words: entry.words };
+}
+
+/** The book has one entry for all pools of a quota; the bond of an in-service pool is another one, which the line lacks. */
+function isOfLine({ fact, shown }: MergedFact, figures: FigureSet | undefined): boolean {
+  if (!figures || shown === null) return true;
+  return (fact !== 'bond' && fact !== 'bond_penalty') || figures[fact] !== undefined;
+}
+
+function readFact({ fact, shown, others, refused, disputed }: MergedFact, { claims }: FactEntry): SeatFact {
+  const read = (position: number) => claims.slice(position, position + 1);
+  return {
+    fact,
+    shown: shown === null ? null : (read(shown)[0] ?? null),
+    others: others.flatMap(read),
+    refused: refused.flatMap(({ claim, rule }) => read(claim).map((refusedClaim) => ({ claim: refusedClaim, rule }))),
+    disputed,
+  };
 }

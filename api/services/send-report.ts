@@ -1,7 +1,8 @@
 // Sending a report to the person's own WhatsApp number, under a limit per person.
-import { DAY, MINUTE } from '../contract/durations.ts';
+import { DAY, MINUTE } from '../contract/indian-time.ts';
 import { Refusal } from '../contract/refusal.ts';
-import type { CallContext } from './call-context.ts';
+import { windowEnd } from '../domain/account/otp.ts';
+import type { CallContext } from './person.ts';
 import type { Report } from './prepare-report.ts';
 import { tooMany } from './rate-limit.ts';
 
@@ -32,7 +33,7 @@ async function reserveSending({ deps, collections, session }: CallContext) {
   return { mobile, at };
 }
 
-const releaseSending = ({ collections, session }: CallContext, at: number): Promise<void> =>
+const releaseSending = ({ collections, session }: CallContext, at: number): Promise<unknown> =>
   collections.users.modify(
     session.userId,
     (user) => user && { ...user, whatsappSends: undoSending(user.whatsappSends, at) },
@@ -46,11 +47,7 @@ const LIMITS = [
 /** @returns the recent sends including this one, or the waiting time if the limit is reached */
 export function countSending(sends: readonly number[], now: number): { next: number[]; waitFor: number } {
   const recent = sends.filter((at) => at > now - DAY);
-  const waits = LIMITS.map(({ sends: limit, window }) => {
-    const oldest = recent.filter((at) => at > now - window).at(-limit);
-    return oldest === undefined ? 0 : oldest + window - now;
-  });
-  const waitFor = Math.max(...waits);
+  const waitFor = Math.max(0, ...LIMITS.map(({ sends: limit, window }) => windowEnd(recent, limit, window) - now));
   return { next: waitFor > 0 ? recent : [...recent, now], waitFor };
 }
 

@@ -24,7 +24,6 @@ export type Sending = {
   now: () => number;
   newId: () => string;
   wait: (milliseconds: number) => Promise<unknown>;
-  /** Writes the message of a person. */
   write: (user: UserRecord, reading: RecordReading<UserRecord>) => Promise<RoundMessageToSend>;
   deliver: SendRoundMessage;
   /** True after a stop signal: what is on its way ends, and nothing more begins. */

@@ -1,8 +1,7 @@
 // All entries of a store, read one after the other while it is in use: for backups, and to see whether a store is empty.
 import { DatabaseSync } from 'node:sqlite';
-import { type Master, readMasters } from './cluster-masters.ts';
+import { createClient, ErrorReply } from 'redis';
 import { StoreDown } from './port.ts';
-import { inTime, readFrom } from './redis-reader.ts';
 import { REVISION } from './scripts.ts';
 
 /** `until`: milliseconds since 1970; null never. */
@@ -45,12 +44,6 @@ async function* listRedis(urls: readonly string[], now: number, prefix: string):
   if (JSON.stringify(masters) !== JSON.stringify(await findMasters(urls)))
     throw new StoreDown('The masters of the Redis Cluster changed meanwhile: repeat this.');
 }
-
-type Client = {
-  scan(cursor: string, options: { COUNT: number; MATCH: string }): Promise<{ cursor: string; keys: string[] }>;
-  get(key: string): Promise<string | null>;
-  pTTL(key: string): Promise<number>;
-};
 
 /** @param seen keys that were read before; a cursor may return a key twice */
 async function* listNode(
@@ -104,3 +97,88 @@ async function askNodes(url: string): Promise<string | null> {
 /** Listing of the store that a server with these settings uses. @param prefix of the keys; by default all */
 export const listEntries = (place: { redisUrls: readonly string[]; storeFile: string }, now: number, prefix = '') =>
   place.redisUrls.length > 0 ? listRedis(place.redisUrls, now, prefix) : listSqlite(place.storeFile, now, prefix);
+
+/** Limit of one reply, in milliseconds. All replies together may take minutes. */
+const SILENCE = 5_000;
+const DOWN = 'Redis does not answer: check REDIS_URL, or try again later.';
+
+type Client = ReturnType<typeof createReader>;
+
+/** Another connection after a failure could reach another store. */
+const createReader = (url: string) =>
+  createClient({ url, socket: { reconnectStrategy: false, connectTimeout: SILENCE } }).on('error', () => {});
+
+/**
+ * Reads with a connection of its own and closes it.
+ * @throws StoreDown if the server cannot be reached
+ */
+async function* readFrom<Value>(url: string, read: (client: Client) => AsyncGenerator<Value>): AsyncGenerator<Value> {
+  const client = createReader(url);
+  try {
+    await inTime(client.connect());
+    yield* read(client);
+  } finally {
+    if (client.isOpen) client.destroy();
+  }
+}
+
+/** @throws StoreDown if the reply fails, or does not come for seconds */
+async function inTime<Value>(reply: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StoreDown(DOWN)), SILENCE);
+  });
+  try {
+    return await Promise.race([reply, silence]);
+  } catch (cause) {
+    throw new StoreDown(cause instanceof ErrorReply ? `Redis refuses to be read: ${cause.message}` : DOWN, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `slots`: the ranges that the master serves, as the cluster prints them. */
+type Master = { url: string; slots: string };
+
+const SLOTS = 16_384;
+
+/**
+ * @param nodes the reply to CLUSTER NODES
+ * @param known address of the node that replied; user and password are the same for every node
+ * @returns the masters that serve slots
+ * @throws StoreDown unless they serve every slot: a dead master's keys would be missing without a word
+ */
+export function readMasters(nodes: string, known: string): Master[] {
+  const masters = nodes.split('\n').flatMap((node) => readMaster(node, known));
+  const missing = SLOTS - masters.reduce((sum, { slots }) => sum + countSlots(slots), 0);
+  // Each node prints them in another order.
+  if (missing === 0) return masters.sort((a, b) => a.slots.localeCompare(b.slots));
+  throw new StoreDown(
+    `The Redis Cluster has no master for ${missing} of its ${SLOTS} slots: repeat this when every slot has one.`,
+  );
+}
+
+/** A line is: id, host:port@bus, flags, master, ping, pong, epoch, link, then ranges of slots and [slots that move]. */
+function readMaster(node: string, known: string): Master[] {
+  const [, address = '', flags = '', , , , , , ...ranges] = node.trim().split(' ');
+  const names = flags.split(',');
+  const slots = ranges.filter((range) => !range.startsWith('[')).join(' ');
+  if (!names.includes('master') || names.some((name) => /^(fail|noaddr)/.test(name)) || slots === '') return [];
+  return [{ url: addressOf(address.split('@')[0] ?? '', known), slots }];
+}
+
+/** A node that does not know its own host prints none. */
+function addressOf(address: string, known: string): string {
+  const url = new URL(known);
+  const colon = address.lastIndexOf(':');
+  const host = address.slice(0, colon);
+  if (host !== '') url.hostname = host.includes(':') ? `[${host}]` : host;
+  url.port = address.slice(colon + 1);
+  return url.toString();
+}
+
+const countSlots = (slots: string): number =>
+  slots.split(' ').reduce((sum, range) => {
+    const [first, last = first] = range.split('-').map(Number);
+    return sum + Number(last) - Number(first) + 1;
+  }, 0);

@@ -2,8 +2,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { requireRestored } from './marks.ts';
 import { type Store, StoreDown } from './port.ts';
-import { requireRestored } from './restore-mark.ts';
 
 export const STORE_ID = 'store:id';
 const CHECK_INTERVAL = 1_000;
@@ -68,24 +68,17 @@ export function guardAgainstLoss(store: Store, memory: Memory, now: () => number
     return running;
   }
 
+  async function guarded<Result>(run: () => Promise<Result>): Promise<Result> {
+    await check();
+    return run();
+  }
+
   return {
     ...store,
-    async get(key) {
-      await check();
-      return store.get(key);
-    },
-    async read(key) {
-      await check();
-      return store.read(key);
-    },
-    async update(key, change, ttl, from) {
-      await check();
-      return store.update(key, change, ttl, from);
-    },
-    async delete(key) {
-      await check();
-      return store.delete(key);
-    },
+    get: (key) => guarded(() => store.get(key)),
+    read: (key) => guarded(() => store.read(key)),
+    update: (key, change, ttl, from) => guarded(() => store.update(key, change, ttl, from)),
+    delete: (key) => guarded(() => store.delete(key)),
   };
 }
 

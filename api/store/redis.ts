@@ -1,9 +1,7 @@
 // Store adapter for Redis and Redis Cluster. Every operation uses one key and has a deadline.
 import { randomBytes } from 'node:crypto';
 import { createClient, createCluster } from 'redis';
-import { watchDeadlines } from './deadlines.ts';
-import type { Change, Hits, Reading, Store, Stored } from './port.ts';
-import { StoreDown } from './port.ts';
+import { type Change, type Hits, type Reading, type Store, StoreDown, type Stored } from './port.ts';
 import { REVISION, scripts } from './scripts.ts';
 
 const FIRST_CONNECTION = 1_000;
@@ -33,7 +31,7 @@ export type RedisStore = Store & {
  * @param onError called with every connection error; the client reconnects by itself
  */
 export async function openRedis(urls: readonly string[], onError: (error: Error) => void): Promise<RedisStore> {
-  const { commands, config, time } = await connect(urls, onError);
+  const { commands, findNode } = await connect(urls, onError);
 
   const read = async (key: string): Promise<Reading> => parseReading(await inTime(commands.get(key)));
 
@@ -61,8 +59,8 @@ export async function openRedis(urls: readonly string[], onError: (error: Error)
     },
     delete: async (key) => void (await inTime(commands.del(key))),
     close: async () => commands.destroy(),
-    durabilityWarnings: async () => findDurabilityWarnings(await inTime(config())),
-    readTime: async () => toMilliseconds(await inTime(time())),
+    durabilityWarnings: async () => findDurabilityWarnings(await inTime((await findNode()).configGet(SETTINGS))),
+    readTime: async () => toMilliseconds(await inTime((await findNode()).time())),
   };
 }
 
@@ -83,21 +81,17 @@ async function connect(urls: readonly string[], onError: (error: Error) => void)
     });
     cluster.on('error', onError);
     await inBackground(() => cluster.connect(), onError);
-    const findMaster = async () => {
+    const findNode = () => {
       const [master] = cluster.masters;
       if (!master) throw new StoreDown('No node of the cluster is known yet.');
       return cluster.nodeClient(master);
     };
-    const config = async () => (await findMaster()).configGet(SETTINGS);
-    const time = async () => (await findMaster()).time();
-    return { commands: cluster as unknown as Commands, config, time };
+    return { commands: cluster as unknown as Commands, findNode };
   }
   const client = createClient({ url: urls[0] ?? '', ...options, scripts });
   client.on('error', onError);
   await inBackground(() => client.connect(), onError);
-  const config = () => client.configGet(SETTINGS);
-  const time = () => client.time();
-  return { commands: client as unknown as Commands, config, time };
+  return { commands: client as unknown as Commands, findNode: () => client };
 }
 
 /** Waits a limited time for the first connection. Without it the server still serves what needs no store. */
@@ -138,4 +132,55 @@ let writes = 0;
 function nextRevision(): string {
   writes += 1;
   return PROCESS + writes.toString(36).padStart(REVISION - PROCESS.length, '0');
+}
+
+/** Milliseconds. */
+const DEADLINE = 500;
+const CHECK_INTERVAL = 50;
+
+/** The Redis client does not limit the time of commands that are already sent. One timer checks all of them. */
+export function watchDeadlines(): <Value>(reply: Promise<Value>) => Promise<Value> {
+  const waiting = new Map<object, { until: number; giveUp: (error: StoreDown) => void }>();
+  let timer: NodeJS.Timeout | null = null;
+  let clock = 0;
+  let checkedAt = 0;
+
+  /** Limits the time counted while this process was blocked, because Redis did not cause it. */
+  function advance(): void {
+    const at = performance.now();
+    clock += Math.min(at - checkedAt, 2 * CHECK_INTERVAL);
+    checkedAt = at;
+  }
+
+  function start(): NodeJS.Timeout {
+    checkedAt = performance.now();
+    return setInterval(check, CHECK_INTERVAL);
+  }
+
+  function check(): void {
+    advance();
+    for (const { until, giveUp } of waiting.values()) {
+      // Entries are in the order of their deadlines.
+      if (until > clock) return;
+      giveUp(new StoreDown('Redis does not answer in time.'));
+    }
+    if (waiting.size > 0 || timer === null) return;
+    clearInterval(timer);
+    timer = null;
+  }
+
+  return (reply) =>
+    new Promise((resolve, reject) => {
+      const ticket = {};
+      waiting.set(ticket, { until: clock + DEADLINE, giveUp: (error) => settle(() => reject(error)) });
+      timer ??= start();
+      const settle = (act: () => void) => {
+        waiting.delete(ticket);
+        act();
+      };
+      reply.then(
+        (value) => settle(() => resolve(value)),
+        (cause: unknown) => settle(() => reject(new StoreDown('Redis does not answer.', { cause }))),
+      );
+    });
 }

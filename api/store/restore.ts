@@ -1,19 +1,20 @@
-// Restores a backup into an empty store. It is one act: a store that was filled in part is marked, and filled again from the start by the next one.
-import { randomUUID } from 'node:crypto';
+// Restores a backup into an empty store as one act: a later restore starts over. A temporary store proves a backup.
+import { hash, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readBackup } from './backup.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BackupBroken, openBackup, readBackup } from './backup.ts';
 import { type Entry, listEntries } from './entries.ts';
+import { put, RESTORE_MARK } from './marks.ts';
 import { openStore, type StoreLocation } from './open.ts';
-import { PATIENCE, patiently } from './patience.ts';
-import type { Store } from './port.ts';
-import { RESTORE_MARK } from './restore-mark.ts';
+import { type Store, StoreDown } from './port.ts';
 
 /** Entries that are written at once. */
 const BATCH = 500;
 /** Keys of people and money. A server that ran on the empty store may have written others. */
 const PRECIOUS = /^(user|number|order|gateway-order|trace):/;
 
-/** The store already holds people. */
 export class StoreNotEmpty extends Error {
   override name = 'StoreNotEmpty';
 }
@@ -46,7 +47,7 @@ export async function restoreBackup(
     const isHalf = (await readMark()) !== null;
     if (!isHalf) await requireEmpty(place, now);
     const id = randomUUID();
-    await patiently(() => store.update(RESTORE_MARK, () => ({ next: id, result: undefined })));
+    await patiently(() => put(store, RESTORE_MARK, id));
     if (isHalf) await clear(place, store);
     const count = await fill(openWriter(place, store), openText(), now, async () => {
       if ((await readMark()) !== id) throw new RestoreReplaced('Another restore into this store began meanwhile.');
@@ -118,9 +119,9 @@ const openWriter = (place: StoreLocation, store: Store): Writer =>
     : openFileWriter(place);
 
 async function putAll(store: Store, batch: readonly Entry[], now: number): Promise<void> {
-  const put = ({ key, value, until }: Entry) =>
-    store.update(key, () => ({ next: value, result: undefined }), until === null ? undefined : until - now);
-  await Promise.all(batch.map((entry) => patiently(() => put(entry))));
+  const write = ({ key, value, until }: Entry) =>
+    patiently(() => put(store, key, value, until === null ? undefined : until - now));
+  await Promise.all(batch.map(write));
 }
 
 /** One transaction for each batch: a transaction for each entry would wait for the disk as often. */
@@ -135,4 +136,62 @@ function openFileWriter({ storeFile }: StoreLocation): Writer {
     },
     finish: () => database.close(),
   };
+}
+
+const LIMIT = 1n << 256n;
+
+/** Number and sum of entries, whatever their order. */
+export type Tally = { count: number; sum: bigint };
+
+/** Passes entries on and adds them to `tally`: key, value and expiry. */
+export async function* tallyEntries(entries: AsyncIterable<Entry>, tally: Tally): AsyncGenerator<Entry> {
+  for await (const entry of entries) {
+    const { key, value, until } = entry;
+    tally.count += 1;
+    tally.sum = (tally.sum + BigInt(`0x${hash('sha256', JSON.stringify([key, value, until]))}`)) % LIMIT;
+    yield entry;
+  }
+}
+
+/**
+ * The temporary store is next to the file, where the space and the permissions of backups are.
+ * @param written the entries that the file was written from
+ * @param now at which it was written
+ * @throws BackupBroken if the file cannot be restored, or to something else
+ */
+export async function proveBackup(file: string, written: Tally, now: number): Promise<void> {
+  const folder = mkdtempSync(`${file}-`);
+  try {
+    const place = { redisUrls: [], storeFile: join(folder, 'store.sqlite') };
+    await restoreBackup(place, () => openBackup(file), now);
+    const restored: Tally = { count: 0, sum: 0n };
+    for await (const _ of tallyEntries(listEntries(place, now), restored));
+    if (restored.count !== written.count || restored.sum !== written.sum)
+      throw new BackupBroken(
+        'The backup restores to something else than the store. It is not kept: repeat the command.',
+      );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Milliseconds. */
+export const PATIENCE = 5_000;
+const PAUSE = 50;
+
+/**
+ * @param work is repeated while the store does not answer, so doing it twice must be the same as once
+ * @throws StoreDown after five seconds; a store that is lost or refused, at once
+ */
+export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const isBusy = error instanceof StoreDown && error.name === StoreDown.name;
+      if (!isBusy || performance.now() > until) throw error;
+      await wait(PAUSE);
+    }
+  }
 }

@@ -5,7 +5,6 @@ import type { Change, Reading, Store } from './port.ts';
 /** A record with its reading, from which an update can start. */
 export type RecordReading<Value> = { readonly record: Value | null; readonly stored: Reading };
 
-/** The records of one kind, by id. */
 export type Collection<Value> = {
   get(id: string): Promise<Value | null>;
   read(id: string): Promise<RecordReading<Value>>;
@@ -16,28 +15,33 @@ export type Collection<Value> = {
     ttl?: number,
     from?: RecordReading<Value>,
   ): Promise<Result>;
-  /** An update without a result: `change` returns the next record, null to delete it, or the same one to keep it. */
-  modify(
+  /** An update whose result is the next record: null deletes it, and the same one keeps it. */
+  modify<Next extends Value | null>(
     id: string,
-    change: (current: Value | null) => Value | null,
+    change: (current: Value | null) => Next,
     ttl?: number,
     from?: RecordReading<Value>,
-  ): Promise<void>;
+  ): Promise<Next>;
   delete(id: string): Promise<void>;
 };
 
 export function collection<Value>(store: Store, kind: string, schema: z.ZodType<Value>): Collection<Value> {
   const read = (stored: unknown): Value | null => (stored === null ? null : schema.parse(stored));
+  const update: Collection<Value>['update'] = (id, change, ttl, from) =>
+    store.update(`${kind}:${id}`, onStored(read, change, from), ttl, from?.stored);
   return {
     get: async (id) => read(await store.get(`${kind}:${id}`)),
     async read(id) {
       const stored = await store.read(`${kind}:${id}`);
       return { record: read(stored.value), stored };
     },
-    update: (id, change, ttl, from) => store.update(`${kind}:${id}`, onStored(read, change, from), ttl, from?.stored),
-    modify: (id, change, ttl, from) => {
-      const decide = (current: Value | null) => ({ next: change(current), result: undefined });
-      return store.update(`${kind}:${id}`, onStored(read, decide, from), ttl, from?.stored);
+    update,
+    modify(id, change, ttl, from) {
+      const changeOnly = (current: Value | null) => {
+        const next = change(current);
+        return { next, result: next };
+      };
+      return update(id, changeOnly, ttl, from);
     },
     delete: (id) => store.delete(`${kind}:${id}`),
   };

@@ -7,8 +7,7 @@ import type { LoadedPacks } from '../../api/packs/load.ts';
 import { listHeads } from '../../api/packs/pack-head.ts';
 import type { SeatIndex } from '../../api/packs/seat-index.ts';
 import { PackError } from '../../api/packs/verified-file.ts';
-import { findListFigure, findOwn } from '../../api/services/list-figure.ts';
-import { findRecipients, queueMessages, type Recipient } from '../../api/services/round-recipients.ts';
+import { findListFigure, findOwn, findRecipients, queueMessages } from '../../api/services/list-figure.ts';
 import { type Sending, SendingStopped, sendRoundMessages } from '../../api/services/send-round-messages.ts';
 import { writeStopLink } from '../../api/services/stop-link.ts';
 import { onStopSignal } from '../../api/stop-signal.ts';
@@ -101,6 +100,7 @@ async function sendToAll(tools: RoundTools, round: Round, sending: Sending, perS
   return { ...formatCounts(round, await countRecipients(tools, round)), stopped };
 }
 
+type Recipient = Awaited<ReturnType<typeof findRecipients>>['recipients'][number];
 const isOpen = (state: Recipient['state']): boolean => state === null || state === 'waiting' || state === 'sending';
 
 const countRecipients = async ({ deps, listConsents }: RoundTools, { seats, key }: Round) =>

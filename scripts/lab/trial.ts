@@ -1,10 +1,11 @@
-// A trial of the laboratory: what it does, its options, its run and the goals that it is judged by.
+// The trials of `npm run lab` by name, and what one is: what it does, its options, its run and the goals that it is judged by.
 
+import { readFileSync } from 'node:fs';
 import type { LedgerReport } from './probe/ledger.ts';
 import type { PhaseFigures } from './probe/phase.ts';
 import { figure, none, type Row } from './report/rows.ts';
+import type { Document } from './report/section.ts';
 
-/** Words or options that a trial does not take. */
 export class WrongUsage extends Error {}
 
 /** By name of the option. */
@@ -65,3 +66,28 @@ export const nothingLost = ({ checked, problems }: LedgerReport, what = 'lost or
   ),
   none(what, problems.length, problems.slice(0, 3).join('; ')),
 ];
+
+/** `file`: in the folder of trials. A trial with a document writes its rows into a section of it. */
+type Entry = { file: string; shows: string } & Partial<Document>;
+
+export const TRIALS: Readonly<Record<string, Entry>> = JSON.parse(
+  readFileSync(new URL('trials.json', import.meta.url), 'utf8'),
+);
+
+/** By name of the trial, in the order of the table. */
+export const DOCUMENTS: ReadonlyMap<string, Document> = new Map(
+  Object.entries(TRIALS).flatMap(([name, { document, title, shows, long }]) =>
+    document && title ? [[name, { document, title, shows, long }] as const] : [],
+  ),
+);
+
+/**
+ * The trial is exported as `trial`, or by its name: `start-kill` as `startKill`.
+ * @throws TypeError if its file exports no such trial
+ */
+export async function loadTrial(name: string): Promise<Trial<Values>> {
+  const loaded = await import(`./trials/${TRIALS[name]?.file}.ts`);
+  const own = loaded.trial ?? loaded[name.replace(/^load-/, '').replace(/-./g, (text) => text.slice(1).toUpperCase())];
+  if (!own) throw new TypeError(`The file of ${name} exports no trial.`);
+  return own;
+}

@@ -1,8 +1,7 @@
 // Fixture: a tab on the pricing page of the real application, with the gateway double. Only the checkout window is fake.
 import type { OrderData } from '../../api/contract/plans/purchases.ts';
-import { findOrder } from '../../api/payments/find-order.ts';
 import { createPaymentContext } from '../../api/payments/payment-context.ts';
-import { settleFromGateway } from '../../api/payments/settle-order.ts';
+import { findOrder, settleFromGateway } from '../../api/payments/settle-order.ts';
 import type { Checkout, CheckoutWindowHooks } from '../../src/lib/checkout-window.ts';
 import { gatewayOf } from '../support/gateway/checkout-fixture.ts';
 import { startGateway } from '../support/gateway/double.ts';

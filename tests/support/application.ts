@@ -16,7 +16,7 @@ import { openRequestQueue } from '../../api/http/request-queue.ts';
 import type { LoadedPacks } from '../../api/packs/load.ts';
 import { PACK_FORMAT, type Pack } from '../../api/packs/schema.ts';
 import { indexSeats } from '../../api/packs/seat-index.ts';
-import { cachesClearedAt } from '../../api/store/cache-mark.ts';
+import { cachesClearedAt } from '../../api/store/marks.ts';
 import type { Store } from '../../api/store/port.ts';
 import { loadedLineFiles } from './line-files.ts';
 import { smallPack } from './small-pack.ts';

@@ -184,7 +184,6 @@ export const seatsNearRank = z.object({
   ),
 });
 
-/** Seats of a family sheet. */
 export const SHEET_SEATS = 10;
 
 /** The sheet has the choice lists of every counselling of the request. */

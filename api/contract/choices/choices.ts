@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { oneLineText, onOneLine } from '../one-line.ts';
 
 export const MAX_CHOICE_LISTS = 10;
-/** Seat lines of one list. */
 export const MAX_CHOICES = 300;
 export const LIST_NAME_LENGTH = 60;
 

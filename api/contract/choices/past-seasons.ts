@@ -48,7 +48,6 @@ export function describePast(past: readonly ReplayYear[]): string {
   return `One came in ${came < known ? `${came} of ` : known > 1 ? 'all ' : ''}${seasons} ${brackets}.`;
 }
 
-/** The same in Hindi. */
 export function describePastInHindi(past: readonly ReplayYear[]): string {
   const { known, came, of, gaps } = countSeasons(past);
   if (known === 0) return '';

@@ -1,22 +1,6 @@
 // Cleans a person's name: letters, spaces, dots, apostrophes and hyphens only, in title case except for small words.
 
-const SMALL_WORDS = new Set([
-  'van',
-  'de',
-  'von',
-  'del',
-  'da',
-  'di',
-  'du',
-  'la',
-  'le',
-  'of',
-  'and',
-  'or',
-  'the',
-  'a',
-  'an',
-]);
+const SMALL_WORDS = new Set('van de von del da di du la le of and or the a an'.split(' '));
 
 /** Removes other characters and normalizes spaces. The typographic apostrophe of phone keyboards becomes the ASCII one. */
 export const nameLetters = (text: string): string =>

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { planFeature } from './plans.ts';
 
-/** The plan as the profile shows it. */
 export const userPlan = z.object({
   planCode: z.string(),
   plan_code: z.string(),
@@ -36,7 +35,6 @@ export const paymentRow = z.object({
   refund: z.nullable(z.object({ coveredBy: z.string(), at: z.nullable(z.string()) })),
 });
 
-/** The order, as the checkout needs it. */
 export const orderData = z.object({
   key: z.string(),
   amount: z.int(),

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { FACTS, type FactName, findFact, WIRED_FACTS, type Wire, type WiredFact, type WordFact } from '../facts.ts';
 import type { Amount, Figure, FigureRange, Word } from '../figure.ts';
 
-/** Facts of an item that are figures. */
 export type FigureFact = Exclude<WiredFact, WordFact>;
 
 type Wires = { [Fact in WiredFact]: (typeof FACTS)[Fact]['wire'] };
@@ -64,7 +63,6 @@ function flatten(wire: Wire, known: KnownFact | undefined, fields: Record<string
   if (wire.later) fields[wire.later] = later ?? null;
 }
 
-/** The flat fields of an item. */
 export type FlatItem = { college: FlatFields<'college'>; fee: FlatFields<'fee'> };
 
 /** @returns the figure of an item; null where it is unknown */

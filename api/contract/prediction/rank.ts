@@ -15,5 +15,4 @@ export const integerSchema = z.pipe(
   z.int(),
 );
 
-/** A whole number from 1 to MAX_RANK. */
 export const rankSchema = z.pipe(integerSchema, z.int().check(z.minimum(1), z.maximum(MAX_RANK)));

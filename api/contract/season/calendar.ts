@@ -1,5 +1,5 @@
 // The calendar of a counselling at a moment: what is open for candidates, and what comes next. Dates are in Indian time.
-import { MINUTE } from '../durations.ts';
+import { MINUTE } from '../indian-time.ts';
 import type { SeasonDate } from './season.ts';
 
 /** Events in which a candidate does or learns something; the others are work of colleges and of the authority. */

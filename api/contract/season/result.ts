@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { choiceLine } from '../choices/choices.ts';
 
-/** Results that are kept of a person. */
 export const MAX_RESULTS = 100;
 
 /** `seat`: the person was given the seat, so that it closed at the own rank or beyond. */

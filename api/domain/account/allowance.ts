@@ -177,3 +177,6 @@ function count(
   const next = { ...known, [kind]: Math.max(0, known[kind] + by) };
   return [...uses.filter((use) => use.grant !== grant), next].slice(-MAX_USES);
 }
+
+export const formatRankSpace = ({ rankSpace, id }: { rankSpace: 'air' | 'state-merit'; id: number }): string =>
+  rankSpace === 'air' ? 'air' : `merit-${id}`;

@@ -1,10 +1,9 @@
 // The tombstone of a deleted account: counts without ranks and names, so that deleting an account does not reset its free plan.
-import { DAY } from '../../contract/durations.ts';
+import { DAY } from '../../contract/indian-time.ts';
 import type { StoredRecord } from '../../store/collections.ts';
 import { type Allowance, findUse, newAllowance } from './allowance.ts';
-import { freeKey } from './entitlements.ts';
+import { examSeason, freeKey } from './entitlements.ts';
 import type { CodeRecord } from './otp.ts';
-import { examSeason } from './season.ts';
 
 export type DeletionTombstone = StoredRecord<'tombstones'>;
 

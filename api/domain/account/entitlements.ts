@@ -1,9 +1,9 @@
 // What a person may use now: the active grants of the best plan, or the free allowance of the season, each with its own counts.
+import { readIndianTime } from '../../contract/indian-time.ts';
 import { UNLIMITED } from '../../contract/limits.ts';
 import type { Plan } from '../../contract/plans/plans.ts';
 import { currentPlan, freePlan, type Grant, grantStart, isGrantActive } from '../payments/plan.ts';
 import { type Allowance, countRankChanges, type Entitlement, type GrantUse } from './allowance.ts';
-import { examSeason } from './season.ts';
 
 export type Entitlements = { plan: Plan; season: number; living: readonly Entitlement[] };
 
@@ -64,4 +64,13 @@ function distribute(used: Omit<GrantUse, 'grant'>, entitlements: readonly Entitl
     predictions: take('predictions', predictions),
     rankChanges: take('rankChanges', rankChanges),
   }));
+}
+
+/** June, counted from 0. */
+const FIRST_MONTH = 5;
+
+/** @param at milliseconds. @returns the calendar year in which the season began */
+export function examSeason(at: number): number {
+  const india = readIndianTime(at);
+  return india.getUTCFullYear() - (india.getUTCMonth() < FIRST_MONTH ? 1 : 0);
 }

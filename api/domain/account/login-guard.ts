@@ -1,5 +1,5 @@
 // Guessing of codes over many browsers, numbers and networks. Nothing is refused: where guessing is likely, a login takes two codes. Times are milliseconds.
-import { DAY, HOUR } from '../../contract/durations.ts';
+import { DAY, HOUR } from '../../contract/indian-time.ts';
 import type { StoredRecord } from '../../store/collections.ts';
 
 /** Lifetime of a record after its last change. */

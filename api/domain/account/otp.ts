@@ -1,5 +1,5 @@
 // The state of one-time codes of a number in one browser: when a code may be sent, and the outcome of an attempt. Times are milliseconds.
-import { DAY, HOUR, MINUTE } from '../../contract/durations.ts';
+import { DAY, HOUR, MINUTE } from '../../contract/indian-time.ts';
 import type { StoredRecord } from '../../store/collections.ts';
 export type CodeRecord = StoredRecord<'codes'>;
 export type PendingProfile = NonNullable<CodeRecord['profile']>;
@@ -83,7 +83,7 @@ function findSendRefusal(
 }
 
 /** When the oldest of the last `limit` sends leaves the window, which may be over; 0 where there are fewer. */
-function windowEnd(sends: readonly number[], limit: number, window: number): number {
+export function windowEnd(sends: readonly number[], limit: number, window: number): number {
   const oldest = sends.at(-limit);
   return oldest === undefined ? 0 : oldest + window;
 }

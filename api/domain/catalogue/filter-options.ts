@@ -11,7 +11,7 @@ import {
   findQuota,
   type SeatIndex,
 } from '../../packs/seat-index.ts';
-import { listPossibleKeys } from '../eligibility/pools.ts';
+import { listPossibleKeys } from '../eligibility/quotas.ts';
 
 type Selection = { quotaId: number; categoryId: number };
 type Choice = FilterOptions['colleges'][number];
@@ -28,8 +28,14 @@ export function filterOptions(seats: SeatIndex, selection: Selection, packVersio
     quotas: countBy((line) => findQuota(seats, line)?.name),
     categories: countBy((line) => findCategory(seats, line)?.name),
     clinicalTypes: countBy((line) => findCourse(seats, line)?.clinicalType),
-    feeRange: feeRange(lines.flatMap((line) => listEnds(findFigures(seats, line)?.fee))),
-    stipendRange: stipendRange(lines.flatMap((line) => listEnds(findFigures(seats, line)?.stipend))),
+    feeRange: computeRange(
+      'fee',
+      lines.flatMap((line) => listEnds(findFigures(seats, line)?.fee)),
+    ),
+    stipendRange: computeRange(
+      'stipend',
+      lines.flatMap((line) => listEnds(findFigures(seats, line)?.stipend)),
+    ),
     metadata: { lines: lines.length, packVersion },
   };
 }
@@ -52,22 +58,15 @@ function countValues(values: readonly (string | null | undefined)[]): Choice[] {
 const listEnds = (figure: FigureRange | undefined): number[] => (figure ? [figure.low, figure.high] : []);
 
 /** Null if no value is known. */
-function computeRange(known: readonly number[]): { min: number; max: number; mean: number } | null {
+function computeRange<Unit extends string>(unit: Unit, known: readonly number[]) {
   if (known.length === 0) return null;
-  const sum = known.reduce((total, value) => total + value, 0);
+  const mean = Math.round(known.reduce((total, value) => total + value, 0) / known.length);
   const [min, max] = known.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [
     Number.POSITIVE_INFINITY,
     0,
   ] as [number, number]);
-  return { min, max, mean: Math.round(sum / known.length) };
-}
-
-function feeRange(fees: readonly number[]): FilterOptions['feeRange'] {
-  const range = computeRange(fees);
-  return range && { min_fee: range.min, max_fee: range.max, avg_fee: range.mean };
-}
-
-function stipendRange(stipends: readonly number[]): FilterOptions['stipendRange'] {
-  const range = computeRange(stipends);
-  return range && { min_stipend: range.min, max_stipend: range.max, avg_stipend: range.mean };
+  return { [`min_${unit}`]: min, [`max_${unit}`]: max, [`avg_${unit}`]: mean } as Record<
+    `${'min' | 'max' | 'avg'}_${Unit}`,
+    number
+  >;
 }

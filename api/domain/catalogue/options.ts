@@ -6,7 +6,7 @@ import type { Season } from '../../contract/season/season.ts';
 import type { LoadedPacks } from '../../packs/load.ts';
 import { listHeads, type PackHead } from '../../packs/pack-head.ts';
 import type { Quota } from '../../packs/schema.ts';
-import { formatRankSpace } from '../account/rank-space.ts';
+import { formatRankSpace } from '../account/allowance.ts';
 import { findPools } from '../eligibility/eligibility.ts';
 import { judgeQuota } from '../season/verdict.ts';
 import { findOutsiders } from './question-sheet.ts';

@@ -27,35 +27,23 @@ export function buildQuestionSheet(seats: PackHead, season: Season | undefined):
   };
 }
 
-/** What a counselling has for candidates of other states; null for all India, and where nothing is on record. */
-export function findOutsiders(seats: PackHead, season: Season | undefined): QuestionSheet['outsiders'] {
-  const { counselling, seatRules } = seats;
-  if (counselling.state === undefined) return null;
-  return seatRules ? describeOutsiders(seats, seatRules, season) : listOpenQuotas(seats, season);
-}
-
 /**
- * Without seat rules the rules of the season tell: one on domicile that names quotas closes them to other states.
- * @returns null where no such rule is on record
+ * What a counselling has for candidates of other states. Without seat rules the rules of the season tell: one on domicile
+ * that names quotas closes them to other states.
+ * @returns null for all India, and where nothing is on record
  */
-function listOpenQuotas({ quotas }: PackHead, season: Season | undefined): QuestionSheet['outsiders'] {
-  const rules = (season?.rules ?? []).filter(({ topic }) => topic === 'domicile');
-  const closed = new Set(rules.flatMap((rule) => rule.quotas));
+export function findOutsiders(seats: PackHead, season: Season | undefined): QuestionSheet['outsiders'] {
+  const { counselling, seatRules, quotas } = seats;
+  if (counselling.state === undefined) return null;
+  const domicile = (season?.rules ?? []).filter(({ topic }) => topic === 'domicile');
+  const rules = domicile.map(citeRule);
+  if (seatRules) {
+    const answers = answerAsOutsider(seatRules);
+    return { quotas: [...quotas.keys()].filter((id) => selectPossiblePools(seatRules, id, answers).length > 0), rules };
+  }
+  const closed = new Set(domicile.flatMap((rule) => rule.quotas));
   if (closed.size === 0) return null;
-  const open = [...quotas.values()].filter(({ code }) => !closed.has(code));
-  return { quotas: open.map(({ id }) => id), rules: rules.map(citeRule) };
-}
-
-function describeOutsiders(
-  { quotas }: PackHead,
-  seatRules: SeatRules,
-  season: Season | undefined,
-): QuestionSheet['outsiders'] {
-  const answers = answerAsOutsider(seatRules);
-  return {
-    quotas: [...quotas.keys()].filter((id) => selectPossiblePools(seatRules, id, answers).length > 0),
-    rules: (season?.rules ?? []).filter(({ topic }) => topic === 'domicile').map(citeRule),
-  };
+  return { quotas: [...quotas.values()].filter(({ code }) => !closed.has(code)).map(({ id }) => id), rules };
 }
 
 /** The usual answers of a candidate whose domicile is another state. */

@@ -27,7 +27,6 @@ export type Scores = {
   ofSeat: Uint8Array | null;
 };
 
-/** What the item of one line says. */
 export const readScores = ({ stages, onOffer, ifOffered, ofSeason, ofSeat }: Scores, at: number) => ({
   scores: stages.map((column) => column[at] ?? 1),
   onOffer: onOffer[at] ?? 1,

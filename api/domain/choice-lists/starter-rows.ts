@@ -167,7 +167,6 @@ function spread(rows: readonly Candidate[], most: number, home: string | null): 
   return preferences.flatMap((own, at) => pickParts(own, counts[at] as number).map(pick));
 }
 
-/** Cuts rows into so many equal parts. */
 function pickParts(rows: readonly Candidate[], count: number): (readonly Candidate[])[] {
   const start = (part: number) => Math.floor((part * rows.length) / count);
   return Array.from({ length: count }, (_, part) => rows.slice(start(part), start(part + 1)));

@@ -1,9 +1,10 @@
-// The quotas of a selection: the chosen one, or every quota that the candidate may take.
+// The quotas of a selection: the chosen one, or every quota that the candidate may take; and the pools of each.
 import { EVERY_QUOTA_NAME } from '../../contract/labels.ts';
 import { EVERY_QUOTA } from '../../contract/limits.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import type { Quota } from '../../packs/schema.ts';
-import type { SeatIndex } from '../../packs/seat-index.ts';
+import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
+import { type CandidateSelection, findPools, findPossiblePools, findUnsettledPools } from './eligibility.ts';
 
 /** `closedQuotas`: ids of the closed quotas that join EVERY_QUOTA, because the candidate meets what they ask for. */
 export type QuotaSelection = { quotaId: number; closedQuotas?: readonly number[] | undefined };
@@ -29,3 +30,26 @@ export function nameQuotas(seats: SeatIndex, selection: QuotaSelection): string 
   const closed = [...seats.quotas.values()].filter(({ id, open }) => !open && closedQuotas.includes(id));
   return [EVERY_QUOTA_NAME, ...closed.map(({ name }) => name)].join(', ');
 }
+
+export type PoolSelection = CandidateSelection & QuotaSelection;
+
+/** @returns keys of pools (`poolKey`), and whether the rank tells the chance. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
+export const listPoolKeys = (seats: SeatIndex, selection: PoolSelection): { key: number; hasChance: boolean }[] =>
+  selectQuotas(seats, selection).flatMap((quota) => {
+    const candidate = { ...selection, quotaId: quota.id };
+    const list = (pools: readonly number[], hasChance: boolean) =>
+      pools.map((pool) => ({ key: poolKey(quota.id, pool), hasChance }));
+    return [
+      ...list(findPools(seats, candidate), goesByRank(quota)),
+      ...list(findUnsettledPools(seats, candidate), false),
+    ];
+  });
+
+/** A selection before disability and questions are answered. */
+export type OpenSelection = Omit<PoolSelection, 'isPwD' | 'answers'> & { isPwD?: boolean };
+
+/** @returns keys of the pools that the candidate may turn out to be eligible for. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
+export const listPossibleKeys = (seats: SeatIndex, selection: OpenSelection): number[] =>
+  selectQuotas(seats, selection).flatMap(({ id }: Quota) => [
+    ...new Set(findPossiblePools(seats, { ...selection, quotaId: id }).map((pool) => poolKey(id, pool))),
+  ]);

@@ -3,7 +3,7 @@ import type { PredictionRequest } from '../../contract/prediction/prediction.ts'
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { openFeeKinds } from '../eligibility/fee-kinds.ts';
-import { UNKNOWN_COST } from '../seats/limit-costs.ts';
+import { DOUBTFUL_COST, UNKNOWN_COST } from '../seats/limit-costs.ts';
 import { findLevel, type RankedLines } from './ranked-lines.ts';
 import { NO_MATCH, type SelectedLines } from './selected-lines.ts';
 
@@ -22,9 +22,7 @@ export type Criteria = Pick<
   | 'preferredCourses'
 >;
 
-/** Of a doubtful fee, which is above every limit. */
-const MOST_COST = 2 ** 31 - 1;
-export const MOST_BUDGET = MOST_COST - 1;
+export const MOST_BUDGET = DOUBTFUL_COST - 1;
 
 type Costs = 'known' | 'unknown';
 
@@ -42,7 +40,7 @@ export function findFitting(
   const isMeant = openFeeKinds(seats, { quotaId, closedQuotas, feeKinds });
   if (budget === null && preferredCourses.length === 0 && isMeant === null) return null;
   const costs = budgetMeans === 'total' ? total : fee;
-  const most = budget === null ? MOST_COST : Math.min(budget, MOST_BUDGET);
+  const most = budget === null ? DOUBTFUL_COST : Math.min(budget, MOST_BUDGET);
   const least = budget === null || isBudgetDefault ? UNKNOWN_COST : 0;
   const [from, to] = wanted === 'known' ? [least, most] : [UNKNOWN_COST, UNKNOWN_COST];
   const names = new Set(preferredCourses);

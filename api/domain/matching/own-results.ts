@@ -51,7 +51,6 @@ export function selectListed({ counselling, held, knownStages }: SeatIndex, mark
   return own.map(({ choice }) => choice);
 }
 
-/** A result as it is stored. */
 export type StoredResult = NonNullable<UserRecord['results']>[number];
 
 /** What a person stored about the season: marks and results. */

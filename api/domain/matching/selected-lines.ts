@@ -2,10 +2,9 @@
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { listPoolKeys, type PoolSelection } from '../eligibility/pools.ts';
+import { listPoolKeys, type PoolSelection } from '../eligibility/quotas.ts';
 import { type CutRanks, mapCutRanks, NO_RANK, type RankedLines, rankLines } from './ranked-lines.ts';
 
-/** The level of a line that does not match. */
 export const NO_MATCH = NO_LEVEL + 1;
 
 /** Seats by demand, the most wanted one first. All columns but `places` are parallel. */
@@ -20,7 +19,6 @@ export type RankedSeats = {
   blocks: { cutRanks: CutRanks; isWithoutChance: Uint8Array };
   /** Of each seat the first of its `places`; at the end their number. */
   starts: Uint32Array;
-  /** Places of lines. */
   places: Uint32Array;
 };
 
@@ -29,7 +27,6 @@ export type SelectedLines = {
   seats: RankedSeats;
   /** Each column ascending. */
   sortedCutRanks: CutRanks;
-  /** Number of lines without a chance. */
   withoutChance: number;
 };
 

@@ -3,7 +3,7 @@ import type { PredictionRequest } from '../../contract/prediction/prediction.ts'
 import { Refusal } from '../../contract/refusal.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { formatAnswers } from '../catalogue/question-sheet.ts';
-import { listPoolKeys, type PoolSelection } from '../eligibility/pools.ts';
+import { listPoolKeys, type PoolSelection } from '../eligibility/quotas.ts';
 import { requireKnownAnswers } from '../eligibility/seat-pools.ts';
 import { selectLines } from './selected-lines.ts';
 

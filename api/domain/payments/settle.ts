@@ -1,9 +1,8 @@
 // The effect of a payment on an order. Repeated events, in any order, lead to the same state.
 import type { Payment } from '../../contract/plans/payments.ts';
 import type { Plan } from '../../contract/plans/plans.ts';
-import { addGrant } from './grants.ts';
 import type { Order } from './order.ts';
-import type { Grant } from './plan.ts';
+import { addGrant, type Grant } from './plan.ts';
 
 export type Settled =
   /** The plan is paid; it may be granted already. */

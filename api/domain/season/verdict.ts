@@ -9,8 +9,7 @@ import type { Quota } from '../../packs/schema.ts';
 import { findCategory, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { fromNow } from '../chances/chances.ts';
 import { countSeatsByCut, type SeatsByCut } from '../chances/percentile-cuts.ts';
-import type { PoolSelection } from '../eligibility/pools.ts';
-import { isChanceGiven, selectQuotas } from '../eligibility/quotas.ts';
+import { isChanceGiven, type PoolSelection, selectQuotas } from '../eligibility/quotas.ts';
 import { selectLines } from '../matching/selected-lines.ts';
 import { citeRule, concerns, describePerson, type Person } from './season-rules.ts';
 

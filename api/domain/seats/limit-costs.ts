@@ -7,7 +7,7 @@ import { findCourse, findFact, findManagement, type SeatIndex } from '../../pack
 /** Within no limit that a candidate set: see `findFitting`. */
 export const UNKNOWN_COST = -1;
 /** Above every limit. */
-const DOUBTFUL_COST = 2 ** 31 - 1;
+export const DOUBTFUL_COST = 2 ** 31 - 1;
 
 /** By line, in rupees: the fee of the first year and those of the whole course. */
 export type LimitCosts = { year: Int32Array; total: Int32Array };

@@ -1,16 +1,24 @@
-// Builds the seat line of the contract from a pack.
+// Builds the seat line of the contract from a pack, with its facts and the positions of their sources.
 import { choiceKey } from '../../contract/choices/choices.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
+import { WIRED_FACTS } from '../../contract/facts.ts';
 import { NO_INFO } from '../../contract/labels.ts';
 import { memoizeByObject } from '../../contract/memoize.ts';
+import { type FindFact, flattenFacts } from '../../contract/prediction/flat-figures.ts';
 import type { SeatContext, SeatLine } from '../../contract/prediction/seat-line.ts';
 import type { Source } from '../../packs/schema.ts';
-import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
+import {
+  findCategory,
+  findCourse,
+  findFact,
+  findInstitute,
+  findQuota,
+  type SeatIndex,
+} from '../../packs/seat-index.ts';
 import { closingInterval } from '../chances/inverse.ts';
 import { findFeeKind } from '../eligibility/fee-kinds.ts';
 import { findSeatPool } from '../eligibility/seat-pools.ts';
 import { findDemandRanks } from './demand.ts';
-import { buildFacts } from './seat-facts.ts';
 
 const NO_INTERVAL = { low: null, high: null };
 
@@ -116,4 +124,46 @@ export function buildHistory(seats: SeatIndex, line: number): { years: SeatLine[
   const opening = openings.get(years[0]?.year ?? 0);
   if (opening === undefined) throw new RangeError(`Seat line ${line} has no closing rank on record`);
   return { years, opening: readKnown(opening) };
+}
+
+type Facts = Pick<SeatLine, 'college' | 'course' | 'fee' | 'sources'>;
+
+export function buildFacts(seats: SeatIndex, line: number): Facts {
+  const find: FindFact = (fact) => findFact(seats, line, fact);
+  const institute = findInstitute(seats, line);
+  return {
+    college: {
+      college_name: institute?.name ?? 'Unknown College',
+      place: institute?.place ?? null,
+      state: institute?.state ?? null,
+      ...flattenFacts('college', find),
+    },
+    course: course(seats, line),
+    fee: flattenFacts('fee', find),
+    sources: listSources(findClosingMark(seats, line), find),
+  };
+}
+
+function course(seats: SeatIndex, line: number): Facts['course'] {
+  const known = findCourse(seats, line);
+  return {
+    course_name: known?.name ?? 'Unknown Course',
+    clinical_type: known?.clinicalType ?? 'N/A',
+    degree_type: known?.degree ?? 'N/A',
+    duration: known?.durationYears ?? 0,
+  };
+}
+
+/** Of the latest closing rank, which is the one that is shown. */
+const findClosingMark = (seats: SeatIndex, line: number): number | undefined =>
+  seats.rounds[seats.closingRound[(seats.closingStart[line + 1] ?? 0) - 1] ?? -1]?.mark;
+
+/** Positions in the pack's marks, which are those of the context. */
+function listSources(closing: number | undefined, find: FindFact): Facts['sources'] {
+  const sources: Facts['sources'] = closing === undefined ? {} : { closing };
+  for (const fact of WIRED_FACTS) {
+    const known = find(fact);
+    if (known) sources[fact] = known.mark;
+  }
+  return sources;
 }

@@ -7,11 +7,9 @@ import { type DeletionTombstone, restoreAllowance } from '../../domain/account/d
 import type { PendingProfile } from '../../domain/account/otp.ts';
 import { addSession, type Session } from '../../domain/account/session.ts';
 import type { UserRecord } from '../../store/collections.ts';
-import type { CallContext } from '../call-context.ts';
-import { parseName } from '../person.ts';
+import { type CallContext, parseName } from '../person.ts';
 import { guardSend, type OtpKey } from './login-guard.ts';
-import { sendCode } from './otp.ts';
-import { tombstoneKey } from './otp-policy.ts';
+import { sendCode, tombstoneKey } from './otp.ts';
 
 /** More devices than a person owns. The OTP keys of all of them must be known when the account is deleted. */
 const MAX_DEVICES = 50;
@@ -33,17 +31,9 @@ export async function requestLoginCode(
   const isExistingUser = owner !== null && (await collections.users.get(owner.userId)) !== null;
   const profile = isExistingUser ? null : parseProfile(deps, input);
   const beforeSend = browser === null ? undefined : () => guardSend(tools, { mobile, browser, network, proof });
-  if (isExistingUser) {
-    return { isExistingUser, attemptsUsed: await sendCode(tools, { otpKey, mobile, profile, beforeSend }) };
-  }
-  const tombstone = await loadTombstone(tools, mobile);
-  const attemptsUsed = await sendCode(tools, {
-    otpKey,
-    mobile,
-    profile,
-    earlierSends: tombstone?.sends ?? [],
-    beforeSend,
-  });
+  const tombstone = isExistingUser ? null : await loadTombstone(tools, mobile);
+  const earlierSends = tombstone?.sends ?? [];
+  const attemptsUsed = await sendCode(tools, { otpKey, mobile, profile, earlierSends, beforeSend });
   return { isExistingUser, attemptsUsed };
 }
 
@@ -63,28 +53,28 @@ export async function logIn(tools: Tools, { userId, mobile, device, session, pro
   const { deps, collections } = tools;
   const now = deps.now();
   const newUser = profile && buildUser(userId, mobile, profile, await loadTombstone(tools, mobile), now);
-  return collections.users.update(userId, (current) => {
+  return collections.users.modify(userId, (current) => {
     const known = current ?? newUser;
     if (!known) throw new Refusal('OTP_EXPIRED');
     const sessions = addSession(known.sessions, session, now);
     const devices = [...known.devices.filter((other) => other !== device), device].slice(-MAX_DEVICES);
-    const user: UserRecord = { ...known, lastLogin: now, sessions, devices };
-    return { next: user, result: user };
+    return { ...known, lastLogin: now, sessions, devices };
   });
 }
 
 /** @returns the user id of the number. A number without an owner gets a new id */
-export function findOrCreateOwner(
+export async function findOrCreateOwner(
   { deps, collections }: Tools,
   mobile: string,
   profile: PendingProfile | null,
 ): Promise<string> {
   const newId = deps.random.id();
-  return collections.numbers.update(mobile, (owner) => {
+  const { userId } = await collections.numbers.modify(mobile, (owner) => {
     // The account was deleted after its code was sent: without a profile there is no name for a new account.
     if (!owner && !profile) throw new Refusal('OTP_EXPIRED');
-    return { next: owner ?? { userId: newId }, result: owner?.userId ?? newId };
+    return owner ?? { userId: newId };
   });
+  return userId;
 }
 
 const loadTombstone = ({ deps, collections }: Tools, mobile: string): Promise<DeletionTombstone | null> =>

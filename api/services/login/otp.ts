@@ -1,10 +1,15 @@
-// Sending and checking a one-time code, for login and for deleting an account.
+// One-time codes, for login and for deleting an account: sending, checking, their settings, limits and alarms.
 
+import { numberSetting } from '../../content/reference.ts';
+import { MINUTE } from '../../contract/indian-time.ts';
+import { OTP_COOLDOWN_MINUTES, OTP_EXPIRY_MINUTES, OTP_MAX_ATTEMPTS } from '../../contract/limits.ts';
 import { SmsUnanswered } from '../../contract/people/sms-unanswered.ts';
 import { Refusal } from '../../contract/refusal.ts';
+import type { Deps } from '../../deps.ts';
 import {
   afterDeletion,
   CODE_RECORD_TTL,
+  type CodeRules,
   findUntried,
   type PendingProfile,
   requestCode,
@@ -12,9 +17,9 @@ import {
   tryCode,
   undoSend,
 } from '../../domain/account/otp.ts';
-import type { CallContext } from '../call-context.ts';
-import { timingSafeEqualText } from '../crypto.ts';
-import { buildOtpRefusal, codeMac, codeRules, countSend, countWrongCode } from './otp-policy.ts';
+import { hmac, timingSafeEqualText } from '../crypto.ts';
+import type { CallContext } from '../person.ts';
+import { tooMany } from '../rate-limit.ts';
 
 type Tools = Pick<CallContext, 'deps' | 'collections'>;
 
@@ -25,7 +30,7 @@ type SendRequest = {
   profile: PendingProfile | null;
   earlierSends?: readonly number[];
   /** Runs once the send is accepted, and may refuse it. Returns what undoes it. */
-  beforeSend?: (() => Promise<() => Promise<void>>) | undefined;
+  beforeSend?: (() => Promise<() => Promise<unknown>>) | undefined;
 };
 
 /**
@@ -47,7 +52,7 @@ export async function sendCode(
     CODE_RECORD_TTL,
   );
   if (outcome.kind !== 'send') throw buildOtpRefusal(outcome, deps.now());
-  let undo: (() => Promise<void>) | undefined;
+  let undo: (() => Promise<unknown>) | undefined;
   try {
     // Refused requests do not count: otherwise one client could use up the sends of all users.
     undo = await beforeSend?.();
@@ -86,4 +91,60 @@ export async function verifyCode(
   );
   if (outcome.kind === 'wrong' || outcome.kind === 'locked') await countWrongCode(deps);
   return outcome;
+}
+
+/** Codes per minute over all numbers, far above the busiest evening. Before it, every send takes a proof of work. */
+const SENDS_PER_MINUTE = 3_000;
+/** Wrong codes in ten minutes over all numbers that indicate guessing. */
+const WRONG_ALARM = 300;
+
+export function codeRules(deps: Deps): CodeRules {
+  const { settings } = deps.reference;
+  return {
+    cooldown: numberSetting(settings, 'otp_resend_cooldown_minutes', OTP_COOLDOWN_MINUTES) * MINUTE,
+    expiry: numberSetting(settings, 'otp_expiry_minutes', OTP_EXPIRY_MINUTES) * MINUTE,
+    maxAttempts: OTP_MAX_ATTEMPTS,
+  };
+}
+
+export const codeMac = (deps: Deps, challengeId: string, mobile: string, code: string): string =>
+  hmac(deps.secrets.otp, challengeId, mobile, code);
+
+/**
+ * Key of the tombstone of a deleted account. Without the secret, the number cannot be computed from it. `trace` is an
+ * earlier name, kept because stored keys contain it.
+ */
+export const tombstoneKey = (deps: Deps, mobile: string): string => hmac(deps.secrets.otp, 'trace', mobile);
+
+export async function countSend(deps: Deps): Promise<void> {
+  const { count, resetsIn } = await deps.store.hit('codes:sends', MINUTE);
+  if (count <= SENDS_PER_MINUTE) return;
+  if (count === SENDS_PER_MINUTE + 1) {
+    deps.log.error('more codes are requested than users can need: no more are sent this minute');
+  }
+  throw tooMany(resetsIn);
+}
+
+export async function countWrongCode(deps: Deps): Promise<void> {
+  const { count } = await deps.store.hit('codes:wrong', 10 * MINUTE);
+  if (count === WRONG_ALARM) deps.log.error('alarm: many wrong codes within ten minutes');
+}
+
+const WAIT_ERRORS = { cooldown: 'OTP_COOLDOWN', locked: 'OTP_LOCKED', 'too-many': 'OTP_TOO_MANY' } as const;
+
+const buildOtpRefusal = (outcome: { kind: keyof typeof WAIT_ERRORS; until: number }, now: number): Refusal =>
+  new Refusal(WAIT_ERRORS[outcome.kind], { retryAfter: Math.max(1, Math.ceil((outcome.until - now) / 1_000)) });
+
+/** @throws Refusal OTP_WRONG, OTP_LOCKED */
+export function refuseFailedTry(deps: Deps, outcome: TryOutcome): void {
+  const { maxAttempts } = codeRules(deps);
+  if (outcome.kind === 'wrong') throw new Refusal('OTP_WRONG', { attemptsUsed: outcome.attemptsUsed, maxAttempts });
+  if (outcome.kind === 'locked') throw buildOtpRefusal(outcome, deps.now());
+}
+
+/** The reply to a request for a code. `demo` is true when the code was written to the outbox file and not sent. */
+export function buildSendReply(deps: Deps, mobile: string, attemptsUsed: number) {
+  const { cooldown, maxAttempts } = codeRules(deps);
+  const demo: true | undefined = deps.config.smsProvider === 'outbox' || undefined;
+  return { message: `OTP sent to +91 ${mobile}`, cooldownMinutes: cooldown / MINUTE, maxAttempts, attemptsUsed, demo };
 }

@@ -1,15 +1,11 @@
 // The sessions of a person as the profile lists them, and ending some of them.
 import type { SessionChoice, SessionRow } from '../../contract/people/people.ts';
-import { UNKNOWN_DEVICE } from '../../domain/account/device-name.ts';
-import { isActive, type Session } from '../../domain/account/session.ts';
-import type { CallContext, LivingSession } from '../call-context.ts';
-import { sha256 } from '../crypto.ts';
-import { changePerson } from '../person.ts';
-
-const HANDLE_LENGTH = 22;
+import { isActive, type Session, UNKNOWN_DEVICE } from '../../domain/account/session.ts';
+import { shortSha256 } from '../crypto.ts';
+import { type CallContext, changePerson, type LivingSession } from '../person.ts';
 
 /** Names a session to its owner. Neither the token nor its stored hash can be computed from it. */
-const computeHandle = ({ hash }: Session): string => sha256(`session ${hash}`).slice(0, HANDLE_LENGTH);
+const computeHandle = ({ hash }: Session): string => shortSha256(`session ${hash}`);
 
 /** Active sessions, the latest login first. */
 export function listSessions(sessions: readonly Session[], ownHash: string, now: number): SessionRow[] {

@@ -99,7 +99,6 @@ const readJourney = (page: Page): Promise<Journey> => page.evaluate(() => journe
 export const waitForFigure = (page: Page, name: 'alive' | 'fifth' | 'noted'): Promise<unknown> =>
   page.waitForEvent('console', { predicate: (message) => message.text() === `journey: ${name}`, timeout: TIMEOUT });
 
-/** Opens the home page. */
 export async function readHome(page: Page, address: string) {
   const known = waitForFigure(page, 'alive');
   await page.goto(address);

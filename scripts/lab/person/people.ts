@@ -1,5 +1,6 @@
-// Writes people straight into the store: thousands who are logged in, because logins are not measured here, and others who fill it.
+// People of a load: thousands who are written into the store logged in, those who log in, and others who fill it.
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { newAllowance } from '../../../api/domain/account/allowance.ts';
 import { newSession } from '../../../api/domain/account/session.ts';
 import { sha256 } from '../../../api/services/crypto.ts';
@@ -53,15 +54,17 @@ async function createSession(store: Store, port: number, user: UserRecord): Prom
   return fetchToken(port, { cookie: `sid=${ticket}`, 'x-forwarded-for': buildAddress(Number(user.mobile)) });
 }
 
+/** Those that a reply sets, as a browser sends them. */
+export const readCookies = ({ headers }: Response): string =>
+  headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
 /** @param headers with the cookie of a session; without one those of a visitor. @returns them with a security token */
 export async function fetchToken(port: number, headers: Person): Promise<Person> {
   const reply = await ask(port, headers, '/api/csrf-token');
-  const cookie =
-    headers.cookie ??
-    reply.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ');
+  const cookie = headers.cookie ?? readCookies(reply);
   const { csrfToken } = await reply.json();
   return { ...headers, cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
 }
@@ -149,6 +152,35 @@ function withUse(user: UserRecord): UserRecord {
       ranks: [request],
       charged: [HASH, HASH, HASH].map((hash) => hash.slice(0, 22)),
       last: { rank: 12_000, counsellingId: 1, quotaId: 1, categoryId: 1 },
+    },
+  };
+}
+
+/** Codes that the server sends without a proof of work, which the load generator does not solve. */
+const CODES_A_MINUTE = 280;
+const MINUTE = 60_000;
+
+export type Logins = ReturnType<typeof openLogins>;
+
+/** @param outbox file to which the server appends messages */
+export function openLogins(outbox: string) {
+  let count = 0;
+  let minute = { number: 0, codes: 0 };
+  return {
+    /** @returns a number that nobody has; null when no more codes are asked for in this minute */
+    nextMobile() {
+      const number = Math.floor(performance.now() / MINUTE);
+      if (minute.number !== number) minute = { number, codes: 0 };
+      if (minute.codes >= CODES_A_MINUTE) return null;
+      minute.codes += 1;
+      count += 1;
+      return String(9_600_000_000 + count);
+    },
+    /** Half an hour of codes is less than a megabyte. */
+    findCode(mobile: string): string {
+      const messages = existsSync(outbox) ? readFileSync(outbox, 'utf8').split('\n') : [];
+      const latest = messages.findLast((message) => message.includes(`"${mobile}"`));
+      return latest ? JSON.parse(latest).otp : '';
     },
   };
 }

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { REQUEST_TIMEOUT } from '../../../api/contract/limits.ts';
 import type { Outcome, Sample } from '../probe/samples.ts';
-import { type HttpResponse, sendRequest } from './client.ts';
 
 export type CallRequest = {
   /** Name in the report. */
@@ -103,4 +102,37 @@ function exchange(agent: Agent, port: number, call: CallRequest): Promise<HttpRe
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const encoding = isCompressed ? { 'accept-encoding': 'br' } : {};
   return sendRequest(agent, { port, method, path, headers: { ...headers, ...encoding }, payload });
+}
+
+export type HttpResponse = {
+  status: number;
+  /** As sent, not decompressed. */
+  bytes: Buffer;
+  readonly body: string;
+  cookies: string[];
+  headers: IncomingHttpHeaders;
+};
+/** `payload`: sent as it is. */
+type HttpRequest = {
+  port: number;
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  payload?: string | undefined;
+};
+
+export async function sendRequest(agent: Agent, request: HttpRequest): Promise<HttpResponse> {
+  const { port, method, path, headers: own, payload = null } = request;
+  const origin = `http://127.0.0.1:${port}`;
+  const reply = await agent.request({ origin, path, method, headers: own, body: payload });
+  const bytes = Buffer.from(await reply.body.arrayBuffer());
+  return {
+    status: reply.statusCode,
+    bytes,
+    get body() {
+      return bytes.toString();
+    },
+    cookies: [reply.headers['set-cookie'] ?? []].flat(),
+    headers: reply.headers,
+  };
 }

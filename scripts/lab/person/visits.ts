@@ -3,8 +3,7 @@ import { readdirSync } from 'node:fs';
 import { memoize } from '../../../api/contract/memoize.ts';
 import { pickWeighted, type Random } from '../../tooling/seeded-random.ts';
 import type { Ledger } from '../probe/ledger.ts';
-import type { Logins } from './logins.ts';
-import { type Groups, type Person, readUserId } from './people.ts';
+import { type Groups, type Logins, type Person, readUserId } from './people.ts';
 import type { CallRequest, Sender } from './sender.ts';
 
 export type Scene = {

@@ -1,8 +1,10 @@
-// The product under load, on SQLite, Redis or a Redis Cluster with the gateway double; and with it people and a crowd of a fixed rate.
+// The product under load, on each kind of store, with the gateway double; and with it people and a crowd of a fixed rate.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { Transform } from 'node:stream';
 import type { StoreLocation } from '../../../api/store/open.ts';
 import type { Store } from '../../../api/store/port.ts';
 import { openRedis } from '../../../api/store/redis.ts';
@@ -10,15 +12,13 @@ import { openSqlite } from '../../../api/store/sqlite.ts';
 import { type RedisCluster, startCluster } from '../../../tests/support/cluster.ts';
 import { freePort, type RedisServer, startRedis } from '../../../tests/support/redis.ts';
 import { seededRandom } from '../../tooling/seeded-random.ts';
-import { openLogins } from '../person/logins.ts';
-import { createGroups, type GroupSizes } from '../person/people.ts';
+import { createGroups, type GroupSizes, openLogins } from '../person/people.ts';
 import { openSender } from '../person/sender.ts';
 import type { Scene } from '../person/visits.ts';
 import { checkLedger, type Ledger, type LedgerReport, openLedger } from '../probe/ledger.ts';
 import { type PhaseFigures, runPhase } from '../probe/phase.ts';
 import type { CrowdOptions } from '../trial.ts';
-import { type DroppingProxy, openDroppingProxy } from './dropping-proxy.ts';
-import { closing, stopping } from './loopback.ts';
+import { closing, serve, stopping } from './loopback.ts';
 import { type Product, startProduct } from './product.ts';
 
 export const STORES = ['sqlite', 'redis', 'cluster'] as const;
@@ -128,4 +128,58 @@ export async function onStage<Result>(
   const load = (seconds: number, other = rate) => runPhase(scene, { rate: other, seconds, random, ...pids });
   await load(WARM_UP_SECONDS);
   return await work({ place, ledger, load, check: () => checkLedger(store, ledger) });
+}
+
+const WAYS = ['requests', 'replies'] as const;
+type Way = (typeof WAYS)[number];
+
+export type DroppingProxy = Awaited<ReturnType<typeof openDroppingProxy>>;
+
+/** @param target port on loopback */
+export async function openDroppingProxy(target: number) {
+  const links = new Set<readonly [Socket, Socket]>();
+  const delivered = { requests: Promise.resolve(), replies: Promise.resolve() };
+  let deliver = () => {};
+  const hold = (way: Way) =>
+    new Transform({ transform: (chunk, _encoding, pass) => void delivered[way].then(() => pass(null, chunk)) });
+  const breakLinks = (isBroken: (place: number) => boolean) => {
+    for (const [place, link] of [...links].entries()) if (isBroken(place)) for (const socket of link) socket.destroy();
+  };
+  const { port, stop } = await serve(
+    createServer((client) => {
+      const server = connect(target, '127.0.0.1');
+      const link = [client, server] as const;
+      links.add(link);
+      client.pipe(hold('requests')).pipe(server);
+      server.pipe(hold('replies')).pipe(client);
+      for (const [place, socket] of link.entries()) {
+        socket.on('error', () => {});
+        socket.once('close', async () => {
+          await delivered[WAYS[place] ?? 'requests'];
+          link[1 - place]?.destroy();
+          links.delete(link);
+        });
+      }
+    }),
+  );
+  return {
+    port,
+    /** From now on nothing is delivered on these ways. Bytes wait, and neither side learns that the other has closed. */
+    cut(ways: readonly Way[]) {
+      const broken = new Promise<void>((resolve) => {
+        deliver = resolve;
+      });
+      for (const way of ways) delivered[way] = broken;
+    },
+    /** Delivers late what every other connection held, as a retransmission does, and breaks the rest. */
+    heal() {
+      breakLinks((place) => place % 2 === 1);
+      deliver();
+      for (const way of WAYS) delivered[way] = Promise.resolve();
+    },
+    async close() {
+      breakLinks(() => true);
+      await stop();
+    },
+  };
 }

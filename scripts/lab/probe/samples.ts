@@ -55,13 +55,10 @@ export function summarizeLoad(samples: readonly Sample[]): LoadSummary {
 const rank = ([what, count]: [string, number]): number => count + (what.includes('failed') ? 1e9 : 0);
 
 function countProblems(samples: readonly Sample[]): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const { call, outcome, detail } of samples) {
-    if (outcome === 'answered') continue;
-    const what = `${call}: ${outcome}, ${detail}`;
-    counts.set(what, (counts.get(what) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => rank(b) - rank(a)).slice(0, 12);
+  const others = samples.filter(({ outcome }) => outcome !== 'answered');
+  const counts = Map.groupBy(others, ({ call, outcome, detail }) => `${call}: ${outcome}, ${detail}`);
+  const problems = [...counts].map(([what, { length }]): [string, number] => [what, length]);
+  return problems.sort((a, b) => rank(b) - rank(a)).slice(0, 12);
 }
 
 /** @returns p99 of the answered calls by their call, in milliseconds */

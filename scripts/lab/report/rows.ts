@@ -49,7 +49,6 @@ export const figure = (what: string, measured: string): Row => ({ what, measured
 
 export const MISSED = ' (goal not reached)';
 
-/** Lines of a table of figures. */
 export const formatFigures = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] =>
   formatTable(columns, rows, '---:');
 

@@ -200,7 +200,6 @@ export const trial: Trial<Options> = {
 
 type Answer = 'sent' | 'refused' | 'later' | 'broken' | 'cut' | 'silent';
 
-/** Parts of the requests. */
 const PARTS: Readonly<Record<Answer, number>> = {
   refused: 0.02,
   later: 0.04,

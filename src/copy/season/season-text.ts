@@ -1,6 +1,5 @@
 // Texts of calendar and rules: what is open and what comes next, dates, the figure of a rule, its source.
-import { DAY } from '../../../api/contract/durations.ts';
-import { formatDate, formatDay, formatIndianDay } from '../../../api/contract/indian-time.ts';
+import { DAY, formatDate, formatDay, formatIndianDay } from '../../../api/contract/indian-time.ts';
 import { findEnd, readCalendar } from '../../../api/contract/season/calendar.ts';
 import type { SeasonDate, SeasonDates } from '../../../api/contract/season/season.ts';
 import { seasonWords } from './season.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { liveContent } from '../../../api/content/live.ts';
+import { liveContent } from '../../../api/content/load.ts';
 
 function editable() {
   const dir = mkdtempSync(join(tmpdir(), 'content-'));

@@ -1,7 +1,7 @@
 // Numbers with Indian grouping, compared with Intl.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatGrouped, formatLakh } from '../../../api/contract/grouped-number.ts';
+import { formatGrouped, formatLakh } from '../../../api/contract/labels.ts';
 import { LAKH } from '../../../api/contract/limits.ts';
 
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import supertest from 'supertest';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../../api/config.ts';
-import { failureHandler } from '../../../api/http/failures.ts';
+import { failureHandler } from '../../../api/http/reply.ts';
 import { checkBuiltSite } from '../../../api/http/site.ts';
 import { type Application, startApplication } from '../../support/application.ts';
 import { openWorld } from '../../support/world.ts';

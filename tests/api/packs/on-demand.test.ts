@@ -2,9 +2,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type OpenOptions, openInSteps } from '../../../api/packs/load.ts';
+import { type OpenOptions, openInSteps, openOnDemand } from '../../../api/packs/load.ts';
 import { computeVersion, type Manifest } from '../../../api/packs/manifest.ts';
-import { openOnDemand } from '../../../api/packs/on-demand.ts';
 import type { Pack } from '../../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../../api/packs/seat-index.ts';
 import { runAtOnce } from '../../../api/packs/steps.ts';

@@ -1,6 +1,6 @@
 // Periodic reconciliation: one process at a time, a longer period once a day, and the lease of a dead process.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweep } from '../../../api/payments/sweep.ts';
+import { sweep } from '../../../api/payments/reconcile.ts';
 import { freshMobile } from '../../support/browser.ts';
 import { type CheckoutFixture, openCheckoutFixture } from '../../support/gateway/checkout-fixture.ts';
 import { storeKinds } from '../../support/stores.ts';

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { markCachesCleared } from '../../../api/store/cache-mark.ts';
+import { markCachesCleared } from '../../../api/store/marks.ts';
 import { type Application, loadedPacks, startApplication } from '../../support/application.ts';
 import { type Browser, freshMobile, openBrowser } from '../../support/browser.ts';
 import { openWorld } from '../../support/world.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { matchLists } from '../../../api/domain/matching/predict.ts';
 import { viewAsHeld } from '../../../api/domain/season/held-rounds.ts';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
-import { keepMatches } from '../../../api/services/kept-matches.ts';
+import { keepMatches } from '../../../api/services/run-prediction.ts';
 import { baseRequest } from '../../support/base-request.ts';
 import { smallPack } from '../../support/small-pack.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendRequest } from '../../../scripts/lab/person/client.ts';
+import { sendRequest } from '../../../scripts/lab/person/sender.ts';
 import { type Application, startApplication } from '../../support/application.ts';
 import { openMemoryStore } from '../../support/memory-store.ts';
 

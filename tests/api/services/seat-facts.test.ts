@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FactEntry, openFactBook } from '../../../api/packs/fact-book.ts';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
-import { findSeatFacts } from '../../../api/services/seat-facts.ts';
+import { findSeatFacts } from '../../../api/services/seat-lines.ts';
 import { COUNSELLING, loadedPacks } from '../../support/application.ts';
 import { smallPack } from '../../support/small-pack.ts';
 import { smallSeatRules } from '../../support/small-seat-rules.ts';

@@ -1,7 +1,7 @@
 // Patience of commands with a busy store.
 import { expect, it } from 'vitest';
-import { patiently } from '../../../api/store/patience.ts';
 import { StoreDown, StoreRefused } from '../../../api/store/port.ts';
+import { patiently } from '../../../api/store/restore.ts';
 
 async function countTries(error: Error, failures: number): Promise<number> {
   let tries = 0;

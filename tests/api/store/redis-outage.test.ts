@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'redis';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openClient } from '../../../scripts/lab/person/client.ts';
+import { openClient } from '../../support/browser-client.ts';
 import { listening } from '../../support/launch-server.ts';
 import { freePort, startRedis } from '../../support/redis.ts';
 import { runServer } from '../../support/server.ts';

@@ -153,7 +153,7 @@ export const apiRules: readonly ImportRule[] = [
       'api/store/collections.ts',
       'api/store/payment-records.ts',
       'api/store/person-data.ts',
-      'api/store/cache-mark.ts',
+      'api/store/marks.ts',
       'type api/',
     ],
     never: ENVIRONMENT,

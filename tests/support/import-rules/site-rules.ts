@@ -87,7 +87,7 @@ export const siteRules: readonly ImportRule[] = [
       'api/content/',
       'api/packs/',
       'api/domain/matching/predict.ts',
-      'api/domain/seats/seat-facts.ts',
+      'api/domain/seats/seat-line.ts',
       'api/domain/season/verdict.ts',
       'type astro',
       'csv-parse',

@@ -1,14 +1,15 @@
 // Runs `npm run lab -- pages`: Lighthouse for phones on the form, the results and one page of each public kind, and the search on a slow phone.
 
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { openBrowser, openLoggedIn, RESULTS_PAGE, slowDown } from '../../person/plan-login.ts';
 import { closing } from '../../place/loopback.ts';
 import { startProduct } from '../../place/product.ts';
 import { measureOtherLoad, summarize, takeMedians } from '../../probe/figures.ts';
-import { CATEGORIES, type Figures, repeatLighthouse } from '../../probe/lighthouse.ts';
 import { atLeast, atMost, figure, kilobytes, ms, type Row } from '../../report/rows.ts';
 import type { Trial } from '../../trial.ts';
 
@@ -134,3 +135,53 @@ const timeKey = (page: Page, typed: string): Promise<number> =>
       }),
     typed,
   );
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+type Sent = { resourceType?: string; transferSize?: number };
+type Report = {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue?: number; details?: { items?: readonly Sent[] } }>;
+};
+/** Scores of 0 to 100 by category; `lcp` and `tbt` in milliseconds, `cls` without unit, `bytes` and `script` as sent. */
+export type Figures = Record<string, number>;
+
+const run = promisify(execFile);
+
+/**
+ * Chromium sometimes loses a trace on a busy machine: such a run is repeated.
+ * @param debugPort of a running Chromium whose cookies and storage are kept; without it Lighthouse starts its own
+ */
+async function runLighthouse(address: string, debugPort?: number, tries = 4): Promise<Figures> {
+  const flags = '--headless=new --no-sandbox --disable-gpu --disable-quic';
+  const browser = debugPort ? [`--port=${debugPort}`, '--disable-storage-reset'] : [`--chrome-flags=${flags}`];
+  const options = ['--quiet', '--output=json', '--output-path=stdout', ...browser];
+  const env = { ...process.env, CHROME_PATH: process.env.CHROME_PATH ?? '/usr/bin/chromium' };
+  try {
+    const { stdout } = await run('lighthouse', [address, ...options], { env, maxBuffer: 1e8 });
+    return readFigures(JSON.parse(stdout) as Report);
+  } catch (error) {
+    if (tries === 1) throw new Error(`Lighthouse could not measure ${address}`, { cause: error });
+    return runLighthouse(address, debugPort, tries - 1);
+  }
+}
+
+/** The figures of some runs, one after another. */
+export const repeatLighthouse = (address: string, runs: number, debugPort?: number): Promise<Figures[]> =>
+  Array.fromAsync({ length: runs }, () => runLighthouse(address, debugPort));
+
+function readFigures({ categories, audits }: Report): Figures {
+  const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
+  const value = (name: string) => audits[name]?.numericValue ?? 0;
+  const scripts = (audits['network-requests']?.details?.items ?? []).filter(
+    ({ resourceType }) => resourceType === 'Script',
+  );
+  return {
+    ...Object.fromEntries(scores),
+    lcp: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    tbt: value('total-blocking-time'),
+    bytes: value('total-byte-weight'),
+    script: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+  };
+}

@@ -9,7 +9,7 @@ import {
   release,
   reserve,
 } from '../../../../api/domain/account/allowance.ts';
-import { restrictions as present } from '../../../../api/domain/account/restrictions.ts';
+import { restrictions as present } from '../../../../api/domain/account/person.ts';
 import { baseRequest as base } from '../../../support/base-request.ts';
 
 const SEASON = 2026;

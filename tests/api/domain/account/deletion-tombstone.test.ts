@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newAllowance } from '../../../../api/domain/account/allowance.ts';
 import { buildTombstone, restoreAllowance } from '../../../../api/domain/account/deletion-tombstone.ts';
 import type { CodeRecord } from '../../../../api/domain/account/otp.ts';
-import { restrictions } from '../../../../api/domain/account/restrictions.ts';
+import { restrictions } from '../../../../api/domain/account/person.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const free = { season: 2026, living: [{ grant: 'free-2026', predictions: 3, rankChanges: 1 }] };

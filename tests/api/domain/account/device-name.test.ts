@@ -1,7 +1,7 @@
 // The words for a user agent, and that no other text can get into them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameDevice } from '../../../../api/domain/account/device-name.ts';
+import { nameDevice } from '../../../../api/domain/account/session.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K)';

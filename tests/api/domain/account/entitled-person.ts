@@ -1,12 +1,10 @@
 // Fixture: a person on a store who predicts, buys plans, gets refunds and deletes the account, with a clock.
 import { newAllowance, release, reserve } from '../../../../api/domain/account/allowance.ts';
 import { buildTombstone, restoreAllowance } from '../../../../api/domain/account/deletion-tombstone.ts';
-import { findEntitlements, migrateAllowance } from '../../../../api/domain/account/entitlements.ts';
-import { restrictions } from '../../../../api/domain/account/restrictions.ts';
-import { examSeason } from '../../../../api/domain/account/season.ts';
-import { addGrant } from '../../../../api/domain/payments/grants.ts';
+import { examSeason, findEntitlements, migrateAllowance } from '../../../../api/domain/account/entitlements.ts';
+import { restrictions } from '../../../../api/domain/account/person.ts';
 import { saleRefusal } from '../../../../api/domain/payments/order.ts';
-import { currentPlan, type Grant } from '../../../../api/domain/payments/plan.ts';
+import { addGrant, currentPlan, type Grant } from '../../../../api/domain/payments/plan.ts';
 import { openCollections, type UserRecord } from '../../../../api/store/collections.ts';
 import type { Store } from '../../../../api/store/port.ts';
 import { baseRequest } from '../../../support/base-request.ts';

@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Allowance, newAllowance } from '../../../../api/domain/account/allowance.ts';
 import { findEntitlements, migrateAllowance } from '../../../../api/domain/account/entitlements.ts';
-import { restrictions } from '../../../../api/domain/account/restrictions.ts';
-import { addGrant } from '../../../../api/domain/payments/grants.ts';
-import { currentPlan, type Grant } from '../../../../api/domain/payments/plan.ts';
+import { restrictions } from '../../../../api/domain/account/person.ts';
+import { addGrant, currentPlan, type Grant } from '../../../../api/domain/payments/plan.ts';
 import { plans } from '../../../support/gateway/plans.ts';
 import { DAY, grantOf, START } from './entitled-person.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalRequest, newAllowance, release, reserve } from '../../../../api/domain/account/allowance.ts';
-import { restrictions } from '../../../../api/domain/account/restrictions.ts';
+import { restrictions } from '../../../../api/domain/account/person.ts';
 import { baseRequest } from '../../../support/base-request.ts';
 
 const SEASON = 2026;

@@ -1,7 +1,7 @@
 // What a plan still allows: the counts of all its grants together, and the ranks of this season.
 import { describe, expect, it } from 'vitest';
 import { type Allowance, newAllowance } from '../../../../api/domain/account/allowance.ts';
-import { restrictions } from '../../../../api/domain/account/restrictions.ts';
+import { restrictions } from '../../../../api/domain/account/person.ts';
 
 const living = [
   { grant: 'a', predictions: 5, rankChanges: 1 },

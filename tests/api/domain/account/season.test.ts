@@ -1,6 +1,6 @@
 // The season of the exam changes at midnight in India between 31 May and 1 June.
 import { describe, expect, it } from 'vitest';
-import { examSeason } from '../../../../api/domain/account/season.ts';
+import { examSeason } from '../../../../api/domain/account/entitlements.ts';
 
 describe('examSeason', () => {
   it.each([

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_REPORT_ROWS } from '../../../../api/contract/limits.ts';
 import type { PredictionItem } from '../../../../api/contract/prediction/prediction.ts';
-import { reportRows } from '../../../../api/report/report-rows.ts';
+import { reportRows } from '../../../../api/services/prepare-report.ts';
 
 const items = Array.from(
   { length: MAX_REPORT_ROWS + 2 },

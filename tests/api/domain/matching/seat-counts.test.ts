@@ -5,7 +5,7 @@ import { listItems } from '../../../../api/contract/prediction/open-seats.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { buildItems, matchLists } from '../../../../api/domain/matching/predict.ts';
 import { countSeats } from '../../../../api/domain/matching/seat-counts.ts';
-import { reportRows } from '../../../../api/report/report-rows.ts';
+import { reportRows } from '../../../../api/services/prepare-report.ts';
 import { noFilters } from '../../../../src/lib/seats/seat-filter.ts';
 import { orderSeats } from '../../../../src/lib/seats/seat-order.ts';
 import { realPacks } from '../../../support/real-packs.ts';

@@ -1,7 +1,6 @@
 // The dates of grants: a plan that is bought while it or a better one is active begins when that one ends.
 import { describe, expect, it } from 'vitest';
-import { addGrant } from '../../../../api/domain/payments/grants.ts';
-import type { Grant } from '../../../../api/domain/payments/plan.ts';
+import { addGrant, type Grant } from '../../../../api/domain/payments/plan.ts';
 import { active } from '../../../support/active-grant.ts';
 import { plans } from '../../../support/gateway/plans.ts';
 

@@ -1,8 +1,7 @@
 // Grants of a person, added in any order and repeatedly.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addGrant } from '../../../../api/domain/payments/grants.ts';
-import type { Grant } from '../../../../api/domain/payments/plan.ts';
+import { addGrant, type Grant } from '../../../../api/domain/payments/plan.ts';
 import { active } from '../../../support/active-grant.ts';
 import { plans } from '../../../support/gateway/plans.ts';
 

@@ -1,6 +1,6 @@
 // The plan that the profile shows after all plans have ended.
 import { describe, expect, it } from 'vitest';
-import { daysRemaining, ownPlan, paymentRows } from '../../../../api/domain/payments/own-plan.ts';
+import { daysRemaining, ownPlan, paymentRows } from '../../../../api/domain/payments/order.ts';
 import { active } from '../../../support/active-grant.ts';
 import { plans } from '../../../support/gateway/plans.ts';
 

@@ -2,9 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../../api/contract/plans/payments.ts';
-import { addGrant } from '../../../../api/domain/payments/grants.ts';
 import { newOrder, type Order } from '../../../../api/domain/payments/order.ts';
-import type { Grant } from '../../../../api/domain/payments/plan.ts';
+import { addGrant, type Grant } from '../../../../api/domain/payments/plan.ts';
 import { buildGrant, markGranted, settle } from '../../../../api/domain/payments/settle.ts';
 import { ORDER_STATES } from '../../../../api/store/payment-records.ts';
 import { paymentOf } from '../../../support/gateway/payment-of.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openRedis } from '../../../../api/store/redis.ts';
-import { openDroppingProxy } from '../../../../scripts/lab/place/dropping-proxy.ts';
+import { openDroppingProxy } from '../../../../scripts/lab/place/place.ts';
 import { startRedis } from '../../../support/redis.ts';
 
 describe('openDroppingProxy', () => {

@@ -1,7 +1,7 @@
-// Requests to loopback over keep-alive connections, and a browser for benchmarks: cookies, CSRF token, login by the code in the outbox file.
-import type { IncomingHttpHeaders } from 'node:http';
+// A browser for tests of servers: cookies, CSRF token, login by the code in the outbox file.
 import { Agent } from 'undici';
-import { openLogins } from './logins.ts';
+import { openLogins } from '../../scripts/lab/person/people.ts';
+import { type HttpResponse, sendRequest } from '../../scripts/lab/person/sender.ts';
 
 /** @param address network address as a proxy would forward it, so that rate limits tell clients of one machine apart */
 export function openClient(port: number, address: string) {
@@ -45,38 +45,5 @@ export function openClient(port: number, address: string) {
       await refreshToken();
     },
     close: () => void agent.destroy(),
-  };
-}
-
-export type HttpResponse = {
-  status: number;
-  /** As sent, not decompressed. */
-  bytes: Buffer;
-  readonly body: string;
-  cookies: string[];
-  headers: IncomingHttpHeaders;
-};
-/** `payload`: sent as it is. */
-type HttpRequest = {
-  port: number;
-  method: string;
-  path: string;
-  headers: IncomingHttpHeaders;
-  payload?: string | undefined;
-};
-
-export async function sendRequest(agent: Agent, request: HttpRequest): Promise<HttpResponse> {
-  const { port, method, path, headers: own, payload = null } = request;
-  const origin = `http://127.0.0.1:${port}`;
-  const reply = await agent.request({ origin, path, method, headers: own, body: payload });
-  const bytes = Buffer.from(await reply.body.arrayBuffer());
-  return {
-    status: reply.statusCode,
-    bytes,
-    get body() {
-      return bytes.toString();
-    },
-    cookies: [reply.headers['set-cookie'] ?? []].flat(),
-    headers: reply.headers,
   };
 }
