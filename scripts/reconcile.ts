@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from '../api/config.ts';
 import { loadReference } from '../api/content/reference.ts';
-import { rupees } from '../api/domain/payments/receipt-lines.ts';
+import { rupees } from '../api/domain/payments/receipt.ts';
 import { GatewayDown, GatewayRefused, razorpay } from '../api/gateways/razorpay.ts';
 import { createPaymentContext } from '../api/payments/payment-context.ts';
 import { type Ledger, reconcile } from '../api/payments/reconcile.ts';

@@ -10,9 +10,8 @@ import { nameDevice } from '../domain/account/session.ts';
 import { type CallCounter, callCounter } from '../services/rate-limit.ts';
 import { type Collections, openCollections } from '../store/collections.ts';
 import type { Context, Handlers } from './context.ts';
-import { requireSameOrigin } from './csrf.ts';
 import { sendSuccess } from './reply.ts';
-import { readCookies, requireSession } from './session.ts';
+import { readCookies, requireSameOrigin, requireSession } from './session.ts';
 
 const BODY_LIMIT = 16_384;
 const SIGNATURE_HEADER = 'x-razorpay-signature';

@@ -2,9 +2,8 @@
 import { count } from '../contract/labels.ts';
 import type { Part, PdfDocument } from '../gateways/pdf-parts.ts';
 import { line } from '../gateways/pdf-shapes.ts';
-import { fitText } from './fit-text.ts';
 import type { Framed } from './job.ts';
-import { type FrameWords, formatTitle, frameWords } from './text.ts';
+import { type FrameWords, fitText, formatTitle, frameWords } from './text.ts';
 import { colour, page, plain, textWidth } from './theme.ts';
 
 export const reportDocument = (

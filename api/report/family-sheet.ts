@@ -14,9 +14,8 @@ import type { CitedRule } from '../contract/season/verdict.ts';
 import type { Part, PdfDocument, Span } from '../gateways/pdf-parts.ts';
 import { reportDocument } from './document.ts';
 import { amountWords, type FamilyWords, familyWords, rangeWords, translateRule, yearWords } from './family-words.ts';
-import { fitText } from './fit-text.ts';
 import type { FamilyInput, FamilyList } from './job.ts';
-import { frameWords, printableName } from './text.ts';
+import { fitText, frameWords, printableName } from './text.ts';
 import {
   chanceDisc,
   choiceTable,

@@ -12,7 +12,7 @@ import type {
 import type { SeasonDate } from '../contract/season/season.ts';
 import type { CitedRule, Verdict } from '../contract/season/verdict.ts';
 import type { ChoiceRow } from '../domain/choice-lists/choice-rows.ts';
-import type { ReceiptPage } from '../domain/payments/receipt-lines.ts';
+import type { ReceiptPage } from '../domain/payments/receipt.ts';
 
 /** The input of the header and the footer of every page. */
 export type Framed = Pick<ReportInput, 'request' | 'filters' | 'metadata' | 'dataTime' | 'madeAt'>;

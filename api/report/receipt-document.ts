@@ -1,5 +1,5 @@
 // A receipt: one page of labelled lines with the total at the end.
-import type { Lines, ReceiptPage } from '../domain/payments/receipt-lines.ts';
+import type { Lines, ReceiptPage } from '../domain/payments/receipt.ts';
 import type { Part, PdfDocument } from '../gateways/pdf-parts.ts';
 import { brand } from './document.ts';
 import { losesLetters, omittedNameNote, printableName } from './text.ts';

@@ -13,8 +13,7 @@ import { formatRankLists } from '../contract/prediction/rank-lists.ts';
 import { describeEntered } from '../contract/season/result.ts';
 import { isNamedForWomen, NAMED_FOR_WOMEN } from '../contract/women-only.ts';
 import type { Part, Span } from '../gateways/pdf-parts.ts';
-import { fitText } from './fit-text.ts';
-import { joined, shortRound } from './text.ts';
+import { fitText, joined, shortRound } from './text.ts';
 import { cell, colour, levelColour } from './theme.ts';
 
 const [SEAT, POOL] = [174, 82];

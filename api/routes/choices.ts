@@ -12,19 +12,20 @@ import {
   buildListRows,
   choiceListFileName,
   deleteChoiceList,
+  findNear,
   loadChoiceLists,
   loadListWithPrediction,
+  makeStarterList,
   positionsOfList,
   printChoiceList,
   saveChoiceList,
 } from '../services/choice-lists.ts';
-import { findNear, makeStarterList } from '../services/choice-tools.ts';
 import { compareOutcomes, findSeats } from '../services/compare-outcomes.ts';
 import { prepareFamilySheet } from '../services/family-sheet.ts';
 import { markListedBefore, saveResult, saveRoundsOver } from '../services/own-results.ts';
+import { sendReport } from '../services/prepare-report.ts';
 import { countInStore } from '../services/rate-limit.ts';
 import { requireSeatLine } from '../services/require-packs.ts';
-import { sendReport } from '../services/send-report.ts';
 import { MISTAKES } from '../store/collections.ts';
 
 /** Without it some spreadsheets read the file in a regional encoding. */

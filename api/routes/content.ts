@@ -1,6 +1,6 @@
 // Handlers of the page content and the public settings.
 
-import type { PublicSettings } from '../contract/content/settings.ts';
+import type { PublicSettings } from '../contract/content/content.ts';
 import { fillSeason } from '../contract/data-years.ts';
 import type { contentEndpoints } from '../contract/endpoints/content.ts';
 import type { Context, Handlers } from '../http/context.ts';

@@ -8,7 +8,7 @@ import { HIDDEN_NAME } from '../domain/account/person.ts';
 import { newSession } from '../domain/account/session.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { endSession, findSession, newTicket } from '../http/session.ts';
-import { findOrCreateOwner, logIn, requestLoginCode } from '../services/login/login.ts';
+import { findOrCreateOwner, listSessions, logIn, requestLoginCode } from '../services/login/login.ts';
 import {
   findOtpKey,
   guardSend,
@@ -25,7 +25,6 @@ import {
   sendCode,
   verifyCode,
 } from '../services/login/otp.ts';
-import { listSessions } from '../services/login/sessions.ts';
 import { presentUser } from '../services/person.ts';
 import type { UserRecord } from '../store/collections.ts';
 

@@ -4,12 +4,11 @@ import { describeRecord } from '../contract/prediction/past-predictions.ts';
 import type { Handlers } from '../http/context.ts';
 import { CompressedJson, FileReply, JsonText } from '../http/reply.ts';
 import { listPastPredictions, openPastPrediction, savePrediction } from '../services/prediction-history.ts';
-import { prepareReport } from '../services/prepare-report.ts';
+import { prepareReport, sendReport } from '../services/prepare-report.ts';
 import { requirePacks } from '../services/require-packs.ts';
 import { matchForUser, predictForUser } from '../services/run-prediction.ts';
 import { requireLineFile } from '../services/seat-lines.ts';
 import { writeListsReply } from '../services/seats-reply.ts';
-import { sendReport } from '../services/send-report.ts';
 
 export const predictionHandlers = {
   async predict(context) {

@@ -5,9 +5,9 @@ import type { Body } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/context.ts';
-import { issueCsrf } from '../http/csrf.ts';
 import { openApiDocument } from '../http/openapi.ts';
 import { FileReply } from '../http/reply.ts';
+import { issueCsrf } from '../http/session.ts';
 import { put } from '../store/marks.ts';
 
 const PROBE = 'probe:ready';

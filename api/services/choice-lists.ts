@@ -1,19 +1,31 @@
-// Choice lists of a person: saving, and the prediction of a list for its chance and its files.
-import type { ListName, ListPositions } from '../contract/choices/choice-tools.ts';
+// Choice lists of a person: saving, the prediction of a list for its chance and its files, and lists to start from.
+import type {
+  ListName,
+  ListPositions,
+  NearRequest,
+  SeatsNearRank,
+  StarterList,
+  StarterRequest,
+} from '../contract/choices/choice-tools.ts';
 import type { ChoiceLine, ChoiceList } from '../contract/choices/choices.ts';
 import { UNLIMITED } from '../contract/limits.ts';
 import type { PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { describeCuts, hangsOnCut } from '../contract/season/cuts.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
+import { fromNow } from '../domain/chances/chances.ts';
 import { deleteList, describeChoice, type ListInput, saveList } from '../domain/choice-lists/choice-lists.ts';
 import { type ChoiceRow, choiceRows } from '../domain/choice-lists/choice-rows.ts';
-import { createPoolFinder } from '../domain/choice-lists/counted-seats.ts';
+import { createEligibilityCheck, createPoolFinder } from '../domain/choice-lists/counted-seats.ts';
 import { listPositions } from '../domain/choice-lists/list-positions.ts';
+import { findSeatsNearRank } from '../domain/choice-lists/seats-near-rank.ts';
+import { buildStarterList, judgeLists } from '../domain/choice-lists/starter-list.ts';
 import { buildItemsOfLines, isVisible, judgeSeats, type Visibility } from '../domain/choice-lists/visible-lines.ts';
+import { openAskedKinds } from '../domain/eligibility/fee-kinds.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
 import { describeUnknown, findNextRound, isSeasonOver } from '../domain/season/unknown-rounds.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
+import { candidateKey } from '../packs/final-seats.ts';
 import { choiceFileName } from '../report/text.ts';
 import { type CallContext, requireAccountExists } from './person.ts';
 import {
@@ -26,7 +38,7 @@ import {
   selectOwn,
 } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
-import { predictForUser } from './run-prediction.ts';
+import { matchForUser, predictForUser } from './run-prediction.ts';
 
 export async function loadChoiceLists({ collections, session }: CallContext): Promise<readonly ChoiceList[]> {
   return (await collections.choices.get(session.userId))?.lists ?? [];
@@ -218,3 +230,38 @@ export const choiceListFileName = (
   { names, seats, request }: ListWithPrediction,
   extension: 'csv' | 'pdf',
 ): string => choiceFileName(request.rank, deps.now(), extension, names.length > 1 ? seats.counselling.code : undefined);
+
+/** @throws Refusal INVALID_INPUT for a counselling that is not part of the request, those of the prediction */
+export function findNear(context: CallContext, { request, counsellingId }: NearRequest): Promise<SeatsNearRank> {
+  const part = selectList(requireLists(context, request), counsellingId);
+  const finalSeats = requirePacks(context).finalSeats.get(part.seats.counselling.id) ?? [];
+  return matchForUser(context, request, ({ found, frame, plan }) => {
+    const { seats, matches } = selectList(found.lists, counsellingId);
+    const shown = new Set(matches.lines);
+    const isLimited = plan.match_limit !== UNLIMITED;
+    const isShown = (line: number) => !isLimited || shown.has(line);
+    // A prediction without seats is not charged: of a plan with a limit it would open the neighbours of every rank.
+    const known = isLimited && frame.metadata.totalResults === 0 ? [] : finalSeats;
+    const isEligible = createEligibilityCheck(seats, part.request);
+    const candidate = candidateKey(part.request.categoryId, part.request.isPwD);
+    return findSeatsNearRank(seats, known, request.rank, { candidate, isEligible, isShown });
+  });
+}
+
+/** @throws Refusal INVALID_INPUT for a counselling that is not part of the request, those of the prediction */
+export function makeStarterList(
+  context: CallContext,
+  { request, counsellingId, ...preferences }: StarterRequest,
+): Promise<StarterList> {
+  selectList(requireLists(context, request), counsellingId);
+  return matchForUser(context, request, ({ found, plan }) => {
+    const { seats, matches, request: asked, own } = selectList(found.lists, counsellingId);
+    const shown = {
+      ...matches,
+      ...judgeLists(fromNow(seats, own), asked, plan.match_limit),
+      isAsked: openAskedKinds(seats, asked),
+      home: found.home,
+    };
+    return buildStarterList(seats, shown, preferences);
+  });
+}

@@ -2,8 +2,13 @@
 import { belongsTo } from '../contract/choices/choices.ts';
 import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { findMessage, queueMessage, type RoundMessage, takesRoundMessages } from '../domain/account/round-messages.ts';
-import type { ListFigure } from '../domain/account/round-text.ts';
+import {
+  findMessage,
+  type ListFigure,
+  queueMessage,
+  type RoundMessage,
+  takesRoundMessages,
+} from '../domain/account/round-messages.ts';
 import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { findOwnLines } from '../domain/matching/own-results.ts';
 import { splitRequest } from '../domain/matching/predict.ts';

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { createClient, ErrorReply } from 'redis';
 import { StoreDown } from './port.ts';
-import { REVISION } from './scripts.ts';
+import { REVISION } from './redis.ts';
 
 /** `until`: milliseconds since 1970; null never. */
 export type Entry = { key: string; value: unknown; until: number | null };

@@ -1,7 +1,6 @@
 // The messages about a new list: who gets one, what became of them, sending them, and what an operator decides.
 import type { Deps } from '../../api/deps.ts';
-import { DECISIONS, type Decision, decideMessage } from '../../api/domain/account/round-messages.ts';
-import { writeRoundText } from '../../api/domain/account/round-text.ts';
+import { DECISIONS, type Decision, decideMessage, writeRoundText } from '../../api/domain/account/round-messages.ts';
 import { nameShort } from '../../api/domain/matching/predict.ts';
 import type { LoadedPacks } from '../../api/packs/load.ts';
 import { listHeads } from '../../api/packs/pack-head.ts';

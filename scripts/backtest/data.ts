@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { assembleSeats } from '../packs/assemble.ts';
 import { type Harmonised, harmonise } from '../packs/harmonise.ts';
-import { readRoundsCached } from '../packs/lists/row-cache.ts';
+import { readRoundsCached } from '../packs/lists/rows.ts';
 import { loadTables } from '../packs/tables.ts';
 
 export type Lists = {

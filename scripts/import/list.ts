@@ -1,6 +1,6 @@
 // A published list as read from a file: its title, its seats, and the rows without a seat.
 import { escapeFormula } from '../../api/contract/csv.ts';
-import { removeContacts } from '../packs/names/contacts.ts';
+import { removeContacts } from '../packs/names/printed-institute.ts';
 
 /** A seat as printed: its fields, each with the column of data/raw. */
 const SEAT = {

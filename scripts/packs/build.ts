@@ -7,7 +7,7 @@ import type { BuildFolders } from './cli-options.ts';
 import { comparePacks, type PackChange, readPackSet } from './compare-packs.ts';
 import { type Compiled, compile } from './compile.ts';
 import { requireWhole } from './counselling-gaps.ts';
-import { readRoundsCached } from './lists/row-cache.ts';
+import { readRoundsCached } from './lists/rows.ts';
 import { readSeasons } from './season/read-season.ts';
 import { loadTables, type Tables } from './tables.ts';
 import { awaitLater } from './threads.ts';

@@ -70,3 +70,10 @@ export type ContentPartData<Part extends ContentPart> = z.output<(typeof content
 export const CONTENT_PARTS = Object.keys(contentParts) as ContentPart[];
 
 export { safeLink } from './content-rules.ts';
+
+const setting = z.object({ key: z.string(), value: z.string() });
+
+/** By group. `cache_cleared_at` changes when an admin clears the caches and when new packs are in use. */
+export const publicSettings = z.object({ otp: z.array(setting), slider: z.array(setting), cache: z.array(setting) });
+
+export type PublicSettings = z.infer<typeof publicSettings>;

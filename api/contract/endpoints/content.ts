@@ -1,7 +1,6 @@
 // Endpoints of the content and settings of the public pages.
 import * as z from 'zod/mini';
-import { type ContentPart, contentParts } from '../content/content.ts';
-import { publicSettings } from '../content/settings.ts';
+import { type ContentPart, contentParts, publicSettings } from '../content/content.ts';
 import { type Endpoint, message, perAddress } from '../endpoint.ts';
 import { CACHE_CONTENT } from '../limits.ts';
 

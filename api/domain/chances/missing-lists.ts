@@ -2,8 +2,7 @@
 import { memoizeByNumber, memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import type { Steps } from '../../packs/steps.ts';
-import { chanceOfFurther } from './further-allotments.ts';
-import { fillSeason, type PlacedRank, placeInSeason } from './season-chances.ts';
+import { chanceOfFurther, fillSeason, type PlacedRank, placeInSeason } from './season-chances.ts';
 
 /** ln(rank) of the points at which a chance is computed: between them it is a straight line, before and beyond them constant. */
 const [FIRST, STEP, POINTS] = [3, 0.1, 102];

@@ -1,9 +1,16 @@
 // Data rules and how they run. A finding stops the build unless an exception names it; an exception without a finding stops it too.
 
-import { declaredToMcc, factsKnown } from './facts.ts';
-import { institutesStay, onePinPerInstitute, splitInstitutes } from './institutes.ts';
-import { closingJumps, openingBeforeClosing, ranksUnique, tableRanksApart } from './ranks.ts';
-import { likeEarlierYear, publishedCounts, roundsOnce, unmatchedFew } from './rounds.ts';
+import { declaredToMcc, factsKnown, institutesStay, onePinPerInstitute, splitInstitutes } from './institutes.ts';
+import {
+  closingJumps,
+  likeEarlierYear,
+  openingBeforeClosing,
+  publishedCounts,
+  ranksUnique,
+  roundsOnce,
+  tableRanksApart,
+  unmatchedFew,
+} from './ranks.ts';
 import { type Checked, type Finding, nameRound, type Rule } from './rule.ts';
 
 /** Data rules in the order in which they are reported. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { escapeFormula } from '../../../api/contract/csv.ts';
 import { harmonise } from '../harmonise.ts';
 import { readTable, writeTable } from '../lists/csv.ts';
-import { readRoundsCached } from '../lists/row-cache.ts';
+import { readRoundsCached } from '../lists/rows.ts';
 import { listKnownInstitutes } from '../names/known-institutes.ts';
 import { loadTables, type Tables } from '../tables.ts';
 import { listQuestions, type Question } from './questions.ts';

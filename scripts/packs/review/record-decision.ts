@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Row, readTable, writeTable } from '../lists/csv.ts';
-import { removeContacts } from '../names/contacts.ts';
 import { DECISION, type Decision, readDecisions } from '../names/decisions.ts';
+import { removeContacts } from '../names/printed-institute.ts';
 import { lettersOnly } from '../names/spelling.ts';
 import { findTown } from '../names/town.ts';
 import { EXTRA_INSTITUTE, type Tables } from '../tables.ts';

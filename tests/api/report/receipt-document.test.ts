@@ -1,8 +1,7 @@
 // The printed receipt.
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
-import { computeTax, type Receipt } from '../../../api/domain/payments/receipt.ts';
-import { readSeller, receiptPage } from '../../../api/domain/payments/receipt-lines.ts';
+import { computeTax, type Receipt, readSeller, receiptPage } from '../../../api/domain/payments/receipt.ts';
 import { registered, settings } from '../../support/gateway/plans.ts';
 import { closePrinter, printReceipt } from './sample.ts';
 

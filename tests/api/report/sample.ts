@@ -3,7 +3,7 @@ import { openReportPrinter } from '../../../api/build-deps.ts';
 import type { Language } from '../../../api/contract/languages.ts';
 import { type PredictionItem, predictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../api/domain/matching/predict.ts';
-import type { ReceiptPage } from '../../../api/domain/payments/receipt-lines.ts';
+import type { ReceiptPage } from '../../../api/domain/payments/receipt.ts';
 import { citeRule } from '../../../api/domain/season/season-rules.ts';
 import type { ChoiceInput, FamilyInput, FamilyList, PrintJob, ReportInput } from '../../../api/report/job.ts';
 import { realPacks } from '../../support/real-packs.ts';

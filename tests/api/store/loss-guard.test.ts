@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { acceptStore, guardAgainstLoss, StoreLost, storeMemory } from '../../../api/store/loss-guard.ts';
+import { acceptStore, guardAgainstLoss, StoreLost, storeMemory } from '../../../api/store/open.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
 

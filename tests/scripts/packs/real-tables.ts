@@ -1,7 +1,7 @@
 // The repository's own tables and lists, read once for the tests that need them.
 import { harmonise } from '../../../scripts/packs/harmonise.ts';
 import type { RoundFile } from '../../../scripts/packs/lists/round-file.ts';
-import { readRoundsCached } from '../../../scripts/packs/lists/row-cache.ts';
+import { readRoundsCached } from '../../../scripts/packs/lists/rows.ts';
 import { loadTables, type Tables } from '../../../scripts/packs/tables.ts';
 
 const data = new URL('../../../data/', import.meta.url).pathname;

@@ -12,8 +12,8 @@ import {
   type RoundMessages,
   setRoundConsent,
   takesRoundMessages,
+  writeRoundText,
 } from '../../../../api/domain/account/round-messages.ts';
-import { writeRoundText } from '../../../../api/domain/account/round-text.ts';
 
 const ROUND = 'mcc-2026-R3';
 const asked = setRoundConsent(undefined, { isOn: true, language: 'en', by: 'login', at: 1 }) as RoundMessages;

@@ -1,6 +1,6 @@
 // The limit of reports by WhatsApp: three in ten minutes and ten in a day.
 import { describe, expect, it } from 'vitest';
-import { countSending, undoSending } from '../../../../api/services/send-report.ts';
+import { countSending, undoSending } from '../../../../api/services/prepare-report.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

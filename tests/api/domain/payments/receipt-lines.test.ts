@@ -1,7 +1,6 @@
 // The text of a receipt: a tax invoice with a GSTIN, a receipt without one, and no sale with test keys.
 import { describe, expect, it } from 'vitest';
-import { computeTax, type Receipt } from '../../../../api/domain/payments/receipt.ts';
-import { readSeller, receiptPage, rupees } from '../../../../api/domain/payments/receipt-lines.ts';
+import { computeTax, type Receipt, readSeller, receiptPage, rupees } from '../../../../api/domain/payments/receipt.ts';
 
 const settings = [
   { key: 'receipt_seller_name', value: 'Seller LLP' },

@@ -7,11 +7,11 @@ import {
   nextSerial,
   raiseSerials,
   readReceiptNumber,
+  readSeller,
   receiptFile,
   receiptNumber,
   type Serials,
 } from '../../../../api/domain/payments/receipt.ts';
-import { readSeller } from '../../../../api/domain/payments/receipt-lines.ts';
 import { registered, settings } from '../../../support/gateway/plans.ts';
 
 describe('financialYear', () => {

@@ -1,6 +1,6 @@
 // A list that is unlike the list of its round in the year before: half of it is missing, or its ranks are of another column.
 import { describe, expect, it } from 'vitest';
-import { likeEarlierYear } from '../../../../scripts/packs/checks/rounds.ts';
+import { likeEarlierYear } from '../../../../scripts/packs/checks/ranks.ts';
 import { compareWithEarlierYear } from '../../../../scripts/packs/earlier-year.ts';
 import type { HarmonisedRound } from '../../../../scripts/packs/harmonise.ts';
 import { checkedCase } from '../small-case.ts';

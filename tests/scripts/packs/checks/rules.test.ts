@@ -1,7 +1,6 @@
 // How the data rules run and what they say of rows they cannot place. build-refuses.test.ts shows each rule refuse its error.
 import { describe, expect, it } from 'vitest';
-import { openingBeforeClosing, ranksUnique } from '../../../../scripts/packs/checks/ranks.ts';
-import { unmatchedFew } from '../../../../scripts/packs/checks/rounds.ts';
+import { openingBeforeClosing, ranksUnique, unmatchedFew } from '../../../../scripts/packs/checks/ranks.ts';
 import type { Rule } from '../../../../scripts/packs/checks/rule.ts';
 import { RULES, runRules, showProblem } from '../../../../scripts/packs/checks/rules.ts';
 import type { AllotmentRow, RoundFile } from '../../../../scripts/packs/lists/round-file.ts';

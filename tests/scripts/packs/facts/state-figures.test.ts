@@ -1,6 +1,6 @@
 // Fees of state seats by the repository's own tables: the compiled figure, what beats it, and what never fills it.
 import { describe, expect, it } from 'vitest';
-import { declaredToMcc } from '../../../../scripts/packs/checks/facts.ts';
+import { declaredToMcc } from '../../../../scripts/packs/checks/institutes.ts';
 import { figure } from '../../../../scripts/packs/facts/claim.ts';
 import { makeFactFinder } from '../../../../scripts/packs/facts/find-facts.ts';
 import { readStateFigures } from '../../../../scripts/packs/facts/sources/state-figures.ts';

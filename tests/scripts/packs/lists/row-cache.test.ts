@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readRoundsCached } from '../../../../scripts/packs/lists/row-cache.ts';
+import { readRoundsCached } from '../../../../scripts/packs/lists/rows.ts';
 import { readRounds } from '../read-rounds.ts';
 import { caseFolder } from '../small-case.ts';
 

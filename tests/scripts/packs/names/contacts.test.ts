@@ -1,6 +1,6 @@
 // E-mail addresses and telephone numbers inside addresses, as lists print them.
 import { describe, expect, it } from 'vitest';
-import { removeContacts } from '../../../../scripts/packs/names/contacts.ts';
+import { removeContacts } from '../../../../scripts/packs/names/printed-institute.ts';
 
 describe('removeContacts', () => {
   it.each([
