@@ -15,7 +15,7 @@ export const reportDocument = (
   title: formatTitle(title),
   subject: framed.filters.counselling,
   madeAt: framed.madeAt,
-  language: 'en-IN',
+  language: words.locale,
   page,
   header: pageHeader(framed, words),
   footer: pageFooter(framed, words),

@@ -13,7 +13,7 @@ import type { SeasonDate } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import type { Part, PdfDocument, Span } from '../gateways/pdf-parts.ts';
 import { reportDocument } from './document.ts';
-import { amountWords, type FamilyWords, familyWords, rangeWords, translateRule, yearWords } from './family-words.ts';
+import { amountWords, type FamilyWords, familyWords, rangeWords, yearWords } from './family-words.ts';
 import type { FamilyInput, FamilyList } from './job.ts';
 import { fitText, frameWords, printableName } from './text.ts';
 import {
@@ -71,8 +71,7 @@ export function familySheet(input: FamilyInput): PdfDocument {
       margin: [0, layout.gap, 0, 0],
     }),
   ];
-  const document = reportDocument(input, title, body, frameWords[language]);
-  return { ...document, language: language === 'hi' ? 'hi-IN' : 'en-IN' };
+  return reportDocument(input, title, body, frameWords[language]);
 }
 
 /** Of the lists on record: once where they are the same for every counselling, else by its name. */
@@ -188,14 +187,9 @@ function formatDates({ dates, name }: FamilyList, words: FamilyWords, layout: La
 }
 
 /** What decides between the counsellings. */
-function formatRules(
-  { language, lists }: FamilyInput,
-  rules: readonly CitedRule[],
-  words: FamilyWords,
-  layout: Layout,
-): Part[] {
+function formatRules({ lists }: FamilyInput, rules: readonly CitedRule[], words: FamilyWords, layout: Layout): Part[] {
   const title = words.between(lists.map(({ name }) => name));
-  const texts = rules.map(({ text, year }) => `${translateRule(text, language)} (${year})`);
+  const texts = rules.map(({ text, year }) => `${words.rule(text)} (${year})`);
   return [
     heading(title, { size: layout.heading, level: 2, margin: [0, 4, 0, 1] }),
     plain(texts.length > 0 ? texts.join(' ') : words.noRule, { size: layout.rules, colour: colour.soft }),

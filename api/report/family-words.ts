@@ -88,6 +88,7 @@ const english = {
   round: (label: string) => label,
   /** Heading of the rules between the counsellings. */
   between: (names: readonly string[]) => `When a seat of ${formatNames('en-IN')(names)} excludes another`,
+  rule: (text: string) => text,
   noRule: 'No rule between them is on record. Ask each authority.',
   /** @param years of the lists that the chances rest on, such as `2022–2025` */
   notes: (years: string) =>
@@ -159,6 +160,7 @@ const hindi: FamilyWords = {
   noDates: (year) => `${year} की आगे की तारीखें उपलब्ध नहीं हैं। काउंसलिंग की वेबसाइट देखें।`,
   round: hindiRound,
   between: (names) => `${formatNames('hi-IN')(names)} की सीटें कब एक-दूसरे को रोकती हैं`,
+  rule: (text) => HINDI[text] ?? text,
   noRule: 'इनके बीच का कोई नियम रिकॉर्ड में नहीं है। हर प्राधिकरण से पूछें।',
   notes: (years) =>
     `संभावना यह है कि सीट उपलब्ध हो और अगले राउंड से आगे मिले: ${years} की सूचियों से अनुमान, वादा नहीं। शुल्क सभी वर्षों का है, छात्रावास के बिना। स्टाइपेंड घटाया नहीं गया है: शुल्क पहले देना होता है, और हर कॉलेज पूरा स्टाइपेंड नहीं देता। दूरियाँ रिकॉर्ड में नहीं हैं। शुल्क, बॉन्ड और तारीखें कॉलेज और काउंसलिंग से जाँच लें।`,
@@ -202,6 +204,3 @@ const HINDI: Readonly<Record<string, string>> = {
   'Uttar Pradesh keeps candidates admitted through the All India quota or another state out of its stray round.':
     'Uttar Pradesh के स्ट्रे राउंड में वे भाग नहीं ले सकते जिनका प्रवेश अखिल भारतीय कोटे से या किसी दूसरे राज्य में हो चुका है।',
 };
-
-export const translateRule = (text: string, language: Language): string =>
-  language === 'hi' ? (HINDI[text] ?? text) : text;

@@ -83,6 +83,7 @@ export const omittedNameNote = (subject: string): Part =>
 export const formatTitle = (text: string): string => text.replaceAll('&', 'and').replaceAll(/[<>]/g, '');
 
 const english = {
+  locale: 'en-IN',
   rankLabel: (label: string) => label,
   quota: (quota: string) => quota,
   guidance: 'Guidance only. Not MCC or NBEMS.',
@@ -98,6 +99,7 @@ const HINDI_RANKS: Readonly<Record<string, string>> = { 'NEET PG All India Rank'
 export type FrameWords = typeof english;
 
 const hindi: FrameWords = {
+  locale: 'hi-IN',
   rankLabel: (label) => HINDI_RANKS[label] ?? label,
   quota: (quota) => quota.replaceAll(EVERY_QUOTA_NAME, 'मेरे लिए खुला हर कोटा'),
   guidance: 'केवल मार्गदर्शन के लिए। MCC या NBEMS का दस्तावेज़ नहीं।',

@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { compareWords } from '../../copy/choices.ts';
-import { places as english } from '../../screens/words/en-places.ts';
-import { places as hindi } from '../../screens/words/hi-places.ts';
+import { places as en } from '../../screens/words/en-places.ts';
+import { places as hi } from '../../screens/words/hi-places.ts';
 import { $compared, clearCompared } from '../../stores/choices/compare.ts';
 import { $conflict, $draft } from '../../stores/choices/list-state.ts';
 import { $language } from '../../stores/page/language.ts';
@@ -11,6 +11,8 @@ import { $place, goTo, openPlace } from '../../stores/page/place.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useOnceTrue } from '../../ui/controls/use-once-true.ts';
 import { results } from './screen.ts';
+
+const placeWords = { en, hi };
 
 const ListDialogs = lazy(() => import('./ListDialogs.tsx'));
 
@@ -22,7 +24,7 @@ export function ListTools() {
   // Seats is in English.
   const language = useStore($language);
   const lang = place === 'seats' ? 'en' : language;
-  const words = lang === 'hi' ? hindi : english;
+  const words = placeWords[lang];
   const nextDay = useStore(results.$nextDay);
   const at = (one: typeof place) => ({
     type: 'button' as const,

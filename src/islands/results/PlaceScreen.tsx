@@ -19,7 +19,7 @@ import * as choices from '../../stores/choices/choices.ts';
 import { listEnv, seasonEnv } from '../../stores/choices/list-env.ts';
 import { loadLists } from '../../stores/choices/list-loading.ts';
 import { $draft, $lists, $listsFrom, $saving } from '../../stores/choices/list-state.ts';
-import { $language } from '../../stores/page/language.ts';
+import { $language, listOtherLanguages } from '../../stores/page/language.ts';
 import { $here, $place, goBack, goTo, openPlace, replaceHere } from '../../stores/page/place.ts';
 import { $roundMessages, chooseRoundMessages, loadRoundMessages } from '../../stores/session/round-messages.ts';
 import { RoundMessages } from '../../ui/controls/RoundMessages.tsx';
@@ -49,25 +49,25 @@ export default function PlaceScreen() {
   );
 }
 
-/** The switch of the language, in the menu of the page while one of the places is open: the menu is not part of an island. */
+/** The other languages, in the menu of the page while one of the places is open: the menu is not part of an island. */
 function Languages() {
-  const { lang, other } = useStore(listScreen.$words);
+  const { lang } = useStore(listScreen.$words);
   useEffect(() => {
-    const button = document.createElement('button');
-    const next = lang === 'en' ? 'hi' : 'en';
-    Object.assign(button, {
-      type: 'button',
-      className: 'text-button touch top-2',
-      lang: next,
-      textContent: other,
+    const buttons = listOtherLanguages(lang).map(({ language, name }) => {
+      const button = document.createElement('button');
+      const className = 'text-button touch top-2';
+      Object.assign(button, { type: 'button', className, lang: language, textContent: name });
+      button.addEventListener('click', () => {
+        $language.set(language);
+        button.closest<HTMLElement>('[popover]')?.hidePopover();
+      });
+      return button;
     });
-    button.addEventListener('click', () => {
-      $language.set(next);
-      button.closest<HTMLElement>('[popover]')?.hidePopover();
-    });
-    document.querySelector('.site-sheet nav')?.append(button);
-    return () => button.remove();
-  }, [lang, other]);
+    document.querySelector('.site-sheet nav')?.append(...buttons);
+    return () => {
+      for (const button of buttons) button.remove();
+    };
+  }, [lang]);
   return null;
 }
 

@@ -1,7 +1,7 @@
 // The views of a list besides its order: problems, money, files for the family.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { LANGUAGES, type Language } from '../../../api/contract/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../api/contract/languages.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { FactMark } from '../../ui/seats/FactMark.tsx';
@@ -192,7 +192,7 @@ export function Print({ screen, words: { print, lang } }: ViewProps) {
         <span className="field-label">{print.language}</span>
         <Select
           value={language}
-          options={LANGUAGES.map((value) => ({ value, label: print.languages[value], lang: value }))}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
           onChoose={setLanguage}
         />
       </label>

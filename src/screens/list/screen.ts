@@ -6,6 +6,7 @@ import { countPast } from '../../../api/contract/choices/past-seasons.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { choiceEndpoints } from '../../../api/contract/endpoints/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
+import type { Language } from '../../../api/contract/languages.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { findItem } from '../../lib/seats/fetch-prediction.ts';
 import { type Words, words } from '../words/words.ts';
@@ -112,12 +113,12 @@ export function createListScreen(env: StarterEnv) {
         const endpoint = kind === 'csv' ? choiceListCsv : choiceListPdf;
         env.files().save(await env.fetchFile(endpoint, { body: parts.findSavedPart() }));
       }),
-    downloadSheet: (language: 'en' | 'hi') =>
+    downloadSheet: (language: Language) =>
       runFile('download', async () => {
         const body = { ...parts.findSaved(), language };
         env.files().save(await env.fetchFile(choiceToolEndpoints.familySheet, { body }));
       }),
-    sendSheet: (language: 'en' | 'hi') =>
+    sendSheet: (language: Language) =>
       runFile('send', async () => {
         const body = { ...parts.findSaved(), language };
         const { demo } = await env.call(choiceToolEndpoints.sendFamilySheet, { body });

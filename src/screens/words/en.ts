@@ -4,6 +4,7 @@ import { describePast } from '../../../api/contract/choices/past-seasons.ts';
 import { totalLabel } from '../../../api/contract/fact-labels.ts';
 import type { FigureRange } from '../../../api/contract/figure.ts';
 import { count } from '../../../api/contract/labels.ts';
+import type { Language } from '../../../api/contract/languages.ts';
 import { englishMarks, lakhLabel, shortSum } from '../../../api/contract/money-labels.ts';
 import { places } from './en-places.ts';
 import * as ofSeason from './en-season.ts';
@@ -182,7 +183,6 @@ const print = {
   familyLead:
     'One page for the family: the first choice and the likeliest others, ten in all, with chance, fees, bond and dates.',
   language: 'Language',
-  languages: { en: 'English', hi: 'हिन्दी' },
   download: 'Family sheet as PDF',
   send: 'Send to my WhatsApp',
   sent: 'The family sheet was sent to your WhatsApp.',
@@ -263,8 +263,7 @@ const starter = {
 const compare = { title: 'Side by side', back: 'Back', none: 'Choose two to four seats to compare.' };
 
 export const en = {
-  lang: 'en' as 'en' | 'hi',
-  other: 'हिन्दी',
+  lang: 'en' as Language,
   ...ofSeason,
   past: describePast,
   places,

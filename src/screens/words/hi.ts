@@ -25,7 +25,6 @@ const listNumbers = (numbers: readonly number[]): string => {
 
 export const hi: Words = {
   lang: 'hi',
-  other: 'English',
   ...ofSeason,
   past: describePastInHindi,
   places,
@@ -181,7 +180,6 @@ export const hi: Words = {
     familyLead:
       'परिवार के लिए एक पन्ना: दस विकल्प, पहला और वे जिनके मिलने की सबसे अधिक संभावना है, संभावना, फ़ीस, बॉन्ड और तारीख़ों के साथ।',
     language: 'भाषा',
-    languages: { en: 'English', hi: 'हिन्दी' },
     download: 'परिवार का पन्ना, PDF',
     send: 'मेरे WhatsApp पर भेजें',
     sent: 'परिवार का पन्ना आपके WhatsApp पर भेज दिया गया।',
