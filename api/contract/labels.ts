@@ -33,16 +33,14 @@ export function rankDifferenceLabel(userRank: number, closingRank: number): stri
   return difference >= 0 ? `${count(difference)} ranks ahead` : `${count(-difference)} ranks behind`;
 }
 
-type Trend = { direction: 'Easier' | 'Harder' | 'Neutral'; percent: number };
-
 /**
  * Compares the final closing ranks of the two latest years.
  * @returns the change in percent with one decimal; Neutral without an earlier year
  */
-export function computeTrend(latest: number, earlier: number | null): Trend {
-  if (earlier === null || earlier <= 0) return { direction: 'Neutral', percent: 0 };
-  const percent = Math.round(((latest - earlier) * 1000) / earlier) / 10;
-  return { direction: latest > earlier ? 'Easier' : 'Harder', percent };
+export function computeTrend(latest: number, earlier: number | null) {
+  if (earlier === null || earlier <= 0) return { trend: 'Neutral' as const, trend_percent: 0 };
+  const change = Math.round(((latest - earlier) * 1000) / earlier) / 10;
+  return { trend: latest > earlier ? ('Easier' as const) : ('Harder' as const), trend_percent: change };
 }
 
 export const CHANCE_LEVELS = ['High', 'Good', 'Moderate', 'Low'] as const;

@@ -32,11 +32,9 @@ export function toItem(
   const years = line.history.map(({ year, rounds }) => closeYear(year, rounds));
   const latest = years[0];
   if (!latest) throw new RangeError(`Seat line ${seatLineId(line)} has no closing rank on record`);
-  const level = CHANCE_LEVELS[chance.level] ?? null;
-  const isGiven = level !== null;
-  const givenBy = line.given_by ?? (isGiven ? null : UNSETTLED);
   const { yearsOnRecord, partialYears, ongoingYear } = context;
   const notOnOffer = lacksOffer(latest.year, context, chance.entered);
+  const told = readChance(line, chance, context, notOnOffer);
   const offeredYears = years.map(({ year }) => year).filter((year) => !partialYears.includes(year));
   return {
     id: seatLineId(line),
@@ -50,18 +48,10 @@ export function toItem(
     category,
     allotted_category: line.allotted_category,
     fee_kind: line.fee_kind,
-    given_by: givenBy,
-    chance_level: level,
-    chance_text: isGiven && notOnOffer ? NOT_ON_OFFER : chanceText(level),
-    chance_color: chanceColor(level),
-    chance_score: isGiven ? (chance.scores.at(-1) ?? 1) : null,
-    ...readParts(isGiven ? chance : {}),
-    chance_by_round: isGiven ? listScores(chance, context) : [],
-    closing_rank_low: isGiven ? line.low : null,
-    closing_rank_high: isGiven ? line.high : null,
+    ...told,
     demand_rank: line.demand_rank,
     user_rank: rank,
-    ...readTrend(latest.closing, years[1]?.closing ?? null),
+    ...computeTrend(latest.closing, years[1]?.closing ?? null),
     closing_rank_diff: latest.closing - rank,
     year: latest.year,
     round: latest.round,
@@ -76,7 +66,7 @@ export function toItem(
       vacant: line.vacant,
       ongoingYear,
       notOnOffer,
-      givenBy,
+      givenBy: told.given_by,
       rank,
     }),
     sources: mapEntries(line.sources, (position) => context.labels[position] ?? ''),
@@ -84,18 +74,28 @@ export function toItem(
   };
 }
 
-function readTrend(latest: number, earlier: number | null) {
-  const { direction, percent } = computeTrend(latest, earlier);
-  return { trend: direction, trend_percent: percent };
+/** Whatever depends on the candidate's chance; all but the reason is null where the seat goes by another rank. */
+function readChance(line: SeatLine, chance: SeatChance, context: SeatContext, notOnOffer: boolean) {
+  const level = CHANCE_LEVELS[chance.level] ?? null;
+  const isGiven = level !== null;
+  const given: Partial<SeatChance> = isGiven ? chance : {};
+  const [low, high] = isGiven ? [line.low, line.high] : [null, null];
+  return {
+    given_by: line.given_by ?? (isGiven ? null : UNSETTLED),
+    chance_level: level,
+    chance_text: isGiven && notOnOffer ? NOT_ON_OFFER : chanceText(level),
+    chance_color: chanceColor(level),
+    chance_score: isGiven ? (chance.scores.at(-1) ?? 1) : null,
+    ...(given.entered && { entered: [...given.entered] }),
+    on_offer: given.onOffer ?? null,
+    chance_if_offered: given.ifOffered ?? null,
+    chance_of_season: given.ofSeason ?? null,
+    seat_chance: given.ofSeat ?? null,
+    chance_by_round: isGiven ? listScores(chance, context) : [],
+    closing_rank_low: low,
+    closing_rank_high: high,
+  };
 }
-
-const readParts = ({ onOffer, ifOffered, ofSeason, ofSeat, entered }: Partial<SeatChance>) => ({
-  ...(entered && { entered: [...entered] }),
-  on_offer: onOffer ?? null,
-  chance_if_offered: ifOffered ?? null,
-  chance_of_season: ofSeason ?? null,
-  seat_chance: ofSeat ?? null,
-});
 
 function listMarks(line: SeatLine, { marks }: SeatContext): PredictionItem['marks'] {
   const found: PredictionItem['marks'] = mapEntries(line.sources, (position) => marks[position] as FactMark);

@@ -51,18 +51,18 @@ describe('rankDifferenceLabel', () => {
 
 describe('computeTrend', () => {
   it('calls a larger latest rank easier, else harder', () => {
-    expect(labels.computeTrend(1100, 1000)).toEqual({ direction: 'Easier', percent: 10 });
-    expect(labels.computeTrend(900, 1000)).toEqual({ direction: 'Harder', percent: -10 });
-    expect(labels.computeTrend(1000, 1000).direction).toBe('Harder');
+    expect(labels.computeTrend(1100, 1000)).toEqual({ trend: 'Easier', trend_percent: 10 });
+    expect(labels.computeTrend(900, 1000)).toEqual({ trend: 'Harder', trend_percent: -10 });
+    expect(labels.computeTrend(1000, 1000).trend).toBe('Harder');
   });
 
   it('rounds percent to one decimal', () => {
-    expect(labels.computeTrend(10_666, 10_000).percent).toBe(6.7);
-    expect(labels.computeTrend(4000, 3000).percent).toBe(33.3);
+    expect(labels.computeTrend(10_666, 10_000).trend_percent).toBe(6.7);
+    expect(labels.computeTrend(4000, 3000).trend_percent).toBe(33.3);
   });
 
   it('is neutral without an earlier year', () => {
-    expect(labels.computeTrend(1000, null)).toEqual({ direction: 'Neutral', percent: 0 });
+    expect(labels.computeTrend(1000, null)).toEqual({ trend: 'Neutral', trend_percent: 0 });
   });
 });
 
