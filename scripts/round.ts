@@ -1,4 +1,4 @@
-// npm run data -- round FILE…: takes published lists to live packs and pages: import, review, compile, compare, publish, report.
+// npm run data -- round FILE…: takes published lists to live packs and pages: import, compile, compare, publish, report.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Imported } from './import/identify.ts';

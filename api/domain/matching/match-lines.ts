@@ -8,9 +8,9 @@ import { chanceOf, fromNow, isOwn } from '../chances/chances.ts';
 import { isNotOnOffer } from '../chances/offers.ts';
 import { findFeeKind, openAskedKinds } from '../eligibility/fee-kinds.ts';
 import { isChanceGiven } from '../eligibility/quotas.ts';
-import { type ListPlace, type Match, selectFirst } from './default-order.ts';
 import { orderTogether } from './demand-order.ts';
 import { type Criteria, countLevels, findFitting, levelLines, levelOfLine } from './level-lines.ts';
+import { type ListPlace, type Match, selectFirst } from './limited-seats.ts';
 import type { OwnLines } from './own-results.ts';
 import { groupSeats, NO_MATCH, type SelectedLines, selectLines } from './selected-lines.ts';
 
