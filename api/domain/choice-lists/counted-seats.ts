@@ -51,7 +51,8 @@ export function countSeats(
     const chances = lines.map((line) => chanceOf(asOf, line, lnRank));
     return [lines[chances.indexOf(Math.max(...chances))] as number];
   });
-  const ofSeveral = Uint32Array.from(counted.filter(({ length }) => length > 1).flat());
+  // Each line once: two pools of a list may be of one choice, whose chance would then count them twice.
+  const ofSeveral = Uint32Array.from(new Set(counted.filter(({ length }) => length > 1).flat()));
   const scores = computeSeatScores(seats, ofSeveral, computeScores(asOf, ofSeveral, request.rank));
   const scoreOf = new Map(Array.from(ofSeveral, (line, at) => [line, scores[at] as number]));
   return counted.map((lines) => ({ lines, score: scoreOf.get(lines[0] ?? -1) ?? null }));
