@@ -92,6 +92,6 @@ function formatFee(item: PredictionItem): string {
 /** @returns the numbers of the first choice, which a family asks about, and of the likeliest others; among equals the higher ones */
 export const pickLikeliest = (rows: readonly Pick<ChoiceRow, 'number' | 'here'>[], most: number): Set<number> => {
   const [first, ...others] = rows;
-  const likeliest = others.toSorted((a, b) => (b.here ?? -1) - (a.here ?? -1) || a.number - b.number);
+  const likeliest = others.toSorted((a, b) => (b.here ?? -1) - (a.here ?? -1));
   return new Set((first ? [first, ...likeliest] : []).slice(0, most).map(({ number }) => number));
 };

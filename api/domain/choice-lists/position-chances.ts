@@ -53,7 +53,7 @@ export function roundShares(shares: readonly number[], total: number, most: read
   const rounded = exact.map((value, place) => Math.min(Math.floor(value), most[place] ?? total));
   let missing = total - rounded.reduce((whole, value) => whole + value, 0);
   const order = exact.map((value, place) => ({ place, rest: value - Math.floor(value) }));
-  order.sort((a, b) => b.rest - a.rest || a.place - b.place);
+  order.sort((a, b) => b.rest - a.rest);
   const isFull = ({ place }: { place: number }): boolean => (rounded[place] ?? 0) >= (most[place] ?? total);
   while (missing > 0) {
     const open = order.filter((part) => !isFull(part));

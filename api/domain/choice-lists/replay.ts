@@ -80,7 +80,7 @@ const BEFORE = 0.5;
  */
 export function trustInMany(past: readonly ReplayYear[]): number {
   const { came, known } = countSeasons(past);
-  return came === known ? 1 : (came + BEFORE) / (known + BEFORE);
+  return (came + BEFORE) / (known + BEFORE);
 }
 
 type HeldRound = { label: string; closings: readonly number[] };
@@ -92,8 +92,7 @@ function replayYear(rounds: readonly HeldRound[], choices: readonly ReplayedChoi
     const best = isOut ? null : findGiven(closings, rank, seat);
     const change = findChange(seat, best);
     seat = best ?? seat;
-    const closing = best === null ? null : (closings[best] ?? null);
-    return { round: label, choice: seat === null ? null : (choices[seat]?.number ?? null), change, closing };
+    return { round: label, choice: choices[seat ?? -1]?.number ?? null, change, closing: closings[best ?? -1] ?? null };
   });
 }
 

@@ -55,6 +55,7 @@ describe('pickLikeliest', () => {
   it.each([
     ['the first row and the likeliest others', [1, 80, 5, 90], 3, [1, 4, 2]],
     ['of equals the higher one', [0, null, 20, 20], 2, [1, 3]],
+    ['any chance before none', [5, null, 1, null], 3, [1, 3, 2]],
     ['all of a short list', [null, 3], 9, [1, 2]],
     ['nothing of an empty one', [], 9, []],
   ])('takes %s', (_, here, most, numbers) => {

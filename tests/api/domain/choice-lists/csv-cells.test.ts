@@ -4,7 +4,7 @@ import type { PredictionItem } from '../../../../api/contract/prediction/predict
 import { choiceCsv, choiceRows } from '../../../../api/domain/choice-lists/choice-rows.ts';
 
 const line = (id: string, pool: string) => ({ id, college: 'Alpha', place: 'KA', course: 'MD', quota: 'AI', pool });
-const item = (id: string, chance_score: number | null) =>
+const item = (id: string, chance_score: number | null = null) =>
   ({
     id,
     chance_score,
@@ -28,6 +28,16 @@ describe('choiceRows', () => {
     }
   });
 
+  it.each([
+    ['the likeliest pool of a seat', [20, 70], 'BC'],
+    ['the first of equal ones', [20, 20], 'GN'],
+  ])('has %s, which all have the chance of the seat', (_, [general, backward], pool) => {
+    const items = [item('demo.a.md.AI.GN', general), item('demo.a.md.AI.BC', backward)];
+    const ofSeat = items.map((one) => ({ ...one, seat_chance: 75 }));
+    for (const shown of [ofSeat, ofSeat.toReversed()])
+      expect(choiceRows(list, shown, [])[0]?.best?.id).toBe(`demo.a.md.AI.${pool}`);
+  });
+
   it('prefers any chance to none', () => {
     const [row] = choiceRows(list, [item('demo.a.md.AI.GN', null), item('demo.a.md.AI.BC', 1)], []);
     expect(row?.best?.id).toBe('demo.a.md.AI.BC');
@@ -46,7 +56,8 @@ describe('choiceCsv', () => {
     expect(first).toBe('1,Alpha,KA,MD,AI,GN / BC,20,4900,Round 2,2024,50000,"compiled 2024, doubtful",200123,20,');
     expect(second).toBe('2,Alpha,KA,MD,AI,GN,,,,,,,,,');
     expect(end).toBe('');
-    expect(choiceCsv(rows, true)).toContain(',"Chance from the next round on, if the percentile is cut (%)",');
+    const cut = '"Chance from the next round on, if the percentile is cut (%)"';
+    expect(choiceCsv(rows, true).split('\r\n')[0]).toBe(header?.replace('Chance from the next round on (%)', cut));
   });
 
   it('writes both ends of a fee, and that the name of a college says women', () => {

@@ -22,6 +22,12 @@ describe('listPositions', () => {
   const show = (lines: number[], visibility = everything, of = seats) =>
     listPositions(of, request, list(...lines), visibility, buildItemsOfLines(of, lines, request, 'GN'));
 
+  const ask = (rank: number, lines: number[], of = seats) => {
+    const asked = { ...request, rank };
+    const choices = lines.map((line) => describeChoice(of, line));
+    return listPositions(of, asked, choices, everything, buildItemsOfLines(of, lines, asked, 'GN'));
+  };
+
   it('gives each choice its figures, and percents that add up to 100', () => {
     const { choices, nothing, uncounted } = show([0, 2]);
     const [first, second] = choices;
@@ -44,6 +50,33 @@ describe('listPositions', () => {
     expect(Math.abs((first?.here ?? 0) - (first?.chance ?? 0))).toBeLessThanOrEqual(1);
     expect((first?.here ?? 0) + (second?.here ?? 0) + (nothing ?? 0)).toBe(100);
     expect(uncounted).toBe(0);
+  });
+
+  it('says of no choice more than its card', () => {
+    const { choices, nothing } = ask(5_000, [0, 3]);
+    expect([choices.map(({ chance, here }) => [chance, here]), nothing]).toEqual([
+      [
+        [44, 44],
+        [60, 34],
+      ],
+      22,
+    ]);
+  });
+
+  it('replays past seasons, and trusts many rows less where one brought nothing', () => {
+    const many = smallSeats(({ lines, forecast }) => {
+      lines.institute = [0, 1, 1, 2, 2, 3];
+      lines.course = [0, 0, 1, 1, 2, 0];
+      lines.category = lines.category.map(() => 1);
+      forecast.location = forecast.location.map((column) => column.map(() => 10.1));
+    });
+    const { past, nothing } = ask(24_000, [0, 1, 2, 3, 4, 5], many);
+    expect(past.map(({ year, rounds }) => [year, rounds.map(({ choice }) => choice)])).toEqual([
+      [2024, [null, null]],
+      [2023, [4, 4]],
+    ]);
+    // 10 without the year that brought nothing.
+    expect(nothing).toBe(11);
   });
 
   it('takes the pools of a choice together, with the figures of the likeliest', () => {

@@ -92,6 +92,15 @@ describe('chancesByPosition', () => {
     expect(none).toBeGreaterThan(all);
   });
 
+  it('is never below its best row where rows were refused', () => {
+    const asOf = { ...fromNow(seats), held: 1, listed: 'all' } as const;
+    const nothing = (rank: number, ...rows: Parameters<typeof chancesByPosition>[1]) =>
+      chancesByPosition(asOf, rows, Math.log(rank)).nothing;
+    expect(nothing(2_000, single(4), single(0))).toBeCloseTo(1 - chanceOf(asOf, 0, Math.log(2_000)), 9);
+    expect(nothing(2_000, single(2), single(4), { lines: [0, 1], score: 60 })).toBeCloseTo(0.4, 9);
+    expect(nothing(10_000, single(0), single(2))).toBeLessThan(1 - chanceOf(asOf, 2, Math.log(10_000)) - 0.001);
+  });
+
   it('leaves everything for a choice without lines', () => {
     expect(
       chancesByPosition(
@@ -125,6 +134,10 @@ describe('roundShares', () => {
     [
       [0.335, 0.335, 0.33],
       [34, 33, 33],
+    ],
+    [
+      [0.332, 0.332, 0.336],
+      [33, 33, 34],
     ],
     [
       [0.5, 0.25, 0.25],

@@ -35,6 +35,16 @@ describe('replayList', () => {
     expect(brief(other?.rounds)).toEqual(['1 given', '1 kept']);
   });
 
+  it('gives a choice of several pools by the one that closed last', () => {
+    for (const lines of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const [latest] = replayList(seats, [{ number: 1, lines }], 9_000);
+      expect(latest?.rounds[0]).toEqual({ round: 'Round 1', choice: 1, change: 'given', closing: 10_000 });
+    }
+  });
+
   it('gives nothing beyond every closing rank', () => {
     const [latest, earlier] = replayList(seats, list(0, 2), 16_000);
     expect(brief(latest?.rounds)).toEqual(['null nothing', 'null nothing']);
@@ -89,6 +99,7 @@ describe('createReplay', () => {
     const [limited, whole] = [1, UNLIMITED].map((limit) => createReplay(seats, asked, limit));
     const came = (past: ReplayYear[] | undefined) => past?.every(({ rounds }) => rounds.some(({ choice }) => choice));
     expect([...Array(seats.size).keys()].some((line) => came(whole?.([line])) && !came(limited?.([line])))).toBe(true);
+    expect(limited?.([0]).map(({ rounds }) => rounds.at(-1)?.choice)).toEqual([1, 1]);
   });
 });
 

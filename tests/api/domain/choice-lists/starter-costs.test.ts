@@ -1,5 +1,6 @@
 // The starter list and money: limits of cost, and the place of quotas that pay.
 import { describe, expect, it } from 'vitest';
+import { findChoiceDemand } from '../../../../api/domain/choice-lists/choice-demand.ts';
 import { buildStarterList, type Preferences } from '../../../../api/domain/choice-lists/starter-list.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -39,6 +40,21 @@ describe('buildStarterList', () => {
       [3, 'High', 97],
     ];
     expect(names(rows, {}, paid)).toEqual(['Beta GN', 'Alpha GN', 'Gamma GN']);
+  });
+
+  it.each([
+    [{ paid: true, nonResident: false }, 1.5],
+    [{ paid: false, nonResident: true }, 1.5],
+    [{ paid: false, nonResident: false }, 1],
+  ])('has one place for all pools of a choice in a quota of %j', (traits, place) => {
+    const sameFee = smallSeats(({ lines, quotas, forecast }) => {
+      lines.institute[5] = 0;
+      lines.figures = lines.figures.map(() => 0);
+      lines.quota[1] = 2;
+      for (const quota of quotas) if (quota.id === 2) Object.assign(quota.traits, traits);
+      for (const column of forecast.location) column[5] = 10.5;
+    });
+    expect([...findChoiceDemand(sameFee)]).toEqual([1, place, 2, 3, 1, place]);
   });
 
   it('does the same in a quota of a larger fee, not in one of the same fee', () => {
