@@ -31,7 +31,7 @@ const PARALLEL = 4;
 export async function reconcile(context: PaymentContext, from: number, to: number): Promise<Ledger> {
   const gatewayOrders: GatewayOrder[] = [];
   for await (const page of context.gateway.listOrders(from, to)) {
-    gatewayOrders.push(...page.filter((order) => order.payments.length > 0 && order.notes.product !== undefined));
+    gatewayOrders.push(...page.filter(({ payments }) => payments.length > 0));
   }
   // Orders with a receipt number come first, so that no other order gets their number.
   gatewayOrders.sort(

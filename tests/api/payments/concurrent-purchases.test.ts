@@ -1,5 +1,8 @@
 // Purchases with concurrent events: another tab, a new price, a higher plan, a lost reply, a deleted account.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { GatewayDown } from '../../../api/gateways/razorpay.ts';
+import { reconcile } from '../../../api/payments/reconcile.ts';
+import { PAYMENTS_TO_RETURN } from '../../../api/store/payment-records.ts';
 import { freshMobile } from '../../support/browser.ts';
 import { type Buyer, type CheckoutFixture, openCheckoutFixture } from '../../support/gateway/checkout-fixture.ts';
 import { reconcileAll } from '../../support/gateway/payment-load.ts';
@@ -144,6 +147,44 @@ describe('concurrent purchases', () => {
     expect(await ownPlan()).toMatchObject({ planCode: 'free' });
     expect((await buyer.verify(orderId, id)).body.error).toBe('PAYMENT_UNVERIFIED');
     expect(await ownPlan()).toMatchObject({ planCode: 'free' });
+  });
+
+  /** As long as the gateway does not answer some call. */
+  const reconcileWithout = (call: 'capture' | 'refund') => {
+    const { payments, application } = fixture;
+    const gateway = { ...payments.gateway, [call]: () => Promise.reject(new GatewayDown('It does not answer.')) };
+    return reconcile({ ...payments, gateway }, 0, application.deps.now() + DAY);
+  };
+
+  it('count what a higher plan covers as surplus until it is refunded', async () => {
+    const [lower, higher] = [await buyer.order(BASIC), await buyer.order(ADVANCED)];
+    await buyer.verify(higher, pay(higher).id);
+    const { id } = pay(lower);
+    const ledger = { orders: 2, grantedPaise: 99_900, differencePaise: 0, failed: 0 };
+    expect(await reconcileWithout('refund')).toEqual({
+      ...ledger,
+      receivedPaise: 149_800,
+      surplusPaise: 49_900,
+      ownerlessPaise: 0,
+      erasedPaise: 0,
+    });
+    expect((await fixture.payments.paymentRecords.toReturn.get(PAYMENTS_TO_RETURN))?.open).toMatchObject([
+      { paymentId: id, paise: 49_900, reason: 'not-refunded' },
+    ]);
+    expect(await reconcileAll(fixture)).toMatchObject({ ...ledger, receivedPaise: 99_900, surplusPaise: 0 });
+    expect((await fixture.payments.paymentRecords.toReturn.get(PAYMENTS_TO_RETURN))?.open).toEqual([]);
+  });
+
+  it('count an order that fails, and none without a payment', async () => {
+    await buyer.order(BASIC);
+    fixture.gateway.bank.pay(await buyer.order(ADVANCED), 'authorized');
+    expect(await reconcileWithout('capture')).toMatchObject({
+      orders: 1,
+      failed: 1,
+      receivedPaise: 0,
+      grantedPaise: 0,
+    });
+    expect(await reconcileAll(fixture)).toMatchObject({ orders: 1, failed: 0, grantedPaise: 99_900 });
   });
 
   it('grant nothing to a deleted account', async () => {
