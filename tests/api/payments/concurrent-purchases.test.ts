@@ -200,6 +200,28 @@ describe('concurrent purchases', () => {
     expect([await history(), (await ownPlan()).planCode]).toEqual([[], 'free']);
   });
 
+  it('keep a number that only the gateway knows from orders without one', async () => {
+    const { bank } = fixture.gateway;
+    const { orders, serials } = fixture.payments.paymentRecords;
+    const ids = [];
+    for (let turn = 0; turn < 6; turn++) {
+      fixture.application.pass(1_000);
+      const orderId = await (await fixture.logIn(freshMobile())).order(BASIC);
+      ids.push(orderId);
+      bank.pay(orderId, 'captured');
+    }
+    const [noted = ''] = ids.slice(-1);
+    const numberOf = async (id: string) => (await orders.get(String(bank.orderOf(id).receipt)))?.receiptNumber;
+    await fixture.tell(fixture.gateway.events.at(-1) as never);
+    const number = await numberOf(noted);
+    await expect.poll(() => bank.orderOf(noted).notes.receipt_number).toBe(number);
+    await Promise.all([orders.delete(String(bank.orderOf(noted).receipt)), serials.delete('26-27')]);
+    await reconcileAll(fixture);
+    const own = Number(number?.slice(-6));
+    const numbers = await Promise.all(ids.map(async (id) => Number((await numberOf(id))?.slice(-6))));
+    expect(numbers).toEqual([own + 1, own + 2, own + 3, own + 4, own + 5, own]);
+  });
+
   it('number receipts by the Indian year of payment', async () => {
     const newYear = Date.UTC(2027, 2, 31, 18, 30);
     await later(newYear - fixture.application.deps.now() - MINUTE);
