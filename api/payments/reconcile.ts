@@ -74,7 +74,7 @@ async function reconcileOrder(context: PaymentContext, gatewayOrder: GatewayOrde
   const grant = await findGrant(context, imported.receipt);
   // Read after the grant, which the settlement of a higher order may have marked as refunded in the meantime.
   const order = (await context.paymentRecords.orders.get(imported.receipt)) ?? imported;
-  if (!order.noted) await copyReceiptNumber(context, order);
+  await copyReceiptNumber(context, order);
   for (const payment of gatewayOrder.payments) ledger.receivedPaise += computeReceived(order, payment);
   ledger.surplusPaise += order.surplus.reduce((sum, entry) => sum + entry.paise, 0);
   if (grant && !grant.refunded) ledger.grantedPaise += grant.amountPaise;

@@ -150,7 +150,7 @@ describe('concurrent purchases', () => {
   });
 
   /** As long as the gateway does not answer some call. */
-  const reconcileWithout = (call: 'capture' | 'refund') => {
+  const reconcileWithout = (call: 'capture' | 'refund' | 'writeNotes') => {
     const { payments, application } = fixture;
     const gateway = { ...payments.gateway, [call]: () => Promise.reject(new GatewayDown('It does not answer.')) };
     return reconcile({ ...payments, gateway }, 0, application.deps.now() + DAY);
@@ -198,6 +198,16 @@ describe('concurrent purchases', () => {
     await tellAll();
     expect(await reconcileAll(fixture)).toMatchObject({ erasedPaise: 99_900, ownerlessPaise: 0, differencePaise: 0 });
     expect([await history(), (await ownPlan()).planCode]).toEqual([[], 'free']);
+  });
+
+  it('note a number at the gateway that it did not take at first', async () => {
+    const orderId = await buyer.order(BASIC);
+    pay(orderId);
+    const readNoted = () => fixture.gateway.bank.orderOf(orderId).notes.receipt_number;
+    await reconcileWithout('writeNotes');
+    expect(readNoted()).toBeFalsy();
+    await reconcileAll(fixture);
+    expect(readNoted()).toMatch(/^NPP\/26-27\//);
   });
 
   it('keep a number that only the gateway knows from orders without one', async () => {
