@@ -1,5 +1,5 @@
 // Seats that were listed before and not given: their own number with its parts, their level, and the marks themselves.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { choiceKey, MAX_CHOICES } from '../../../../api/contract/choices/choices.ts';
 import { count } from '../../../../api/contract/labels.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
@@ -10,6 +10,7 @@ import {
   enterResult,
   findOwnLines,
   listOpenRounds,
+  listOwnResults,
   markListed,
   type OwnLines,
   type StoredResult,
@@ -33,7 +34,10 @@ const marks = [{ year: seats.counselling.neetPgYear, choice }];
 const request = predictionRequest.parse({ rank: RANK, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null });
 
 describe('a listed seat', () => {
-  const own = findOwnLines(seats, { listed: marks });
+  let own: OwnLines | undefined;
+  beforeAll(() => {
+    own = findOwnLines(seats, { listed: marks });
+  });
   const read = (known: OwnLines | undefined, limit = -1) => {
     const found = matchLists([{ seats, request, own: known }], limit);
     return { found, items: new Map(buildItems(found).map((item) => [item.id, item])) };
@@ -109,6 +113,24 @@ describe('an entered result', () => {
     expect(describeEntered(item?.entered)).toBe(`Round 1 closed at ${count(rank)}, entered by you on 25 Nov 2026`);
   });
 
+  it('closes a round at the last rank that is known of it', () => {
+    const enter = (...results: StoredResult[]) => findOwnLines(after, { results })?.entered?.get(MARKED);
+    const [seat, closing] = [result({ kind: 'seat', rank: NEAR_RANK }), result()];
+    expect(enter(seat, closing)).toEqual(enter(closing));
+    expect(enter(closing, seat)).toEqual(enter(closing));
+    expect(enter(seat)).not.toEqual(enter(closing));
+    expect(findOwnLines(after, { results: [closing] })).not.toHaveProperty('listed');
+    expect(findOwnLines(after, { listed: marks })).toEqual({ listed: new Set([0, 1, 4]) });
+  });
+
+  it('is listed round by round, and for a line and a round that exist', () => {
+    const results = [result({ stage: 1 }), result({ kind: 'seat' }), result({ stage: 2 }), result({ id: 'demo.x' })];
+    expect(listOwnResults(seats, results).map(({ line, text }) => `${line.id} ${text}`)).toEqual([
+      `${id} Given to you in Round 1 at 12,000, entered by you on 25 Nov 2026`,
+      `${id} Round 2 closed at 12,000, entered by you on 25 Nov 2026`,
+    ]);
+  });
+
   it('leaves every other line as it is, to the byte', () => {
     const [before, entered] = [[], [result(), result({ kind: 'seat', rank: NEAR_RANK })]].map((results) =>
       // That any pool of the same card comes is the only figure with the line in it.
@@ -142,6 +164,11 @@ describe('an entered result', () => {
     expect(listOpenRounds(seats, dated)).toEqual([{ stage: 0, label: 'Round 1' }]);
     expect(listOpenRounds({ ...seats, held: 0 }, dated)).toEqual([]);
     expect(listOpenRounds({ ...seats, held: 0 }, { over: null, isAsked: true })).toHaveLength(1);
+    const open = listOpenRounds({ ...seats, stages: ['A', 'B', 'C', 'D'], knownStages: 1, held: 3 }, dated);
+    expect(open).toEqual([
+      { stage: 1, label: 'B' },
+      { stage: 2, label: 'C' },
+    ]);
   });
 
   it('replaces the one before, can be taken back, and is bounded', () => {
@@ -149,7 +176,10 @@ describe('an entered result', () => {
       results: [result()],
     });
     expect(takeBack([result()], result())).toEqual([]);
-    expect(enterResult([result({ kind: 'seat', rank: 15_000 })], result())).toEqual({ refused: 'before-own-rank' });
+    const seat = result({ kind: 'seat', rank: 15_000 });
+    expect(enterResult([seat], result())).toEqual({ refused: 'before-own-rank' });
+    const elsewhere = [{ ...seat, stage: 1 }, { ...seat, id: 'x.1' }, result({ kind: 'seat' })];
+    expect(enterResult(elsewhere, result())).toEqual({ results: [...elsewhere, result()] });
     const many = Array.from({ length: MAX_RESULTS }, (_, at) => result({ id: `x.${at}` }));
     expect(enterResult(many, result())).toEqual({ refused: 'full' });
   });
@@ -159,6 +189,9 @@ it('marks are set once, taken away, and no more than a list has', () => {
   const mark = (name: string) => ({ year: 2026, choice: name });
   expect(markListed([mark('a')], [mark('b'), mark('a')], true)).toEqual([mark('b'), mark('a')]);
   expect(markListed([mark('a'), mark('b')], [mark('a')], false)).toEqual([mark('b')]);
+  const known = [mark('a')];
+  expect(markListed(known, [mark('a')], true)).toBe(known);
+  expect(markListed(known, [mark('b'), { year: 2025, choice: 'a' }], false)).toBe(known);
   const many = Array.from({ length: MAX_CHOICES }, (_, at) => mark(String(at)));
   expect(markListed(many, [mark('new')], true)).toHaveLength(MAX_CHOICES);
 });

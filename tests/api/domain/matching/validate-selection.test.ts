@@ -23,7 +23,11 @@ function answerTo(change: Record<string, unknown>): string {
 describe('validateSelection', () => {
   it.each([
     ['a selection that holds seats, at any rank', {}, 'valid'],
-    ['a change of which one course is offered', { preferredCourses: ['MD Anatomy', 'MS General Surgery'] }, 'valid'],
+    [
+      'courses of which one is offered',
+      { quotaId: 2, preferredCourses: ['MD Anatomy', 'MD General Medicine'] },
+      'valid',
+    ],
     ['a quota of nobody', { quotaId: 9 }, 'UNKNOWN_QUOTA'],
     ['a category that nobody chooses', { categoryId: 3 }, 'UNKNOWN_CATEGORY'],
     ['a quota without a seat', { quotaId: 3 }, 'NO_SEATS'],
