@@ -128,8 +128,8 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
   const isMissed = (line: number) => countMissed(seats, years, [line]) >= MISSED_YEARS;
   shown.lines.forEach((line, place) => {
     const { level, chance, own } = readChance(shown, place);
-    const preferencePlace = level === null ? null : findPreference(seats, line, preferences);
-    if (level === null || preferencePlace === null || isMissed(line)) return;
+    const preference = findPreference(seats, line, preferences);
+    if (level === null || preference === null || isMissed(line)) return;
     const kind = findUnasked(seats, line, shown, preferences);
     if (kind !== null) {
       leftOut[kind].push(line);
@@ -143,7 +143,7 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
       line,
       chance,
       own,
-      preference: preferencePlace,
+      preference,
       ...describeLine(seats, line, level, preferences),
     });
   });
@@ -218,12 +218,12 @@ function explainMissed(
   seats: SeatIndex,
   name: string,
   candidates: readonly Candidate[],
-  { diploma, fee, branch }: LeftOut,
+  { diploma, fee }: LeftOut,
 ): StarterList['missed'][number] {
   const countOf = (lines: readonly number[]) => lines.filter((line) => isOf(seats, line, name)).length;
-  const reasons = Object.entries({ below: candidates.map(({ line }) => line), diploma, fee, branch });
+  const reasons = Object.entries({ below: candidates.map(({ line }) => line), diploma, fee });
   const counted = reasons.map(([reason, lines]) => ({
-    reason: reason as Exclude<keyof LeftOut, 'named'> | 'below',
+    reason: reason as 'below' | 'diploma' | 'fee',
     seats: countOf(lines),
   }));
   const found = counted.find((one) => one.seats > 0) ?? { reason: 'none' as const, seats: 0 };

@@ -29,6 +29,21 @@ describe('buildStarterList', () => {
     expect(names(allRows, { totalCost: 2_000_000 }, unknown)).toEqual(['Alpha GN', 'Gamma GN']);
   });
 
+  it.each([
+    [{ paid: true, nonResident: false }, 'Private', false],
+    [{ paid: false, nonResident: true }, 'Private', false],
+    [{ paid: false, nonResident: false }, 'Deemed', false],
+    [{ paid: false, nonResident: false }, 'Private', true],
+  ])('has an unknown fee of a quota of %j at a %s college under a limit: %s', (traits, word, isKept) => {
+    const unknown = smallSeats((pack) => {
+      const [, , , delta] = pack.figures;
+      if (delta) delta.fee = undefined;
+      for (const quota of pack.quotas) if (quota.id === 2) Object.assign(quota.traits, traits);
+      Object.assign(pack.institutes[3]?.facts ?? {}, { management: { word, mark: 0 } });
+    });
+    expect(names(allRows, { totalCost: 2_000_000 }, unknown).includes('Delta GN')).toBe(isKept);
+  });
+
   it('puts a college in a quota that pays where that quota closes', () => {
     const paid = smallSeats((pack) => {
       pack.lines.institute[5] = 0;

@@ -54,6 +54,14 @@ describe('buildStarterList', () => {
     expect(why).toMatchObject({ isFull: false, leftOut: { diploma: 0 } });
   });
 
+  it.each([
+    [4_000, true],
+    [16_000, false],
+  ])('knows whether each past season brought one at rank %i', (rank, came) => {
+    const request = predictionRequest.parse({ rank, counsellingId: 7, quotaId: 1, categoryId: 1, budget: null });
+    expect(judgeLists(fromNow(smallSeats()), request, UNLIMITED).cameBefore([0])).toBe(came);
+  });
+
   it('counts the choices between its rows', () => {
     const { between, below, ids } = ask(evenSeats(), 8_000);
     expect(between + below + ids.length).toBe(97);

@@ -1,8 +1,6 @@
 // The starter list: which seats fit the wishes, in which order, and how many of each part it has.
 import { describe, expect, it } from 'vitest';
-import type { ChanceLevel } from '../../../../api/contract/labels.ts';
 import { buildStarterList, type Preferences } from '../../../../api/domain/choice-lists/starter-list.ts';
-import { type Candidate, chooseRows } from '../../../../api/domain/choice-lists/starter-rows.ts';
 import { indexSeats, type SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -57,6 +55,39 @@ describe('buildStarterList', () => {
     ]);
     expect(missedOf('General Medicine', 'General Surgery')).toEqual([]);
     expect(missedOf()).toEqual([]);
+  });
+
+  it('says what keeps the seats of a wish out, and how many', () => {
+    const missed = (of: SeatIndex, isAsked: ((line: number) => boolean) | null, ...rows: ShownRows) =>
+      buildStarterList(of, { ...shown(...rows), isAsked }, { ...anything, courses: ['General Medicine'] }).missed;
+    const diploma = smallSeats(({ courses: [medicine] }) => {
+      if (medicine) medicine.degree = 'Diploma';
+    });
+    expect(missed(diploma, null, ...allRows)).toEqual([{ name: 'General Medicine', reason: 'diploma', seats: 2 }]);
+    expect(missed(seats, () => false, ...allRows)).toEqual([{ name: 'General Medicine', reason: 'fee', seats: 2 }]);
+    const { missed: below } = build(
+      [
+        [2, 'High', 99],
+        [0, 'Low', 20],
+      ],
+      { courses: ['General Surgery', 'General Medicine'], first: 'course' },
+    );
+    expect(below).toEqual([{ name: 'General Medicine', reason: 'below', seats: 1 }]);
+  });
+
+  it('leaves out what no year of the last two gave', () => {
+    /** Years 2022 to 2024; Beta was last given in this round. */
+    const givenIn = (round: number) =>
+      smallSeats(({ rounds, closings }) => {
+        for (const round of rounds) round.year -= 1;
+        rounds.push({ ...(rounds[2] as (typeof rounds)[number]), year: 2024 });
+        closings.round = closings.round.map((own, at) => (closings.line[at] === 2 ? round : own));
+      });
+    const rows: ShownRows = [
+      [0, 'Low', 20],
+      [2, 'Moderate', 50],
+    ];
+    expect([0, 2].map((round) => names(rows, {}, givenIn(round)))).toEqual([['Alpha GN'], ['Alpha GN', 'Beta GN']]);
   });
 
   it('keeps the rows below a sure one for a person whom a board may refuse what is above', () => {
@@ -115,6 +146,16 @@ describe('buildStarterList', () => {
         [1, 'Good', 85],
       ]),
     ).toEqual(['Alpha GN']);
+    // All pools of a seat have its chance: of those the likeliest by itself.
+    for (const rows of [pools, pools.toReversed() as typeof pools]) {
+      const found = shown(...rows);
+      const { lines } = buildStarterList(
+        seats,
+        { ...found, scores: { ...found.scores, ofSeat: Uint8Array.of(90, 90, 90) } },
+        anything,
+      );
+      expect(lines.map(({ pool }) => pool)).toEqual(['BC']);
+    }
   });
 
   it('has the wanted courses and states only, by name or by speciality', () => {
@@ -122,6 +163,7 @@ describe('buildStarterList', () => {
     expect(names(allRows, { courses: ['General Medicine'] })).toEqual(['Alpha GN', 'Delta GN']);
     expect(names(allRows, { states: ['KA'] })).toEqual(['Alpha GN', 'Gamma GN']);
     expect(names(allRows, { states: ['KA'], courses: ['Anatomy'] })).toEqual(['Gamma GN']);
+    expect(names(allRows, { states: ['KA'], first: 'course' })).toEqual(['Alpha GN', 'Gamma GN']);
   });
 
   it('has every seat of a greater wish above those of a lesser one, course first', () => {
@@ -129,7 +171,9 @@ describe('buildStarterList', () => {
     const rows: ShownRows = allRows.map(([line]) => [line, 'Moderate', 50]);
     expect(names(rows, wished)).toEqual(['Gamma GN', 'Beta GN', 'Alpha GN', 'Delta GN']);
     expect(names(rows, { ...wished, first: 'college' })).toEqual(['Alpha GN', 'Beta GN', 'Delta GN', 'Gamma GN']);
-    expect(names(rows, { ...wished, states: ['TN', 'KA', 'KL'], first: 'college' })[0]).toBe('Delta GN');
+    const states = ['TN', 'KA', 'KL'];
+    expect(names(rows, { ...wished, states, first: 'college' })[0]).toBe('Delta GN');
+    expect(names(rows, { ...wished, states })).toEqual(['Gamma GN', 'Beta GN', 'Delta GN', 'Alpha GN']);
   });
 
   it('has clinical seats without full fees and diplomas, and others when they are asked for', () => {
@@ -149,6 +193,26 @@ describe('buildStarterList', () => {
     expect(open({ courses: ['MD General Medicine'] }, null, diploma)).toEqual(['Alpha', 'Delta']);
   });
 
+  it.each([
+    ['government', ['Alpha']],
+    ['clinical', ['Beta']],
+    [undefined, []],
+  ] as const)('has of fees that were not asked for those that the answer %s means', (branch, colleges) => {
+    const kinds = smallSeats(({ quotas }) => {
+      for (const { id, ...quota } of quotas)
+        Object.assign(quotas[id - 1] ?? {}, {
+          ...quota,
+          feeKind: { government: 'regulated', other: id === 1 ? 'full' : 'private', source: null },
+        });
+    });
+    const { lines } = buildStarterList(
+      kinds,
+      { ...shown(...allRows), isAsked: () => false },
+      { ...anything, courses: ['General Medicine', 'General Surgery'], branch },
+    );
+    expect(lines.map(({ college }) => college.split(' ')[0])).toEqual(colleges);
+  });
+
   it('leaves out a longer bond, never an unknown one', () => {
     const bonded = smallSeats((pack) => {
       const [first] = pack.figures;
@@ -156,121 +220,5 @@ describe('buildStarterList', () => {
     });
     expect(names(allRows, { bondYears: 2 }, bonded)).toContain('Alpha GN');
     expect(names(allRows, { bondYears: 1 }, bonded)).toEqual(['Beta GN', 'Delta GN', 'Gamma GN']);
-  });
-});
-
-describe('the parts of a long list', () => {
-  const wide = indexSeats(
-    ((pack) => {
-      for (const column of pack.forecast.location) {
-        for (let line = 6; line < column.length; line++) column[line] = 8 + (line - 6) * 0.01;
-      }
-      return pack;
-    })(widePack(200)),
-  );
-  /** So small that all parts are reached. */
-  const CHANCES = { High: 97, Good: 80, Moderate: 2, Low: 1 };
-  /** So many lines of each level, one after the other by demand. */
-  const counts = (...parts: [level: ChanceLevel, count: number][]) => {
-    const rows: ShownRows = [];
-    for (const [level, count] of parts) {
-      for (let at = 0; at < count; at++) rows.push([6 + rows.length, level, CHANCES[level]]);
-    }
-    const { ambitious, aim, safe, lines } = build(rows, {}, wide);
-    return [ambitious, aim, safe, lines.length];
-  };
-
-  it('are twenty ambitious, thirty aimed, and safe choices until something nearly surely comes, at least ten', () => {
-    expect(counts(['Low', 60], ['Moderate', 30], ['Good', 30], ['High', 60])).toEqual([20, 30, 11, 61]);
-    expect(counts(['Low', 3], ['Moderate', 2], ['High', 20])).toEqual([3, 2, 10, 15]);
-    expect(counts(['Low', 3], ['High', 9])).toEqual([3, 0, 9, 12]);
-  });
-
-  it('take the likeliest of each stretch of the range', () => {
-    const rows: ShownRows = Array.from({ length: 40 }, (_, at) => [6 + at, 'Low', at % 2 === 1 ? 3 : 2]);
-    const safe: ShownRows = Array.from({ length: 50 }, (_, at) => [60 + at, 'High', 97]);
-    const { lines } = build([...rows, ...safe], {}, wide);
-    const places = lines.slice(0, 20).map(({ college }) => Number(college.replace('Wide ', '')));
-    expect(places).toEqual(Array.from({ length: 20 }, (_, at) => 2 * at + 1));
-  });
-
-  it('have at most two rows of a college among ten', () => {
-    const one = indexSeats(
-      ((pack) => {
-        pack.lines.institute = pack.lines.institute.map((college, line) => (line < 26 ? 0 : college));
-        pack.lines.course = pack.lines.course.map((course, line) => (line < 26 ? line % pack.courses.length : course));
-        return pack;
-      })(widePack(60)),
-    );
-    const rows: ShownRows = Array.from({ length: 50 }, (_, at) => [6 + at, 'Moderate', 50]);
-    const colleges = build(rows, {}, one).lines.map(({ college }) => college);
-    for (let at = 0; at + 10 <= colleges.length; at++) {
-      const near = Map.groupBy(colleges.slice(at, at + 10), (college) => college);
-      expect(Math.max(...[...near.values()].map(({ length }) => length))).toBeLessThanOrEqual(2);
-    }
-  });
-
-  const [always, never] = [() => true, () => false];
-  /** Of rows of which so many nearly surely bring one. */
-  const chooseUntil = (reached: number, rows: readonly Candidate[]) =>
-    chooseRows(rows, null, never, (some) => some.length >= reached);
-
-  it('keep the ten likeliest below the cut, but no third row of a college among ten', () => {
-    const rows = Array.from({ length: 40 }, (_, at) => ({
-      line: at,
-      part: 'safe' as const,
-      chance: at >= 25 && at < 35 ? 90 : 50,
-      preference: 0,
-      order: at,
-      college: [18, 19, 25].includes(at) ? 'one' : at,
-      state: null,
-      isReserved: false,
-    }));
-    const kept = chooseUntil(20, rows).map(({ line }) => line);
-    expect(kept).toEqual([...Array(20).keys(), 26, 27, 28, 29, 30, 31, 32, 33, 34]);
-  });
-
-  it('keep the ten likeliest of the wish that the cut is in above those of a lesser wish', () => {
-    const rows = Array.from({ length: 60 }, (_, at) => ({
-      ...{ line: at, part: 'safe' as const, preference: at < 40 ? 0 : 1, order: at },
-      ...{ chance: at < 40 ? 40 + (at % 2) : 90, college: at, state: null, isReserved: false },
-    }));
-    const kept = chooseUntil(20, rows).map(({ line }) => line);
-    const likeliest = [21, 23, 25, 27, 29, 31, 33, 35, 37, 39];
-    expect(kept).toEqual([...Array(20).keys(), ...likeliest, ...Array.from({ length: 10 }, (_, at) => 40 + at)]);
-  });
-
-  it('hold more of what is wanted most where what is wanted less is never reached', () => {
-    const rows = Array.from({ length: 250 }, (_, at) => ({
-      ...{ line: at, part: 'aim' as const, preference: Math.floor(at / 50), order: at },
-      ...{ chance: 50 + Math.floor(at / 50), college: at, state: null, isReserved: false },
-    }));
-    const countFirst = (some: readonly Candidate[]) => some.filter(({ preference }) => preference === 0).length;
-    expect(countFirst(chooseRows(rows, null, always, never))).toBe(6);
-    const reached = chooseRows(rows, null, always, (some) => some.length >= 20);
-    expect(countFirst(reached)).toBe(15);
-    expect(reached[19]?.preference).toBe(1);
-  });
-
-  it('have as many reserved rows as others of a part, where there are so many, though all are among the most wanted', () => {
-    const pick = (reserved: number) => {
-      const rows = Array.from({ length: 200 }, (_, at) => ({
-        ...{ line: at, part: 'aim' as const, preference: 0, order: at, college: at, state: null },
-        ...{ chance: at < reserved ? 50 : 60, isReserved: at < reserved },
-      }));
-      return chooseRows(rows, null, always, never).filter(({ isReserved }) => isReserved).length;
-    };
-    expect([0, 4, 20, 40].map(pick)).toEqual([0, 4, 15, 15]);
-  });
-
-  it('have some rows of the own state, in the order of the others', () => {
-    const rows: ShownRows = [
-      [0, 'Moderate', 50],
-      [2, 'Moderate', 60],
-      [5, 'Moderate', 70],
-    ];
-    const at = (home: string | null) =>
-      buildStarterList(seats, { ...shown(...rows), home }, anything).lines.map(({ college }) => college);
-    expect(at('KL')).toEqual(at(null));
   });
 });

@@ -6,10 +6,12 @@ import { predictionRequest } from '../../../../api/contract/prediction/predictio
 import { fromNow } from '../../../../api/domain/chances/chances.ts';
 import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
 import { percent } from '../../../../api/domain/chances/percent.ts';
+import { findRanking } from '../../../../api/domain/chances/ranking.ts';
 import { describeChoice } from '../../../../api/domain/choice-lists/choice-lists.ts';
 import { createEligibilityCheck } from '../../../../api/domain/choice-lists/counted-seats.ts';
 import { listPositions } from '../../../../api/domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines, isVisible, judgeSeats } from '../../../../api/domain/choice-lists/visible-lines.ts';
+import type { OwnLines } from '../../../../api/domain/matching/own-results.ts';
 import { seatLineKey } from '../../../../api/domain/seats/seat-line.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
@@ -72,6 +74,26 @@ describe('buildItemsOfLines', () => {
       [95, 66],
       [60, 99],
     ]);
+  });
+
+  it('has the chance of all pools of a choice where there are several, and who asks', () => {
+    const asked = { ...request, rank: 6_500, categoryId: 2, isPwD: true };
+    const items = buildItemsOfLines(byOtherRank, [0, 1, 2, 5], asked, 'BC');
+    expect(items.map(({ seat_chance }) => seat_chance)).toEqual([94, 94, null, null]);
+    expect(items[0]).toMatchObject({ user_rank: 6_500, category: 'BC' });
+  });
+
+  it('has the level of the own number where the person knows more of a line', () => {
+    const levelOf = (rank: number, own?: OwnLines) =>
+      buildItemsOfLines({ ...seats, held: 1 }, [0], { ...request, rank }, 'GN', own)[0]?.chance_level;
+    const listed = { listed: new Set([0]) };
+    expect([levelOf(4_000), levelOf(4_000, listed), levelOf(90_000, listed)]).toEqual(['Low', 'Moderate', 'Low']);
+  });
+
+  it('has a level down to its last rank', () => {
+    const last = findRanking(seats).cutRanks.map((lastRanks) => lastRanks[0] as number);
+    const levels = last.slice(1).map((rank) => build(seats, [0], rank)[0]?.chance_level);
+    expect(levels).toEqual(['Good', 'Moderate', 'Low']);
   });
 
   it('calls a chance below the floor of Low Low too', () => {
