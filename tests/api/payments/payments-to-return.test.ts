@@ -74,15 +74,21 @@ describe.each(storeKinds)('payments to return on %s', (kind) => {
     expect((await again.get('/api/payment/history')).body.payments).toHaveLength(1);
   });
 
-  it('name a second payment of one order', async () => {
-    const buyer = await fixture.logIn(freshMobile());
-    const orderId = await buyer.order();
-    fixture.gateway.bank.pay(orderId, 'captured');
-    const { id } = fixture.gateway.bank.pay(orderId, 'captured');
-    await tellAll();
-    expect(await list()).toMatchObject([{ paymentId: id, reason: 'paid-twice', rupees: 999 }]);
-    fixture.gateway.bank.refund(id);
-    await tellAll();
-    expect(await list()).toEqual([]);
+  it('name each further payment of an order until that one is given back', async () => {
+    const { bank } = fixture.gateway;
+    const payTimes = async (times: number) => {
+      const orderId = await (await fixture.logIn(freshMobile())).order();
+      const [, ...further] = Array.from({ length: times }, () => bank.pay(orderId, 'captured').id);
+      await tellAll();
+      return further;
+    };
+    const ids = [...(await payTimes(3)), ...(await payTimes(2))];
+    for (let left = ids.length; left >= 0; left--) {
+      const open = ids.slice(ids.length - left);
+      expect(await list()).toMatchObject(open.map((paymentId) => ({ paymentId, reason: 'paid-twice', rupees: 999 })));
+      const [next] = open;
+      if (next) bank.refund(next);
+      await tellAll();
+    }
   });
 });
