@@ -132,6 +132,15 @@ describe('the number', () => {
     );
   });
 
+  it('is decided for a round whose list is known, and 0 for a later one that is held', () => {
+    const asOf = { seats: smallSeats(season(1)), held: 2 };
+    expect([8, 8.5].map((lnRank) => [0, 1].map((stage) => chanceOf(asOf, 0, lnRank, stage)))).toEqual([
+      [1, 0],
+      [0, 0],
+    ]);
+    expect(chanceOf(asOf, 0, 8, 2)).toBeGreaterThan(0);
+  });
+
   it('is 0 without an offer, never not a number', () => {
     const never = smallSeats((pack) => {
       season(0)(pack);
