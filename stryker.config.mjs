@@ -18,6 +18,8 @@ export default {
   // A constant is evaluated once: each of its mutants would run every test again.
   ignoreStatic: true,
   concurrency: 2,
+  // On a busy machine a shorter one ends tests that would pass.
+  timeoutMS: 30_000,
   reporters: ['clear-text'],
   thresholds: { high: 95, low: 85, break: 85 },
   // Node's own loader reads the code and the packs of the copy that Stryker makes.

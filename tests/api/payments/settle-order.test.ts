@@ -1,4 +1,4 @@
-// Events of one order from gateway and browser, in every order and repeated.
+// Events of one order from gateway and browser, in every order and repeated: `CHAOS_EVENTS` times.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshMobile } from '../../support/browser.ts';
@@ -74,7 +74,7 @@ describe('settleOrder', { timeout: 120_000 }, () => {
       fc.asyncProperty(fc.shuffledSubarray([...TOLD, ...TOLD], { minLength: 2 * TOLD.length }), async (told) => {
         expect(await endOf(told)).toEqual(expected);
       }),
-      { numRuns: 40, seed: 9 },
+      { numRuns: Number(process.env.CHAOS_EVENTS ?? 40), seed: 9 },
     );
   });
 

@@ -1,17 +1,24 @@
 // The tests that Stryker runs with each change: those next to rules, payments and services, but for the slowest; or one folder's.
 import { defineConfig } from 'vitest/config';
 
+const { MUTATION_FOLDER = 'api/{domain,payments,services}' } = process.env;
+/** Services are tested by the requests that reach them. */
+const tested = MUTATION_FOLDER === 'api/services' ? 'api/{services,routes}' : MUTATION_FOLDER;
+
 export default defineConfig({
   test: {
-    include: [`tests/${process.env.MUTATION_FOLDER ?? 'api/{domain,payments,services}'}/**/*.test.ts`],
+    include: [`tests/${tested}/**/*.test.ts`],
     exclude: [
       // On every line of every pack, or hundreds of callers at once.
       'tests/api/domain/{account/entitlements,chances/farthest-rank,chances/ranking,season/ten-candidates}.test.ts',
       'tests/api/domain/matching/{match-lines,published-lists,rank-space}.test.ts',
-      'tests/api/payments/settle-concurrent.test.ts',
+      'tests/api/{payments/settle-concurrent,routes/ten-candidates,services/login-crowd}.test.ts',
       'node_modules/**',
     ],
     globalSetup: 'tests/support/temp-folder.ts',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Another process would run without the change, and a change that survives runs every test.
+    env: { CHAOS_KILLS: '0', CHAOS_EVENTS: '4', STORES: 'sqlite' },
   },
 });
