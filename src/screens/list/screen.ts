@@ -39,29 +39,31 @@ export function createListScreen(env: StarterEnv) {
       return buildRows(ids, saved, positions, (id) => findItem(data, id), code === OTHERS);
     },
   );
+  const $qualifies = computed($prediction, ({ data }) => data?.metadata.verdict?.kind !== 'not-eligible');
   const $problems = computed(
-    [$rows, $prediction, starter.$limits, $words, $shown],
-    (rows, { inputs, data }, limits, words, positions): Problem[] => {
+    [$rows, $prediction, starter.$limits, $words, $shown, $qualifies],
+    (rows, { inputs }, limits, words, positions, qualifies): Problem[] => {
       if (rows.length === 0) return [];
       const { budget = null, budgetMeans } = inputs?.request ?? {};
       const isTotal = budgetMeans === 'total';
       const total = limits.total ?? (isTotal ? budget : null);
       const asked = { budget: isTotal ? null : budget, total, bond: limits.bond };
-      const candidate = {
-        qualifies: data?.metadata.verdict?.kind !== 'not-eligible',
-        isPwD: inputs?.request.isPwD ?? false,
-      };
+      const candidate = { qualifies, isPwD: inputs?.request.isPwD ?? false };
       return listProblems(rows, asked, positions, candidate, words);
     },
   );
-  const $head = computed([$rows, $shown, $prediction, $words], (rows, positions, { inputs, data }, words) => {
-    const marked = data?.metadata.listed ?? [];
-    const listed = rows.filter(({ id }) => marked.includes(choiceKey(id))).length;
-    return {
-      ...viewHead(rows, positions, count(inputs?.request.rank ?? 0), words),
-      listed: listed > 0 ? words.list.listed(listed) : '',
-    };
-  });
+  const $head = computed(
+    [$rows, $shown, $prediction, $words, $qualifies],
+    (rows, positions, { inputs, data }, words, qualifies) => {
+      const marked = data?.metadata.listed ?? [];
+      const listed = rows.filter(({ id }) => marked.includes(choiceKey(id))).length;
+      return {
+        ...viewHead(rows, positions, count(inputs?.request.rank ?? 0), words),
+        ...(!qualifies && { text: words.season.notQualified }),
+        listed: listed > 0 ? words.list.listed(listed) : '',
+      };
+    },
+  );
   const $tabs = computed([parts.$names, parts.$code, lists.$draft, $words], (names, code, _, { list }) => {
     const tabs = names.map((name) => ({ code: name.code, label: name.name, rows: parts.count(name.code) }));
     const others = names.length > 0 ? parts.count(OTHERS) : 0;

@@ -1,7 +1,6 @@
 // What a person says of itself in Season: whether it holds a seat and which, and whether its choices were listed before.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
-import { count } from '../../../api/contract/labels.ts';
 import type { Words } from '../words/words.ts';
 import { type Holding, OTHER_SEAT, type SeasonAddress } from './address.ts';
 import type { SeasonScreen as Screen } from './screen.ts';
@@ -126,7 +125,7 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
         />
       </label>
       <p className="hint whole" role="status">
-        {typed && found && (found.failure || words.found(found.seats.length, count(found.size)))}
+        {typed && found && (found.failure || words.found(found.seats.length, found.size))}
       </p>
       <ul className="whole">
         {(typed ? (found?.seats ?? []) : []).map(({ id, course, college, place, quota, pool }) => (
@@ -142,7 +141,6 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
           </button>
         </li>
       </ul>
-      {children}
     </div>
   );
 }

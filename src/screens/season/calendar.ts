@@ -39,7 +39,7 @@ export function nameNext(rows: readonly SeasonDate[], now: number, situation: Si
     now,
   ).next;
   if (!first) return readCalendar(rows, now).over ? season.over : '';
-  return `${season.round(first.label)} ${events[first.event]}: ${formatSpan(first, day)}.`;
+  return season.next(season.round(first.label), events[first.event], formatSpan(first, day));
 }
 
 /** On one line, with one name for a month of both days. */

@@ -45,9 +45,7 @@ function buildFreeze(input: CardInput, words: Words): Card {
   const isOver = isPast(reporting, now);
   if (decision.rules === null && isOver) return { ...base, figure: season.ask, note: season.askAuthority };
   const by = ({ end, closes }: SeasonDate) => words.day(end, closes);
-  const note = isOver
-    ? join([season.gone(by(reporting)), nameAgain(input, season.withoutIt, words)])
-    : nameDate(reporting, now, words, (row) => season.report(by(row)));
+  const note = isOver ? season.gone(by(reporting)) : nameDate(reporting, now, words, (row) => season.report(by(row)));
   return { ...base, figure: decision.rules === null ? season.ask : season.sure, note };
 }
 
@@ -133,7 +131,7 @@ function buildLeave(input: CardInput, words: Words): Card {
     tone,
     text: join([nameCosts(costs, input, words), lost !== null && season.depositOf(nameSums(lost, words))]),
     detail,
-    note: join([own, !gravest && season.askCollege, nameAgainAfterLeaving(input, words)]),
+    note: join([own, !gravest && season.askCollege]),
   };
 }
 
@@ -153,10 +151,6 @@ function nameCosts([gravest, ...others]: readonly LeavingCost[], input: CardInpu
 /** A window of resignation has no dates on record: after the days of joining nobody knows here. */
 const isWindowOver = ({ kind }: LeavingCost, input: CardInput): boolean =>
   kind === 'window' && isPast(findReporting(input), input.now);
-
-/** After the days of joining the first card says it. */
-const nameAgainAfterLeaving = (input: CardInput, words: Words): string =>
-  isPast(findReporting(input), input.now) ? '' : nameAgain(input, words.season.thenAgain, words);
 
 /** The figure of the card says it already. */
 const isAsGrave = (cost: LeavingCost, gravest: LeavingCost): boolean =>
@@ -178,8 +172,9 @@ function buildGo(input: CardInput, words: Words): Card {
   const last = (isStray || isFinal(decision)) && season.isFinal;
   if (isStray) return { ...card, text: join([card.text, last]), note: join([note, nameBar(decision, words)]) };
   const isAsked = holding === 'out' && findRules(decision, 'taking-part').length === 0;
-  const more = holding === 'out' ? isAsked && season.askNewcomers : nameAgain(input, season.again, words);
-  return { ...card, text: join([card.text, last, namePrice(decision.rules?.given, words)]), note: join([note, more]) };
+  const [price, rule] = namePrice(decision.rules?.given, decision, words);
+  const added = { note: join([note, isAsked && season.askNewcomers]), detail: join([card.detail, rule]) };
+  return { ...card, text: join([card.text, last, price]), ...added };
 }
 
 /** From which round on, where the figure counts later ones too. */
@@ -229,21 +224,25 @@ function nameBar({ rules }: Decision, { season }: Words): string {
   return bar ? season.special(Number(bar.value), bar.year) : '';
 }
 
-/** What a seat of a round costs that is not joined, else one that is resigned. @param rules of that round */
-function namePrice(rules: readonly CitedRule[] | undefined, words: Words): string {
-  const costs = findLeavingCosts(rules ?? []);
+/** What a seat of a round costs that is not joined, else one that is resigned, and its rule. @param rules of that round */
+function namePrice(rules: readonly CitedRule[] = [], decision: Decision, words: Words): [price: string, rule: string] {
+  const costs = findLeavingCosts(rules);
   const cost = costs.find(({ stage }) => stage === 'not-joined') ?? costs.find(({ kind }) => kind === 'sum');
-  return cost && cost.kind !== 'free' ? words.season.leaveElse(cost, nameCost(cost, words)) : '';
+  if (!cost || cost.kind === 'free') return ['', ''];
+  return [words.season.leaveElse(cost, nameCost(cost, words)), nameRule([cost], decision, words.season)];
 }
 
-/** Until when a person registers again who leaves a seat of the last round, where that is not free. */
-function nameAgain({ decision, rows, now }: CardInput, write: (day: string) => string, { day }: Words): string {
+/** The day until which a person registers again who has left a seat of the last round; empty where that is free or too late. */
+export function nameReentry(
+  { decision, rows, now }: Pick<CardInput, 'decision' | 'rows' | 'now'>,
+  words: Words,
+): string {
   const isCharged = findLeavingCosts(decision.rules?.leave ?? []).some(
     ({ stage, kind, isOut }) => stage === 'not-joined' && kind !== 'free' && !isOut,
   );
   const registration = findEvent(rows, decision.over ?? 0, ['registration']);
   if (!isCharged || registration === undefined || findEnd(registration) <= now) return '';
-  return write(day(registration.end, registration.closes));
+  return words.day(registration.end, registration.closes);
 }
 
 const nameCost = (cost: LeavingCost, { season, money }: Words): string =>
@@ -255,8 +254,9 @@ function buildStray({ decision, rows, now }: CardInput, words: Words): Card {
   const write = date?.event === 'registration' ? season.registerBy : season.choicesBy;
   const note = nameDate(date, now, words, ({ end, closes }) => write(day(end, closes)));
   const figure = date ? formatSpan({ ...date, opens: null, closes: null }, day) : season.open;
-  const text = join([season.strayText, namePrice(decision.rules?.last, words)]);
-  return { ...plain, key: 'stray', title: season.stray, figure, text, note };
+  const [price, detail] = namePrice(decision.rules?.last, decision, words);
+  const text = join([season.strayText, price]);
+  return { ...plain, key: 'stray', title: season.stray, figure, text, note, detail };
 }
 
 const buildWait = ({ season }: Words): Card => ({

@@ -9,8 +9,8 @@ import { type RuleView, viewRule } from '../../copy/season/rule-text.ts';
 import type { Words } from '../words/words.ts';
 import { OTHER_SEAT, type SeasonAddress } from './address.ts';
 import { formatSpan, listRounds, nameNext, nameToday, type RoundMark, type Situation } from './calendar.ts';
-import type { Card } from './card.ts';
-import { buildCards } from './cards.ts';
+import type { Card, CardInput } from './card.ts';
+import { buildCards, nameReentry } from './cards.ts';
 
 export type Dates = Reply<'seasonDates'>['data'];
 
@@ -64,7 +64,7 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
   }));
   return {
     title: nameTitle(input, words),
-    next: verdict?.kind === 'not-eligible' ? '' : nameNext(rows, now, readSituation(input), words),
+    next: nameNextDate(input, rows, words),
     elsewhere: nameElsewhere(input, words),
     rounds: listRounds(rows, now, words),
     asked: frame?.roundsOver?.isAsked ? viewAsked(frame, words) : null,
@@ -104,11 +104,24 @@ const viewAsked = ({ rounds = [], roundsOver }: NonNullable<SeasonInput['frame']
   over: roundsOver?.over ?? null,
 });
 
+/** The rank takes part in no round. Who holds a seat does: the cut-off has fallen. */
+const isBeyond = ({ verdict, address }: SeasonInput): boolean =>
+  verdict?.kind === 'not-eligible' && address.holding !== 'hold';
+
+/** Who has left a seat registers again, before anything of the title ends. */
+function nameNextDate(input: SeasonInput, rows: CardInput['rows'], words: Words): string {
+  const { compared, address, now } = input;
+  if (isBeyond(input)) return '';
+  const day = compared && address.isSaid ? nameReentry({ decision: compared, rows, now }, words) : '';
+  if (day && address.holding !== 'out') return words.season.again[address.holding](day);
+  return nameNext(rows, now, readSituation(input), words);
+}
+
 /** Dates that cannot be had, without a network, are not said to be missing. */
 function nameTitle(input: SeasonInput, words: Words): string {
   const [own] = input.dates;
   if (own === undefined) return words.season.title;
-  if (input.verdict?.kind === 'not-eligible') return words.season.notQualified;
+  if (isBeyond(input)) return words.season.notQualified;
   const rows = own.dates?.rows ?? [];
   return rows.length > 0 ? nameToday(rows, input.now, readSituation(input), words) : words.season.noDates;
 }
@@ -160,6 +173,7 @@ function nameCosts(compared: Decision | null, { money, season }: Words): string[
 /** The rules behind what is shown, each once. */
 function pickRules({ rules }: Decision, { holding }: SeasonAddress): CitedRule[] {
   if (rules === null) return [];
-  const shown = holding === 'hold' ? [...rules.keep, ...rules.upgrade, ...rules.leave] : rules.none;
+  const costs = [...rules.given, ...rules.last];
+  const shown = holding === 'hold' ? [...rules.keep, ...rules.upgrade, ...rules.leave] : [...rules.none, ...costs];
   return [...new Map(shown.map((rule) => [rule.id, rule])).values()];
 }

@@ -3,6 +3,7 @@
 import { factLabel } from '../../../api/contract/fact-labels.ts';
 import { FACTS, type FactName } from '../../../api/contract/facts.ts';
 import { formatDay } from '../../../api/contract/indian-time.ts';
+import { count } from '../../../api/contract/labels.ts';
 import type { OwnResult } from '../../../api/contract/season/result.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import type { LeavingCost } from '../season/leaving-cost.ts';
@@ -26,6 +27,7 @@ export const season = {
   nameSeat: 'Which seat do you hold?',
   noDates: 'No dates on record: ask the authority',
   over: 'All dates of the schedule are past.',
+  next: (round: string, event: string, span: string) => `${round} ${event}: ${span}.`,
   todo: {
     registration: (round: string, end: string) => `Register for ${round} by ${end}`,
     payment: (round: string, end: string) => `Pay for ${round} by ${end}`,
@@ -39,7 +41,7 @@ export const season = {
   states: { over: 'over', open: 'now', next: 'next', later: 'later' },
   holding: 'What I have',
   holdings: { hold: 'I hold a seat', none: 'No seat yet', out: 'I did not take part' },
-  listed: 'Listed before too?',
+  listed: 'In your last choices too?',
   yes: 'Yes',
   no: 'No',
   after: 'Which round is over?',
@@ -52,7 +54,7 @@ export const season = {
   heldOther: 'a seat that my results do not show',
   change: 'Change',
   find: 'Find the seat you hold: college or course',
-  found: (shown: number, all: string) => `${shown} of ${all} seats`,
+  found: (shown: number, all: number) => `${shown} of ${count(all)} seats${shown < all ? ': type more of it' : ''}`,
   other: 'It is not in my results',
   outcomes: 'What you can do',
   freeze: 'Freeze',
@@ -84,7 +86,7 @@ export const season = {
   choicesBy: (day: string) => `Choices by ${day}.`,
   unknown: '–',
   onlyRather: 'List only what you prefer to your seat.',
-  noChoices: 'Star the seats you would rather have.',
+  noChoices: 'No chance yet: star seats for this round.',
   noFigure: 'None of your choices has a chance that can be given.',
   leave: 'Leave',
   leaving: { 'no-exit': 'Not possible', window: 'Deposit lost', deposit: 'Deposit lost', free: 'Free' },
@@ -115,9 +117,10 @@ export const season = {
   /** `check`: the year whose rule may be another; 0 where it is of this year. */
   ruleOf: (oldest: number, years: number, check: number) =>
     `${years === 1 ? 'Rule of' : 'Rules since'} ${oldest}${check === 0 ? '' : `: check ${check}`}.`,
-  again: (day: string) => `Left a seat? Register by ${day}.`,
-  withoutIt: (day: string) => `Without it, register again by ${day}.`,
-  thenAgain: (day: string) => `Then register again by ${day}.`,
+  again: {
+    none: (day: string) => `Left a seat? Register by ${day}.`,
+    hold: (day: string) => `Not joined? Register by ${day}.`,
+  },
   notQualified: 'Not qualified unless the cut-off falls',
   untilCut: 'Until the cut-off falls',
   noRoundYet: 'No round',

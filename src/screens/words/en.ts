@@ -181,7 +181,7 @@ const money = {
 const print = {
   family: 'Family sheet',
   familyLead:
-    'One page for the family: the first choice and the likeliest others, ten in all, with chance, fees, bond and dates.',
+    'One page for the family: the first choice and those likeliest to be the one that comes, ten in all, with fees, bond and dates.',
   language: 'Language',
   download: 'Family sheet as PDF',
   send: 'Send to my WhatsApp',

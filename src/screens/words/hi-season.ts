@@ -24,7 +24,7 @@ const listBesides = ({ fees, stipend, barred, isSpecial, isOut }: LeavingCost): 
   [
     fees && 'फ़ीस',
     stipend && 'स्टाइपेंड-वापसी',
-    barred > 0 && `${barred}-वर्षीय रोक${isSpecial ? ' (विशेष-राउंड)' : ''}`,
+    barred > 0 && `${barred}-वर्षीय रोक${isSpecial ? ' (विशेष-स्ट्रे)' : ''}`,
     isOut && 'आगे राउंड नहीं',
   ]
     .filter(Boolean)
@@ -38,6 +38,7 @@ export const season: Words['season'] = {
   nameSeat: 'आपके पास कौन सी सीट है?',
   noDates: 'तारीख़ें दर्ज नहीं: प्राधिकरण से पूछें',
   over: 'कार्यक्रम की सब तारीख़ें बीत गईं।',
+  next: (label, event, span) => `${label} ${event}: ${span}।`,
   todo: {
     registration: (label, end) => `${round(label)}: ${end} तक रजिस्टर करें`,
     payment: (label, end) => `${round(label)}: ${end} तक भुगतान करें`,
@@ -51,7 +52,7 @@ export const season: Words['season'] = {
   states: { over: 'हो चुका', open: 'अभी', next: 'अगला', later: 'बाद में' },
   holding: 'मेरे पास क्या है',
   holdings: { hold: 'मेरे पास सीट है', none: 'अभी सीट नहीं', out: 'मैंने भाग नहीं लिया' },
-  listed: 'पहले भी सूची में थीं?',
+  listed: 'पिछली चॉइस में भी थीं?',
   yes: 'हाँ',
   no: 'नहीं',
   after: 'कौन-सा राउंड पूरा हो चुका है?',
@@ -64,7 +65,7 @@ export const season: Words['season'] = {
   heldOther: 'वह सीट जो मेरे परिणामों में नहीं दिखती',
   change: 'बदलें',
   find: 'अपनी सीट खोजें: कॉलेज या कोर्स',
-  found: (shown, all) => `${all} में से ${shown} सीटें`,
+  found: (shown, all) => `${count(all)} में से ${shown} सीटें${shown < all ? ': और लिखें' : ''}`,
   other: 'यह मेरे परिणामों में नहीं है',
   outcomes: 'आप क्या कर सकते हैं',
   freeze: 'सीट रखें (Freeze)',
@@ -94,7 +95,7 @@ export const season: Words['season'] = {
   choicesBy: (date) => `${date} तक विकल्प भरें।`,
   unknown: '–',
   onlyRather: 'केवल अपनी सीट से बेहतर सीटें रखें।',
-  noChoices: 'जो सीटें आप ज़्यादा चाहते हैं उन पर तारा लगाएँ।',
+  noChoices: 'अभी संभावना नहीं: इस राउंड के लिए सीटों पर तारा लगाएँ।',
   noFigure: 'आपके किसी विकल्प की संभावना नहीं बताई जा सकती।',
   leave: 'सीट छोड़ें',
   leaving: { 'no-exit': 'संभव नहीं', window: 'जमा राशि ज़ब्त होगी', deposit: 'जमा राशि ज़ब्त होगी', free: 'बिना हानि' },
@@ -122,9 +123,10 @@ export const season: Words['season'] = {
   special: (years, year) => `जॉइन न करने पर जमा राशि ज़ब्त; ${year} के विशेष स्ट्रे राउंड के बाद ${years}-वर्षीय रोक भी।`,
   ruleOf: (oldest, years, check) =>
     `${oldest} ${years === 1 ? 'का नियम' : 'से अब तक के नियम'}${check === 0 ? '।' : `: ${check} का देखें।`}`,
-  again: (day) => `सीट छोड़ी? ${day} तक रजिस्टर करें।`,
-  withoutIt: (day) => `यह सीट न हो तो ${day} तक फिर रजिस्टर करें।`,
-  thenAgain: (day) => `फिर ${day} तक दोबारा रजिस्टर करें।`,
+  again: {
+    none: (date) => `सीट छोड़ी? ${date} तक रजिस्टर करें।`,
+    hold: (date) => `जॉइन नहीं किया? ${date} तक रजिस्टर करें।`,
+  },
   notQualified: 'कट-ऑफ़ घटे बिना योग्य नहीं',
   untilCut: 'कट-ऑफ़ घटने तक',
   noRoundYet: 'कोई राउंड नहीं',

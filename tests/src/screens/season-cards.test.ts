@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import type { Holding } from '../../../src/screens/season/address.ts';
-import { buildCards } from '../../../src/screens/season/cards.ts';
+import { buildCards, nameReentry } from '../../../src/screens/season/cards.ts';
 import { findLeavingCosts } from '../../../src/screens/season/leaving-cost.ts';
 import { at, countWords, decision, en, hi, input, row, rule, window } from '../season-input.ts';
 
@@ -176,21 +176,12 @@ describe('the outcomes', () => {
   });
 
   it('tell who left a seat to register again, unless leaving is free or registration is over', () => {
-    const again = /(?:Left a seat\? Register|Then register again) by 1 Dec, 12:00\.$/;
-    const notes = (leave: CitedRule[], now = input('none').now) =>
-      (['none', 'hold'] as const).map((holding) => {
-        const [go, , left] = buildCards({ ...input(holding, { rules: { ...noRules, leave } }), now }, en);
-        return again.test((holding === 'none' ? go : left)?.note ?? '');
-      });
-    expect(notes([rule({ value: 'deposit' })])).toEqual([true, true]);
-    expect(notes([rule({ value: '0', unit: 'INR forfeited' })])).toEqual([false, false]);
-    expect(notes([rule({ value: 'deposit + elimination' })])).toEqual([false, false]);
-    expect(notes([rule({ value: 'deposit' })], at('2026-12-01T12:00'))).toEqual([false, false]);
-    // After the days of joining it is in the first card.
-    const rules = { ...noRules, leave: [rule({ value: 'deposit' })] };
-    const late = buildCards({ ...input('hold', { rules }), now: at('2026-11-24T12:00') }, en);
-    expect(late[0]?.note).toBe('Gone if not joined by 23 Nov. Without it, register again by 1 Dec, 12:00.');
-    expect(late[2]?.note).toBe('');
+    const day = (leave: CitedRule[], now = input('none').now) =>
+      nameReentry({ ...input('none', { rules: { ...noRules, leave } }), now }, en);
+    expect(day([rule({ value: 'deposit' })])).toBe('1 Dec, 12:00');
+    expect(day([rule({ value: '0', unit: 'INR forfeited' })])).toBe('');
+    expect(day([rule({ value: 'deposit + elimination' })])).toBe('');
+    expect(day([rule({ value: 'deposit' })], at('2026-12-01T12:00'))).toBe('');
   });
 
   it('name what leaving a seat of the next round costs', () => {
@@ -283,7 +274,7 @@ describe('the outcomes', () => {
       ],
       'Not possible',
       'A joined seat cannot be resigned. Not joined: Deposit lost, 1-year bar after a special stray round, no further round.',
-      'जॉइन की हुई सीट नहीं छोड़ी जा सकती। बिना जॉइन: जमा राशि ज़ब्त होगी, 1-वर्षीय रोक (विशेष-राउंड), आगे राउंड नहीं।',
+      'जॉइन की हुई सीट नहीं छोड़ी जा सकती। बिना जॉइन: जमा राशि ज़ब्त होगी, 1-वर्षीय रोक (विशेष-स्ट्रे), आगे राउंड नहीं।',
     ],
   ])(
     'say the gravest cost, what is paid besides it, and what leaving at another time costs: %#',

@@ -1,12 +1,13 @@
 // What Season says of today, its rounds, and the held seat.
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../api/contract/season/decision.ts';
+import type { Holding } from '../../../src/screens/season/address.ts';
 import { formatSpan, listRounds, nameNext, nameToday } from '../../../src/screens/season/calendar.ts';
 import { buildCards } from '../../../src/screens/season/cards.ts';
 import { type SeasonInput, viewSeason } from '../../../src/screens/season/view.ts';
 import { en as english } from '../../../src/screens/words/en.ts';
 import { hi as hindi } from '../../../src/screens/words/hi.ts';
-import { at, countWords, decision, en, hi, input, row, rows } from '../season-input.ts';
+import { at, countWords, decision, en, hi, input, row, rows, rule } from '../season-input.ts';
 
 describe('what to do today', () => {
   it.each([
@@ -104,14 +105,29 @@ describe('the view', () => {
     expect(costs(fact('bond', 0), fact('bond_penalty', 100))[0]).toBe('OBC, no bond');
   });
 
+  it('says next to the title when who left a seat registers, and lists the rules behind every cost', () => {
+    const dates = [{ ...undated, dates: { rows } }] as unknown as Parameters<typeof viewSeason>[0]['dates'];
+    const [exit, given, last] = ['exit', 'given', 'last'].map((id) => rule({ id, value: 'deposit' }));
+    const rules = { ...decision.rules, keep: [], upgrade: [], leave: [exit], none: [], given: [given], last: [last] };
+    const compared = { ...decision, rules } as Decision;
+    const shown = { compared, verdict: null, isListed: null, dates, frame: undefined, now: at('2026-11-28T12:00') };
+    const asked = (holding: Holding) =>
+      viewSeason({ ...shown, address: { ...address, holding, held: 'other', isSaid: true } }, en);
+    expect(asked('none').next).toBe('Left a seat? Register by 1 Dec, 12:00.');
+    expect(asked('hold').next).toBe('Not joined? Register by 1 Dec, 12:00.');
+    expect(asked('out').next).toBe('Round 3 result: 4 Dec.');
+    expect(asked('none').rules.map(({ id }) => id)).toEqual(['given', 'last']);
+  });
+
   it('says first that a rank does not qualify', () => {
     const verdict = { year: 2026, kind: 'not-eligible', rules: [], cuts: [] } as const;
     const dates = [{ ...undated, dates: { rows } }] as unknown as Parameters<typeof viewSeason>[0]['dates'];
     const shown = { compared: null, address, isListed: null, dates, frame: undefined, now: at('2026-11-28T12:00') };
-    expect(viewSeason({ ...shown, verdict: { ...verdict, rules: [], cuts: [] } }, en).title).toBe(
-      en.season.notQualified,
-    );
+    const beyond = { ...verdict, rules: [], cuts: [] };
+    expect(viewSeason({ ...shown, verdict: beyond }, en).title).toBe(en.season.notQualified);
     expect(viewSeason({ ...shown, verdict: null }, en).title).toMatch(/^Register for Round 3/);
+    const held = { ...address, holding: 'hold', held: 'other', isSaid: true } as const;
+    expect(viewSeason({ ...shown, verdict: beyond, address: held }, en).title).toMatch(/^Fill Round 3 choices/);
   });
 
   it('says what is to be done today in another counselling of the request', () => {
