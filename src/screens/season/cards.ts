@@ -232,19 +232,6 @@ function namePrice(rules: readonly CitedRule[] = [], decision: Decision, words: 
   return [words.season.leaveElse(cost, nameCost(cost, words)), nameRule([cost], decision, words.season)];
 }
 
-/** The day until which a person registers again who has left a seat of the last round; empty where that is free or too late. */
-export function nameReentry(
-  { decision, rows, now }: Pick<CardInput, 'decision' | 'rows' | 'now'>,
-  words: Words,
-): string {
-  const isCharged = findLeavingCosts(decision.rules?.leave ?? []).some(
-    ({ stage, kind, isOut }) => stage === 'not-joined' && kind !== 'free' && !isOut,
-  );
-  const registration = findEvent(rows, decision.over ?? 0, ['registration']);
-  if (!isCharged || registration === undefined || findEnd(registration) <= now) return '';
-  return words.day(registration.end, registration.closes);
-}
-
 const nameCost = (cost: LeavingCost, { season, money }: Words): string =>
   cost.kind === 'sum' ? season.sum(money.rupees(cost.sum), cost.isYearly) : season.leaving[cost.kind];
 

@@ -3,14 +3,16 @@
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import { markLabel } from '../../../api/contract/money-labels.ts';
 import type { ListFrame } from '../../../api/contract/prediction/prediction.ts';
+import { findEnd } from '../../../api/contract/season/calendar.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { CitedRule, Verdict } from '../../../api/contract/season/verdict.ts';
 import { type RuleView, viewRule } from '../../copy/season/rule-text.ts';
 import type { Words } from '../words/words.ts';
 import { OTHER_SEAT, type SeasonAddress } from './address.ts';
-import { formatSpan, listRounds, nameNext, nameToday, type RoundMark, type Situation } from './calendar.ts';
+import { findEvent, formatSpan, listRounds, nameNext, nameToday, type RoundMark, type Situation } from './calendar.ts';
 import type { Card, CardInput } from './card.ts';
-import { buildCards, nameReentry } from './cards.ts';
+import { buildCards } from './cards.ts';
+import { findLeavingCosts } from './leaving-cost.ts';
 
 export type Dates = Reply<'seasonDates'>['data'];
 
@@ -112,9 +114,19 @@ const isBeyond = ({ verdict, address }: SeasonInput): boolean =>
 function nameNextDate(input: SeasonInput, rows: CardInput['rows'], words: Words): string {
   const { compared, address, now } = input;
   if (isBeyond(input)) return '';
-  const day = compared && address.isSaid ? nameReentry({ decision: compared, rows, now }, words) : '';
+  const day = compared && address.isSaid ? nameReentry(compared, rows, now, words) : '';
   if (day && address.holding !== 'out') return words.season.again[address.holding](day);
   return nameNext(rows, now, readSituation(input), words);
+}
+
+/** The day until which a person registers again who has left a seat of the last round; empty where that is free or too late. */
+export function nameReentry(decision: Decision, rows: CardInput['rows'], now: number, words: Words): string {
+  const isCharged = findLeavingCosts(decision.rules?.leave ?? []).some(
+    ({ stage, kind, isOut }) => stage === 'not-joined' && kind !== 'free' && !isOut,
+  );
+  const registration = findEvent(rows, decision.over ?? 0, ['registration']);
+  if (!isCharged || registration === undefined || findEnd(registration) <= now) return '';
+  return words.day(registration.end, registration.closes);
 }
 
 /** Dates that cannot be had, without a network, are not said to be missing. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import type { Holding } from '../../../src/screens/season/address.ts';
-import { buildCards, nameReentry } from '../../../src/screens/season/cards.ts';
+import { buildCards } from '../../../src/screens/season/cards.ts';
 import { findLeavingCosts } from '../../../src/screens/season/leaving-cost.ts';
 import { at, countWords, decision, en, hi, input, row, rule, window } from '../season-input.ts';
 
@@ -173,15 +173,6 @@ describe('the outcomes', () => {
       buildCards({ ...input('none', { rules: { ...noRules, none } }), isListed }, en)[0];
     expect(go(true)?.text).toMatch(/ Only options of the round before count\.$/);
     expect(go(false)).toMatchObject({ figure: 'Closed', share: null, detail: 'Rule of 2025: check 2026.' });
-  });
-
-  it('tell who left a seat to register again, unless leaving is free or registration is over', () => {
-    const day = (leave: CitedRule[], now = input('none').now) =>
-      nameReentry({ ...input('none', { rules: { ...noRules, leave } }), now }, en);
-    expect(day([rule({ value: 'deposit' })])).toBe('1 Dec, 12:00');
-    expect(day([rule({ value: '0', unit: 'INR forfeited' })])).toBe('');
-    expect(day([rule({ value: 'deposit + elimination' })])).toBe('');
-    expect(day([rule({ value: 'deposit' })], at('2026-12-01T12:00'))).toBe('');
   });
 
   it('name what leaving a seat of the next round costs', () => {

@@ -1,10 +1,11 @@
 // What Season says of today, its rounds, and the held seat.
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../api/contract/season/decision.ts';
+import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import type { Holding } from '../../../src/screens/season/address.ts';
 import { formatSpan, listRounds, nameNext, nameToday } from '../../../src/screens/season/calendar.ts';
 import { buildCards } from '../../../src/screens/season/cards.ts';
-import { type SeasonInput, viewSeason } from '../../../src/screens/season/view.ts';
+import { nameReentry, type SeasonInput, viewSeason } from '../../../src/screens/season/view.ts';
 import { en as english } from '../../../src/screens/words/en.ts';
 import { hi as hindi } from '../../../src/screens/words/hi.ts';
 import { at, countWords, decision, en, hi, input, row, rows, rule } from '../season-input.ts';
@@ -117,6 +118,15 @@ describe('the view', () => {
     expect(asked('hold').next).toBe('Not joined? Register by 1 Dec, 12:00.');
     expect(asked('out').next).toBe('Round 3 result: 4 Dec.');
     expect(asked('none').rules.map(({ id }) => id)).toEqual(['given', 'last']);
+  });
+
+  it('tells who left a seat until when to register again, unless leaving is free or registration is over', () => {
+    const day = (leave: CitedRule[], now = input('none').now) =>
+      nameReentry({ ...decision, rules: { ...decision.rules, leave } as Decision['rules'] }, rows, now, en);
+    expect(day([rule({ value: 'deposit' })])).toBe('1 Dec, 12:00');
+    expect(day([rule({ value: '0', unit: 'INR forfeited' })])).toBe('');
+    expect(day([rule({ value: 'deposit + elimination' })])).toBe('');
+    expect(day([rule({ value: 'deposit' })], at('2026-12-01T12:00'))).toBe('');
   });
 
   it('says first that a rank does not qualify', () => {
