@@ -1,7 +1,6 @@
 // The beginning of a report: title, inputs, what the counts mean and the order of the rows.
 import { CHANCE_LEVELS, chanceText, count, money, noChanceLabel } from '../contract/labels.ts';
 import { MAX_REPORT_ROWS } from '../contract/limits.ts';
-import { COUNTED_BY_POOL } from '../contract/prediction/chance-parts.ts';
 import { type FirstOfPart, findFirstOfPart } from '../contract/prediction/list-parts.ts';
 import { describeRecord } from '../contract/prediction/past-predictions.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
@@ -49,13 +48,15 @@ function formatCourses(preferred: readonly string[]): string {
   return more > 0 ? `${listed} and ${more} more` : listed || 'All courses';
 }
 
-/** Plans under a limit, and records, count the pools: what they hide is known by its number alone. */
 const ONCE = 'A seat is a course at a college: it counts once, by its pool with the best chance.';
+/** In records of before seats were counted. */
+const BY_POOL = 'Each pool of a seat counts on its own, with its own chance.';
 
-function scope({ rows, chosen, metadata, request, seats }: ReportInput): string {
-  const { totalResults, limitedResults, matchLimit, verdict } = metadata;
-  const total = seats?.total ?? totalResults;
-  const unit = `${seats ? 'seat' : 'match'}${total === 1 ? ' is' : seats ? 's are' : 'es are'}`;
+function scope({ rows, chosen, metadata, request }: ReportInput): string {
+  const { totalResults, totalSeats, limitedResults, matchLimit, verdict } = metadata;
+  const total = totalSeats ?? totalResults;
+  const [one, several] = totalSeats === undefined ? ['match is', 'matches are'] : ['seat is', 'seats are'];
+  const unit = total === 1 ? one : several;
   // The analysis says of which cut.
   const [cut, reached] = hangsOnCut(verdict) ? [`${familyWords.en.afterCut([])} `, 'listed'] : ['', 'within reach'];
   const all = `${cut}At rank ${count(request.rank)}, ${count(total)} ${unit} ${reached}.`;
@@ -79,10 +80,10 @@ const describeOrder = ({ chosen, request }: ReportInput): string =>
     ? 'The rows are in the order in which you saw them.'
     : `The rows are in the order of the results: seats to aim at (Moderate Chance), then safer ones (High and Good Chance), then ambitious ones (Low Chance); within each ${BEFORE[findFirstOfPart(request.feeKinds)]}diplomas after degrees, and the most wanted first.`;
 
-function analysis({ metadata, rows, seats }: ReportInput): Part[] {
+function analysis({ metadata, rows }: ReportInput): Part[] {
   const givenBy = rows[0]?.given_by ?? null;
   if (givenBy !== null) return [note(noChanceLabel(givenBy))];
-  const { high, good, moderate, low } = seats?.stats ?? metadata.fullChanceStats;
+  const { high, good, moderate, low } = metadata.fullChanceStats;
   const counts = { High: high, Good: good, Moderate: moderate, Low: low };
   const facts = CHANCE_LEVELS.map((level) => [chanceText(level), counts[level]] as const);
   const countRows = (test: (row: PredictionItem) => boolean) => rows.filter(test).length;
@@ -101,6 +102,6 @@ function analysis({ metadata, rows, seats }: ReportInput): Part[] {
     success.push(`Chance that at least one comes ${listChance}%`);
   return [
     note(joined([...figures, ...success]), { bold: true, margin: [0, 4, 0, 4] }),
-    note([seats ? ONCE : COUNTED_BY_POOL, describeCuts(verdict)].join(' ')),
+    note([metadata.totalSeats === undefined ? BY_POOL : ONCE, describeCuts(verdict)].join(' ')),
   ];
 }

@@ -3,12 +3,7 @@
 import type { ReplayYear } from '../contract/choices/choice-tools.ts';
 import type { ListChance } from '../contract/choices/choices.ts';
 import type { Language } from '../contract/languages.ts';
-import type {
-  ChanceStats,
-  PredictionData,
-  PredictionItem,
-  PredictionRequest,
-} from '../contract/prediction/prediction.ts';
+import type { PredictionData, PredictionItem, PredictionRequest } from '../contract/prediction/prediction.ts';
 import type { SeasonDate } from '../contract/season/season.ts';
 import type { CitedRule, Verdict } from '../contract/season/verdict.ts';
 import type { ChoiceRow } from '../domain/choice-lists/choice-rows.ts';
@@ -24,8 +19,6 @@ export type ReportInput = {
   request: PredictionRequest;
   filters: PredictionData['filters'];
   metadata: PredictionData['metadata'];
-  /** Counts of all seats within reach; null where the plan hides some, and for a record. */
-  seats: { total: number; stats: ChanceStats } | null;
   /** Latest publication date of the lists used, as ISO date; null if unknown. */
   dataTime: string | null;
   /** Milliseconds. */

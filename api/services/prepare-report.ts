@@ -11,7 +11,6 @@ import { selectBestPools } from '../contract/prediction/seat-groups.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { windowEnd } from '../domain/account/otp.ts';
 import { buildItems } from '../domain/matching/predict.ts';
-import { countSeats } from '../domain/matching/seat-counts.ts';
 import type { ReportInput } from '../report/job.ts';
 import { reportFileName } from '../report/text.ts';
 import type { CallContext } from './person.ts';
@@ -30,14 +29,14 @@ export async function prepareReport(
   emptyError: ErrorCode,
 ): Promise<Report> {
   const { deps } = context;
-  const { request, data, seats, recordedAt } = await loadPrediction(context, requested, emptyError);
+  const { request, data, recordedAt } = await loadPrediction(context, requested, emptyError);
   const rows = reportRows(data.predictions, requested.predictions, request);
   if (rows.length === 0) throw new Refusal(emptyError);
   const madeAt = deps.now();
   const { dataTime } = requirePacks(context).manifest;
   const { filters, metadata } = data;
   const chosen = requested.predictions !== undefined;
-  const input: ReportInput = { rows, chosen, request, filters, metadata, seats, dataTime, madeAt, recordedAt };
+  const input: ReportInput = { rows, chosen, request, filters, metadata, dataTime, madeAt, recordedAt };
   return { filename: reportFileName(request.rank, madeAt), print: () => print(context, input) };
 }
 
@@ -54,7 +53,7 @@ async function print({ deps, session }: CallContext, input: ReportInput): Promis
 async function loadPrediction(context: CallContext, requested: ReportRequest, emptyError: ErrorCode) {
   if (requested.recordId !== undefined) {
     const { record, data, recordedAt } = await openPastPrediction(context, requested.recordId);
-    return { request: record.request, data, seats: null, recordedAt };
+    return { request: record.request, data, recordedAt };
   }
   const request = buildRequest(requested);
   const isKnown = createKnownCheck(context, request);
@@ -70,7 +69,6 @@ async function loadPrediction(context: CallContext, requested: ReportRequest, em
         ids ? { ids } : found.shown > MAX_REPORT_ROWS ? { first: MAX_REPORT_ROWS } : undefined,
       ),
     },
-    seats: found.shown < found.total ? null : countSeats(found),
     recordedAt: null,
   }));
 }

@@ -126,7 +126,8 @@ function buildFrame(
 ): PredictionFrame {
   const { deps } = context;
   const { version, seasons } = requirePacks(context);
-  const { lists, total, shown, stats, listChance } = found;
+  const { lists, total, shown, listChance } = found;
+  const { stats } = found.seats;
   const { seats, request } = lists[0] as MatchedList;
   const isGiven = lists.some((list) => isChanceGiven(list.seats, list.request.quotaId));
   const frames = frameLists(context, lists);
@@ -143,6 +144,7 @@ function buildFrame(
       categoryId: request.categoryId,
       userIsPremium: plan.is_premium,
       totalResults: total,
+      totalSeats: found.seats.total,
       ...(unknownFees !== null && { unknownFees }),
       ...(otherKinds && { otherKinds }),
       limitedResults: shown,

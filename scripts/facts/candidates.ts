@@ -9,7 +9,7 @@ import { percent } from '../../api/domain/chances/percent.ts';
 import { buildStarterList, judgeLists, type Preferences } from '../../api/domain/choice-lists/starter-list.ts';
 import { openAskedKinds } from '../../api/domain/eligibility/fee-kinds.ts';
 import { listFirstLines } from '../../api/domain/matching/match-lines.ts';
-import { matchSeats } from '../../api/domain/matching/predict.ts';
+import { type MatchedList, matchLists } from '../../api/domain/matching/predict.ts';
 import { findLaterChances } from '../../api/domain/season/later-chance.ts';
 import { linesByKey } from '../../api/domain/seats/seat-line.ts';
 import type { LoadedPacks } from '../../api/packs/load.ts';
@@ -113,13 +113,13 @@ function formatRow(seats: SeatIndex, line: number, rank: number): string {
 /** @returns what is said at one point, with the lines of the starter list in their order */
 function describePoint(seats: SeatIndex, person: Person) {
   const request = buildRequest(seats, person);
-  const matches = matchSeats(seats, request, UNLIMITED);
-  const { high, good, moderate, low } = matches.stats;
+  const { lists, seats: counted } = matchLists([{ seats, request }], UNLIMITED);
+  const { high, good, moderate, low } = counted.stats;
   const home = person.home ?? null;
   const starter = buildStarterList(
     seats,
     {
-      ...matches,
+      ...(lists[0] as MatchedList).matches,
       ...judgeLists(fromNow(seats), request, UNLIMITED),
       isAsked: openAskedKinds(seats, request),
       home,

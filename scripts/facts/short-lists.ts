@@ -7,7 +7,7 @@ import { fromNow } from '../../api/domain/chances/chances.ts';
 import { buildStarterList, judgeLists } from '../../api/domain/choice-lists/starter-list.ts';
 import { HARDLY, LEAST } from '../../api/domain/choice-lists/starter-rows.ts';
 import { compareWithPaid, findFeeKind, openAskedKinds } from '../../api/domain/eligibility/fee-kinds.ts';
-import { listFirstLines, type MatchedLines, matchLines } from '../../api/domain/matching/match-lines.ts';
+import { type FoundLines, listFirstLines, matchLines } from '../../api/domain/matching/match-lines.ts';
 import { matchSeats } from '../../api/domain/matching/predict.ts';
 import { selectLines } from '../../api/domain/matching/selected-lines.ts';
 import { findLimitCosts, UNKNOWN_COST } from '../../api/domain/seats/limit-costs.ts';
@@ -91,7 +91,7 @@ const isOfPaidQuota = (seats: SeatIndex, line: number): boolean => {
 /** @returns what is wrong with the free rows of a candidate who lives in one of the states of the list */
 function checkFreeRows({ seats, request }: Candidate): { rows: number; faults: string[] } {
   const asked = [{ seats, request }];
-  const [all] = matchLines(asked, UNLIMITED, null) as [MatchedLines];
+  const [{ all }] = matchLines(asked, UNLIMITED, null) as [FoundLines];
   const every = [...all.lines];
   const stateOf = (line: number) => findInstitute(seats, line)?.state ?? null;
   const collegeOf = (line: number) => findInstitute(seats, line)?.id;
@@ -99,7 +99,7 @@ function checkFreeRows({ seats, request }: Candidate): { rows: number; faults: s
   const home = stateOf(every.at(-1) ?? -1);
   const listed = listFirstLines(asked, FREE_ROWS, home);
   const first = listed.map(({ line }) => line);
-  const [found] = matchLines(asked, FREE_ROWS, home) as [MatchedLines];
+  const [{ shown: found }] = matchLines(asked, FREE_ROWS, home) as [FoundLines];
   const choices = [...new Map(every.map((line) => [`${collegeOf(line)}.${courseOf(seats)(line)}`, line])).values()];
   /** Too few colleges or courses give up a cap, but no more of it than they must. */
   const isCrowded = (of: (line: number) => unknown, cap: number) =>

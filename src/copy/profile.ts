@@ -113,7 +113,7 @@ export const usageWords = {
   none: 'Nothing here yet. Your next prediction is kept for you.',
   start: 'Go to Prediction Form',
   rank: (rank: string) => `Rank ${rank}`,
-  counts: (total: string, levels: string) => `${total} matches: ${levels}`,
+  counts: (total: string, unit: 'matches' | 'seats', levels: string) => `${total} ${unit}: ${levels}`,
   high: (count: string) => `${count} high`,
   good: (count: string) => `${count} good`,
   moderate: (count: string) => `${count} moderate`,

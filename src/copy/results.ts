@@ -18,10 +18,8 @@ export const resultsWords = {
   title: 'Your College Predictions',
   aboutList: 'About this list',
   failed: 'Error generating predictions. Please try again.',
-  matches: (shown: string, total: string) =>
-    shown === total ? `${total} matches found` : `${shown} of ${total} matches found`,
+  matches: (seats: string, total: string) => `${seats === total ? '' : `${seats} seats, `}${total} matches found`,
   seatsFound: (shown: string, total: string) => `${shown} of ${total} seats found`,
-  inSeats: (seats: string) => (seats === '' ? '' : `${seats} seats, `),
   filtering: 'Filtering…',
   changeInputs: 'Change Inputs',
   copyLink: 'Copy link',

@@ -28,7 +28,8 @@ function buildPredictionReply({ plan, outcome }: FrozenCase): PredictionData {
   const whole = readRecordedList();
   const { filters, metadata } = whole;
   const predictions = outcome === 'empty' ? [] : whole.predictions;
-  const all = { totalResults: predictions.length, limitedResults: predictions.length };
+  const { length } = predictions;
+  const all = { totalResults: length, totalSeats: length, limitedResults: length };
   if (plan === 'advanced') {
     return { filters, predictions, metadata: { ...metadata, ...all, fullChanceStats: countLevels(predictions) } };
   }

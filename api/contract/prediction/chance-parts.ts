@@ -13,9 +13,6 @@ export function describeChanceParts(parts: Parts): string {
   return `${pools && `${pools}: `}${pools ? 'on' : 'On'} offer ${formatInTen(on_offer)} · if offered ${chance_if_offered}% · the whole season ${chance_of_season}%`;
 }
 
-/** What the counts of levels count where a row is a seat of several pools. */
-export const COUNTED_BY_POOL = 'Each pool of a seat counts on its own, with its own chance.';
-
 /** Why two figures of a seat differ: that of the seat, and that of the pool whose parts and rounds are shown; empty for one pool. */
 export const describePools = ({ seat_chance, chance_score, allotted_category }: Partial<Parts>): string =>
   seat_chance == null || seat_chance === chance_score

@@ -10,6 +10,7 @@ const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 export const resultsMetadata = z.object({
   totalResults: count,
+  totalSeats: z.optional(count),
   highChanceCount: count,
   /** Absent for plans that do not show this level. */
   goodChanceCount: z.optional(count),

@@ -115,6 +115,8 @@ export const predictionData = z.object({
     userIsPremium: z.boolean(),
     /** Number of seat lines that match. */
     totalResults: z.int(),
+    /** Number of their seats, courses at colleges, which `fullChanceStats` counts. Records of before count lines and lack it. */
+    totalSeats: z.optional(z.int()),
     /** Number of seat lines that would match but for a limit of cost, because their fee is not known. Absent without one. */
     unknownFees: z.optional(z.int()),
     /** Seats of the kinds of fee that were not meant. Absent where every kind is. */

@@ -10,7 +10,7 @@ export type PoolList = Pick<SeatList, 'size' | 'score' | 'seatScore' | 'isNotOnO
 
 /** @returns the places of all seats, in the order of the prediction */
 export const listPlaces = ({ size }: Pick<SeatList, 'size'>): Uint32Array =>
-  Uint32Array.from({ length: size }, (_, place) => place);
+  new Uint32Array(size).map((_, place) => place);
 
 /** A line whose demand is unknown is a seat of its own. */
 export const groupSeats = memoize((seats: PoolList) => {

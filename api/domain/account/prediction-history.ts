@@ -82,6 +82,7 @@ export function countResults({ predictions, metadata }: PredictionData): Results
   const { high, good, moderate, low } = metadata.fullChanceStats;
   return {
     totalResults: metadata.totalResults,
+    totalSeats: metadata.totalSeats,
     highChanceCount: high,
     ...(good === undefined ? {} : { goodChanceCount: good }),
     moderateChanceCount: moderate,

@@ -4,7 +4,6 @@ import { formatPlace } from '../../contract/place.ts';
 import type { FinalSeats } from '../../packs/final-seats.ts';
 import { findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { isChanceGiven } from '../eligibility/quotas.ts';
-import { findFirstAtLeast } from '../matching/level-lines.ts';
 
 /** Share of the rank to both sides, and the fewest ranks. */
 const NEAR = { share: 0.03, least: 25 } as const;
@@ -67,4 +66,15 @@ function groupSeats(seats: SeatIndex, lines: readonly number[]): NearSeat[] {
     .sort(
       (a, b) => b.candidates - a.candidates || a.course.localeCompare(b.course) || a.college.localeCompare(b.college),
     );
+}
+
+/** @param ascending sorted values. @returns the first position with at least `minimum`; the length when there is none */
+function findFirstAtLeast(ascending: Int32Array | Uint32Array, minimum: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ascending[middle] as number) >= minimum) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

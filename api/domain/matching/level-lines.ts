@@ -5,7 +5,7 @@ import type { SeatIndex } from '../../packs/seat-index.ts';
 import { openFeeKinds } from '../eligibility/fee-kinds.ts';
 import { DOUBTFUL_COST, UNKNOWN_COST } from '../seats/limit-costs.ts';
 import { findLevel, type RankedLines } from './ranked-lines.ts';
-import { NO_MATCH, type SelectedLines } from './selected-lines.ts';
+import { NO_MATCH } from './selected-lines.ts';
 
 export type Criteria = Pick<
   PredictionRequest,
@@ -76,21 +76,4 @@ export function levelLines(ranked: RankedLines, rank: number, isFitting: Uint8Ar
     counts[level] = (counts[level] as number) + 1;
   }
   return { levels, counts };
-}
-
-/** The counts of `levelLines` without budget and courses, by binary search. */
-export function countLevels({ sortedCutRanks, withoutChance }: SelectedLines, rank: number): number[] {
-  const reached = sortedCutRanks.map((sorted) => sorted.length - findFirstAtLeast(sorted, rank));
-  return [...reached.map((count, level) => count - (reached[level - 1] ?? 0)), withoutChance];
-}
-
-/** @param ascending sorted values. @returns the first position with at least `minimum`; the length when there is none */
-export function findFirstAtLeast(ascending: Int32Array | Uint32Array, minimum: number): number {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ascending[middle] as number) >= minimum) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

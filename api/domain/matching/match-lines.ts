@@ -9,18 +9,19 @@ import { isNotOnOffer } from '../chances/offers.ts';
 import { findFeeKind, openAskedKinds } from '../eligibility/fee-kinds.ts';
 import { isChanceGiven } from '../eligibility/quotas.ts';
 import { orderTogether } from './demand-order.ts';
-import { type Criteria, countLevels, findFitting, levelLines, levelOfLine } from './level-lines.ts';
+import { type Criteria, findFitting, levelLines, levelOfLine } from './level-lines.ts';
 import { type ListPlace, type Match, selectFirst } from './limited-seats.ts';
 import type { OwnLines } from './own-results.ts';
 import { groupSeats, NO_MATCH, type SelectedLines, selectLines } from './selected-lines.ts';
 
-export type Stats = { high: number; good: number; moderate: number; low: number };
-
 /**
  * `lines` and `levels` are parallel: High first, lines without a chance last; within a level the smallest forecast closing
- * rank first. `stats` leaves out the lines without a chance.
+ * rank first.
  */
-export type MatchedLines = { lines: Uint32Array; levels: Uint8Array; stats: Stats; total: number };
+export type MatchedLines = { lines: Uint32Array; levels: Uint8Array };
+
+/** Of one counselling: every line that matches, and those that the limit leaves. */
+export type FoundLines = { all: MatchedLines; shown: MatchedLines };
 
 /** What one counselling of a prediction is asked for. */
 export type Asked<Request extends Criteria = Criteria> = {
@@ -32,28 +33,25 @@ export type Asked<Request extends Criteria = Criteria> = {
 type Search = Asked & { selected: SelectedLines; isFitting: Uint8Array | null };
 
 /**
- * @param limit the largest number of lines returned of all counsellings together; -1 returns all. `total` and `stats` count
- *   every match
+ * @param limit the largest number of lines shown of all counsellings together; -1 shows all
  * @param home the person's own state as institutes have it, which a limited list has some seats of
  * @returns of each counselling the lines of the candidate's pools whose chance is large enough to list, and those of quotas
- *   that go by another rank; an unknown fee fits no budget that was set, a range fits by its upper end, a fee that is too small to be right fits none. A
- *   limited list has the seats of `mixSeats`, each in one pool, then further pools of these seats
+ *   that go by another rank; an unknown fee fits no budget that was set, a range fits by its upper end, a fee that is too small to be right fits none.
+ *   `shown` is `all` where the limit hides none; else it has the seats of `mixSeats`, each in one pool, then further pools
+ *   of these seats
  * @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY
  */
-export function matchLines(asked: readonly Asked[], limit: number, home: string | null): MatchedLines[] {
+export function matchLines(asked: readonly Asked[], limit: number, home: string | null): FoundLines[] {
   const searches = asked.map(openSearch);
-  if (limit !== UNLIMITED) {
-    const counts = searches.map(countMatches);
-    if (limit < counts.reduce((sum, one) => sum + sumCounts(one).total, 0)) {
-      const first = findFirst(searches, limit, home);
-      return searches.map((search, list) => pickLines(search, first, list, counts[list] as number[]));
-    }
-  }
-  return searches.map((search) => {
-    const { ranked } = search.selected;
-    const { levels, counts } = levelLines(ranked, search.request.rank, search.isFitting);
-    levelOwnLines(search, levels, counts, limit === UNLIMITED);
-    return { ...collectLines(ranked, levels, counts.slice(0, NO_MATCH)), ...sumCounts(counts) };
+  const levels = searches.map((search) => levelSearch(search, limit === UNLIMITED));
+  const found = searches.map(({ selected }, list) => collectLines(selected.ranked, levels[list] as Uint8Array));
+  if (limit === UNLIMITED || limit >= found.reduce((sum, { lines }) => sum + lines.length, 0))
+    return found.map((all) => ({ all, shown: all }));
+  const first = findFirst(searches, limit, home);
+  return searches.map(({ selected }, list) => {
+    const shown = new Uint8Array(selected.ranked.lines.length).fill(NO_MATCH);
+    for (const one of first) if (one.list === list) shown[one.place] = levels[list]?.[one.place] as number;
+    return { all: found[list] as MatchedLines, shown: collectLines(selected.ranked, shown) };
   });
 }
 
@@ -87,30 +85,23 @@ function openSearch({ seats, request, own }: Asked): Search {
   return { seats, request, own, selected, isFitting: findFitting(seats, selected.ranked, request) };
 }
 
-const countMatches = ({ selected, request: { rank }, isFitting }: Search): number[] =>
-  isFitting ? levelLines(selected.ranked, rank, isFitting).counts : countLevels(selected, rank);
-
-/** @param adds a line that the person's own result brings into reach joins the list: under a limit it would take a place */
-function levelOwnLines(search: Search, levels: Uint8Array, counts: number[], adds: boolean): void {
-  const { own, selected, isFitting } = search;
-  if (own === undefined) return;
+/**
+ * @param adds a line that the person's own result brings into reach joins the list: under a limit it would take a place
+ * @returns by place. A line that has become too unlikely for the list stays in it as Low, so that it can be taken back
+ */
+function levelSearch({ seats, own, selected, request, isFitting }: Search, adds: boolean): Uint8Array {
   const { lines, isWithoutChance } = selected.ranked;
+  const { levels } = levelLines(selected.ranked, request.rank, isFitting);
+  if (own === undefined) return levels;
   for (const [place, before] of levels.entries()) {
     const line = lines[place] as number;
     if (!isOwn(own, line) || isWithoutChance[place] === 1 || isFitting?.[place] === 0) continue;
     if (before === NO_MATCH && !adds) continue;
-    levels[place] = moveOwn(search, line, before, counts);
+    const level = findLevel(chanceOf(fromNow(seats, own), line, Math.log(request.rank)));
+    const ofUnlikely = before === NO_MATCH ? NO_MATCH : NO_LEVEL - 1;
+    levels[place] = level < NO_LEVEL ? level : ofUnlikely;
   }
-}
-
-/** One that has become too unlikely for the list stays in it as Low, so that it can be taken back. */
-function moveOwn({ seats, request, own }: Search, line: number, before: number, counts: number[]): number {
-  const level = findLevel(chanceOf(fromNow(seats, own), line, Math.log(request.rank)));
-  const ofUnlikely = before === NO_MATCH ? NO_MATCH : NO_LEVEL - 1;
-  const after = level < NO_LEVEL ? level : ofUnlikely;
-  counts[before] = (counts[before] as number) - 1;
-  counts[after] = (counts[after] as number) + 1;
-  return after;
+  return levels;
 }
 
 const findFirst = (searches: readonly Search[], most: number, home: string | null): ListPlace[] =>
@@ -145,39 +136,15 @@ const buildMatch = (search: Search): Match => {
   };
 };
 
-const sumCounts = ([high = 0, good = 0, moderate = 0, low = 0, without = 0]: readonly number[]): Pick<
-  MatchedLines,
-  'stats' | 'total'
-> => ({
-  stats: { high, good, moderate, low },
-  total: high + good + moderate + low + without,
-});
-
-/** The lines of one counselling that are among the first, in list order. */
-function pickLines(search: Search, first: readonly ListPlace[], list: number, counts: number[]): MatchedLines {
-  const { lines } = search.selected.ranked;
-  const picked = first
-    .filter((one) => one.list === list)
-    .map(({ place }) => {
-      const [line, level] = [lines[place] as number, readLevel(search, place)];
-      const isMoved = level < NO_LEVEL && search.own !== undefined && isOwn(search.own, line);
-      return { place, level: isMoved ? moveOwn(search, line, level, counts) : level };
-    });
-  picked.sort((a, b) => a.level - b.level || a.place - b.place);
-  return {
-    lines: Uint32Array.from(picked, ({ place }) => lines[place] as number),
-    levels: Uint8Array.from(picked, ({ level }) => level),
-    ...sumCounts(counts),
-  };
-}
-
-/** Groups the lines by level and keeps their order. @param counts how many lines have each level that matches */
-function collectLines({ lines }: SelectedLines['ranked'], levels: Uint8Array, counts: readonly number[]) {
+/** Groups the lines that match by level and keeps their order. @param levels by place */
+function collectLines({ lines }: SelectedLines['ranked'], levels: Uint8Array): MatchedLines {
+  const counts = new Array<number>(NO_MATCH + 1).fill(0);
+  for (const level of levels) counts[level] = (counts[level] as number) + 1;
+  const size = levels.length - (counts[NO_MATCH] as number);
   const starts = counts.map((_, level) => counts.slice(0, level).reduce((sum, count) => sum + count, 0));
-  const size = counts.reduce((sum, count) => sum + count, 0);
   const found = new Uint32Array(size);
   const levelsInOrder = new Uint8Array(size);
-  for (const [level, start] of starts.entries()) levelsInOrder.fill(level, start);
+  for (let level = 0; level < NO_MATCH; level++) levelsInOrder.fill(level, starts[level], starts[level + 1]);
   for (let place = 0; place < levels.length; place++) {
     const level = levels[place] as number;
     if (level >= NO_MATCH) continue;

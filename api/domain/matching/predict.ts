@@ -8,13 +8,14 @@ import type { SeatIndex } from '../../packs/seat-index.ts';
 import { fromNow } from '../chances/chances.ts';
 import { chanceOfAny } from '../chances/list-chance.ts';
 import { percent } from '../chances/percent.ts';
-import { computeScores, readScores, type Scores } from '../chances/scores.ts';
-import { computeSeatScores } from '../chances/seat-scores.ts';
+import { readScores, type Scores } from '../chances/scores.ts';
 import { selectedCategory } from '../eligibility/eligibility.ts';
 import { nameQuotas } from '../eligibility/quotas.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from '../seats/seat-line.ts';
 import { orderTogether } from './demand-order.ts';
-import { type Asked, listFirstLines, type MatchedLines, matchLines, type Stats } from './match-lines.ts';
+import { type Asked, type FoundLines, listFirstLines, matchLines } from './match-lines.ts';
+import { type Scored, scoreLines, selectGiven } from './scored-lines.ts';
+import { countSeats, type SeatCounts } from './seat-counts.ts';
 
 /** One counselling of a prediction, with the request as it concerns it. */
 export type AskedList = Asked<PredictionRequest>;
@@ -29,7 +30,6 @@ export type SeatMatches = {
   scores: Scores;
   /** Number of lines that match, including those beyond the limit. */
   total: number;
-  stats: Stats;
   /** Chance of at least one seat of the list, in percent; null under a limit, because it would reveal hidden lines, and without chances. */
   listChance: number | null;
   filters: PredictionData['filters'];
@@ -43,9 +43,11 @@ export type Matches = {
   order: DemandOrder;
   /** The person's own state as institutes have it; null where it is not known. */
   home: string | null;
+  /** Numbers of lines. */
   total: number;
   shown: number;
-  stats: Stats;
+  /** All of them, including those beyond the limit. */
+  seats: SeatCounts;
   /** That of the counselling where it is largest: how they depend on each other is not known. */
   listChance: number | null;
 };
@@ -69,10 +71,12 @@ export const splitRequest = ({ also = [], ...own }: PredictionRequest): Predicti
  */
 export function matchLists(asked: readonly AskedList[], limit: number, home: string | null = null): Matches {
   const found = matchLines(asked, limit, home);
-  const lists = asked.map((one, list) => ({
-    ...one,
-    matches: scoreMatches(one, found[list] as MatchedLines, limit),
-  }));
+  const whole = asked.map((one, list) => scoreLines(one, (found[list] as FoundLines).all));
+  const lists = asked.map((one, list) => {
+    const { all, shown } = found[list] as FoundLines;
+    const scored = shown === all ? (whole[list] as Scored<AskedList>) : scoreLines(one, shown);
+    return { ...one, matches: describeMatches(scored, all.lines.length, limit) };
+  });
   const sum = (read: (matches: SeatMatches) => number) =>
     lists.reduce((total, { matches }) => total + read(matches), 0);
   const chances = lists.flatMap(({ matches }) => matches.listChance ?? []);
@@ -82,56 +86,33 @@ export function matchLists(asked: readonly AskedList[], limit: number, home: str
     home,
     total: sum(({ total }) => total),
     shown: sum(({ lines }) => lines.length),
-    stats: {
-      high: sum(({ stats }) => stats.high),
-      good: sum(({ stats }) => stats.good),
-      moderate: sum(({ stats }) => stats.moderate),
-      low: sum(({ stats }) => stats.low),
-    },
+    seats: countSeats(whole),
     listChance: chances.length > 0 ? Math.max(...chances) : null,
   };
 }
 
-function scoreMatches({ seats, request, own }: AskedList, found: MatchedLines, limit: number): SeatMatches {
-  const { lines, levels, stats, total } = found;
+function describeMatches(
+  { seats, request, own, scored }: Scored<AskedList>,
+  total: number,
+  limit: number,
+): SeatMatches {
   const category = selectedCategory(seats, request);
   const finalCategory = request.isPwD && !category.pwd ? `${category.name} PwD` : category.name;
-  const without = levels.indexOf(NO_LEVEL);
-  const given = without < 0 ? lines : lines.subarray(0, without);
-  const showsAll = limit === UNLIMITED && given.length > 0;
-  const asOf = fromNow(seats, own);
-  const scores = computeScores(asOf, given, request.rank);
-  // Under a limit a seat says nothing of its lines that are hidden.
-  const ofSeat = limit === UNLIMITED ? computeSeatScores(seats, given, scores) : null;
+  const given = selectGiven(scored);
+  const isWhole = limit === UNLIMITED;
+  const chance = isWhole && given.length > 0 ? chanceOfAny(fromNow(seats, own), given, Math.log(request.rank)) : null;
   return {
+    ...scored,
+    // Under a limit a seat says nothing of its lines that are hidden.
+    scores: isWhole ? scored.scores : { ...scored.scores, ofSeat: null },
     candidate: { rank: request.rank, category: finalCategory },
-    lines,
-    levels,
-    scores: addZeros({ ...scores, ofSeat }, lines.length),
     total,
-    stats,
-    listChance: showsAll ? percent(chanceOfAny(asOf, given, Math.log(request.rank))) : null,
+    listChance: chance === null ? null : percent(chance),
     filters: {
       counselling: seats.counselling.name,
       quota: nameQuotas(seats, request),
       finalCategory,
     },
-  };
-}
-
-function addZeros({ stages, onOffer, ifOffered, ofSeason, ofSeat }: Scores, size: number): Scores {
-  const lengthen = (column: Uint8Array): Uint8Array => {
-    if (column.length === size) return column;
-    const longer = new Uint8Array(size);
-    longer.set(column);
-    return longer;
-  };
-  return {
-    stages: stages.map(lengthen),
-    onOffer: lengthen(onOffer),
-    ifOffered: lengthen(ifOffered),
-    ofSeason: lengthen(ofSeason),
-    ofSeat: ofSeat && lengthen(ofSeat),
   };
 }
 
@@ -205,10 +186,10 @@ export const nameShort = ({ counselling: { state, code, name } }: Pick<SeatIndex
 export const matchSeats = (seats: SeatIndex, request: PredictionRequest, limit: number): SeatMatches =>
   (matchLists([{ seats, request }], limit).lists[0] as MatchedList).matches;
 
-export type Prediction = SeatMatches & { items: PredictionItem[] };
+export type Prediction = SeatMatches & { items: PredictionItem[]; seatCounts: SeatCounts };
 
 /** Matches of one counselling with all their items. @throws as `matchLists` */
 export function predict(seats: SeatIndex, request: PredictionRequest, limit: number): Prediction {
   const found = matchLists([{ seats, request }], limit);
-  return { ...(found.lists[0] as MatchedList).matches, items: buildItems(found) };
+  return { ...(found.lists[0] as MatchedList).matches, items: buildItems(found), seatCounts: found.seats };
 }

@@ -1,7 +1,6 @@
 // How many seats of each level are within reach, counted as the results count them, and what the candidate left out.
-import { CHANCE_LEVELS, type ChanceLevel } from '../../contract/labels.ts';
+import { CHANCE_LEVELS } from '../../contract/labels.ts';
 import { EVERY_QUOTA } from '../../contract/limits.ts';
-import { memoizeByObject } from '../../contract/memoize.ts';
 import { readSeatLevel } from '../../contract/prediction/chance-levels.ts';
 import { FEE_KINDS, type OtherKind } from '../../contract/prediction/fee-kind.ts';
 import type { SeatList } from '../../contract/prediction/open-seats.ts';
@@ -11,24 +10,29 @@ import { isNotOnOffer } from '../chances/offers.ts';
 import { readFeeKinds } from '../eligibility/fee-kinds.ts';
 import { findDemandRanks } from '../seats/demand.ts';
 import { type Criteria, findFitting, levelLines, MOST_BUDGET } from './level-lines.ts';
-import type { MatchedList, Matches } from './predict.ts';
+import type { Scored } from './scored-lines.ts';
 import { NO_MATCH, selectLines } from './selected-lines.ts';
 
-/** No item is built: they take half a second for a whole list. */
-export const countSeats = memoizeByObject(({ lists }: Pick<Matches, 'lists'>) => {
-  const levels = lists
-    .map(openPools)
-    .flatMap((pools) => Array.from(selectBestPools(pools, listPlaces(pools)), pools.seatLevel));
-  const countLevel = (level: ChanceLevel) => levels.filter((one) => one === level).length;
-  const [high = 0, good = 0, moderate = 0, low = 0] = CHANCE_LEVELS.map(countLevel);
-  return { total: levels.length, stats: { high, good, moderate, low } };
-});
+/** `total` includes the seats without a chance. */
+export type SeatCounts = { total: number; stats: { high: number; good: number; moderate: number; low: number } };
 
-function openPools({
-  seats,
-  own,
-  matches: { lines, levels, scores },
-}: MatchedList): PoolList & Pick<SeatList, 'seatLevel'> {
+/** No item is built: they take half a second for a whole list. */
+export function countSeats(lists: readonly Scored[]): SeatCounts {
+  const counts = { High: 0, Good: 0, Moderate: 0, Low: 0 };
+  let total = 0;
+  for (const pools of lists.map(openPools)) {
+    const seats = selectBestPools(pools, listPlaces(pools));
+    total += seats.length;
+    for (const place of seats) {
+      const level = pools.seatLevel(place);
+      if (level !== null) counts[level] += 1;
+    }
+  }
+  const { High: high, Good: good, Moderate: moderate, Low: low } = counts;
+  return { total, stats: { high, good, moderate, low } };
+}
+
+function openPools({ seats, own, scored: { lines, levels, scores } }: Scored): PoolList & Pick<SeatList, 'seatLevel'> {
   const ofPool = scores.stages.at(-1);
   const demand = findDemandRanks(seats);
   const lineAt = (place: number) => lines[place] as number;

@@ -25,9 +25,6 @@ export type RankedSeats = {
 export type SelectedLines = {
   ranked: RankedLines;
   seats: RankedSeats;
-  /** Each column ascending. */
-  sortedCutRanks: CutRanks;
-  withoutChance: number;
 };
 
 /** Seats of a block: a search passes over a block in which no seat is in reach. */
@@ -54,8 +51,6 @@ export function selectLines(seats: SeatIndex, selection: PoolSelection): Selecte
 const buildSelectedLines = (ranked: RankedLines): SelectedLines => ({
   ranked,
   seats: groupSeats(ranked, null),
-  sortedCutRanks: mapCutRanks(ranked.cutRanks, (column) => column.toSorted()),
-  withoutChance: ranked.isWithoutChance.reduce((sum, is) => sum + is, 0),
 });
 
 /** @param isFitting by place: 0 leaves a line out; null leaves none out */

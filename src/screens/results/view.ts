@@ -27,16 +27,12 @@ function nameSpan({ lists: [own, ...others] = [], verdict }: Prediction['metadat
   return span + (verdict?.kind === 'not-eligible' ? partWords.onCut : '');
 }
 
-/** Counts the shown seats; without a filter it names every match, hidden ones included. A seat may match in several pools. */
+/** Counts the shown seats; without a filter it names every seat and match, hidden ones included. A seat may match in several pools. */
 function formatMatchCount(matching: number, data: Prediction | null): string {
-  const { seats, order, metadata } = data ?? {};
-  const all = order?.seats ?? 0;
+  const all = data?.order.seats ?? 0;
   if (matching < all) return resultsWords.seatsFound(count(matching), count(all));
-  const shown = seats?.size ?? 0;
-  return (
-    resultsWords.inSeats(all < shown ? count(all) : '') +
-    resultsWords.matches(count(shown), count(metadata?.totalResults ?? 0))
-  );
+  const { totalResults = 0, totalSeats = all } = data?.metadata ?? {};
+  return resultsWords.matches(count(totalSeats), count(totalResults));
 }
 
 function viewRange(range: Range | null, unknown: boolean | null, overall: number) {

@@ -144,13 +144,13 @@ function buildPastPrediction({ id, request, filters, resultsMetadata, recordedAt
 }
 
 /** The free plan does not learn how many are low: they are left out then. */
-function formatCounts(counts: ResultsMetadata): string {
-  const { goodChanceCount, lowChanceCount } = counts;
+function formatCounts({ goodChanceCount, lowChanceCount, ...counts }: ResultsMetadata): string {
   const levels = [usageWords.high(count(counts.highChanceCount))];
   if (goodChanceCount !== undefined) levels.push(usageWords.good(count(goodChanceCount)));
   levels.push(usageWords.moderate(count(counts.moderateChanceCount)));
   if (lowChanceCount > 0) levels.push(usageWords.low(count(lowChanceCount)));
-  return usageWords.counts(count(counts.totalResults), levels.join(', '));
+  const unit = counts.totalSeats === undefined ? 'matches' : 'seats';
+  return usageWords.counts(count(counts.totalSeats ?? counts.totalResults), unit, levels.join(', '));
 }
 
 const findPastPrediction = (id: string): PastPrediction | undefined =>

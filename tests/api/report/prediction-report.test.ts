@@ -136,9 +136,9 @@ describe('predictionReport', () => {
 
   it('prints request and analysis', () => {
     const [first = ''] = read.pages;
-    const { fullChanceStats: stats, totalResults } = input.metadata;
+    const { fullChanceStats: stats, totalSeats = 0 } = input.metadata;
     expect(first).toContain('ForAshaMenon,21November2026');
-    expect(first).toContain(`Atrank12,000,${indian(totalResults)}matchesarewithinreach.`);
+    expect(first).toContain(`Atrank12,000,${indian(totalSeats)}seatsarewithinreach.`);
     expect(first).toContain('·CategoryOBC·');
     expect(first).toContain(`HighChance${indian(stats.high)}·GoodChance${indian(stats.good ?? 0)}`);
     expect(first).toContain('Successprobability70%·Chancethatatleastonecomes93%');
@@ -160,7 +160,7 @@ describe('predictionReport', () => {
     });
     const [first = ''] = (await readPdf(await printReport(free))).pages;
     expect(first).toContain(
-      'HighChance7·ModerateChance5Eachpoolofaseatcountsonitsown,withitsownchance.Collegeandcourse',
+      'HighChance7·ModerateChance5Aseatisacourseatacollege:itcountsonce,byitspoolwiththebestchance.Collegeandcourse',
     );
     expect(first).not.toMatch(/Success|Government,inthisreport/);
     expect(first).toContain('Yourplanshows15ofthem.');
@@ -170,13 +170,13 @@ describe('predictionReport', () => {
     const beyond = sampleInput(3);
     beyond.metadata.verdict = { year: 2026, kind: 'not-eligible', rules: [], cuts: [2025] };
     const [first = ''] = (await readPdf(await printReport(beyond))).pages;
-    expect(first).toMatch(/Therankdoesnotqualify.*onlyifthepercentileiscut\.Atrank[\d,]+,[\d,]+matchesarelisted\./);
+    expect(first).toMatch(/Therankdoesnotqualify.*onlyifthepercentileiscut\.Atrank[\d,]+,[\d,]+seatsarelisted\./);
   });
 
-  it('counts seats as the screen does, and pools only where the plan hides some', async () => {
-    const seats = { total: 9, stats: { high: 1, good: 2, moderate: 4, low: 2 } };
+  it('counts seats as the screen does, and pools only where a record of before counted them', async () => {
     const request = { ...input.request, feeKinds: ['government' as const] };
-    const counted = sampleInput(9, { seats, chosen: false, request });
+    const counted = sampleInput(9, { chosen: false, request });
+    Object.assign(counted.metadata, { totalSeats: 9, fullChanceStats: { high: 1, good: 2, moderate: 4, low: 2 } });
     const [first = ''] = (await readPdf(await printReport(counted))).pages;
     expect(first).toContain('Atrank12,000,9seatsarewithinreach.Allofthemareinthisreport.');
     expect(first).toContain('HighChance1·GoodChance2·ModerateChance4·LowChance2');
@@ -184,7 +184,10 @@ describe('predictionReport', () => {
     expect(first).toContain(
       'withineachfeesupto₹3lakhayearbeforelargerones,diplomasafterdegrees,andthemostwantedfirst.',
     );
-    expect(first).not.toContain('Eachpoolofaseatcountsonitsown');
+    counted.metadata.totalSeats = undefined;
+    const [earlier = ''] = (await readPdf(await printReport(counted))).pages;
+    expect(earlier).toMatch(/Atrank12,000,[\d,]+matchesarewithinreach\./);
+    expect(earlier).toContain('Eachpoolofaseatcountsonitsown,withitsownchance.');
   });
 
   it('states when a prediction was recorded', async () => {

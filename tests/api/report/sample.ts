@@ -21,7 +21,7 @@ const request = predictionRequest.parse({ rank: 12_000, counsellingId: 1, quotaI
 
 const seats = packs.counsellings.get(1);
 if (!seats) throw new Error('The MCC pack is missing');
-const { items, total, stats, filters } = predict(seats, request, -1);
+const { items, total, seatCounts, filters } = predict(seats, request, -1);
 const { neetPgYear, rankLabel } = seats.counselling;
 
 /** @param count number of rows, taken evenly from best to worst */
@@ -39,11 +39,12 @@ export function sampleInput(count: number, change: Partial<ReportInput> = {}): R
       categoryId: 3,
       userIsPremium: true,
       totalResults: total,
+      totalSeats: seatCounts.total,
       limitedResults: total,
       matchLimit: -1,
       freeUserLimit: 15,
       basicUpgradeInterval: 20,
-      fullChanceStats: stats,
+      fullChanceStats: seatCounts.stats,
       successProbability: 70,
       listChance: 93,
       userName: 'Asha Menon',
@@ -54,7 +55,6 @@ export function sampleInput(count: number, change: Partial<ReportInput> = {}): R
       rankLabel,
       lists: [],
     },
-    seats: null,
     dataTime: packs.manifest.dataTime,
     madeAt: Date.UTC(2026, 10, 21, 6, 30),
     recordedAt: null,
@@ -85,7 +85,7 @@ export async function printChoices(name: string, count = 3): Promise<Uint8Array>
 }
 
 export async function printChoiceRows(name: string, rows: ChoiceInput['rows']): Promise<Uint8Array> {
-  const { rows: _, chosen: __, recordedAt: ___, seats: ____, ...framed } = sampleInput(1);
+  const { rows: _, chosen: __, recordedAt: ___, ...framed } = sampleInput(1);
   const listChance = { chance: 88, counted: rows.length, uncounted: 0 };
   const input = { ...framed, name, rows, listChance, unknownRounds: 'Round 1 of 2026 is over.', past: PAST };
   return printer.print({ kind: 'choices', input } satisfies PrintJob, 'owner');
@@ -93,7 +93,7 @@ export async function printChoiceRows(name: string, rows: ChoiceInput['rows']): 
 
 /** A family sheet of ten seats from best to worst, with the dates of a round. */
 export function familyInput(language: Language): FamilyInput {
-  const { rows, chosen: _, recordedAt: __, seats: ___, ...framed } = sampleInput(10);
+  const { rows, chosen: _, recordedAt: __, ...framed } = sampleInput(10);
   return {
     ...framed,
     language,

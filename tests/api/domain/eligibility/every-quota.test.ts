@@ -33,7 +33,7 @@ describe('a prediction over every quota', () => {
   });
 
   it('gives no chance in a quota that goes by another rank', () => {
-    const { items: found, stats, total, listChance } = predict(seats, ask({ closedQuotas: [4] }), -1);
+    const { items: found, seatCounts, total, listChance } = predict(seats, ask({ closedQuotas: [4] }), -1);
     const last = found.at(-1);
     expect(last).toMatchObject({
       quota: 'Armed Forces',
@@ -43,7 +43,7 @@ describe('a prediction over every quota', () => {
     });
     expect(found.slice(0, -1).every(({ chance_score }) => chance_score !== null)).toBe(true);
     expect(total).toBe(4);
-    expect(Object.values(stats).reduce((sum, part) => sum + part, 0)).toBe(3);
+    expect(Object.values(seatCounts.stats).reduce((sum, part) => sum + part, 0)).toBe(seatCounts.total - 1);
     expect(listChance).toBe(predict(seats, ask(), -1).listChance);
   });
 

@@ -38,7 +38,7 @@ describe('a prediction with unsettled pools', () => {
   });
 
   it('shows the seat without a chance where the answer leaves it open', () => {
-    const { items, listChance, stats, total } = find({ area: 'mbbs' });
+    const { items, listChance, seatCounts, total } = find({ area: 'mbbs' });
     expect(items).toMatchObject([
       {
         chance_level: null,
@@ -49,7 +49,11 @@ describe('a prediction with unsettled pools', () => {
       },
     ]);
     expect(items[0]?.reason).toContain('no chance is given');
-    expect({ listChance, total, high: stats.high }).toEqual({ listChance: null, total: 1, high: 0 });
+    expect({ listChance, total, seatCounts }).toEqual({
+      listChance: null,
+      total: 1,
+      seatCounts: { total: 1, stats: { high: 0, good: 0, moderate: 0, low: 0 } },
+    });
   });
 
   it('shows nothing to a stranger', () => {

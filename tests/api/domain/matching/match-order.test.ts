@@ -21,25 +21,21 @@ const always = smallSeats(offerAlways);
 const other = smallSeats(giveByOtherRank);
 
 describe('matchLines', () => {
-  it('groups the lines by level, each in list order, and counts them', () => {
-    const found = matchOne(always, ask({ rank: 9_000 }), -1);
-    const levels = [...found.levels];
+  it('groups the lines by level, each in list order', () => {
+    const levels = [...matchOne(always, ask({ rank: 9_000 }), -1).levels];
     expect(levels).toEqual(levels.toSorted());
-    expect(found.total).toBe(found.lines.length);
-    const count = (level: number) => levels.filter((one) => one === level).length;
-    expect(found.stats).toEqual({ high: count(0), good: count(1), moderate: count(2), low: count(3) });
-    expect(found.stats.high).toBeGreaterThan(0);
-    expect(found.stats.moderate + found.stats.good).toBeGreaterThan(0);
+    expect(levels).toContain(0);
+    expect(levels.some((level) => level === 1 || level === 2)).toBe(true);
   });
 
   it('lists seats of another rank last, without a level', () => {
     const found = matchOne(other, ask(), -1);
     expect([found.lines.at(-1), found.levels.at(-1)]).toEqual([5, NO_LEVEL]);
-    expect(found.total).toBe(5);
-    expect(Object.values(found.stats).reduce((sum, one) => sum + one, 0)).toBe(4);
+    expect(found.lines).toHaveLength(5);
+    expect(found.levels.filter((level) => level === NO_LEVEL)).toHaveLength(1);
   });
 
-  it('counts the same with a limit, with and without a budget', () => {
+  it('finds the same with a limit, with and without a budget', () => {
     for (const pack of [seats, other]) {
       for (const criteria of [
         {},
@@ -51,8 +47,8 @@ describe('matchLines', () => {
         const whole = matchOne(pack, ask(criteria), -1);
         for (const limit of [0, 1, 2, 4, 5, 9]) {
           const some = matchOne(pack, ask(criteria), limit);
-          expect([some.total, some.stats]).toEqual([whole.total, whole.stats]);
-          expect(some.lines).toHaveLength(Math.min(limit, whole.total));
+          expect(some.all).toEqual(whole.all);
+          expect(some.lines).toHaveLength(Math.min(limit, whole.lines.length));
           expect([...some.levels]).toEqual([...some.levels].toSorted());
           const levels = new Map([...whole.lines].map((line, place) => [line, whole.levels[place]]));
           expect([...some.levels]).toEqual([...some.lines].map((line) => levels.get(line)));

@@ -70,9 +70,11 @@ describe('a listed seat', () => {
     const { found } = read(own, limit);
     const [{ matches }] = found.lists as [(typeof found.lists)[number]];
     expect([...matches.levels]).toEqual([...matches.levels].sort());
-    const before = read(undefined, limit).found.stats;
-    const sum = (stats: typeof before) => Object.values(stats).reduce((all, one) => all + one, 0);
-    expect(sum(found.stats)).toBe(sum(before));
+    const before = read(undefined, limit).found.seats;
+    const sum = ({ stats }: typeof before) => Object.values(stats).reduce((all, one) => all + one, 0);
+    expect(found.seats.total).toBe(before.total);
+    expect(sum(found.seats)).toBe(sum(before));
+    expect(found.seats).toEqual(read(own, -1).found.seats);
   });
 
   it('changes nothing once the lists are on record, or in another season', () => {

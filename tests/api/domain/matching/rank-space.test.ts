@@ -80,10 +80,10 @@ describe('Armed Forces and NRI seats of MCC', () => {
 describe('a quota that goes by another rank', () => {
   it('lists its seats for every rank, without a chance', () => {
     for (const rank of [1, 21_000, 250_000]) {
-      const { items, total, stats, listChance } = predict(seats, { ...request, rank }, UNLIMITED);
-      expect({ total, stats, listChance }).toEqual({
+      const { items, total, seatCounts, listChance } = predict(seats, { ...request, rank }, UNLIMITED);
+      expect({ total, seatCounts, listChance }).toEqual({
         total: 1,
-        stats: { high: 0, good: 0, moderate: 0, low: 0 },
+        seatCounts: { total: 1, stats: { high: 0, good: 0, moderate: 0, low: 0 } },
         listChance: null,
       });
       expect(items[0]).toMatchObject(WITHOUT_CHANCE);

@@ -4,7 +4,6 @@ import { LEVEL_FLOORS } from '../../../../api/contract/prediction/chance-levels.
 import { listItems } from '../../../../api/contract/prediction/open-seats.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { buildItems, matchLists } from '../../../../api/domain/matching/predict.ts';
-import { countSeats } from '../../../../api/domain/matching/seat-counts.ts';
 import { reportRows } from '../../../../api/services/prepare-report.ts';
 import { noFilters } from '../../../../src/lib/seats/seat-filter.ts';
 import { orderSeats } from '../../../../src/lib/seats/seat-order.ts';
@@ -27,7 +26,8 @@ it.each([
   ['two counsellings', [MCC, KARNATAKA]],
 ])('are counted as on the screen: %s', (_, asked) => {
   const found = matchLists(asked, -1);
-  const { total, stats } = countSeats(found);
+  const { total, stats } = found.seats;
+  expect(matchLists(asked, 15).seats).toEqual(found.seats);
   const screen = orderSeats(listItems(buildItems(found)));
   const ofLevel = (chanceLevel: keyof typeof stats) => screen.count({ chanceLevel });
   expect(total).toBe(screen.seats);

@@ -14,7 +14,7 @@ import { filterItems, knownMoney } from '../../../support/seat-items.ts';
 const seats = loadedPacks().counsellings.get(COUNSELLING);
 if (!seats) throw new Error('The small pack is missing');
 const request = { counsellingId: 7, quotaId: 1, categoryId: 2, baseCategory: 'BC', isPwD: false };
-const { items, lines, scores, stats, candidate } = predict(
+const { items, lines, levels, scores, candidate } = predict(
   seats,
   { ...request, rank: 3000, budget: null, preferredCourses: [], isPdfRequest: false },
   -1,
@@ -22,7 +22,7 @@ const { items, lines, scores, stats, candidate } = predict(
 const opened = openSeats(
   {
     context: findSeatContext(seats),
-    levels: [stats.high, stats.good, stats.moderate, stats.low],
+    levels: [0, 1, 2, 3].map((level) => levels.filter((one) => one === level).length),
     scores: scores.stages.map(encodeScores),
     lines: Array.from(lines, (line) => buildSeatLine(seats, line)),
   },

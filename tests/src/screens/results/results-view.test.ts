@@ -32,6 +32,7 @@ async function openList(shown: number, change: object = {}) {
   const predictions = items.slice(0, shown);
   const metadata = {
     totalResults: items.length,
+    totalSeats: items.length - 1,
     limitedResults: predictions.length,
     fullChanceStats: { high: 1, moderate: 2 },
     rankLabel: 'Rank',
@@ -132,14 +133,14 @@ describe('the calendar of the list', () => {
 describe('the count', () => {
   it('names the whole number until something is filtered', async () => {
     const list = await openList(15);
-    expect(list.$listView.get().found).toBe(`15 of ${list.total} matches found`);
+    expect(list.$listView.get().found).toBe(`${list.total - 1} seats, ${list.total} matches found`);
     list.setRange('feeRange', { min: '0', max: '1' }, 5_000_000);
     await site.pass(10);
     expect(list.$listView.get()).toMatchObject({ found: '0 of 15 seats found', nothingMatches: true });
   });
 
   it('names seats and matches where the plan shows everything', async () => {
-    const list = await openList(1000);
+    const list = await openList(1000, { totalSeats: undefined });
     expect(list.$listView.get().found).toBe(`${list.total - 1} seats, ${list.total} matches found`);
   });
 });
