@@ -10,8 +10,6 @@ import type { Store } from '../../../api/store/port.ts';
 /** Headers of one person's requests. */
 export type Person = Record<string, string>;
 
-const BATCH = 100;
-
 /** A call of one person over connections that are kept. @param body of a POST request; without it a GET request */
 export const ask = (port: number, headers: Person, path: string, body?: unknown): Promise<Response> =>
   fetch(`http://127.0.0.1:${port}${path}`, {
@@ -26,7 +24,8 @@ export async function createPeople(
   count: number,
   { planCode = '', from = 0 } = {},
 ): Promise<Person[]> {
-  return inBatches(count, BATCH, (number) => createSession(store, port, buildUser(from + number, planCode)));
+  // A server that has just started refuses more at once.
+  return inBatches(count, 10, (number) => createSession(store, port, buildUser(from + number, planCode)));
 }
 
 /** Does something for each number from 0, so many at a time. @returns the results in their order */
@@ -64,6 +63,7 @@ export const readCookies = ({ headers }: Response): string =>
 /** @param headers with the cookie of a session; without one those of a visitor. @returns them with a security token */
 export async function fetchToken(port: number, headers: Person): Promise<Person> {
   const reply = await ask(port, headers, '/api/csrf-token');
+  if (!reply.ok) throw new Error(`No security token: ${reply.status}`);
   const cookie = headers.cookie ?? readCookies(reply);
   const { csrfToken } = await reply.json();
   return { ...headers, cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };
