@@ -14,6 +14,8 @@ export type RowsProps = {
   onOpen: (row: ListRow) => void;
 };
 
+/** Buttons of a row that move it by one. */
+const STEPS = { up: -1, down: 1 } as const;
 type Part = 'handle' | 'number' | 'up' | 'down' | 'out';
 /** Where the focus goes after the rows have changed: what was pressed moves, is disabled or is removed. */
 type FocusTarget = { place: number; part: Part; announcement: string };
@@ -70,20 +72,16 @@ export function Rows({ rows, words, onMove, onRemove, onOpen }: RowsProps) {
             <Face row={row} words={words} open={opened === row.id} onOpen={setOpened} />
             {opened === row.id && (
               <span className="row-menu spread cluster text-1 whole">
-                <Press
-                  part="up"
-                  row={row}
-                  words={words}
-                  disabled={place === 0}
-                  onClick={() => move(place, place - 1, 'up')}
-                />
-                <Press
-                  part="down"
-                  row={row}
-                  words={words}
-                  disabled={place === rows.length - 1}
-                  onClick={() => move(place, place + 1, 'down')}
-                />
+                {(['up', 'down'] as const).map((part) => (
+                  <Press
+                    key={part}
+                    part={part}
+                    row={row}
+                    words={words}
+                    disabled={rows[place + STEPS[part]] === undefined}
+                    onClick={() => move(place, place + STEPS[part], part)}
+                  />
+                ))}
                 <Press part="out" row={row} words={words} onClick={() => remove(row, place)} />
                 <button type="button" className="text-button touch row gap-1" onClick={() => onOpen(row)}>
                   {words.details}

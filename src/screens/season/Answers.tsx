@@ -13,20 +13,31 @@ type AnswersProps = Pick<HeldProps, 'screen' | 'view' | 'address'> & {
   onChange: (change: Partial<SeasonAddress>) => void;
 };
 
-/** What the person holds, and whether it was listed. */
+/** What the person holds, of which nothing is chosen before an answer, and whether it was listed. */
 export function Answers({ screen, view, address, words: { season }, onChange }: AnswersProps) {
   const chosen = address.isSaid ? address.holding : null;
   const listed = chosen !== null && chosen !== 'out' && <Listed screen={screen} words={season} />;
+  const choose = (holding: Holding) => {
+    screen.startAnswers(holding);
+    onChange({ holding, held: null, isSaid: true });
+  };
   return (
     <div className="season-answers stack gap-2">
-      <Switch
-        chosen={chosen}
-        words={season}
-        onChoose={(holding) => {
-          screen.startAnswers(holding);
-          onChange({ holding, held: null, isSaid: true });
-        }}
-      />
+      <fieldset className="season-switch switch text-1 strong">
+        <legend className="visually-hidden">{season.holding}</legend>
+        {HOLDINGS.map((holding) => (
+          <label key={holding} className="row touch centred tight">
+            <input
+              type="radio"
+              name="holding"
+              className="visually-hidden"
+              checked={chosen === holding}
+              onChange={() => choose(holding)}
+            />
+            {season.holdings[holding]}
+          </label>
+        ))}
+      </fieldset>
       {address.holding === 'hold' ? (
         <Held screen={screen} view={view} address={address} words={season} onHold={(held) => onChange({ held })}>
           {listed}
@@ -37,27 +48,6 @@ export function Answers({ screen, view, address, words: { season }, onChange }: 
     </div>
   );
 }
-
-type SwitchProps = { chosen: Holding | null; words: Words['season']; onChoose: (holding: Holding) => void };
-
-/** What the person has; nothing is chosen before an answer. */
-const Switch = ({ chosen, words, onChoose }: SwitchProps) => (
-  <fieldset className="season-switch switch text-1 strong">
-    <legend className="visually-hidden">{words.holding}</legend>
-    {HOLDINGS.map((holding) => (
-      <label key={holding} className="row touch centred tight">
-        <input
-          type="radio"
-          name="holding"
-          className="visually-hidden"
-          checked={chosen === holding}
-          onChange={() => onChoose(holding)}
-        />
-        {words.holdings[holding]}
-      </label>
-    ))}
-  </fieldset>
-);
 
 function Listed({ screen, words }: Pick<HeldProps, 'screen' | 'words'>) {
   const isListed = useStore(screen.$isListed);

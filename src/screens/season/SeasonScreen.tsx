@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
 import { RuleList } from '../../ui/season/RuleList.tsx';
 import VerdictLine from '../../ui/season/VerdictLine.tsx';
 import type { Words } from '../words/words.ts';
@@ -121,6 +122,7 @@ type AskProps = NonNullable<SeasonView['asked']> & { words: Words['season']; onC
 /** Which rounds are over, where no dates say it: asked once, and shown with the answer from then on. */
 function AskOver({ answers, over, words, onChoose }: AskProps) {
   const [isOpen, setOpen] = useState(over === null);
+  const choices = answers.map((label, value) => ({ value, label }));
   if (!isOpen) {
     return (
       <p className="soft">
@@ -134,16 +136,11 @@ function AskOver({ answers, over, words, onChoose }: AskProps) {
   return (
     <label>
       <span className="field-label">{words.after}</span>
-      <select className="input" value={over ?? ''} onChange={({ target }) => void onChoose(Number(target.value))}>
-        <option value="" disabled>
-          {words.notChosen}
-        </option>
-        {answers.map((label, number) => (
-          <option key={label} value={number}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <Select
+        value={over}
+        options={[...(over === null ? [{ value: null, label: words.notChosen }] : []), ...choices]}
+        onChoose={(chosen) => chosen !== null && void onChoose(chosen)}
+      />
     </label>
   );
 }
