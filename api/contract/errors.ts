@@ -78,6 +78,7 @@ export const errors = {
   LIST_TOO_LONG: row(400, 'A list holds up to 300 seats. Take some out to save it.'),
   LISTS_FULL: row(409, 'You keep ten lists already. Delete one before you make another.'),
   STOP_LINK: row(400, 'This link is not whole. Open it from the message again, or end the messages in your profile.'),
+  SEAT_UNKNOWN: row(404, 'This seat is not on record. Choose the seat you hold again.'),
   SEAT_NOT_SHOWN: row(403, 'Only seats that your results show can go into a list.'),
   RESULT_NOT_SHOWN: row(403, 'Only a result of a seat that your results show can be entered.'),
   RESULT_ROUND: row(

@@ -34,8 +34,9 @@ import { findSeatFacts } from './seat-lines.ts';
 const LEAVING_FACTS: ReadonlySet<string> = new Set(['fee', 'bond', 'bond_penalty', 'discontinuation']);
 
 /**
- * @throws Refusal INVALID_INPUT for a counselling that is not part of the request, NOT_CHARGED, SEAT_NOT_SHOWN for a held
- *   seat that the plan does not show and that is in no list of the person, and those of the prediction
+ * @throws Refusal INVALID_INPUT for a counselling that is not part of the request, NOT_CHARGED, SEAT_UNKNOWN for a held seat
+ *   that is not on record, SEAT_NOT_SHOWN for one that the plan does not show and that is in no list of the person, and those
+ *   of the prediction
  */
 export async function compareOutcomes(context: CallContext, body: DecisionRequest): Promise<Decision> {
   const { holding, listed } = body;
@@ -126,9 +127,10 @@ async function requireHeld(
   isVisible: (id: string) => boolean,
 ): Promise<number> {
   const line = linesByKey(seats).get(held);
+  if (line === undefined) throw new Refusal('SEAT_UNKNOWN');
   const lists = await loadChoiceLists(context);
   const isSaved = lists.some((list) => list.lines.some(({ id }) => id === held));
-  if (line === undefined || !(isVisible(held) || isSaved)) throw new Refusal('SEAT_NOT_SHOWN');
+  if (!(isVisible(held) || isSaved)) throw new Refusal('SEAT_NOT_SHOWN');
   return line;
 }
 

@@ -81,6 +81,7 @@ type HeldProps = {
 
 function Held({ screen, view, address, words, onHold, children }: HeldProps) {
   const found = useStore(screen.$found);
+  const isUnknown = useStore(screen.$compared).status === 'unknown';
   const [typed, setTyped] = useState('');
   const search = (text: string) => {
     setTyped(text);
@@ -90,7 +91,7 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
     search('');
     onHold(id);
   };
-  if (address.held !== null) {
+  if (address.held !== null && !isUnknown) {
     return (
       <details className="season-panel season-held box close text-2">
         <summary className="cut strong">{view.held || words.loading}</summary>
@@ -115,7 +116,9 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
         />
       </label>
       <p className="hint whole" role="status">
-        {typed && found && (found.failure || words.found(found.seats.length, found.size))}
+        {typed
+          ? found && (found.failure || words.found(found.seats.length, found.size))
+          : isUnknown && words.noSuchSeat}
       </p>
       <ul className="whole">
         {(typed ? (found?.seats ?? []) : []).map(({ id, course, college, place, quota, pool }) => (

@@ -20,6 +20,8 @@ export type SeasonEnv = typeof seasonEnv & {
 export type Compared =
   /** `opening`: before the first answer nothing is shown, because parts that arrive one by one would move each other. */
   | { status: 'opening' | 'idle' | 'loading' }
+  /** The held seat of the address is not on record. */
+  | { status: 'unknown' }
   /** `data`: the last answer to the same question, where the tab has one. */
   | { status: 'failed'; message: string; data: Decision | null }
   | { status: 'ready'; data: Decision };
@@ -77,7 +79,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     const [{ inputs }, { holding, held }] = [$prediction.get(), $address.get()];
     const own = ++latest;
     if (inputs === null || (holding === 'hold' && held === null)) return $compared.set({ status: 'idle' });
-    if (['idle', 'failed'].includes($compared.get().status)) $compared.set({ status: 'loading' });
+    if (['idle', 'failed', 'unknown'].includes($compared.get().status)) $compared.set({ status: 'loading' });
     const answer = await ask(inputs.request);
     if (own === latest) $compared.set(answer);
     // An answer that was overtaken has changed marks all the same.
@@ -91,19 +93,18 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     const body = { request, ...parts.findCounselling(), ...answers, choices, below: below.slice(0, MAX_CHOICES) };
     const compareWith = (own: typeof body) => call(seasonEndpoints.decision, { body: own });
     try {
-      const data = await compareWith(body).catch(askUnlisted);
+      // The plan may not show the held seat any more: it is still held.
+      const data = await compareWith(body).catch((error) => {
+        if (!isRefused(error, 'SEAT_NOT_SHOWN')) throw error;
+        return compareWith({ ...body, holding: 'other', held: null });
+      });
       env.keepDecision(body, data, $dates.get());
       return { status: 'ready', data };
     } catch (error) {
+      if (isRefused(error, 'SEAT_UNKNOWN')) return { status: 'unknown' };
       const kept = env.readDecision(body);
       if (kept && $dates.get().length === 0) $dates.set(kept.dates);
       return fail(error, kept);
-    }
-
-    /** The plan may not show the held seat any more: it is still held. */
-    function askUnlisted(error: unknown) {
-      if (!(error instanceof ApiError) || error.code !== 'SEAT_NOT_SHOWN') throw error;
-      return compareWith({ ...body, ...readHolding({ ...$address.get(), held: OTHER_SEAT }) });
     }
   }
 
@@ -171,7 +172,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
           {
             compared: 'data' in compared ? compared.data : null,
             verdict: data?.metadata.verdict ?? null,
-            address,
+            address: compared.status === 'unknown' ? { ...address, held: null } : address,
             isListed,
             dates,
             frame,
@@ -188,6 +189,8 @@ function pickWanted(lines: readonly string[], held: string | null): readonly str
   const above = held !== null && lines.includes(held) ? lines.slice(0, lines.indexOf(held)) : lines;
   return above.slice(0, MAX_CHOICES);
 }
+
+const isRefused = (error: unknown, code: ApiError['code']): boolean => error instanceof ApiError && error.code === code;
 
 /** As the server asks for it. */
 function readHolding({ holding, held }: SeasonAddress): Pick<DecisionRequest, 'holding' | 'held'> {

@@ -55,6 +55,7 @@ export const season = {
   change: 'Change',
   find: 'Find the seat you hold: college or course',
   found: (shown: number, all: number) => `${shown} of ${count(all)} seats${shown < all ? ': type more of it' : ''}`,
+  noSuchSeat: 'The seat of this address is not on record. Choose yours again.',
   other: 'It is not in my results',
   outcomes: 'What you can do',
   freeze: 'Freeze',

@@ -66,6 +66,7 @@ export const season: Words['season'] = {
   change: 'बदलें',
   find: 'अपनी सीट खोजें: कॉलेज या कोर्स',
   found: (shown, all) => `${count(all)} में से ${shown} सीटें${shown < all ? ': और लिखें' : ''}`,
+  noSuchSeat: 'इस पते की सीट दर्ज नहीं है। अपनी सीट फिर से चुनें।',
   other: 'यह मेरे परिणामों में नहीं है',
   outcomes: 'आप क्या कर सकते हैं',
   freeze: 'सीट रखें (Freeze)',

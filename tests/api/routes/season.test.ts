@@ -250,7 +250,7 @@ describe('POST /api/users/decision', () => {
       const refused = await decide({ holding: 'listed', held: findHidden()[0] });
       const unknown = await decide({ holding: 'listed', held: 'demo.nothing' });
       expect([refused.status, refused.body.error]).toEqual([403, 'SEAT_NOT_SHOWN']);
-      expect([unknown.status, unknown.body.error]).toEqual([403, 'SEAT_NOT_SHOWN']);
+      expect([unknown.status, unknown.body.error]).toEqual([404, 'SEAT_UNKNOWN']);
     });
 
     it('takes a held seat that the list does not show by its quota only', async () => {

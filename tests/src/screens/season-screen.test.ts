@@ -1,7 +1,7 @@
 // The answers of Season: they change chances of the person, so only a press gives them.
 import { atom } from 'nanostores';
 import { expect, it, vi } from 'vitest';
-import { buildNetworkError } from '../../../src/lib/api/api-error.ts';
+import { ApiError, buildNetworkError } from '../../../src/lib/api/api-error.ts';
 import type { ListParts } from '../../../src/screens/list/parts.ts';
 import { createSeasonScreen, type SeasonEnv } from '../../../src/screens/season/screen.ts';
 import { decision } from '../season-input.ts';
@@ -78,6 +78,18 @@ it('marks no choice that was added after the press', async () => {
 it('shows the answer that the marks give, whatever the address', () => {
   expect(open(['mcc.1.course.AI']).screen.$isListed.get()).toBe(true);
   expect(open(['mcc.2.course.AI']).screen.$isListed.get()).toBeNull();
+});
+
+it('computes nothing from a held seat that is not on record, and asks for it again', async () => {
+  const { screen, call, asked } = open([]);
+  await asked(1);
+  call.mockRejectedValueOnce(new ApiError('SEAT_UNKNOWN', 404, ''));
+  screen.$address.set({ ...nobody, holding: 'hold', held: 'mcc.nothing' });
+  await vi.waitFor(() => expect(screen.$compared.get()).toEqual({ status: 'unknown' }));
+  expect(call).toHaveBeenCalledTimes(2);
+  expect(screen.$view.get()).toMatchObject({ cards: [], held: '' });
+  screen.$address.set({ ...nobody, holding: 'hold', held: SEAT });
+  await vi.waitFor(() => expect(screen.$compared.get().status).toBe('ready'));
 });
 
 it('opens with the first answer, and at once where there is nothing to ask', async () => {
