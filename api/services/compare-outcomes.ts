@@ -10,7 +10,6 @@ import { hangsOnCut } from '../contract/season/cuts.ts';
 import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
 import type { Outcome } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
-import { findChoiceDemand } from '../domain/choice-lists/choice-demand.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
 import { createPoolFinder } from '../domain/choice-lists/counted-seats.ts';
 import { selectQuotas } from '../domain/eligibility/quotas.ts';
@@ -79,7 +78,6 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     years: listYears(seats.rounds),
     counted,
     hidden: wanted.length - visible.length,
-    lessWanted: heldLine === null ? 0 : countLessWanted(seats, choices, heldLine),
     canUpgrade,
     rules: find && findRules(find, stage, seats.stages.length - 1),
     marked,
@@ -163,12 +161,6 @@ function findLastRound({ stages }: SeatIndex, stage: number, find: RuleFinder | 
   let last = stage;
   while (last + 1 < stages.length && goesOn(find?.(last, 'upgrade') ?? [], stages[last + 1] ?? '')) last += 1;
   return last;
-}
-
-/** Of some choices, each with its lines. */
-function countLessWanted(seats: SeatIndex, choices: readonly (readonly number[])[], held: number): number {
-  const demand = findChoiceDemand(seats);
-  return choices.filter(([line = held]) => (demand[line] ?? 0) > (demand[held] ?? 0)).length;
 }
 
 const findRules = (find: RuleFinder, stage: number, last: number): Decision['rules'] => ({

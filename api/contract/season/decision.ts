@@ -62,8 +62,6 @@ export const decision = z.object({
   /** Choices with a chance, and choices that the plan does not show or that no longer exist. */
   counted: z.int(),
   hidden: z.int(),
-  /** Choices that are less wanted than the held seat, by where they close. */
-  lessWanted: z._default(z.int(), 0),
   /** False after the last round, and where a rule says that a held seat is not upgraded in those to come: no chance is given. */
   canUpgrade: z.boolean(),
   /** By outcome, and about leaving a seat that the next round or the last one gives; null if no rules of this season are on record. */

@@ -26,6 +26,8 @@ export type CardInput = {
   rows: readonly SeasonDate[];
   now: number;
   holding: Holding;
+  /** The held seat is a row of the list, so that the order of the person says which seats are better. */
+  isRanked: boolean;
   /** Whether the choices were listed before; null without an answer. */
   isListed: boolean | null;
   /** Name of the person's state; empty where it is not known or has a tab of its own. */

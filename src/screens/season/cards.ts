@@ -58,7 +58,7 @@ const isPast = (row: SeasonDate | undefined, now: number): row is SeasonDate =>
 
 /** The chance of what is preferred, while rounds are left and rules upgrade a held seat; only a rule says that it is lost. */
 function buildUpgrade(input: CardInput, words: Words): Card {
-  const { decision, rows, now } = input;
+  const { decision, rows, now, isRanked } = input;
   const { season, day } = words;
   const base = { key: 'upgrade', title: season.upgrade(nameNextRound(decision)) };
   const ownRules = decision.rules?.upgrade.filter(({ topic }) => topic === 'upgrade') ?? [];
@@ -71,13 +71,15 @@ function buildUpgrade(input: CardInput, words: Words): Card {
   const reporting = findReporting(input);
   const by = reporting ? day(reporting.end, null) : '';
   const isBound = selectBound(ownRules).length > 0 && season.sameOptions;
-  const chance = writeChance(decision, join([write(decision.counted, by, isFinal(decision)), isBound]), words);
+  const seats = season.upgradeSeats(decision.counted, isRanked);
+  const none = isRanked && decision.hidden === 0 ? join([season.nothingAbove, isBound]) : season.noChoices;
+  const chance = writeChance(decision, join([write(seats, by, isFinal(decision)), isBound]), words, none);
   const kept = ownRules.length > 0 && season.noneComes;
-  const { lessWanted, counted, held } = decision;
-  const worse = lessWanted > 0 ? season.lessWanted(lessWanted, counted) : held === null && season.onlyRather;
-  // What closes later than the held seat may be no gain: no colour praises its chance.
-  const tone = lessWanted > 0 ? null : chance.tone;
-  return { ...base, ...chance, tone, note: join([worse, note]), detail: join([kept, chance.detail, ofRule]) };
+  const isUnsure = !isRanked && chance.share !== null;
+  // No colour praises the chance of what may be no better than the held seat.
+  const tone = isUnsure ? null : chance.tone;
+  const detail = join([kept, isUnsure && season.onlyRather, chance.detail, ofRule]);
+  return { ...base, ...chance, tone, note: join([isUnsure && season.notRanked, note]), detail };
 }
 
 /** Why nothing better can come to who holds a seat; null where something may. */
@@ -93,10 +95,11 @@ function findNoUpgrade({ decision, isListed }: CardInput, ownRules: readonly Cit
 /** Whether a seat of the next round cannot be given up. */
 const isFinal = ({ rules }: Decision): boolean => findLeavingCosts(rules?.given ?? [])[0]?.kind === 'no-exit';
 
-function writeChance(decision: Decision, text: string, words: Words) {
+/** @param none what to say without choices */
+function writeChance(decision: Decision, text: string, words: Words, none = words.season.noChoices) {
   const { any, next, later, pools, years, past } = decision;
-  const { unknown, noChoices, noFigure, basis, alone, secondPlan } = words.season;
-  if (any === null) return { ...plain, figure: unknown, text: later.length === 0 ? noChoices : noFigure };
+  const { unknown, noFigure, basis, alone, secondPlan } = words.season;
+  if (any === null) return { ...plain, figure: unknown, text: later.length === 0 ? none : noFigure };
   const level = CHANCE_LEVELS[findLevel(any / 100)];
   const tone = level ? chanceKey(level) : null;
   return {

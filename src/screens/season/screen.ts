@@ -166,13 +166,14 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
       };
     },
     $view: computed(
-      [$compared, $address, $isListed, $dates, $frame, $words, $prediction],
-      (compared, address, isListed, dates, frame, words, { data }) =>
+      [$compared, $address, parts.$lines, $isListed, $dates, $frame, $words, $prediction],
+      (compared, address, lines, isListed, dates, frame, words, { data }) =>
         viewSeason(
           {
             compared: 'data' in compared ? compared.data : null,
             verdict: data?.metadata.verdict ?? null,
             address: compared.status === 'unknown' ? { ...address, held: null } : address,
+            isRanked: findRow(lines, address.held) >= 0,
             isListed,
             dates,
             frame,
@@ -186,9 +187,13 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
 
 /** The rows above the held seat; the whole list where that seat is not in it. */
 function pickWanted(lines: readonly string[], held: string | null): readonly string[] {
-  const above = held !== null && lines.includes(held) ? lines.slice(0, lines.indexOf(held)) : lines;
-  return above.slice(0, MAX_CHOICES);
+  const row = findRow(lines, held);
+  return lines.slice(0, row < 0 ? MAX_CHOICES : row);
 }
+
+/** @returns the position of the held seat in the list, in whatever pool it is listed; -1 where it is not in it */
+const findRow = (lines: readonly string[], held: string | null): number =>
+  held === null ? -1 : lines.findIndex((id) => choiceKey(id) === choiceKey(held));
 
 const isRefused = (error: unknown, code: ApiError['code']): boolean => error instanceof ApiError && error.code === code;
 

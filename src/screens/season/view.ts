@@ -20,8 +20,8 @@ export type SeasonInput = {
   compared: Decision | null;
   verdict: Verdict | null;
   address: SeasonAddress;
-  /** Whether the choices were listed before; null without an answer. */
-  isListed: boolean | null;
+  isRanked: CardInput['isRanked'];
+  isListed: CardInput['isListed'];
   /** Of the shown counselling first, then of the others of the request. */
   dates: readonly Dates[];
   /** What the prediction says of the shown counselling. */
@@ -154,9 +154,10 @@ const readSituation = ({ address: { holding, held, isSaid }, compared }: SeasonI
 });
 
 /** A further counselling of the request is that of the state of the person. */
-const readPerson = ({ address, isListed, dates, verdict }: SeasonInput) => ({
+const readPerson = ({ address, isRanked, isListed, dates, verdict }: SeasonInput) => ({
   qualifies: verdict?.kind !== 'not-eligible',
   holding: address.holding,
+  isRanked,
   isListed,
   state: dates[1]?.name ?? '',
 });

@@ -67,14 +67,19 @@ export const season = {
   ended: (event: string, day: string) => `${event.charAt(0).toUpperCase()}${event.slice(1)} ended on ${day}.`,
   gone: (day: string) => `Gone if not joined by ${day}.`,
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
+  /** `isRanked`: the held seat is in the list, so that only the seats above it count. */
+  upgradeSeats: (seats: number, isRanked: boolean) =>
+    isRanked
+      ? `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above yours comes`
+      : `that ${seats === 1 ? 'the seat of your list' : `one of all ${seats}`} comes, better or not`,
   /** `by`: the last day of joining; empty where it is not on record. */
-  upgradeText: (seats: number, by: string, isFinal: boolean) =>
-    `that ${seats === 1 ? 'the seat of your list' : `one of ${seats} seats`} comes, if joined with upgrade${by && ` by ${by}`}. Then this is lost${isFinal ? ', that is final' : ''}.`,
-  lessWanted: (less: number, of: number) =>
-    `${less === of ? 'All are' : less === 1 ? 'One is' : `${less} are`} less wanted than this seat: list only what you prefer.`,
+  upgradeText: (seats: string, by: string, isFinal: boolean) =>
+    `${seats}, if joined with upgrade${by && ` by ${by}`}. Then this is lost${isFinal ? ', that is final' : ''}.`,
+  nothingAbove: 'My list has nothing above this seat: star what you prefer and move it there.',
+  notRanked: 'Without this seat My list cannot say what is better.',
   noneComes: 'If none comes, this stays.',
-  upgradeUnknown: (seats: number, _: string, isFinal: boolean) =>
-    `that ${seats === 1 ? 'the seat of your list' : `one of ${seats} seats`} comes. Ask whether this one is then lost.${isFinal ? ' That one is final.' : ''}`,
+  upgradeUnknown: (seats: string, _: string, isFinal: boolean) =>
+    `${seats}. Ask whether this one is then lost.${isFinal ? ' That one is final.' : ''}`,
   basis: (pools: readonly string[], years: string) => `${pools.join(', ')}: lists of ${years}.`,
   closed: 'Closed',
   onlyWithout: 'A stray round is for those without a seat. No rule of this one is on record.',

@@ -78,12 +78,16 @@ export const season: Words['season'] = {
   ended: (event, date) => `${event}: ${date} को समाप्त।`,
   gone: (date) => `${date} तक जॉइन न किया हो तो यह सीट गई।`,
   upgrade: (label) => (label === '' ? 'अपग्रेड' : `${round(label)} में अपग्रेड`),
+  upgradeSeats: (seats, isRanked) =>
+    isRanked
+      ? `इससे ऊपर की ${seats === 1 ? 'सीट' : `${seats} में से एक`} मिलने की संभावना`
+      : `बेहतर हो या नहीं, ${seats === 1 ? 'सूची की सीट' : `सब ${seats} में से एक`} मिलने की संभावना`,
   upgradeText: (seats, by, isFinal) =>
-    `${seats === 1 ? 'सूची की सीट' : `${seats} में से एक`} मिलने की संभावना, यदि ${by && `${by} तक `}अपग्रेड सहित जॉइन किया। तब यह गई${isFinal ? ', वह अंतिम' : ''}।`,
-  lessWanted: (less, of) => `${less === of ? 'सब' : less} की माँग इस सीट से कम है: केवल बेहतर रखें।`,
+    `${seats}, यदि ${by && `${by} तक `}अपग्रेड सहित जॉइन किया। तब यह गई${isFinal ? ', वह अंतिम' : ''}।`,
+  nothingAbove: 'मेरी सूची में इस सीट से ऊपर कुछ नहीं: जो बेहतर लगे उस पर तारा लगाकर वहाँ रखें।',
+  notRanked: 'यह सीट मेरी सूची में नहीं: बेहतर क्या है, पता नहीं।',
   noneComes: 'न मिले तो यह सीट रहती है।',
-  upgradeUnknown: (seats, _, isFinal) =>
-    `${seats === 1 ? 'सूची की सीट' : `${seats} में से एक`} मिलने की संभावना। तब यह सीट रहेगी या नहीं, पूछें।${isFinal ? ' वह अंतिम है।' : ''}`,
+  upgradeUnknown: (seats, _, isFinal) => `${seats}। तब यह सीट रहेगी या नहीं, पूछें।${isFinal ? ' वह अंतिम है।' : ''}`,
   basis: (pools, span) => `${pools.join(', ')}: ${span} की सूचियाँ।`,
   closed: 'बंद',
   onlyWithout: 'स्ट्रे राउंड बिना सीट वालों के लिए है। इसका कोई नियम दर्ज नहीं।',

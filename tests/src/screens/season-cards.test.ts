@@ -28,8 +28,10 @@ describe('the outcomes', () => {
     const late = { ...input('none'), now: at('2026-12-03T12:00') };
     expect(buildCards(late, en)[0]?.note).toBe('Choices ended on 2 Dec, 10:00.');
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
-    expect(upgrade?.text).toBe('that one of 8 seats comes, if joined with upgrade by 23 Nov. Then this is lost.');
-    expect(upgrade?.note).toBe('List only what you prefer to your seat. Choices 27 Nov–\u20602 Dec, 10:00.');
+    expect(upgrade?.text).toBe(
+      'that one of 8 seats above yours comes, if joined with upgrade by 23 Nov. Then this is lost.',
+    );
+    expect(upgrade?.note).toBe('Choices 27 Nov–\u20602 Dec, 10:00.');
     expect(upgrade?.detail).toMatch(/^If none comes, this stays\. .* Rule of 2025: check 2026\.$/);
     expect(leave).toMatchObject({ figure: 'Deposit lost', detail: 'Rule of 2025: check 2026.' });
   });
@@ -69,15 +71,26 @@ describe('the outcomes', () => {
     expect(buildCards(input('none', { any: 88, next }), en)[0]?.detail).toMatch(detail);
   });
 
-  it('say how many choices close later than the held seat', () => {
-    const held = { line: { id: 'mcc.1' }, facts: [] } as unknown as Decision['held'];
-    const upgrade = (lessWanted: number) => buildCards(input('hold', { lessWanted, held }), en)[1];
-    const note = (lessWanted: number) => upgrade(lessWanted)?.note;
-    expect([upgrade(0)?.tone, upgrade(3)?.tone, upgrade(8)?.tone]).toEqual(['good', null, null]);
-    expect(note(0)).toMatch(/^Choices/);
-    expect(note(1)).toMatch(/^One is less wanted than this seat: list only what you prefer\./);
-    expect(note(3)).toMatch(/^3 are less wanted/);
-    expect(note(8)).toMatch(/^All are less wanted/);
+  it('say that the whole list counts where the held seat is not in it, and praise no chance of that', () => {
+    const asked = (change: Partial<Decision>) => ({ ...input('hold', change), isRanked: false });
+    const [, upgrade] = buildCards(asked({}), en);
+    expect(upgrade?.text).toMatch(/^that one of all 8 comes, better or not, if joined/);
+    expect(upgrade?.note).toMatch(/^Without this seat My list cannot say what is better\. Choices 27 Nov/);
+    expect(upgrade?.detail).toContain(en.season.onlyRather);
+    expect([upgrade?.figure, upgrade?.tone]).toEqual(['88%', null]);
+    const { title, figure, text, note } = upgrade ?? { title: '', figure: '', text: '', note: '' };
+    expect(countWords(text)).toBeLessThanOrEqual(20);
+    expect(countWords(`${title} ${figure} ${text} ${note}`)).toBeLessThanOrEqual(40);
+    expect(buildCards(asked({ any: null }), en)[1]).toMatchObject({
+      text: en.season.noChoices,
+      note: expect.stringMatching(/^Choices/),
+    });
+  });
+
+  it('say that nothing is above the held seat, not that it has no chance', () => {
+    const find = (hidden: number) => buildCards(input('hold', { any: null, hidden }), en)[1];
+    expect(find(0)).toMatchObject({ figure: '–', share: null, text: en.season.nothingAbove });
+    expect(find(2)?.text).toBe(en.season.noChoices);
   });
 
   it('are none for a rank that does not qualify, which registers for nothing', () => {
@@ -201,7 +214,7 @@ describe('the outcomes', () => {
       ['go', 'Closed'],
       ['state', 'Kerala'],
     ]);
-    expect(buildCards(input('hold', { counted: 1 }), en)[1]?.text).toMatch(/^that the seat of your list comes/);
+    expect(buildCards(input('hold', { counted: 1 }), en)[1]?.text).toMatch(/^that the seat above yours comes/);
   });
 
   it('give no chance where a held seat is not upgraded, or no choice has one', () => {

@@ -80,6 +80,23 @@ it('shows the answer that the marks give, whatever the address', () => {
   expect(open(['mcc.2.course.AI']).screen.$isListed.get()).toBeNull();
 });
 
+it('asks for the chance of the rows above the held seat, in whatever pool it is listed', async () => {
+  const { screen, call, star, asked } = open([]);
+  star('mcc.2.course.AI.OBC');
+  const hold = (held: string) => screen.$address.set({ ...nobody, holding: 'hold', held });
+  await asked(1);
+  const sent = () => call.mock.lastCall?.[1].body;
+  hold('mcc.2.course.AI.OPEN');
+  await asked(2);
+  expect(sent()).toMatchObject({ choices: [SEAT], below: ['mcc.2.course.AI.OBC'] });
+  hold(SEAT);
+  await asked(3);
+  expect(sent()).toMatchObject({ choices: [], below: [SEAT, 'mcc.2.course.AI.OBC'] });
+  hold('mcc.3.course.AI.OBC');
+  await asked(4);
+  expect(sent()).toMatchObject({ choices: [SEAT, 'mcc.2.course.AI.OBC'], below: [] });
+});
+
 it('computes nothing from a held seat that is not on record, and asks for it again', async () => {
   const { screen, call, asked } = open([]);
   await asked(1);

@@ -74,7 +74,7 @@ describe('the view', () => {
     const frame = { rounds: decision.rounds, roundsOver: { over, isAsked: dates[0]?.dates === null } };
     const compared = { ...decision, over };
     return viewSeason(
-      { compared, verdict: null, address, isListed: null, dates, frame, now: at('2026-11-22T12:00') },
+      { compared, verdict: null, address, isRanked: false, isListed: null, dates, frame, now: at('2026-11-22T12:00') },
       en,
     );
   };
@@ -96,7 +96,16 @@ describe('the view', () => {
     const costs = (...facts: object[]) => {
       const held = { line: { id: 'mcc.1', pool: 'OBC' }, facts } as unknown as Decision['held'];
       const compared = { ...decision, held };
-      const shown = { compared, verdict: null, address, isListed: null, dates: [undated], frame: undefined, now: 0 };
+      const shown = {
+        compared,
+        verdict: null,
+        address,
+        isRanked: false,
+        isListed: null,
+        dates: [undated],
+        frame: undefined,
+        now: 0,
+      };
       return [en, hi].map((words) => viewSeason(shown, words).costs);
     };
     expect(costs(fact('bond_penalty', 2_000_000), fact('bond', 2))).toEqual([
@@ -111,7 +120,15 @@ describe('the view', () => {
     const [exit, given, last] = ['exit', 'given', 'last'].map((id) => rule({ id, value: 'deposit' }));
     const rules = { ...decision.rules, keep: [], upgrade: [], leave: [exit], none: [], given: [given], last: [last] };
     const compared = { ...decision, rules } as Decision;
-    const shown = { compared, verdict: null, isListed: null, dates, frame: undefined, now: at('2026-11-28T12:00') };
+    const shown = {
+      compared,
+      verdict: null,
+      isRanked: false,
+      isListed: null,
+      dates,
+      frame: undefined,
+      now: at('2026-11-28T12:00'),
+    };
     const asked = (holding: Holding) =>
       viewSeason({ ...shown, address: { ...address, holding, held: 'other', isSaid: true } }, en);
     expect(asked('none').next).toBe('Left a seat? Register by 1 Dec, 12:00.');
@@ -132,7 +149,15 @@ describe('the view', () => {
   it('says first that a rank does not qualify', () => {
     const verdict = { year: 2026, kind: 'not-eligible', rules: [], cuts: [] } as const;
     const dates = [{ ...undated, dates: { rows } }] as unknown as Parameters<typeof viewSeason>[0]['dates'];
-    const shown = { compared: null, address, isListed: null, dates, frame: undefined, now: at('2026-11-28T12:00') };
+    const shown = {
+      compared: null,
+      address,
+      isRanked: false,
+      isListed: null,
+      dates,
+      frame: undefined,
+      now: at('2026-11-28T12:00'),
+    };
     const beyond = { ...verdict, rules: [], cuts: [] };
     expect(viewSeason({ ...shown, verdict: beyond }, en).title).toBe(en.season.notQualified);
     expect(viewSeason({ ...shown, verdict: null }, en).title).toMatch(/^Register for Round 3/);
@@ -142,7 +167,7 @@ describe('the view', () => {
 
   it('says what is to be done today in another counselling of the request', () => {
     const dates = [undated, { name: 'MCC', year: 2026, dates: { rows } }] as unknown as SeasonInput['dates'];
-    const shown = { compared: null, verdict: null, address, isListed: null, dates, frame: undefined };
+    const shown = { compared: null, verdict: null, address, isRanked: false, isListed: null, dates, frame: undefined };
     const elsewhere = (time: string) => viewSeason({ ...shown, now: at(time) }, en).elsewhere;
     expect(elsewhere('2026-11-28T12:00')).toEqual(['MCC: Register for Round 3 by 1 Dec, 12:00']);
     expect(elsewhere('2026-11-25T12:00')).toEqual([]);
