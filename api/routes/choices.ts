@@ -13,7 +13,6 @@ import {
   choiceListFileName,
   deleteChoiceList,
   findNear,
-  loadChoiceLists,
   loadListWithPrediction,
   makeStarterList,
   positionsOfList,
@@ -23,6 +22,7 @@ import {
 import { compareOutcomes, findSeats } from '../services/compare-outcomes.ts';
 import { prepareFamilySheet } from '../services/family-sheet.ts';
 import { markListedBefore, saveResult, saveRoundsOver } from '../services/own-results.ts';
+import { loadChoiceLists } from '../services/prediction-lists.ts';
 import { sendReport } from '../services/prepare-report.ts';
 import { countInStore } from '../services/rate-limit.ts';
 import { requireSeatLine } from '../services/require-packs.ts';

@@ -32,6 +32,7 @@ import {
   createKnownCheck,
   describeLists,
   frameList,
+  loadChoiceLists,
   readRoundsOver,
   requireLists,
   selectList,
@@ -39,10 +40,6 @@ import {
 } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
 import { matchForUser, predictForUser } from './run-prediction.ts';
-
-export async function loadChoiceLists({ collections, session }: CallContext): Promise<readonly ChoiceList[]> {
-  return (await collections.choices.get(session.userId))?.lists ?? [];
-}
 
 const SAVE_ERRORS = {
   'unknown-list': 'LIST_UNKNOWN',

@@ -22,10 +22,9 @@ import { judgeSelection } from '../domain/season/verdict.ts';
 import { linesByKey, seatLineKey } from '../domain/seats/seat-line.ts';
 import type { Institute } from '../packs/schema.ts';
 import { findCourse, findInstitute, findQuota, type SeatIndex } from '../packs/seat-index.ts';
-import { loadChoiceLists } from './choice-lists.ts';
 import { findVisible, markListedBefore } from './own-results.ts';
 import type { CallContext } from './person.ts';
-import { readRoundsOver, requireLists, selectList } from './prediction-lists.ts';
+import { loadChoiceLists, readRoundsOver, requireLists, selectList } from './prediction-lists.ts';
 import { requirePacks } from './require-packs.ts';
 import { findSeatFacts } from './seat-lines.ts';
 
@@ -118,12 +117,7 @@ async function keepAnswer(
   return ids.length + known.length > 0 && (await markListedBefore(context, { ids, listed, below: known }));
 }
 
-async function requireHeld(
-  context: CallContext,
-  seats: SeatIndex,
-  held: string,
-  isVisible: (id: string) => boolean,
-): Promise<number> {
+async function requireHeld(context: CallContext, seats: SeatIndex, held: string, isVisible: (id: string) => boolean) {
   const line = linesByKey(seats).get(held);
   if (line === undefined) throw new Refusal('SEAT_UNKNOWN');
   const lists = await loadChoiceLists(context);

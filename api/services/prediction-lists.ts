@@ -1,6 +1,6 @@
 // The counsellings of a prediction: whether they go together, what the reply says of each, and their choice lists.
 import type { ListName } from '../contract/choices/choice-tools.ts';
-import { belongsTo } from '../contract/choices/choices.ts';
+import { belongsTo, type ChoiceList } from '../contract/choices/choices.ts';
 import { nameQuotaOf } from '../contract/prediction/demand-order.ts';
 import type { ListFrame, PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -17,6 +17,7 @@ import { citeRule } from '../domain/season/season-rules.ts';
 import { describeData } from '../domain/season/unknown-rounds.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
+import { listHeads } from '../packs/pack-head.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import type { CallContext } from './person.ts';
 import { requirePacks, requireSeatIndex, type WithPacks } from './require-packs.ts';
@@ -44,21 +45,33 @@ export function requireLists(context: AtMoment, request: PredictionRequest): Ask
 export const readRoundsOver = (context: AtMoment, seats: SeatIndex): RoundsOver =>
   findRoundsOver(requirePacks(context), seats, context.deps.now(), context.session.user.roundsOver);
 
-export function frameLists(context: AtMoment, lists: readonly MatchedList[]): ListFrame[] {
+export async function loadChoiceLists({ collections, session }: CallContext): Promise<readonly ChoiceList[]> {
+  return (await collections.choices.get(session.userId))?.lists ?? [];
+}
+
+/** @returns ids of counsellings that the person has seats of in a choice list and that are not asked for */
+export async function findAlsoListed(context: CallContext, asked: readonly AskedList[]): Promise<number[]> {
+  const lines = (await loadChoiceLists(context)).flatMap((list) => list.lines);
+  const isOther = (id: number) => asked.every(({ seats }) => seats.counselling.id !== id);
+  const others = listHeads(requirePacks(context)).filter(({ counselling }) => isOther(counselling.id));
+  return others.flatMap(({ counselling: { id, code } }) => (lines.some((one) => belongsTo(one.id, code)) ? id : []));
+}
+
+/** @param also ids of counsellings whose next day counts for the first one */
+export function frameLists(context: AtMoment, lists: readonly MatchedList[], also: readonly number[]): ListFrame[] {
   const { seasons } = requirePacks(context);
-  return lists.map(({ seats, request, matches }) => {
+  const listDays = (id: number) => findNextDay(seasons.get(id)?.dates?.rows ?? [], context.deps.now()) ?? [];
+  return lists.map(({ seats, request, matches }, at) => {
     const others = lists.filter((one) => one.seats !== seats).map((one) => nameShort(one.seats));
     const rounds = readRoundsOver(context, seats);
     const data = describeData(rounds, seats);
     const isOpen = others.length === 0 || hasSeats(seats, request);
     return {
-      counsellingId: seats.counselling.id,
-      code: seats.counselling.code,
-      name: nameShort(seats),
+      ...nameList(seats),
       category: matches.candidate.category,
       rounds: [...seats.stages],
       roundsOver: rounds,
-      nextDay: findNextDay(seasons.get(seats.counselling.id)?.dates?.rows ?? [], context.deps.now()),
+      nextDay: [seats.counselling.id, ...(at === 0 ? also : [])].flatMap(listDays).sort()[0],
       openRounds: listOpenRounds(seats, rounds),
       dataYears: isOpen ? data : `${seats.dataYears} ${explainNoSeats(seats, request, nameShort(seats), others)}`,
     };
@@ -111,12 +124,11 @@ export function selectList<List extends AskedList>(
 export const selectOwn = <Line extends { id: string }>(lines: readonly Line[], { seats }: AskedList): Line[] =>
   lines.filter(({ id }) => belongsTo(id, seats.counselling.code));
 
-export const describeLists = (lists: readonly AskedList[]): ListName[] =>
-  lists.map(({ seats }) => ({
-    counsellingId: seats.counselling.id,
-    code: seats.counselling.code,
-    name: nameShort(seats),
-  }));
+const nameList = (seats: SeatIndex): ListName => {
+  return { counsellingId: seats.counselling.id, code: seats.counselling.code, name: nameShort(seats) };
+};
+
+export const describeLists = (lists: readonly AskedList[]): ListName[] => lists.map(({ seats }) => nameList(seats));
 
 /** What a file of one choice list says of its prediction: that of all would name the other counsellings too. */
 export function frameList(

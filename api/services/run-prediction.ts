@@ -28,7 +28,7 @@ import type { SeatIndex } from '../packs/seat-index.ts';
 import type { UserRecord } from '../store/collections.ts';
 import { shortSha256 } from './crypto.ts';
 import type { CallContext } from './person.ts';
-import { findRulesBetween, frameLists, nameLists, requireLists } from './prediction-lists.ts';
+import { findAlsoListed, findRulesBetween, frameLists, nameLists, requireLists } from './prediction-lists.ts';
 import { requireCategoryName, requirePacks } from './require-packs.ts';
 
 /** Seconds. */
@@ -58,10 +58,11 @@ export async function matchForUser<Built>(
   validateSelection(lists);
   requireCategoryName(context, request.baseCategory);
   refuseBeforeCharge(context);
+  const alsoListed = await findAlsoListed(context, lists);
   const { user, plan, charge, isUnpaid, home } = await reservePrediction(context, request, lists);
   const compute = () => {
     const found = keepMatches(lists, plan.match_limit, context.deps.reference.states.get(home) ?? null);
-    const frame = buildFrame(context, found, { user, plan });
+    const frame = buildFrame(context, found, { user, plan, alsoListed });
     return { total: found.total, built: build({ found, plan, frame }) };
   };
   try {
@@ -122,7 +123,7 @@ const releaseReservation = ({ collections, session }: CallContext, charge: Charg
 function buildFrame(
   context: CallContext,
   found: Matches,
-  { user, plan }: { user: UserRecord; plan: Plan },
+  { user, plan, alsoListed }: { user: UserRecord; plan: Plan; alsoListed: number[] },
 ): PredictionFrame {
   const { deps } = context;
   const { version, seasons } = requirePacks(context);
@@ -130,7 +131,7 @@ function buildFrame(
   const { stats } = found.seats;
   const { seats, request } = lists[0] as MatchedList;
   const isGiven = lists.some((list) => isChanceGiven(list.seats, list.request.quotaId));
-  const frames = frameLists(context, lists);
+  const frames = frameLists(context, lists, alsoListed);
   const unknownFees = countUnknownFees(lists);
   const otherKinds = findOtherKinds(lists);
   const judged = judgeSelection(seasons.get(seats.counselling.id), seats, request);
@@ -163,6 +164,7 @@ function buildFrame(
       ...(request.answers && { answers: formatAnswers(seats, request.answers) }),
       verdict: judged,
       lists: frames,
+      ...(alsoListed.length > 0 && { alsoListed }),
       ...(listed.length > 0 && { listed: listed.flat() }),
       ...(results.length > 0 && { results }),
       ...(lists.length > 1 && { between: findRulesBetween(context, lists) }),

@@ -87,7 +87,7 @@ const listFrame = z.object({
   /** Every round of the season, in order. */
   rounds: z.optional(z.array(z.string())),
   roundsOver: z.optional(roundsOver),
-  /** The next day of its calendar on which something ends or begins for candidates; absent without one. */
+  /** The next day on which something ends or begins for candidates, of the first counselling also of `alsoListed`; absent without one. */
   nextDay: z.optional(z.string()),
   /** Rounds whose closing ranks the person can enter. */
   openRounds: z.optional(z.array(openRound)),
@@ -145,6 +145,8 @@ export const predictionData = z.object({
     verdict: z.optional(verdict),
     /** The counsellings of the prediction, the first one first. */
     lists: z._default(z.array(listFrame), []),
+    /** Ids of counsellings that only the choice lists of the person have seats of; absent without one. */
+    alsoListed: z.optional(z.array(z.int())),
     /** Choices (see `choiceKey`) that the person marked as listed before and not given; absent where a mark changes nothing. */
     listed: z.optional(z.array(z.string())),
     /** Results of this season that the person entered, of these counsellings; absent where there are none. */

@@ -62,11 +62,13 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     return answer ?? (wanted.length > 0 && wanted.every((id) => marked.includes(choiceKey(id))) ? true : null);
   });
 
+  const $alsoListed = computed($prediction, ({ data }) => data?.metadata.alsoListed);
   async function loadDates(): Promise<void> {
     const { also = [], counsellingId } = $prediction.get().inputs?.request ?? {};
     const shown = findShown();
     if (shown === undefined) return;
-    const all = [...new Set([shown, counsellingId, ...also.map((one) => one.counsellingId)])];
+    const asked = also.map((one) => one.counsellingId);
+    const all = [...new Set([shown, counsellingId, ...asked, ...($alsoListed.get() ?? [])])];
     const found = await Promise.all(all.flatMap((id) => (id === undefined ? [] : [env.loadDates(id)])));
     if (shown === findShown()) $dates.set(found.filter((dates) => dates !== null));
     $hasDates.set(true);
@@ -104,23 +106,17 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
       if (isRefused(error, 'SEAT_UNKNOWN')) return { status: 'unknown' };
       const kept = env.readDecision(body);
       if (kept && $dates.get().length === 0) $dates.set(kept.dates);
-      return fail(error, kept);
+      return fail(error, kept, $words.get());
     }
   }
 
-  const explain = (error: unknown): string => (error instanceof ApiError ? error.message : $words.get().check.failed);
-  function fail(error: unknown, kept: ReturnType<SeasonEnv['readDecision']>): Compared {
-    const { season, day } = $words.get();
-    const asOf = kept && season.asOf(day(formatIndianDay(kept.at), formatIndianClock(kept.at)));
-    return { status: 'failed', message: [explain(error), asOf].filter(Boolean).join(' '), data: kept?.data ?? null };
-  }
   const search = createSearch(env, async (text) => {
     const request = $request.get();
     if (request === undefined) return null;
     const body = { request, ...parts.findCounselling(), search: text };
     return call(seasonEndpoints.findSeats, { body }).then(
       (reply) => ({ ...reply, failure: '' }),
-      (error) => ({ seats: [], size: 0, failure: explain(error) }),
+      (error) => ({ seats: [], size: 0, failure: explain(error, $words.get()) }),
     );
   });
 
@@ -132,7 +128,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
       await call(seasonEndpoints.saveRoundsOver, { body: { counsellingId, over } });
       env.reload();
     } catch (error) {
-      $compared.set(fail(error, null));
+      $compared.set(fail(error, null, $words.get()));
     }
   }
 
@@ -158,7 +154,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
         isReady ? JSON.stringify(asked) : '',
       );
       const stops = [
-        computed([$request, parts.$code], (...shown) => shown).subscribe(() => void loadDates()),
+        computed([$request, parts.$code, $alsoListed], (...shown) => shown).subscribe(() => void loadDates()),
         $asked.subscribe((asked) => void (asked !== '' && compare())),
       ];
       return () => {
@@ -194,6 +190,15 @@ function pickWanted(lines: readonly string[], held: string | null): readonly str
 /** @returns the position of the held seat in the list, in whatever pool it is listed; -1 where it is not in it */
 const findRow = (lines: readonly string[], held: string | null): number =>
   held === null ? -1 : lines.findIndex((id) => choiceKey(id) === choiceKey(held));
+
+const explain = (error: unknown, { check }: Words): string =>
+  error instanceof ApiError ? error.message : check.failed;
+
+function fail(error: unknown, kept: ReturnType<SeasonEnv['readDecision']>, words: Words): Compared {
+  const asOf = kept && words.season.asOf(words.day(formatIndianDay(kept.at), formatIndianClock(kept.at)));
+  const message = [explain(error, words), asOf].filter(Boolean).join(' ');
+  return { status: 'failed', message, data: kept?.data ?? null };
+}
 
 const isRefused = (error: unknown, code: ApiError['code']): boolean => error instanceof ApiError && error.code === code;
 

@@ -17,6 +17,15 @@ const request = severalBody({
   ],
 });
 
+const round = (day: string) => ({
+  round: 'R1',
+  label: 'Round 1',
+  event: 'registration' as const,
+  start: day,
+  end: day,
+  opens: null,
+  closes: null,
+});
 type Choice = { number: number; ids: string[]; here: number | null; status: string };
 const sum = (choices: readonly Choice[], nothing: number): number =>
   choices.reduce((total, { here }) => total + (here ?? 0), nothing);
@@ -65,6 +74,20 @@ describe('choice lists of three counsellings', () => {
     const { body } = await browser.post(POSITIONS, { request: alone, id });
     expect(body.lists).toHaveLength(1);
     expect(body.choices).toHaveLength(state.length);
+  });
+
+  it('name in a prediction the counsellings that it does not ask for, with their next day', async () => {
+    const dates = { status: 'final' as const, printed: '2025-01-01', source: '', rows: [round('2100-01-02')] };
+    const season = { counsellingId: COUNSELLING, code: 'demo', name: 'Demo', year: 2025, dates, rules: null };
+    const { browser } = await arrive({ ...packs, seasons: new Map([[COUNSELLING, season]]) });
+    const read = async (body: object) => (await browser.post('/api/enhanced-prediction/predict', body)).body.data;
+    const alone = (await read({ ...request, also: undefined })).metadata;
+    expect([...alone.alsoListed].sort()).toEqual([COUNSELLING, SECOND_STATE].sort());
+    expect(alone.lists[0].nextDay).toBe('2100-01-02');
+    const { metadata } = await read(request);
+    expect(metadata.alsoListed).toBeUndefined();
+    expect(metadata.lists.map(({ nextDay }: { nextDay?: string }) => nextDay)).toContain('2100-01-02');
+    expect(metadata.lists[0].nextDay).toBeUndefined();
   });
 
   it('are refused for a counselling that is not part of the request', async () => {
