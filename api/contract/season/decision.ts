@@ -6,38 +6,30 @@ import { seatFact } from '../fact-claims.ts';
 import { predictionRequest } from '../prediction/prediction.ts';
 import { citedRule } from './verdict.ts';
 
-/** What a person holds: no seat, a seat of the list, or a seat that the list does not show. */
-export const HOLDINGS = ['none', 'listed', 'other'] as const;
-
 export const decisionRequest = z.object({
   /** The prediction that showed the seats. Repeating a charged prediction is free. */
   request: predictionRequest,
   /** Whose round it is, of the counsellings of the request; by default its first. */
   counsellingId: z.optional(z.int()),
-  holding: z.enum(HOLDINGS),
+  /** No seat, a seat of the list, or a seat that the list does not show. */
+  holding: z.enum(['none', 'listed', 'other']),
   /** The seat, if it is listed. */
   held: z.nullable(seatLineId),
   /** Seats that the person prefers to the one held, or wants without one; in the order of the choice list. */
   choices: z.array(seatLineId).check(z.maxLength(MAX_CHOICES)),
-  /**
-   * Were they on the list before, so that the rounds that are over did not give them? The answer is kept as their mark (see
-   * `markListed`). Absent where the person has not answered: the marks on record count.
-   */
+  /** Were they on the list before, not given by a round that is over? Kept as their marks (see `markListed`), which count without it. */
   listed: z.optional(z.boolean()),
   /** The held seat and what follows it in the list: no round refused them, so that an answer takes their marks away. */
   below: z.optional(z.array(seatLineId).check(z.maxLength(MAX_CHOICES))),
 });
 
-/** Why a seat has no chance: it goes by another rank, or it was expected by a round that is over but has no list on record. */
-export const NO_CHANCE = ['other-rank', 'list-missing'] as const;
-
 export const laterChance = z.object({
   line: choiceLine,
-  /** Percent, from the next round on; null with the reason in `without`. */
+  /** Percent, from the next round on. Null by another rank, or as it was expected by a round that is over but has no list on record. */
   chance: z.nullable(z.int()),
   /** Given to this rank or beyond in a round that is over: the chance is that it comes again. */
   given: z.boolean(),
-  without: z.nullable(z.enum(NO_CHANCE)),
+  without: z.nullable(z.enum(['other-rank', 'list-missing'])),
 });
 
 const cited = z.array(citedRule);

@@ -81,11 +81,11 @@ function OpenList(props: ListScreenProps & { words: Words }) {
   const { list } = words;
   const view = VIEWS.find((one) => one === address.view) ?? 'order';
   return (
-    <section className="my-list" aria-label={list.title} lang={words.lang}>
+    <section className="my-list" aria-label={words.places.list} lang={words.lang}>
       <div className="spread cluster gap-line">
         <details className="list-menu">
           <summary>
-            <h1>{list.title}</h1>
+            <h1>{words.places.list}</h1>
           </summary>
           {props.lists}
         </details>
@@ -142,7 +142,7 @@ function Foot({ screen, words: { list, starter }, rows, saving, go, onSeats }: F
         {list.add}
       </Button>
       <Button kind={rows === 0 ? undefined : 'plain'} onClick={() => go(writeListPlace({ view: 'starter' }))}>
-        {made ? starter.change : list.starter}
+        {made ? starter.change : starter.name}
       </Button>
       {rows > 0 && <Button onClick={() => void screen.copyForPortal()}>{list.copy}</Button>}
     </div>

@@ -209,7 +209,7 @@ export function Print({ screen, words: { print, lang } }: ViewProps) {
       <p className="cluster gap-wrap">
         {(['pdf', 'csv'] as const).map((kind) => (
           <Button key={kind} kind="plain" disabled={!isSaved} onClick={() => void screen.downloadFile(kind)}>
-            {print[kind]}
+            {kind.toUpperCase()}
           </Button>
         ))}
       </p>

@@ -1,6 +1,6 @@
 // The place Season: what to do today, the rounds as a line, and three outcomes for what the person holds.
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { RuleList } from '../../ui/season/RuleList.tsx';
@@ -46,7 +46,7 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
     <section
       className="season-place"
       data-entering={address.isEntering || undefined}
-      aria-label={season.title}
+      aria-label={words.places.season}
       lang={words.lang}
     >
       <div className="season-main stack gap-2">
@@ -59,7 +59,7 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
           </p>
         ))}
         <Line rounds={view.rounds} words={season} />
-        {view.asked && <AskOver key={view.asked.over} {...view.asked} words={season} onChoose={screen.chooseOver} />}
+        {view.asked && <AskOver {...view.asked} words={season} onChoose={screen.chooseOver} />}
         <Answers screen={screen} view={view} address={address} words={words} onChange={(to) => replace(write(to))} />
         <Trouble screen={screen} words={season} />
         {view.asked?.over === null && address.isSaid && <p role="status">{season.askedAbove}</p>}
@@ -73,7 +73,7 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
       </div>
       <section className="season-result gap-2" aria-label={words.result.title}>
         <button type="button" className="text-button touch only-narrow" onClick={leaveForm}>
-          ‹ {season.title}
+          ‹ {words.places.season}
         </button>
         {address.isEntering ? <h1 className="text-5 tight">{words.result.title}</h1> : <h2>{words.result.title}</h2>}
         {result}
@@ -119,31 +119,17 @@ const Line = ({ rounds, words }: { rounds: SeasonView['rounds']; words: Words['s
 
 type AskProps = NonNullable<SeasonView['asked']> & { words: Words['season']; onChoose: Screen['chooseOver'] };
 
-/** Which rounds are over, where no dates say it: asked once, and shown with the answer from then on. */
-function AskOver({ answers, over, words, onChoose }: AskProps) {
-  const [isOpen, setOpen] = useState(over === null);
-  const choices = answers.map((label, value) => ({ value, label }));
-  if (!isOpen) {
-    return (
-      <p className="soft">
-        {answers[over ?? 0]} ·{' '}
-        <button type="button" className="text-button" onClick={() => setOpen(true)}>
-          {words.changeOver}
-        </button>
-      </p>
-    );
-  }
-  return (
-    <label>
-      <span className="field-label">{words.after}</span>
-      <Select
-        value={over}
-        options={[...(over === null ? [{ value: null, label: words.notChosen }] : []), ...choices]}
-        onChoose={(chosen) => chosen !== null && void onChoose(chosen)}
-      />
-    </label>
-  );
-}
+/** Which rounds are over, where no dates say it. */
+const AskOver = ({ answers, over, words, onChoose }: AskProps) => (
+  <label>
+    <span className="field-label">{words.after}</span>
+    <Select
+      value={over}
+      options={[{ value: null, label: words.notChosen }, ...answers.map((label, value) => ({ value, label }))]}
+      onChoose={(chosen) => chosen !== null && void onChoose(chosen)}
+    />
+  </label>
+);
 
 const Outcome = ({ card: { title, figure, share, tone, text, note, detail }, why }: { card: Card; why: string }) => (
   <li className="season-panel season-card box spread cluster gap-line close text-2" data-level={tone ?? undefined}>

@@ -48,7 +48,7 @@ export function nameRule(rules: readonly { year: number }[], { year }: Decision,
   return ruleOf(oldest, years.size, oldest === year ? 0 : year);
 }
 
-export const plain = { share: null, tone: null, detail: '' } as const;
+export const plain = { share: null, tone: null, note: '', detail: '' } as const;
 
 /** An event that is over is no deadline. */
 export function nameDate(

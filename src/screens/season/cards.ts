@@ -64,14 +64,14 @@ function buildUpgrade(input: CardInput, words: Words): Card {
   const ownRules = decision.rules?.upgrade.filter(({ topic }) => topic === 'upgrade') ?? [];
   const ofRule = nameRule(ownRules, decision, season);
   const closed = findNoUpgrade(input, ownRules, words);
-  if (closed) return { ...plain, ...base, figure: season.closed, note: '', ...closed };
+  if (closed) return { ...plain, ...base, figure: season.closed, ...closed };
   const write = ownRules.length > 0 ? season.upgradeText : season.upgradeUnknown;
   const choices = findEvent(rows, decision.over ?? 0, ['choice-filling']);
   const note = nameDate(choices, now, words, (row) => season.choices(formatSpan(row, day)));
   const reporting = findReporting(input);
   const by = reporting ? day(reporting.end, null) : '';
   const isBound = selectBound(ownRules).length > 0 && season.sameOptions;
-  const seats = season.upgradeSeats(decision.counted, isRanked);
+  const seats = (isRanked ? season.ofAbove : season.ofAll)(decision.counted);
   const none = isRanked && decision.hidden === 0 ? join([season.nothingAbove, isBound]) : season.noChoices;
   const chance = writeChance(decision, join([write(seats, by, isFinal(decision)), isBound]), words, none);
   const kept = ownRules.length > 0 && season.noneComes;
@@ -98,8 +98,8 @@ const isFinal = ({ rules }: Decision): boolean => findLeavingCosts(rules?.given 
 /** @param none what to say without choices */
 function writeChance(decision: Decision, text: string, words: Words, none = words.season.noChoices) {
   const { any, next, later, pools, years, past } = decision;
-  const { unknown, noFigure, basis, alone, secondPlan } = words.season;
-  if (any === null) return { ...plain, figure: unknown, text: later.length === 0 ? none : noFigure };
+  const { noFigure, basis, alone, secondPlan } = words.season;
+  if (any === null) return { ...plain, figure: '–', text: later.length === 0 ? none : noFigure };
   const level = CHANCE_LEVELS[findLevel(any / 100)];
   const tone = level ? chanceKey(level) : null;
   return {
@@ -271,12 +271,11 @@ function buildDeposit({ decision }: CardInput, words: Words): Card {
 const nameSums = ({ low, high }: { low: number; high: number }, { money }: Words): string =>
   [...new Set([low, high])].map(money.rupees).join('–');
 
-const buildState = ({ state }: CardInput, { season }: Words): Card => ({
+const buildState = ({ state }: CardInput, { season, list }: Words): Card => ({
   ...plain,
   key: 'state',
-  title: state && !/All India/.test(state) ? season.myState : season.others,
+  title: list.others,
   figure: state,
   text: season.othersText,
-  note: '',
   detail: `${season.othersRun} ${season.readNotices}`,
 });

@@ -22,6 +22,19 @@ export type LeavingCost = {
   year: number;
 };
 
+/** What a cost has besides its sum, in the words of a language. */
+export const createBesides =
+  (fees: string, stipend: string, isOut: string, bar: (years: number, isSpecial: boolean) => string) =>
+  (cost: LeavingCost): string =>
+    [
+      cost.fees && fees,
+      cost.stipend && stipend,
+      cost.barred > 0 && bar(cost.barred, cost.isSpecial),
+      cost.isOut && isOut,
+    ]
+      .filter(Boolean)
+      .join(', ');
+
 const STAGES: Partial<Record<CitedRule['topic'], LeavingStage>> = {
   exit: 'not-joined',
   resignation: 'resigned',

@@ -83,7 +83,7 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
     later: (compared?.later ?? []).map(({ line, chance }) => ({
       id: line.id,
       seat: [line.course, line.college, line.place, line.quota, line.pool].filter(Boolean).join(', '),
-      chance: chance === null ? words.season.unknown : `${chance}%`,
+      chance: chance === null ? '–' : `${chance}%`,
     })),
     rules: rules.map((rule) => viewRule(rule, year)),
     olderRules: rules.filter((rule) => rule.year !== year).length,
@@ -132,7 +132,7 @@ export function nameReentry(decision: Decision, rows: CardInput['rows'], now: nu
 /** Dates that cannot be had, without a network, are not said to be missing. */
 function nameTitle(input: SeasonInput, words: Words): string {
   const [own] = input.dates;
-  if (own === undefined) return words.season.title;
+  if (own === undefined) return words.places.season;
   if (isBeyond(input)) return words.season.notQualified;
   const rows = own.dates?.rows ?? [];
   return rows.length > 0 ? nameToday(rows, input.now, readSituation(input), words) : words.season.noDates;

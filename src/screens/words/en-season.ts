@@ -6,23 +6,19 @@ import { formatDay } from '../../../api/contract/indian-time.ts';
 import { count } from '../../../api/contract/labels.ts';
 import type { OwnResult } from '../../../api/contract/season/result.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
-import type { LeavingCost } from '../season/leaving-cost.ts';
+import { createBesides, type LeavingCost } from '../season/leaving-cost.ts';
 
 const LEFT = { 'not-joined': 'if not joined', resigned: 'after this round', joined: 'once joined' };
 const LEFT_ELSE = { 'not-joined': 'Not joined', resigned: 'Resigned', joined: 'Later' };
 
-const listBesides = ({ fees, stipend, barred, isSpecial, isOut }: LeavingCost): string =>
-  [
-    fees && 'fees',
-    stipend && 'stipend returned',
-    barred > 0 && `${barred}-year bar${isSpecial ? ' after a special stray round' : ''}`,
-    isOut && 'no further round',
-  ]
-    .filter(Boolean)
-    .join(', ');
+const listBesides = createBesides(
+  'fees',
+  'stipend returned',
+  'no further round',
+  (years, isSpecial) => `${years}-year bar${isSpecial ? ' after a special stray round' : ''}`,
+);
 
 export const season = {
-  title: 'Season',
   nothing: 'Nothing to do today',
   nameSeat: 'Which seat do you hold?',
   noDates: 'No dates on record: ask the authority',
@@ -48,7 +44,6 @@ export const season = {
   askedAbove: 'Choose above which round is over.',
   noneOver: 'No round is over',
   isOver: (label: string) => `${label} ${/s$/.test(label) ? 'are' : 'is'} over`,
-  changeOver: 'change',
   notChosen: 'Choose',
   held: (round: string) => (round === '' ? 'I hold' : `After ${round}, I hold`),
   heldOther: 'a seat that my results do not show',
@@ -67,11 +62,9 @@ export const season = {
   ended: (event: string, day: string) => `${event.charAt(0).toUpperCase()}${event.slice(1)} ended on ${day}.`,
   gone: (day: string) => `Gone if not joined by ${day}.`,
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
-  /** `isRanked`: the held seat is in the list, so that only the seats above it count. */
-  upgradeSeats: (seats: number, isRanked: boolean) =>
-    isRanked
-      ? `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above yours comes`
-      : `that ${seats === 1 ? 'the seat of your list' : `one of all ${seats}`} comes, better or not`,
+  ofAbove: (seats: number) => `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above yours comes`,
+  ofAll: (seats: number) =>
+    `that ${seats === 1 ? 'the seat of your list' : `one of all ${seats}`} comes, better or not`,
   /** `by`: the last day of joining; empty where it is not on record. */
   upgradeText: (seats: string, by: string, isFinal: boolean) =>
     `${seats}, if joined with upgrade${by && ` by ${by}`}. Then this is lost${isFinal ? ', that is final' : ''}.`,
@@ -90,7 +83,6 @@ export const season = {
   registerBy: (day: string) => `Register by ${day}.`,
   payBy: (day: string) => `Pay by ${day}.`,
   choicesBy: (day: string) => `Choices by ${day}.`,
-  unknown: '–',
   onlyRather: 'List only what you prefer to your seat.',
   noChoices: 'No chance yet: star seats for this round.',
   noFigure: 'None of your choices has a chance that can be given.',
@@ -155,8 +147,6 @@ export const season = {
   depositBySeats: 'by the seats you register for,',
   depositPaid: 'refundable, besides the registration fee.',
   depositUnknown: 'No deposit of your category is known for this season.',
-  myState: 'My state',
-  others: 'Other counsellings',
   othersText: 'A seat joined there may end these rounds.',
   othersRun: 'The rounds run beside these.',
   readNotices: 'Read the notices of the authority.',

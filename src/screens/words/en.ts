@@ -21,7 +21,6 @@ const listRows = (rows: readonly number[]): string => {
 };
 
 const list = {
-  title: 'My list',
   which: 'List',
   name: 'Name of the list',
   create: 'New list',
@@ -53,7 +52,6 @@ const list = {
   views: { order: 'Order', check: 'Check', money: 'Money', print: 'Print' },
   viewsTitle: 'View of the list',
   add: 'Add seats',
-  starter: 'Starter list',
   copy: 'Copy for portal',
   copied: (rows: number) => `${rowCount(rows)} copied, in the order of your list.`,
   notCopied: 'The browser refused to copy.',
@@ -189,8 +187,6 @@ const print = {
   demo: 'Demo: no WhatsApp is connected. The PDF is in the outbox folder that the server named at its start.',
   files: 'The list as a file',
   filesLead: 'Files follow the order of choice filling.',
-  csv: 'CSV',
-  pdf: 'PDF',
 };
 
 const starter = {

@@ -2,7 +2,7 @@
 import { FACTS, type FactName } from '../../../api/contract/facts.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { formatHindiTime } from '../../../api/contract/season/hindi-time.ts';
-import type { LeavingCost } from '../season/leaving-cost.ts';
+import { createBesides } from '../season/leaving-cost.ts';
 import type { Words } from './en.ts';
 import { writeFact } from './hi-money.ts';
 import { formatDay } from './hi-places.ts';
@@ -20,20 +20,16 @@ const FACT_NAMES: Partial<Record<FactName, string>> = {
 const LEFT = { 'not-joined': 'जॉइन न करने पर', resigned: 'इस राउंड के बाद', joined: 'जॉइन के बाद' };
 const LEFT_ELSE = { 'not-joined': 'बिना जॉइन', resigned: 'इस्तीफ़े पर', joined: 'बाद में' };
 
-const listBesides = ({ fees, stipend, barred, isSpecial, isOut }: LeavingCost): string =>
-  [
-    fees && 'फ़ीस',
-    stipend && 'स्टाइपेंड-वापसी',
-    barred > 0 && `${barred}-वर्षीय रोक${isSpecial ? ' (विशेष-स्ट्रे)' : ''}`,
-    isOut && 'आगे राउंड नहीं',
-  ]
-    .filter(Boolean)
-    .join(', ');
+const listBesides = createBesides(
+  'फ़ीस',
+  'स्टाइपेंड-वापसी',
+  'आगे राउंड नहीं',
+  (years, isSpecial) => `${years}-वर्षीय रोक${isSpecial ? ' (विशेष-स्ट्रे)' : ''}`,
+);
 
 const OTHER = { course: 'दूसरे कोर्स', college: 'दूसरे कॉलेज', quota: 'दूसरे कोटे', category: 'दूसरी श्रेणी', round: 'दूसरे राउंड' };
 
 export const season: Words['season'] = {
-  title: 'सीज़न',
   nothing: 'आज कुछ नहीं करना है',
   nameSeat: 'आपके पास कौन सी सीट है?',
   noDates: 'तारीख़ें दर्ज नहीं: प्राधिकरण से पूछें',
@@ -59,7 +55,6 @@ export const season: Words['season'] = {
   askedAbove: 'ऊपर चुनें कि कौन-सा राउंड पूरा हो चुका है।',
   noneOver: 'कोई राउंड पूरा नहीं हुआ',
   isOver: (label) => `${round(label)} पूरा हो चुका है`,
-  changeOver: 'बदलें',
   notChosen: 'चुनें',
   held: (label) => (label === '' ? 'मेरी सीट' : `${round(label)} के बाद मेरी सीट`),
   heldOther: 'वह सीट जो मेरे परिणामों में नहीं दिखती',
@@ -78,10 +73,8 @@ export const season: Words['season'] = {
   ended: (event, date) => `${event}: ${date} को समाप्त।`,
   gone: (date) => `${date} तक जॉइन न किया हो तो यह सीट गई।`,
   upgrade: (label) => (label === '' ? 'अपग्रेड' : `${round(label)} में अपग्रेड`),
-  upgradeSeats: (seats, isRanked) =>
-    isRanked
-      ? `इससे ऊपर की ${seats === 1 ? 'सीट' : `${seats} में से एक`} मिलने की संभावना`
-      : `बेहतर हो या नहीं, ${seats === 1 ? 'सूची की सीट' : `सब ${seats} में से एक`} मिलने की संभावना`,
+  ofAbove: (seats) => `इससे ऊपर की ${seats === 1 ? 'सीट' : `${seats} में से एक`} मिलने की संभावना`,
+  ofAll: (seats) => `बेहतर हो या नहीं, ${seats === 1 ? 'सूची की सीट' : `सब ${seats} में से एक`} मिलने की संभावना`,
   upgradeText: (seats, by, isFinal) =>
     `${seats}, यदि ${by && `${by} तक `}अपग्रेड सहित जॉइन किया। तब यह गई${isFinal ? ', वह अंतिम' : ''}।`,
   nothingAbove: 'मेरी सूची में इस सीट से ऊपर कुछ नहीं: जो बेहतर लगे उस पर तारा लगाकर वहाँ रखें।',
@@ -98,7 +91,6 @@ export const season: Words['season'] = {
   registerBy: (date) => `${date} तक रजिस्टर करें।`,
   payBy: (date) => `${date} तक भुगतान करें।`,
   choicesBy: (date) => `${date} तक विकल्प भरें।`,
-  unknown: '–',
   onlyRather: 'केवल अपनी सीट से बेहतर सीटें रखें।',
   noChoices: 'अभी संभावना नहीं: इस राउंड के लिए सीटों पर तारा लगाएँ।',
   noFigure: 'आपके किसी विकल्प की संभावना नहीं बताई जा सकती।',
@@ -155,8 +147,6 @@ export const season: Words['season'] = {
   depositBySeats: 'चुनी सीटों के अनुसार,',
   depositPaid: 'वापस मिलती है; रजिस्ट्रेशन शुल्क अलग।',
   depositUnknown: 'आपकी श्रेणी की जमा राशि दर्ज नहीं।',
-  myState: 'मेरा राज्य',
-  others: 'दूसरी काउंसलिंग',
   othersText: 'वहाँ जॉइन की सीट इन राउंड को रोक सकती है।',
   othersRun: 'राउंड साथ-साथ चलते हैं।',
   readNotices: 'प्राधिकरण की सूचनाएँ पढ़ें।',

@@ -29,7 +29,6 @@ export const hi: Words = {
   past: describePastInHindi,
   places,
   list: {
-    title: 'मेरी सूची',
     which: 'सूची',
     name: 'सूची का नाम',
     create: 'नई सूची',
@@ -63,7 +62,6 @@ export const hi: Words = {
     views: { order: 'क्रम', check: 'जाँच', money: 'खर्च', print: 'छापें' },
     viewsTitle: 'सूची कैसे दिखे',
     add: 'सीटें जोड़ें',
-    starter: 'पहली सूची',
     copy: 'पोर्टल के लिए कॉपी',
     copied: (number) => `${rows(number)} सूची के क्रम में कॉपी हुईं।`,
     notCopied: 'ब्राउज़र ने कॉपी नहीं करने दिया।',
@@ -185,8 +183,6 @@ export const hi: Words = {
     demo: 'डेमो: WhatsApp जुड़ा नहीं है। PDF आउटबॉक्स फ़ोल्डर में है।',
     files: 'सूची की फ़ाइल',
     filesLead: 'फ़ाइलें चॉइस फ़िलिंग के क्रम में हैं।',
-    csv: 'CSV',
-    pdf: 'PDF',
   },
   starter: {
     question: (at, of) => `प्रश्न ${at}, कुल ${of}`,
