@@ -37,6 +37,8 @@ export const choicePosition = z.object({
   level: z.nullable(z.enum(CHANCE_LEVELS)),
   /** The chance of its best pool, whatever else is in the list. */
   chance: percent,
+  /** The allotted category that this chance is of; null where it is of every pool of the candidate, and without one. */
+  ofPool: z._default(z.nullable(z.string()), null),
   /** The chance that this choice is the one that comes. With `nothing` it adds up to 100 over the list. */
   here: percent,
   /** Rupees a year. */

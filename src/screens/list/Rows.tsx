@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { isNamedForWomen } from '../../../api/contract/women-only.ts';
 import { ArrowIcon, CloseIcon } from '../../ui/controls/icons.tsx';
 import type { Words } from '../words/words.ts';
-import { type ListRow, nameSeat } from './rows.ts';
+import { type ListRow, nameCollege, nameSeat } from './rows.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 export type RowsProps = {
@@ -113,6 +113,8 @@ type FaceProps = { row: ListRow; words: Words['list']; open: boolean; onOpen: (i
 
 const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
   const status = words.statuses[row.status];
+  const name = [nameCollege(row), isNamedForWomen(row.college) && words.forWomen].filter(Boolean).join(', ');
+  const pool = row.chance === null ? '' : (row.ofPool ?? words.anyPool);
   return (
     <>
       <button
@@ -123,15 +125,10 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
         onClick={() => onOpen(open ? null : row.id)}
       >
         <strong className="cut strong">{row.short}</strong>
-        <span className="row gap-0 fine">
-          <span className="cut">
-            {status ||
-              [row.entered && words.entered, row.college.replace(`, ${row.sign}`, '')].filter(Boolean).join(' · ')}
-          </span>
-          {!status && row.sign && <span className="cut">, {row.sign}</span>}
-          {!status && isNamedForWomen(row.college) && <span className="nowrap">, {words.forWomen}</span>}
+        <span className="row-college fine">
+          {[status || (row.entered && words.entered), name, pool].filter(Boolean).join(' ·\u00a0')}
         </span>
-        <span className="visually-hidden">{words.rowMenu(status ? row.college : row.pool)}</span>
+        <span className="visually-hidden">{words.rowMenu(row.pool)}</span>
       </button>
       <span className="row-chance stack gap-1" data-level={row.mark}>
         <b>{row.chance === null ? words.notGiven : `${row.chance}%`}</b>
@@ -175,10 +172,8 @@ function RowNumber({ place, last, label, onMove }: RowNumberProps) {
 }
 
 const LABELS = { up: ['up', 'upShort'], down: ['down', 'downShort'], out: ['takeOut', 'takeOutShort'] } as const;
-type PressProps = {
+type PressProps = Pick<FaceProps, 'row' | 'words'> & {
   part: keyof typeof LABELS;
-  row: ListRow;
-  words: Words['list'];
   disabled?: boolean;
   onClick: () => void;
 };

@@ -47,7 +47,7 @@ function Opened({ title, children }: { title: string; children: () => React.Reac
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{title}</summary>
+      <summary className="touch pad-2 strong">{title}</summary>
       {open && children()}
     </details>
   );
@@ -117,7 +117,7 @@ function Near({ screen }: { screen: ListScreen }) {
       {lead && <p>{lead}</p>}
       {years.map(({ year, seats, rest }) => (
         <details key={year}>
-          <summary>{year}</summary>
+          <summary className="touch pad-2 strong">{year}</summary>
           <ul>
             {seats.map(({ key, count, course, text }) => (
               <li key={key}>
@@ -159,9 +159,8 @@ export function Money({ screen, words: { money } }: ViewProps) {
               <i data-level="low" style={{ width: `${row.outWidth}%` }} />
               <i style={{ width: `${row.inWidth}%` }} />
             </span>
-            <span className="whole row gap-0 fine" title={row.seat}>
-              <span className="cut">{row.college}</span>
-              {row.sign && <span className="nowrap">, {row.sign}</span>}
+            <span className="whole fine" title={row.seat}>
+              {row.college}
             </span>
             <span className="whole spread cluster gap-line">
               {row.out} · {row.in}

@@ -3,7 +3,7 @@ import { MONEY_FACTS } from '../../../api/contract/choices/choice-tools.ts';
 import type { FactMark } from '../../../api/contract/figure.ts';
 import { markLabel } from '../../../api/contract/money-labels.ts';
 import type { Words } from '../words/words.ts';
-import { type ListRow, nameSeat } from './rows.ts';
+import { type ListRow, nameCollege, nameSeat } from './rows.ts';
 
 export const MONEY_ORDERS = ['left', 'fees', 'bond'] as const;
 export type MoneyOrder = (typeof MONEY_ORDERS)[number];
@@ -42,9 +42,7 @@ export function buildMoney(rows: readonly ListRow[], order: MoneyOrder, { money 
         number,
         course: row.course,
         short: row.short,
-        /** Without its town, which follows it. */
-        college: row.college.replace(`, ${row.sign}`, ''),
-        sign: row.sign,
+        college: nameCollege(row),
         seat: nameSeat(row),
         /** Stipend less fees, signed; empty where one of them is unknown. */
         left: left === null ? '' : `${left < 0 ? '−' : '+'}${money.rupees(Math.abs(left))}`,

@@ -80,6 +80,10 @@ const nameItem = (item: PredictionItem | null): Named => ({
   pool: item?.allotted_category ?? '',
 });
 
+/** The college with what tells it from others of its name. */
+export const nameCollege = ({ college, sign }: ListRow): string =>
+  [college.replace(`, ${sign}`, ''), sign].filter(Boolean).join(', ');
+
 /** The whole name of a row. */
 export const nameSeat = ({ course, college, place, pool }: ListRow): string =>
   [course, college, place, pool].filter(Boolean).join(', ');

@@ -82,6 +82,7 @@ const list = {
     gone: 'In no list on record',
   } satisfies Record<SeatStatus, string>,
   notGiven: 'no chance',
+  anyPool: 'your pools',
   entered: 'Result entered by you',
   /** Of a college whose name says so. */
   forWomen: 'for women?',

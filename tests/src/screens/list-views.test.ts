@@ -24,6 +24,7 @@ const seat = (id: string, change: Partial<ListRow> = {}): ListRow => ({
   status: 'counted',
   level: 'Moderate',
   chance: 50,
+  ofPool: 'Open',
   fee: null,
   total: null,
   stipend: null,

@@ -1,0 +1,23 @@
+// What a row of My list says: of which pool its chance is, and its college with its town.
+import { expect, it } from 'vitest';
+import { readChoiceFigures } from '../../../api/contract/prediction/choice-figures.ts';
+import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
+import { type ListRow, nameCollege } from '../../../src/screens/list/rows.ts';
+
+it('names the pool of a chance, but for one of several pools', () => {
+  const unknown = { fee: {}, course: { duration: 3 }, marks: {}, chance_level: null };
+  const read = (seat_chance: number | null) => {
+    const item = { ...unknown, chance_score: 40, seat_chance, allotted_category: 'OBC' };
+    return readChoiceFigures(item as unknown as PredictionItem).ofPool;
+  };
+  expect([read(null), read(40), read(55)]).toEqual(['OBC', 'OBC', null]);
+});
+
+it('names the town of a college once', () => {
+  const read = (college: string, sign: string) => nameCollege({ college, sign } as ListRow);
+  expect(read('Government Medical College, Kollam', 'Kollam')).toBe('Government Medical College, Kollam');
+  expect(read('Bankura Sammilani Medical College', 'West Bengal')).toBe(
+    'Bankura Sammilani Medical College, West Bengal',
+  );
+  expect(read('Madras Medical College', '')).toBe('Madras Medical College');
+});
