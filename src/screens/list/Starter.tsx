@@ -70,7 +70,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
       <Empty starter={screen.starter} words={starter.branches} onInclude={include} />
       <div className="no-print list-foot spread gap-2">
         <p role="status">
-          <strong>{view ? count(view.left[name]) : ''}</strong> {starter.left(view?.left[name] ?? 0)}
+          <strong>{view ? count(view.left[name]) : ''}</strong> {view && starter.left(view.left[name], view.shown)}
         </p>
         <Button aria-busy={making} disabled={view === null} onClick={next}>
           {isLast ? starter.make : starter.next}

@@ -62,11 +62,10 @@ export function createStarter(env: StarterEnv, parts: ListParts, $words: Readabl
   }
 
   return {
-    $view: computed([$seats, $answers], (seats, answers) => seats && viewQuestions(seats, answers)),
     $absent: createAbsent($seats, env, parts, $words),
     $limits,
     $branches,
-    ...createCounts($seats, $answers),
+    ...createCounts($seats, $answers, env),
     $making,
     $made,
     $none,
@@ -116,7 +115,10 @@ export function createStarter(env: StarterEnv, parts: ListParts, $words: Readabl
   };
 }
 
-const createCounts = ($seats: ReadableAtom<CountedSeats | null>, $answers: ReadableAtom<Answers>) => ({
+const createCounts = ($seats: ReadableAtom<CountedSeats | null>, $answers: ReadableAtom<Answers>, env: StarterEnv) => ({
+  $view: computed([$seats, $answers, env.$prediction], (seats, answers, { data }) => {
+    return seats && viewQuestions(seats, answers, isLimited(data?.metadata));
+  }),
   /** How many seats each branch leaves, without a limit of money. What comes first in the list leaves all of them. */
   $branchSeats: computed([$seats, $answers], (seats, { branches, total, bond, ...answers }) =>
     BRANCHES.map((branch) => {
@@ -142,8 +144,7 @@ const createAbsent = (
   computed(
     [$seats, $filterOptions, $prediction, $names, $code, $words],
     (seats, options, { data, inputs }, [first], code, words) => {
-      const { totalResults = 0, limitedResults = 0 } = data?.metadata ?? {};
-      const isWhole = limitedResults === totalResults && inputs?.request.preferredCourses.length === 0;
+      const isWhole = !isLimited(data?.metadata) && inputs?.request.preferredCourses.length === 0;
       if (seats === null || options === null || !isWhole || first?.code !== code) return '';
       const { names, more } = listAbsent(options.courses, seats.byCourse);
       return names.length > 0 ? words.starter.absent(names.join(', '), more) : '';
@@ -182,13 +183,15 @@ function addBranch(chosen: ReadonlySet<Branch>, branch: Branch): ReadonlySet<Bra
   return new Set([...chosen].filter((one) => one !== other[branch])).add(branch);
 }
 
-function viewQuestions(seats: CountedSeats, { courses, states, ...limits }: Answers) {
+function viewQuestions(seats: CountedSeats, { courses, states, ...limits }: Answers, isLimited: boolean) {
   const mark =
     (wanted: ReadonlySet<string>) =>
     (option: Omit<Option, 'place'>): Option => ({ ...option, place: [...wanted].indexOf(option.name) + 1 });
   return {
     courses: seats.byCourse.map(mark(courses)),
     states: seats.countStates(courses).map(mark(states)),
+    /** The seats that a limited plan shows: the counts are of them. */
+    shown: isLimited ? seats.count({}) : null,
     left: {
       courses: seats.count({ courses }),
       states: seats.count({ courses, states }),
@@ -206,6 +209,7 @@ type Looked = {
   isNarrowed?: boolean;
 };
 const NOTHING: Looked = { totalResults: 0, limitedResults: 0 };
+const isLimited = ({ totalResults, limitedResults } = NOTHING): boolean => limitedResults < totalResults;
 
 /**
  * @param looked how many matches there are, and at how many was looked, because the plan shows them
@@ -254,8 +258,8 @@ function nameKinds(
   ].filter((kind) => kind !== false);
 }
 
-const explainLooked = ({ totalResults, limitedResults }: Looked, words: Words['starter']): string =>
-  limitedResults < totalResults ? words.looked(limitedResults, totalResults) : '';
+const explainLooked = (looked: Looked, words: Words['starter']): string =>
+  isLimited(looked) ? words.looked(looked.limitedResults, looked.totalResults) : '';
 
 function explainMissed(missed: StarterList['missed'], words: Words['starter']): string {
   const { diplomas: diploma, clinical: fee, government: branch } = words.branches;

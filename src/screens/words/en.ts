@@ -11,6 +11,7 @@ import * as ofSeason from './en-season.ts';
 
 /** Numbers of rows, years and candidates as English says them. */
 const rowCount = (rows: number): string => (rows === 1 ? '1 row' : `${count(rows)} rows`);
+const seatCount = (seats: number): string => (seats === 1 ? '1 seat' : `${count(seats)} seats`);
 const years = (number: number): string => `${number} ${number === 1 ? 'year' : 'years'}`;
 const candidates = (number: number): string => `${count(number)} candidate${number === 1 ? '' : 's'}`;
 
@@ -214,9 +215,10 @@ const starter = {
   noSeats: 'Your last search has no seat with a chance for this list.',
   toForm: 'Change Inputs',
   find: 'Find',
-  seats: (number: number) => (number === 1 ? '1 seat' : `${count(number)} seats`),
+  seats: seatCount,
   aims: (number: number) => `${count(number)} to aim at`,
-  left: (number: number): string => (number === 1 ? 'seat left' : 'seats left'),
+  left: (number: number, shown: number | null): string =>
+    shown === null ? (number === 1 ? 'seat left' : 'seats left') : `of the ${seatCount(shown)} that your plan shows`,
   make: 'Make my list',
   made: (rows: number) => `${rowCount(rows)}, from your answers.`,
   others: (names: string) => `Still without a list: ${names}, see the tabs.`,

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Prediction } from '../../../src/lib/seats/fetch-prediction.ts';
+import { en } from '../../../src/screens/words/en.ts';
 import { readItems } from '../../support/seat-items.ts';
 import { openListScreen } from '../open-list-screen.ts';
 import { demoRequest, reachResults } from '../open-results.ts';
@@ -56,8 +57,11 @@ describe('the open list', () => {
     const [first] = courses;
     // What people of better ranks took comes first, however few seats it has.
     expect(courses.map(({ name }) => name)).toEqual(['General Medicine', 'General Surgery', 'Anatomy']);
-    // The plan hides matches, which may be of others.
+    // The plan hides matches, which may be of others: the foot says of how many seats its count is.
     expect(screen.starter.$absent.get()).toBe('');
+    const shown = courses.reduce((sum, { seats }) => sum + seats, 0);
+    expect(screen.starter.$view.get()?.shown).toBe(shown);
+    expect(en.starter.left(1, shown)).toBe(`of the ${shown} seats that your plan shows`);
     screen.starter.toggle('courses', first?.name ?? '');
     expect(screen.starter.$view.get()?.courses[0]?.place).toBe(1);
     expect(screen.starter.$view.get()?.left.states).toBe(first?.seats);
