@@ -71,7 +71,9 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   const cards = place.locator('.season-card');
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(0)).toContainText('Report by 23 Nov.');
-  await expect(cards.nth(1)).toContainText(/\d+%\s*that one of 3 seats comes.*: lists of \d{4}–\d{4}\./);
+  await expect(cards.nth(1)).toContainText(
+    /\d+%\s*that one of all 3 comes, if joined.*Better or not\? Your seat is unlisted.*: lists of \d{4}–\d{4}\./,
+  );
   await expect(cards.nth(2)).toContainText('Deposit lost');
   await expect(cards.nth(2)).toContainText('Deposit: ₹10,000.');
   const why = cards.nth(2).getByText('Rules since 2021: check 2026.');
@@ -119,8 +121,10 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   await expect(cards.first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/predictions/);
-  // A seat that the plan does not show any more is still held.
   await page.goto('/season?hold=mcc.700001.no-course.AI.OPEN');
+  await expect(place.getByText('The seat of this address is not on record. Choose yours again.')).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  await page.goto('/season?hold=other');
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(2)).toContainText('Deposit lost');
 });
@@ -144,7 +148,7 @@ test('moves nothing while its parts arrive, and shows every answer at once @both
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/season?hold=mcc.700001.no-course.AI.OPEN');
+    await page.goto('/season?hold=other');
     await expect(page.locator('.season-card').nth(2)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('radio')).toHaveCount(3);
     expect(await page.evaluate(() => window.moved)).toBeLessThanOrEqual(0.02);

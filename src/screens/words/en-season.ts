@@ -63,13 +63,12 @@ export const season = {
   gone: (day: string) => `Gone if not joined by ${day}.`,
   upgrade: (round: string) => (round === '' ? 'Upgrade' : `Upgrade in ${round}`),
   ofAbove: (seats: number) => `that ${seats === 1 ? 'the seat' : `one of ${seats} seats`} above yours comes`,
-  ofAll: (seats: number) =>
-    `that ${seats === 1 ? 'the seat of your list' : `one of all ${seats}`} comes, better or not`,
+  ofAll: (seats: number) => `that ${seats === 1 ? 'the seat of your list' : `one of all ${seats}`} comes`,
   /** `by`: the last day of joining; empty where it is not on record. */
   upgradeText: (seats: string, by: string, isFinal: boolean) =>
     `${seats}, if joined with upgrade${by && ` by ${by}`}. Then this is lost${isFinal ? ', that is final' : ''}.`,
   nothingAbove: 'My list has nothing above this seat: star what you prefer and move it there.',
-  notRanked: 'Without this seat My list cannot say what is better.',
+  notRanked: 'Better or not? Your seat is unlisted.',
   noneComes: 'If none comes, this stays.',
   upgradeUnknown: (seats: string, _: string, isFinal: boolean) =>
     `${seats}. Ask whether this one is then lost.${isFinal ? ' That one is final.' : ''}`,
@@ -83,7 +82,7 @@ export const season = {
   registerBy: (day: string) => `Register by ${day}.`,
   payBy: (day: string) => `Pay by ${day}.`,
   choicesBy: (day: string) => `Choices by ${day}.`,
-  onlyRather: 'List only what you prefer to your seat.',
+  onlyRather: 'Without your seat My list cannot say what is better: list only what you prefer.',
   noChoices: 'No chance yet: star seats for this round.',
   noFigure: 'None of your choices has a chance that can be given.',
   leave: 'Leave',

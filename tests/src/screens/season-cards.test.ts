@@ -74,8 +74,8 @@ describe('the outcomes', () => {
   it('say that the whole list counts where the held seat is not in it, and praise no chance of that', () => {
     const asked = (change: Partial<Decision>) => ({ ...input('hold', change), isRanked: false });
     const [, upgrade] = buildCards(asked({}), en);
-    expect(upgrade?.text).toMatch(/^that one of all 8 comes, better or not, if joined/);
-    expect(upgrade?.note).toMatch(/^Without this seat My list cannot say what is better\. Choices 27 Nov/);
+    expect(upgrade?.text).toMatch(/^that one of all 8 comes, if joined/);
+    expect(upgrade?.note).toMatch(/^Better or not\? Your seat is unlisted\. Choices 27 Nov/);
     expect(upgrade?.detail).toContain(en.season.onlyRather);
     expect([upgrade?.figure, upgrade?.tone]).toEqual(['88%', null]);
     const { title, figure, text, note } = upgrade ?? { title: '', figure: '', text: '', note: '' };
