@@ -114,7 +114,6 @@ type FaceProps = { row: ListRow; words: Words['list']; open: boolean; onOpen: (i
 const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
   const status = words.statuses[row.status];
   const name = [nameCollege(row), isNamedForWomen(row.college) && words.forWomen].filter(Boolean).join(', ');
-  const pool = row.chance === null ? '' : (row.ofPool ?? words.anyPool);
   return (
     <>
       <button
@@ -126,7 +125,7 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
       >
         <strong className="cut strong">{row.short}</strong>
         <span className="row-college fine">
-          {[status || (row.entered && words.entered), name, pool].filter(Boolean).join(' ·\u00a0')}
+          {[status || (row.entered && words.entered), name].filter(Boolean).join(' ·\u00a0')}
         </span>
         <span className="visually-hidden">{words.rowMenu(row.pool)}</span>
       </button>
@@ -137,6 +136,7 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
             <i style={{ width: `${row.chance}%` }} />
           </span>
         )}
+        {row.chance !== null && <span className="cut fine">{row.ofPool ?? words.anyPool}</span>}
         {row.here !== null && <span className="visually-hidden">{words.here(row.here)}</span>}
       </span>
     </>

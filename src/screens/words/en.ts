@@ -83,7 +83,7 @@ const list = {
     gone: 'In no list on record',
   } satisfies Record<SeatStatus, string>,
   notGiven: 'no chance',
-  anyPool: 'your pools',
+  anyPool: 'all pools',
   entered: 'Result entered by you',
   /** Of a college whose name says so. */
   forWomen: 'for women?',

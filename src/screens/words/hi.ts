@@ -91,7 +91,7 @@ export const hi: Words = {
       elsewhere: 'दूसरी काउंसलिंग की',
       gone: 'अब किसी सूची में नहीं',
     },
-    anyPool: 'आपके पूल',
+    anyPool: 'सब पूल',
     notGiven: 'अज्ञात',
     entered: 'परिणाम आपने दर्ज किया',
     forWomen: 'महिलाओं का?',
