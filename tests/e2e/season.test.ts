@@ -72,7 +72,7 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(0)).toContainText('Report by 23 Nov.');
   await expect(cards.nth(1)).toContainText(
-    /\d+%\s*that one of all 3 comes, if joined.*Better or not\? Your seat is unlisted.*: lists of \d{4}–\d{4}\./,
+    /\d+%\s*that one of all 3 comes, if joined.*Yours, not listed, may be better\..*: lists of \d{4}–\d{4}\./,
   );
   await expect(cards.nth(2)).toContainText('Deposit lost');
   await expect(cards.nth(2)).toContainText('Deposit: ₹10,000.');

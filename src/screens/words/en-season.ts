@@ -68,7 +68,7 @@ export const season = {
   upgradeText: (seats: string, by: string, isFinal: boolean) =>
     `${seats}, if joined with upgrade${by && ` by ${by}`}. Then this is lost${isFinal ? ', that is final' : ''}.`,
   nothingAbove: 'My list has nothing above this seat: star what you prefer and move it there.',
-  notRanked: 'Better or not? Your seat is unlisted.',
+  notRanked: 'Yours, not listed, may be better.',
   noneComes: 'If none comes, this stays.',
   upgradeUnknown: (seats: string, _: string, isFinal: boolean) =>
     `${seats}. Ask whether this one is then lost.${isFinal ? ' That one is final.' : ''}`,

@@ -78,7 +78,7 @@ export const season: Words['season'] = {
   upgradeText: (seats, by, isFinal) =>
     `${seats}, यदि ${by && `${by} तक `}अपग्रेड सहित जॉइन किया। तब यह गई${isFinal ? ', वह अंतिम' : ''}।`,
   nothingAbove: 'मेरी सूची में इस सीट से ऊपर कुछ नहीं: जो बेहतर लगे उस पर तारा लगाकर वहाँ रखें।',
-  notRanked: 'बेहतर या नहीं? आपकी सीट सूची में नहीं।',
+  notRanked: 'आपकी सीट, जो सूची में नहीं, बेहतर हो सकती है।',
   noneComes: 'न मिले तो यह सीट रहती है।',
   upgradeUnknown: (seats, _, isFinal) => `${seats}। तब यह सीट रहेगी या नहीं, पूछें।${isFinal ? ' वह अंतिम है।' : ''}`,
   basis: (pools, span) => `${pools.join(', ')}: ${span} की सूचियाँ।`,

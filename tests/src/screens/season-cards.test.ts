@@ -75,7 +75,7 @@ describe('the outcomes', () => {
     const asked = (change: Partial<Decision>) => ({ ...input('hold', change), isRanked: false });
     const [, upgrade] = buildCards(asked({}), en);
     expect(upgrade?.text).toMatch(/^that one of all 8 comes, if joined/);
-    expect(upgrade?.note).toMatch(/^Better or not\? Your seat is unlisted\. Choices 27 Nov/);
+    expect(upgrade?.note).toMatch(/^Yours, not listed, may be better\. Choices 27 Nov/);
     expect(upgrade?.detail).toContain(en.season.onlyRather);
     expect([upgrade?.figure, upgrade?.tone]).toEqual(['88%', null]);
     const { title, figure, text, note } = upgrade ?? { title: '', figure: '', text: '', note: '' };
