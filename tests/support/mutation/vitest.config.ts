@@ -2,8 +2,9 @@
 import { defineConfig } from 'vitest/config';
 
 const { MUTATION_FOLDER = 'api/{domain,payments,services}' } = process.env;
-/** Services are tested by the requests that reach them. */
-const tested = MUTATION_FOLDER === 'api/services' ? 'api/{services,routes}' : MUTATION_FOLDER;
+/** Tested by the requests that reach them. */
+const BY_ROUTES = ['api/services', 'api/payments'];
+const tested = BY_ROUTES.includes(MUTATION_FOLDER) ? `{${MUTATION_FOLDER},api/routes}` : MUTATION_FOLDER;
 
 export default defineConfig({
   test: {
