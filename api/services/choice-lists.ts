@@ -251,11 +251,11 @@ export function makeStarterList(
   { request, counsellingId, ...preferences }: StarterRequest,
 ): Promise<StarterList> {
   selectList(requireLists(context, request), counsellingId);
-  return matchForUser(context, request, ({ found, plan }) => {
+  return matchForUser(context, request, ({ found }) => {
     const { seats, matches, request: asked, own } = selectList(found.lists, counsellingId);
     const shown = {
       ...matches,
-      ...judgeLists(fromNow(seats, own), asked, plan.match_limit),
+      ...judgeLists(fromNow(seats, own), asked),
       isAsked: openAskedKinds(seats, asked),
       home: found.home,
     };

@@ -2,7 +2,6 @@
 import { choiceKey, MAX_CHOICES } from '../contract/choices/choices.ts';
 import { listYears } from '../contract/data-years.ts';
 import type { Body } from '../contract/endpoints.ts';
-import { UNLIMITED } from '../contract/limits.ts';
 import { memoizeByObject } from '../contract/memoize.ts';
 import { formatPlace } from '../contract/place.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -43,7 +42,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   const { over } = readRoundsOver(context, seats);
   const stage = (over ?? 0) - 1;
   const held = holding === 'listed' ? body.held : null;
-  const { isVisible, limit } = await findVisible(context, body.request, seats.counselling.id);
+  const isVisible = await findVisible(context, body.request, seats.counselling.id);
   const heldLine = held === null ? null : await requireHeld(context, seats, held, isVisible);
   const wanted = [...new Set(body.choices)].filter((id) => id !== held);
   const findPools = createPoolFinder(seats, request);
@@ -51,7 +50,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     const line = linesByKey(seats).get(id);
     if (line === undefined || isVisible(id)) return line ?? [];
     // A choice has no pool: it counts by those of the candidate, as in My list.
-    return limit === UNLIMITED ? findPools(line).slice(0, 1) : [];
+    return findPools(line).find((pool) => isVisible(seatLineKey(seats, pool))) ?? [];
   });
   const find = createRuleFinder(context, part, heldLine);
   const last = holding === 'none' ? seats.stages.length - 1 : findLastRound(seats, stage, find);
@@ -60,7 +59,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   // Pools of one college, course and quota are one choice.
   const choices = [...Map.groupBy(canUpgrade ? visible : [], (line) => choiceKey(seatLineKey(seats, line))).values()];
   const own = { ...part.own, ...(listed !== undefined && { listed: listed ? ('all' as const) : undefined }) };
-  const { each, any, next, counted, past } = findLaterChances(seats, request, choices, { stage, last, own, limit });
+  const { each, any, next, counted, past } = findLaterChances(seats, request, choices, { stage, last, own });
   const marked = listed !== undefined && (await keepAnswer(context, seats, visible, body));
   const known = choices.filter((_, at) => each[at]?.chance !== null).flat();
   const isOnCut = hangsOnCut(judgeSelection(requirePacks(context).seasons.get(request.counsellingId), seats, request));
@@ -94,7 +93,7 @@ const MOST_FOUND = 8;
 /** @throws Refusal INVALID_INPUT for a counselling that is not part of the request, NOT_CHARGED, and those of the prediction */
 export async function findSeats(context: CallContext, { request, counsellingId, search }: Body<'findSeats'>) {
   const { seats } = selectList(requireLists(context, request), counsellingId);
-  const { isVisible } = await findVisible(context, request, seats.counselling.id);
+  const isVisible = await findVisible(context, request, seats.counselling.id);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const named = [...seats.institute.keys()].filter((line) => {
     const [college, course] = [findInstitute(seats, line), findCourse(seats, line)];

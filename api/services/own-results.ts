@@ -61,7 +61,7 @@ export async function saveResult(context: CallContext, { request, id, stage, kin
   const { counselling } = part.seats;
   const rounds = listOpenRounds(part.seats, readRoundsOver(context, part.seats));
   if (!rounds.some((round) => round.stage === stage)) throw new Refusal('RESULT_ROUND');
-  const { isVisible } = await findVisible(context, request, counselling.id);
+  const isVisible = await findVisible(context, request, counselling.id);
   if (!isVisible(id)) throw new Refusal('RESULT_NOT_SHOWN');
   const own = kind === 'seat' ? request.rank : rank;
   const entered: StoredResult = { year: counselling.neetPgYear, id, stage, kind, rank: own, at: context.deps.now() };
@@ -92,14 +92,13 @@ export const findVisible = (
   context: CallContext,
   request: PredictionRequest,
   counsellingId: number,
-): Promise<{ isVisible(id: string): boolean; limit: number }> =>
+): Promise<(id: string) => boolean> =>
   matchForUser(context, { ...request, onlyCharged: true }, ({ found, plan: { match_limit: limit } }) => {
     const { seats, matches, request: asked } = selectList(found.lists, counsellingId);
     const shown = new Set(matches.lines);
     const isEligible = createEligibilityCheck(seats, asked);
-    const isVisible = (id: string): boolean => {
+    return (id) => {
       const line = linesByKey(seats).get(id);
       return line !== undefined && (shown.has(line) || (limit === UNLIMITED && isEligible(line)));
     };
-    return { isVisible, limit };
   });

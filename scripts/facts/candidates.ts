@@ -120,7 +120,7 @@ function describePoint(seats: SeatIndex, person: Person) {
     seats,
     {
       ...(lists[0] as MatchedList).matches,
-      ...judgeLists(fromNow(seats), request, UNLIMITED),
+      ...judgeLists(fromNow(seats), request),
       isAsked: openAskedKinds(seats, request),
       home,
     },
@@ -158,7 +158,7 @@ function describeDecision(
       : `holds choice ${at + 1}: ${formatRow(seats, list[at] as number, request.rank)}`;
   if (above.length === 0) return [`  decision after round ${held}: ${owns}; nothing is wanted more`];
   const choices = above.map((line) => [line]);
-  const { any } = findLaterChances(seats, request, choices, { stage: held - 1, own: {}, limit: UNLIMITED });
+  const { any } = findLaterChances(seats, request, choices, { stage: held - 1, own: {} });
   const came = above.find(isGiven(after));
   const later = came === undefined ? 'none' : `choice ${list.indexOf(came) + 1}`;
   return [

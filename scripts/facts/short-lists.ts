@@ -165,7 +165,7 @@ function checkStarterList({ seats, request }: Candidate, random: () => number) {
   const wishes = [...new Set(courses)];
   const shown = {
     ...matches,
-    ...judgeLists(fromNow(seats), open, UNLIMITED),
+    ...judgeLists(fromNow(seats), open),
     isAsked: openAskedKinds(seats, open),
     home: null,
   };

@@ -9,7 +9,7 @@ export const analysisWords = {
   anyOfAll: 'Chance that at least one comes',
   anyAfterCut: 'Chance that at least one comes, if the percentile is cut',
   more: (figures: boolean) => (figures ? 'More figures and sharing' : 'Share or keep'),
-  lockedNote: (hidden: string) => `${hidden} more matches are locked in your plan.`,
+  lockedNote: (hidden: string) => `${hidden} more seats are locked in your plan.`,
 };
 
 export const whatIfWords = {

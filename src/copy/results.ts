@@ -36,7 +36,7 @@ export const resultsWords = {
   cards: 'Cards',
   table: 'Table',
   picture: 'Picture',
-  locked: (hidden: string) => `${hidden} more matches are locked`,
+  locked: (hidden: string) => (hidden ? `${hidden} more seats are locked` : 'More pools of these seats are locked'),
   lockedText: (shown: string) => `The Free plan shows ${shown} of your matches.`,
   unlock: 'Upgrade to Unlock',
 };
@@ -185,5 +185,5 @@ export const upgradeWords = {
   bannerText: 'A plan opens the rest of your list, once, till counselling ends.',
   panelTitle: 'More of your list',
   panelText: 'One payment, no renewal.',
-  more: (hidden: string) => `${hidden} more matches are locked. One payment, no renewal.`,
+  more: (hidden: string) => `${hidden} more seats are locked. One payment, no renewal.`,
 };

@@ -9,7 +9,7 @@ test('shows a free user counts and an offer, and counts filtered matches among t
   await chooseView(page, 'Cards');
   await expect(page.locator('.seat')).toHaveCount(15);
   await expect(analysis(page).locator('dt')).toHaveText(['High', 'Moderate']);
-  await expect(analysis(page)).toContainText(/[\d,]+ more matches are locked/);
+  await expect(analysis(page)).toContainText(/[\d,]+ more seats are locked/);
   await expect(page.locator('.upgrade-banner').getByRole('link')).toHaveText('Upgrade for Unlimited Predictions');
   await expect(page.locator('.locked').getByRole('link', { name: 'Upgrade to Unlock' })).toBeVisible();
   await expect(page.locator('.upgrade-panel')).toHaveCount(0);

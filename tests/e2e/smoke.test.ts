@@ -58,7 +58,7 @@ for (const { name, use } of [
       const pools = new Set(await page.locator('.pool').allTextContents());
       expect(['OBC seat', 'Open seat']).toEqual(expect.arrayContaining([...pools]));
       await expect(cards.first()).toContainText(/Closed at [\d,]+ in .+, 20\d\d/);
-      await expect(page.locator('.locked')).toContainText(/[\d,]+ more matches/);
+      await expect(page.locator('.locked')).toContainText(/[\d,]+ more seats are locked/);
       expect(consoleErrors).toEqual([]);
     });
 

@@ -16,7 +16,7 @@ export function findLevel(chance: number): number {
 /** What a line says of its seat, a course at a college in one quota: see `seat_chance` of the item. */
 type OfSeat = { chance_level: ChanceLevel | null; chance_score: number | null; seat_chance: number | null };
 
-/** The chance that is shown of a seat, in percent: that any of its pools comes, where the plan shows all of them. */
+/** The chance that is shown of a seat, in percent: that any of its pools comes. */
 export const readSeatScore = ({ chance_score, seat_chance }: Omit<OfSeat, 'chance_level'>): number | null =>
   seat_chance ?? chance_score;
 

@@ -76,7 +76,7 @@ export const predictionItem = z.object({
   chance_of_season: z._default(z.nullable(z.int()), null),
   /**
    * P(a seat comes in any of the candidate's pools of this course, college and quota from the next round on), in percent: what
-   * a card shows. Null where a plan hides lines: then the card shows `chance_score`.
+   * a card shows. Null in records: then the card shows `chance_score`.
    */
   seat_chance: z._default(z.nullable(z.int()), null),
   /** Results of this season that the person entered: the chance follows them. Absent where there are none. */

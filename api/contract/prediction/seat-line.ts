@@ -87,7 +87,7 @@ export const predictedSeats = z.object({
       on_offer: z.string(),
       chance_if_offered: z.string(),
       chance_of_season: z.string(),
-      /** Absent where a plan hides lines. */
+      /** Absent in replies of before it existed. */
       seat_chance: z.optional(z.string()),
     }),
   ),
@@ -122,7 +122,7 @@ export type SeatChance = {
   onOffer?: number;
   ifOffered?: number;
   ofSeason?: number;
-  /** Percent, as `seat_chance`; absent where a plan hides lines. */
+  /** Percent, as `seat_chance`. */
   ofSeat?: number;
   entered?: readonly EnteredResult[] | undefined;
 };

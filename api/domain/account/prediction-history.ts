@@ -33,10 +33,7 @@ export function limitToPlan(
   const { metadata } = data;
   const limits = [metadata.matchLimit, plan.match_limit].filter((limit) => limit !== UNLIMITED);
   const isLimited = limits.length > 0;
-  const predictions = data.predictions
-    .slice(0, Math.min(data.predictions.length, ...limits))
-    // It tells of pools that the plan hides.
-    .map((item) => (isLimited ? { ...item, seat_chance: null } : item));
+  const predictions = data.predictions.slice(0, Math.min(data.predictions.length, ...limits));
   const { high, moderate } = metadata.fullChanceStats;
   const userIsPremium = metadata.userIsPremium && plan.is_premium;
   return {

@@ -1,6 +1,5 @@
-// What counts of the choices of a list. A choice has no pool: where a plan shows every match, it is all pools of the candidate there.
+// What counts of the choices of a list. A choice has no pool: it is all pools of the candidate there.
 import { choiceKey } from '../../contract/choices/choices.ts';
-import { UNLIMITED } from '../../contract/limits.ts';
 import { memoizeByNumber } from '../../contract/memoize.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
@@ -32,21 +31,19 @@ export function createPoolFinder(seats: SeatIndex, request: PredictionRequest): 
 }
 
 /**
- * A choice has the chance of its card. A limited plan says nothing of pools that it hides: its card is of one pool, and so is
- * a choice without a pool in reach.
+ * A choice has the chance of its card: that of all pools in reach; without one that of its best line.
  * @param choices lines of each choice that the plan shows and that have a chance
  */
 export function countSeats(
   asOf: AsOf,
   request: PredictionRequest,
   choices: readonly (readonly number[])[],
-  limit: number,
 ): CountedSeat[] {
   const { seats } = asOf;
   const findPoolsOf = createPoolFinder(seats, request);
   const lnRank = Math.log(request.rank);
   const counted = choices.map((lines) => {
-    const pools = limit === UNLIMITED ? lines.slice(0, 1).flatMap((line) => findPoolsOf(line)) : [];
+    const pools = lines.slice(0, 1).flatMap((line) => findPoolsOf(line));
     if (pools.length > 0 || lines.length < 2) return pools.length > 0 ? pools : lines;
     const chances = lines.map((line) => chanceOf(asOf, line, lnRank));
     return [lines[chances.indexOf(Math.max(...chances))] as number];
@@ -66,7 +63,6 @@ export function countSeats(
 export function createNoneFinder(
   asOf: AsOf,
   request: PredictionRequest,
-  limit: number,
   trust: (choices: readonly number[]) => number,
 ): (choices: readonly number[]) => number {
   const lnRank = Math.log(request.rank);
@@ -77,7 +73,6 @@ export function createNoneFinder(
       asOf,
       request,
       lines.map((line) => [line]),
-      limit,
     );
     for (const [at, line] of lines.entries()) {
       const choice = counted[at] as CountedSeat;

@@ -36,7 +36,7 @@ export function listPositions(
   const counted = ofChoices.map((found) => found.filter(({ status }) => status === 'counted').map(({ line }) => line));
   const uncounted = counted.filter((lines) => lines.length === 0).length;
   const asOf = fromNow(seats, own);
-  const ofList = countSeats(asOf, request, counted, visibility.limit);
+  const ofList = countSeats(asOf, request, counted);
   const replayed = choices.flatMap(({ number }, place) => {
     const { lines } = ofList[place] as CountedSeat;
     return lines.length > 0 ? [{ number, lines }] : [];

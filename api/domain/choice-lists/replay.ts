@@ -2,7 +2,6 @@
 import type { ReplayRound, ReplayYear } from '../../contract/choices/choice-tools.ts';
 import { countSeasons } from '../../contract/choices/past-seasons.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
-import { UNLIMITED } from '../../contract/limits.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { isStrayRound } from '../../contract/season/calendar.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
@@ -54,18 +53,14 @@ export function replayList(
   });
 }
 
-/**
- * @param limit of the plan: without one a choice has all pools of the candidate, as in `countSeats`
- * @returns what some choices, each by one of its lines, would have brought in past seasons
- */
+/** @returns what some choices, each by one of its lines and with all pools of the candidate, would have brought in past seasons */
 export function createReplay(
   seats: SeatIndex,
   request: PredictionRequest,
-  limit: number,
 ): (choices: readonly number[]) => ReplayYear[] {
   const findPools = createPoolFinder(seats, request);
   return (choices) => {
-    const replayed = choices.map((line) => ({ number: 1, lines: limit === UNLIMITED ? findPools(line) : [line] }));
+    const replayed = choices.map((line) => ({ number: 1, lines: findPools(line) }));
     return replayList(seats, replayed, request.rank);
   };
 }

@@ -48,15 +48,13 @@ export type ShownLines = Pick<SeatMatches, 'lines' | 'levels' | 'total'> & {
   home: string | null;
 };
 
-/** @param limit of the plan */
 export const judgeLists = (
   asOf: AsOf,
   request: PredictionRequest,
-  limit: number,
 ): Pick<ShownLines, 'none' | 'cameBefore' | 'keepsTail'> => {
-  const replay = createReplay(asOf.seats, request, limit);
+  const replay = createReplay(asOf.seats, request);
   return {
-    none: createNoneFinder(asOf, request, limit, (lines) => trustInMany(replay(lines))),
+    none: createNoneFinder(asOf, request, (lines) => trustInMany(replay(lines))),
     cameBefore: (lines) => !hasEmptySeason(replay(lines)),
     keepsTail: request.isPwD,
   };

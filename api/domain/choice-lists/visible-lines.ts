@@ -58,7 +58,7 @@ export function buildItemsOfLines(
   const { rank } = request;
   const scores = computeScores(asOf, Uint32Array.from(lines), rank);
   const choices = lines.map((line) => (isChanceGiven(seats, seats.quota[line] ?? 0) ? [line] : []));
-  const ofSeats = countSeats(asOf, request, choices, UNLIMITED);
+  const ofSeats = countSeats(asOf, request, choices);
   const context = findSeatContext(seats);
   return lines.map((line, place) => {
     const level = findLevelOf(asOf, line, rank);

@@ -14,7 +14,7 @@ import { nameQuotas } from '../eligibility/quotas.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from '../seats/seat-line.ts';
 import { orderTogether } from './demand-order.ts';
 import { type Asked, type FoundLines, listFirstLines, matchLines } from './match-lines.ts';
-import { type Scored, scoreLines, selectGiven } from './scored-lines.ts';
+import { type Scored, scoreLines, selectGiven, selectScored } from './scored-lines.ts';
 import { countSeats, type SeatCounts } from './seat-counts.ts';
 
 /** One counselling of a prediction, with the request as it concerns it. */
@@ -74,8 +74,10 @@ export function matchLists(asked: readonly AskedList[], limit: number, home: str
   const whole = asked.map((one, list) => scoreLines(one, (found[list] as FoundLines).all));
   const lists = asked.map((one, list) => {
     const { all, shown } = found[list] as FoundLines;
-    const scored = shown === all ? (whole[list] as Scored<AskedList>) : scoreLines(one, shown);
-    return { ...one, matches: describeMatches(scored, all.lines.length, limit) };
+    return {
+      ...one,
+      matches: describeMatches(selectScored(whole[list] as Scored<AskedList>, shown), all.lines.length, limit),
+    };
   });
   const sum = (read: (matches: SeatMatches) => number) =>
     lists.reduce((total, { matches }) => total + read(matches), 0);
@@ -103,8 +105,6 @@ function describeMatches(
   const chance = isWhole && given.length > 0 ? chanceOfAny(fromNow(seats, own), given, Math.log(request.rank)) : null;
   return {
     ...scored,
-    // Under a limit a seat says nothing of its lines that are hidden.
-    scores: isWhole ? scored.scores : { ...scored.scores, ofSeat: null },
     candidate: { rank: request.rank, category: finalCategory },
     total,
     listChance: chance === null ? null : percent(chance),

@@ -16,24 +16,38 @@ export function scoreLines<One extends Asked>(one: One, { lines, levels }: Match
   return { ...one, scored: { lines, levels, scores: addZeros({ ...scores, ofSeat }, lines.length) } };
 }
 
+/** @param shown some of the lines, in the same order. @returns these: the chance of a seat is still that of all its lines */
+export function selectScored<One extends Asked>(one: Scored<One>, shown: MatchedLines): Scored<One> {
+  const { lines, scores } = one.scored;
+  if (shown.lines.length === lines.length) return one;
+  let next = 0;
+  const places = shown.lines.map((line) => {
+    while (lines[next] !== line) next++;
+    return next;
+  });
+  const select = (column: Uint8Array) => Uint8Array.from(places, (place) => column[place] as number);
+  return { ...one, scored: { ...shown, scores: mapScores(scores, select) } };
+}
+
 /** The lines that have a chance. */
 export function selectGiven({ lines, levels }: MatchedLines): Uint32Array {
   const without = levels.indexOf(NO_LEVEL);
   return without < 0 ? lines : lines.subarray(0, without);
 }
 
-function addZeros({ stages, onOffer, ifOffered, ofSeason, ofSeat }: Scores, size: number): Scores {
-  const lengthen = (column: Uint8Array): Uint8Array => {
+function addZeros(scores: Scores, size: number): Scores {
+  return mapScores(scores, (column) => {
     if (column.length === size) return column;
     const longer = new Uint8Array(size);
     longer.set(column);
     return longer;
-  };
-  return {
-    stages: stages.map(lengthen),
-    onOffer: lengthen(onOffer),
-    ifOffered: lengthen(ifOffered),
-    ofSeason: lengthen(ofSeason),
-    ofSeat: ofSeat && lengthen(ofSeat),
-  };
+  });
 }
+
+const mapScores = (scores: Scores, map: (column: Uint8Array) => Uint8Array): Scores => ({
+  stages: scores.stages.map(map),
+  onOffer: map(scores.onOffer),
+  ifOffered: map(scores.ifOffered),
+  ofSeason: map(scores.ofSeason),
+  ofSeat: scores.ofSeat && map(scores.ofSeat),
+});

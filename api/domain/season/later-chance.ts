@@ -20,8 +20,6 @@ export type AfterRound = {
   /** The last round that the person goes into, by default that of the season: a held seat does not go on to a stray round. */
   last?: number;
   own: OwnResults;
-  /** Of the plan: see `countSeats`. */
-  limit: number;
 };
 
 type Later = Pick<LaterChance, 'chance' | 'given' | 'without'>;
@@ -37,7 +35,7 @@ export function findLaterChances(
   seats: SeatIndex,
   request: PredictionRequest,
   choices: readonly (readonly number[])[],
-  { stage, last = seats.stages.length - 1, own, limit }: AfterRound,
+  { stage, last = seats.stages.length - 1, own }: AfterRound,
 ): Found {
   const lnRank = Math.log(request.rank);
   const held = Math.min(seats.stages.length, Math.max(stage + 1, seats.knownStages));
@@ -49,7 +47,6 @@ export function findLaterChances(
     asOf,
     request,
     choices.map((lines) => (goesByRank(lines) ? lines : [])),
-    limit,
   ).map((choice) => (isWhole ? choice : { ...choice, score: null }));
   const known = counted.filter(({ lines }) => lines.length > 0);
   const past =

@@ -49,6 +49,6 @@ const buildRequest = (seats: SeatIndex, selection: Selection, rank: number): Pre
 
 function makeList(seats: SeatIndex, request: PredictionRequest): StarterList {
   const [list] = matchLists([{ seats, request }], UNLIMITED).lists;
-  const shown = { ...judgeLists(fromNow(seats), request, UNLIMITED), isAsked: null, home: null };
+  const shown = { ...judgeLists(fromNow(seats), request), isAsked: null, home: null };
   return buildStarterList(seats, { ...(list as MatchedList).matches, ...shown }, WISHES);
 }

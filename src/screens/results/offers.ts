@@ -69,9 +69,9 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
       planType: user?.planType ?? 'Free',
       name: user?.name ?? metadata?.userName ?? '',
       mobile: user?.mobile ?? metadata?.userMobile ?? '',
-      /** All matches, shown or not. */
+      /** All matches and their seats, shown or not, and how many the plan shows. */
       totalPredictions: metadata?.totalResults ?? 0,
-      /** How many of them the plan shows. */
+      totalSeats: metadata?.totalSeats ?? 0,
       allowedPredictions: metadata?.limitedResults ?? 0,
       /** Matches that the free plan shows. */
       adminLimit: metadata?.freeUserLimit ?? DEFAULT_ADMIN_LIMIT,
@@ -90,7 +90,7 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
   );
 
   const $upgrade = computed([$offers, $access], (offers, access) => {
-    const hidden = access.totalPredictions - access.allowedPredictions;
+    const hidden = access.totalSeats - access.allowedPredictions;
     return {
       banner: offers.banner,
       button: offers.button === null ? '' : upgradeWords.buttons[offers.button],

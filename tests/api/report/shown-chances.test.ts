@@ -134,7 +134,7 @@ it('a decision after these rounds', () => {
     seats,
     request,
     lines.map((line) => [line]),
-    { stage: HELD - 1, own: { listed: 'all' }, limit: 15 },
+    { stage: HELD - 1, own: { listed: 'all' } },
   );
   expect(each.map(({ chance }) => chance)).not.toContain(null);
   each.forEach(({ chance }, at) => void expect(chance).not.toBe(shown[at]?.season));

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListPositions } from '../../../api/contract/choices/choice-tools.ts';
 import { choiceKey } from '../../../api/contract/choices/choices.ts';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
+import { readSeatScore } from '../../../api/contract/prediction/chance-levels.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import { type Application, NOON, startApplication } from '../../support/application.ts';
@@ -78,7 +79,9 @@ describe('the figures of a seat', () => {
     const positions: ListPositions = await post(POST.positions, { id });
     // A seat below every level has left the list.
     const listed = decision.later.filter(({ line }) => seats.has(line.id));
-    expect(listed.map(({ chance }) => chance)).toEqual(listed.map(({ line }) => seats.get(line.id)?.chance_score));
+    expect(listed.map(({ chance }) => chance)).toEqual(
+      listed.map(({ line }) => readSeatScore(seats.get(line.id) as PredictionItem)),
+    );
     for (const { line, chance } of decision.later) if (!seats.has(line.id)) expect(chance).toBeLessThan(9);
     expect(decision.any).toBe(positions.listChance.chance);
     expect(decision.any === null).toBe(seats.get(lines[0] ?? '')?.user_rank === beyondCut[1]);

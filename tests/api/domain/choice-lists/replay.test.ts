@@ -5,7 +5,6 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReplayRound, ReplayYear } from '../../../../api/contract/choices/choice-tools.ts';
 import { choiceKey } from '../../../../api/contract/choices/choices.ts';
-import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { createReplay, replayList, trustInMany } from '../../../../api/domain/choice-lists/replay.ts';
 import { viewAsHeld } from '../../../../api/domain/season/held-rounds.ts';
@@ -94,12 +93,13 @@ describe('replayList', () => {
 describe('createReplay', () => {
   const request = predictionRequest.parse({ rank: 4_500, counsellingId: 7, quotaId: 1, categoryId: 1, budget: null });
 
-  it('counts every pool of a choice where the plan shows every match', () => {
+  it('counts every pool of a choice', () => {
     const asked = { ...request, categoryId: 2 };
-    const [limited, whole] = [1, UNLIMITED].map((limit) => createReplay(seats, asked, limit));
-    const came = (past: ReplayYear[] | undefined) => past?.every(({ rounds }) => rounds.some(({ choice }) => choice));
-    expect([...Array(seats.size).keys()].some((line) => came(whole?.([line])) && !came(limited?.([line])))).toBe(true);
-    expect(limited?.([0]).map(({ rounds }) => rounds.at(-1)?.choice)).toEqual([1, 1]);
+    const replay = createReplay(seats, asked);
+    const alone = (line: number) => replayList(seats, [{ number: 1, lines: [line] }], asked.rank);
+    const came = (past: ReplayYear[]) => past.every(({ rounds }) => rounds.some(({ choice }) => choice));
+    expect([...Array(seats.size).keys()].some((line) => came(replay([line])) && !came(alone(line)))).toBe(true);
+    expect(createReplay(seats, request)([0]).map(({ rounds }) => rounds.at(-1)?.choice)).toEqual([1, 1]);
   });
 });
 

@@ -31,7 +31,7 @@ function ask(seats: SeatIndex, rank: number, selection: object = {}, cameBefore 
     ...selection,
   });
   const matches = matchSeats(seats, request, UNLIMITED);
-  const judged = judgeLists(fromNow(seats), request, UNLIMITED);
+  const judged = judgeLists(fromNow(seats), request);
   const list = buildStarterList(
     seats,
     { ...matches, ...judged, cameBefore: () => cameBefore, isAsked: null, home: null },
@@ -59,7 +59,7 @@ describe('buildStarterList', () => {
     [16_000, false],
   ])('knows whether each past season brought one at rank %i', (rank, came) => {
     const request = predictionRequest.parse({ rank, counsellingId: 7, quotaId: 1, categoryId: 1, budget: null });
-    expect(judgeLists(fromNow(smallSeats()), request, UNLIMITED).cameBefore([0])).toBe(came);
+    expect(judgeLists(fromNow(smallSeats()), request).cameBefore([0])).toBe(came);
   });
 
   it('counts the choices between its rows', () => {
@@ -89,7 +89,7 @@ describe('buildStarterList', () => {
     const seats = evenSeats();
     const request = predictionRequest.parse({ rank: 8_000, counsellingId: 1, quotaId: 1, categoryId: 1 });
     const matches = matchSeats(seats, request, 1);
-    const judged = judgeLists(fromNow(seats), request, 1);
+    const judged = judgeLists(fromNow(seats), request);
     const { why } = buildStarterList(seats, { ...matches, ...judged, isAsked: null, home: null }, anything);
     expect(why).toMatchObject({ matches: matches.total, shown: 1 });
   });

@@ -20,13 +20,13 @@ const known = smallSeats((pack) => {
   pack.forecast.location[0] = pack.forecast.offered.map(() => Math.log(8_000));
 });
 
-/** Of choices of one pool, as a limited plan shows them. */
+/** Of choices of one pool. */
 const find = (of: SeatIndex, lines: readonly number[], rank: number, stage: number, listed?: Listed) =>
   findLaterChances(
     of,
     predictionRequest.parse({ rank, counsellingId: 7, quotaId: 1, categoryId: 1, budget: null }),
     lines.map((line) => [line]),
-    { stage, own: { listed }, limit: 15 },
+    { stage, own: { listed } },
   );
 
 describe('findLaterChances', () => {

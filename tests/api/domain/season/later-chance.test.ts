@@ -2,7 +2,6 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { chanceOf, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
 import { findLaterChances } from '../../../../api/domain/season/later-chance.ts';
@@ -10,12 +9,12 @@ import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const seats = smallSeats();
-const find = (of: SeatIndex, choices: readonly (readonly number[])[], rank: number, stage: number, limit = 15) =>
+const find = (of: SeatIndex, choices: readonly (readonly number[])[], rank: number, stage: number) =>
   findLaterChances(
     of,
     predictionRequest.parse({ rank, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null }),
     choices,
-    { stage, own: { listed: 'all' }, limit },
+    { stage, own: { listed: 'all' } },
   );
 const findOne = (of: SeatIndex, line: number, rank: number, stage: number) => find(of, [[line]], rank, stage).each[0];
 /** In percent. */
@@ -67,8 +66,7 @@ describe('findLaterChances', () => {
   const request = predictionRequest.parse({ rank: 9_000, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null });
 
   it('counts for a held seat the rounds only that it goes on to', () => {
-    const until = (last?: number) =>
-      findLaterChances(seats, request, [[1], [2]], { stage: -1, last, own: {}, limit: UNLIMITED });
+    const until = (last?: number) => findLaterChances(seats, request, [[1], [2]], { stage: -1, last, own: {} });
     const [first, whole] = [until(0), until()];
     expect(first.any).toBeLessThan(whole.any ?? 0);
     expect(first.each[0]?.chance).toBe(Math.round(100 * chanceOf(wholeSeason(seats), 1, Math.log(9_000), 0)));
@@ -76,7 +74,7 @@ describe('findLaterChances', () => {
   });
 
   it('counts all pools of a choice where the plan shows every match, and one of those it shows otherwise', () => {
-    const [all] = find(seats, [[1]], 9_000, 0, UNLIMITED).each;
+    const [all] = find(seats, [[1]], 9_000, 0).each;
     const [one, other] = find(seats, [[1], [0]], 9_000, 0).each;
     expect(all?.chance).toBeGreaterThanOrEqual(Math.max(one?.chance ?? 100, other?.chance ?? 100));
     expect(find(seats, [[0, 1]], 9_000, 0).each[0]?.chance).toBe(Math.max(one?.chance ?? 0, other?.chance ?? 0));
@@ -87,8 +85,7 @@ describe('findLaterChances', () => {
   });
 
   it('has the chance of the next round alone where the person goes into later ones too', () => {
-    const span = (last?: number) =>
-      findLaterChances(seats, request, [[1], [2]], { stage: -1, last, own: {}, limit: UNLIMITED });
+    const span = (last?: number) => findLaterChances(seats, request, [[1], [2]], { stage: -1, last, own: {} });
     expect(span().next).toBe(span(0).any);
     expect(span(0).next).toBeNull();
     expect(find(seats, [[1]], 9_000, 0).next).toBeNull();
@@ -100,7 +97,6 @@ describe('findLaterChances', () => {
         stage,
         ...(last !== undefined && { last }),
         own: {},
-        limit: 15,
       }).past.map((season) => season.rounds.map(({ round }) => round));
     const both = ['Round 1', 'Round 2'];
     expect([rounds(-1), rounds(0), rounds(-1, 0)]).toEqual([

@@ -21,7 +21,14 @@ type Person = {
 };
 
 function offersTo({ userIsPremium = false, freeUserLimit, ...user }: Person) {
-  const metadata = { userIsPremium, totalResults: 140, limitedResults: 15, basicUpgradeInterval: 20, freeUserLimit };
+  const metadata = {
+    userIsPremium,
+    totalResults: 140,
+    totalSeats: 90,
+    limitedResults: 15,
+    basicUpgradeInterval: 20,
+    freeUserLimit,
+  };
   page.$prediction.set({ status: 'ready', inputs: null, data: { predictions: [], metadata } as never });
   page.env.$session.set({ status: 'in', known: null, user: user as never });
   return page.$upgrade.get();
@@ -49,7 +56,7 @@ describe('$access', () => {
       adminLimit: 15,
     });
     offersTo(free);
-    expect(page.$upgrade.get()).toMatchObject({ lockedCard: true, freeLimit: '15', hidden: '125' });
+    expect(page.$upgrade.get()).toMatchObject({ lockedCard: true, freeLimit: '15', hidden: '75' });
   });
 });
 

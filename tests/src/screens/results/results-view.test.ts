@@ -165,7 +165,7 @@ describe('offers', () => {
     const list = await openList(15);
     const withPlan = (plan_code: string) =>
       list.env.$session.setKey('user', { plan_code, canPredict: true, canChangeRank: true } as never);
-    expect(list.$upgrade.get()).toMatchObject({ banner: true, lockedCard: true, hidden: String(list.total - 15) });
+    expect(list.$upgrade.get()).toMatchObject({ banner: true, lockedCard: true, hidden: String(list.total - 16) });
     withPlan('basic');
     expect(list.$upgrade.get()).toMatchObject({ banner: false, button: 'Upgrade to Advanced' });
     withPlan('complete');
