@@ -126,9 +126,8 @@ export const cardWords = {
   laterLower: (rounds: string) => `, the furthest of that year (${rounds})`,
   trend: (direction: string, percent: string) => `${direction} by ${percent}%`,
   trendExplained: (badge: string, latest: string, before: string) =>
-    `${badge}: the furthest closing rank was ${latest}, and ${before}.`,
-  trendYear: (rank: string, year: string) => `${rank} in ${year}`,
-  otherRounds: ' Later rounds close further.',
+    `${badge}: of the rounds on record for both years the furthest closing rank was ${latest}, and ${before}.`,
+  trendYear: (rank: string, year: number) => `${rank} in ${year}`,
   fewSeats: (years: string) => ` In ${years} at most two seats a round, whose ranks move by chance.`,
   you: 'You',
   open: (seat: string) => `Why this chance? ${seat}`,

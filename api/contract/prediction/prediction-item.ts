@@ -74,10 +74,7 @@ export const predictionItem = z.object({
   chance_if_offered: z._default(z.nullable(z.int()), null),
   /** P(on offer) × P(given to this rank or beyond in any round of the season | on offer), in percent. */
   chance_of_season: z._default(z.nullable(z.int()), null),
-  /**
-   * P(a seat comes in any of the candidate's pools of this course, college and quota from the next round on), in percent: what
-   * a card shows. Null in records: then the card shows `chance_score`.
-   */
+  /** P(any pool of the candidate at this course, college and quota comes from the next round on): what a card shows. Null in records. */
   seat_chance: z._default(z.nullable(z.int()), null),
   /** Results of this season that the person entered: the chance follows them. Absent where there are none. */
   entered: z.optional(z.array(enteredResult)),

@@ -87,7 +87,6 @@ export const predictedSeats = z.object({
       on_offer: z.string(),
       chance_if_offered: z.string(),
       chance_of_season: z.string(),
-      /** Absent in replies of before it existed. */
       seat_chance: z.optional(z.string()),
     }),
   ),

@@ -89,19 +89,14 @@ function formatClosing({ closingRank, round, year, entered }: PredictionItem, hi
   return [describeEntered(entered), whole].filter(Boolean).join('. ');
 }
 
-/** Null without an earlier year. */
+/** Null without a round that an earlier year has too. */
 function buildTrend(item: PredictionItem) {
   const trend = describeTrend(item);
   if (trend === null) return null;
-  const { direction, percent, latest, before, otherRounds, fewSeats } = trend;
+  const { direction, percent, latest, before, fewSeats } = trend;
   const text = cardWords.trend(direction, percent);
-  const [now = '', then = ''] = [latest, before].map(({ closing, year, round }) =>
-    cardWords.trendYear(count(closing), otherRounds ? `${year} (${round})` : String(year)),
-  );
-  const doubts = [
-    otherRounds ? cardWords.otherRounds : '',
-    fewSeats.length > 0 ? cardWords.fewSeats(fewSeats.join(' and ')) : '',
-  ].join('');
+  const [now = '', then = ''] = [latest, before].map(({ closing, year }) => cardWords.trendYear(count(closing), year));
+  const doubts = fewSeats.length > 0 ? cardWords.fewSeats(fewSeats.join(' and ')) : '';
   const explained = cardWords.trendExplained(text, now, then) + doubts;
   return { eased: direction === 'Easier', pale: doubts !== '', text, explained };
 }

@@ -7,8 +7,8 @@ import { buildHistory, buildSeatLine, findSeatContext } from '../../../../api/do
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { realPacks } from '../../../support/real-packs.ts';
 
-type Year = { year: number; closing: number; seats: number; round: string };
-type Expected = { trend: string; trend_percent: number; otherRounds: boolean; fewSeats: number[] };
+type Year = { year: number; rounds: Map<string, { closing: number; seats: number }> };
+type Expected = { trend: string; trend_percent: number; badge: [number, number] | null; fewSeats: number[] };
 
 /** By line: its years, the latest first, straight from the columns of the pack. */
 function collectYears(seats: SeatIndex): Year[][] {
@@ -16,13 +16,9 @@ function collectYears(seats: SeatIndex): Year[][] {
   for (let line = 0; line < seats.size; line++) {
     for (let at = seats.closingStart[line] ?? 0; at < (seats.closingStart[line + 1] ?? 0); at++) {
       const { year, label: round } = seats.rounds[seats.closingRound[at] ?? -1] as { year: number; label: string };
-      const known = lines[line]?.get(year) ?? { year, closing: 0, seats: 0, round };
-      lines[line]?.set(year, {
-        year,
-        closing: Math.max(known.closing, seats.closing[at] ?? 0),
-        round: (seats.closing[at] ?? 0) > known.closing ? round : known.round,
-        seats: Math.max(known.seats, seats.admitted[at] ?? 0),
-      });
+      const known = lines[line]?.get(year) ?? { year, rounds: new Map() };
+      known.rounds.set(round, { closing: seats.closing[at] ?? 0, seats: seats.admitted[at] ?? 0 });
+      lines[line]?.set(year, known);
     }
   }
   return lines.map((years) => [...years.values()].sort((a, b) => b.year - a.year));
@@ -30,15 +26,20 @@ function collectYears(seats: SeatIndex): Year[][] {
 
 /** Section 9 of the specification, in whole numbers. A half is rounded up. */
 function computeExpected([latest, before]: Year[]): Expected {
-  if (!latest || !before) return { trend: 'Neutral', trend_percent: 0, otherRounds: false, fewSeats: [] };
-  const [change, base] = [BigInt(latest.closing - before.closing), BigInt(before.closing)];
+  if (!latest || !before) return { trend: 'Neutral', trend_percent: 0, badge: null, fewSeats: [] };
+  const largest = ({ rounds }: Year, of: 'closing' | 'seats', among: Year) =>
+    Math.max(...[...rounds].filter(([round]) => among.rounds.has(round)).map(([, one]) => one[of]));
+  const [last, first] = [largest(latest, 'closing', latest), largest(before, 'closing', before)];
+  const [change, base] = [BigInt(last - first), BigInt(first)];
+  const shares = [...latest.rounds.keys()].some((round) => before.rounds.has(round));
+  const few = (one: Year, among: Year) => ([1, 2].includes(largest(one, 'seats', among)) ? [one.year] : []);
   const [above, below] = [2000n * change + base, 2n * base];
   const tenths = above / below - (above % below < 0n ? 1n : 0n);
   return {
-    trend: latest.closing > before.closing ? 'Easier' : 'Harder',
+    trend: last > first ? 'Easier' : 'Harder',
     trend_percent: Number(tenths) / 10,
-    otherRounds: latest.round !== before.round,
-    fewSeats: [latest, before].filter(({ seats }) => seats === 1 || seats === 2).map(({ year }) => year),
+    badge: shares ? [largest(latest, 'closing', before), largest(before, 'closing', latest)] : null,
+    fewSeats: shares ? [few(latest, before), few(before, latest)].flat() : [],
   };
 }
 
@@ -48,14 +49,19 @@ function readTrend(seats: SeatIndex, line: number, any: SeatLine): Expected {
   const history = buildHistory(seats, line).years;
   const item = toItem({ ...any, history }, chance, { rank: 1, category: '' }, findSeatContext(seats));
   const { trend, trend_percent } = item;
-  const { otherRounds = false, fewSeats = [] } = describeTrend(item) ?? {};
-  return { trend, trend_percent: trend_percent + 0, otherRounds, fewSeats };
+  const badge = describeTrend(item);
+  return {
+    trend,
+    trend_percent: trend_percent + 0,
+    badge: badge && [badge.latest.closing, badge.before.closing],
+    fewSeats: badge?.fewSeats ?? [],
+  };
 }
 
 describe('the trend badge', () => {
   it('equals an own computation of section 9 for every line of all packs', () => {
     const { counsellings } = realPacks();
-    const counts = { lines: 0, withTwoYears: 0, otherRounds: 0, pale: 0, differ: 0 };
+    const counts = { lines: 0, withTwoYears: 0, badges: 0, pale: 0, differ: 0 };
     for (const seats of counsellings.values()) {
       const any = buildSeatLine(seats, 0);
       for (const [line, years] of collectYears(seats).entries()) {
@@ -63,7 +69,7 @@ describe('the trend badge', () => {
         counts.lines++;
         counts.withTwoYears += Number(years.length > 1);
         counts.pale += Number(expected.fewSeats.length > 0);
-        counts.otherRounds += Number(expected.otherRounds);
+        counts.badges += Number(expected.badge !== null);
         counts.differ += Number(JSON.stringify(found) !== JSON.stringify(expected));
       }
     }

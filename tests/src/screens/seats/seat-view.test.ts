@@ -175,14 +175,28 @@ describe('seatView', () => {
       });
 
     it('names the direction and one decimal, and the details both closing ranks', () => {
-      const explained = 'Easier by 9.1%: the furthest closing rank was 3,600 in 2024, and 3,300 in 2023.';
+      const explained =
+        'Easier by 9.1%: of the rounds on record for both years the furthest closing rank was 3,600 in 2024, and 3,300 in 2023.';
       const view = show(3);
       expect(view.trend).toEqual({ eased: true, pale: false, text: 'Easier by 9.1%', explained });
       expect(view.details.trend).toBe(explained);
-      expect(show(3, { trend: 'Harder', trend_percent: -10 }).trend).toMatchObject({
-        eased: false,
-        text: 'Harder by 10.0%',
+    });
+
+    it('compares the rounds of both years alone', () => {
+      const years = (latest: object, before: object) => ({
+        trend: 'Harder' as const,
+        trend_percent: -60,
+        historicalData: [latest, before].map((rounds, at) => ({
+          year: 2024 - at,
+          rounds: Object.fromEntries(
+            Object.entries(rounds).map(([round, closing_rank]) => [round, { closing_rank, admitted_number: 3 }]),
+          ),
+        })),
       });
+      const read = (latest: object, before: object) => show(3, years(latest, before)).trend?.text ?? null;
+      expect(read({ R1: 1000, R2: 1100 }, { R1: 900, R2: 1000, Stray: 3000 })).toBe('Easier by 10.0%');
+      expect(read({ R1: 900 }, { R1: 1000, Stray: 3000 })).toBe('Harder by 10.0%');
+      expect(read({ R1: 900 }, { Stray: 3000 })).toBeNull();
     });
 
     it('is pale where a year had one or two seats, and the details say so', () => {
