@@ -48,7 +48,7 @@ function formatCourses(preferred: readonly string[]): string {
   return more > 0 ? `${listed} and ${more} more` : listed || 'All courses';
 }
 
-const ONCE = 'A seat is a course at a college: it counts once, by its pool with the best chance.';
+const ONCE = 'A seat is a course at a college: it counts once, with the chance that any of its pools comes.';
 /** In records of before seats were counted. */
 const BY_POOL = 'Each pool of a seat counts on its own, with its own chance.';
 

@@ -51,10 +51,10 @@ function seatCell(item: PredictionItem, number: number, bookmark: string | undef
 function chanceCell(item: PredictionItem): Part {
   const { level, score, text } = readSeatChance(item);
   // By the last round the chance is that of the pool, which the seat has already where it has one pool.
-  const rounds = item.chance_by_round.filter((_, at, { length }) =>
-    at === length - 1 ? score !== item.chance_score : at === 0,
-  );
-  const pool = shorten(`${item.allotted_category}, ${item.quota.replace(REMARK, '')}`, POOL);
+  const isOfPools = score !== item.chance_score;
+  const rounds = item.chance_by_round.filter((_, at, { length }) => (at === length - 1 ? isOfPools : at === 0));
+  const pool =
+    shorten(`${item.allotted_category}, ${item.quota.replace(REMARK, '')}`, POOL) + (isOfPools ? ' alone' : '');
   const { on_offer } = item;
   const offer = on_offer !== null && on_offer < SURE_OFFER ? `, on offer ${formatInTen(on_offer)}` : '';
   return {

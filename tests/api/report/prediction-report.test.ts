@@ -45,7 +45,7 @@ function rowText(row: PredictionItem, number: number, text: string): string {
     findShown(`${number}. ${name}`, text),
     about.filter(Boolean).join('·'),
     `${ofSeat.score}% ${ofSeat.text}`,
-    `${row.allotted_category}, ${row.quota}`,
+    `${row.allotted_category}, ${row.quota}${ofSeat.score === row.chance_score ? '' : ' alone'}`,
     // Where it is not sure.
     row.on_offer !== null && row.on_offer < 70
       ? `, on offer ${Math.round(row.on_offer / 10) || 'less than 1'} in 10`
@@ -160,7 +160,7 @@ describe('predictionReport', () => {
     });
     const [first = ''] = (await readPdf(await printReport(free))).pages;
     expect(first).toContain(
-      'HighChance7·ModerateChance5Aseatisacourseatacollege:itcountsonce,byitspoolwiththebestchance.Collegeandcourse',
+      'HighChance7·ModerateChance5Aseatisacourseatacollege:itcountsonce,withthechancethatanyofitspoolscomes.Collegeandcourse',
     );
     expect(first).not.toMatch(/Success|Government,inthisreport/);
     expect(first).toContain('Yourplanshows15ofthem.');
@@ -180,7 +180,7 @@ describe('predictionReport', () => {
     const [first = ''] = (await readPdf(await printReport(counted))).pages;
     expect(first).toContain('Atrank12,000,9seatsarewithinreach.Allofthemareinthisreport.');
     expect(first).toContain('HighChance1·GoodChance2·ModerateChance4·LowChance2');
-    expect(first).toContain('itcountsonce,byitspoolwiththebestchance.');
+    expect(first).toContain('itcountsonce,withthechancethatanyofitspoolscomes.');
     expect(first).toContain(
       'withineachfeesupto₹3lakhayearbeforelargerones,diplomasafterdegrees,andthemostwantedfirst.',
     );
