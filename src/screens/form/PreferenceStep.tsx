@@ -14,10 +14,7 @@ import type { Form } from './screen.ts';
 type Props = { form: Form };
 type Questions = ReturnType<typeof createQuestions>;
 
-const yesNo = [
-  { value: 'yes', label: laterStepWords.yes },
-  { value: 'no', label: laterStepWords.no },
-];
+const yesNo = (['yes', 'no'] as const).map((value) => ({ value, label: laterStepWords[value] }));
 
 const meanings = [
   { value: 'year', label: laterStepWords.budgetYear },

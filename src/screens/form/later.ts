@@ -47,13 +47,7 @@ function fetchResultsPage(): void {
 }
 
 /** What another counselling or quota clears. */
-const noChoices = {
-  closedQuotas: [],
-  categoryId: null,
-  preferredCourses: [],
-  pwd: '',
-  quotaConfirmed: false,
-} as const;
+const noChoices = { closedQuotas: [], categoryId: null, preferredCourses: [], pwd: '', quotaConfirmed: false } as const;
 
 export function createLater({ $wizard, $chosen, $options, $courses, $domicile, ...form }: Form) {
   const { env, $usedRanks, $lockedRank, $joinable, $also, change } = form;

@@ -20,10 +20,7 @@ function readLeft(row: ListRow): number | null {
 
 /** The smaller comes first; unknown is last. */
 const KEYS: Record<MoneyOrder, (row: ListRow) => number | null> = {
-  left: (row) => {
-    const left = readLeft(row);
-    return left === null ? null : -left;
-  },
+  left: (row) => -(readLeft(row) ?? Number.NEGATIVE_INFINITY),
   fees: readFees,
   bond: ({ bond }) => bond,
 };
@@ -78,11 +75,8 @@ function buildMarks({ marks, bond, penalty }: ListRow, { facts, marks: words }: 
     // The penalty is a part of the bond.
     if (fact === 'bond_penalty' && marks.bond && markLabel(marks.bond, words) === text) continue;
     const named = found.get(text)?.text.replace(`: ${text}`, `, ${facts[fact]}`) ?? facts[fact];
-    found.set(text, {
-      text: `${named}: ${text}`,
-      kind: mark.kind,
-      disputed: mark.disputed || mark.doubtful === true,
-    });
+    const disputed = mark.disputed || mark.doubtful === true;
+    found.set(text, { text: `${named}: ${text}`, kind: mark.kind, disputed });
   }
   return [...found.values()];
 }

@@ -6,6 +6,8 @@ export type SeasonAddress = {
   holding: Holding;
   /** The seat line; null where it is not chosen yet. `other` is a seat that the results do not show. */
   held: string | null;
+  /** The held seat, where it is of another counselling than the shown one. */
+  elsewhere?: string | undefined;
   /** The person has said what they hold. */
   isSaid: boolean;
   /** The form of Enter my result, which takes the place of the rest on a phone. */
@@ -29,10 +31,12 @@ export function readSeasonPlace(
   const named = query.get('hold') ?? given.find(isOfShown) ?? null;
   const hold = named ?? 'none';
   const holding = hold === 'none' || hold === 'out' ? hold : 'hold';
+  const isNamed = holding === 'hold' && hold !== 'seat';
   const isHere = hold === OTHER_SEAT || isOfShown(hold);
   return {
     holding,
-    held: holding === 'hold' && hold !== 'seat' && isHere ? hold : null,
+    held: isNamed && isHere ? hold : null,
+    elsewhere: isNamed && !isHere ? hold : undefined,
     isSaid: named !== null,
     isEntering: query.has('enter'),
   };
@@ -41,8 +45,8 @@ export function readSeasonPlace(
 /** @returns the code of the held seat's counselling, which is the one to show */
 export const readHeldCode = (here: string): string | undefined => /[?&]hold=([^.&]+)\./.exec(here)?.[1];
 
-export function writeSeasonPlace({ holding, held, isSaid, isEntering }: SeasonAddress): string {
+export function writeSeasonPlace({ holding, held, elsewhere, isSaid, isEntering }: SeasonAddress): string {
   const query = new URLSearchParams(isEntering ? { enter: '' } : {});
-  if (isSaid) query.set('hold', holding === 'hold' ? (held ?? 'seat') : holding);
+  if (isSaid) query.set('hold', holding === 'hold' ? (held ?? elsewhere ?? 'seat') : holding);
   return query.size > 0 ? `/season?${query}` : '/season';
 }

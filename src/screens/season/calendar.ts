@@ -34,10 +34,8 @@ export function nameToday(rows: readonly SeasonDate[], now: number, situation: S
 export function nameNext(rows: readonly SeasonDate[], now: number, situation: Situation, words: Words): string {
   const { season, day, events } = words;
   const own = listOwnEvents(situation);
-  const [first] = readCalendar(
-    rows.filter(({ event }) => event === 'result' || own.includes(event)),
-    now,
-  ).next;
+  const followed = rows.filter(({ event }) => event === 'result' || own.includes(event));
+  const [first] = readCalendar(followed, now).next;
   if (!first) return readCalendar(rows, now).over ? season.over : '';
   return season.next(season.round(first.label), events[first.event], formatSpan(first, day));
 }

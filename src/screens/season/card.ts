@@ -41,7 +41,11 @@ export const nameNextRound = ({ rounds, over }: Decision): string => rounds[over
 export const join = (texts: readonly (string | false)[]): string => texts.filter(Boolean).join(' ');
 
 /** The oldest year of the rules behind a card; empty without one. */
-export function nameRule(rules: readonly { year: number }[], { year }: Decision, { ruleOf }: Words['season']): string {
+export function nameRule(
+  rules: readonly { year: number }[],
+  { year }: Pick<Decision, 'year'>,
+  { ruleOf }: Words['season'],
+): string {
   if (rules.length === 0) return '';
   const years = new Set(rules.map((rule) => rule.year));
   const oldest = Math.min(...years);

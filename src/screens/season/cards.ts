@@ -19,13 +19,14 @@ export function buildCards(input: CardInput, words: Words): Card[] {
     return [buildFreeze(input, words), buildUpgrade(input, words), buildLeave(input, words)];
   if (!input.qualifies) return [buildWait(words)];
   const go = buildGo(input, words);
+  const { othersText, othersRun, readNotices } = words.season;
   const { rounds, over } = input.decision;
   // Where the stray round is the next one, the first card is about it.
   const stray = rounds.slice((over ?? 0) + 1).some(isStrayRound) ? [buildStray(input, words)] : [];
   // After the season no deposit is asked for.
   if (input.holding === 'out' && nameNextRound(input.decision) !== '')
     return [go, buildDeposit(input, words), ...stray];
-  return [go, ...stray, buildState(input, words)];
+  return [go, ...stray, buildOthers(input.state, othersText, `${othersRun} ${readNotices}`, words)];
 }
 
 /** Whether a seat is kept depends on what the person did, and without rules on what the authority says. */
@@ -271,11 +272,17 @@ function buildDeposit({ decision }: CardInput, words: Words): Card {
 const nameSums = ({ low, high }: { low: number; high: number }, { money }: Words): string =>
   [...new Set([low, high])].map(money.rupees).join('–');
 
-const buildState = ({ state }: CardInput, { season, list }: Words): Card => ({
+const buildOthers = (state: string, text: string, detail: string, { list }: Words): Card => ({
   ...plain,
   key: 'state',
   title: list.others,
   figure: state,
-  text: season.othersText,
-  detail: `${season.othersRun} ${season.readNotices}`,
+  text,
+  detail,
 });
+
+/** What a held seat closes elsewhere, by the rules on record. @returns no card without any */
+export function buildKeptOut(rules: readonly CitedRule[], state: string, year: number, words: Words): Card[] {
+  const detail = join([...rules.map(({ text }) => text), nameRule(rules, { year }, words.season)]);
+  return rules.length > 0 ? [buildOthers(state, words.season.keptOut, detail, words)] : [];
+}

@@ -26,12 +26,7 @@ export type Compared =
   | { status: 'failed'; message: string; data: Decision | null }
   | { status: 'ready'; data: Decision };
 
-const noAddress: SeasonAddress = {
-  holding: 'none',
-  held: null,
-  isSaid: false,
-  isEntering: false,
-};
+const noAddress: SeasonAddress = { holding: 'none', held: null, isSaid: false, isEntering: false };
 
 export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   const { $prediction, $language, call } = env;
@@ -48,6 +43,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   const $frame = computed([$prediction, parts.$code], ({ data }) =>
     data?.metadata.lists.find(({ counsellingId }) => counsellingId === findShown()),
   );
+  const $request = computed($prediction, ({ inputs }) => inputs?.request);
   const $roundsOver = computed($frame, (frame) => frame?.roundsOver);
   const $wanted = computed([parts.$lines, $address], (lines, { held }) => pickWanted(lines, held));
   /** Whether these choices were listed before, by a press: it marks them, so no address does. Others ask again. */
@@ -73,8 +69,6 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     if (shown === findShown()) $dates.set(found.filter((dates) => dates !== null));
     $hasDates.set(true);
   }
-
-  const $request = computed($prediction, ({ inputs }) => inputs?.request);
 
   let latest = 0;
   async function compare(): Promise<void> {
@@ -171,6 +165,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
             address: compared.status === 'unknown' ? { ...address, held: null } : address,
             isRanked: findRow(lines, address.held) >= 0,
             isListed,
+            between: data?.metadata.between,
             dates,
             frame,
             now: env.now(),

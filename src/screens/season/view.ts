@@ -11,7 +11,7 @@ import type { Words } from '../words/words.ts';
 import { OTHER_SEAT, type SeasonAddress } from './address.ts';
 import { findEvent, formatSpan, listRounds, nameNext, nameToday, type RoundMark, type Situation } from './calendar.ts';
 import type { Card, CardInput } from './card.ts';
-import { buildCards } from './cards.ts';
+import { buildCards, buildKeptOut } from './cards.ts';
 import { findLeavingCosts } from './leaving-cost.ts';
 
 export type Dates = Reply<'seasonDates'>['data'];
@@ -22,6 +22,8 @@ export type SeasonInput = {
   address: SeasonAddress;
   isRanked: CardInput['isRanked'];
   isListed: CardInput['isListed'];
+  /** What decides between seats of several counsellings. */
+  between?: readonly CitedRule[] | undefined;
   /** Of the shown counselling first, then of the others of the request. */
   dates: readonly Dates[];
   /** What the prediction says of the shown counselling. */
@@ -54,7 +56,9 @@ export type SeasonView = {
 };
 
 export function viewSeason(input: SeasonInput, words: Words): SeasonView {
-  const { compared, address, dates, frame, now, verdict } = input;
+  const { compared, address, dates, now, verdict } = input;
+  const { rounds = [], roundsOver } = input.frame ?? {};
+  const answers = [words.season.noneOver, ...rounds.map(words.season.isOver)];
   const [own] = dates;
   const rows = own?.dates?.rows ?? [];
   const rules = compared ? pickRules(compared, address) : [];
@@ -69,17 +73,14 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
     next: nameNextDate(input, rows, words),
     elsewhere: nameElsewhere(input, words),
     rounds: listRounds(rows, now, words),
-    asked: frame?.roundsOver?.isAsked ? viewAsked(frame, words) : null,
+    asked: roundsOver?.isAsked ? { answers, over: roundsOver.over } : null,
     round: compared?.rounds[(compared.over ?? 0) - 1] ?? '',
     held: nameHeld(input, words),
     costs: [compared?.held?.line.quota, compared?.held?.line.pool, ...nameCosts(compared, words)]
       .filter(Boolean)
       .join(', '),
     facts,
-    cards:
-      compared && compared.over !== null
-        ? buildCards({ decision: compared, rows, now, ...readPerson(input) }, words)
-        : [],
+    cards: listCards(input, rows, year, words),
     later: (compared?.later ?? []).map(({ line, chance }) => ({
       id: line.id,
       seat: [line.course, line.college, line.place, line.quota, line.pool].filter(Boolean).join(', '),
@@ -101,10 +102,19 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
   };
 }
 
-const viewAsked = ({ rounds = [], roundsOver }: NonNullable<SeasonInput['frame']>, { season }: Words) => ({
-  answers: [season.noneOver, ...rounds.map(season.isOver)],
-  over: roundsOver?.over ?? null,
-});
+/** A seat of another counselling is compared in that one. A further one of the request is that of the state of the person. */
+function listCards(input: SeasonInput, rows: CardInput['rows'], year: number, words: Words): Card[] {
+  const { compared, verdict, address, dates, between = [], isRanked, isListed, now } = input;
+  const { holding } = address;
+  const [qualifies, state] = [verdict?.kind !== 'not-eligible', dates[1]?.name ?? ''];
+  // Those after this round, where the season has them.
+  const own = compared?.rules?.keep.filter(({ topic }) => topic === 'states') ?? [];
+  const others = holding === 'hold' ? buildKeptOut(own.length > 0 ? own : between, state, year, words) : [];
+  if (address.elsewhere) return others;
+  if (compared === null || compared.over === null) return [];
+  const asked = { decision: compared, rows, now, holding, isRanked, isListed, state, qualifies };
+  return [...buildCards(asked, words), ...others];
+}
 
 /** The rank takes part in no round. Who holds a seat does: the cut-off has fallen. */
 const isBeyond = ({ verdict, address }: SeasonInput): boolean =>
@@ -113,7 +123,7 @@ const isBeyond = ({ verdict, address }: SeasonInput): boolean =>
 /** Who has left a seat registers again, before anything of the title ends. */
 function nameNextDate(input: SeasonInput, rows: CardInput['rows'], words: Words): string {
   const { compared, address, now } = input;
-  if (isBeyond(input)) return '';
+  if (isBeyond(input) || address.elsewhere) return '';
   const day = compared && address.isSaid ? nameReentry(compared, rows, now, words) : '';
   if (day && address.holding !== 'out') return words.season.again[address.holding](day);
   return nameNext(rows, now, readSituation(input), words);
@@ -134,15 +144,15 @@ function nameTitle(input: SeasonInput, words: Words): string {
   const [own] = input.dates;
   if (own === undefined) return words.places.season;
   if (isBeyond(input)) return words.season.notQualified;
+  if (input.address.elsewhere) return words.season.heldElsewhere;
   const rows = own.dates?.rows ?? [];
   return rows.length > 0 ? nameToday(rows, input.now, readSituation(input), words) : words.season.noDates;
 }
 
-/** What the person holds there is not known. */
-const anybody: Situation = { holding: 'none', isSaid: false, canUpgrade: true };
-
-const nameElsewhere = ({ dates: [, ...others], now }: SeasonInput, words: Words): string[] =>
-  others.flatMap(({ name, dates }) => {
+/** What the person holds there is not known; who holds a seat here may be kept out. */
+const nameElsewhere = ({ address: { holding }, dates: [, ...others], now }: SeasonInput, words: Words): string[] =>
+  (holding === 'hold' ? [] : others).flatMap(({ name, dates }) => {
+    const anybody = { holding: 'none', isSaid: false, canUpgrade: true } as const;
     const today = dates ? nameToday(dates.rows, now, anybody, words) : words.season.nothing;
     return today === words.season.nothing ? [] : [`${name}: ${today}`];
   });
@@ -151,15 +161,6 @@ const readSituation = ({ address: { holding, held, isSaid }, compared }: SeasonI
   holding,
   isSaid,
   canUpgrade: holding === 'hold' && held === null ? null : (compared?.canUpgrade ?? true),
-});
-
-/** A further counselling of the request is that of the state of the person. */
-const readPerson = ({ address, isRanked, isListed, dates, verdict }: SeasonInput) => ({
-  qualifies: verdict?.kind !== 'not-eligible',
-  holding: address.holding,
-  isRanked,
-  isListed,
-  state: dates[1]?.name ?? '',
 });
 
 function nameHeld({ address, compared }: SeasonInput, { season }: Words): string {

@@ -146,6 +146,8 @@ export const season = {
   depositBySeats: 'by the seats you register for,',
   depositPaid: 'refundable, besides the registration fee.',
   depositUnknown: 'No deposit of your category is known for this season.',
+  keptOut: 'Your seat, once joined, may keep you out.',
+  heldElsewhere: 'Your seat is of another counselling',
   othersText: 'A seat joined there may end these rounds.',
   othersRun: 'The rounds run beside these.',
   readNotices: 'Read the notices of the authority.',

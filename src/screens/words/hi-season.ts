@@ -147,6 +147,8 @@ export const season: Words['season'] = {
   depositBySeats: 'चुनी सीटों के अनुसार,',
   depositPaid: 'वापस मिलती है; रजिस्ट्रेशन शुल्क अलग।',
   depositUnknown: 'आपकी श्रेणी की जमा राशि दर्ज नहीं।',
+  keptOut: 'आपकी सीट, जॉइन होने पर, वहाँ रोक सकती है।',
+  heldElsewhere: 'आपकी सीट दूसरी काउंसलिंग की है',
   othersText: 'वहाँ जॉइन की सीट इन राउंड को रोक सकती है।',
   othersRun: 'राउंड साथ-साथ चलते हैं।',
   readNotices: 'प्राधिकरण की सूचनाएँ पढ़ें।',

@@ -67,6 +67,13 @@ describe('the address', () => {
     expect(['mcc.1.x.q.p', 'kea.1.x.q.p', 'other'].map(read)).toEqual([null, 'kea.1.x.q.p', 'other']);
   });
 
+  it('remembers a seat of another counselling than the shown one', () => {
+    const address = readSeasonPlace('/season?hold=kea.1.x.q.p', 'mcc');
+    expect(address).toMatchObject({ holding: 'hold', held: null, elsewhere: 'kea.1.x.q.p' });
+    expect(writeSeasonPlace(address)).toBe('/season?hold=kea.1.x.q.p');
+    expect(readSeasonPlace('/season?hold=seat', 'mcc').elsewhere).toBeUndefined();
+  });
+
   it('holds the seat that the person was given, unless it says otherwise', () => {
     const read = (here: string) => readSeasonPlace(here, 'mcc', ['kea.2.x.q.p', 'mcc.1.x.q.p']);
     expect(read('/season')).toMatchObject({ holding: 'hold', held: 'mcc.1.x.q.p', isSaid: true });

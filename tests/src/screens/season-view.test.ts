@@ -173,5 +173,32 @@ describe('the view', () => {
     expect(elsewhere('2026-11-25T12:00')).toEqual([]);
   });
 
+  it('calls who holds a seat to no other counselling, and says by the rule that the seat may close it', () => {
+    const dates = [undated, { name: 'MCC', year: 2026, dates: { rows } }] as unknown as SeasonInput['dates'];
+    const states = [rule({ id: 'joined', topic: 'states', text: 'A joined seat keeps its holder out.', year: 2022 })];
+    const rules = { keep: states, upgrade: [], leave: [], none: [], given: [], last: [] };
+    const now = at('2026-11-28T12:00');
+    const shown = { verdict: null, isRanked: false, isListed: null, dates, frame: undefined, now };
+    const view = (input: Pick<SeasonInput, 'compared' | 'address' | 'between'>, words = en) =>
+      viewSeason({ ...shown, ...input }, words);
+    const held = { holding: 'hold', held: 'kea.1', isSaid: true, isEntering: false } as const;
+    const others = {
+      key: 'state',
+      title: 'Other counsellings',
+      figure: 'MCC',
+      text: 'Your seat, once joined, may keep you out.',
+      detail: 'A joined seat keeps its holder out. Rule of 2022: check 2026.',
+    };
+    const own = view({ compared: { ...decision, rules }, address: held });
+    expect([own.title, own.elsewhere]).toEqual([en.season.noDates, []]);
+    expect(own.cards.at(-1)).toMatchObject(others);
+    expect(view({ compared: decision, address: held, between: states }).cards.at(-1)).toMatchObject(others);
+    expect(view({ compared: decision, address: held }).cards).toHaveLength(3);
+    const elsewhere = { ...held, held: null, elsewhere: 'kea.1' };
+    const other = view({ compared: null, address: elsewhere, between: states });
+    expect(other).toMatchObject({ title: en.season.heldElsewhere, next: '', elsewhere: [], cards: [others] });
+    expect(view({ compared: null, address: elsewhere, between: states }, hi).cards[0]?.text).toBe(hi.season.keptOut);
+  });
+
   it('does not say that dates are missing which cannot be had', () => expect(view([], null).title).toBe('Season'));
 });
