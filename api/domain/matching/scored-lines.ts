@@ -20,12 +20,12 @@ export function scoreLines<One extends Asked>(one: One, { lines, levels }: Match
 export function selectScored<One extends Asked>(one: Scored<One>, shown: MatchedLines): Scored<One> {
   const { lines, scores } = one.scored;
   if (shown.lines.length === lines.length) return one;
-  let next = 0;
+  let place = 0;
   const places = shown.lines.map((line) => {
-    while (lines[next] !== line) next++;
-    return next;
+    place = lines.indexOf(line, place);
+    return place;
   });
-  const select = (column: Uint8Array) => Uint8Array.from(places, (place) => column[place] as number);
+  const select = (column: Uint8Array) => Uint8Array.from(places, (at) => column[at] as number);
   return { ...one, scored: { ...shown, scores: mapScores(scores, select) } };
 }
 
