@@ -62,7 +62,9 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   const { each, any, next, counted, past } = findLaterChances(seats, request, choices, { stage, last, own });
   const marked = listed !== undefined && (await keepAnswer(context, seats, visible, body));
   const known = choices.filter((_, at) => each[at]?.chance !== null).flat();
-  const isOnCut = hangsOnCut(judgeSelection(requirePacks(context).seasons.get(request.counsellingId), seats, request));
+  const verdict = judgeSelection(requirePacks(context).seasons.get(request.counsellingId), seats, request);
+  // Who holds a seat was let in, by a cut or with another rank.
+  const isOnCut = holding === 'none' && hangsOnCut(verdict);
   return {
     year: seats.counselling.neetPgYear,
     rounds: [...seats.stages],

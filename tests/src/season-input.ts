@@ -34,6 +34,7 @@ export const rows: SeasonDate[] = [
   row(3, 'choice-filling', '11-27', '12-02', '10:00'),
   row(3, 'result', '12-04', '12-04'),
 ];
+export const schedule = { status: 'final' as const, printed: '2026-10-07', source: 's', rows };
 export const at = (time: string) => Date.parse(`${time}+05:30`);
 export const rule = (change: Partial<CitedRule>): CitedRule => ({
   id: 'r',

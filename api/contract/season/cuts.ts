@@ -2,17 +2,13 @@
 import { count } from '../labels.ts';
 import type { Verdict } from './verdict.ts';
 
-/**
- * For a rank beyond the percentile no single figure of a list says what it hangs on: `Expected seats of all your matches, if the
- * percentile is cut as in 2025: 30; as in 2024: 12; without a cut: none.` Empty without past cuts.
- */
+/** For a rank beyond the percentile: `Seats in reach if the percentile is cut as in 2025: about 30; as in 2024 or 2023: none; without a cut: none.` Empty without past cuts. */
 export function describeCuts(judged: Pick<Verdict, 'byCut'> | undefined): string {
-  const [first, ...others] = (judged?.byCut ?? []).map(
-    ({ year, seats }) => `as in ${year}: ${seats === 0 ? 'none' : count(seats)}`,
+  const cuts = [...Map.groupBy(judged?.byCut ?? [], ({ seats }) => seats)].map(
+    ([seats, of]) =>
+      `as in ${of.map(({ year }) => year).join(' or ')}: ${seats === 0 ? 'none' : `about ${count(seats)}`}; `,
   );
-  return first === undefined
-    ? ''
-    : `Expected seats of all your matches, if the percentile is cut ${[first, ...others, 'without a cut: none'].join('; ')}.`;
+  return cuts.length === 0 ? '' : `Seats in reach if the percentile is cut ${cuts.join('')}without a cut: none.`;
 }
 
 /** Does everything hang on a cut of the percentile? Then the figures of a list are not given. */

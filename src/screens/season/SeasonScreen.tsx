@@ -183,12 +183,12 @@ const Behind = ({ view, words: { season, verdict }, dates }: BehindProps) => (
       </dl>
     </Closed>
     <Closed title={season.allDates} of={view.calendars} details={dates}>
-      {view.calendars.map(({ name, year, rows }) => (
+      {view.calendars.map(({ name, year, note, rows }) => (
         <section key={name}>
           <h2 className="text-3">
             {name} {year}
           </h2>
-          {rows.length === 0 && <p>{season.noDatesOf(name, year)}</p>}
+          <p>{note}</p>
           <ul>
             {rows.map(({ key, text }) => (
               <li key={key}>{text}</li>

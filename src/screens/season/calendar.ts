@@ -6,15 +6,22 @@ import type { Holding } from './address.ts';
 
 type Event = SeasonDate['event'];
 
-/** Whether the person has said what it holds, and whether a held seat may still be upgraded: null where that seat is not named. */
-export type Situation = { holding: Holding; isSaid: boolean; canUpgrade: boolean | null };
+export type Situation = {
+  holding: Holding;
+  /** Whether the person has said so. */
+  isSaid: boolean;
+  /** Whether the held seat may still be upgraded; null where it is not named. */
+  canUpgrade: boolean | null;
+  /** My list has nothing above the held seat. */
+  isTop: boolean;
+};
 
 const CHOICES: readonly Event[] = ['choice-locking', 'choice-filling'];
 const ENTRY: readonly Event[] = ['payment', 'registration'];
 
 /** What a person has to do, the most urgent first where several end at the same moment. Who took part is registered. */
-function listOwnEvents({ holding, isSaid, canUpgrade }: Situation): readonly Event[] {
-  if (holding === 'hold') return canUpgrade ? ['reporting', ...CHOICES] : ['reporting'];
+function listOwnEvents({ holding, isSaid, canUpgrade, isTop }: Situation): readonly Event[] {
+  if (holding === 'hold') return canUpgrade && !isTop ? ['reporting', ...CHOICES] : ['reporting'];
   return holding === 'none' && isSaid ? CHOICES : [...CHOICES, ...ENTRY];
 }
 
@@ -25,6 +32,7 @@ export function nameToday(rows: readonly SeasonDate[], now: number, situation: S
   const [first] = readCalendar(rows, now)
     .open.filter(({ event }) => own.includes(event) || event === 'result')
     .sort((one, other) => findEnd(one) - findEnd(other) || own.indexOf(one.event) - own.indexOf(other.event));
+  if (!first && situation.isTop) return season.topSeat;
   if (!first) return situation.canUpgrade === null ? season.nameSeat : season.nothing;
   const write = season.todo[first.event as keyof typeof season.todo];
   return write(first.label, day(first.end, first.closes));

@@ -5,6 +5,7 @@ import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import type { ChanceKey } from '../../lib/seats/chance-levels.ts';
 import type { Words } from '../words/words.ts';
 import type { Holding } from './address.ts';
+import type { RuleSource } from './leaving-cost.ts';
 
 export type Card = {
   key: string;
@@ -40,16 +41,17 @@ export const nameNextRound = ({ rounds, over }: Decision): string => rounds[over
 
 export const join = (texts: readonly (string | false)[]): string => texts.filter(Boolean).join(' ');
 
-/** The oldest year of the rules behind a card; empty without one. */
+/** The oldest year of the rules behind a card, and whether one is of low confidence; empty without one. */
 export function nameRule(
-  rules: readonly { year: number }[],
+  rules: readonly RuleSource[],
   { year }: Pick<Decision, 'year'>,
-  { ruleOf }: Words['season'],
+  { ruleOf, weak }: Words['season'],
 ): string {
   if (rules.length === 0) return '';
   const years = new Set(rules.map((rule) => rule.year));
   const oldest = Math.min(...years);
-  return ruleOf(oldest, years.size, oldest === year ? 0 : year);
+  const isWeak = rules.some(({ confidence }) => confidence === 'low');
+  return join([ruleOf(oldest, years.size, oldest === year ? 0 : year), isWeak && weak]);
 }
 
 export const plain = { share: null, tone: null, note: '', detail: '' } as const;

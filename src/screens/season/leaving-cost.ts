@@ -4,7 +4,10 @@ import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 /** When a seat is left: never joined, resigned after its round, or the course left later. */
 export type LeavingStage = 'not-joined' | 'resigned' | 'joined';
 
-export type LeavingCost = {
+/** The season of a rule, and how sure it is. */
+export type RuleSource = Pick<CitedRule, 'year' | 'confidence'>;
+
+export type LeavingCost = RuleSource & {
   kind: 'no-exit' | 'sum' | 'window' | 'deposit' | 'free';
   stage: LeavingStage;
   /** In rupees, 0 without a sum; of each year that is not completed, where it is yearly. */
@@ -18,8 +21,6 @@ export type LeavingCost = {
   /** Years without a postgraduate seat; `isSpecial`: after a special stray round only. */
   barred: number;
   isSpecial: boolean;
-  /** Season of the rule. */
-  year: number;
 };
 
 /** What a cost has besides its sum, in the words of a language. */
@@ -82,7 +83,7 @@ function compareGravity(one: LeavingCost, other: LeavingCost): number {
 
 /** @returns null where a rule is not about leaving, or has no cost that can be named */
 function readCost(rule: CitedRule): LeavingCost | null {
-  const { topic, value, unit, year } = rule;
+  const { topic, value, unit, year, confidence } = rule;
   const [stage, kind] = [STAGES[topic], findKind(rule)];
   if (stage === undefined || kind === null) return null;
   const [, yearly, besides = ''] = SUM_UNIT.exec(unit) ?? [];
@@ -97,6 +98,7 @@ function readCost(rule: CitedRule): LeavingCost | null {
     barred: 0,
     isSpecial: false,
     year,
+    confidence,
   };
 }
 

@@ -3,14 +3,14 @@
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import { markLabel } from '../../../api/contract/money-labels.ts';
 import type { ListFrame } from '../../../api/contract/prediction/prediction.ts';
-import { findEnd } from '../../../api/contract/season/calendar.ts';
+import { findEnd, readCalendar } from '../../../api/contract/season/calendar.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { CitedRule, Verdict } from '../../../api/contract/season/verdict.ts';
 import { type RuleView, viewRule } from '../../copy/season/rule-text.ts';
 import type { Words } from '../words/words.ts';
 import { OTHER_SEAT, type SeasonAddress } from './address.ts';
 import { findEvent, formatSpan, listRounds, nameNext, nameToday, type RoundMark, type Situation } from './calendar.ts';
-import type { Card, CardInput } from './card.ts';
+import { type Card, type CardInput, join } from './card.ts';
 import { buildCards, buildKeptOut } from './cards.ts';
 import { findLeavingCosts } from './leaving-cost.ts';
 
@@ -51,7 +51,7 @@ export type SeasonView = {
   olderRules: number;
   year: number;
   hasRules: boolean;
-  calendars: readonly { name: string; year: number; rows: readonly { key: string; text: string }[] }[];
+  calendars: readonly { name: string; year: number; note: string; rows: readonly { key: string; text: string }[] }[];
   verdict: Verdict | null;
 };
 
@@ -93,6 +93,9 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
     calendars: dates.map(({ name, year, dates }) => ({
       name,
       year,
+      note: dates
+        ? words.season.schedule(dates.status === 'tentative', words.day(dates.printed, null), dates.source)
+        : words.season.noDatesOf(name, year),
       rows: (dates?.rows ?? []).map((row) => ({
         key: `${row.round} ${row.event}`,
         text: `${row.label} ${words.events[row.event]}: ${formatSpan(row, words.day)}`,
@@ -122,11 +125,15 @@ const isBeyond = ({ verdict, address }: SeasonInput): boolean =>
 
 /** Who has left a seat registers again, before anything of the title ends. */
 function nameNextDate(input: SeasonInput, rows: CardInput['rows'], words: Words): string {
-  const { compared, address, now } = input;
+  const { compared, address, dates, now } = input;
   if (isBeyond(input) || address.elsewhere) return '';
   const day = compared && address.isSaid ? nameReentry(compared, rows, now, words) : '';
-  if (day && address.holding !== 'out') return words.season.again[address.holding](day);
-  return nameNext(rows, now, readSituation(input), words);
+  const next =
+    day && address.holding !== 'out'
+      ? words.season.again[address.holding](day)
+      : nameNext(rows, now, readSituation(input), words);
+  const isTentative = dates[0]?.dates?.status === 'tentative' && !readCalendar(rows, now).over;
+  return join([next, isTentative && words.season.tentative]);
 }
 
 /** The day until which a person registers again who has left a seat of the last round; empty where that is free or too late. */
@@ -152,15 +159,16 @@ function nameTitle(input: SeasonInput, words: Words): string {
 /** What the person holds there is not known; who holds a seat here may be kept out. */
 const nameElsewhere = ({ address: { holding }, dates: [, ...others], now }: SeasonInput, words: Words): string[] =>
   (holding === 'hold' ? [] : others).flatMap(({ name, dates }) => {
-    const anybody = { holding: 'none', isSaid: false, canUpgrade: true } as const;
+    const anybody = { holding: 'none', isSaid: false, canUpgrade: true, isTop: false } as const;
     const today = dates ? nameToday(dates.rows, now, anybody, words) : words.season.nothing;
     return today === words.season.nothing ? [] : [`${name}: ${today}`];
   });
 
-const readSituation = ({ address: { holding, held, isSaid }, compared }: SeasonInput): Situation => ({
+const readSituation = ({ address: { holding, held, isSaid }, compared, isRanked }: SeasonInput): Situation => ({
   holding,
   isSaid,
   canUpgrade: holding === 'hold' && held === null ? null : (compared?.canUpgrade ?? true),
+  isTop: isRanked && compared?.canUpgrade === true && compared.later.length + compared.hidden === 0,
 });
 
 function nameHeld({ address, compared }: SeasonInput, { season }: Words): string {

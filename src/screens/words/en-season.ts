@@ -20,6 +20,9 @@ const listBesides = createBesides(
 
 export const season = {
   nothing: 'Nothing to do today',
+  topSeat: 'My list has nothing above your seat',
+  weak: 'A source is weak.',
+  tentative: 'Tentative.',
   nameSeat: 'Which seat do you hold?',
   noDates: 'No dates on record: ask the authority',
   over: 'All dates of the schedule are past.',
@@ -158,6 +161,8 @@ export const season = {
   seats: 'Seats counted',
   allDates: 'All dates',
   dates: 'Dates',
+  schedule: (isTentative: boolean, day: string, source: string) =>
+    `${isTentative ? 'Tentative schedule' : 'Schedule'} of ${day}: ${source}.`,
   noDatesOf: (name: string, year: number) => `${name}: no dates of ${year} are on record.`,
   calendar: 'Calendar and rules of every counselling',
   messages: 'Message me about lists',

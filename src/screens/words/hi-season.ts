@@ -31,6 +31,9 @@ const OTHER = { course: 'दूसरे कोर्स', college: 'दूस�
 
 export const season: Words['season'] = {
   nothing: 'आज कुछ नहीं करना है',
+  topSeat: 'मेरी सूची में आपकी सीट से ऊपर कुछ नहीं',
+  weak: 'एक स्रोत कमज़ोर है।',
+  tentative: 'अस्थायी।',
   nameSeat: 'आपके पास कौन सी सीट है?',
   noDates: 'तारीख़ें दर्ज नहीं: प्राधिकरण से पूछें',
   over: 'कार्यक्रम की सब तारीख़ें बीत गईं।',
@@ -159,6 +162,7 @@ export const season: Words['season'] = {
   seats: 'गिनी गई सीटें',
   dates: 'तारीख़ें',
   allDates: 'सब तारीख़ें',
+  schedule: (isTentative, date, source) => `${date} का ${isTentative ? 'अस्थायी ' : ''}कार्यक्रम: ${source}।`,
   noDatesOf: (name, year) => `${name}: ${year} की तारीख़ें दर्ज नहीं।`,
   calendar: 'हर काउंसलिंग का कैलेंडर और नियम',
   messages: 'हर नई सूची पर एक WhatsApp या SMS',

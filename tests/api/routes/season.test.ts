@@ -106,6 +106,18 @@ describe('POST /api/users/decision', () => {
     });
   });
 
+  it('gives the chance of a rank beyond the percentile only to who holds a seat', async () => {
+    const qualifying = { ...rule('percentile', [], []), topic: 'qualifying' as const };
+    const rules = [
+      { ...qualifying, verdict: 'qualifying' as const, value: '5000' },
+      { ...qualifying, id: 'cut', year: 2024 },
+    ];
+    await arrive([{ ...season, rules }], 'advanced');
+    const ask = async (holding: string) => (await decide({ holding, choices: ['demo.a.md-med.AI.BC'] })).body;
+    expect(await ask('none')).toMatchObject({ any: null, next: null, counted: 1 });
+    expect((await ask('other')).any).toBeGreaterThan(0);
+  });
+
   it('gives a held seat no chance of an upgrade where a rule ends upgrades', async () => {
     const ends = { ...rule('ends', ['upgrade'], []), topic: 'upgrade' as const, value: 'no' };
     await arrive([{ ...season, rules: [...(season.rules ?? []), ends] }], 'complete');

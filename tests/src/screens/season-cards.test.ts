@@ -172,6 +172,8 @@ describe('the outcomes', () => {
       note: 'Rules since 2021: check 2026.',
     });
     expect(of([high], 'out')[1]).toMatchObject({ figure: '₹2 lakh', note: 'Rule of 2023: check 2026.' });
+    const weak = of([{ ...high, confidence: 'low' }], 'out')[1];
+    expect(weak?.note).toBe('Rule of 2023: check 2026. A source is weak.');
     expect(of([], 'out')[1]).toMatchObject({ figure: 'Ask', note: 'Ask the authority.' });
     expect(of([low], 'hold')[2]).toMatchObject({
       figure: 'Deposit lost',

@@ -8,7 +8,7 @@ import { buildCards } from '../../../src/screens/season/cards.ts';
 import { nameReentry, type SeasonInput, viewSeason } from '../../../src/screens/season/view.ts';
 import { en as english } from '../../../src/screens/words/en.ts';
 import { hi as hindi } from '../../../src/screens/words/hi.ts';
-import { at, countWords, decision, en, hi, input, row, rows, rule } from '../season-input.ts';
+import { at, countWords, decision, en, hi, input, row, rows, rule, schedule } from '../season-input.ts';
 
 describe('what to do today', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('what to do today', () => {
     ['none', '2026-12-01T18:00', 'Fill Round 3 choices by 2 Dec, 10:00'],
     ['none', '2026-12-04T12:00', 'Read the result of Round 3'],
   ] as const)('%s at %s: %s', (holding, now, text) => {
-    expect(nameToday(rows, at(now), { holding, isSaid: true, canUpgrade: true }, en)).toBe(text);
+    expect(nameToday(rows, at(now), { holding, isSaid: true, canUpgrade: true, isTop: false }, en)).toBe(text);
     expect(countWords(text)).toBeLessThanOrEqual(8);
   });
 
@@ -42,13 +42,16 @@ describe('what to do today', () => {
 
   it('names what comes next, and the rounds by the calendar', () => {
     const now = at('2026-11-24T12:00');
-    const stand = { holding: 'none', isSaid: false, canUpgrade: true } as const;
+    const stand = { holding: 'none', isSaid: false, canUpgrade: true, isTop: false } as const;
     expect(nameNext(rows, now, stand, en)).toBe('Round 3 registration: 26 Nov–\u20601 Dec, 12:00.');
     expect(nameNext(rows, now, stand, hi)).toMatch(/^राउंड 3 /);
     expect(nameNext(rows, now, { ...stand, isSaid: true }, en)).toBe('Round 3 choices: 27 Nov–\u20602 Dec, 10:00.');
-    const bound = { holding: 'hold', isSaid: true, canUpgrade: false } as const;
+    const bound = { ...stand, holding: 'hold', isSaid: true, canUpgrade: false } as const;
     expect(nameToday(rows, at('2026-11-28T12:00'), bound, en)).toBe('Nothing to do today');
     expect(nameNext(rows, at('2026-11-28T12:00'), bound, en)).toBe('Round 3 result: 4 Dec.');
+    const top = { ...bound, canUpgrade: true, isTop: true };
+    expect(nameToday(rows, at('2026-11-22T12:00'), top, en)).toBe('Report for Round 2 by 23 Nov');
+    expect(nameToday(rows, at('2026-11-28T12:00'), top, en)).toBe('My list has nothing above your seat');
     const unnamed = { ...bound, canUpgrade: null };
     expect(nameToday(rows, at('2026-11-28T12:00'), unnamed, en)).toBe('Which seat do you hold?');
     expect(listRounds(rows, now, en).map(({ state, today }) => [state, today])).toEqual([
@@ -116,7 +119,7 @@ describe('the view', () => {
   });
 
   it('says next to the title when who left a seat registers, and lists the rules behind every cost', () => {
-    const dates = [{ ...undated, dates: { rows } }] as unknown as Parameters<typeof viewSeason>[0]['dates'];
+    const dates = [{ ...undated, dates: schedule }];
     const [exit, given, last] = ['exit', 'given', 'last'].map((id) => rule({ id, value: 'deposit' }));
     const rules = { ...decision.rules, keep: [], upgrade: [], leave: [exit], none: [], given: [given], last: [last] };
     const compared = { ...decision, rules } as Decision;
@@ -134,6 +137,10 @@ describe('the view', () => {
     expect(asked('none').next).toBe('Left a seat? Register by 1 Dec, 12:00.');
     expect(asked('hold').next).toBe('Not joined? Register by 1 Dec, 12:00.');
     expect(asked('out').next).toBe('Round 3 result: 4 Dec.');
+    const tentative = [{ ...undated, dates: { ...schedule, status: 'tentative' as const } }];
+    const shownTentative = viewSeason({ ...shown, dates: tentative, address }, en);
+    expect(shownTentative.next).toMatch(/ Tentative\.$/);
+    expect(shownTentative.calendars[0]?.note).toBe('Tentative schedule of 7 Oct: s.');
     expect(asked('none').rules.map(({ id }) => id)).toEqual(['given', 'last']);
   });
 
@@ -148,7 +155,7 @@ describe('the view', () => {
 
   it('says first that a rank does not qualify', () => {
     const verdict = { year: 2026, kind: 'not-eligible', rules: [], cuts: [] } as const;
-    const dates = [{ ...undated, dates: { rows } }] as unknown as Parameters<typeof viewSeason>[0]['dates'];
+    const dates = [{ ...undated, dates: schedule }];
     const shown = {
       compared: null,
       address,
@@ -166,7 +173,7 @@ describe('the view', () => {
   });
 
   it('says what is to be done today in another counselling of the request', () => {
-    const dates = [undated, { name: 'MCC', year: 2026, dates: { rows } }] as unknown as SeasonInput['dates'];
+    const dates = [undated, { name: 'MCC', year: 2026, dates: schedule }];
     const shown = { compared: null, verdict: null, address, isRanked: false, isListed: null, dates, frame: undefined };
     const elsewhere = (time: string) => viewSeason({ ...shown, now: at(time) }, en).elsewhere;
     expect(elsewhere('2026-11-28T12:00')).toEqual(['MCC: Register for Round 3 by 1 Dec, 12:00']);
@@ -174,7 +181,7 @@ describe('the view', () => {
   });
 
   it('calls who holds a seat to no other counselling, and says by the rule that the seat may close it', () => {
-    const dates = [undated, { name: 'MCC', year: 2026, dates: { rows } }] as unknown as SeasonInput['dates'];
+    const dates = [undated, { name: 'MCC', year: 2026, dates: schedule }];
     const states = [rule({ id: 'joined', topic: 'states', text: 'A joined seat keeps its holder out.', year: 2022 })];
     const rules = { keep: states, upgrade: [], leave: [], none: [], given: [], last: [] };
     const now = at('2026-11-28T12:00');

@@ -80,7 +80,11 @@ describe('viewVerdict', () => {
     const kind = 'not-eligible' as const;
     const [view] = viewVerdict({ year: 2026, kind, rules: [{ kind, rule: qualifying }], cuts: [2025], byCut });
     expect(view?.rule.text).toContain(
-      'Expected seats of all your matches, if the percentile is cut as in 2025: 1,030; as in 2024: 1; as in 2023: none; without a cut: none.',
+      'Seats in reach if the percentile is cut as in 2025: about 1,030; as in 2024: about 1; as in 2023: none; without a cut: none.',
+    );
+    const same = [2025, 2024, 2023].map((year) => ({ year, seats: 169 }));
+    expect(describeCuts({ byCut: same })).toBe(
+      'Seats in reach if the percentile is cut as in 2025 or 2024 or 2023: about 169; without a cut: none.',
     );
     expect([describeCuts({ byCut: [] }), describeCuts(undefined)]).toEqual(['', '']);
     expect([hangsOnCut({ cuts: [2025] }), hangsOnCut({ cuts: [] }), hangsOnCut(undefined)]).toEqual([
