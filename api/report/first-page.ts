@@ -97,7 +97,8 @@ function analysis({ metadata, rows }: ReportInput): Part[] {
     value === undefined ? [] : `${name} ${count(value)}`,
   );
   const { successProbability, listChance, verdict } = metadata;
-  const success = successProbability === null ? [] : [`Success probability ${successProbability}%`];
+  const success =
+    successProbability === null ? [] : [`Success probability ${successProbability}%, the mean of all matches`];
   if (listChance != null && verdict?.kind !== 'not-eligible')
     success.push(`Chance that at least one comes ${listChance}%`);
   return [

@@ -2,6 +2,7 @@
 import type { FigureRange } from '../../contract/figure.ts';
 import { NO_INFO } from '../../contract/labels.ts';
 import type { FilterOptions } from '../../contract/options/options.ts';
+import { isDiploma } from '../../contract/prediction/list-parts.ts';
 import {
   findCategory,
   findCourse,
@@ -40,10 +41,11 @@ export function filterOptions(seats: SeatIndex, selection: Selection, packVersio
   };
 }
 
-/** Names of the courses of a selection, in alphabetical order. */
+/** Names of the courses of a selection in alphabetical order, diplomas last. */
 export function courseNames(seats: SeatIndex, selection: Selection): string[] {
   const positions = new Set(selectLines(seats, selection).map((line) => seats.course[line] ?? 0));
-  return [...positions].map((position) => seats.courses[position]?.name ?? 'Unknown Course').sort();
+  const names = [...positions].map((position) => seats.courses[position]?.name ?? 'Unknown Course');
+  return names.sort((one, other) => Number(isDiploma(one)) - Number(isDiploma(other)) || (one < other ? -1 : 1));
 }
 
 const selectLines = (seats: SeatIndex, { quotaId, categoryId }: Selection): number[] =>

@@ -50,7 +50,7 @@ export function listProblems(
   const name = (warning: Exclude<ChoiceWarning, { kind: 'below-certain' }>): Problem => {
     switch (warning.kind) {
       case 'no-safe-tail':
-        return { text: check.noSafeTail, remedy: { kind: 'add' }, button: list.add };
+        return { text: check.noSafeTail(nothing), remedy: { kind: 'add' }, button: list.add };
       case 'duplicate':
         return { text: check.duplicate(warning.number, warning.first), ...take(warning.number - 1) };
       case 'not-eligible':

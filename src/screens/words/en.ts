@@ -107,7 +107,9 @@ const check = {
   overTotal: (row: number, cost: number) =>
     `Row ${row} may cost up to ${lakhLabel(cost)} of fees for the whole course.`,
   overBond: (row: number, bond: number) => `Row ${row} has a bond of ${years(bond)}.`,
-  noSafeTail: 'The list may bring nothing. Add safe seats at the end: what stands above them stays as it is.',
+  /** `nothing`: percent; null where it is not known. */
+  noSafeTail: (nothing: number | null) =>
+    `The list may bring nothing${nothing === null ? '' : ` (${nothing}%)`}. Add safe seats at the end: what stands above them stays as it is.`,
   board: 'The board decides for each speciality whether your disability fits it: list several specialities.',
   notQualified: 'Your rank does not qualify by the rules on record: chances count only if the percentile is cut.',
   limits: 'Warn above',

@@ -140,7 +140,7 @@ describe('familySheet', () => {
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain(squeeze(language === 'en' ? 'does not qualify' : 'परसेंटाइल घटाया'));
     expect(pages[0]).toContain(
-      squeeze(language === 'en' ? 'as in 2025: 3,412; as in 2024: 12' : '2025 जैसा घटे: लगभग 3,412'),
+      squeeze(language === 'en' ? 'as in 2025: about 3,412; as in 2024: about 12' : '2025 जैसा घटे: लगभग 3,412'),
     );
   });
 

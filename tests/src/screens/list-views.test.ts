@@ -106,8 +106,8 @@ describe('the problems', () => {
   it('ask for safe rows by the chance of the whole list', () => {
     const rows = [seat('1', { total: range(1) }), seat('2', { total: range(1) })];
     expect(find(rows, anyLimit, 1)).toEqual([]);
-    expect(find(rows, anyLimit, 12)).toEqual([en.check.noSafeTail]);
-    expect(find(rows)).toEqual([en.check.noSafeTail]);
+    expect(find(rows, anyLimit, 12)).toEqual([en.check.noSafeTail(12)]);
+    expect(find(rows)).toEqual([en.check.noSafeTail(null)]);
     expect(find([seat('1', { level: 'High', total: range(1) })], anyLimit, 12)).toHaveLength(1);
   });
 

@@ -163,6 +163,15 @@ describe('courseNames', () => {
       'MS General Surgery',
     ]);
   });
+
+  it('has diplomas last', () => {
+    const seats = smallSeats();
+    const courses = seats.courses.map((course) => ({
+      ...course,
+      name: course.name.replace('MD General', 'Diploma in'),
+    }));
+    expect(courseNames({ ...seats, courses }, { quotaId: 1, categoryId: 1 }).at(-1)).toBe('Diploma in Medicine');
+  });
 });
 
 describe('buildQuestionSheet', () => {
