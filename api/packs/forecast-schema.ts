@@ -47,8 +47,6 @@ export const forecast = z.strictObject({
       scale: columns,
       /** Nothing lies beyond: ln(candidates with a rank), or null where that is unknown. */
       end: z.number().nullable(),
-      /** By complete past year, the latest first: ln of the farthest rank of each pool, brought to this season's candidates; 0 where it has none. */
-      ofYears: z.array(z.strictObject({ year: z.int(), lnRank: finiteNumbers })).optional(),
     })
     .optional(),
   /**

@@ -53,7 +53,7 @@ export function familySheet(input: FamilyInput): PdfDocument {
   const title = words.title(metadata.neetPgYear);
   const name = printableName(metadata.userName);
   const layout = (LAYOUTS[lists.length - 1] ?? LAYOUTS.at(-1)) as Layout;
-  const firstCut = lists.findIndex(({ byCut }) => byCut !== null);
+  const firstCut = lists.findIndex(({ reached }) => reached !== null);
   const forName = name && fitText(words.forName(name), { width: textWidth, fontSize: 10, lines: 1 });
   const footnotes = createFootnotes(words);
   const body: Part[] = [
@@ -87,8 +87,8 @@ function section(list: FamilyList, sheet: Sheet, { isFirst, saysCut }: { isFirst
   const write = layout.isShort && !isFirst ? words.shortLead : words.lead;
   const shown = write(count(list.rows.length), count(list.all), list.listChance.chance);
   const lead = [
-    ...(list.rows.length > 0 ? [shown, list.byCut === null && words.past(list.past)] : [words.emptyList]),
-    saysCut && list.byCut && words.afterCut(list.byCut),
+    ...(list.rows.length > 0 ? [shown, list.reached === null && words.past(list.past)] : [words.emptyList]),
+    saysCut && list.reached && words.afterCut(list.reached),
   ];
   const name = fitText(words.listOf(list.name, list.category), {
     width: textWidth,

@@ -40,9 +40,9 @@ const english = {
   shortLead: (shown: string, all: string, any: number | null) =>
     `${shown} of ${all} choices.${any === null ? '' : ` The chance that at least one choice of the whole list comes is ${any} of 100.`}`,
   past: describePast,
-  /** For a rank beyond the qualifying percentile. @param byCut seats if it is cut as in each past year */
-  afterCut: (byCut: NonNullable<Verdict['byCut']>) =>
-    `The rank does not qualify by the rules on record: chances count only if the percentile is cut. ${describeCuts({ byCut })}`.trim(),
+  /** For a rank beyond the qualifying percentile. */
+  afterCut: (reached: NonNullable<Verdict['reached']>) =>
+    `The rank does not qualify by the rules on record: chances count only if the percentile is cut. ${describeCuts({ reached })}`.trim(),
   /** For rounds that are over while their lists are not on record; null where no schedule says which are over. */
   unknownRounds: ({ unknownRounds: labels, name, isOver, isAsked }: UnknownRounds) =>
     labels === null
@@ -99,6 +99,12 @@ const hindiRound = (label: string): string => label.replace(/^Round (?=\d)/, '�
 
 export type FamilyWords = typeof english;
 
+const cutsInHindi: Parameters<typeof describeCuts>[1] = {
+  inYear: (seats, year) => `${year} में ${seats === 0 ? 'कोई नहीं' : count(seats)}`,
+  partial: ' (सूचियाँ अधूरी)',
+  all: (past) => `इस रैंक या उससे आगे दी गई सीटें: ${past}। परसेंटाइल घटे बिना: कोई नहीं।`,
+};
+
 const hindi: FamilyWords = {
   title: (year) => `NEET PG ${year} की सीटें: क्या जानें और क्या तय करें`,
   forName: (name) => `${name} के परिवार के लिए`,
@@ -114,13 +120,8 @@ const hindi: FamilyWords = {
   shortLead: (shown, all, any) =>
     `${all} में से ${shown} विकल्प।${any === null ? '' : ` पूरी सूची में से कम से कम एक विकल्प मिलने की संभावना 100 में से ${any} है।`}`,
   past: describePastInHindi,
-  afterCut: (byCut) =>
-    [
-      'उपलब्ध नियमों के अनुसार यह रैंक अर्ह नहीं है: ये संभावनाएँ तभी लागू होंगी जब अर्हक परसेंटाइल घटाया जाए।',
-      ...(byCut.length > 0 ? ['आपके सभी मैचों में से:'] : []),
-      ...byCut.map(({ year, seats }) => `${year} जैसा घटे: लगभग ${count(seats)} सीट${seats === 1 ? '' : 'ें'};`),
-      ...(byCut.length > 0 ? ['न घटे: कोई नहीं।'] : []),
-    ].join(' '),
+  afterCut: (reached) =>
+    `उपलब्ध नियमों के अनुसार यह रैंक अर्ह नहीं है: ये संभावनाएँ तभी लागू होंगी जब अर्हक परसेंटाइल घटाया जाए। ${describeCuts({ reached }, cutsInHindi)}`.trim(),
   unknownRounds: ({ unknownRounds: labels, name, isOver, isAsked }) =>
     labels === null
       ? `${name} के कौन से राउंड पूरे हो चुके हैं, यह यहाँ ज्ञात नहीं है, “सीज़न” में बताएँ। तब तक ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम हो सकती है।`

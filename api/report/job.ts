@@ -58,7 +58,7 @@ export type FamilyList = Pick<ChoiceInput, 'rows' | 'listChance' | 'past'> & {
   /** Events to come for candidates; null where no dates of the season are on record. `printed`: ISO date. */
   dates: { rows: readonly SeasonDate[]; tentative: boolean; printed: string } | null;
   /** For a rank beyond the qualifying percentile: seats if it is cut as in past years; null where the rank qualifies. */
-  byCut: NonNullable<Verdict['byCut']> | null;
+  reached: NonNullable<Verdict['reached']> | null;
 };
 
 export type FamilyInput = {

@@ -69,7 +69,7 @@ function describeLists(context: CallContext, found: readonly ListWithPrediction[
       unknownRounds: listUnknownRounds(rounds, part.seats),
       isOver: isSeasonOver(rounds.over, part.seats),
       isAsked: rounds.isAsked,
-      byCut: verdict?.kind === 'not-eligible' ? (verdict.byCut ?? []) : null,
+      reached: verdict?.kind === 'not-eligible' ? (verdict.reached ?? []) : null,
     };
   });
 }

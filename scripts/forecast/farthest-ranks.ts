@@ -55,13 +55,6 @@ export function forecastFarthestRanks(pack: UnfittedPack, year: number): Farthes
       pools.map(({ scale }, pool) => round(Math.hypot(scale, (parts[pool] ?? UNKNOWN_PART).deviation * growth))),
     ),
     end: candidates(year) > 0 ? round(candidates(year)) : null,
-    ofYears: past.map((one) => ({
-      year: one.year,
-      lnRank: keys.map((_, pool) => {
-        const known = values.flatMap((pools) => pools[pool]?.filter((value) => value.year === one.year) ?? []).at(-1);
-        return known ? atCandidates(known.value, pool) : 0;
-      }),
-    })),
   };
 }
 

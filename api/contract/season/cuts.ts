@@ -2,13 +2,16 @@
 import { count } from '../labels.ts';
 import type { Verdict } from './verdict.ts';
 
-/** For a rank beyond the percentile: `Seats in reach if the percentile is cut as in 2025: about 30; as in 2024 or 2023: none; without a cut: none.` Empty without past cuts. */
-export function describeCuts(judged: Pick<Verdict, 'byCut'> | undefined): string {
-  const cuts = [...Map.groupBy(judged?.byCut ?? [], ({ seats }) => seats)].map(
-    ([seats, of]) =>
-      `as in ${of.map(({ year }) => year).join(' or ')}: ${seats === 0 ? 'none' : `about ${count(seats)}`}; `,
-  );
-  return cuts.length === 0 ? '' : `Seats in reach if the percentile is cut ${cuts.join('')}without a cut: none.`;
+const inEnglish = {
+  inYear: (seats: number, year: number) => `${seats === 0 ? 'none' : count(seats)} in ${year}`,
+  partial: ' (lists incomplete)',
+  all: (past: string) => `Seats given to this rank or beyond: ${past}. Without a cut: none.`,
+};
+
+/** For a rank beyond the percentile: `Seats given to this rank or beyond: none in 2024, 29 in 2025 (lists incomplete). Without a cut: none.` Empty without past cuts. */
+export function describeCuts(judged: Pick<Verdict, 'reached'> | undefined, words = inEnglish): string {
+  const past = judged?.reached?.map((one) => words.inYear(one.lines, one.year) + (one.isPartial ? words.partial : ''));
+  return past?.length ? words.all(past.join(', ')) : '';
 }
 
 /** Does everything hang on a cut of the percentile? Then the figures of a list are not given. */

@@ -20,13 +20,8 @@ export const verdict = z.object({
   rules: z.array(z.object({ kind: z.enum(VERDICTS), rule: citedRule })),
   /** Sessions in which the qualifying percentile was lowered; empty where the rank qualifies. */
   cuts: z.array(z.int()),
-  /** With cuts: how many seat lines of the selection were given to this rank or beyond, by past year. */
-  reached: z.optional(z.array(z.object({ year: z.int(), lines: z.int() }))),
-  /**
-   * With cuts: how many seat lines are expected for this rank from the next round on, if the percentile is cut as in a year,
-   * the latest year first. Without a cut there is none.
-   */
-  byCut: z.optional(z.array(z.object({ year: z.int(), seats: z.int() }))),
+  /** With cuts: in how many seats of the selection a line was given to this rank or beyond, by past year, the earliest first. */
+  reached: z.optional(z.array(z.object({ year: z.int(), lines: z.int(), isPartial: z.optional(z.boolean()) }))),
 });
 
 export type CitedRule = z.infer<typeof citedRule>;

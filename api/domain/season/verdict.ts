@@ -7,9 +7,7 @@ import { VERDICTS, type Verdict, type VerdictKind } from '../../contract/season/
 import type { PackHead } from '../../packs/pack-head.ts';
 import type { Quota } from '../../packs/schema.ts';
 import { findCategory, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
-import { fromNow } from '../chances/chances.ts';
-import { countSeatsByCut, type SeatsByCut } from '../chances/percentile-cuts.ts';
-import { isChanceGiven, type PoolSelection, selectQuotas } from '../eligibility/quotas.ts';
+import { type PoolSelection, selectQuotas } from '../eligibility/quotas.ts';
 import { selectLines } from '../matching/selected-lines.ts';
 import { citeRule, concerns, describePerson, type Person } from './season-rules.ts';
 
@@ -34,11 +32,7 @@ export function judgeSelection(
   if (proofs.length > 0) return { ...found, kind: 'paper', partly: true, rules: [...found.rules, ...proofs] };
   // How often a later cut helped such a rank: it may have happened in one year only.
   if (found.cuts.length === 0) return found;
-  return {
-    ...found,
-    reached: countReachedLines(seats, request),
-    byCut: countLinesByCut(seats, request, found.cuts),
-  };
+  return { ...found, reached: countReached(seats, request) };
 }
 
 type OwnRule = { quotas: readonly string[]; judged: Judged };
@@ -163,27 +157,22 @@ const findGravest = (kinds: readonly VerdictKind[]): VerdictKind =>
   ) ?? 'unknown';
 
 /** @returns of each year whose lists begin with the first round, the earliest first. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
-export function countReachedLines(
+export function countReached(
   seats: SeatIndex,
   selection: PoolSelection & { rank: number },
-): { year: number; lines: number }[] {
-  const reached = new Map(listCompleteYears(seats.rounds).map((year) => [year, new Set<number>()]));
+): NonNullable<Verdict['reached']> {
+  const { rounds, stages } = seats;
+  const reached = new Map(listCompleteYears(rounds).map((year) => [year, new Set<string>()]));
   for (const line of selectLines(seats, selection).ranked.lines) {
     for (let at = seats.closingStart[line] ?? 0; at < (seats.closingStart[line + 1] ?? 0); at++) {
       if ((seats.closing[at] ?? 0) < selection.rank) continue;
-      reached.get(seats.rounds[seats.closingRound[at] ?? 0]?.year ?? 0)?.add(line);
+      reached
+        .get(rounds[seats.closingRound[at] ?? 0]?.year ?? 0)
+        ?.add(`${seats.institute[line]} ${seats.course[line]}`);
     }
   }
-  return [...reached].map(([year, { size }]) => ({ year, lines: size }));
-}
-
-/** @param years those in which the percentile was cut. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
-function countLinesByCut(
-  seats: SeatIndex,
-  selection: PoolSelection & { rank: number },
-  years: readonly number[],
-): SeatsByCut[] {
-  const { lines } = selectLines(seats, selection).ranked;
-  const withChance = lines.filter((line) => isChanceGiven(seats, seats.quota[line] ?? 0));
-  return countSeatsByCut(fromNow(seats), withChance, selection.rank).filter(({ year }) => years.includes(year));
+  return [...reached].map(([year, { size }]) => {
+    const isPartial = rounds.filter((round) => round.year === year).length < stages.length;
+    return { year, lines: size, ...(isPartial && { isPartial }) };
+  });
 }

@@ -9,7 +9,7 @@ import { type Forecast, type Score, scoreForecasts } from '../score.ts';
 import { runTrial, type Trial } from '../trial.ts';
 import { drawCandidates, listFixedCandidates } from './candidates.ts';
 import { type Figure, scoreFigure, type TableName } from './goals.ts';
-import { countSeatsBeyond, DEEMED, scoreLists, TENTHS } from './lists.ts';
+import { DEEMED, scoreLists, TENTHS } from './lists.ts';
 import { fixRows, listOutcomes, sayNumber } from './outcomes.ts';
 import { listStarterOutcomes } from './starter.ts';
 
@@ -61,7 +61,6 @@ function measureYear(pack: UnfittedPack, step: RollingStep): { figures: Figure[]
       ...moments.map(({ name, outcomes }) => add('moment', name, outcomes)),
       ...moments.flatMap(({ name, outcomes }) => addLevels(name, step.test, outcomes)),
       ...trials.slice(1).flatMap((trial) => scoreFurther(trial, year)),
-      ...countSeatsBeyond(base),
       ...scoreStarterLists(trials, year),
       ...scoreLists(base),
     ],

@@ -102,7 +102,6 @@ export const TABLES = {
   starter: { title: 'at least one of a starter list without wishes', folded: false },
   band: { title: 'at least one of a list, by rank', folded: true },
   tenth: { title: 'at least one of a list, by what was said', folded: true },
-  cut: { title: 'seats of one candidate beyond rank 1.6 lakh, if the percentile is cut as in the year', folded: false },
   level: { title: 'levels', folded: true },
   quota: { title: 'quotas, drawn rows, whole season', folded: true },
   counselling: { title: 'other counsellings, 60 candidates drawn for each, by the age of their lists', folded: true },

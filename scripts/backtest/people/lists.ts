@@ -1,9 +1,8 @@
-// Lists that people make of the rows shown, and whether one of them came; and how many seats come beyond the qualifying percentile.
+// Lists that people make of the rows shown, and whether one of them came.
 import { count } from '../../../api/contract/labels.ts';
 import { LEVEL_FLOORS } from '../../../api/contract/prediction/chance-levels.ts';
 import { fromNow } from '../../../api/domain/chances/chances.ts';
-import { findFarthestRanks, SAME_RANK } from '../../../api/domain/chances/farthest-rank.ts';
-import { expectSeats } from '../../../api/domain/chances/percentile-cuts.ts';
+import { SAME_RANK } from '../../../api/domain/chances/farthest-rank.ts';
 import { chancesByPosition } from '../../../api/domain/choice-lists/position-chances.ts';
 import { replayList, trustInMany } from '../../../api/domain/choice-lists/replay.ts';
 import type { SeatIndex } from '../../../api/packs/seat-index.ts';
@@ -11,7 +10,7 @@ import { seededRandom } from '../../tooling/seeded-random.ts';
 import type { Forecast } from '../score.ts';
 import type { Trial } from '../trial.ts';
 import { placeCandidate, type Selection } from './candidates.ts';
-import { addGoals, type Figure, scoreFigure, type TableName } from './goals.ts';
+import { type Figure, scoreFigure, type TableName } from './goals.ts';
 import { sayNumber } from './outcomes.ts';
 
 /** `until`: the largest rank of the band. */
@@ -104,58 +103,4 @@ export const listRanks = (start: number, end: number): number[] =>
 export function drawRows(lines: readonly number[], size: number, random: () => number): number[] {
   const rest = [...lines];
   return Array.from({ length: size }, () => rest.splice(Math.floor(random() * rest.length), 1)[0] as number);
-}
-
-/** Ends of the bands: no rank beyond the first qualifies without a cut. */
-const CUT_BANDS = [160_000, 190_000, 225_000];
-/** Rounds that end before the percentile is cut. */
-const BEFORE_CUT = 2;
-
-type Counted = { said: number; came: number; early: number };
-
-/** By band: said and came are means over the candidates. What the rounds before the cut gave is said to be none. */
-export function countSeatsBeyond(trial: Trial): Figure[] {
-  const ends = findEnds(trial);
-  return CUT_BANDS.slice(1).flatMap((until, band) => {
-    const start = CUT_BANDS[band] ?? 0;
-    const counted = listRanks(start, until).flatMap((rank) =>
-      SELECTIONS.map((selection) => countSeats(trial, placeCandidate(trial.seats, selection, rank), ends)),
-    );
-    const mean = (pick: (one: Counted) => number) => counted.reduce((sum, one) => sum + pick(one), 0) / counted.length;
-    const add = (how: string, chance: number, open: number) =>
-      addGoals('cut', `${count(start + 1)} to ${count(until)}, ${how}`, trial.plan.test, {
-        forecasts: counted.length,
-        chance,
-        open,
-        brier: Number.NaN,
-        calibrationError: Number.NaN,
-      });
-    const [said, came, early] = [mean((one) => one.said), mean((one) => one.came), mean((one) => one.early)];
-    return [add(`cut as in ${trial.plan.test}`, said, came), add('without a cut', 0, early)];
-  });
-}
-
-function countSeats(
-  { seats, truth }: Trial,
-  { lines, lnRank }: ReturnType<typeof placeCandidate>,
-  ends: number[],
-): Counted {
-  const reached = (stages: number) =>
-    lines.filter((line) => (truth.closings[stages - 1]?.[line] ?? Number.NaN) >= lnRank - SAME_RANK).length;
-  return {
-    said: expectSeats(fromNow(seats), lines, lnRank, ends, truth.stages - 1),
-    came: reached(truth.stages),
-    early: reached(BEFORE_CUT),
-  };
-}
-
-/** By pool: ln of the farthest rank in the test year. Nothing else of that year is known. */
-function findEnds({ seats, truth }: Trial): number[] {
-  const farthest = findFarthestRanks(seats);
-  const ends = farthest?.pools.map(() => 0) ?? [];
-  truth.closings[truth.stages - 1]?.forEach((closing, line) => {
-    const pool = farthest?.pool[line] ?? -1;
-    if (closing > (ends[pool] ?? Number.POSITIVE_INFINITY)) ends[pool] = closing;
-  });
-  return ends;
 }

@@ -32,23 +32,15 @@ export const viewRule = (rule: CitedRule, season: number): RuleView => ({
 });
 
 /** The rules of a verdict as they are shown; the qualifying rule compares with the rank. */
-export function viewVerdict({ year, rules, cuts, reached = [], byCut }: Verdict): { kind: string; rule: RuleView }[] {
+export function viewVerdict({ year, rules, cuts, reached }: Verdict): { kind: string; rule: RuleView }[] {
   return rules.map(({ kind, rule }) => {
     const view = viewRule(rule, year);
     if (rule.topic !== 'qualifying') return { kind, rule: view };
     const last = count(Number(rule.value));
     const answer = kind === 'eligible' ? ruleWords.qualifies(last) : ruleWords.beyond(last);
     const later = cuts.length > 0 ? ruleWords.cuts([...new Set(cuts)].sort().join(', ')) : '';
-    const given = reached.map((one) => ruleWords.reachedIn(count(one.lines), one.year)).join(', ');
-    const past = given && ruleWords.reached(given);
-    return {
-      kind,
-      rule: {
-        ...view,
-        figure: '',
-        text: [answer, rule.text, later, describeCuts({ byCut }), past].filter(Boolean).join(' '),
-      },
-    };
+    const text = [answer, rule.text, later, describeCuts({ reached })].filter(Boolean).join(' ');
+    return { kind, rule: { ...view, figure: '', text } };
   });
 }
 

@@ -33,8 +33,6 @@ export const ruleWords = {
   qualifies: (last: string) => `Your rank qualifies: the last rank is ${last}.`,
   beyond: (last: string) => `Your rank is beyond ${last}, the last rank that qualifies.`,
   cuts: (years: string) => `It was lowered during the sessions ${years}. Nobody knows whether it will be.`,
-  reached: (years: string) => `Seats of this selection that were given to your rank or beyond: ${years}.`,
-  reachedIn: (lines: string, year: number) => `${lines} in ${year}`,
   upTo: (last: string) => `Up to rank ${last}.`,
 };
 

@@ -16,9 +16,9 @@ import { closePrinter, familyInput, printFamilySheet, rulesBetween, severalFamil
 
 afterAll(closePrinter);
 
-const BY_CUT = [
-  { year: 2025, seats: 3_412 },
-  { year: 2024, seats: 12 },
+const REACHED = [
+  { year: 2024, lines: 0 },
+  { year: 2025, lines: 3_412, isPartial: true },
 ];
 
 const compiled = { kind: 'compiled', year: null, disputed: false, period: 'about 2023–24; ask the college' } as const;
@@ -79,7 +79,7 @@ describe('familySheet', () => {
   ] as const)(
     'fits counsellings on one page in %s with names of the letter %s, %d long: %d',
     async (language, letter, length, size) => {
-      const input = changeLists(stretch(severalFamilyInput(language, size), letter, length), { byCut: BY_CUT });
+      const input = changeLists(stretch(severalFamilyInput(language, size), letter, length), { reached: REACHED });
       const { pages } = await readPdf(await printFamilySheet(input));
       expect(pages).toHaveLength(1);
       expect(pages[0]).toContain(squeeze(language === 'en' ? 'Choice list of Karnataka' : 'सूची (श्रेणी OBC'));
@@ -136,11 +136,11 @@ describe('familySheet', () => {
 
   it.each(['en', 'hi'] as const)('says in %s that a rank does not qualify, on one page', async (language) => {
     const input = stretch(familyInput(language), 'W', 200);
-    const { pages } = await readPdf(await printFamilySheet(changeLists(input, { byCut: BY_CUT })));
+    const { pages } = await readPdf(await printFamilySheet(changeLists(input, { reached: REACHED })));
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain(squeeze(language === 'en' ? 'does not qualify' : 'परसेंटाइल घटाया'));
     expect(pages[0]).toContain(
-      squeeze(language === 'en' ? 'as in 2025: about 3,412; as in 2024: about 12' : '2025 जैसा घटे: लगभग 3,412'),
+      squeeze(language === 'en' ? 'none in 2024, 3,412 in 2025 (lists' : '2025 में 3,412'),
     );
   });
 

@@ -107,7 +107,7 @@ function familyList(rows: readonly PredictionItem[], name = 'MCC'): FamilyList {
   return {
     name,
     category: 'OBC',
-    byCut: null,
+    reached: null,
     rows: rows.map((item, place) => ({
       number: place + 1,
       college: item.college.college_name,

@@ -53,14 +53,6 @@ describe('forecastFarthestRanks', () => {
     expect(once).toBeCloseTo(rise / 2, 3);
   });
 
-  it('brings the farthest ranks of a past year to the candidates of the season, the latest year first', () => {
-    const { ofYears = [] } = forecastFarthestRanks(packOf([0.99, 0.95]), 2023);
-    expect(ofYears.map(({ year }) => year)).toEqual([2022, 2021]);
-    const [nearEnd = 0, market = 0] = ofYears[1]?.lnRank ?? [];
-    expect(Math.exp(nearEnd)).toBeCloseTo(0.99 * 150_000, -2);
-    expect(Math.exp(market)).toBeCloseTo(50_000 * Math.sqrt(1.5), -2);
-  });
-
   it('is less sure where it does not know which part follows the candidates', () => {
     const { scale } = forecastFarthestRanks(packOf([0.99, 0.95]), 2023);
     expect(scale[0]?.[1]).toBeGreaterThan(0.29 * rise);

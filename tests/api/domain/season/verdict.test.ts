@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
-import { countReachedLines, judgeLine, judgeQuota, judgeSelection } from '../../../../api/domain/season/verdict.ts';
+import { countReached, judgeLine, judgeQuota, judgeSelection } from '../../../../api/domain/season/verdict.ts';
 import { matchOne } from '../../../support/match-one.ts';
 import { realPacks } from '../../../support/real-packs.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
@@ -106,12 +106,17 @@ describe('judgeSelection', () => {
     expect(judge(mcc, 'AI', 'GEN', 65_000).cuts).toEqual([]);
   });
 
-  it('counts beyond the percentile what each cut on record would bring, and less to a worse rank', () => {
-    const seatsAt = (rank: number) => judge(mcc, 'AI', 'OBC', rank).byCut ?? [];
-    expect(seatsAt(170_000).map(({ year }) => year)).toEqual([2025, 2024, 2023]);
-    expect(seatsAt(170_000).every(({ seats }, at) => seats > (seatsAt(215_000)[at]?.seats ?? 0))).toBe(true);
-    expect(seatsAt(265_000).every(({ seats }) => seats === 0)).toBe(true);
-    expect(judge(mcc, 'AI', 'OBC', 65_000)).not.toHaveProperty('byCut');
+  it('counts beyond the percentile what each year on record brought, and less to a worse rank', () => {
+    const reachedAt = (rank: number) => judge(mcc, 'AI', 'OBC', rank).reached ?? [];
+    const years = reachedAt(170_000).map(({ year, isPartial = false }) => [year, isPartial]);
+    expect(years).toEqual([
+      [2023, false],
+      [2024, false],
+      [2025, true],
+    ]);
+    expect(reachedAt(170_000).every(({ lines }, at) => lines > (reachedAt(215_000)[at]?.lines ?? 0))).toBe(true);
+    expect(reachedAt(285_000).every(({ lines }) => lines === 0)).toBe(true);
+    expect(judge(mcc, 'AI', 'OBC', 65_000)).not.toHaveProperty('reached');
   });
 
   it('shows every rule with its session and source', () => {
@@ -153,9 +158,9 @@ const seats = smallSeats();
 const ask = (rank: number) =>
   predictionRequest.parse({ rank, counsellingId: 7, quotaId: 1, categoryId: 2, budget: null });
 
-describe('countReachedLines', () => {
-  it('counts each line once in a year, whatever its rounds', () => {
-    const counts = countReachedLines(seats, ask(1));
+describe('countReached', () => {
+  it('counts each seat once in a year, whatever its pools and rounds', () => {
+    const counts = countReached(seats, ask(1));
     expect(counts.map(({ year }) => year)).toEqual([2023, 2024]);
     const { lines: every } = matchOne(seats, ask(1), -1);
     for (const { lines } of counts) expect(lines).toBeGreaterThan(0);
@@ -164,7 +169,7 @@ describe('countReachedLines', () => {
 
   it('counts a closing rank that equals the rank, and none beyond the last one', () => {
     const last = Math.max(...seats.closing);
-    const at = (rank: number) => countReachedLines(seats, ask(rank)).reduce((sum, { lines }) => sum + lines, 0);
+    const at = (rank: number) => countReached(seats, ask(rank)).reduce((sum, { lines }) => sum + lines, 0);
     const ranks = Array.from(seats.closing).toSorted((one, other) => one - other);
     expect(at(last + 1)).toBe(0);
     expect(ranks.some((rank) => at(rank) > at(rank + 1))).toBe(true);

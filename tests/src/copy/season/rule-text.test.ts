@@ -61,32 +61,14 @@ describe('viewVerdict', () => {
     const qualifying = rule({ topic: 'qualifying', text: '50th percentile.', value: '133655', unit: 'rank' });
     const reached = [
       { year: 2024, lines: 0 },
-      { year: 2025, lines: 29 },
+      { year: 2025, lines: 1_029, isPartial: true },
     ];
     const kind = 'not-eligible' as const;
     const [view] = viewVerdict({ year: 2026, kind, rules: [{ kind, rule: qualifying }], cuts: [2025], reached });
     expect(view?.rule.text).toContain(
-      'Seats of this selection that were given to your rank or beyond: 0 in 2024, 29 in 2025.',
+      'Seats given to this rank or beyond: none in 2024, 1,029 in 2025 (lists incomplete). Without a cut: none.',
     );
-  });
-
-  it('says in one sentence what a rank beyond the percentile gets by each cut, and without one', () => {
-    const qualifying = rule({ topic: 'qualifying', text: '50th percentile.', value: '133655', unit: 'rank' });
-    const byCut = [
-      { year: 2025, seats: 1_030 },
-      { year: 2024, seats: 1 },
-      { year: 2023, seats: 0 },
-    ];
-    const kind = 'not-eligible' as const;
-    const [view] = viewVerdict({ year: 2026, kind, rules: [{ kind, rule: qualifying }], cuts: [2025], byCut });
-    expect(view?.rule.text).toContain(
-      'Seats in reach if the percentile is cut as in 2025: about 1,030; as in 2024: about 1; as in 2023: none; without a cut: none.',
-    );
-    const same = [2025, 2024, 2023].map((year) => ({ year, seats: 169 }));
-    expect(describeCuts({ byCut: same })).toBe(
-      'Seats in reach if the percentile is cut as in 2025 or 2024 or 2023: about 169; without a cut: none.',
-    );
-    expect([describeCuts({ byCut: [] }), describeCuts(undefined)]).toEqual(['', '']);
+    expect([describeCuts({ reached: [] }), describeCuts(undefined)]).toEqual(['', '']);
     expect([hangsOnCut({ cuts: [2025] }), hangsOnCut({ cuts: [] }), hangsOnCut(undefined)]).toEqual([
       true,
       false,
