@@ -58,8 +58,8 @@ function scope({ rows, chosen, metadata, request }: ReportInput): string {
   const [one, several] = totalSeats === undefined ? ['match is', 'matches are'] : ['seat is', 'seats are'];
   const unit = total === 1 ? one : several;
   // The analysis says of which cut.
-  const [cut, reached] = hangsOnCut(verdict) ? [`${familyWords.en.afterCut([])} `, 'listed'] : ['', 'within reach'];
-  const all = `${cut}At rank ${count(request.rank)}, ${count(total)} ${unit} ${reached}.`;
+  const cut = hangsOnCut(verdict) ? `${familyWords.en.afterCut([])} ` : '';
+  const all = `${cut}At rank ${count(request.rank)}, ${count(total)} ${unit} listed.`;
   const plan = limitedResults < totalResults && matchLimit > 0 ? ` Your plan shows ${count(matchLimit)} of them.` : '';
   if (rows.length >= total) return `${all} All of them are in this report.`;
   if (rows.length >= limitedResults) return `${all}${plan}`;

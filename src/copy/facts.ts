@@ -48,7 +48,7 @@ export const dataWords = {
 export const poolWords = {
   title: 'Pools of this seat',
   lead: (pools: number) =>
-    `You may get this seat in ${pools} pools. Each has its own chance here; the card shows that of the best quota.`,
+    `You may get this seat in ${pools} pools. Here is the chance of each alone; the card counts those of the best quota together.`,
   pool: (pool: string, quota: string) => `${pool} seat, ${quota}`,
   fee: (fee: string) => `Fee a year ${fee}`,
 };

@@ -88,6 +88,7 @@ export const partWords = {
   undated: ' over rounds not on record',
   /** Of counsellings whose next rounds are not the same. */
   anyNext: 'the next round',
+  undatedOf: (names: string) => ` (${names}: rounds not on record)`,
   onCut: ', if the percentile is cut',
   orders: { wanted: 'most wanted first', smallFees: 'up to ₹3 lakh first', clinical: 'clinical first' },
 };

@@ -17,7 +17,7 @@ export function describeChanceParts(parts: Parts): string {
 export const describePools = ({ seat_chance, chance_score, allotted_category }: Partial<Parts>): string =>
   seat_chance == null || seat_chance === chance_score
     ? ''
-    : `Any of your pools of this quota ${seat_chance}%; the ${allotted_category} pool alone ${chance_score}%`;
+    : `${seat_chance}% by any of your pools of this quota; ${allotted_category} alone ${chance_score}%`;
 
 /** Below it a row says that the offer is not sure. Percent. */
 export const SURE_OFFER = 70;

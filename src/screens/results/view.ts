@@ -20,10 +20,13 @@ const listDataYears = ({ dataYears, lists }: Prediction['metadata']): [name: str
   lists.length > 1 ? lists.map((list) => [`${list.name}: `, list.dataYears]) : [['', dataYears]];
 
 /** From which round on the chances of the list count, and what all of them hang on. */
-function nameSpan({ lists: [own, ...others] = [], verdict }: Prediction['metadata']): string {
-  const isOne = others.length === 0;
-  const next = isOne ? own?.rounds?.[own.roundsOver?.over ?? 0] : partWords.anyNext;
-  const span = isOne && own && isUndated(own) ? partWords.undated : partWords.from(next);
+function nameSpan({ lists, verdict }: Prediction['metadata']): string {
+  const [own, ...others] = lists;
+  const undated = lists.filter(isUndated);
+  const next = others.length === 0 ? own?.rounds?.[own.roundsOver?.over ?? 0] : partWords.anyNext;
+  const dated =
+    partWords.from(next) + (undated[0] ? partWords.undatedOf(undated.map(({ name }) => name).join(', ')) : '');
+  const span = own && undated.length === lists.length ? partWords.undated : dated;
   return span + (verdict?.kind === 'not-eligible' ? partWords.onCut : '');
 }
 

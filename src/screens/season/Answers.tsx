@@ -16,7 +16,9 @@ type AnswersProps = Pick<HeldProps, 'screen' | 'view' | 'address'> & {
 /** What the person holds, of which nothing is chosen before an answer, and whether it was listed. */
 export function Answers({ screen, view, address, words: { season }, onChange }: AnswersProps) {
   const chosen = address.isSaid ? address.holding : null;
-  const listed = chosen !== null && chosen !== 'out' && !address.elsewhere && <Listed screen={screen} words={season} />;
+  const listed = chosen !== null && chosen !== 'out' && !address.elsewhere && (
+    <Listed screen={screen} title={season.listed(view.round)} words={season} />
+  );
   const choose = (holding: Holding) => {
     screen.startAnswers(holding);
     onChange({ holding, held: null, elsewhere: undefined, isSaid: true });
@@ -49,11 +51,11 @@ export function Answers({ screen, view, address, words: { season }, onChange }: 
   );
 }
 
-function Listed({ screen, words }: Pick<HeldProps, 'screen' | 'words'>) {
+function Listed({ screen, title, words }: Pick<HeldProps, 'screen' | 'words'> & { title: string }) {
   const isListed = useStore(screen.$isListed);
   return (
-    <div className="row gap-2" role="radiogroup" aria-label={words.listed}>
-      <span>{words.listed}</span>
+    <div className="row gap-2" role="radiogroup" aria-label={title}>
+      <span>{title}</span>
       {[true, false].map((answer) => (
         <label key={String(answer)} className="tick touch nowrap">
           <input

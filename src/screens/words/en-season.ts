@@ -40,7 +40,7 @@ export const season = {
   states: { over: 'over', open: 'now', next: 'next', later: 'later' },
   holding: 'What I have',
   holdings: { hold: 'I hold a seat', none: 'No seat yet', out: 'I did not take part' },
-  listed: 'In your last choices too?',
+  listed: (round: string) => `In your ${round || 'last'} choices?`,
   yes: 'Yes',
   no: 'No',
   after: 'Which round is over?',
@@ -69,7 +69,7 @@ export const season = {
   ofAll: (seats: number) => `that ${seats === 1 ? 'the seat of your list' : `one of all ${seats}`} comes`,
   /** `by`: the last day of joining; empty where it is not on record. */
   upgradeText: (seats: string, by: string, isFinal: boolean) =>
-    `${seats}, if joined with upgrade${by && ` by ${by}`}. Then this is lost${isFinal ? ', that is final' : ''}.`,
+    `${seats}, if joined with upgrade${by && ` by ${by}`}. It then replaces yours${isFinal ? ', for good' : ''}.`,
   nothingAbove: 'My list has nothing above this seat: star what you prefer and move it there.',
   notRanked: 'Yours, not listed, may be better.',
   noneComes: 'If none comes, this stays.',
@@ -124,7 +124,7 @@ export const season = {
   notQualified: 'Not qualified unless the cut-off falls',
   untilCut: 'Until the cut-off falls',
   noRoundYet: 'No round',
-  untilCutText: 'takes this rank. If it falls, see who may register then.',
+  untilCutText: 'is open to this rank. If it falls, see who may register then.',
   /** Of a round that is the last: what not joining its seat costs. */
   special: (years: number, year: number) =>
     `Not joined: deposit lost; after a special stray round of ${year} also a ${years}-year bar.`,

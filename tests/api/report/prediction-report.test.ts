@@ -138,7 +138,7 @@ describe('predictionReport', () => {
     const [first = ''] = read.pages;
     const { fullChanceStats: stats, totalSeats = 0 } = input.metadata;
     expect(first).toContain('ForAshaMenon,21November2026');
-    expect(first).toContain(`Atrank12,000,${indian(totalSeats)}seatsarewithinreach.`);
+    expect(first).toContain(`Atrank12,000,${indian(totalSeats)}seatsarelisted.`);
     expect(first).toContain('·CategoryOBC·');
     expect(first).toContain(`HighChance${indian(stats.high)}·GoodChance${indian(stats.good ?? 0)}`);
     expect(first).toContain('Successprobability70%,themeanofallmatches·Chancethatatleastonecomes93%');
@@ -178,7 +178,7 @@ describe('predictionReport', () => {
     const counted = sampleInput(9, { chosen: false, request });
     Object.assign(counted.metadata, { totalSeats: 9, fullChanceStats: { high: 1, good: 2, moderate: 4, low: 2 } });
     const [first = ''] = (await readPdf(await printReport(counted))).pages;
-    expect(first).toContain('Atrank12,000,9seatsarewithinreach.Allofthemareinthisreport.');
+    expect(first).toContain('Atrank12,000,9seatsarelisted.Allofthemareinthisreport.');
     expect(first).toContain('HighChance1·GoodChance2·ModerateChance4·LowChance2');
     expect(first).toContain('itcountsonce,withthechancethatanyofitspoolscomes.');
     expect(first).toContain(
@@ -186,7 +186,7 @@ describe('predictionReport', () => {
     );
     counted.metadata.totalSeats = undefined;
     const [earlier = ''] = (await readPdf(await printReport(counted))).pages;
-    expect(earlier).toMatch(/Atrank12,000,[\d,]+matchesarewithinreach\./);
+    expect(earlier).toMatch(/Atrank12,000,[\d,]+matchesarelisted\./);
     expect(earlier).toContain('Eachpoolofaseatcountsonitsown,withitsownchance.');
   });
 

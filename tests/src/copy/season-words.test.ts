@@ -80,7 +80,7 @@ describe('describeChanceParts', () => {
       allotted_category: 'OBC',
     };
     expect(describeChanceParts({ ...parts, seat_chance: 80 })).toBe(
-      'Any of your pools of this quota 80%; the OBC pool alone 48%: on offer 5 in 10 · if offered 97% · the whole season 48%',
+      '80% by any of your pools of this quota; OBC alone 48%: on offer 5 in 10 · if offered 97% · the whole season 48%',
     );
     expect(describeChanceParts({ ...parts, seat_chance: 48 })).toBe(describeChanceParts(parts));
   });

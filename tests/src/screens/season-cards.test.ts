@@ -29,7 +29,7 @@ describe('the outcomes', () => {
     expect(buildCards(late, en)[0]?.note).toBe('Choices ended on 2 Dec, 10:00.');
     expect(upgrade).toMatchObject({ title: 'Upgrade in Round 3', figure: '88%', share: 88 });
     expect(upgrade?.text).toBe(
-      'that one of 8 seats above yours comes, if joined with upgrade by 23 Nov. Then this is lost.',
+      'that one of 8 seats above yours comes, if joined with upgrade by 23 Nov. It then replaces yours.',
     );
     expect(upgrade?.note).toBe('Choices 27 Nov–\u20602 Dec, 10:00.');
     expect(upgrade?.detail).toMatch(/^If none comes, this stays\. .* Rule of 2025: check 2026\.$/);
@@ -146,7 +146,7 @@ describe('the outcomes', () => {
     );
     expect(go?.note).toBe('Choices 27 Nov–\u20602 Dec, 10:00.');
     const upgrade = buildCards(input('hold', { rules }), en)[1];
-    expect(upgrade?.text).toMatch(/Then this is lost, that is final\.$/);
+    expect(upgrade?.text).toMatch(/It then replaces yours, for good\.$/);
     expect(countWords(upgrade?.text ?? '')).toBeLessThanOrEqual(22);
   });
 
