@@ -184,7 +184,7 @@ export function ListTabs({ screen, words }: { screen: Pick<Screen, '$tabs' | 'pa
 
 function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
   const head = useStore(screen.$head);
-  const { chance, text, past, from, nothing, listed, uncounted, unknownRounds, isUndated, segments } = head;
+  const { chance, text, past, from, nothing, listed, held, uncounted, unknownRounds, isUndated, segments } = head;
   const notes = [uncounted, !isUndated && unknownRounds].filter(Boolean).join(' ');
   return (
     <div className="relative">
@@ -211,6 +211,7 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
         </>
       )}
       {listed && <p className="fine">{listed}</p>}
+      {held && <p className="note text-1">{held}</p>}
       {isUndated && unknownRounds && <p className="note text-1">{unknownRounds}</p>}
       {notes && (
         <details className="list-notes text-1">

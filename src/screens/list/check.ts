@@ -19,14 +19,14 @@ export type Problem = { text: string; remedy: Remedy | null; button: string };
 /** What is known of the whole list, if anything is. */
 type OfList = Pick<ListPositions, 'nothing' | 'past'> | null;
 
-/** `qualifies`: by the rules on record. */
-export type Candidate = { qualifies: boolean; isPwD: boolean };
+/** `qualifies`: by the rules on record. `holds`: a seat, below which no row matters. */
+export type Candidate = { qualifies: boolean; isPwD: boolean; holds: boolean };
 
 export function listProblems(
   rows: readonly ListRow[],
   limits: ChoiceLimits,
   ofList: OfList,
-  { qualifies, isPwD }: Candidate,
+  { qualifies, isPwD, holds }: Candidate,
   { check, list, past: describePast }: Words,
 ): Problem[] {
   const { nothing = null, past = [] } = ofList ?? {};
@@ -66,11 +66,13 @@ export function listProblems(
   const missed = rows.flatMap((row, place) =>
     row.missed >= MISSED_YEARS ? [{ text: check.missed(place + 1, row.missed), ...take(place) }] : [],
   );
-  // Without the percentile no seat is safe.
-  const named = warnings.filter(({ kind }) => qualifies || kind !== 'no-safe-tail');
+  // Without the percentile no seat is safe, and who holds a seat needs no other.
+  const named = warnings.filter(({ kind }) => (qualifies && !holds) || kind !== 'no-safe-tail');
   const others = named.flatMap((warning) => (warning.kind === 'below-certain' ? [] : [name(warning)]));
   return [
-    ...(hasEmptySeason(past) ? [{ text: describePast(past), remedy: { kind: 'add' } as const, button: list.add }] : []),
+    ...(hasEmptySeason(past) && !holds
+      ? [{ text: describePast(past), remedy: { kind: 'add' } as const, button: list.add }]
+      : []),
     ...(isPwD ? [{ text: check.board, remedy: null, button: '' }] : []),
     ...(qualifies ? [] : [{ text: check.notQualified, remedy: null, button: '' }]),
     ...describeBelow(warnings, check),

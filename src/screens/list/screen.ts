@@ -9,6 +9,7 @@ import { count } from '../../../api/contract/labels.ts';
 import type { Language } from '../../../api/contract/languages.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { findItem } from '../../lib/seats/fetch-prediction.ts';
+import { readSeasonPlace } from '../season/address.ts';
 import { type Words, words } from '../words/words.ts';
 import { listProblems, type Problem, type Remedy } from './check.ts';
 import { buildMoney, type MoneyOrder } from './money.ts';
@@ -39,28 +40,31 @@ export function createListScreen(env: StarterEnv) {
       return buildRows(ids, saved, positions, (id) => findItem(data, id), code === OTHERS);
     },
   );
+  /** By the answer in Season, of the shown counselling. */
+  const $held = computed([env.$seasonHere, parts.$code], (here, code) => readSeasonPlace(here, code).held);
   const $qualifies = computed($prediction, ({ data }) => data?.metadata.verdict?.kind !== 'not-eligible');
   const $problems = computed(
-    [$rows, $prediction, starter.$limits, $words, $shown, $qualifies],
-    (rows, { inputs }, limits, words, positions, qualifies): Problem[] => {
+    [$rows, $prediction, starter.$limits, $words, $shown, $qualifies, $held],
+    (rows, { inputs }, limits, words, positions, qualifies, held): Problem[] => {
       if (rows.length === 0) return [];
       const { budget = null, budgetMeans } = inputs?.request ?? {};
       const isTotal = budgetMeans === 'total';
       const total = limits.total ?? (isTotal ? budget : null);
       const asked = { budget: isTotal ? null : budget, total, bond: limits.bond };
-      const candidate = { qualifies, isPwD: inputs?.request.isPwD ?? false };
+      const candidate = { qualifies, isPwD: inputs?.request.isPwD ?? false, holds: held !== null };
       return listProblems(rows, asked, positions, candidate, words);
     },
   );
   const $head = computed(
-    [$rows, $shown, $prediction, $words, $qualifies],
-    (rows, positions, { inputs, data }, words, qualifies) => {
+    [$rows, $shown, $prediction, $words, $qualifies, $held],
+    (rows, positions, { inputs, data }, words, qualifies, held) => {
       const marked = data?.metadata.listed ?? [];
       const listed = rows.filter(({ id }) => marked.includes(choiceKey(id))).length;
       return {
         ...viewHead(rows, positions, count(inputs?.request.rank ?? 0), words),
         ...(!qualifies && { text: words.season.notQualified }),
         listed: listed > 0 ? words.list.listed(listed) : '',
+        held: held === null ? '' : words.list.held(rows.findIndex(({ id }) => choiceKey(id) === choiceKey(held)) + 1),
       };
     },
   );

@@ -12,6 +12,7 @@ import { DECISION_KEY } from '../../lib/storage/storage-keys.ts';
 import { writeJson } from '../../lib/storage/stored-json.ts';
 import { readStored } from '../../lib/storage/stored-value.ts';
 import { $language } from '../page/language.ts';
+import { $seasonHere } from '../page/place.ts';
 import { showToast } from '../page/toasts.ts';
 import { newList, openList, setLines } from './choices.ts';
 import { $draft, $lists, $predicted, $saving } from './list-state.ts';
@@ -23,6 +24,7 @@ export const listEnv = {
   $prediction: $predicted,
   lists: { $lists, $draft, $saving, setLines, newList, openList, deleteOpen },
   $language,
+  $seasonHere,
   call: callEndpoint,
   fetchFile: fetchEndpointFile,
   files: fileActions,

@@ -80,7 +80,7 @@ describe('the rows', () => {
   });
 });
 
-const anybody = { qualifies: true, isPwD: false };
+const anybody = { qualifies: true, isPwD: false, holds: false };
 
 describe('the problems', () => {
   it('begin with the board for a person with a disability', () => {
@@ -108,6 +108,7 @@ describe('the problems', () => {
     expect(find(rows, anyLimit, 1)).toEqual([]);
     expect(find(rows, anyLimit, 12)).toEqual([en.check.noSafeTail(12)]);
     expect(find(rows)).toEqual([en.check.noSafeTail(null)]);
+    expect(listProblems(rows, anyLimit, null, { ...anybody, holds: true }, en)).toEqual([]);
     expect(find([seat('1', { level: 'High', total: range(1) })], anyLimit, 12)).toHaveLength(1);
   });
 
