@@ -40,8 +40,11 @@ export function createListScreen(env: StarterEnv) {
       return buildRows(ids, saved, positions, (id) => findItem(data, id), code === OTHERS);
     },
   );
-  /** By the answer in Season, of the shown counselling. */
-  const $held = computed([env.$seasonHere, parts.$code], (here, code) => readSeasonPlace(here, code).held);
+  /** By the answer in Season: null without a seat, empty for one that is not named or of another counselling. */
+  const $held = computed([env.$seasonHere, parts.$code], (here, code) => {
+    const { holding, held } = readSeasonPlace(here, code);
+    return holding === 'hold' ? (held ?? '') : null;
+  });
   const $qualifies = computed($prediction, ({ data }) => data?.metadata.verdict?.kind !== 'not-eligible');
   const $problems = computed(
     [$rows, $prediction, starter.$limits, $words, $shown, $qualifies, $held],

@@ -49,8 +49,10 @@ describe('the open list', () => {
     expect(screen.$head.get().held).toBe('');
     hold(ids[1]);
     expect(screen.$head.get().held).toMatch(/^You hold row 2\./);
-    hold('other');
-    expect(screen.$head.get().held).toMatch(/^You hold a seat\./);
+    for (const unlisted of ['other', 'seat']) {
+      hold(unlisted);
+      expect(screen.$head.get().held).toMatch(/^You hold a seat\./);
+    }
     hold('none');
     screen.parts.move(1, 0);
     await site.pass(700);
