@@ -19,7 +19,8 @@ export const resultsWords = {
   aboutList: 'About this list',
   failed: 'Error generating predictions. Please try again.',
   matches: (seats: string, total: string) => `${seats === total ? '' : `${seats} seats, `}${total} matches found`,
-  seatsFound: (shown: string, total: string) => `${shown} of ${total} seats found`,
+  seatsFound: (shown: string, total: string, isLimited: boolean) =>
+    `${shown} of ${isLimited ? `the ${total} seats your plan shows` : `${total} seats found`}`,
   filtering: 'Filtering…',
   changeInputs: 'Change Inputs',
   copyLink: 'Copy link',

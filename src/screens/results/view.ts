@@ -33,8 +33,8 @@ function nameSpan({ lists, verdict }: Prediction['metadata']): string {
 /** Counts the shown seats; without a filter it names every seat and match, hidden ones included. A seat may match in several pools. */
 function formatMatchCount(matching: number, data: Prediction | null): string {
   const all = data?.order.seats ?? 0;
-  if (matching < all) return resultsWords.seatsFound(count(matching), count(all));
   const { totalResults = 0, totalSeats = all } = data?.metadata ?? {};
+  if (matching < all) return resultsWords.seatsFound(count(matching), count(all), totalSeats > all);
   return resultsWords.matches(count(totalSeats), count(totalResults));
 }
 
