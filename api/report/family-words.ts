@@ -99,11 +99,13 @@ const hindiRound = (label: string): string => label.replace(/^Round (?=\d)/, '�
 
 export type FamilyWords = typeof english;
 
-const cutsInHindi: Parameters<typeof describeCuts>[1] = {
-  inYear: (seats, year) => `${year} में ${seats === 0 ? 'कोई नहीं' : count(seats)}`,
-  partial: ' (सूचियाँ अधूरी)',
-  all: (past) => `इस रैंक या उससे आगे दी गई सीटें: ${past}। परसेंटाइल घटे बिना: कोई नहीं।`,
-};
+const describeCutsInHindi = (judged: Parameters<typeof describeCuts>[0]): string =>
+  describeCuts(
+    judged,
+    ({ year, lines, isPartial }) =>
+      `${year} में ${lines === 0 ? 'कोई नहीं' : count(lines)}${isPartial ? ' (सूचियाँ अधूरी)' : ''}`,
+    (past) => `इस रैंक या उससे आगे दी गई सीटें: ${past}।`,
+  );
 
 const hindi: FamilyWords = {
   title: (year) => `NEET PG ${year} की सीटें: क्या जानें और क्या तय करें`,
@@ -121,7 +123,7 @@ const hindi: FamilyWords = {
     `${all} में से ${shown} विकल्प।${any === null ? '' : ` पूरी सूची में से कम से कम एक विकल्प मिलने की संभावना 100 में से ${any} है।`}`,
   past: describePastInHindi,
   afterCut: (reached) =>
-    `उपलब्ध नियमों के अनुसार यह रैंक अर्ह नहीं है: ये संभावनाएँ तभी लागू होंगी जब अर्हक परसेंटाइल घटाया जाए। ${describeCuts({ reached }, cutsInHindi)}`.trim(),
+    `उपलब्ध नियमों के अनुसार यह रैंक अर्ह नहीं है: ये संभावनाएँ तभी लागू होंगी जब अर्हक परसेंटाइल घटाया जाए। ${describeCutsInHindi({ reached })}`.trim(),
   unknownRounds: ({ unknownRounds: labels, name, isOver, isAsked }) =>
     labels === null
       ? `${name} के कौन से राउंड पूरे हो चुके हैं, यह यहाँ ज्ञात नहीं है, “सीज़न” में बताएँ। तब तक ये संभावनाएँ पूरे सत्र की हैं, आगे मिलने की संभावना इससे कम हो सकती है।`

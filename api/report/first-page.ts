@@ -98,7 +98,7 @@ function analysis({ metadata, rows }: ReportInput): Part[] {
   );
   const { successProbability, listChance, verdict } = metadata;
   const success =
-    successProbability === null ? [] : [`Success probability ${successProbability}%, the mean of all matches`];
+    successProbability === null ? [] : [`Success probability ${successProbability}%, a mean of all matches`];
   if (listChance != null && verdict?.kind !== 'not-eligible')
     success.push(`Chance that at least one comes ${listChance}%`);
   return [

@@ -6,7 +6,7 @@ export const analysisWords = {
   clinical: 'Clinical',
   noChance: (givenBy: string) => `These seats go by ${givenBy}; no chance is given from an All India Rank.`,
   success: 'Success probability',
-  meanOfAll: (percent: number) => `${percent}%, the mean of all matches`,
+  meanOfAll: (percent: number) => `${percent}%, a mean of all matches`,
   anyOfAll: 'Chance that at least one comes',
   anyAfterCut: 'Chance that at least one comes, if the percentile is cut',
   more: (figures: boolean) => (figures ? 'More figures and sharing' : 'Share or keep'),

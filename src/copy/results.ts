@@ -19,8 +19,7 @@ export const resultsWords = {
   aboutList: 'About this list',
   failed: 'Error generating predictions. Please try again.',
   matches: (seats: string, total: string) => `${seats === total ? '' : `${seats} seats, `}${total} matches found`,
-  seatsFound: (shown: string, total: string, isLimited: boolean) =>
-    `${shown} of ${isLimited ? `the ${total} seats your plan shows` : `${total} seats found`}`,
+  seatsFound: (shown: string, total: string) => `${shown} of ${total} seats found`,
   filtering: 'Filtering…',
   changeInputs: 'Change Inputs',
   copyLink: 'Copy link',
@@ -89,7 +88,6 @@ export const partWords = {
   undated: ' over rounds not on record',
   /** Of counsellings whose next rounds are not the same. */
   anyNext: 'the next round',
-  undatedOf: (names: string) => ` (${names}: rounds not on record)`,
   onCut: ', if the percentile is cut',
   orders: { wanted: 'most wanted first', smallFees: 'up to ₹3 lakh first', clinical: 'clinical first' },
 };

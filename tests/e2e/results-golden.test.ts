@@ -57,7 +57,13 @@ const states: State[] = [
       await scrollToMiddle(page, '.empty');
     },
   },
-  { name: 'anonymous', plan: 'free', outcome: 'anonymous', prepare: (page) => page.locator('.empty').waitFor() },
+  {
+    name: 'anonymous',
+    plan: 'free',
+    outcome: 'anonymous',
+    // It closes before the picture: one that comes later would stay.
+    prepare: (page) => page.locator('.toast').waitFor(),
+  },
   { name: 'loading', plan: 'free', outcome: 'loading', prepare: (page) => page.locator('.loading').waitFor() },
 ];
 

@@ -16,9 +16,9 @@ test('shows a free user counts and an offer, and counts filtered matches among t
   await expect(matchCount(page)).toHaveText(/^[\d,]{5,} seats, [\d,]{5,} matches found$/);
   const panel = await openFilters(page);
   await panel.getByRole('radio', { name: 'Low', exact: true }).check();
-  await expect(matchCount(page)).toHaveText('5 of the 15 seats your plan shows');
+  await expect(matchCount(page)).toHaveText('5 of 15 seats found');
   await leaveNothing(panel);
-  await expect(matchCount(page)).toHaveText('0 of the 15 seats your plan shows');
+  await expect(matchCount(page)).toHaveText('0 of 15 seats found');
   await expect(page.getByText('No results match your Inputs and filters')).toBeAttached();
   for (const part of ['12,000', 'MCC All India Counselling', 'All India', 'OBC']) {
     await expect(page.locator('.empty')).toContainText(part);

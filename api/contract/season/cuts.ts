@@ -2,17 +2,15 @@
 import { count } from '../labels.ts';
 import type { Verdict } from './verdict.ts';
 
-const inEnglish = {
-  inYear: (seats: number, year: number) => `${seats === 0 ? 'none' : count(seats)} in ${year}`,
-  partial: ' (lists incomplete)',
-  all: (past: string) => `Seats given to this rank or beyond: ${past}. Without a cut: none.`,
-};
+type Past = NonNullable<Verdict['reached']>[number];
 
-/** For a rank beyond the percentile: `Seats given to this rank or beyond: none in 2024, 29 in 2025 (lists incomplete). Without a cut: none.` Empty without past cuts. */
-export function describeCuts(judged: Pick<Verdict, 'reached'> | undefined, words = inEnglish): string {
-  const past = judged?.reached?.map((one) => words.inYear(one.lines, one.year) + (one.isPartial ? words.partial : ''));
-  return past?.length ? words.all(past.join(', ')) : '';
-}
+/** For a rank beyond the percentile: `Seats given to this rank or beyond: none in 2024, 29 in 2025 (lists incomplete).` Empty without past cuts. */
+export const describeCuts = (
+  judged: Pick<Verdict, 'reached'> | undefined,
+  nameYear = ({ year, lines, isPartial }: Past): string =>
+    `${lines === 0 ? 'none' : count(lines)} in ${year}${isPartial ? ' (lists incomplete)' : ''}`,
+  nameAll = (past: string): string => `Seats given to this rank or beyond: ${past}.`,
+): string => (judged?.reached?.length ? nameAll(judged.reached.map(nameYear).join(', ')) : '');
 
 /** Does everything hang on a cut of the percentile? Then the figures of a list are not given. */
 export const hangsOnCut = (judged: Pick<Verdict, 'cuts'> | undefined): boolean => (judged?.cuts.length ?? 0) > 0;

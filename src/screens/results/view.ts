@@ -22,19 +22,19 @@ const listDataYears = ({ dataYears, lists }: Prediction['metadata']): [name: str
 /** From which round on the chances of the list count, and what all of them hang on. */
 function nameSpan({ lists, verdict }: Prediction['metadata']): string {
   const [own, ...others] = lists;
-  const undated = lists.filter(isUndated);
-  const next = others.length === 0 ? own?.rounds?.[own.roundsOver?.over ?? 0] : partWords.anyNext;
-  const dated =
-    partWords.from(next) + (undated[0] ? partWords.undatedOf(undated.map(({ name }) => name).join(', ')) : '');
-  const span = own && undated.length === lists.length ? partWords.undated : dated;
-  return span + (verdict?.kind === 'not-eligible' ? partWords.onCut : '');
+  const next = others[0] ? partWords.anyNext : own?.rounds?.[own.roundsOver?.over ?? 0];
+  const undated = lists.filter(isUndated).map(({ name }) => name);
+  const from = lists.length > undated.length && [partWords.from(next), ...undated].join('; ');
+  return [from, undated[0] && partWords.undated, verdict?.kind === 'not-eligible' && partWords.onCut]
+    .filter(Boolean)
+    .join('');
 }
 
 /** Counts the shown seats; without a filter it names every seat and match, hidden ones included. A seat may match in several pools. */
 function formatMatchCount(matching: number, data: Prediction | null): string {
   const all = data?.order.seats ?? 0;
+  if (matching < all) return resultsWords.seatsFound(count(matching), count(all));
   const { totalResults = 0, totalSeats = all } = data?.metadata ?? {};
-  if (matching < all) return resultsWords.seatsFound(count(matching), count(all), totalSeats > all);
   return resultsWords.matches(count(totalSeats), count(totalResults));
 }
 

@@ -10,8 +10,6 @@ export type Place = keyof typeof PATHS;
 export const $place = atom<Place>('seats');
 /** Path with query of the place that is shown. */
 export const $here = atom('');
-/** Season as it was left in this tab, with what the person holds; empty before. */
-export const $seasonHere = atom('');
 
 /** Season opens as it was left in this tab, with what the person holds. */
 function openSeason(here: string): string {
@@ -19,7 +17,6 @@ function openSeason(here: string): string {
   const kept = here === PATHS.season ? tab.get(SEASON_KEY) : null;
   if (kept) history.replace(history.current(), kept);
   else if (here.startsWith(`${PATHS.season}?hold=`)) tab.set(SEASON_KEY, here);
-  $seasonHere.set(tab.get(SEASON_KEY) ?? '');
   return kept || here;
 }
 

@@ -44,8 +44,8 @@ describe('the open list', () => {
     expect(past).toMatch(/^Came in \d of 2 seasons\.$/);
     expect((chance ?? 0) + (nothing ?? 0)).toBeGreaterThanOrEqual(99);
     expect(screen.$rows.get()[0]?.here).toBe(segments[0]?.width ?? 0);
-    const { $seasonHere } = await import('../../../src/stores/page/place.ts');
-    const hold = (id = '') => $seasonHere.set(`/season?hold=${id}`);
+    const { goTo } = await import('../../../src/stores/page/place.ts');
+    const hold = (id = '') => goTo(`/season?hold=${id}`);
     expect(screen.$head.get().held).toBe('');
     hold(ids[1]);
     expect(screen.$head.get().held).toMatch(/^You hold row 2\./);
