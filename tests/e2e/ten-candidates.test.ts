@@ -73,7 +73,14 @@ const PLAYS: readonly Play[] = [
   },
   {
     name: 'karnataka: fee and quota of each seat',
-    request: { ...union, counsellingId: 2, categoryId: 25, baseCategory: 'Category 2A', rank: 20_000 },
+    request: {
+      ...union,
+      counsellingId: 2,
+      categoryId: 25,
+      baseCategory: 'Category 2A',
+      rank: 20_000,
+      answers: { area: 'schooling' },
+    },
     answers: (page) => [card(page, /Fee a year: .*seat, /s)],
   },
   {

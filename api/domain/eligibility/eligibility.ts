@@ -11,7 +11,7 @@ export type CandidateSelection = {
   quotaId: number;
   categoryId: number;
   isPwD: boolean;
-  /** To the questions of the counselling; a pool that needs an answer is closed without it. */
+  /** To the questions of the counselling; a pool that needs an answer is unsettled without it. */
   answers?: Answers | undefined;
 };
 

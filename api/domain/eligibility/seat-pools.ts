@@ -9,7 +9,7 @@ import type { PoolNeed, SeatPool, SeatRules } from '../../packs/seat-rules-schem
 /** `open`: the candidate may take its seats. `unsettled`: the rules or the answers do not tell. */
 type PoolState = 'open' | 'unsettled' | 'closed';
 
-/** An unanswered question meets no need. */
+/** An unanswered question settles no need: requests from before a counselling asked it keep their seats, without a chance. */
 export function judgePool({ needs, unsettled }: SeatPool, answers: Answers): PoolState {
   const states = needs.map((need) => judgeNeed(need, answers));
   if (states.includes('closed')) return 'closed';
@@ -18,7 +18,7 @@ export function judgePool({ needs, unsettled }: SeatPool, answers: Answers): Poo
 
 function judgeNeed({ question, met, open }: PoolNeed, answers: Answers): PoolState {
   const answer = Object.hasOwn(answers, question) ? answers[question] : undefined;
-  if (answer === undefined) return 'closed';
+  if (answer === undefined) return 'unsettled';
   if (met.includes(answer)) return 'open';
   return open.includes(answer) ? 'unsettled' : 'closed';
 }

@@ -31,6 +31,7 @@ type Candidate = {
   rank: number;
   counselling?: string;
   closed?: readonly string[];
+  answers?: Record<string, string>;
   isPwD?: boolean;
   budget?: number;
   plan?: string;
@@ -133,7 +134,12 @@ describe('ten candidates', () => {
   });
 
   it('karnataka: government and private quotas are one list', async () => {
-    const { predictions } = await ask({ counselling: 'kea', category: '2A', rank: 20_000 });
+    const { predictions } = await ask({
+      counselling: 'kea',
+      category: '2A',
+      rank: 20_000,
+      answers: { area: 'schooling' },
+    });
     expect(predictions).toHaveLength(15);
     expect(new Set(predictions.map(({ quota }) => quota)).size).toBeGreaterThanOrEqual(2);
   });

@@ -60,7 +60,7 @@ function* listCandidates({ questions }: SeatRules, categories: readonly { code: 
   }
 }
 
-const FAITHS = ['Muslim', 'Christian', 'Sikh', 'Telugu', 'Malayalam'];
+const FAITHS = ['Muslim', 'Christian', 'Sikh', 'Telugu', 'Malayalam', 'Tamil', 'Tulu'];
 /** Regions that ask for no domicile, or that another answer decides. */
 const NOT_LOCAL = new Set([
   'any',
@@ -69,6 +69,7 @@ const NOT_LOCAL = new Set([
   'outside MP',
   'CMC alumni',
   'MP first',
+  'Karnataka first',
   'UP',
   'TSP area',
 ]);
@@ -102,8 +103,13 @@ const OBJECTIONS: Readonly<Record<string, Objection>> = {
   'no native': ({ region }, { area }) => region === 'TN native' && area === 'mbbs',
   'a local': ({ region }, { area }) => region === 'outside MP' && area === 'yes',
   'another category': ({ cand_category }, _answers, group) =>
-    ['SC', 'ST', 'EWS', 'OBC'].includes(cand_category) && group !== cand_category,
-  'no reserved category': ({ cand_category }, _answers, group) => cand_category !== 'any' && group === 'GEN',
+    ['SC', 'ST', 'EWS', 'OBC'].includes(cand_category) && group.replace(/-HK$/, '') !== cand_category,
+  'no reserved category': ({ cand_category }, _answers, group) =>
+    cand_category !== 'any' && ['GEN', 'GM'].includes(group),
+  'not of Hyderabad-Karnataka': ({ cand_category }, _answers, group) =>
+    cand_category.endsWith('HK') && !group.endsWith('-HK'),
+  'not schooled in Karnataka': ({ region }, { area }) => region === 'Karnataka clauses b, c' && area !== 'schooling',
+  'no nun': ({ special }, { stjohns }) => special.endsWith('nun') && stjohns !== 'nun',
 };
 
 const listObjections = (...candidate: Parameters<Objection>): string[] =>
@@ -162,9 +168,8 @@ describe('the maps of all states', () => {
     expect(unknown.filter(({ pool }) => pool.unsettled === undefined)).toEqual([]);
   });
 
-  it('are of the counsellings with a closing table, and no other', () => {
-    expect(mapped).toHaveLength(16);
-    expect(mapped).not.toContain('mcc');
-    expect(mapped).not.toContain('kea');
+  it('are of every active counselling of a state', () => {
+    const states = tables.counsellings.filter(({ is_active, state }) => is_active === '1' && state !== '*');
+    expect(mapped.toSorted()).toEqual(states.map(({ code }) => code).toSorted());
   });
 });

@@ -56,6 +56,10 @@ describe('a prediction with unsettled pools', () => {
     });
   });
 
+  it('shows the seat without a chance to a request from before the question', () => {
+    expect(find({}).items).toMatchObject([{ chance_level: null, given_by: 'rules that your answers do not settle' }]);
+  });
+
   it('shows nothing to a stranger', () => {
     expect(find({ area: 'outside' }).items).toEqual([]);
   });
@@ -69,11 +73,12 @@ describe('a prediction with unsettled pools', () => {
         pools: [first, { ...second, needs: [], unsettled: 'its own rule' }, ...others],
       };
     });
-    const levels = (limit: number) => predict(both, request({}), limit).items.map(({ chance_level }) => chance_level);
+    const asked = request({ answers: { gender: 'no', service: 'no' } });
+    const levels = (limit: number) => predict(both, asked, limit).items.map(({ chance_level }) => chance_level);
     expect(levels(-1)).toEqual(['Good', 'Moderate', 'Moderate', null]);
     expect(levels(3)).toEqual(['Good', 'Moderate', 'Moderate']);
-    expect(predict(both, request({}), 3).total).toBe(4);
-    expect(predict(both, request({}), -1).items.at(-1)?.given_by).toBe('its own rule');
+    expect(predict(both, asked, 3).total).toBe(4);
+    expect(predict(both, asked, -1).items.at(-1)?.given_by).toBe('its own rule');
   });
 });
 
@@ -92,7 +97,7 @@ describe('validateSelection with questions', () => {
     ['a known answer', { answers: { area: 'local' }, quotaId: 2 }, 'valid'],
     ['an answer that leaves it open', { answers: { area: 'mbbs' }, quotaId: 2 }, 'valid'],
     ['a pool that is closed', { answers: { area: 'outside' }, quotaId: 2 }, 'NO_SEATS'],
-    ['no answers', { quotaId: 2 }, 'NO_SEATS'],
+    ['no answers, as before the questions', { quotaId: 2 }, 'valid'],
     ['an unknown question', { answers: { colour: 'red' } }, 'UNKNOWN_ANSWER'],
     ['an unknown answer', { answers: { area: 'moon' } }, 'UNKNOWN_ANSWER'],
     ['the category as an answer', { answers: { category: 'gn' } }, 'UNKNOWN_ANSWER'],
