@@ -27,23 +27,14 @@ export function buildQuestionSheet(seats: PackHead, season: Season | undefined):
   };
 }
 
-/**
- * What a counselling has for candidates of other states. Without seat rules the rules of the season tell: one on domicile
- * that names quotas closes them to other states.
- * @returns null for all India, and where nothing is on record
- */
+/** What a counselling has for candidates of other states; null for all India, and without a map of its seats. */
 export function findOutsiders(seats: PackHead, season: Season | undefined): QuestionSheet['outsiders'] {
   const { counselling, seatRules, quotas } = seats;
-  if (counselling.state === undefined) return null;
-  const domicile = (season?.rules ?? []).filter(({ topic }) => topic === 'domicile');
-  const rules = domicile.map(citeRule);
-  if (seatRules) {
-    const answers = answerAsOutsider(seatRules);
-    return { quotas: [...quotas.keys()].filter((id) => selectPossiblePools(seatRules, id, answers).length > 0), rules };
-  }
-  const closed = new Set(domicile.flatMap((rule) => rule.quotas));
-  if (closed.size === 0) return null;
-  return { quotas: [...quotas.values()].filter(({ code }) => !closed.has(code)).map(({ id }) => id), rules };
+  if (counselling.state === undefined || !seatRules) return null;
+  const answers = answerAsOutsider(seatRules);
+  const open = [...quotas.keys()].filter((id) => selectPossiblePools(seatRules, id, answers).length > 0);
+  const rules = (season?.rules ?? []).filter(({ topic }) => topic === 'domicile').map(citeRule);
+  return { quotas: open, rules };
 }
 
 /** The usual answers of a candidate whose domicile is another state. */

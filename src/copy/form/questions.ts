@@ -8,8 +8,6 @@ export const questionWords = {
     'The closing ranks here are All India Ranks. The order of the merit list of the state may differ, above all with extra marks:',
   closed: (name: string) => `Your domicile is another state: no quota of ${name} is open to you.`,
   partly: (name: string) => `Your domicile is another state: only some quotas of ${name} are open to you.`,
-  quotaCloses: (name: string) =>
-    `Your domicile is another state: this quota of ${name} is closed to you, unless you meet its rule.`,
   quotaClosed: (name: string) =>
     `Your domicile is another state: this quota of ${name} is closed to you, unless you answer its questions otherwise.`,
 };

@@ -128,8 +128,7 @@ export function createQuestions({ env: { call }, $wizard, $questions, $chosen, $
       if (quotas.length === 0) return join(questionWords.closed(counselling.name));
       if (quota === null) return questionWords.partly(counselling.name);
       if (quota.id === EVERY_QUOTA) return join(questionWords.partly(counselling.name));
-      if (quotas.includes(quota.id)) return '';
-      return join((counselling.asks ? questionWords.quotaClosed : questionWords.quotaCloses)(counselling.name));
+      return quotas.includes(quota.id) ? '' : join(questionWords.quotaClosed(counselling.name));
     }),
   };
 }

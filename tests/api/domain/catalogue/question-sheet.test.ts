@@ -1,4 +1,4 @@
-// What a counselling without seat rules says to candidates of other states: by the rules on domicile that name quotas.
+// What a counselling without seat rules says: nothing about other states, and how its merit list may differ.
 import { describe, expect, it } from 'vitest';
 import type { Season, SeasonRule } from '../../../../api/contract/season/season.ts';
 import { buildQuestionSheet } from '../../../../api/domain/catalogue/question-sheet.ts';
@@ -19,18 +19,9 @@ const season = (...rules: SeasonRule[]): Season => ({
 });
 
 describe('the sheet of a counselling without seat rules', () => {
-  it('leaves other states the quotas that no rule on domicile names', () => {
-    const { outsiders, questions } = buildQuestionSheet(state, season(rule('schooling', ['AI']), rule('court', [])));
-    expect(questions).toEqual([]);
-    expect(outsiders?.quotas).toEqual([2]);
-    expect(outsiders?.rules.map(({ id }) => id)).toEqual(['schooling', 'court']);
-  });
-
-  it.each([
-    ['no rules', undefined],
-    ['only rules about every quota', season(rule('court', []))],
-  ])('claims nothing with %s', (_, known) => {
-    expect(buildQuestionSheet(state, known).outsiders).toBeNull();
+  it('claims nothing about other states, and asks nothing', () => {
+    const { outsiders, questions } = buildQuestionSheet(state, season(rule('schooling', ['AI'])));
+    expect([outsiders, questions]).toEqual([null, []]);
   });
 
   it('names the rules of a merit list of its own', () => {
