@@ -1,7 +1,7 @@
 // Labels of any fact and of the cost of a whole course: what an open seat, a table and a report show beyond a list.
 import { FACTS, type FactName, findFact, GLANCE_FACTS, type WiredFact } from './facts.ts';
 import type { FigureRange } from './figure.ts';
-import { bondPenaltyLabel, count, NO_INFO } from './labels.ts';
+import { bondPenaltyLabel, CAREER, count, NO_INFO } from './labels.ts';
 import { englishMarks, type Known, lakhLabel, rangeLabel } from './money-labels.ts';
 import { isFeeByCourse } from './prediction/fee-doubt.ts';
 import { type FlatItem, readFact } from './prediction/flat-figures.ts';
@@ -24,6 +24,7 @@ export function factLabel(fact: FactName, value: FigureRange | string | null): s
   const write = unit === 'year' ? String : count;
   const figure = value.low === value.high ? write(value.low) : `${write(value.low)} to ${write(value.high)}`;
   if (unit !== 'years') return figure;
+  if (value.high === CAREER) return 'until retirement';
   return figure === '0' ? 'no bond' : `${figure} ${figure === '1' ? 'year' : 'years'}`;
 }
 

@@ -57,7 +57,7 @@ export const FACTS = {
     wire: { at: 'fee', low: 'stipend_y1', high: 'stipend_high', later: 'stipend_later' },
     column: { name: 'stipend', label: 'Stipend' },
   },
-  /** Years of service after the course; 0 only if a source says so. */
+  /** Years of service after the course; 0 only if a source says so, CAREER until retirement. */
   bond: {
     of: 'seat',
     unit: 'years',

@@ -3,6 +3,8 @@
 import { LAKH } from './limits.ts';
 
 export const NO_INFO = 'No Info';
+/** In place of years: a bond until retirement, longer than any number of years. */
+export const CAREER = 99;
 
 /** The union of the quotas that a candidate may take. */
 export const EVERY_QUOTA_NAME = 'Every quota open to me';
@@ -16,9 +18,10 @@ export const money = (rupees: number | null): string => (rupees === null ? NO_IN
 /** Rupees → `5L`, as in the budget options. */
 export const lakh = (rupees: number): string => `${Math.round(rupees / LAKH)}L`;
 
-/** Years of service → `No Bond`, `2 year(s)`, `No Info`. */
+/** Years of service → `No Bond`, `2 year(s)`, `Until retirement`, `No Info`. */
 export function bondLabel(years: number | null): string {
   if (years === null) return NO_INFO;
+  if (years === CAREER) return 'Until retirement';
   return years === 0 ? 'No Bond' : `${years} year(s)`;
 }
 

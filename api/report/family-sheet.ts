@@ -236,12 +236,10 @@ function formatFees(first: FigureRange | null, total: TotalCost | null, words: F
 
 function bondCell(item: PredictionItem, words: FamilyWords, { sign }: Footnotes): Part {
   const [bond, penalty] = [readFigure(item, 'bond'), readFigure(item, 'bond_penalty')];
-  const { marks } = item;
-  if (bond?.high === 0) return plain([words.noBond, sign(marks.bond)]);
   const years = bond === null ? words.unknown : yearWords(words, bond);
-  const own = sign(bond === null ? undefined : marks.bond);
+  const own = sign(bond === null ? undefined : item.marks.bond);
   if (!penalty || penalty.low === 0) return plain([years, own]);
-  const other = sign(marks.bond_penalty);
+  const other = sign(item.marks.bond_penalty);
   const instead = `, ${words.penalty(rangeWords(words, penalty.low, penalty.high))}`;
   return plain(own.text === other.text ? [years, instead, other] : [years, own, instead, other]);
 }

@@ -4,7 +4,7 @@ import { describePast, describePastInHindi } from '../contract/choices/past-seas
 import { describeUndatedRounds } from '../contract/data-years.ts';
 import type { FigureRange } from '../contract/figure.ts';
 import { hindiMarks } from '../contract/hindi-marks.ts';
-import { count, money, NOT_ON_OFFER } from '../contract/labels.ts';
+import { CAREER, count, money, NOT_ON_OFFER } from '../contract/labels.ts';
 import type { Language } from '../contract/languages.ts';
 import { LAKH } from '../contract/limits.ts';
 import { englishMarks } from '../contract/money-labels.ts';
@@ -65,7 +65,8 @@ const english = {
   stipend: (amount: string) => `Stipend ${amount}`,
   marks: englishMarks,
   forWomen: 'Name says women: ask the college',
-  noBond: 'No bond',
+  /** Bonds that are no number of years. */
+  bonds: { 0: 'No bond', [CAREER]: 'Service until retirement' } as Readonly<Record<number, string>>,
   years: (years: string) => `${years} ${years === '1' ? 'year' : 'years'} of service`,
   penalty: (amount: string) => `or ${amount}`,
   dates: 'Dates, and what to decide by then',
@@ -143,7 +144,7 @@ const hindi: FamilyWords = {
   stipend: (amount) => `स्टाइपेंड ${amount}`,
   marks: hindiMarks,
   forWomen: 'नाम में महिला: कॉलेज से पूछें',
-  noBond: 'बॉन्ड नहीं',
+  bonds: { 0: 'बॉन्ड नहीं', [CAREER]: 'सेवानिवृत्ति तक सेवा' },
   years: (years) => `${years} वर्ष की सेवा`,
   penalty: (amount) => `या ${amount}`,
   dates: 'तारीखें, और तब तक क्या तय करना है',
@@ -186,7 +187,7 @@ export const rangeWords = (words: FamilyWords, low: number, high: number): strin
   low === high ? amountWords(words, low) : words.range(amountWords(words, low), amountWords(words, high));
 
 export const yearWords = (words: FamilyWords, { low, high }: FigureRange): string =>
-  words.years(low === high ? count(low) : words.range(count(low), count(high)));
+  words.bonds[high] ?? words.years(low === high ? count(low) : words.range(count(low), count(high)));
 
 /** By the text on record: a rule whose text changes is printed in English until it is translated again. */
 const HINDI: Readonly<Record<string, string>> = {

@@ -124,7 +124,7 @@ function listSeatClaims(seat: Seat, home: Home, { about, facts, inference }: Kno
   const hasNoBond = direct.some(({ fact, kind, value }) => fact === 'bond' && kind === 'compiled' && isZero(value));
   const bonds = facts.stateBonds
     .filter((row) => row.counselling === seat.counselling && row.state === home.state && !home.isCentral)
-    .filter((row) => !hasNoBond || row.confidence === 'medium')
+    .filter((row) => !hasNoBond || row.confidence === 'medium' || row.service === '1')
     .filter((row) => row.service === '' || row.service === (seat.inService ? '1' : '0'))
     .filter(
       (row) => row.management === '' || row.management === (home.management === 'Government' ? 'Government' : 'other'),

@@ -3,7 +3,7 @@ import type { SeatStatus } from '../../../api/contract/choices/choice-tools.ts';
 import { describePast } from '../../../api/contract/choices/past-seasons.ts';
 import { totalLabel } from '../../../api/contract/fact-labels.ts';
 import type { FigureRange } from '../../../api/contract/figure.ts';
-import { count } from '../../../api/contract/labels.ts';
+import { CAREER, count } from '../../../api/contract/labels.ts';
 import type { Language } from '../../../api/contract/languages.ts';
 import { englishMarks, lakhLabel, shortSum } from '../../../api/contract/money-labels.ts';
 import { places } from './en-places.ts';
@@ -12,7 +12,7 @@ import * as ofSeason from './en-season.ts';
 /** Numbers of rows, years and candidates as English says them. */
 const rowCount = (rows: number): string => (rows === 1 ? '1 row' : `${count(rows)} rows`);
 const seatCount = (seats: number): string => (seats === 1 ? '1 seat' : `${count(seats)} seats`);
-const years = (number: number): string => `${number} ${number === 1 ? 'year' : 'years'}`;
+const years = (n: number): string => (n === CAREER ? 'until retirement' : `${n} ${n === 1 ? 'year' : 'years'}`);
 const candidates = (number: number): string => `${count(number)} candidate${number === 1 ? '' : 's'}`;
 
 /** `2 to 5` for consecutive rows, else `2, 4`. */
@@ -109,7 +109,7 @@ const check = {
   overBudget: (row: number, fee: string) => `Row ${row} may cost up to ${fee} a year, more than the budget you gave.`,
   overTotal: (row: number, cost: number) =>
     `Row ${row} may cost up to ${lakhLabel(cost)} of fees for the whole course.`,
-  overBond: (row: number, bond: number) => `Row ${row} has a bond of ${years(bond)}.`,
+  overBond: (row: number, bond: number) => `The bond of row ${row} is ${years(bond)}.`,
   /** `nothing`: percent; null where it is not known. */
   noSafeTail: (nothing: number | null) =>
     `The list may bring nothing${nothing === null ? '' : ` (${nothing}%)`}. Add safe seats at the end: what stands above them stays as it is.`,
@@ -180,7 +180,8 @@ const money = {
   noBond: 'no bond',
   unknownBond: 'bond: No Info',
   bond: (number: number, penalty: string) => `bond ${years(number)}${penalty && `, or ${penalty}`}`,
-  shortBond: (number: number, penalty: string) => `bond ${number} y${penalty && `, or ${shortSum(penalty)}`}`,
+  shortBond: (number: number, penalty: string) =>
+    `bond ${number === CAREER ? years(number) : `${number} y`}${penalty && `, or ${shortSum(penalty)}`}`,
 };
 
 const print = {

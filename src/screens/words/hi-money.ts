@@ -1,7 +1,7 @@
 // Sums and facts as Hindi readers write them.
 import { FACTS, type FactName } from '../../../api/contract/facts.ts';
 import type { FigureRange } from '../../../api/contract/figure.ts';
-import { count } from '../../../api/contract/labels.ts';
+import { CAREER, count } from '../../../api/contract/labels.ts';
 import { LAKH } from '../../../api/contract/limits.ts';
 
 export const rupees = (amount: number): string => {
@@ -16,7 +16,7 @@ export const range = ({ low, high }: FigureRange, write = rupees): string =>
 /** A fact of a seat that is held. */
 export function writeFact(fact: FactName, value: FigureRange | string | null): string {
   if (value === null || typeof value === 'string') return value ?? 'पता नहीं';
-  if (FACTS[fact].unit === 'rupees') return range(value);
-  const figure = range(value, count);
-  return figure === '0' ? 'नहीं' : FACTS[fact].unit === 'years' ? `${figure} वर्ष` : figure;
+  const figure = range(value, FACTS[fact].unit === 'rupees' ? rupees : count);
+  if (FACTS[fact].unit !== 'years') return figure === '0' ? 'नहीं' : figure;
+  return figure === '0' ? 'नहीं' : value.high === CAREER ? 'सेवानिवृत्ति तक' : `${figure} वर्ष`;
 }

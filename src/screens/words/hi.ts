@@ -3,7 +3,7 @@
 import { describePastInHindi } from '../../../api/contract/choices/past-seasons.ts';
 import type { FigureRange } from '../../../api/contract/figure.ts';
 import { hindiMarks } from '../../../api/contract/hindi-marks.ts';
-import { count } from '../../../api/contract/labels.ts';
+import { CAREER, count } from '../../../api/contract/labels.ts';
 import { isFeeByCourse } from '../../../api/contract/prediction/fee-doubt.ts';
 import type { Words } from './en.ts';
 import { range, rupees } from './hi-money.ts';
@@ -14,7 +14,7 @@ import { season } from './hi-season.ts';
 /** As Seats says it. */
 const sum = (figure: FigureRange): string =>
   isFeeByCourse(figure) ? hindiMarks.byCourse(rupees(figure.high)) : range(figure);
-const years = (number: number): string => `${number} वर्ष`;
+const years = (number: number): string => (number === CAREER ? 'सेवानिवृत्ति तक' : `${number} वर्ष`);
 const bond = (number: number, penalty: string) => `बॉन्ड ${years(number)}${penalty && `, या ${penalty}`}`;
 const rows = (number: number): string => `${count(number)} पंक्ति${number === 1 ? '' : 'याँ'}`;
 const candidates = (number: number): string => `${count(number)} अभ्यर्थी`;

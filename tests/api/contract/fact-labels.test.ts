@@ -25,6 +25,7 @@ describe('factLabel', () => {
     ['established', single(1_955), '1955'],
     ['bond', single(0), 'no bond'],
     ['bond', { low: 1, high: 2 }, '1 to 2 years'],
+    ['bond', single(99), 'until retirement'],
     ['management', 'Trust', 'Trust'],
     ['university', null, 'No Info'],
   ] as const)('writes %s %j as %s', (fact, value, words) => {

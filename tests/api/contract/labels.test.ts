@@ -22,7 +22,9 @@ describe('lakh', () => {
 
 describe('bondLabel', () => {
   it('distinguishes no bond, a bond and unknown', () => {
-    expect([0, 1, 3, null].map(labels.bondLabel)).toEqual(['No Bond', '1 year(s)', '3 year(s)', 'No Info']);
+    const years = [0, 1, 3, labels.CAREER, null];
+    const texts = ['No Bond', '1 year(s)', '3 year(s)', 'Until retirement', 'No Info'];
+    expect(years.map(labels.bondLabel)).toEqual(texts);
   });
 });
 

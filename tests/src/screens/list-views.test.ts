@@ -128,7 +128,7 @@ describe('the problems', () => {
       'Row 2 sits below row 1, which is nearly certain for you.',
       'No fee on record for row 2: ask the college before you lock your choices.',
       'Row 1 may cost up to ₹9 lakh of fees for the whole course.',
-      'Row 1 has a bond of 3 years.',
+      'The bond of row 1 is 3 years.',
     ]);
   });
 

@@ -67,6 +67,9 @@ describe('the words', () => {
     expect(hi.money.rupees(4_000_000)).toBe('₹40 लाख');
     expect(hi.money.sum({ low: 6_390_000, high: 6_390_000 })).toBe('₹63.9 लाख');
     expect(hi.season.fact('bond', { low: 3, high: 3 })).toBe('3 वर्ष');
+    expect(hi.season.fact('bond', { low: 99, high: 99 })).toBe('सेवानिवृत्ति तक');
+    const bonds = [en, hi].flatMap(({ check, money }) => [check.overBond(1, 99), money.shortBond(99, '')]);
+    expect(bonds.filter((text) => /99|\by\b/.test(text))).toEqual([]);
     expect(en.list.from(null, '12,000', true)).toBe('rows: over a whole season, at 12,000');
     expect(hi.list.from('Round 3', '12,000')).toBe('राउंड 3 से आगे, रैंक 12,000 पर');
   });

@@ -1,5 +1,6 @@
 // Bonds of seats by the repository's own tables: state quotas, deemed universities of Karnataka, in-service pools.
 import { describe, expect, it } from 'vitest';
+import { CAREER } from '../../../../api/contract/labels.ts';
 import { figure, makeClaim } from '../../../../scripts/packs/facts/claim.ts';
 import { makeFactFinder, makeServiceReader } from '../../../../scripts/packs/facts/find-facts.ts';
 import { inferStateBond } from '../../../../scripts/packs/facts/inferred.ts';
@@ -59,7 +60,12 @@ describe('bonds of state quotas', () => {
   it('are not taken over for paid seats and pools of in-service doctors', () => {
     expect(find('rj', '700311', 'RAJ Govt - Mgmt Quota').bond.shown).toBeNull();
     expect(find('rj', '700311', 'RAJ Govt - Govt Quota', 'md-general-medicine', true).bond.shown).toBeNull();
-    expect(find('tn', 'tn-college', 'TN Govt Quota', 'md-general-medicine', true).bond.shown).toBeNull();
+  });
+
+  it('last until retirement for service candidates of Tamil Nadu, whose penalty is not on record', () => {
+    const { bond, bond_penalty: penalty } = find('tn', 'tn-college', 'TN Govt Quota', 'md-general-medicine', true);
+    expect(read(bond)).toEqual([figure(CAREER), 'rule', 'state-bond-2026', false]);
+    expect(penalty.shown).toBeNull();
   });
 
   it('know the pools of in-service doctors', () => {
