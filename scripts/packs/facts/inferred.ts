@@ -83,9 +83,10 @@ const inferFrom = (
   columns: readonly (typeof COMPILED_COLUMNS)[number][] = COMPILED_COLUMNS,
 ): Claim[] =>
   columns.flatMap(({ fact, column, least }) => {
-    const known = rows.flatMap((row) => (row[column] === '' ? [] : Number(row[column])));
-    const value = spanOf(known.filter((number) => number >= least));
-    return value === null ? [] : [infer(fact, value, source)];
+    const known = rows.filter((row) => row[column] !== '' && Number(row[column]) >= least);
+    const value = spanOf(known.map((row) => Number(row[column])));
+    const doubtful = fact === 'fee' && known.some(({ doubt }) => doubt !== '');
+    return value === null ? [] : [{ ...infer(fact, value, source), doubtful }];
   });
 
 /** An institute pays all its residents of a year alike. */

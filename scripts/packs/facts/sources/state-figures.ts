@@ -36,10 +36,7 @@ export function listStateFigures(rows: readonly CompiledFigure[]): { institute: 
   return [
     ...rows.map((row) => ({
       institute: row.institute,
-      claims: listCompiled(row, COMMON).map((claim) => ({
-        ...claim,
-        doubtful: claim.fact === 'fee' && row.doubt !== '',
-      })),
+      claims: listCompiled(row, COMMON).map((one) => ({ ...one, doubtful: one.fact === 'fee' && row.doubt !== '' })),
     })),
     ...[...beds.values()].map((row) => ({ institute: row.institute, claims: claimNumber('beds', row.beds, COMMON) })),
   ];

@@ -45,6 +45,16 @@ describe('fees of seats that states give', () => {
     expect(fee('tn', 'TN NRI Quota', row?.institute ?? '', 'md-general-medicine').shown).toBeNull();
   });
 
+  it('are in doubt above what the state has for a year, and so is what they tell of other courses', () => {
+    const own = readStateFigures(tables).filter(({ quota }) => quota === 'RAJ Priv-Mgmt Quota');
+    const withPsychiatry = new Set(own.filter(({ course }) => course === 'md-psychiatry').map((row) => row.institute));
+    const college = own.find((row) => row.doubt.startsWith('above') && !withPsychiatry.has(row.institute))?.institute;
+    const of = (quota: string, course: string) => fee('rj', quota, college ?? '', course).shown;
+    expect(of('RAJ Priv-Mgmt Quota', 'md-general-medicine')).toMatchObject({ kind: 'compiled', doubtful: true });
+    expect(of('RAJ Priv-Mgmt Quota', 'md-psychiatry')).toMatchObject({ kind: 'inferred', doubtful: true });
+    expect(of('RAJ Priv-Govt Quota', 'md-pathology')).toMatchObject({ kind: 'compiled', doubtful: false });
+  });
+
   it('leave out a sum that is no fee', () => {
     const doubtful = readStateFigures(tables).filter(({ doubt }) => /^(?:zero|low|contradicts)/.test(doubt));
     expect(doubtful.length).toBeGreaterThan(100);
