@@ -33,30 +33,30 @@ function measureYear(pack: UnfittedPack, step: RollingStep): { figures: Figure[]
   const base = trials[0] as Trial;
   const fixed = fixRows(base, listFixedCandidates(base.seats));
   const drawn = fixRows(base, drawCandidates(base.seats, DRAWN));
-  const add = (table: TableName, name: string, outcomes: readonly Forecast[]) =>
-    scoreFigure(table, name, step.test, outcomes);
+  const add = (table: TableName, name: string, some: readonly Forecast[]) => scoreFigure(table, name, step.test, some);
   const season = { held: 0, listed: false };
   const ofFixed = listOutcomes(base, year, fixed, season);
   const ofDrawn = listOutcomes(base, year, drawn, season);
   const shown = (outcomes: readonly Forecast[]) => outcomes.filter(({ chance }) => chance >= LEVEL_FLOORS.Low);
   const category = ({ line }: Forecast) => findCategory(base.seats, line);
-  const pool = (one: Forecast) => category(one)?.code ?? '';
-  const quota = ({ line }: Forecast) => findQuota(base.seats, line)?.name ?? '';
   const hasDisability = (one: Forecast) => category(one)?.pwd ?? false;
+  const quota = ({ line }: Forecast) => findQuota(base.seats, line);
+  const deep = drawn.filter(({ lnRank }) => lnRank >= Math.log(60_000));
+  const ofDeepDeemed = listOutcomes(base, year, deep, season).filter((one) => quota(one)?.code === DEEMED);
   const group = (table: TableName, outcomes: readonly Forecast[], name: (one: Forecast) => string) =>
     [...Map.groupBy(outcomes, name)].map(([value, some]) => add(table, value, some));
   const moments = listMoments(trials, (trial, moment) => listOutcomes(trial, year, fixed, moment));
-  const headline = { ...step, score: scoreForecasts(ofFixed) };
   return {
-    headline,
+    headline: { ...step, score: scoreForecasts(ofFixed) },
     figures: [
       add('season', 'fixed rows', ofFixed),
       add('season', 'drawn rows', ofDrawn),
       add('season', 'fixed rows that the list shows', shown(ofFixed)),
       add('season', 'drawn rows that the list shows', shown(ofDrawn)),
-      ...group('pool', ofFixed, pool),
+      add('season', 'drawn rows, deemed seats, ranks from 60,000 on', ofDeepDeemed),
+      ...group('pool', ofFixed, (one) => category(one)?.code ?? ''),
       add('pool', 'PwD, all pools, drawn', ofDrawn.filter(hasDisability)),
-      ...group('quota', ofDrawn, quota),
+      ...group('quota', ofDrawn, (one) => quota(one)?.name ?? ''),
       ...addLevels('before the season', step.test, ofFixed),
       ...moments.map(({ name, outcomes }) => add('moment', name, outcomes)),
       ...moments.flatMap(({ name, outcomes }) => addLevels(name, step.test, outcomes)),
@@ -140,8 +140,7 @@ export function measureCounsellings(packs: readonly UnfittedPack[]): Figure[] {
       .map((step) => {
         const trial = runTrial(pack, { ...step, known: 0 });
         const rows = fixRows(trial, drawCandidates(trial.seats, DRAWN_OF_EACH));
-        const year = buildRoundTable(pack, step.test);
-        const outcomes = listOutcomes(trial, year, rows, { held: 0, listed: false });
+        const outcomes = listOutcomes(trial, buildRoundTable(pack, step.test), rows, { held: 0, listed: false });
         const age = step.test - Math.max(...step.train);
         const name = `${pack.counselling.name}, lists ${age} year${age > 1 ? 's' : ''} old`;
         return scoreFigure('counselling', name, step.test, outcomes);
