@@ -1,11 +1,12 @@
 // P(a seat line is allotted by the end of each stage), given that it is offered this year.
 import type { Transition } from './before-season.ts';
 import { add, at, item } from './columns.ts';
+import { findReserving } from './features/offer-features.ts';
 import { LAST_STAGE, type SeatTable, STAGES, type YearTable } from './seat-table.ts';
 
 /**
- * Prior of the stage of the first allotment, in hundredths: by the stage in the latest year on record (rows; the last: no
- * such year) and this year (columns). Counted on MCC 2023 → 2024.
+ * Prior of the stage of the first allotment, in hundredths: by the stage in the latest year on record (rows; the fifth: no
+ * such year; the last: any year, of DNB at a college that reserves nothing) and this year (columns). Counted on MCC 2023 → 2024.
  */
 const FIRST_STAGE_PRIOR = [
   [96, 0.4, 3.2, 0.4],
@@ -13,7 +14,9 @@ const FIRST_STAGE_PRIOR = [
   [76, 3, 18, 3],
   [56, 2, 35, 7],
   [85, 4.7, 9.6, 0.7],
+  [99.5, 0.3, 0.1, 0.1],
 ];
+const NOT_RESERVING = 5;
 /** How many lines each row of the prior counts as. */
 const PRIOR_LINES = 50;
 
@@ -27,14 +30,23 @@ export function estimateCumulativeOffers(
     Float64Array.from(row, (hundredths) => (hundredths / 100) * PRIOR_LINES),
   );
   for (const { past: before, next } of transitions) {
+    const rows = findRows(table, before);
     for (let line = 0; line < table.size; line++) {
       const stage = findFirstStage(next, line);
-      if (stage < STAGES.length) add(item(counts, findLatestFirstStage(before, line)), stage, 1);
+      if (stage < STAGES.length) add(item(counts, rows[line] ?? 0), stage, 1);
     }
   }
   const cumulative = counts.map(accumulate);
-  const rows = Uint8Array.from({ length: table.size }, (_, line) => findLatestFirstStage(past, line));
+  const rows = findRows(table, past);
   return STAGES.map((_, stage) => Float64Array.from(rows, (row) => at(item(cumulative, row), stage)));
+}
+
+/** By line: its row of the prior. */
+function findRows(table: SeatTable, past: readonly YearTable[]): Uint8Array {
+  const reserves = findReserving(table, past);
+  return Uint8Array.from(reserves, (isReserving, line) =>
+    table.traits.nationalBoard[line] && !isReserving ? NOT_RESERVING : findLatestFirstStage(past, line),
+  );
 }
 
 /** First stage with an allotment; STAGES.length when there was none. */

@@ -7,7 +7,7 @@ import { forecastSeason, type SeasonForecast } from './season.ts';
 import { buildSeatTable, type SeatTable, STAGES, type UnfittedPack } from './seat-table.ts';
 import { DEGREES_OF_FREEDOM } from './stage-forecast.ts';
 
-export const MODEL = 'group-residual-reopening-farthest-further-own-t4/11';
+export const MODEL = 'group-residual-reopening-farthest-further-own-t4/12';
 
 /** Decimals that the pack keeps; a known closing rank must come back as the same integer. */
 const [PARTS, PARTS_OF_KNOWN, PARTS_OF_OFFERED] = [1_000, 10_000_000, 100];

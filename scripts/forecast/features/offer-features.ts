@@ -22,10 +22,10 @@ export type OfferContext = {
   lateBefore: Float64Array;
   /** Seats of all pools of the group in the latest year. */
   groupSeats: Float64Array;
-  /** Seats that the roster owes the pool: the part of the pool in the seats of its quota, times those of the group. */
+  /** 1: the college reserves seats of the quota. */
+  reserves: Float64Array;
+  /** Seats that the roster owes the pool: its part of the quota's seats at colleges that reserve, times those of the group. */
   owed: Float64Array;
-  /** Part of the college's lines of the year before, of their late stages, that the latest year still has. */
-  survival: Float64Array;
 };
 type OfferFeature = Feature<OfferContext>;
 
@@ -40,43 +40,39 @@ export function buildOfferContext({ table, past, partial }: OfferYears): OfferCo
   const column = (value: (line: number) => number) => Float64Array.from(every, value);
   const latestSeats = column((line) => latest?.seats[line] ?? 0);
   const first = column((line) => latest?.given[0]?.[line] ?? 0);
-  const lateBefore = column((line) => (before?.given.slice(LATE).some((stage) => at(stage, line) > 0) ? 1 : 0));
-  const ofGroup = groupLines(every, (line) => `${table.institute[line]}|${table.course[line]}|${table.quota[line]}`);
-  const ofPool = groupLines(every, (line) => `${table.quota[line]}|${table.category[line]}`);
-  const ofQuota = groupLines(every, (line) => `${table.quota[line]}`);
-  const ofCollege = groupLines(every, (line) => `${table.institute[line]}|${table.quota[line]}`);
-  const groupSeats = sumByGroup(ofGroup, latestSeats);
-  const [poolSeats, quotaSeats] = [sumByGroup(ofPool, first), sumByGroup(ofQuota, first)];
-  const isLatest = Uint8Array.from(latestSeats, (seats) => (seats > 0 ? 1 : 0));
-  const lateAndLatest = lateBefore.map((late, line) => late * (isLatest[line] ?? 0));
-  const [kept, late] = [sumByGroup(ofCollege, lateAndLatest), sumByGroup(ofCollege, lateBefore)];
+  const groupSeats = sumByGroup(groupLines(table, 'institute', 'course', 'quota'), latestSeats);
+  const reserves = findReserving(table, all);
+  const rostered = first.map((firstSeats, line) => firstSeats * at(reserves, line));
+  const poolSeats = sumByGroup(groupLines(table, 'quota', 'category'), rostered);
+  const quotaSeats = sumByGroup(groupLines(table, 'quota'), rostered);
   return {
     table,
     absentYears: Uint8Array.from(every, (line) => {
       const place = past.findIndex((year) => at(year.seats, line) > 0);
       return place < 0 ? past.length : place;
     }),
-    isLatest,
+    isLatest: Uint8Array.from(latestSeats, (seats) => (seats > 0 ? 1 : 0)),
     seats: column((line) => [...past, ...partial].find((year) => at(year.seats, line) > 0)?.seats[line] ?? 0),
     first,
-    lateBefore,
+    lateBefore: column((line) => (before?.given.slice(LATE).some((stage) => at(stage, line) > 0) ? 1 : 0)),
     groupSeats,
+    reserves,
     owed: column((line) => (at(groupSeats, line) * at(poolSeats, line)) / Math.max(1, at(quotaSeats, line))),
-    survival: column((line) => {
-      const own = at(lateBefore, line);
-      return (at(kept, line) - at(lateAndLatest, line) + PRIOR_KEPT) / (at(late, line) - own + PRIOR_LATE);
-    }),
   };
 }
 
-/** Prior of the survival: 2 of 3 lines. */
-const [PRIOR_KEPT, PRIOR_LATE] = [2, 3];
+/** By line: 1 where a year gave a reserved seat of its quota at its college. Private hospitals of NBEMS reserve none. */
+export function findReserving(table: SeatTable, years: readonly YearTable[]): Float64Array {
+  const isGiven = (line: number) => years.some(({ seats }) => at(seats, line) > 0);
+  const reserved = Float64Array.from(table.reserved, (one, line) => (isGiven(line) ? one : 0));
+  return sumByGroup(groupLines(table, 'institute', 'quota'), reserved).map((lines) => Math.min(1, lines));
+}
 
-/** By line: the number of its group. */
-function groupLines(lines: readonly number[], keyOf: (line: number) => string): Uint32Array {
+/** By line: the number of its group, which has the same values in the columns. */
+function groupLines(table: SeatTable, ...columns: ('institute' | 'course' | 'quota' | 'category')[]): Uint32Array {
   const numbers = new Map<string, number>();
-  return Uint32Array.from(lines, (line) => {
-    const key = keyOf(line);
+  return Uint32Array.from(table.quota, (_, line) => {
+    const key = columns.map((column) => table[column][line]).join('|');
     const number = numbers.get(key) ?? numbers.size;
     numbers.set(key, number);
     return number;
@@ -102,54 +98,46 @@ const hasCategory =
   (category: string) =>
   (line: number, { table }: OfferContext) =>
     flag(table.category[line]?.replace(/-?PWD$/i, '') === category);
-const isRostered = (line: number, { table }: OfferContext): number => 1 - hasTrait(table, 'paid', line);
+const isRostered = (line: number, { reserves }: OfferContext): number => at(reserves, line);
 const towards = (mean: number) => normalPrior(mean, 0.3);
 
-const ofNationalBoard = (name: string, mean: number, value: OfferFeature['value']): OfferFeature =>
-  feature(`${name}, national board`, towards(mean), (l, c) => hasTrait(c.table, 'nationalBoard', l) * value(l, c));
-
 /**
- * Prior means are the coefficients that MCC's 2023 → 2024 gives with wide priors: a counselling with one year of lists has
+ * Prior means are the coefficients that MCC's 2023 → 2024 gives with priors N(0, 1): a counselling with one year of lists has
  * these alone, others are shrunk towards them. The line left years ago: less likely with each.
  */
 export const OFFER_FEATURES: readonly OfferFeature[] = [
-  feature('constant', normalPrior(-1.49, 1), () => 1),
-  feature('seats', towards(1.44), (l, c) => logSeats(at(c.seats, l), 12)),
-  feature('one seat', towards(0.22), (l, c) => flag(at(c.seats, l) <= 1)),
-  feature('seats of the first round', towards(1.46), (l, c) => Math.log1p(Math.min(12, at(c.first, l)))),
-  feature('none in the first round', towards(0.82), (l, c) => flag(at(c.first, l) === 0)),
-  feature('late in the year before', towards(0.2), (l, c) => at(c.lateBefore, l)),
-  feature('not last year', towards(-1.17), isAbsent),
+  feature('constant', normalPrior(-0.89, 1), () => 1),
+  feature('seats', towards(1.4), (l, c) => logSeats(at(c.seats, l), 12)),
+  feature('one seat', towards(0.33), (l, c) => flag(at(c.seats, l) <= 1)),
+  feature('seats of the first round', towards(1.15), (l, c) => Math.log1p(Math.min(12, at(c.first, l)))),
+  feature('none in the first round', towards(0.63), (l, c) => flag(at(c.first, l) === 0)),
+  feature('late in the year before', towards(0.13), (l, c) => at(c.lateBefore, l)),
+  feature('not last year', towards(-1.32), isAbsent),
   feature('not in two years', towards(-0.5), (l, c) => flag((c.absentYears[l] ?? 0) > 1)),
   feature('not in three years', towards(-0.5), (l, c) => flag((c.absentYears[l] ?? 0) > 2)),
-  feature('ln owed', towards(0.22), (l, c) => isRostered(l, c) * lnOwed(l, c)),
-  feature('ln owed above 1', towards(-0.19), (l, c) => isRostered(l, c) * Math.max(0, lnOwed(l, c))),
+  feature('ln owed', towards(0.35), (l, c) => isRostered(l, c) * lnOwed(l, c)),
+  feature('ln owed above 1', towards(0.74), (l, c) => isRostered(l, c) * Math.max(0, lnOwed(l, c))),
   feature(
     'owed less held',
-    towards(0.9),
+    towards(1.19),
     (l, c) => isRostered(l, c) * Math.max(-2, Math.min(2, at(c.owed, l) - at(c.seats, l) * (c.isLatest[l] ?? 0))),
   ),
-  feature('seats of other pools', towards(1.39), (l, c) => Math.log1p(Math.min(30, others(l, c)))),
-  feature('course gone', towards(-0.89), (l, c) => flag(at(c.groupSeats, l) === 0)),
-  feature('survival', towards(0.64), (l, c) => at(c.survival, l) - 0.6),
-  feature('survival, not last year', towards(-0.81), (l, c) => isAbsent(l, c) * (at(c.survival, l) - 0.6)),
-  feature('reserved', towards(0.08), (l, { table }) => table.reserved[l] ?? 0),
-  feature('disability', towards(-3.26), (l, { table }) => table.pwd[l] ?? 0),
-  feature('one seat, reserved', towards(-0.95), (l, c) => flag(at(c.seats, l) <= 1) * (c.table.reserved[l] ?? 0)),
-  feature('ST', towards(-0.61), hasCategory('ST')),
-  feature('SC', towards(0.12), hasCategory('SC')),
-  feature('OBC', towards(0.88), hasCategory('OBC')),
-  feature('EWS', towards(-0.37), hasCategory('EWS')),
-  feature('national board', towards(0.07), (l, { table }) => hasTrait(table, 'nationalBoard', l)),
+  feature('seats of other pools', towards(1.01), (l, c) => Math.log1p(Math.min(30, others(l, c)))),
+  feature('course gone', towards(-0.29), (l, c) => flag(at(c.groupSeats, l) === 0)),
+  feature('reserved', towards(0.34), (l, { table }) => table.reserved[l] ?? 0),
+  feature('disability', towards(-2.17), (l, { table }) => table.pwd[l] ?? 0),
+  feature('one seat, reserved', towards(-1.02), (l, c) => flag(at(c.seats, l) <= 1) * (c.table.reserved[l] ?? 0)),
+  feature('ST', towards(-0.33), hasCategory('ST')),
+  feature('SC', towards(0.14), hasCategory('SC')),
+  feature('OBC', towards(0.68), hasCategory('OBC')),
+  feature('EWS', towards(-0.15), hasCategory('EWS')),
+  feature('national board', towards(-0.52), (l, { table }) => hasTrait(table, 'nationalBoard', l)),
   feature(
-    'one seat, reserved, national board',
-    towards(0.67),
-    (l, c) => flag(at(c.seats, l) <= 1) * (c.table.reserved[l] ?? 0) * hasTrait(c.table, 'nationalBoard', l),
+    'last year, not reserving, national board',
+    towards(1.61),
+    (l, c) => (c.isLatest[l] ?? 0) * (1 - isRostered(l, c)) * hasTrait(c.table, 'nationalBoard', l),
   ),
-  ofNationalBoard('ln owed', -0.11, lnOwed),
-  ofNationalBoard('seats of other pools', -0.96, (l, c) => Math.log1p(Math.min(30, others(l, c)))),
-  ofNationalBoard('survival', 2.23, (l, c) => at(c.survival, l) - 0.6),
-  feature('only pool', towards(1.28), (l, c) => flag(others(l, c) <= 0)),
-  feature('only pool, reserved', towards(-0.88), (l, c) => flag(others(l, c) <= 0) * (c.table.reserved[l] ?? 0)),
-  feature('paid', towards(0.93), (l, { table }) => hasTrait(table, 'paid', l)),
+  feature('only pool', towards(0.86), (l, c) => flag(others(l, c) <= 0)),
+  feature('only pool, reserved', towards(-0.22), (l, c) => flag(others(l, c) <= 0) * (c.table.reserved[l] ?? 0)),
+  feature('paid', towards(1.03), (l, { table }) => hasTrait(table, 'paid', l)),
 ];

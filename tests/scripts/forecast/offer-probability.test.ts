@@ -1,13 +1,12 @@
 // P(on offer): lines that some years did not offer, and a planted rule of the roster.
 import { describe, expect, it } from 'vitest';
 import { estimateOfferProbability } from '../../../scripts/forecast/offer-probability.ts';
-import type { SeatTable, YearTable } from '../../../scripts/forecast/seat-table.ts';
+import type { YearTable } from '../../../scripts/forecast/seat-table.ts';
 import { plantedTable, smallTable } from './small-table.ts';
 
-function buildYear(year: number, seats: number[], late = seats): YearTable {
+function buildYear(year: number, seats: number[]): YearTable {
   const column = Float64Array.from(seats);
-  const given = [column, column, Float64Array.from(late)];
-  return { year, closings: [], admitted: [], given, seats: column, stages: 4 };
+  return { year, closings: [], admitted: [], given: [column], seats: column, stages: 4 };
 }
 
 describe('estimateOfferProbability', () => {
@@ -25,15 +24,13 @@ describe('estimateOfferProbability', () => {
     expect(estimate(5)[3]).toBeGreaterThan(estimate(1)[3] ?? 1);
   });
 
-  it('learns that a college keeps its lines where its lines of the year before are still there', () => {
-    const before = buildYear(2024, [1, 1, 1, 1]);
-    const offered = estimateOfferProbability(
-      sameCourse(['OPEN', 'OPEN', 'OPEN', 'OPEN']),
-      [buildYear(2025, [1, 1, 1, 0]), before],
-      [],
-      [],
-    );
-    expect(offered[0]).toBeGreaterThan(offered[2] ?? 1);
+  it('keeps the seat of a DNB hospital that reserves nothing', () => {
+    const table = { ...smallTable(), category: ['OPEN', 'SC', 'OPEN', 'OPEN'], reserved: Uint8Array.of(0, 1, 0, 0) };
+    const traits = { ...table.traits, nationalBoard: new Uint8Array(4).fill(1) };
+    const latest = buildYear(2025, [1, 1, 1, 1]);
+    const offered = estimateOfferProbability({ ...table, traits }, [latest], [], []);
+    expect(offered[0]).toBeLessThan(0.6);
+    expect(offered[2]).toBeGreaterThan(0.85);
   });
 
   it('finds a planted roster: the pool that the roster owes nothing is not offered again', () => {
@@ -60,5 +57,3 @@ describe('estimateOfferProbability', () => {
     expect(unlearnt[3]).toBeGreaterThan(0.15);
   });
 });
-
-const sameCourse = (category: string[]): SeatTable => ({ ...smallTable(), category, course: [0, 1, 0, 1] });
