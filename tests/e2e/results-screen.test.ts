@@ -145,7 +145,9 @@ test('warns about reloading where the browser keeps nothing, until the note is c
   await expect(note).toHaveCount(0);
   await openInputs(page);
   await page.getByRole('link', { name: 'Change Inputs' }).click();
-  await expect(page.locator('.wizard').getByRole('textbox', { name: /rank/i })).toHaveValue('');
+  // The account knows the rank in use; all else is to be entered again.
+  await expect(page.locator('.wizard').getByRole('textbox', { name: /rank/i })).toHaveValue('12000');
+  await expect(page.getByRole('combobox', { name: 'Counselling' })).toHaveValue('');
 });
 
 test('shows export icons and a link to inputs', async ({ page }) => {
