@@ -97,8 +97,7 @@ function analysis({ metadata, rows }: ReportInput): Part[] {
     value === undefined ? [] : `${name} ${count(value)}`,
   );
   const { successProbability, listChance, verdict } = metadata;
-  const success =
-    successProbability === null ? [] : [`Success probability ${successProbability}%, a mean of all matches`];
+  const success = successProbability === null ? [] : [`Success probability (mean) ${successProbability}%`];
   if (listChance != null && verdict?.kind !== 'not-eligible')
     success.push(`Chance that at least one comes ${listChance}%`);
   return [

@@ -4,11 +4,11 @@ import type { Verdict } from './verdict.ts';
 
 type Past = NonNullable<Verdict['reached']>[number];
 
-/** For a rank beyond the percentile: `Seats given to this rank or beyond: none in 2024, 29 in 2025 (lists incomplete).` Empty without past cuts. */
+/** For a rank beyond the percentile: `Seats given to this rank or beyond: none in 2024, 29 in 2025 (incomplete).` Empty without past cuts. */
 export const describeCuts = (
   judged: Pick<Verdict, 'reached'> | undefined,
   nameYear = ({ year, lines, isPartial }: Past): string =>
-    `${lines === 0 ? 'none' : count(lines)} in ${year}${isPartial ? ' (lists incomplete)' : ''}`,
+    `${lines === 0 ? 'none' : count(lines)} in ${year}${isPartial ? ' (incomplete)' : ''}`,
   nameAll = (past: string): string => `Seats given to this rank or beyond: ${past}.`,
 ): string => (judged?.reached?.length ? nameAll(judged.reached.map(nameYear).join(', ')) : '');
 

@@ -29,8 +29,7 @@ function buildFullFacts({ order, metadata }: Prediction) {
     { label: analysisWords.government, value: countSeats('ownershipTypes', 'Government') },
     { label: analysisWords.clinical, value: countSeats('clinicalTypes', 'Clinical') },
   ];
-  if (successProbability !== null)
-    facts.push({ label: analysisWords.success, value: analysisWords.meanOfAll(successProbability) });
+  if (successProbability !== null) facts.push({ label: analysisWords.success, value: `${successProbability}%` });
   // A rank beyond the qualifying percentile gets a seat only after a cut, which nobody can promise.
   const anyLabel = metadata.verdict?.kind === 'not-eligible' ? analysisWords.anyAfterCut : analysisWords.anyOfAll;
   if (listChance != null) facts.push({ label: anyLabel, value: `${listChance}%` });

@@ -139,7 +139,7 @@ describe('familySheet', () => {
     const { pages } = await readPdf(await printFamilySheet(changeLists(input, { reached: REACHED })));
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain(squeeze(language === 'en' ? 'does not qualify' : 'परसेंटाइल घटाया'));
-    expect(pages[0]).toContain(squeeze(language === 'en' ? 'none in 2024, 3,412 in 2025 (lists' : '2025 में 3,412'));
+    expect(pages[0]).toContain(squeeze(language === 'en' ? 'none in 2024, 3,412 in 2025 (inc' : '2025 में 3,412'));
   });
 
   it('prints Hindi in its own fonts', async () => {

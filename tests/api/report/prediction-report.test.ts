@@ -141,7 +141,7 @@ describe('predictionReport', () => {
     expect(first).toContain(`Atrank12,000,${indian(totalSeats)}seatsarelisted.`);
     expect(first).toContain('·CategoryOBC·');
     expect(first).toContain(`HighChance${indian(stats.high)}·GoodChance${indian(stats.good ?? 0)}`);
-    expect(first).toContain('Successprobability70%,ameanofallmatches·Chancethatatleastonecomes93%');
+    expect(first).toContain('Successprobability(mean)70%·Chancethatatleastonecomes93%');
   });
 
   it('stays below 300 KB for 200 rows', () => {
