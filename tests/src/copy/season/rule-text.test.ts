@@ -65,9 +65,7 @@ describe('viewVerdict', () => {
     ];
     const kind = 'not-eligible' as const;
     const [view] = viewVerdict({ year: 2026, kind, rules: [{ kind, rule: qualifying }], cuts: [2025], reached });
-    expect(view?.rule.text).toContain(
-      'Seats given to this rank or beyond: none in 2024, 1,029 in 2025 (incomplete).',
-    );
+    expect(view?.rule.text).toContain('Seats given to this rank or beyond: none in 2024, 1,029 in 2025 (incomplete).');
     expect([describeCuts({ reached: [] }), describeCuts(undefined)]).toEqual(['', '']);
     expect([hangsOnCut({ cuts: [2025] }), hangsOnCut({ cuts: [] }), hangsOnCut(undefined)]).toEqual([
       true,
