@@ -18,10 +18,10 @@ export const money = (rupees: number | null): string => (rupees === null ? NO_IN
 /** Rupees → `5L`, as in the budget options. */
 export const lakh = (rupees: number): string => `${Math.round(rupees / LAKH)}L`;
 
-/** Years of service → `No Bond`, `2 year(s)`, `Until retirement`, `No Info`. */
+/** Years of service → `No Bond`, `2 year(s)`, `Career (until retirement)`, `No Info`. */
 export function bondLabel(years: number | null): string {
   if (years === null) return NO_INFO;
-  if (years === CAREER) return 'Until retirement';
+  if (years === CAREER) return 'Career (until retirement)';
   return years === 0 ? 'No Bond' : `${years} year(s)`;
 }
 

@@ -132,7 +132,8 @@ export const cardWords = {
   you: 'You',
   open: (seat: string) => `Why this chance? ${seat}`,
   onOffer: 'On offer',
-  bondYears: (years: string) => `${years}y bond`,
+  /** Takes the place of `2 year(s)`. */
+  bondYears: '$1y bond',
   heads: ['Chance', 'Course and college', 'Closed at', 'On offer', 'Fee a year', 'Bond'],
   pool: (pool: string) => `${pool} seat`,
   pools: (pools: number) => ` · ${pools} pools`,

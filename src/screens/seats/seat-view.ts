@@ -120,11 +120,11 @@ function buildRankLine(item: PredictionItem, history: readonly HistoryRow[]) {
   };
 }
 
-/** Short, for a row: a bond of whole years. */
-function formatBond(bond: ReturnType<typeof readFigure>): string {
-  const [, years] = /^(\d+(?:\.\d+)?) year/.exec(bondYearsLabel(bond)) ?? [];
-  return years === undefined ? bondYearsLabel(bond) : cardWords.bondYears(years);
-}
+/** Short, for a row: `2y bond`, `Career`, `No Bond`. */
+const formatBond = (bond: ReturnType<typeof readFigure>): string =>
+  bondYearsLabel(bond)
+    .replace(/^([\d.]+) year.*/, cardWords.bondYears)
+    .replace(/ \(.*/, '');
 
 /** Short, for a row: `₹1.25 L`, `₹1.25–1.48 L`, `≤ ₹33.82 L`. */
 function formatFee(fee: ReturnType<typeof readFigure>): string {

@@ -23,7 +23,7 @@ describe('lakh', () => {
 describe('bondLabel', () => {
   it('distinguishes no bond, a bond and unknown', () => {
     const years = [0, 1, 3, labels.CAREER, null];
-    const texts = ['No Bond', '1 year(s)', '3 year(s)', 'Until retirement', 'No Info'];
+    const texts = ['No Bond', '1 year(s)', '3 year(s)', 'Career (until retirement)', 'No Info'];
     expect(years.map(labels.bondLabel)).toEqual(texts);
   });
 });

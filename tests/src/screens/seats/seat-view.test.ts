@@ -122,6 +122,16 @@ describe('seatView', () => {
     ]);
   });
 
+  it.each([
+    [0, 'No Bond'],
+    [1, '1y bond'],
+    [1.5, '1.5y bond'],
+    [99, 'Career'],
+  ])('has in a row of a bond of %d years: %s', (bond, text) => {
+    const { key } = formatWholeSeat({ ...whole, fee: knownMoney({ bond }) });
+    expect(key.find(({ name }) => name === 'bond')?.text).toBe(text);
+  });
+
   it('leaves the stipend out of the total, and has its sum apart', () => {
     expect(mapFacts(formatWholeSeat(whole).facts)).toMatchObject({
       'Total cost': '₹3.75 lakh',
