@@ -20,6 +20,8 @@ const pool = z.strictObject({
   needs: z.array(need),
   /** By what the seats go where no answer settles it; absent where the answers do. */
   unsettled: z.string().optional(),
+  /** What the order of the seats counts beyond the rank: `in-service marks`. */
+  extraMarks: z.string().optional(),
   meaning: z.string(),
   confidence: z.enum(POOL_CONFIDENCES),
 });

@@ -64,7 +64,7 @@ export function frameLists(context: AtMoment, lists: readonly MatchedList[], als
   return lists.map(({ seats, request, matches }, at) => {
     const others = lists.filter((one) => one.seats !== seats).map((one) => nameShort(one.seats));
     const rounds = readRoundsOver(context, seats);
-    const data = describeData(rounds, seats);
+    const data = describeData(rounds, seats, seasons.get(seats.counselling.id));
     const isOpen = others.length === 0 || hasSeats(seats, request);
     return {
       ...nameList(seats),

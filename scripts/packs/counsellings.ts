@@ -7,7 +7,8 @@ export const ABOUT =
   'id name state list_name rank_space rank_label pwd_handling is_active inactive_reason neet_pg_year';
 export const ROUND = 'year code label stage order published_on published_rows';
 const QUOTA = 'id code name open who management all_india national_board paid non_resident internal given_by';
-const POOL = 'quota category cand_category gender horizontal service region special confidence unsettled meaning';
+const POOL =
+  'quota category cand_category gender horizontal service region special confidence unsettled extra_marks meaning';
 
 export type CounsellingRow = Row<typeof ABOUT> & { code: string };
 export type RoundRow = Row<typeof ROUND> & { counselling: string };

@@ -70,6 +70,7 @@ function buildPool(
     categoryId: findId(categories, row.category, row.counselling),
     needs: mergeNeeds(listRequirements(row).map((requirement) => findNeed(requirement, answers, row))),
     ...(unsettled && { unsettled }),
+    ...(row.extra_marks && { extraMarks: row.extra_marks }),
     meaning: row.meaning,
     confidence,
   };

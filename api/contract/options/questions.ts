@@ -38,8 +38,8 @@ export const questionSheet = z.object({
   /** Code of the state of the counselling, as in `states.csv`; null for all India. */
   state: z.nullable(z.string()),
   questions: z.array(question),
-  /** The rules by which the counselling ranks its candidates, where it has a merit list of its own. */
-  merit: z._default(z.array(citedRule), []),
+  /** How the order of the counselling may differ from the rank; empty where nothing is known. */
+  meritNote: z._default(z.string(), ''),
   /** Null where nothing is on record. */
   outsiders: z.nullable(outsiders),
 });

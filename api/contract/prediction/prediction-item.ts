@@ -99,6 +99,8 @@ export const predictionItem = z.object({
   yearsOnRecord: z.int(),
   historicalData: z.array(historyEntry),
   reason: z.string(),
+  /** What else is to be known of a chance in the pool, as sentences; null for nothing, and where no chance is given. */
+  note: z._default(z.nullable(z.string()), null),
   sources: figureSources,
   /** By figure: how and for which year it is known. Absent where the figure is unknown. */
   marks: z.partialRecord(z.enum(FIGURES), factMark),

@@ -8,7 +8,7 @@ import { feeKind } from './fee-kind.ts';
 import { lineFileName } from './line-file-name.ts';
 import { predictionItem, rankListClosing } from './prediction-item.ts';
 
-const { college, course, fee, quota, allotted_category } = predictionItem.shape;
+const { college, course, fee, quota, allotted_category, note } = predictionItem.shape;
 
 /** What is the same of a seat for every candidate, and for as long as the pack lives. */
 export const seatLine = z.object({
@@ -29,8 +29,7 @@ export const seatLine = z.object({
   /** 80 % interval of the closing rank by the end of the season; null where no chance is given. */
   low: z.nullable(z.int()),
   high: z.nullable(z.int()),
-  /** Is the pool not expected to fill? */
-  vacant: z.boolean(),
+  note,
   /** Place of the seat (course and college) among those of the counselling: 1 is the most wanted one. */
   demand_rank: z.int(),
   /** Years descending, the rounds of a year as they were held. */

@@ -63,12 +63,12 @@ export function toItem(
     reason: formatReason(years, {
       offered: offeredYears.length,
       yearsOnRecord,
-      vacant: line.vacant,
       ongoingYear,
       notOnOffer,
       givenBy: told.given_by,
       rank,
     }),
+    note: told.given_by === null ? line.note : null,
     sources: mapEntries(line.sources, (position) => context.labels[position] ?? ''),
     marks: listMarks(line, context),
   };
@@ -135,8 +135,6 @@ export type Circumstances = {
   /** In how many of the years on record the line was offered. */
   offered: number;
   yearsOnRecord: number;
-  /** True for pools that seldom fill. */
-  vacant: boolean;
   /** The year whose rounds are still being published; null before the season. */
   ongoingYear: number | null;
   /** Two lists of that year or more are known, and none has a seat of the line. */
@@ -146,8 +144,6 @@ export type Circumstances = {
   /** The candidate's rank. */
   rank: number;
 };
-
-const VACANT = ' Such pools seldom fill: open to any eligible rank in the last rounds.';
 
 const GONE = ' The chance includes how seldom such a seat is offered again.';
 
@@ -159,7 +155,7 @@ const PASSED =
 /** @param ends years descending, at least one */
 export function formatReason(
   ends: readonly YearClose[],
-  { offered, yearsOnRecord, vacant, ongoingYear, notOnOffer, givenBy, rank }: Circumstances,
+  { offered, yearsOnRecord, ongoingYear, notOnOffer, givenBy, rank }: Circumstances,
 ): string {
   const closed = ends
     .map((end) => `${count(end.closing)} in ${end.round} of ${end.year}${end.year === ongoingYear ? ' so far' : ''}`)
@@ -173,7 +169,7 @@ export function formatReason(
   const closings = `${parts.join('; ')}.`;
   if (givenBy !== null) return `${noChanceLabel(givenBy)} ${closings}`;
   const isPassed = ends[0]?.year === ongoingYear && rank <= (ends[0]?.closing ?? 0);
-  return `${closings}${isPassed ? PASSED : ''}${notOnOffer ? NOT_OFFERED_YET : ''}${isGone ? GONE : ''}${vacant ? VACANT : ''}`;
+  return `${closings}${isPassed ? PASSED : ''}${notOnOffer ? NOT_OFFERED_YET : ''}${isGone ? GONE : ''}`;
 }
 
 type ClosedRound = { round: string; closing: number; admitted: number | null };

@@ -4,21 +4,21 @@ import type { Season } from '../../contract/season/season.ts';
 import type { PackHead } from '../../packs/pack-head.ts';
 import type { SeatRules } from '../../packs/seat-rules-schema.ts';
 import { listNeededQuestions, selectPossiblePools } from '../eligibility/seat-pools.ts';
-import { citeRule } from '../season/season-rules.ts';
+import { citeRule, describeMerit } from '../season/season-rules.ts';
 
 /** A counselling without seat rules asks nothing. */
 export function buildQuestionSheet(seats: PackHead, season: Season | undefined): QuestionSheet {
   const { counselling, seatRules, quotas } = seats;
   const year = counselling.neetPgYear;
   const state = counselling.state ?? null;
-  const merit = (season?.rules ?? []).filter(({ topic }) => topic === 'merit').map(citeRule);
+  const meritNote = describeMerit(season);
   const outsiders = findOutsiders(seats, season);
-  if (!seatRules) return { year, state, merit, questions: [], outsiders };
+  if (!seatRules) return { year, state, meritNote, questions: [], outsiders };
   const needed = [...quotas.keys()].map((id) => ({ id, questions: listNeededQuestions(seatRules, id) }));
   return {
     year,
     state,
-    merit,
+    meritNote,
     questions: seatRules.questions.map((question) => ({
       ...question,
       quotas: needed.filter(({ questions }) => questions.has(question.id)).map(({ id }) => id),

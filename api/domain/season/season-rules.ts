@@ -1,6 +1,7 @@
 // Selects the rules of a season that a person needs after a round.
 import { isDiploma } from '../../contract/prediction/list-parts.ts';
 import { isStrayRound } from '../../contract/season/calendar.ts';
+import { citeRules } from '../../contract/season/cite-rules.ts';
 import type { CourseKind, Outcome, Season, SeasonRule } from '../../contract/season/season.ts';
 import type { CitedRule } from '../../contract/season/verdict.ts';
 import type { Course } from '../../packs/schema.ts';
@@ -19,6 +20,13 @@ export const citeRule = ({ id, topic, text, value, unit, year, source, page, con
   confidence,
   basis,
 });
+
+/** How the order of a counselling may differ from the rank, by its rules on record; empty where there are none. */
+export function describeMerit(season: Pick<Season, 'rules' | 'year'> | undefined): string {
+  const rules = (season?.rules ?? []).filter(({ topic }) => topic === 'merit');
+  if (season === undefined || rules.length === 0) return '';
+  return `Closing ranks here are All India Ranks; the state's own order may differ: ${citeRules(rules, season.year)}`;
+}
 
 /** Code of the round of a stage: the season's first is `R1`. */
 export const findRoundCode = (stage: number): string => `R${stage + 1}`;

@@ -1,8 +1,9 @@
 // The rounds of the season that are over while their lists are not on record, in sentences.
 import { describeUndatedRounds, describeUnknownRounds } from '../../contract/data-years.ts';
-import type { RoundsOver } from '../../contract/season/season.ts';
+import type { RoundsOver, Season } from '../../contract/season/season.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { nameShort } from '../matching/predict.ts';
+import { describeMerit } from './season-rules.ts';
 
 /** @returns labels; null where nobody has said which rounds of a state are over: they follow those of all India, so some may be */
 export function listUnknownRounds({ over }: RoundsOver, { counselling, knownStages, stages }: SeatIndex) {
@@ -26,6 +27,6 @@ export const isSeasonOver = (over: number | null, { stages }: Pick<SeatIndex, 's
 export const findNextRound = ({ over }: RoundsOver, seats: SeatIndex): string | null =>
   (over === null && seats.held === 0) || isSeasonOver(over, seats) ? null : (seats.stages[seats.held] ?? null);
 
-/** What the closing ranks rest on, and which lists of this season are missing. */
-export const describeData = (rounds: RoundsOver, seats: SeatIndex): string =>
-  [seats.dataYears, describeUnknown(rounds, seats)].filter(Boolean).join(' ');
+/** What the closing ranks rest on, how the order may differ from the rank, and which lists of this season are missing. */
+export const describeData = (rounds: RoundsOver, seats: SeatIndex, season: Season | undefined): string =>
+  [seats.dataYears, describeMerit(season), describeUnknown(rounds, seats)].filter(Boolean).join(' ');

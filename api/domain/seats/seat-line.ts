@@ -15,17 +15,20 @@ import {
   findQuota,
   type SeatIndex,
 } from '../../packs/seat-index.ts';
+import type { SeatPool } from '../../packs/seat-rules-schema.ts';
 import { closingInterval } from '../chances/inverse.ts';
 import { findFeeKind } from '../eligibility/fee-kinds.ts';
 import { findSeatPool } from '../eligibility/seat-pools.ts';
 import { findDemandRanks } from './demand.ts';
 
 const NO_INTERVAL = { low: null, high: null };
+const SELDOM_FILLS = 'Such pools seldom fill: open to any eligible rank in the last rounds.';
 
 /** @throws RangeError where the line has no closing rank on record */
 export function buildSeatLine(seats: SeatIndex, line: number): SeatLine {
   const { years, opening } = buildHistory(seats, line);
-  const givenBy = findQuota(seats, line)?.givenBy ?? findSeatPool(seats, line)?.unsettled ?? null;
+  const pool = findSeatPool(seats, line);
+  const givenBy = findQuota(seats, line)?.givenBy ?? pool?.unsettled ?? null;
   const interval = givenBy === null ? roundOutward(closingInterval(seats, line), seats.knownStages > 0) : NO_INTERVAL;
   return {
     key: seatLineCodes(seats, line),
@@ -36,10 +39,18 @@ export function buildSeatLine(seats: SeatIndex, line: number): SeatLine {
     opening,
     given_by: givenBy,
     ...interval,
-    vacant: givenBy === null && seats.vacant[line] === 1,
+    note: givenBy === null ? describePool(pool, seats.vacant[line] === 1) : null,
     demand_rank: findDemandRanks(seats)[line] ?? 0,
     history: years,
   };
+}
+
+/** What the rank alone does not tell of a chance in a pool; null for nothing. */
+function describePool(pool: SeatPool | undefined, isVacant: boolean): string | null {
+  const marks = pool?.extraMarks
+    ? `The order counts ${pool.extraMarks} too: with more than most your chance is better than this, with fewer worse.`
+    : '';
+  return [marks, isVacant && SELDOM_FILLS].filter(Boolean).join(' ') || null;
 }
 
 /** A forecast to the single rank would claim too much: three digits count. A closing rank that is known keeps its digits. */

@@ -4,8 +4,6 @@ export const questionWords = {
   failed: 'The questions did not load.',
   sources: 'Where these rules are from:',
   source: (source: string, confidence: string) => `${source} (${confidence} confidence)`,
-  merit:
-    'The closing ranks here are All India Ranks. The order of the merit list of the state may differ, above all with extra marks:',
   closed: (name: string) => `Your domicile is another state: no quota of ${name} is open to you.`,
   partly: (name: string) => `Your domicile is another state: only some quotas of ${name} are open to you.`,
   quotaClosed: (name: string) =>

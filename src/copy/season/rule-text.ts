@@ -1,9 +1,9 @@
 // Texts of a rule: its figure, its session, its source; and of the rules between several counsellings.
 import { count, money } from '../../../api/contract/labels.ts';
+import { ruleYear } from '../../../api/contract/season/cite-rules.ts';
 import { describeCuts } from '../../../api/contract/season/cuts.ts';
 import type { CitedRule, Verdict } from '../../../api/contract/season/verdict.ts';
 import { ruleWords } from './season-page.ts';
-import { ruleYear } from './verdict.ts';
 
 export type RuleView = { id: string; topic: string; figure: string; text: string; cite: string; isEarlier: boolean };
 

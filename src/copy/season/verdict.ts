@@ -1,5 +1,5 @@
 // Copy of the verdict on a selection, apart because home and results load it.
-import type { CitedRule, VerdictKind } from '../../../api/contract/season/verdict.ts';
+import type { VerdictKind } from '../../../api/contract/season/verdict.ts';
 
 export const verdictWords = {
   title: 'Eligibility:',
@@ -13,9 +13,3 @@ export const verdictWords = {
   partly: 'proof in some quotas',
   none: (year: number) => `No rules of ${year} are on record for this counselling.`,
 };
-
-export const ruleYear = (year: number, season: number): string =>
-  year === season ? `rule of ${season}` : `rule of ${year}, check the bulletin of ${season}`;
-
-export const citeRules = (rules: readonly Pick<CitedRule, 'text' | 'year'>[], season: number): string =>
-  rules.map(({ text, year }) => `${text} (${ruleYear(year, season)})`).join(' ');

@@ -3,9 +3,9 @@ import { computed } from 'nanostores';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import type { CounsellingOption } from '../../../api/contract/options/options.ts';
 import type { Question, QuestionSheet } from '../../../api/contract/options/questions.ts';
+import { citeRules } from '../../../api/contract/season/cite-rules.ts';
 import { laterStepWords } from '../../copy/form/later-steps.ts';
 import { questionWords } from '../../copy/form/questions.ts';
-import { citeRules } from '../../copy/season/verdict.ts';
 import { createLater } from './later.ts';
 import type { Form } from './screen.ts';
 import type { QuestionsState } from './state.ts';
@@ -115,10 +115,10 @@ export function createQuestions({ env: { call }, $wizard, $questions, $chosen, $
       return [category ? '' : laterStepWords.category, findOpen(asked, answers), ...open].find(Boolean) ?? '';
     }),
     /** How the merit list of the state may differ from the rank; empty where nothing is known. */
-    $meritNote: computed([$chosen, $questions], ({ counselling }, questions) => {
-      const sheet = questions[counselling?.id ?? -1]?.sheet ?? null;
-      return sheet && sheet.merit.length > 0 ? `${questionWords.merit} ${citeRules(sheet.merit, sheet.year)}` : '';
-    }),
+    $meritNote: computed(
+      [$chosen, $questions],
+      ({ counselling }, questions) => questions[counselling?.id ?? -1]?.sheet?.meritNote ?? '',
+    ),
     /** Why the counselling or the quota may be closed to a candidate of another state; empty otherwise. */
     $outsideWarning: computed([$chosen, $questions, $domicile], ({ counselling, quota }, questions, domicile) => {
       const sheet = questions[counselling?.id ?? -1]?.sheet ?? null;

@@ -12,7 +12,7 @@ import type { WholeSeat } from './whole-seat.ts';
 type Props = { seat: WholeSeat };
 
 export function SeatChance({ seat }: Props) {
-  const { offer, offered, ofPools, over, byRound, closings } = seat.details;
+  const { note, offer, offered, ofPools, over, byRound, closings } = seat.details;
   return (
     <>
       <div className="seat-number row gap-3" data-level={seat.level}>
@@ -22,6 +22,7 @@ export function SeatChance({ seat }: Props) {
           {seat.score && seat.comes}
         </p>
       </div>
+      {note && <p className="hint">{note}</p>}
       {ofPools && <p className="hint">{ofPools}</p>}
       <OfferParts offer={offer} />
       <ChanceSteps over={over} byRound={byRound} />

@@ -21,6 +21,7 @@ const NUMBERED_ROUNDS = 3;
 /** @param trend empty without an earlier year */
 export const buildSeatDetails = (item: PredictionItem, trend: string) => ({
   reason: item.reason,
+  note: item.note,
   trend,
   expected: formatExpected(item),
   offered: seatWords.offered(

@@ -20,6 +20,7 @@ const pool = (change: Partial<PoolRow>): PoolRow => ({
   special: '',
   confidence: 'inferred',
   unsettled: '',
+  extra_marks: '',
   meaning: 'Seats.',
   ...change,
 });
@@ -73,8 +74,9 @@ describe('buildSeatRules', () => {
     expect(rules?.questions.map(({ id }) => id)).toEqual(['area', 'gender']);
   });
 
-  it('needs every part of a special pool', () => {
-    const rules = build([pool({ special: 'Christian + sponsor' })]);
+  it('needs every part of a special pool, and keeps what its order counts', () => {
+    const rules = build([pool({ special: 'Christian + sponsor', extra_marks: 'in-service marks' })]);
+    expect(rules?.pools[0]?.extraMarks).toBe('in-service marks');
     expect(rules?.pools[0]?.needs).toEqual([{ question: 'minority', met: ['christian'], open: ['alone'] }]);
   });
 

@@ -202,7 +202,6 @@ describe('buildQuestionSheet', () => {
     const sheet = buildQuestionSheet(state, season);
     expect(sheet.outsiders?.quotas).toEqual([1]);
     expect(sheet.outsiders?.rules.map(({ id }) => id)).toEqual(['home']);
-    expect(sheet.merit.map(({ id }) => id)).toEqual(['marks']);
     expect(buildQuestionSheet(state, undefined).outsiders).toEqual({ quotas: [1], rules: [] });
   });
 });

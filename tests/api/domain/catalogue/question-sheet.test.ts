@@ -25,10 +25,11 @@ describe('the sheet of a counselling without seat rules', () => {
   });
 
   it('names the rules of a merit list of its own', () => {
-    expect(buildQuestionSheet(state, season({ ...rule('marks', []), topic: 'merit' })).merit).toMatchObject([
-      { id: 'marks', year: 2022 },
-    ]);
-    expect(buildQuestionSheet(state, undefined).merit).toEqual([]);
+    expect(buildQuestionSheet(state, season({ ...rule('marks', []), topic: 'merit' })).meritNote).toBe(
+      `Closing ranks here are All India Ranks; the state's own order may differ: ${statesRule.text} (rule of 2022, check the bulletin of 2025)`,
+    );
+    expect(buildQuestionSheet(state, season(rule('schooling', []))).meritNote).toBe('');
+    expect(buildQuestionSheet(state, undefined).meritNote).toBe('');
   });
 
   it('has nobody from outside in all India', () => {

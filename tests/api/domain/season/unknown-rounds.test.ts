@@ -33,7 +33,7 @@ const find = (of: Season | undefined, own: SeatIndex, now: number, answers: Answ
 const findUnknownRounds = (of: Season | undefined, own: SeatIndex, now: number, answers: Answers = []) =>
   listUnknownRounds(find(of, own, now, answers), own);
 const describeAt = (of: Season | undefined, own: SeatIndex, now: number, answers: Answers = []) =>
-  describeData(find(of, own, now, answers), own);
+  describeData(find(of, own, now, answers), own, of);
 
 describe('listUnknownRounds', () => {
   it('names the rounds whose result is out, from the end of its day on', () => {

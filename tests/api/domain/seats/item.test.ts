@@ -21,7 +21,7 @@ describe('formatReason', () => {
     const [first] = itemsOf((pack) => {
       pack.forecast.vacant = pack.forecast.vacant.map(() => 1);
     });
-    expect(first?.reason).toContain('open to any eligible rank');
+    expect(first?.note).toContain('open to any eligible rank');
   });
 
   it('marks the year that is under way', () => {

@@ -148,7 +148,7 @@ describe('buildSeatLine', () => {
       giveByOtherRank(pack);
       pack.forecast.vacant.fill(1);
     });
-    expect(other).toMatchObject({ given_by: 'AFMS rank', low: null, high: null, vacant: false });
+    expect(other).toMatchObject({ given_by: 'AFMS rank', low: null, high: null, note: null });
   });
 
   it('expects nothing where the rules of the pool are not settled', () => {
@@ -161,10 +161,21 @@ describe('buildSeatLine', () => {
   });
 
   it('says which pool is not expected to fill', () => {
-    const vacant = (value: number) =>
+    const note = (value: number) =>
       line(0, ({ forecast }) => {
         forecast.vacant[0] = value;
-      }).vacant;
-    expect([vacant(1), vacant(0)]).toEqual([true, false]);
+      }).note;
+    expect([note(1), note(0)]).toEqual([expect.stringContaining('seldom fill'), null]);
+  });
+
+  it('says which pool counts more than the rank', () => {
+    const { note } = line(1, (pack) => {
+      const rules = structuredClone(smallSeatRules);
+      for (const pool of rules.pools) if (pool.categoryId === 2) pool.extraMarks = 'in-service marks';
+      pack.seatRules = rules;
+    });
+    expect(note).toBe(
+      'The order counts in-service marks too: with more than most your chance is better than this, with fewer worse.',
+    );
   });
 });
