@@ -4,7 +4,7 @@ import { SERVER_FLAGS } from '../../tooling/server-flags.ts';
 import { stopping } from './loopback.ts';
 import { readMemory } from './processes.ts';
 
-/** `await using` stops it at the end of the block. */
+/** `await using` stops it at the end of the block; a signal that ends the trial does too. */
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /** The site that is measured, and the folder of temporary files. */
@@ -16,6 +16,8 @@ export async function startProduct(env: Record<string, string> = {}) {
   const run = await launchServer({ ...OWN, ...env }, SERVER_FLAGS);
   const { child, port, outbox, storeFile } = run;
   child.stderr?.pipe(process.stderr);
+  const end = () => void child.kill('SIGTERM');
+  process.once('exit', end);
   await listening(run);
   const pid = child.pid ?? 0;
   return stopping({
@@ -29,7 +31,8 @@ export async function startProduct(env: Record<string, string> = {}) {
     /** Resident megabytes. */
     memory: () => readMemory(pid),
     async stop() {
-      child.kill('SIGTERM');
+      process.off('exit', end);
+      end();
       await run.ended;
     },
   });

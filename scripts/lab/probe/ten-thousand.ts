@@ -7,7 +7,7 @@ import type { PredictionData } from '../../../api/contract/prediction/prediction
 import type { PredictedSeats } from '../../../api/contract/prediction/seat-line.ts';
 import { closing } from '../place/loopback.ts';
 import { type Summary, summarize } from './figures.ts';
-import { openResultsPage } from './slow-phone.ts';
+import { openFilters, openResultsPage } from './slow-phone.ts';
 
 const SETTLE_MS = 700;
 
@@ -91,24 +91,6 @@ async function measureVisitChanges(
   }
   await change('a fee at most', (await options('Fee a year')).getByRole('textbox', { name: 'To' }), '90000');
   return seen;
-}
-
-/** @returns a function that opens a filter by its name: in the sheet on narrow screens, in the sidebar on wide ones */
-async function openFilters(page: Page): Promise<(name: string) => Promise<Locator>> {
-  const sidebar = page.getByRole('complementary', { name: 'Filters' });
-  if (await sidebar.isVisible()) {
-    return async (name) => {
-      const fold = sidebar.locator('details', { has: page.locator('summary', { hasText: new RegExp(`^${name}`) }) });
-      if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
-      return fold;
-    };
-  }
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  return async (name) => {
-    await sheet.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-    return sheet.locator('.filter-options');
-  };
 }
 
 /**
