@@ -20,7 +20,7 @@ export const seatWords = {
   below: (pool: string) => `Below: the ${pool} pool.`,
   /** In any round of the season. */
   thisYear: 'Offered this year',
-  ifOffered: 'If offered, from now on',
+  ifOffered: 'If offered, from now',
   season: 'Whole season',
   where: 'Where it closed',
   money: 'Money',
