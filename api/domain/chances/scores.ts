@@ -27,6 +27,9 @@ export type Scores = {
   ofSeat: Uint8Array | null;
 };
 
+/** The chances from the next round on, and their parts. */
+export type ScoresFromNow = Pick<Scores, 'stages' | 'onOffer' | 'ifOffered'>;
+
 export const readScores = ({ stages, onOffer, ifOffered, ofSeason, ofSeat }: Scores, at: number) => ({
   scores: stages.map((column) => column[at] ?? 1),
   onOffer: onOffer[at] ?? 1,
@@ -74,19 +77,23 @@ const findOfferScores = memoizeByObject((seats: SeatIndex) =>
 
 export function computeScores(asOf: AsOf, lines: Uint32Array, rank: number): Scores {
   const { seats, held } = asOf;
+  const scores = scoreFromNow(asOf, lines, rank);
+  const [season] = held === 0 ? [] : fillColumns(findHighestOfSeason(seats), asOf, lines, rank);
+  const ofSeason = season ?? (scores.stages.at(-1) as Uint8Array).slice();
+  if (asOf.entered)
+    for (const [at, line] of lines.entries())
+      if (asOf.entered.has(line)) ofSeason[at] = percent(chanceOfSeason(asOf, line, Math.log(rank)));
+  return { ...scores, ofSeason, ofSeat: null };
+}
+
+/** The same without the whole season. */
+export function scoreFromNow(asOf: AsOf, lines: Uint32Array, rank: number): ScoresFromNow {
+  const { seats, held } = asOf;
   const offers = findOfferScores(seats);
   const onOffer = new Uint8Array(lines.length);
   for (let at = 0; at < lines.length; at++) onOffer[at] = offers[lines[at] as number] as number;
   const fromNow = fillColumns(findHighestFromNow(seats)(held), asOf, lines, rank);
-  const stages = fromNow.slice(0, -1);
-  const [ofSeason] = held === 0 ? [stages.at(-1)?.slice()] : fillColumns(findHighestOfSeason(seats), asOf, lines, rank);
-  const scores: Scores = {
-    stages,
-    onOffer,
-    ifOffered: fromNow.at(-1) as Uint8Array,
-    ofSeason: ofSeason as Uint8Array,
-    ofSeat: null,
-  };
+  const scores = { stages: fromNow.slice(0, -1), onOffer, ifOffered: fromNow.at(-1) as Uint8Array };
   if (asOf.listed !== undefined || asOf.entered !== undefined)
     lines.forEach((line, at) => {
       if (isOwn(asOf, line)) scoreOwn(asOf, line, Math.log(rank), scores, at);
@@ -118,7 +125,7 @@ function fillColumns(highest: HighestScores, asOf: AsOf, lines: Uint32Array, ran
 }
 
 /** Overwrites the scores of a line of which the person knows more than the lists on record. */
-function scoreOwn(asOf: AsOf, line: number, lnRank: number, scores: Scores, at: number): void {
+function scoreOwn(asOf: AsOf, line: number, lnRank: number, scores: ScoresFromNow, at: number): void {
   let chance = 0;
   for (const [stage, column] of scores.stages.entries()) {
     chance = chanceOf(asOf, line, lnRank, stage);
@@ -128,7 +135,6 @@ function scoreOwn(asOf: AsOf, line: number, lnRank: number, scores: Scores, at: 
   scores.ifOffered[at] = percent(given);
   const onOffer = given > 0 ? chance / given : 0;
   scores.onOffer[at] = onOffer === 1 ? 100 : percent(onOffer);
-  if (asOf.entered?.has(line)) scores.ofSeason[at] = percent(chanceOfSeason(asOf, line, lnRank));
 }
 
 function isEqual(columns: Columns, at: number, others: Columns, line: number): boolean {

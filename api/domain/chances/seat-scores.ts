@@ -4,7 +4,7 @@ import { isOfferDecided } from '../../contract/prediction/chance-parts.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { isNotOnOffer } from './offers.ts';
 import { percent } from './percent.ts';
-import type { Scores } from './scores.ts';
+import type { ScoresFromNow } from './scores.ts';
 import { normal, normalScores, SHARED } from './season-cases.ts';
 
 /** Equally likely years, which the pools of a seat share. */
@@ -12,7 +12,7 @@ const YEARS: readonly number[] = normalScores(5);
 const PERCENTS = 100;
 
 /** By line: the number of its seat. `count`: how many there are. */
-const findSeatNumbers = memoizeByObject((seats: SeatIndex) => {
+export const findSeatNumbers = memoizeByObject((seats: SeatIndex) => {
   const numbers = new Map<number, number>();
   const courses = seats.courses.length;
   const institutes = seats.institutes.length;
@@ -52,7 +52,7 @@ function computeTable(): Float64Array {
 export function computeSeatScores(
   seats: SeatIndex,
   lines: Uint32Array,
-  { stages, onOffer, ifOffered }: Pick<Scores, 'stages' | 'onOffer' | 'ifOffered'>,
+  { stages, onOffer, ifOffered }: ScoresFromNow,
 ): Uint8Array {
   const { numbers, count } = findSeatNumbers(seats);
   const own = stages.at(-1) as Uint8Array;
@@ -79,7 +79,7 @@ export function computeSeatScores(
 function multiplyNoSeat(
   seats: SeatIndex,
   lines: Uint32Array,
-  { onOffer, ifOffered }: Pick<Scores, 'stages' | 'onOffer' | 'ifOffered'>,
+  { onOffer, ifOffered }: ScoresFromNow,
   places: Uint16Array,
   several: number,
 ): Float64Array {

@@ -14,7 +14,7 @@ import { nameQuotas } from '../eligibility/quotas.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from '../seats/seat-line.ts';
 import { orderTogether } from './demand-order.ts';
 import { type Asked, type FoundLines, listFirstLines, matchLines } from './match-lines.ts';
-import { type Scored, scoreLines, selectGiven, selectScored } from './scored-lines.ts';
+import { type Scored, scoreSeats, scoreShown, selectGiven } from './scored-lines.ts';
 import { countSeats, type SeatCounts } from './seat-counts.ts';
 
 /** One counselling of a prediction, with the request as it concerns it. */
@@ -71,13 +71,9 @@ export const splitRequest = ({ also = [], ...own }: PredictionRequest): Predicti
  */
 export function matchLists(asked: readonly AskedList[], limit: number, home: string | null = null): Matches {
   const found = matchLines(asked, limit, home);
-  const whole = asked.map((one, list) => scoreLines(one, (found[list] as FoundLines).all));
   const lists = asked.map((one, list) => {
     const { all, shown } = found[list] as FoundLines;
-    return {
-      ...one,
-      matches: describeMatches(selectScored(whole[list] as Scored<AskedList>, shown), all.lines.length, limit),
-    };
+    return { ...one, matches: describeMatches(scoreShown(one, all, shown), all.lines.length, limit) };
   });
   const sum = (read: (matches: SeatMatches) => number) =>
     lists.reduce((total, { matches }) => total + read(matches), 0);
@@ -88,7 +84,7 @@ export function matchLists(asked: readonly AskedList[], limit: number, home: str
     home,
     total: sum(({ total }) => total),
     shown: sum(({ lines }) => lines.length),
-    seats: countSeats(whole),
+    seats: countSeats(lists.map((one, list) => scoreSeats(one, (found[list] as FoundLines).all, one.matches))),
     listChance: chances.length > 0 ? Math.max(...chances) : null,
   };
 }

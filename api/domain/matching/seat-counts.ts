@@ -1,56 +1,55 @@
 // How many seats of each level are within reach, counted as the results count them, and what the candidate left out.
-import { CHANCE_LEVELS } from '../../contract/labels.ts';
 import { EVERY_QUOTA } from '../../contract/limits.ts';
-import { readSeatLevel } from '../../contract/prediction/chance-levels.ts';
+import { findLevel } from '../../contract/prediction/chance-levels.ts';
+import { isOfferDecided } from '../../contract/prediction/chance-parts.ts';
 import { FEE_KINDS, type OtherKind } from '../../contract/prediction/fee-kind.ts';
-import type { SeatList } from '../../contract/prediction/open-seats.ts';
-import { listPlaces, type PoolList, selectBestPools } from '../../contract/prediction/seat-groups.ts';
+import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { isNotOnOffer } from '../chances/offers.ts';
 import { readFeeKinds } from '../eligibility/fee-kinds.ts';
 import { findDemandRanks } from '../seats/demand.ts';
 import { type Criteria, findFitting, levelLines, MOST_BUDGET } from './level-lines.ts';
-import type { Scored } from './scored-lines.ts';
+import type { ScoredSeats } from './scored-lines.ts';
 import { NO_MATCH, selectLines } from './selected-lines.ts';
 
 /** `total` includes the seats without a chance. */
 export type SeatCounts = { total: number; stats: { high: number; good: number; moderate: number; low: number } };
 
 /** No item is built: they take half a second for a whole list. */
-export function countSeats(lists: readonly Scored[]): SeatCounts {
-  const counts = { High: 0, Good: 0, Moderate: 0, Low: 0 };
-  let total = 0;
-  for (const pools of lists.map(openPools)) {
-    const seats = selectBestPools(pools, listPlaces(pools));
-    total += seats.length;
-    for (const place of seats) {
-      const level = pools.seatLevel(place);
-      if (level !== null) counts[level] += 1;
-    }
-  }
-  const { High: high, Good: good, Moderate: moderate, Low: low } = counts;
-  return { total, stats: { high, good, moderate, low } };
+export function countSeats(lists: readonly ScoredSeats[]): SeatCounts {
+  const counts = new Array<number>(NO_LEVEL + 1).fill(0);
+  for (const list of lists) countLevels(list, counts);
+  const [high = 0, good = 0, moderate = 0, low = 0, withoutChance = 0] = counts;
+  return { total: high + good + moderate + low + withoutChance, stats: { high, good, moderate, low } };
 }
 
-function openPools({ seats, own, scored: { lines, levels, scores } }: Scored): PoolList & Pick<SeatList, 'seatLevel'> {
-  const ofPool = scores.stages.at(-1);
+const LEVEL_OF_PERCENT = Uint8Array.from({ length: 101 }, (_, percent) => findLevel(percent / 100));
+
+/** Counts each seat in the best pool of its best quota, as `selectBestPools` finds it on the screens. @param counts by level */
+function countLevels({ seats, own, lines, levels, score, ofSeat }: ScoredSeats, counts: number[]): void {
   const demand = findDemandRanks(seats);
-  const lineAt = (place: number) => lines[place] as number;
-  const score = (place: number) => ofPool?.[place] ?? 0;
-  const seatScore = (place: number) => scores.ofSeat?.[place] ?? score(place);
-  return {
-    size: lines.length,
-    score,
-    seatScore,
-    seatLevel: (place) =>
-      readSeatLevel({
-        chance_level: CHANCE_LEVELS[levels[place] as number] ?? null,
-        chance_score: score(place),
-        seat_chance: seatScore(place),
-      }),
-    isNotOnOffer: (place) => isNotOnOffer(seats, lineAt(place)) && !own?.results?.has(lineAt(place)),
-    field: () => (place) => demand[lineAt(place)],
+  const isDecided = isOfferDecided(seats);
+  const lacksOffer = (line: number) => isDecided && isNotOnOffer(seats, line) && !own?.results?.has(line);
+  const isBetter = (at: number, than: number): boolean => {
+    const isLacking = lacksOffer(lines[at] as number);
+    if (isLacking !== lacksOffer(lines[than] as number)) return !isLacking;
+    const difference = (ofSeat[at] as number) - (ofSeat[than] as number);
+    return difference > 0 || (difference === 0 && (score[at] as number) > (score[than] as number));
   };
+  /** By seat: one more than the place of its best line. */
+  const best = new Uint32Array(seats.size + 1);
+  for (let at = 0; at < lines.length; at++) {
+    const seat = demand[lines[at] as number] as number;
+    const other = best[seat] as number;
+    if (other === 0 || isBetter(at, other - 1)) best[seat] = at + 1;
+  }
+  for (let at = 0; at < lines.length; at++) {
+    if (best[demand[lines[at] as number] as number] !== at + 1) continue;
+    const [level, percent] = [levels[at] as number, ofSeat[at] as number];
+    const isRaised = level < NO_LEVEL && percent > (score[at] as number);
+    const shown = isRaised ? Math.min(level, LEVEL_OF_PERCENT[percent] as number) : level;
+    counts[shown] = (counts[shown] as number) + 1;
+  }
 }
 
 type Asked = { seats: SeatIndex; request: Criteria };

@@ -11,10 +11,10 @@ import { realPacks } from '../../../support/real-packs.ts';
 
 const packs = realPacks();
 
-function match(counsellingId: number, quotaId: number, categoryId: number) {
+function match(counsellingId: number, quotaId: number, categoryId: number, rank = 12_000) {
   const seats = packs.counsellings.get(counsellingId);
   if (!seats) throw new Error('The pack is missing');
-  const request = predictionRequest.parse({ rank: 12_000, counsellingId, quotaId, categoryId, budget: null });
+  const request = predictionRequest.parse({ rank, counsellingId, quotaId, categoryId, budget: null });
   return { seats, request };
 }
 
@@ -24,6 +24,8 @@ const KARNATAKA = match(2, 0, 21);
 it.each([
   ['one counselling', [KARNATAKA]],
   ['two counsellings', [MCC, KARNATAKA]],
+  ['a rank that most seats reach', [match(1, 0, 3, 300)]],
+  ['a rank that few reach', [match(1, 0, 3, 90_000)]],
 ])('are counted as on the screen: %s', (_, asked) => {
   const found = matchLists(asked, -1);
   const { total, stats } = found.seats;
