@@ -64,7 +64,7 @@ function answerQuestions(seats: SeatIndex, request: PredictionRequest): Record<s
   const questions = seats.seatRules?.questions ?? [];
   const answers = answerAtHome(seats);
   const countLines = (changed: Record<string, string>) =>
-    selectLines(seats, { ...request, answers: changed }).ranked.lines.length;
+    selectLines(seats, { ...request, answers: changed }).lines.length;
   for (const { id, answers: all } of questions)
     for (const answer of all)
       if (countLines({ ...answers, [id]: answer.id }) > countLines(answers)) answers[id] = answer.id;

@@ -1,6 +1,6 @@
 // Matching of a single counselling, for tests about one.
-import type { Criteria } from '../../api/domain/matching/level-lines.ts';
-import { listFirstLines, type MatchedLines, matchLines } from '../../api/domain/matching/match-lines.ts';
+import type { Criteria, MatchedLines } from '../../api/domain/matching/level-lines.ts';
+import { listFirstLines, matchLines } from '../../api/domain/matching/match-lines.ts';
 import type { SeatIndex } from '../../api/packs/seat-index.ts';
 
 export function matchOne(seats: SeatIndex, request: Criteria, limit: number): MatchedLines & { all: MatchedLines } {

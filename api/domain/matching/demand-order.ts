@@ -5,9 +5,7 @@ import type { SeatIndex } from '../../packs/seat-index.ts';
 import { lnMedianClosing } from '../chances/inverse.ts';
 import { findRanking } from '../chances/ranking.ts';
 import { goesByRank } from '../eligibility/quotas.ts';
-import { findDemandRanks } from '../seats/demand.ts';
-
-const countSeats = (seats: SeatIndex): number => findDemandRanks(seats).reduce((most, rank) => Math.max(most, rank), 0);
+import { countSeats, findDemandRanks } from '../seats/demand.ts';
 
 /**
  * By demand: ln of the median closing rank that is forecast for a seat, at least that of the seat before it. Infinite

@@ -4,6 +4,7 @@ import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { openFeeKinds } from '../eligibility/fee-kinds.ts';
 import { DOUBTFUL_COST, UNKNOWN_COST } from '../seats/limit-costs.ts';
+import type { OwnLines } from './own-results.ts';
 import { findLevel, type RankedLines } from './ranked-lines.ts';
 import { NO_MATCH } from './selected-lines.ts';
 
@@ -21,6 +22,19 @@ export type Criteria = Pick<
   | 'feeKinds'
   | 'preferredCourses'
 >;
+
+/** What one counselling of a prediction is asked for. */
+export type Asked<Request extends Criteria = Criteria> = {
+  seats: SeatIndex;
+  request: Request;
+  own?: OwnLines | undefined;
+};
+
+/**
+ * `lines` and `levels` are parallel: High first, lines without a chance last; within a level the smallest forecast closing
+ * rank first.
+ */
+export type MatchedLines = { lines: Uint32Array; levels: Uint8Array };
 
 export const MOST_BUDGET = DOUBTFUL_COST - 1;
 

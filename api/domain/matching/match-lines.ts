@@ -3,34 +3,26 @@ import { UNLIMITED } from '../../contract/limits.ts';
 import { findLevel } from '../../contract/prediction/chance-levels.ts';
 import { comesLater, findFirstOfPart, findPart, isDear } from '../../contract/prediction/list-parts.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
-import { findCourse, findFact, type SeatIndex } from '../../packs/seat-index.ts';
+import { findCourse, findFact } from '../../packs/seat-index.ts';
 import { chanceOf, fromNow, isOwn } from '../chances/chances.ts';
 import { isNotOnOffer } from '../chances/offers.ts';
 import { findFeeKind, openAskedKinds } from '../eligibility/fee-kinds.ts';
 import { isChanceGiven } from '../eligibility/quotas.ts';
 import { orderTogether } from './demand-order.ts';
-import { type Criteria, findFitting, levelLines, levelOfLine } from './level-lines.ts';
-import { type ListPlace, type Match, selectFirst } from './limited-seats.ts';
-import type { OwnLines } from './own-results.ts';
-import { groupSeats, NO_MATCH, type SelectedLines, selectLines } from './selected-lines.ts';
+import { type Asked, findFitting, levelLines, type MatchedLines } from './level-lines.ts';
+import { type ListLine, type Match, selectFirst } from './limited-seats.ts';
+import type { RankedLines } from './ranked-lines.ts';
+import { listPlaces, take } from './scored-lines.ts';
+import { findSeatLevels, type SeatLevels } from './seat-levels.ts';
+import { NO_MATCH, selectLines } from './selected-lines.ts';
 
 /**
- * `lines` and `levels` are parallel: High first, lines without a chance last; within a level the smallest forecast closing
- * rank first.
+ * Of one counselling: every line that matches, and those that the limit leaves. `seats`: null where they are not known yet, because the
+ * limit hides none or because the person's own results change them.
  */
-export type MatchedLines = { lines: Uint32Array; levels: Uint8Array };
+export type FoundLines = { all: MatchedLines; shown: MatchedLines; seats: SeatLevels | null };
 
-/** Of one counselling: every line that matches, and those that the limit leaves. */
-export type FoundLines = { all: MatchedLines; shown: MatchedLines };
-
-/** What one counselling of a prediction is asked for. */
-export type Asked<Request extends Criteria = Criteria> = {
-  seats: SeatIndex;
-  request: Request;
-  own?: OwnLines | undefined;
-};
-
-type Search = Asked & { selected: SelectedLines; isFitting: Uint8Array | null };
+type Search = Asked & { ranked: RankedLines; isFitting: Uint8Array | null };
 
 /**
  * @param limit the largest number of lines shown of all counsellings together; -1 shows all
@@ -43,15 +35,16 @@ type Search = Asked & { selected: SelectedLines; isFitting: Uint8Array | null };
  */
 export function matchLines(asked: readonly Asked[], limit: number, home: string | null): FoundLines[] {
   const searches = asked.map(openSearch);
-  const levels = searches.map((search) => levelSearch(search, limit === UNLIMITED));
-  const found = searches.map(({ selected }, list) => collectLines(selected.ranked, levels[list] as Uint8Array));
+  const found = searches.map((search) => collectLines(search.ranked, levelSearch(search, limit === UNLIMITED)));
   if (limit === UNLIMITED || limit >= found.reduce((sum, { lines }) => sum + lines.length, 0))
-    return found.map((all) => ({ all, shown: all }));
-  const first = findFirst(searches, limit, home);
-  return searches.map(({ selected }, list) => {
-    const shown = new Uint8Array(selected.ranked.lines.length).fill(NO_MATCH);
-    for (const one of first) if (one.list === list) shown[one.place] = levels[list]?.[one.place] as number;
-    return { all: found[list] as MatchedLines, shown: collectLines(selected.ranked, shown) };
+    return found.map((all) => ({ all, shown: all, seats: null }));
+  const matches = searches.map(buildMatch);
+  const first = findFirst(matches, limit, home);
+  return found.map((all, list) => {
+    const lines = new Set(first.flatMap((one) => (one.list === list ? one.line : [])));
+    const places = listPlaces(all.lines, (line) => lines.has(line));
+    const shown = { lines: take(all.lines, places), levels: take(all.levels, places) };
+    return { all, shown, seats: searches[list]?.own ? null : (matches[list] as Match).seats };
   });
 }
 
@@ -66,32 +59,27 @@ export function listFirstLines(
 ): { list: number; line: number; part: number }[] {
   const searches = asked.map(openSearch);
   const laterChecks = searches.map(openLaterCheck);
-  const { places } = orderTogether(asked.map(({ seats }) => seats));
-  const first = findFirst(searches, most, home).map(({ list, place }, at) => {
-    const search = searches[list] as Search;
-    const { lines, demand } = search.selected.ranked;
-    const position = places[list]?.[(demand[place] as number) - 1] as number;
-    const line = lines[place] as number;
-    const isKnown = search.own?.entered?.has(line) ?? false;
-    const part = findPart(readLevel(search, place), !isKnown && isNotOnOffer(search.seats, line));
-    const later = Number(laterChecks[list]?.(place));
-    return { list, line, part, later, position, at };
+  const first = findFirst(searches.map(buildMatch), most, home).map(({ list, line, level, position }, at) => {
+    const { seats, own } = searches[list] as Search;
+    const isKnown = own?.entered?.has(line) ?? false;
+    const part = findPart(level, !isKnown && isNotOnOffer(seats, line));
+    return { list, line, part, later: Number(laterChecks[list]?.(line)), position, at };
   });
   return first.sort((a, b) => a.part - b.part || a.later - b.later || a.position - b.position || a.at - b.at);
 }
 
 function openSearch({ seats, request, own }: Asked): Search {
-  const selected = selectLines(seats, request);
-  return { seats, request, own, selected, isFitting: findFitting(seats, selected.ranked, request) };
+  const ranked = selectLines(seats, request);
+  return { seats, request, own, ranked, isFitting: findFitting(seats, ranked, request) };
 }
 
 /**
  * @param adds a line that the person's own result brings into reach joins the list: under a limit it would take a place
  * @returns by place. A line that has become too unlikely for the list stays in it as Low, so that it can be taken back
  */
-function levelSearch({ seats, own, selected, request, isFitting }: Search, adds: boolean): Uint8Array {
-  const { lines, isWithoutChance } = selected.ranked;
-  const { levels } = levelLines(selected.ranked, request.rank, isFitting);
+function levelSearch({ seats, own, ranked, request, isFitting }: Search, adds: boolean): Uint8Array {
+  const { lines, isWithoutChance } = ranked;
+  const { levels } = levelLines(ranked, request.rank, isFitting);
   if (own === undefined) return levels;
   for (const [place, before] of levels.entries()) {
     const line = lines[place] as number;
@@ -104,40 +92,36 @@ function levelSearch({ seats, own, selected, request, isFitting }: Search, adds:
   return levels;
 }
 
-const findFirst = (searches: readonly Search[], most: number, home: string | null): ListPlace[] =>
-  selectFirst(searches.map(buildMatch), orderTogether(searches.map(({ seats }) => seats)).places, most, home);
+const findFirst = (matches: readonly Match[], most: number, home: string | null): ListLine[] =>
+  selectFirst(matches, orderTogether(matches.map(({ index }) => index)).places, most, home);
 
-const readLevel = ({ selected, request, isFitting }: Search, place: number): number =>
-  levelOfLine(selected.ranked, place, request.rank, isFitting);
-
-/** @returns what tells by place whether a seat comes after the others of its part */
-function openLaterCheck({ seats, selected, request }: Search): Match['isLater'] {
+/** @returns what tells whether a line comes after the others of its part */
+function openLaterCheck({ seats, request }: Search): Match['isLater'] {
   const first = findFirstOfPart(request.feeKinds);
-  return (place) => {
-    const line = selected.ranked.lines[place] as number;
+  return (line) => {
     const { degree = '', clinicalType = '' } = findCourse(seats, line) ?? {};
     const isDearLine = () => isDear(findFeeKind(seats, line), findFact(seats, line, 'fee') ?? null);
     return comesLater(first, { degree, clinicalType, isDear: isDearLine });
   };
 }
 
-const buildMatch = (search: Search): Match => {
-  const { seats, selected, request, isFitting } = search;
+/** Without what the person knows of the season: else each result that is entered would bring other seats into a limited list. */
+function buildMatch({ own: _, ...search }: Search): Match {
+  const { seats, request, ranked } = search;
+  const matched = collectLines(ranked, levelSearch(search, false));
   const isAsked = openAskedKinds(seats, request);
   return {
     index: seats,
-    ranked: selected.ranked,
-    seats: isFitting ? groupSeats(selected.ranked, isFitting) : selected.seats,
-    rank: request.rank,
-    level: (place) => readLevel(search, place),
+    matched,
+    seats: findSeatLevels(search, matched),
     isLater: openLaterCheck(search),
     namesOtherRank: request.closedQuotas?.some((id) => !isChanceGiven(seats, id)) ?? false,
-    isUnasked: isAsked && ((place) => !isAsked(selected.ranked.lines[place] ?? 0)),
+    isUnasked: isAsked && ((line) => !isAsked(line)),
   };
-};
+}
 
 /** Groups the lines that match by level and keeps their order. @param levels by place */
-function collectLines({ lines }: SelectedLines['ranked'], levels: Uint8Array): MatchedLines {
+function collectLines({ lines }: RankedLines, levels: Uint8Array): MatchedLines {
   const counts = new Array<number>(NO_MATCH + 1).fill(0);
   for (const level of levels) counts[level] = (counts[level] as number) + 1;
   const size = levels.length - (counts[NO_MATCH] as number);

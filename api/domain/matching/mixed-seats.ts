@@ -20,10 +20,10 @@ const CAPPED = ['college', 'course', 'state'] as const;
  */
 export type Described = Record<(typeof CAPPED)[number], unknown> & { isUnasked: boolean; isLater: boolean };
 
-/** Seats by position, the most wanted one first. */
+/** Seats by number, the most wanted one first. */
 export type WantedSeats = {
-  /** @returns the first seat of a part from this position on; -1 where there is none */
-  find(part: number, from: number): number;
+  /** By part: its seats in their order. */
+  parts: readonly (readonly number[])[];
   read(seat: number): Described;
   /** Is any seat of another state than the others? */
   spansStates: boolean;
@@ -33,27 +33,16 @@ export type WantedSeats = {
   namesOtherRank: boolean;
 };
 
-/** The seats of a part in their order. They are read only as far as they are needed. */
-function createQueue(find: (from: number) => number) {
-  const seats: number[] = [];
+/** The seats of a part in their order. */
+function createQueue(seats: readonly number[]) {
   const taken = new Set<number>();
-  let next = 0;
-  const readAt = (at: number): number => {
-    while (at >= seats.length && next >= 0) {
-      const seat = find(next);
-      next = seat < 0 ? -1 : seat + 1;
-      if (seat >= 0) seats.push(seat);
-    }
-    return seats[at] ?? -1;
-  };
   let head = 0;
   return {
     /** @returns the place in the queue of the first seat that is left and accepted, at this place or after it; -1 at the end */
     search(from: number, accepts: (seat: number) => boolean): number {
       while (taken.has(seats[head] ?? -1)) head++;
-      for (let at = Math.max(head, from); at < Number.POSITIVE_INFINITY; at++) {
-        const seat = readAt(at);
-        if (seat < 0) break;
+      for (let at = Math.max(head, from); at < seats.length; at++) {
+        const seat = seats[at] as number;
         if (!taken.has(seat) && accepts(seat)) return at;
       }
       return -1;
@@ -62,7 +51,7 @@ function createQueue(find: (from: number) => number) {
     least(read: (seat: number) => number): number {
       let least = Number.POSITIVE_INFINITY;
       for (let at = this.search(0, () => true); at >= 0; at = this.search(at + 1, () => true))
-        least = Math.min(least, read(readAt(at)));
+        least = Math.min(least, read(seats[at] as number));
       return least;
     },
     take(at: number): number {
@@ -82,10 +71,10 @@ type Queue = ReturnType<typeof createQueue>;
 /**
  * Blocks of fifteen: five of each part in the order of the parts, so that every beginning has all of them.
  * @param most how many are returned
- * @returns positions of seats
+ * @returns numbers of seats
  */
 export function mixSeats(source: WantedSeats, most: number): number[] {
-  const queues = [...MIXED, ...REST].map((part) => createQueue((from) => source.find(part, from)));
+  const queues = [...MIXED, ...REST].map((part) => createQueue(source.parts[part] ?? []));
   const order: number[] = [];
   while (order.length < most) {
     const block = fillBlock(queues, source, order.length === 0 ? source.home : null);

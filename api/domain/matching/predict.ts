@@ -13,9 +13,11 @@ import { selectedCategory } from '../eligibility/eligibility.ts';
 import { nameQuotas } from '../eligibility/quotas.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from '../seats/seat-line.ts';
 import { orderTogether } from './demand-order.ts';
-import { type Asked, type FoundLines, listFirstLines, matchLines } from './match-lines.ts';
-import { type Scored, scoreSeats, scoreShown, selectGiven } from './scored-lines.ts';
+import type { Asked } from './level-lines.ts';
+import { type FoundLines, listFirstLines, matchLines } from './match-lines.ts';
+import { type Scored, scoreShown, selectGiven } from './scored-lines.ts';
 import { countSeats, type SeatCounts } from './seat-counts.ts';
+import { findSeatLevels, type SeatLevels } from './seat-levels.ts';
 
 /** One counselling of a prediction, with the request as it concerns it. */
 export type AskedList = Asked<PredictionRequest>;
@@ -84,10 +86,13 @@ export function matchLists(asked: readonly AskedList[], limit: number, home: str
     home,
     total: sum(({ total }) => total),
     shown: sum(({ lines }) => lines.length),
-    seats: countSeats(lists.map((one, list) => scoreSeats(one, (found[list] as FoundLines).all, one.matches))),
+    seats: countSeats(lists.map((one, list) => levelSeats(one, found[list] as FoundLines))),
     listChance: chances.length > 0 ? Math.max(...chances) : null,
   };
 }
+
+const levelSeats = ({ matches, ...asked }: MatchedList, { all, shown, seats }: FoundLines): SeatLevels =>
+  seats ?? findSeatLevels(asked, all, shown === all ? matches.scores : undefined);
 
 function describeMatches(
   { seats, request, own, scored }: Scored<AskedList>,

@@ -1,8 +1,7 @@
-// Columns for the search: the seat lines of some pools in list order, and the seats that they belong to.
+// Columns for the search: the seat lines of some pools in list order, by pool.
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { findRanking } from '../chances/ranking.ts';
-import { findDemandRanks } from '../seats/demand.ts';
 import { findLimitCosts, UNKNOWN_COST } from '../seats/limit-costs.ts';
 
 /** By level, best first: by place, the last rank that has this level or a better one; below every rank without a chance. */
@@ -18,10 +17,6 @@ export type RankedLines = {
   cutRanks: CutRanks;
   /** 1 where the rank does not tell the chance. */
   isWithoutChance: Uint8Array;
-  /** See `findDemandRanks`: equal for the lines of one seat. */
-  demand: Uint32Array;
-  /** The places of the lines by demand: the most wanted seat first, the lines of a seat next to each other. */
-  byDemand: Uint32Array;
 };
 
 /** Below every rank. */
@@ -46,8 +41,6 @@ export function rankLines(seats: SeatIndex, pools: ReadonlyMap<number, boolean>)
   const state = (line: number) => states[pool[line] as number];
   const lines = findRanking(seats).order.filter((line) => state(line) !== CLOSED);
   const costs = findLimitCosts(seats);
-  const ranks = findDemandRanks(seats);
-  const demand = Uint32Array.from(lines, (line) => ranks[line] as number);
   const isWithoutChance = Uint8Array.from(lines, (line) => (state(line) === WITHOUT_CHANCE ? 1 : 0));
   return {
     lines,
@@ -58,12 +51,10 @@ export function rankLines(seats: SeatIndex, pools: ReadonlyMap<number, boolean>)
       Int32Array.from(lines, (line, place) => (isWithoutChance[place] === 1 ? NO_RANK : (column[line] as number))),
     ),
     isWithoutChance,
-    demand,
-    byDemand: sortByDemand(demand),
   };
 }
 
-export const mapCutRanks = (columns: CutRanks, map: (column: Int32Array) => Int32Array): CutRanks =>
+const mapCutRanks = (columns: CutRanks, map: (column: Int32Array) => Int32Array): CutRanks =>
   columns.map(map) as unknown as CutRanks;
 
 /** The first level that this rank has at a place; NO_LEVEL beyond all. */
@@ -85,10 +76,3 @@ export const findPoolLines = (seats: SeatIndex, quotaId: number, pools: readonly
   Uint32Array.from(groupLinesByQuota(seats).get(quotaId) ?? []).filter((line) =>
     pools.includes(seats.category[line] ?? -1),
   );
-
-/** Sorts demand and place as one number, which is quick and stable. */
-function sortByDemand(demand: Uint32Array): Uint32Array {
-  const size = demand.length;
-  const keys = Float64Array.from(demand, (rank, place) => rank * size + place).sort();
-  return Uint32Array.from(keys, (key) => key % size);
-}

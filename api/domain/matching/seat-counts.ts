@@ -1,55 +1,22 @@
 // How many seats of each level are within reach, counted as the results count them, and what the candidate left out.
 import { EVERY_QUOTA } from '../../contract/limits.ts';
-import { findLevel } from '../../contract/prediction/chance-levels.ts';
-import { isOfferDecided } from '../../contract/prediction/chance-parts.ts';
 import { FEE_KINDS, type OtherKind } from '../../contract/prediction/fee-kind.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { isNotOnOffer } from '../chances/offers.ts';
 import { readFeeKinds } from '../eligibility/fee-kinds.ts';
-import { findDemandRanks } from '../seats/demand.ts';
 import { type Criteria, findFitting, levelLines, MOST_BUDGET } from './level-lines.ts';
-import type { ScoredSeats } from './scored-lines.ts';
+import type { SeatLevels } from './seat-levels.ts';
 import { NO_MATCH, selectLines } from './selected-lines.ts';
 
 /** `total` includes the seats without a chance. */
 export type SeatCounts = { total: number; stats: { high: number; good: number; moderate: number; low: number } };
 
 /** No item is built: they take half a second for a whole list. */
-export function countSeats(lists: readonly ScoredSeats[]): SeatCounts {
+export function countSeats(lists: readonly SeatLevels[]): SeatCounts {
   const counts = new Array<number>(NO_LEVEL + 1).fill(0);
-  for (const list of lists) countLevels(list, counts);
+  for (const { levels } of lists) for (const level of levels) counts[level] = (counts[level] as number) + 1;
   const [high = 0, good = 0, moderate = 0, low = 0, withoutChance = 0] = counts;
   return { total: high + good + moderate + low + withoutChance, stats: { high, good, moderate, low } };
-}
-
-const LEVEL_OF_PERCENT = Uint8Array.from({ length: 101 }, (_, percent) => findLevel(percent / 100));
-
-/** Counts each seat in the best pool of its best quota, as `selectBestPools` finds it on the screens. @param counts by level */
-function countLevels({ seats, own, lines, levels, score, ofSeat }: ScoredSeats, counts: number[]): void {
-  const demand = findDemandRanks(seats);
-  const isDecided = isOfferDecided(seats);
-  const lacksOffer = (line: number) => isDecided && isNotOnOffer(seats, line) && !own?.results?.has(line);
-  const isBetter = (at: number, than: number): boolean => {
-    const isLacking = lacksOffer(lines[at] as number);
-    if (isLacking !== lacksOffer(lines[than] as number)) return !isLacking;
-    const difference = (ofSeat[at] as number) - (ofSeat[than] as number);
-    return difference > 0 || (difference === 0 && (score[at] as number) > (score[than] as number));
-  };
-  /** By seat: one more than the place of its best line. */
-  const best = new Uint32Array(seats.size + 1);
-  for (let at = 0; at < lines.length; at++) {
-    const seat = demand[lines[at] as number] as number;
-    const other = best[seat] as number;
-    if (other === 0 || isBetter(at, other - 1)) best[seat] = at + 1;
-  }
-  for (let at = 0; at < lines.length; at++) {
-    if (best[demand[lines[at] as number] as number] !== at + 1) continue;
-    const [level, percent] = [levels[at] as number, ofSeat[at] as number];
-    const isRaised = level < NO_LEVEL && percent > (score[at] as number);
-    const shown = isRaised ? Math.min(level, LEVEL_OF_PERCENT[percent] as number) : level;
-    counts[shown] = (counts[shown] as number) + 1;
-  }
 }
 
 type Asked = { seats: SeatIndex; request: Criteria };
@@ -64,7 +31,7 @@ export function findOtherKinds(asked: readonly Asked[]): OtherKind[] | null {
 }
 
 function countKinds({ seats, request }: Asked, found: readonly OtherKind[]): void {
-  const { ranked } = selectLines(seats, request);
+  const ranked = selectLines(seats, request);
   const kinds = readFeeKinds(seats);
   const named = new Set(request.closedQuotas);
   const { levels } = levelLines(ranked, request.rank, findFitting(seats, ranked, { ...request, feeKinds: undefined }));
@@ -86,7 +53,7 @@ export function countUnknownFees(asked: readonly Asked[]): number | null {
   const [first] = asked;
   if (!first || first.request.budget === null || first.request.isBudgetDefault) return null;
   return asked.reduce((sum, { seats, request }) => {
-    const { ranked } = selectLines(seats, request);
+    const ranked = selectLines(seats, request);
     const { counts } = levelLines(ranked, request.rank, findFitting(seats, ranked, request, 'unknown'));
     return sum + counts.slice(0, NO_MATCH).reduce((all, count) => all + count, 0);
   }, 0);

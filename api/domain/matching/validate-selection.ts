@@ -28,7 +28,7 @@ export function validateSelection(lists: readonly { seats: SeatIndex; request: S
 
 /** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
 export function hasSeats(seats: SeatIndex, selection: Selection): boolean {
-  const { lines, course: offered } = selectLines(seats, selection).ranked;
+  const { lines, course: offered } = selectLines(seats, selection);
   const { preferredCourses } = selection;
   if (preferredCourses.length === 0) return lines.length > 0;
   return preferredCourses.some((name) => offered.includes(seats.courses.findIndex((course) => course.name === name)));

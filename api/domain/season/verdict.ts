@@ -163,7 +163,7 @@ export function countReached(
 ): NonNullable<Verdict['reached']> {
   const { rounds, stages } = seats;
   const reached = new Map(listCompleteYears(rounds).map((year) => [year, new Set<string>()]));
-  for (const line of selectLines(seats, selection).ranked.lines) {
+  for (const line of selectLines(seats, selection).lines) {
     for (let at = seats.closingStart[line] ?? 0; at < (seats.closingStart[line + 1] ?? 0); at++) {
       if ((seats.closing[at] ?? 0) < selection.rank) continue;
       reached

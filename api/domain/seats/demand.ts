@@ -22,3 +22,8 @@ export const findDemandRanks = memoizeByObject((seats: SeatIndex): Uint32Array =
   }
   return Uint32Array.from({ length: seats.size }, (_, line) => ranks.get(seatOf(line)) ?? 0);
 });
+
+/** The number of seats of a counselling, so the place of the least wanted one. */
+export const countSeats = memoizeByObject((seats: SeatIndex): number =>
+  findDemandRanks(seats).reduce((most, rank) => Math.max(most, rank), 0),
+);

@@ -85,7 +85,7 @@ async function measureSecond(page: Page): Promise<number> {
     async ({ control, rank }) => {
       timing.arrived = 0;
       (control as HTMLElement | null)?.click();
-      const readRank = () => document.querySelector('.inputs > summary > strong')?.textContent;
+      const readRank = () => document.querySelector('.inputs > summary')?.textContent;
       const shown = await timing.until(() => readRank()?.includes(rank));
       return shown - timing.arrived;
     },

@@ -1,5 +1,7 @@
 // The decision after a round over HTTP: outcomes, chances from then on, and seats that the plan hides.
+
 import { beforeEach, describe, expect, it } from 'vitest';
+import { choiceKey } from '../../../api/contract/choices/choices.ts';
 import type { Season } from '../../../api/contract/season/season.ts';
 import { openCollections } from '../../../api/store/collections.ts';
 import { erasePerson, exportPerson } from '../../../api/store/person-data.ts';
@@ -211,7 +213,8 @@ describe('POST /api/users/decision', () => {
       expect(shown).toHaveLength(15);
       const hidden = findHidden();
       const { body } = await decide({ choices: [...hidden, ...shown] });
-      expect(body.later.map(({ line }: { line: { id: string } }) => line.id)).toEqual(shown);
+      // Which pool is the best may change with the rounds that are over.
+      expect(body.later.map(({ line }: { line: { id: string } }) => choiceKey(line.id))).toEqual(shown.map(choiceKey));
       expect(body.hidden).toBe(hidden.length);
       const text = JSON.stringify(body);
       expect(hidden.filter((id) => text.includes(id))).toEqual([]);
@@ -225,7 +228,7 @@ describe('POST /api/users/decision', () => {
         const result = { id, stage: 0, kind: 'closing', rank: 9_100, ...change };
         return (await visit.browser.post(ENTER, { request: asked, ...result })).body;
       };
-      const [first = '', second = ''] = shown;
+      const [first = '', , second = ''] = shown;
       expect((await visit.browser.post(OVER, { counsellingId: 77, over: 1 })).body.error).toBe('UNKNOWN_COUNSELLING');
       await visit.browser.post(OVER, { counsellingId: COUNSELLING, over: 1 });
       expect((await enter(findHidden()[0])).error).toBe('RESULT_NOT_SHOWN');
@@ -242,10 +245,7 @@ describe('POST /api/users/decision', () => {
       expect((await enter(second, { rank: null })).success).toBe(true);
       const { metadata } = (await visit.browser.post(PREDICT, asked)).body.data;
       expect(metadata.lists[0].openRounds).toEqual([{ stage: 0, label: 'Round 1' }]);
-      const results = [
-        ['seat', asked.rank],
-        ['closing', 9_100],
-      ];
+      const results = Object.entries({ seat: asked.rank, closing: 9_100 });
       expect(metadata.results.map(({ kind, rank }: { kind: string; rank: number }) => [kind, rank])).toEqual(results);
       const collections = openCollections(world.store);
       const owner = (await collections.numbers.get(visit.mobile))?.userId ?? '';

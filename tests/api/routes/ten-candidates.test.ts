@@ -1,8 +1,10 @@
 // Ten candidates of different needs: one prediction over every quota answers the question of each, on the published lists.
+
 import { describe, expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../api/contract/limits.ts';
 import type { MinimalOptions } from '../../../api/contract/options/options.ts';
 import type { QuestionSheet } from '../../../api/contract/options/questions.ts';
+import { readSeatLevel } from '../../../api/contract/prediction/chance-levels.ts';
 import { listItems } from '../../../api/contract/prediction/open-seats.ts';
 import type { PredictionData, PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { noFilters } from '../../../src/lib/seats/seat-filter.ts';
@@ -69,7 +71,7 @@ describe('ten candidates', () => {
     const { predictions } = await ask({ category: 'OBC', rank: 12_000 });
     const clinical = predictions.filter(({ course }) => course.clinical_type === 'Clinical');
     expect(courses(clinical).size).toBeGreaterThanOrEqual(6);
-    const levels = predictions.map(({ chance_level }) => chance_level ?? '');
+    const levels = predictions.map((item) => readSeatLevel(item) ?? '');
     for (const part of [['Moderate'], ['High', 'Good'], ['Low']])
       expect(levels.filter((level) => part.includes(level))).toHaveLength(5);
     const most = (of: unknown[]) => Math.max(...of.map((one) => of.filter((other) => other === one).length));

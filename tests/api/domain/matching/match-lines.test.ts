@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { findPart } from '../../../../api/contract/prediction/list-parts.ts';
 import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
+import { listFirstLines } from '../../../../api/domain/matching/match-lines.ts';
+import { findSeatLevels } from '../../../../api/domain/matching/seat-levels.ts';
 import { findDemandRanks } from '../../../../api/domain/seats/demand.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { matchOne } from '../../../support/match-one.ts';
@@ -56,14 +58,10 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('m
       fc.property(common, (criteria) => {
         const whole = matchOne(seats, criteria, -1);
         const some = matchOne(seats, criteria, 15);
-        const best = new Map<number, number>();
-        whole.lines.forEach((line, place) => {
-          const seat = demand[line] ?? 0;
-          best.set(seat, Math.min(best.get(seat) ?? NO_LEVEL, whole.levels[place] ?? NO_LEVEL));
-        });
-        const parts = Map.groupBy(best, ([, level]) => findPart(level));
+        const { lines: best, levels } = findSeatLevels({ seats, request: criteria }, whole);
+        const parts = Map.groupBy(best, (_, at) => findPart(levels[at] ?? NO_LEVEL));
         const isRich = [0, 1, 2].every((part) => {
-          const lines = (parts.get(part) ?? []).map(([seat]) => demand.indexOf(seat));
+          const lines = parts.get(part) ?? [];
           const [courses, colleges] = [seats.course, seats.institute].map(
             (of) => new Set(lines.map((line) => of[line])),
           );
@@ -71,7 +69,8 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('m
         });
         if (!isRich) return;
         rich += 1;
-        const counts = [0, 1, 2].map((part) => some.levels.filter((level) => findPart(level) === part).length);
+        const first = listFirstLines([{ seats, request: criteria }], 15, null);
+        const counts = [0, 1, 2].map((part) => first.filter((one) => one.part === part).length);
         expect(counts).toEqual([5, 5, 5]);
         for (const column of [seats.course, seats.institute]) {
           const values = [...some.lines].map((line) => column[line]);

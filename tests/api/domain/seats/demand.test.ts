@@ -125,8 +125,6 @@ describe('rankLines', () => {
     expect([...ranked.course]).toEqual([0, 1, 0, 2]);
     expect([...ranked.fee]).toEqual([50_000, 1_200_000, 2_000_000, -1]);
     expect([...ranked.total]).toEqual([150_000, 3_600_000, 6_000_000, -1]);
-    expect([...ranked.demand]).toEqual([1, 2, 3, 4]);
-    expect([...ranked.byDemand]).toEqual([0, 1, 2, 3]);
   });
 
   it('has no last rank where the rank does not tell the chance', () => {
@@ -135,14 +133,6 @@ describe('rankLines', () => {
     for (const [level, column] of ranked.cutRanks.entries()) {
       expect([...column]).toEqual([cutRanks[level]?.[0], cutRanks[level]?.[2], NO_RANK, cutRanks[level]?.[3]]);
     }
-  });
-
-  it('keeps the lines of a seat next to each other by demand', () => {
-    const pools = new Map([1, 2, 4].map((category) => [poolKey(1, category), true]));
-    const all = rankLines(smallSeats(closingAt(8, 9.7, 9, 10, 9.8, 1)), pools);
-    expect([...all.lines]).toEqual([0, 2, 1, 4, 3]);
-    expect([...all.demand]).toEqual([2, 3, 2, 2, 4]);
-    expect([...all.byDemand]).toEqual([0, 2, 3, 1, 4]);
   });
 });
 
