@@ -159,6 +159,17 @@ describe('an entered result', () => {
     expect(read(later, 1, beyond).items.has(id)).toBe(false);
   });
 
+  it('brings no other seat into a limited list', () => {
+    const changed = result({ id: seatLineKey(seats, 1), rank: 4_000 });
+    expect([[], [changed]].map((results) => read(results).items.get(changed.id)?.chance_level)).toEqual([
+      'Moderate',
+      'Good',
+    ]);
+    const list = (results: StoredResult[], limit: number) =>
+      read(results, limit).found.lists[0]?.matches.lines.toSorted();
+    for (const limit of [1, 2]) expect(list([changed], limit)).toEqual(list([], limit));
+  });
+
   it('counts only in its season, and until the list is on record', () => {
     expect(findOwnLines(seats, { results: [result({ year: 2020 })] })).toBeUndefined();
     expect(findOwnLines({ ...seats, knownStages: 1 }, { results: [result()] })).toBeUndefined();
