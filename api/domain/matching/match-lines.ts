@@ -17,8 +17,8 @@ import { findSeatLevels, type SeatLevels } from './seat-levels.ts';
 import { NO_MATCH, selectLines } from './selected-lines.ts';
 
 /**
- * Of one counselling: every line that matches, and those that the limit leaves. `seats`: null where they are not known yet, because the
- * limit hides none or because the person's own results change them.
+ * Of one counselling: every line that matches, and those that the limit leaves. `seats`: all of them; null where they are not
+ * computed yet, because the limit hides none or because the person's own results change them.
  */
 export type FoundLines = { all: MatchedLines; shown: MatchedLines; seats: SeatLevels | null };
 

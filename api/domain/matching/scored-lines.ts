@@ -29,6 +29,7 @@ export function scoreShown<One extends Asked>(one: One, all: MatchedLines, shown
   return { ...one, scored: { ...shown, scores: mapScores(scores, (column) => take(column, own)) } };
 }
 
+/** @returns the places of the lines that are wanted, in their order */
 export function listPlaces(lines: Uint32Array, isWanted: (line: number) => boolean): Uint32Array {
   const places = new Uint32Array(lines.length);
   let found = 0;
@@ -36,6 +37,7 @@ export function listPlaces(lines: Uint32Array, isWanted: (line: number) => boole
   return places.subarray(0, found);
 }
 
+/** @returns the values at these places */
 export function take<Column extends Uint8Array | Uint32Array>(column: Column, places: Uint32Array): Column {
   const taken = column.slice(0, places.length) as Column;
   for (let at = 0; at < places.length; at++) taken[at] = column[places[at] as number] as number;
