@@ -136,7 +136,7 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
             <i style={{ width: `${row.chance}%` }} />
           </span>
         )}
-        {row.chance !== null && <span className="cut fine">{row.ofPool ?? words.anyPool}</span>}
+        {row.namesPool && <span className="cut fine">{row.ofPool ?? words.anyPool}</span>}
         {row.here !== null && <span className="visually-hidden">{words.here(row.here)}</span>}
       </span>
     </>

@@ -24,6 +24,8 @@ export type ListRow = Figures & {
   mark: ChanceKey | 'none';
   /** What tells the row from others of its name: the town, or the quota of a seat that the list has in several. */
   sign: string;
+  /** The figures of the list are of different pools: each says of which. */
+  namesPool: boolean;
   /** The chance that this choice is the one that comes; null in further rows of the same choice. */
   here: number | null;
   status: SeatStatus;
@@ -60,9 +62,11 @@ export function buildRows(
     };
   });
   const quotas = Map.groupBy(rows, nameOf);
+  const pools = new Set(rows.flatMap(({ chance, ofPool }) => (chance === null ? [] : [ofPool])));
   return rows.map((row) => {
     const isInSeveral = quotas.get(nameOf(row))?.some(({ quota }) => quota !== row.quota);
-    return { ...row, sign: isInSeveral ? row.quota : nameTown(row) };
+    const namesPool = pools.size > 1 && row.chance !== null;
+    return { ...row, sign: isInSeveral ? row.quota : nameTown(row), namesPool };
   });
 }
 

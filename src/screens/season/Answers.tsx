@@ -96,7 +96,7 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
   if (address.held !== null && !isUnknown) {
     return (
       <details className="season-panel season-held box close text-2">
-        <summary className="cut strong">{view.held || words.loading}</summary>
+        <summary className="strong tight pad-1">{view.held || words.loading}</summary>
         {words.held(view.round)}: {view.held}, {view.costs}
         {children}
         <button type="button" className="text-button touch" onClick={() => onHold(null)}>

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { readChoiceFigures } from '../../../api/contract/prediction/choice-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
-import { type ListRow, nameCollege } from '../../../src/screens/list/rows.ts';
+import { buildRows, type ListRow, nameCollege } from '../../../src/screens/list/rows.ts';
 
 it('names the pool of a chance, but for one of several pools', () => {
   const unknown = { fee: {}, course: { duration: 3 }, marks: {}, chance_level: null };
@@ -20,4 +20,14 @@ it('names the town of a college once', () => {
     'Bankura Sammilani Medical College, West Bengal',
   );
   expect(read('Madras Medical College', '')).toBe('Madras Medical College');
+});
+
+it('names the pool of their figures where these are of several pools', () => {
+  const name = (...pools: (string | null)[]) => {
+    const choices = pools.map((ofPool, at) => ({ ids: [`mcc.${at}.c.q.p`], chance: 50, level: null, ofPool }));
+    const ids = choices.flatMap((choice) => choice.ids);
+    const positions = { choices } as unknown as Parameters<typeof buildRows>[2];
+    return buildRows(ids, new Map(), positions, () => null, false).map(({ namesPool }) => namesPool);
+  };
+  expect([name('Open', 'Open'), name('Open', null), name(null)]).toEqual([[false, false], [true, true], [false]]);
 });

@@ -17,6 +17,7 @@ const seat = (id: string, change: Partial<ListRow> = {}): ListRow => ({
   college: `College ${id}`,
   place: '',
   sign: '',
+  namesPool: false,
   pool: 'Open',
   quota: 'All India',
   mark: 'moderate',
