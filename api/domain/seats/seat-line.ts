@@ -47,9 +47,10 @@ export function buildSeatLine(seats: SeatIndex, line: number): SeatLine {
 
 /** What the rank alone does not tell of a chance in a pool; null for nothing. */
 function describePool(pool: SeatPool | undefined, isVacant: boolean): string | null {
-  const marks = pool?.extraMarks
-    ? `The order counts ${pool.extraMarks} too: with more than most your chance is better than this, with fewer worse.`
-    : '';
+  const ofService = pool?.needs.some(({ question }) => question === 'service')
+    ? 'with more than most your chance is better than this, with fewer worse'
+    : 'whoever has them has a better chance than this';
+  const marks = pool?.extraMarks ? `The order counts ${pool.extraMarks} too: ${ofService}.` : '';
   return [marks, isVacant && SELDOM_FILLS].filter(Boolean).join(' ') || null;
 }
 

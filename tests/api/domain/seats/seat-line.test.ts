@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { closingInterval } from '../../../../api/domain/chances/inverse.ts';
 import { buildSeatLine } from '../../../../api/domain/seats/seat-line.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
+import type { PoolNeed } from '../../../../api/packs/seat-rules-schema.ts';
 import { everyFigure, giveByOtherRank, known, smallSeats } from '../../../support/small-pack.ts';
 import { smallSeatRules } from '../../../support/small-seat-rules.ts';
 
@@ -169,12 +170,15 @@ describe('buildSeatLine', () => {
   });
 
   it('says which pool counts more than the rank', () => {
-    const { note } = line(1, (pack) => {
-      const rules = structuredClone(smallSeatRules);
-      for (const pool of rules.pools) if (pool.categoryId === 2) pool.extraMarks = 'in-service marks';
-      pack.seatRules = rules;
-    });
-    expect(note).toBe(
+    const note = (needs: PoolNeed[]) =>
+      line(1, (pack) => {
+        const rules = structuredClone(smallSeatRules);
+        for (const pool of rules.pools)
+          if (pool.categoryId === 2) Object.assign(pool, { extraMarks: 'in-service marks', needs });
+        pack.seatRules = rules;
+      }).note;
+    expect(note([])).toBe('The order counts in-service marks too: whoever has them has a better chance than this.');
+    expect(note([{ question: 'service', met: ['yes'], open: [] }])).toBe(
       'The order counts in-service marks too: with more than most your chance is better than this, with fewer worse.',
     );
   });
