@@ -1,5 +1,7 @@
 // `npm run admin -- round-messages` on both stores, with a provider double on a socket.
+
 import { afterEach, describe, expect, it } from 'vitest';
+import { choiceKey } from '../../api/contract/choices/choices.ts';
 import { findMessage, setRoundConsent } from '../../api/domain/account/round-messages.ts';
 import { openPace } from '../../api/services/send-round-messages.ts';
 import { openCollections } from '../../api/store/collections.ts';
@@ -115,7 +117,8 @@ describe.each(storeKinds)('messages about a round on %s', (kind) => {
     expect((await count(tools)).example).toContain('see what it changes');
     await visit.grant();
     const all = await visit.predict();
-    const hidden = all.filter((id) => !visit.shown.includes(id)).slice(0, 2);
+    const shown = visit.shown.map(choiceKey);
+    const hidden = all.filter((id) => !shown.includes(choiceKey(id))).slice(0, 2);
     await visit.save(hidden);
     await visit.browser.post('/api/users/record-prediction', { predictionData: request, ...record });
     expect((await count(tools)).example).toMatch(/your list \d+ %/);

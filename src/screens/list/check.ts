@@ -19,14 +19,14 @@ export type Problem = { text: string; remedy: Remedy | null; button: string };
 /** What is known of the whole list, if anything is. */
 type OfList = Pick<ListPositions, 'nothing' | 'past'> | null;
 
-/** `qualifies`: by the rules on record. `holds`: a seat, below which no row matters. */
-export type Candidate = { qualifies: boolean; isPwD: boolean; holds: boolean };
+/** `qualifies`: by the rules on record. `holds`: a seat, below which no row matters; `heldAt`: its place, -1 where it is in no row. */
+export type Candidate = { qualifies: boolean; isPwD: boolean; holds: boolean; heldAt: number };
 
 export function listProblems(
   rows: readonly ListRow[],
   limits: ChoiceLimits,
   ofList: OfList,
-  { qualifies, isPwD, holds }: Candidate,
+  { qualifies, isPwD, holds, heldAt }: Candidate,
   { check, list, past: describePast }: Words,
 ): Problem[] {
   const { nothing = null, past = [] } = ofList ?? {};
@@ -70,6 +70,7 @@ export function listProblems(
   const named = warnings.filter(({ kind }) => (qualifies && !holds) || kind !== 'no-safe-tail');
   const others = named.flatMap((warning) => (warning.kind === 'below-certain' ? [] : [name(warning)]));
   return [
+    ...describeHeld(heldAt, rows.length, check),
     ...(hasEmptySeason(past) && !holds
       ? [{ text: describePast(past), remedy: { kind: 'add' } as const, button: list.add }]
       : []),
@@ -81,6 +82,10 @@ export function listProblems(
     ...others,
   ];
 }
+
+/** A seat that comes replaces the one that is held. */
+const describeHeld = (heldAt: number, rows: number, check: Words['check']): Problem[] =>
+  heldAt < 0 || heldAt === rows - 1 ? [] : [{ text: check.belowHeld(heldAt + 1), remedy: null, button: '' }];
 
 /** Rows whose fee is not on record or hardly right. One that is given and not joined may cost the deposit. */
 function describeFees(rows: readonly ListRow[], check: Words['check']): Problem[] {

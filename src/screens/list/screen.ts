@@ -45,29 +45,33 @@ export function createListScreen(env: StarterEnv) {
     const { holding, held } = readSeasonPlace(here, code);
     return holding === 'hold' ? (held ?? '') : null;
   });
+  /** The place of the seat that is held; -1 where it is in no row. */
+  const $heldAt = computed([$rows, $held], (rows, held) =>
+    held ? rows.findIndex(({ id }) => choiceKey(id) === choiceKey(held)) : -1,
+  );
   const $qualifies = computed($prediction, ({ data }) => data?.metadata.verdict?.kind !== 'not-eligible');
   const $problems = computed(
-    [$rows, $prediction, starter.$limits, $words, $shown, $qualifies, $held],
-    (rows, { inputs }, limits, words, positions, qualifies, held): Problem[] => {
+    [$rows, $prediction, starter.$limits, $words, $shown, $qualifies, $held, $heldAt],
+    (rows, { inputs }, limits, words, positions, qualifies, held, heldAt): Problem[] => {
       if (rows.length === 0) return [];
       const { budget = null, budgetMeans } = inputs?.request ?? {};
       const isTotal = budgetMeans === 'total';
       const total = limits.total ?? (isTotal ? budget : null);
       const asked = { budget: isTotal ? null : budget, total, bond: limits.bond };
-      const candidate = { qualifies, isPwD: inputs?.request.isPwD ?? false, holds: held !== null };
+      const candidate = { qualifies, isPwD: inputs?.request.isPwD ?? false, holds: held !== null, heldAt };
       return listProblems(rows, asked, positions, candidate, words);
     },
   );
   const $head = computed(
-    [$rows, $shown, $prediction, $words, $qualifies, $held],
-    (rows, positions, { inputs, data }, words, qualifies, held) => {
+    [$rows, $shown, $prediction, $words, $qualifies, $held, $heldAt],
+    (rows, positions, { inputs, data }, words, qualifies, held, heldAt) => {
       const marked = data?.metadata.listed ?? [];
       const listed = rows.filter(({ id }) => marked.includes(choiceKey(id))).length;
       return {
         ...viewHead(rows, positions, count(inputs?.request.rank ?? 0), words),
         ...(!qualifies && { text: words.season.notQualified }),
         listed: listed > 0 ? words.list.listed(listed) : '',
-        held: held === null ? '' : words.list.held(rows.findIndex(({ id }) => choiceKey(id) === choiceKey(held)) + 1),
+        held: held === null ? '' : words.list.held(heldAt + 1),
       };
     },
   );
@@ -110,9 +114,11 @@ export function createListScreen(env: StarterEnv) {
     },
     async copyForPortal(): Promise<void> {
       const { list } = $words.get();
-      const text = writeForPortal($rows.get());
+      const heldAt = $heldAt.get();
+      if (heldAt === 0) return toast('error', list.noneAbove);
+      const text = writeForPortal($rows.get().slice(0, heldAt < 0 ? undefined : heldAt));
       await env.copy(text).then(
-        () => toast('success', list.copied(text.split('\n').length)),
+        () => toast('success', list.copied(text.split('\n').length, heldAt + 1)),
         () => toast('error', list.notCopied),
       );
     },

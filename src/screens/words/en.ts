@@ -1,7 +1,7 @@
 // The English words of My list; those of Season are in a file of their own. Every other language has the same keys: the compiler names a missing one.
 import type { SeatStatus } from '../../../api/contract/choices/choice-tools.ts';
 import { describePast } from '../../../api/contract/choices/past-seasons.ts';
-import { totalLabel } from '../../../api/contract/fact-labels.ts';
+import { rangeInLakh } from '../../../api/contract/fact-labels.ts';
 import type { FigureRange } from '../../../api/contract/figure.ts';
 import { CAREER, count } from '../../../api/contract/labels.ts';
 import type { Language } from '../../../api/contract/languages.ts';
@@ -50,14 +50,17 @@ const list = {
   listed: (rows: number) => `${rowCount(rows)}: listed before, not given, by your answer in Season.`,
   /** `row`: 0 where it is not listed. */
   held: (row: number) =>
-    `You hold ${row > 0 ? `row ${row}` : 'a seat'}. These figures do not count that: Season says what may still come.`,
+    `You hold ${row > 0 ? `row ${row}: fill in only the rows above it` : 'a seat'}. These figures do not count that: Season says what may still come.`,
   uncounted: (rows: number) => `Without a chance, so not counted: ${rowCount(rows)}.`,
   here: (percent: number) => `${percent === 0 ? 'below 1' : percent}% that this one comes`,
   views: { order: 'Order', check: 'Check', money: 'Money', print: 'Print' },
   viewsTitle: 'View of the list',
   add: 'Add seats',
   copy: 'Copy for portal',
-  copied: (rows: number) => `${rowCount(rows)} copied, in the order of your list.`,
+  /** `held`: the row of the seat that is held; 0 where it is not listed. */
+  copied: (rows: number, held: number) =>
+    `${rowCount(rows)} copied, ${held > 0 ? `those above row ${held}, which you hold` : 'in the order of your list'}.`,
+  noneAbove: 'You hold row 1: no row is above it.',
   notCopied: 'The browser refused to copy.',
   saving: {
     saved: 'Saved',
@@ -94,6 +97,8 @@ const list = {
 
 const check = {
   none: 'No problem found.',
+  belowHeld: (row: number) =>
+    `You hold row ${row}. Leave the rows below it out in the portal: if one of them comes, your seat is gone.`,
   belowCertain: (rows: readonly number[], certain: number) =>
     `${rows.length === 1 ? 'Row' : 'Rows'} ${listRows(rows)} ${rows.length === 1 ? 'sits' : 'sit'} below row ${certain}, which is nearly certain for you.`,
   moveUp: (row: number, certain: number) => `Move row ${row} above row ${certain}`,
@@ -165,7 +170,7 @@ const near = {
 const money = {
   rupees: lakhLabel,
   /** As Seats says it. */
-  sum: (sum: FigureRange) => shortSum(totalLabel({ fees: sum })),
+  sum: (sum: FigureRange) => shortSum(rangeInLakh(sum)),
   lead: 'Whole course: fees out, stipend in, living costs aside.',
   undeclared: 'Years not declared count as the first.',
   sort: 'Order by',

@@ -1,19 +1,14 @@
 // The Hindi words of My list; those of Season are in a file of their own. Names of courses, colleges and states stay as the lists print them.
 
 import { describePastInHindi } from '../../../api/contract/choices/past-seasons.ts';
-import type { FigureRange } from '../../../api/contract/figure.ts';
 import { hindiMarks } from '../../../api/contract/hindi-marks.ts';
 import { CAREER, count } from '../../../api/contract/labels.ts';
-import { isFeeByCourse } from '../../../api/contract/prediction/fee-doubt.ts';
 import type { Words } from './en.ts';
 import { range, rupees } from './hi-money.ts';
 import { places } from './hi-places.ts';
 import * as ofSeason from './hi-season.ts';
 import { season } from './hi-season.ts';
 
-/** As Seats says it. */
-const sum = (figure: FigureRange): string =>
-  isFeeByCourse(figure) ? hindiMarks.byCourse(rupees(figure.high)) : range(figure);
 const years = (number: number): string => (number === CAREER ? 'सेवानिवृत्ति तक' : `${number} वर्ष`);
 const bond = (number: number, penalty: string) => `बॉन्ड ${years(number)}${penalty && `, या ${penalty}`}`;
 const rows = (number: number): string => `${count(number)} पंक्ति${number === 1 ? '' : 'याँ'}`;
@@ -58,14 +53,16 @@ export const hi: Words = {
     nothing: 'कुछ नहीं',
     listed: (number) => `${rows(number)}: पहले सूची में थीं और नहीं मिलीं, सीज़न में आपके जवाब से।`,
     held: (row) =>
-      `आपके पास ${row > 0 ? `पंक्ति ${row} की` : 'एक'} सीट है। ये आँकड़े इसे नहीं गिनते: आगे क्या मिल सकता है, सीज़न में देखें।`,
+      `आपके पास ${row > 0 ? `पंक्ति ${row} की` : 'एक'} सीट है${row > 0 ? ': सिर्फ़ उसके ऊपर की पंक्तियाँ भरें' : ''}। ये आँकड़े इसे नहीं गिनते: आगे क्या मिल सकता है, सीज़न में देखें।`,
     uncounted: (number) => `${rows(number)} बिना संभावना के हैं और नहीं गिनी गईं।`,
     here: (percent) => `इसी के मिलने की संभावना ${percent === 0 ? '1% से कम' : `${percent}%`}`,
     views: { order: 'क्रम', check: 'जाँच', money: 'खर्च', print: 'छापें' },
     viewsTitle: 'सूची कैसे दिखे',
     add: 'सीटें जोड़ें',
     copy: 'पोर्टल के लिए कॉपी',
-    copied: (number) => `${rows(number)} सूची के क्रम में कॉपी हुईं।`,
+    copied: (number, held) =>
+      `${rows(number)} ${held > 0 ? `कॉपी हुईं: पंक्ति ${held} के ऊपर की, जो आपके पास है` : 'सूची के क्रम में कॉपी हुईं'}।`,
+    noneAbove: 'पंक्ति 1 आपके पास है: उसके ऊपर कोई पंक्ति नहीं।',
     notCopied: 'ब्राउज़र ने कॉपी नहीं करने दिया।',
     saving: {
       saved: 'सहेजी गई',
@@ -100,6 +97,7 @@ export const hi: Words = {
   },
   check: {
     none: 'कोई समस्या नहीं मिली।',
+    belowHeld: (row) => `पंक्ति ${row} आपके पास है। उसके नीचे की पंक्तियाँ पोर्टल में न भरें: उनमें से कोई मिली, तो आपकी सीट चली जाएगी।`,
     belowCertain: (numbers, certain) =>
       `पंक्ति ${listNumbers(numbers)} पंक्ति ${certain} के नीचे ${numbers.length === 1 ? 'है' : 'हैं'}, जो आपके लिए लगभग पक्की है।`,
     moveUp: (row, certain) => `पंक्ति ${row} को पंक्ति ${certain} के ऊपर करें`,
@@ -161,7 +159,7 @@ export const hi: Words = {
   },
   money: {
     rupees,
-    sum,
+    sum: (figure) => range(figure),
     lead: 'पूरा कोर्स: फ़ीस घटाकर, स्टाइपेंड जोड़कर; रहने का खर्च अलग।',
     undeclared: 'जिस वर्ष की घोषणा नहीं, वह पहले वर्ष जैसा।',
     sort: 'क्रम',

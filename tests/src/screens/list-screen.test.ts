@@ -48,7 +48,16 @@ describe('the open list', () => {
     const hold = (id = '') => goTo(`/season?hold=${id}`);
     expect(screen.$head.get().held).toBe('');
     hold(ids[1]);
-    expect(screen.$head.get().held).toMatch(/^You hold row 2\./);
+    expect(screen.$head.get().held).toMatch(/^You hold row 2: fill in only the rows above it\./);
+    const copied = async () => {
+      await screen.copyForPortal();
+      return (await import('../../../src/stores/page/toasts.ts')).$toasts.get().at(-1)?.text;
+    };
+    expect(await copied()).toBe(en.list.copied(1, 2));
+    const warns = () => screen.$problems.get().some(({ text }) => text === en.check.belowHeld(1));
+    expect(warns()).toBe(false);
+    hold(ids[0]);
+    expect([warns(), await copied()]).toEqual([true, en.list.noneAbove]);
     for (const unlisted of ['other', 'seat']) {
       hold(unlisted);
       expect(screen.$head.get().held).toMatch(/^You hold a seat\./);

@@ -81,7 +81,7 @@ describe('the rows', () => {
   });
 });
 
-const anybody = { qualifies: true, isPwD: false, holds: false };
+const anybody = { qualifies: true, isPwD: false, holds: false, heldAt: -1 };
 
 describe('the problems', () => {
   it('begin with the board for a person with a disability', () => {
