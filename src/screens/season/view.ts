@@ -112,7 +112,9 @@ function listCards(input: SeasonInput, rows: CardInput['rows'], year: number, wo
   const [qualifies, state] = [verdict?.kind !== 'not-eligible', dates[1]?.name ?? ''];
   // Those after this round, where the season has them.
   const own = compared?.rules?.keep.filter(({ topic }) => topic === 'states') ?? [];
-  const others = holding === 'hold' ? buildKeptOut(own.length > 0 ? own : between, state, year, words) : [];
+  // A seat of another counselling may close this one.
+  const closed = address.elsewhere ? (dates[0]?.name ?? '') : state;
+  const others = holding === 'hold' ? buildKeptOut(own.length > 0 ? own : between, closed, year, words) : [];
   if (address.elsewhere) return others;
   if (compared === null || compared.over === null) return [];
   const asked = { decision: compared, rows, now, holding, isRanked, isListed, state, qualifies };

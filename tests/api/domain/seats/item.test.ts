@@ -13,7 +13,7 @@ describe('formatReason', () => {
   it('states the years in which it was offered', () => {
     const item = itemsOf().find(({ id }) => id.endsWith('a.md-med.AI.BC'));
     expect(item?.reason).toBe(
-      'Closed at 10,000 in Round 1 of 2024; 2 seats given in one round at most; offered in 1 of 2 years on record.',
+      'Closed at 10,000 in Round 1 of 2024; 2 seats given in one round at most; offered in 1 of 2 full years on record.',
     );
   });
 
