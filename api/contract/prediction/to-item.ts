@@ -165,7 +165,7 @@ export function formatReason(
   if (seats !== null) parts.push(`${count(seats)} ${seats === 1 ? 'seat' : 'seats'} given in one round at most`);
   const isGone = offered === 0 && yearsOnRecord > 0;
   if (isGone) parts.push(`not offered since ${ends[0]?.year}`);
-  else if (offered < yearsOnRecord) parts.push(`offered in ${offered} of ${yearsOnRecord} years on record`);
+  else if (offered < yearsOnRecord) parts.push(`offered in ${offered} of ${yearsOnRecord} full years on record`);
   const closings = `${parts.join('; ')}.`;
   if (givenBy !== null) return `${noChanceLabel(givenBy)} ${closings}`;
   const isPassed = ends[0]?.year === ongoingYear && rank <= (ends[0]?.closing ?? 0);
