@@ -38,7 +38,7 @@ export function matchLines(asked: readonly Asked[], limit: number, home: string 
   const found = searches.map((search) => collectLines(search.ranked, levelSearch(search, limit === UNLIMITED)));
   if (limit === UNLIMITED || limit >= found.reduce((sum, { lines }) => sum + lines.length, 0))
     return found.map((all) => ({ all, shown: all, seats: null }));
-  const matches = searches.map(buildMatch);
+  const matches = searches.map((search, list) => buildMatch(search, search.own ? undefined : found[list]));
   const first = findFirst(matches, limit, home);
   return found.map((all, list) => {
     const lines = new Set(first.flatMap((one) => (one.list === list ? one.line : [])));
@@ -59,7 +59,11 @@ export function listFirstLines(
 ): { list: number; line: number; part: number }[] {
   const searches = asked.map(openSearch);
   const laterChecks = searches.map(openLaterCheck);
-  const first = findFirst(searches.map(buildMatch), most, home).map(({ list, line, level, position }, at) => {
+  const first = findFirst(
+    searches.map((search) => buildMatch(search)),
+    most,
+    home,
+  ).map(({ list, line, level, position }, at) => {
     const { seats, own } = searches[list] as Search;
     const isKnown = own?.entered?.has(line) ?? false;
     const part = findPart(level, !isKnown && isNotOnOffer(seats, line));
@@ -105,10 +109,10 @@ function openLaterCheck({ seats, request }: Search): Match['isLater'] {
   };
 }
 
-/** Without what the person knows of the season: else each result that is entered would bring other seats into a limited list. */
-function buildMatch({ own: _, ...search }: Search): Match {
+/** @param known the matching lines, where they are known. Without what the person knows of the season: else each result that is entered would bring other seats into a limited list. */
+function buildMatch({ own: _, ...search }: Search, known?: MatchedLines): Match {
   const { seats, request, ranked } = search;
-  const matched = collectLines(ranked, levelSearch(search, false));
+  const matched = known ?? collectLines(ranked, levelSearch(search, false));
   const isAsked = openAskedKinds(seats, request);
   return {
     index: seats,
