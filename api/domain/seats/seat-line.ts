@@ -49,7 +49,7 @@ export function buildSeatLine(seats: SeatIndex, line: number): SeatLine {
 function describePool(pool: SeatPool | undefined, isVacant: boolean): string | null {
   const ofService = pool?.needs.some(({ question }) => question === 'service')
     ? 'with more than most your chance is better than this, with fewer worse'
-    : 'whoever has them has a better chance than this';
+    : 'doctors who have them have a better chance than this';
   const marks = pool?.extraMarks ? `The order counts ${pool.extraMarks} too: ${ofService}.` : '';
   return [marks, isVacant && SELDOM_FILLS].filter(Boolean).join(' ') || null;
 }

@@ -177,7 +177,9 @@ describe('buildSeatLine', () => {
           if (pool.categoryId === 2) Object.assign(pool, { extraMarks: 'in-service marks', needs });
         pack.seatRules = rules;
       }).note;
-    expect(note([])).toBe('The order counts in-service marks too: whoever has them has a better chance than this.');
+    expect(note([])).toBe(
+      'The order counts in-service marks too: doctors who have them have a better chance than this.',
+    );
     expect(note([{ question: 'service', met: ['yes'], open: [] }])).toBe(
       'The order counts in-service marks too: with more than most your chance is better than this, with fewer worse.',
     );
