@@ -1,12 +1,13 @@
 // A day of ten lakh people, from the figures of the trials of load and the measured bytes of a person and of a visit.
-import type { BrowserContext, Request } from '@playwright/test';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { BrowserContext } from '@playwright/test';
 import { createClient } from 'redis';
 import { openRedis } from '../../../api/store/redis.ts';
 import { startRedis } from '../../../tests/support/redis.ts';
 import { fillForm, recordJourney, waitForFigure, waitForSeats } from '../person/journey-page.ts';
 import { fillStore } from '../person/people.ts';
 import { addCookies, openBrowser, openSession } from '../person/plan-login.ts';
-import { closing } from '../place/loopback.ts';
+import { closing, type Served, serve } from '../place/loopback.ts';
 import { startProduct } from '../place/product.ts';
 import { count, figure, formatFigures, isTrue, type Row } from '../report/rows.ts';
 import { readLoads, type StoredLoad } from '../report/stored-loads.ts';
@@ -169,20 +170,13 @@ const QUIET = 5_000;
 
 export async function measureVisitBytes(): Promise<VisitBytes> {
   await using product = await startProduct();
+  await using counter = await openCounter(product.port);
   await using browser = await openBrowser();
   const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true });
-  await addCookies(context, await openSession(product), product.port);
-  const finished: Request[] = [];
-  context.on('requestfinished', (request) => finished.push(request));
-  const visit = async (): Promise<Bytes> => {
-    await predictOnce(context, `http://localhost:${product.port}/`);
-    const sent: Bytes = { files: 0, replies: 0 };
-    for (const request of finished.splice(0)) {
-      const { responseBodySize, responseHeadersSize } = await request.sizes();
-      sent[new URL(request.url()).pathname.startsWith('/api/') ? 'replies' : 'files'] +=
-        responseBodySize + responseHeadersSize;
-    }
-    return sent;
+  await addCookies(context, await openSession(product), counter.port);
+  const visit = async () => {
+    await predictOnce(context, `http://localhost:${counter.port}/`);
+    return counter.take();
   };
   return { first: await visit(), later: await visit() };
 }
@@ -197,4 +191,42 @@ async function predictOnce(context: BrowserContext, address: string): Promise<vo
   await waitForSeats(page);
   await page.waitForTimeout(QUIET);
   await page.close();
+}
+
+/** A proxy that counts. `take` returns the bytes since it was called before. */
+async function openCounter(target: number): Promise<Served & { take(): Bytes }> {
+  let bytes: Bytes = { files: 0, replies: 0 };
+  const served = await serve(
+    createServer((incoming, outgoing) =>
+      forward(target, incoming, outgoing, (length) => {
+        bytes[incoming.url?.startsWith('/api/') ? 'replies' : 'files'] += length;
+      }),
+    ),
+  );
+  return {
+    ...served,
+    take() {
+      const taken = bytes;
+      bytes = { files: 0, replies: 0 };
+      return taken;
+    },
+  };
+}
+
+function forward(
+  port: number,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  count: (length: number) => void,
+): void {
+  const { url: path, method, headers } = incoming;
+  const upstream = request({ port, path, method, headers }, (reply) => {
+    // Name, value and the two characters after each.
+    count(reply.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0));
+    outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.on('data', (chunk: Buffer) => count(chunk.length));
+    reply.pipe(outgoing);
+  });
+  upstream.on('error', () => outgoing.destroy());
+  incoming.pipe(upstream);
 }
