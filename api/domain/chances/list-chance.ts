@@ -27,7 +27,7 @@ export function chanceOfAny(
   stage = asOf.seats.stages.length - 1,
 ): number {
   const chances = createCaseChances(asOf, lnRank, stage);
-  const addRow = createListSum(1);
+  const addRow = createListSum();
   let noSeat = 1;
   for (let place = 0; place < lines.length && noSeat > NEGLIGIBLE; place++) {
     const line = lines[place] ?? 0;
@@ -100,11 +100,11 @@ const FEW = 4;
 
 /**
  * Adds up the rows of a list.
- * @param trust in what more rows than the few likeliest of each case add, from 0 to 1
- * @returns what takes the next row, by case, with what `weighRefusals` says of it, and returns P(none of the rows so far comes):
- *   never more than without the row
+ * @returns what takes the next row, by case, with what `weighRefusals` says of it and, for every row or for none, the trust in
+ *   what the rows so far add to the few likeliest of each case, from 0 to 1, and returns P(none of the rows so far comes): never more
+ *   than without the row
  */
-export function createListSum(trust: number): (cases: Cases, refusals: Float64Array | null) => number {
+export function createListSum(): (cases: Cases, refusals: Float64Array | null, trust?: number) => number {
   const left = new Float64Array(CASES).fill(1);
   let weights: Float64Array | null = null;
   const likeliest = Array.from({ length: FEW }, () => new Float64Array(CASES));
@@ -120,11 +120,11 @@ export function createListSum(trust: number): (cases: Cases, refusals: Float64Ar
     }
   };
   let least = 1;
-  return (cases, refusals) => {
+  return (cases, refusals, trust) => {
     if (refusals !== null) weights = refusals.map((weight, at) => weight * (weights?.[at] ?? 1));
     const mean = leaveNoSeat(left, cases);
     let none = weights === null ? mean : meanBy(weights, left);
-    if (trust < 1) {
+    if (trust !== undefined) {
       keepLikeliest(cases);
       const ofFew = new Float64Array(CASES).fill(1);
       let meanOfFew = 1;

@@ -67,7 +67,7 @@ export function createNoneFinder(
 ): (choices: readonly number[]) => number {
   const lnRank = Math.log(request.rank);
   const chances = createCaseChances(asOf, lnRank);
-  const known = new Map<number, Parameters<ReturnType<typeof createListSum>> | null>();
+  const known = new Map<number, [Float64Array, Float64Array | null] | null>();
   const learn = (lines: readonly number[]): void => {
     const counted = countSeats(
       asOf,
@@ -82,11 +82,12 @@ export function createNoneFinder(
   };
   return (choices) => {
     learn(choices.filter((line) => !known.has(line)));
-    const addRow = createListSum(trust(choices));
+    const addRow = createListSum();
+    const ofAll = trust(choices);
     let none = 1;
     for (const line of choices) {
       const row = known.get(line);
-      if (row) none = addRow(...row);
+      if (row) none = addRow(...row, ofAll);
     }
     return none;
   };

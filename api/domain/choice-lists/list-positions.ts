@@ -42,7 +42,9 @@ export function listPositions(
     return lines.length > 0 ? [{ number, lines }] : [];
   });
   const past = replayList(seats, replayed, request.rank);
-  const chances = chancesByPosition(asOf, ofList, Math.log(request.rank), { trust: trustInMany(past) });
+  const chances = chancesByPosition(asOf, ofList, Math.log(request.rank), {
+    trust: (place) => trustInMany(past, choices[place]?.number),
+  });
   const best = ofChoices.map((found) => pickBest(found.filter(isVisible).flatMap(({ id }) => byId.get(id) ?? [])));
   const figures = best.map((item) => (item ? readChoiceFigures(item) : NO_FIGURES));
   const alone = figures.map(({ chance }) => chance ?? 100);

@@ -10,20 +10,21 @@ export type PositionChances = { here: number[]; nothing: number };
  * A choice is the one that comes if one of its lines is given to the rank from the next round on and no line of a choice
  * above it is: a held seat is upgraded to every higher choice. Lines depend on each other as in `chanceOfAny`.
  * @param choices in the order of the list
- * @param how `trust` in what many rows add, from 0 to 1: see `trustInMany`; the chances are those by the end of `stage`
+ * @param how `trust` in what many rows add, from 0 to 1, down to this place: see `trustInMany`; the chances are those by the end
+ *   of `stage`
  */
 export function chancesByPosition(
   asOf: AsOf,
   choices: readonly CountedSeat[],
   lnRank: number,
-  { trust = 1, stage = asOf.seats.stages.length - 1 }: { trust?: number; stage?: number } = {},
+  { trust, stage = asOf.seats.stages.length - 1 }: { trust?: (place: number) => number; stage?: number } = {},
 ): PositionChances {
   const chances = createCaseChances(asOf, lnRank, stage);
-  const addRow = createListSum(trust);
+  const addRow = createListSum();
   let before = 1;
-  const here = choices.map((choice) => {
+  const here = choices.map((choice, place) => {
     const cases = chances.fillSeat(choice);
-    const after = cases === null ? before : addRow(cases, weighRefusals(asOf, choice.lines, lnRank));
+    const after = cases === null ? before : addRow(cases, weighRefusals(asOf, choice.lines, lnRank), trust?.(place));
     const gained = before - after;
     before = after;
     return gained;

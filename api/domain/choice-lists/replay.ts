@@ -71,10 +71,12 @@ const BEFORE = 0.5;
 /**
  * Rows come or fail together more than their chances say: where a past season brought none of a list, what many rows add to a few
  * is trusted less (decision 0053).
+ * @param last number of the last choice of the list, or of its part
  * @returns from 0 to 1; 1 where each known season brought one, or none is known
  */
-export function trustInMany(past: readonly ReplayYear[]): number {
-  const { came, known } = countSeasons(past);
+export function trustInMany(past: readonly ReplayYear[], last = Number.POSITIVE_INFINITY): number {
+  const endAt = (round: ReplayRound) => ((round.choice ?? 0) > last ? { ...round, choice: null } : round);
+  const { came, known } = countSeasons(past.map((season) => ({ ...season, rounds: season.rounds.map(endAt) })));
   return (came + BEFORE) / (known + BEFORE);
 }
 

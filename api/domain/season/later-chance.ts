@@ -58,25 +58,24 @@ export function findLaterChances(
           request.rank,
           { first: held, last },
         );
-  const anyOf = (some: readonly CountedSeat[], trust: number, stage = last) =>
+  const trust = (place: number) => trustInMany(past, place + 1);
+  const anyOf = (some: readonly CountedSeat[], stage = last) =>
     percent(1 - chancesByPosition(asOf, some, lnRank, { trust, stage }).nothing);
-  const trust = trustInMany(past);
   const isGiven = (line: number) => lnRank <= findKnownClosing(asOf, line, stage) + SAME_RANK;
   return {
     each: counted.map((choice): Later => {
       const { lines, score } = choice;
       const [line] = lines;
       if (line === undefined) return { chance: null, given: false, without: 'other-rank' };
-      const own = score ?? (lines.length > 1 ? anyOf([choice], 1) : percent(chanceOf(asOf, line, lnRank, last)));
+      const own = score ?? (lines.length > 1 ? anyOf([choice]) : percent(chanceOf(asOf, line, lnRank, last)));
       return { chance: isOver ? percent(0) : own, given: lines.some(isGiven), without: null };
     }),
-    any: known.length === 0 ? null : isOver ? percent(0) : anyOf(known, trust),
+    any: known.length === 0 ? null : isOver ? percent(0) : anyOf(known),
     // The score of a choice is of all rounds.
     next:
       known.length > 0 && last > held
         ? anyOf(
             known.map((choice) => ({ ...choice, score: null })),
-            trust,
             held,
           )
         : null,

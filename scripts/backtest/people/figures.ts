@@ -96,6 +96,13 @@ function scoreStarterLists(trials: readonly Trial[], year: RoundTable): Figure[]
     return [
       scoreFigure('starter', name, base.plan.test, outcomes, TENTHS),
       scoreFigure('starter', `${name}, all deemed`, base.plan.test, deemed, TENTHS),
+      scoreFigure(
+        'starter',
+        `${name}, upper half`,
+        base.plan.test,
+        outcomes.map(({ upper }) => upper),
+        TENTHS,
+      ),
     ];
   });
 }

@@ -91,8 +91,8 @@ function drawListOutcomes(trial: Trial): ListOutcome[] {
 /** What the product says of at least one of these rows. */
 function sayList(seats: SeatIndex, list: readonly number[], rank: number, stage: number): number {
   const rows = list.map((line, at) => ({ number: at + 1, lines: [line], score: null }));
-  const trust = trustInMany(replayList(seats, rows, rank));
-  return 1 - chancesByPosition(fromNow(seats), rows, Math.log(rank), { trust, stage }).nothing;
+  const past = replayList(seats, rows, rank);
+  return 1 - chancesByPosition(fromNow(seats), rows, Math.log(rank), { trust: () => trustInMany(past), stage }).nothing;
 }
 
 export const listRanks = (start: number, end: number): number[] =>

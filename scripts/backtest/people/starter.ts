@@ -1,5 +1,4 @@
-// Starter lists without wishes, as the product makes them at a point of a test season, and whether one of their seats came.
-import type { StarterList } from '../../../api/contract/choices/choice-tools.ts';
+// Starter lists without wishes, as the product makes them at a point of a test season, and whether one of their seats came, or of their upper halves.
 import { UNLIMITED } from '../../../api/contract/limits.ts';
 import type { PredictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { fromNow } from '../../../api/domain/chances/chances.ts';
@@ -20,19 +19,27 @@ const WISHES = { courses: [], states: [], totalCost: null, bondYears: null, dipl
 /** Upper ends of the bands of ranks: beyond the last one few have a clinical seat in reach. */
 const BANDS = [5_000, 40_000, 119_000, 160_000];
 
-/** One outcome a list: what was said of at least one of its seats. Its rounds are those after the held ones. */
-export function listStarterOutcomes({ seats: all, truth }: Trial, year: RoundTable, held: number): Forecast[] {
+/** What was said of at least one seat of a list, and of its upper half. */
+type StarterOutcome = Forecast & { upper: Forecast };
+
+/** One outcome a list. Its rounds are those after the held ones. */
+export function listStarterOutcomes({ seats: all, truth }: Trial, year: RoundTable, held: number): StarterOutcome[] {
   const seats = viewAsHeld(all, held);
   const later = furthest(year, held, truth.stages);
   return SELECTIONS.filter(({ isPwD }) => !isPwD).flatMap((selection) =>
-    BANDS.flatMap((until, band) => listRanks(BANDS[band - 1] ?? 0, until)).flatMap((rank): Forecast[] => {
+    BANDS.flatMap((until, band) => listRanks(BANDS[band - 1] ?? 0, until)).flatMap((rank): StarterOutcome[] => {
       const request = buildRequest(seats, selection, rank);
-      const { lines, none } = makeList(seats, request);
+      const { lines, none, noneOf } = makeList(seats, request);
       const findPools = createPoolFinder(seats, request);
       const found = lines.map(({ id }) => linesByKey(seats).get(id) as number);
       const isGiven = (line: number) => (later[line] ?? Number.NaN) >= Math.log(rank) - SAME_RANK;
-      const open = found.some((line) => findPools(line).some(isGiven)) ? 1 : 0;
-      return none === null ? [] : [{ line: found[0] as number, chance: 1 - none / 100, open }];
+      const score = (rows: readonly number[], nothing: number): Forecast => ({
+        line: rows[0] as number,
+        chance: 1 - nothing,
+        open: rows.some((line) => findPools(line).some(isGiven)) ? 1 : 0,
+      });
+      const upper = found.slice(0, Math.ceil(found.length / 2));
+      return none === null ? [] : [{ ...score(found, none / 100), upper: score(upper, noneOf(upper)) }];
     }),
   );
 }
@@ -47,8 +54,9 @@ const buildRequest = (seats: SeatIndex, selection: Selection, rank: number): Pre
   isPdfRequest: false,
 });
 
-function makeList(seats: SeatIndex, request: PredictionRequest): StarterList {
+function makeList(seats: SeatIndex, request: PredictionRequest) {
   const [list] = matchLists([{ seats, request }], UNLIMITED).lists;
-  const shown = { ...judgeLists(fromNow(seats), request), isAsked: null, home: null };
-  return buildStarterList(seats, { ...(list as MatchedList).matches, ...shown }, WISHES);
+  const judged = judgeLists(fromNow(seats), request);
+  const shown = { ...(list as MatchedList).matches, ...judged, isAsked: null, home: null };
+  return { ...buildStarterList(seats, shown, WISHES), noneOf: judged.none };
 }

@@ -154,7 +154,7 @@ describe('a list that was refused', () => {
 
   it('is less likely than its rows, each lowered by its own refusal alone', () => {
     const asOf = { seats, held: 1, listed: 'all' } as const;
-    const [chances, addRow] = [createCaseChances(asOf, lnRank), createListSum(1)];
+    const [chances, addRow] = [createCaseChances(asOf, lnRank), createListSum()];
     const none = lines.map((line) => addRow(chances.fill(line) ?? new Float64Array(CASES), null)).at(-1) ?? 1;
     const any = chanceOfAny(asOf, lines, lnRank);
     expect(any).toBeLessThan(1 - none - 0.001);

@@ -43,7 +43,7 @@ describe('createNoneFinder', () => {
         request,
         choices.map((line) => [line]),
       );
-      return chancesByPosition(asOf, counted, Math.log(rank), { trust: 0.4 }).nothing;
+      return chancesByPosition(asOf, counted, Math.log(rank), { trust: () => 0.4 }).nothing;
     });
     expect(lists.map(find)).toEqual(listed.map((none) => expect.closeTo(none, 9)));
   });

@@ -23,7 +23,7 @@ describe('chancesByPosition', () => {
   it('adds up to 1 with nothing', () => {
     fc.assert(
       fc.property(order, lnRank, trusted, (lines, rank, trust) => {
-        const { here, nothing } = chancesByPosition(fromNow(seats), lines.map(single), rank, { trust });
+        const { here, nothing } = chancesByPosition(fromNow(seats), lines.map(single), rank, { trust: () => trust });
         expect(sum(here) + nothing).toBeCloseTo(1, 9);
         expect(Math.min(...here, nothing)).toBeGreaterThanOrEqual(0);
       }),
@@ -71,7 +71,7 @@ describe('chancesByPosition', () => {
     fc.assert(
       fc.property(fc.array(choice, { minLength: 1, maxLength: 8 }), lnRank, trusted, (choices, rank, trust) => {
         const nothing = (size: number) =>
-          chancesByPosition(fromNow(seats), choices.slice(0, size), rank, { trust }).nothing;
+          chancesByPosition(fromNow(seats), choices.slice(0, size), rank, { trust: () => trust }).nothing;
         for (let size = 1; size < choices.length; size++)
           expect(nothing(size + 1)).toBeLessThanOrEqual(nothing(size) + 1e-12);
       }),
@@ -81,7 +81,7 @@ describe('chancesByPosition', () => {
   it('counts what many rows add as far as it is trusted, and a few in full', () => {
     const rank = Math.log(12_000);
     const ask = (lines: number[], trust: number) =>
-      chancesByPosition(fromNow(seats), lines.map(single), rank, { trust });
+      chancesByPosition(fromNow(seats), lines.map(single), rank, { trust: () => trust });
     expect(ask([0, 1, 2, 4], 0)).toEqual(ask([0, 1, 2, 4], 1));
     const [all, half, none] = [1, 0.5, 0].map((trust) => ask([0, 1, 2, 3, 4, 5], trust).nothing) as [
       number,
@@ -90,6 +90,11 @@ describe('chancesByPosition', () => {
     ];
     expect(half).toBeCloseTo((all + none) / 2, 9);
     expect(none).toBeGreaterThan(all);
+    // Each row by the trust in the part of the list that ends with it.
+    const rows = [0, 1, 2, 3, 4, 5].map(single);
+    const byPlace = chancesByPosition(fromNow(seats), rows, rank, { trust: (place) => (place < 5 ? 0 : 1) });
+    expect(byPlace.nothing).toBeCloseTo(all, 9);
+    expect(sum(byPlace.here.slice(0, 5))).toBeCloseTo(1 - ask([0, 1, 2, 3, 4], 0).nothing, 9);
   });
 
   it('is never below its best row where rows were refused', () => {

@@ -122,6 +122,12 @@ describe('trustInMany', () => {
   ])('is whole where every known season brought one: %j', (past, trust) => {
     expect(trustInMany(past)).toBeCloseTo(trust, 9);
   });
+
+  it('counts a season for the part of the list that brought something', () => {
+    const past = [season(4), season(2), season(9, ['Stray'])];
+    const trusted = [1, 2, 4, 9].map((last) => trustInMany(past, last));
+    expect(trusted).toEqual([0.2, 0.6, 1, 1]);
+  });
 });
 
 describe('replayList for 500 candidates of 2024', () => {
