@@ -8,7 +8,7 @@ import { nameSeat } from '../../screens/list/rows.ts';
 import { createListScreen } from '../../screens/list/screen.ts';
 import listStyle from '../../screens/list/style.css?url';
 import { ResultForm } from '../../screens/result/ResultForm.tsx';
-import { readHeldCode, readSeasonPlace, writeSeasonPlace } from '../../screens/season/address.ts';
+import { holdSeat, readHeldCode, readSeasonPlace } from '../../screens/season/address.ts';
 import { SeasonScreen } from '../../screens/season/SeasonScreen.tsx';
 import { createSeasonScreen } from '../../screens/season/screen.ts';
 import seasonStyle from '../../screens/season/style.css?url';
@@ -85,7 +85,7 @@ function Season() {
   }, [heldCode]);
   // The held seat first.
   const seats = resultScreen.findSeats([...new Set([address.held ?? '', ...lines])]);
-  const hold = (held: string) => replaceHere(writeSeasonPlace({ ...address, holding: 'hold', held, isSaid: true }));
+  const hold = (held: string) => replaceHere(holdSeat(here, held));
   const result = <ResultForm key={address.held} screen={resultScreen} seats={seats} listsAll onGiven={hold} />;
   return (
     <SeasonScreen

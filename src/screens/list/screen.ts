@@ -42,8 +42,8 @@ export function createListScreen(env: StarterEnv) {
   );
   /** By the answer in Season: null without a seat, empty for one that is not named or of another counselling. */
   const $held = computed([env.$seasonHere, parts.$code], (here, code) => {
-    const { holding, held } = readSeasonPlace(here, code);
-    return holding === 'hold' ? (held ?? '') : null;
+    const { holding, held, holdsElsewhere } = readSeasonPlace(here, code);
+    return holding === 'hold' || holdsElsewhere ? (held ?? '') : null;
   });
   /** The place of the seat that is held; -1 where it is in no row. */
   const $heldAt = computed([$rows, $held], (rows, held) =>

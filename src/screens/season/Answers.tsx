@@ -16,12 +16,12 @@ type AnswersProps = Pick<HeldProps, 'screen' | 'view' | 'address'> & {
 /** What the person holds, of which nothing is chosen before an answer, and whether it was listed. */
 export function Answers({ screen, view, address, words: { season }, onChange }: AnswersProps) {
   const chosen = address.isSaid ? address.holding : null;
-  const listed = chosen !== null && chosen !== 'out' && !address.elsewhere && (
+  const listed = chosen !== null && chosen !== 'out' && (
     <Listed screen={screen} title={season.listed(view.round)} words={season} />
   );
   const choose = (holding: Holding) => {
     screen.startAnswers(holding);
-    onChange({ holding, held: null, elsewhere: undefined, isSaid: true });
+    onChange({ holding, held: null, isSaid: true });
   };
   return (
     <div className="season-answers stack gap-2">
@@ -40,7 +40,7 @@ export function Answers({ screen, view, address, words: { season }, onChange }: 
           </label>
         ))}
       </fieldset>
-      {address.holding === 'hold' && !address.elsewhere ? (
+      {address.holding === 'hold' ? (
         <Held screen={screen} view={view} address={address} words={season} onHold={(held) => onChange({ held })}>
           {listed}
         </Held>

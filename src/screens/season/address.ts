@@ -1,20 +1,31 @@
-// The address of the place Season: what the person holds. Pure.
+// The address of the place Season: what the person holds in each counselling. Pure.
 
 /** A seat, no seat yet, or no part in the season so far. */
 export type Holding = 'hold' | 'none' | 'out';
 export type SeasonAddress = {
+  /** In the shown counselling. */
   holding: Holding;
   /** The seat line; null where it is not chosen yet. `other` is a seat that the results do not show. */
   held: string | null;
-  /** The held seat, where it is of another counselling than the shown one. */
-  elsewhere?: string | undefined;
-  /** The person has said what they hold. */
+  /** A seat is held in another counselling. */
+  holdsElsewhere: boolean;
+  /** The person has said what they hold in the shown counselling. */
   isSaid: boolean;
   /** The form of Enter my result, which takes the place of the rest on a phone. */
   isEntering: boolean;
+  /** Of the shown counselling, where it is known. */
+  code: string | null;
+  /** The answers about other counsellings, as the address has them. */
+  others: readonly string[];
 };
 
 export const OTHER_SEAT = 'other';
+
+/** A seat line, or the code of a counselling and one of these; older addresses name no counselling. */
+const SHORT = /^(?:[^.]+\.)?(none|out|seat|other)$/;
+const readCode = (answer: string): string | undefined => /^([^.]+)\./.exec(answer)?.[1];
+/** Without the counselling, where it is no seat line. */
+const readShort = (answer: string): string => SHORT.exec(answer)?.[1] ?? answer;
 
 /**
  * @param here path with query
@@ -27,26 +38,37 @@ export function readSeasonPlace(
   given: readonly string[] = [],
 ): SeasonAddress {
   const query = new URLSearchParams(here.split('?')[1] ?? '');
-  const isOfShown = (line: string) => code === null || line.startsWith(`${code}.`);
-  const named = query.get('hold') ?? given.find(isOfShown) ?? null;
-  const hold = named ?? 'none';
-  const holding = hold === 'none' || hold === 'out' ? hold : 'hold';
-  const isNamed = holding === 'hold' && hold !== 'seat';
-  const isHere = hold === OTHER_SEAT || isOfShown(hold);
+  const answers = query.getAll('hold');
+  const isOfShown = (answer: string) => code === null || (readCode(answer) ?? code) === code;
+  const own = [...answers.toReversed(), ...given].find(isOfShown);
+  const hold = readShort(own ?? 'none');
+  const others = answers.filter((answer) => !isOfShown(answer));
+  const isAnswered = (line: string) => others.some((answer) => readCode(answer) === readCode(line));
+  const elsewhere = [...others, ...given.filter((line) => !isOfShown(line) && !isAnswered(line))].map(readShort);
   return {
-    holding,
-    held: isNamed && isHere ? hold : null,
-    elsewhere: isNamed && !isHere ? hold : undefined,
-    isSaid: named !== null,
+    holding: hold === 'none' || hold === 'out' ? hold : 'hold',
+    held: ['none', 'out', 'seat'].includes(hold) ? null : hold,
+    holdsElsewhere: elsewhere.some((answer) => answer !== 'none' && answer !== 'out'),
+    isSaid: own !== undefined,
     isEntering: query.has('enter'),
+    code,
+    others,
   };
 }
 
-/** @returns the code of the held seat's counselling, which is the one to show */
-export const readHeldCode = (here: string): string | undefined => /[?&]hold=([^.&]+)\./.exec(here)?.[1];
+/** @returns the code of the counselling that the last answer is about, which is the one to show */
+export const readHeldCode = (here: string): string | undefined =>
+  readCode(new URLSearchParams(here.split('?')[1] ?? '').getAll('hold').at(-1) ?? '');
 
-export function writeSeasonPlace({ holding, held, elsewhere, isSaid, isEntering }: SeasonAddress): string {
+/** The answer about the shown counselling comes last. */
+export function writeSeasonPlace({ holding, held, isSaid, isEntering, code, others }: SeasonAddress): string {
   const query = new URLSearchParams(isEntering ? { enter: '' } : {});
-  if (isSaid) query.set('hold', holding === 'hold' ? (held ?? elsewhere ?? 'seat') : holding);
+  for (const answer of others) query.append('hold', answer);
+  const own = holding === 'hold' ? (held ?? 'seat') : holding;
+  if (isSaid) query.append('hold', SHORT.test(own) && code !== null ? `${code}.${own}` : own);
   return query.size > 0 ? `/season?${query}` : '/season';
 }
+
+/** @returns the same place where this seat is held too */
+export const holdSeat = (here: string, held: string): string =>
+  writeSeasonPlace({ ...readSeasonPlace(here, readCode(held)), holding: 'hold', held, isSaid: true });

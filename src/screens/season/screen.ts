@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import type { seasonEnv } from '../../stores/choices/list-env.ts';
 import type { ListParts } from '../list/parts.ts';
 import { type Words, words } from '../words/words.ts';
-import { type Holding, OTHER_SEAT, type SeasonAddress } from './address.ts';
+import { type Holding, OTHER_SEAT, readSeasonPlace, type SeasonAddress } from './address.ts';
 import { type Dates, viewSeason } from './view.ts';
 
 export type SeasonEnv = typeof seasonEnv & {
@@ -26,12 +26,10 @@ export type Compared =
   | { status: 'failed'; message: string; data: Decision | null }
   | { status: 'ready'; data: Decision };
 
-const noAddress: SeasonAddress = { holding: 'none', held: null, isSaid: false, isEntering: false };
-
 export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   const { $prediction, $language, call } = env;
   const $words = computed($language, (language): Words => words[language]);
-  const $address = atom<SeasonAddress>(noAddress);
+  const $address = atom(readSeasonPlace(''));
   const $dates = atom<readonly Dates[]>([]);
   const $compared = atom<Compared>({ status: 'opening' });
   /** The dates are there, or cannot be had. */

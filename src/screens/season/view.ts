@@ -105,30 +105,35 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
   };
 }
 
-/** A seat of another counselling is compared in that one. A further one of the request is that of the state of the person. */
+/** A further counselling of the request is that of the state of the person. */
 function listCards(input: SeasonInput, rows: CardInput['rows'], year: number, words: Words): Card[] {
-  const { compared, verdict, address, dates, between = [], isRanked, isListed, now } = input;
-  const { holding } = address;
-  const [qualifies, state] = [verdict?.kind !== 'not-eligible', dates[1]?.name ?? ''];
+  const { compared, address, dates, between = [], isRanked, isListed, now } = input;
+  const { holding, holdsElsewhere } = address;
+  const state = dates[1]?.name ?? '';
   // Those after this round, where the season has them.
   const own = compared?.rules?.keep.filter(({ topic }) => topic === 'states') ?? [];
   // A seat of another counselling may close this one.
-  const closed = address.elsewhere ? (dates[0]?.name ?? '') : state;
-  const others = holding === 'hold' ? buildKeptOut(own.length > 0 ? own : between, closed, year, words) : [];
-  if (address.elsewhere) return others;
+  const closed = holdsElsewhere ? (dates[0]?.name ?? '') : state;
+  const isHolder = holdsElsewhere || holding === 'hold';
+  const others = isHolder ? buildKeptOut(own.length > 0 ? own : between, closed, year, words) : [];
+  if (holdsOnlyElsewhere(input)) return others;
   if (compared === null || compared.over === null) return [];
-  const asked = { decision: compared, rows, now, holding, isRanked, isListed, state, qualifies };
-  return [...buildCards(asked, words), ...others];
+  const asked = { decision: compared, rows, now, holding, isRanked, isListed, state, qualifies: !isBeyond(input) };
+  const cards = buildCards(asked, words);
+  return others.length > 0 ? [...cards.filter(({ key }) => key !== others[0]?.key), ...others] : cards;
 }
+
+/** What the person holds in the shown counselling is not said. */
+const holdsOnlyElsewhere = ({ address }: SeasonInput): boolean => address.holdsElsewhere && !address.isSaid;
 
 /** The rank takes part in no round. Who holds a seat does: the cut-off has fallen. */
 const isBeyond = ({ verdict, address }: SeasonInput): boolean =>
-  verdict?.kind === 'not-eligible' && address.holding !== 'hold';
+  verdict?.kind === 'not-eligible' && address.holding !== 'hold' && !address.holdsElsewhere;
 
 /** Who has left a seat registers again, before anything of the title ends. */
 function nameNextDate(input: SeasonInput, rows: CardInput['rows'], words: Words): string {
   const { compared, address, dates, now } = input;
-  if (isBeyond(input) || address.elsewhere) return '';
+  if (isBeyond(input) || holdsOnlyElsewhere(input)) return '';
   const day = compared && address.isSaid ? nameReentry(compared, rows, now, words) : '';
   const next =
     day && address.holding !== 'out'
@@ -153,14 +158,14 @@ function nameTitle(input: SeasonInput, words: Words): string {
   const [own] = input.dates;
   if (own === undefined) return words.places.season;
   if (isBeyond(input)) return words.season.notQualified;
-  if (input.address.elsewhere) return words.season.heldElsewhere;
+  if (holdsOnlyElsewhere(input)) return words.season.heldElsewhere;
   const rows = own.dates?.rows ?? [];
   return rows.length > 0 ? nameToday(rows, input.now, readSituation(input), words) : words.season.noDates;
 }
 
 /** What the person holds there is not known; who holds a seat here may be kept out. */
-const nameElsewhere = ({ address: { holding }, dates: [, ...others], now }: SeasonInput, words: Words): string[] =>
-  (holding === 'hold' ? [] : others).flatMap(({ name, dates }) => {
+const nameElsewhere = ({ address, dates: [, ...others], now }: SeasonInput, words: Words): string[] =>
+  (address.holding === 'hold' || address.holdsElsewhere ? [] : others).flatMap(({ name, dates }) => {
     const anybody = { holding: 'none', isSaid: false, canUpgrade: true, isTop: false } as const;
     const today = dates ? nameToday(dates.rows, now, anybody, words) : words.season.nothing;
     return today === words.season.nothing ? [] : [`${name}: ${today}`];

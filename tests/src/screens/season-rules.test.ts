@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { goesOn, selectRules } from '../../../api/domain/season/season-rules.ts';
 import { builtSeasons } from '../../../src/lib/build/seasons.ts';
-import { readHeldCode, readSeasonPlace, writeSeasonPlace } from '../../../src/screens/season/address.ts';
+import { holdSeat, readHeldCode, readSeasonPlace, writeSeasonPlace } from '../../../src/screens/season/address.ts';
 import { findDeposit, findLeavingCosts } from '../../../src/screens/season/leaving-cost.ts';
 
 describe('leaving a held seat by the rules on record', () => {
@@ -51,38 +51,58 @@ it('asks each quota for its own deposit', () => {
 });
 
 describe('the address', () => {
+  const base = { held: null, holdsElsewhere: false, isSaid: true, isEntering: false, code: 'mcc', others: [] };
+  const both = { holdsElsewhere: true, others: ['kea.1.x.q.p', 'tn.out'] };
   it.each([
-    { holding: 'none', held: null, isSaid: false, isEntering: false },
-    { holding: 'none', held: null, isSaid: false, isEntering: true },
-    { holding: 'none', held: null, isSaid: true, isEntering: true },
-    { holding: 'hold', held: null, isSaid: true, isEntering: false },
-    { holding: 'hold', held: 'mcc.1.x.q.p', isSaid: true, isEntering: false },
-    { holding: 'out', held: null, isSaid: true, isEntering: false },
+    { ...base, holding: 'none', isSaid: false },
+    { ...base, holding: 'none', isSaid: false, isEntering: true },
+    { ...base, holding: 'none', isEntering: true },
+    { ...base, holding: 'none', code: null },
+    { ...base, holding: 'hold' },
+    { ...base, holding: 'hold', held: 'other' },
+    { ...base, holding: 'hold', held: 'mcc.1.x.q.p' },
+    { ...base, holding: 'out' },
+    { ...base, ...both, holding: 'none' },
+    { ...base, ...both, holding: 'none', isSaid: false },
+    { ...base, ...both, holding: 'hold', held: 'mcc.1.x.q.p' },
   ] as const)('keeps what the person holds: %j', (address) => {
-    expect(readSeasonPlace(writeSeasonPlace(address))).toEqual(address);
+    expect(readSeasonPlace(writeSeasonPlace(address), address.code)).toEqual(address);
   });
 
-  it('holds a seat in its own counselling only', () => {
-    const read = (hold: string) => readSeasonPlace(`/season?hold=${hold}`, 'kea').held;
-    expect(['mcc.1.x.q.p', 'kea.1.x.q.p', 'other'].map(read)).toEqual([null, 'kea.1.x.q.p', 'other']);
+  it('holds a seat in its own counselling only, and keeps it while another one is answered', () => {
+    const here = '/season?hold=kea.1.x.q.p';
+    const address = readSeasonPlace(here, 'mcc');
+    expect(address).toMatchObject({ holding: 'none', held: null, isSaid: false, holdsElsewhere: true });
+    expect(writeSeasonPlace(address)).toBe(here);
+    const answered = writeSeasonPlace({ ...address, isSaid: true });
+    expect(answered).toBe(`${here}&hold=mcc.none`);
+    expect(readSeasonPlace(answered, 'kea')).toMatchObject({ held: 'kea.1.x.q.p', holdsElsewhere: false });
+    expect(holdSeat(answered, 'mcc.2.x.q.p')).toBe(`${here}&hold=mcc.2.x.q.p`);
+    expect(holdSeat('', 'mcc.2.x.q.p')).toBe('/season?hold=mcc.2.x.q.p');
   });
 
-  it('remembers a seat of another counselling than the shown one', () => {
-    const address = readSeasonPlace('/season?hold=kea.1.x.q.p', 'mcc');
-    expect(address).toMatchObject({ holding: 'hold', held: null, elsewhere: 'kea.1.x.q.p' });
-    expect(writeSeasonPlace(address)).toBe('/season?hold=kea.1.x.q.p');
-    expect(readSeasonPlace('/season?hold=seat', 'mcc').elsewhere).toBeUndefined();
+  it('reads an older address, which names no counselling', () => {
+    const read = (hold: string) => readSeasonPlace(`/season?hold=${hold}`, 'mcc');
+    expect(read('seat')).toMatchObject({ ...base, holding: 'hold' });
+    expect(read('other')).toMatchObject({ ...base, holding: 'hold', held: 'other' });
+    expect(read('none')).toMatchObject({ ...base, holding: 'none' });
   });
 
-  it('holds the seat that the person was given, unless it says otherwise', () => {
+  it('holds the seats that the person was given, unless it says otherwise', () => {
     const read = (here: string) => readSeasonPlace(here, 'mcc', ['kea.2.x.q.p', 'mcc.1.x.q.p']);
-    expect(read('/season')).toMatchObject({ holding: 'hold', held: 'mcc.1.x.q.p', isSaid: true });
+    expect(read('/season')).toMatchObject({ holding: 'hold', held: 'mcc.1.x.q.p', isSaid: true, holdsElsewhere: true });
+    expect(read('/season?hold=kea.none')).toMatchObject({ held: 'mcc.1.x.q.p', holdsElsewhere: false });
     expect(read('/season?hold=out')).toMatchObject({ holding: 'out', held: null });
     expect(readSeasonPlace('/season', 'kea', ['mcc.1.x.q.p'])).toMatchObject({ holding: 'none', isSaid: false });
   });
 
-  it('names the counselling of a held seat', () => {
+  it('names the counselling that was answered last', () => {
     const read = (hold: string) => readHeldCode(`/season?enter=&hold=${hold}`);
-    expect(['mcc.1.x.q.p', 'other', 'seat', 'none'].map(read)).toEqual(['mcc', undefined, undefined, undefined]);
+    expect(['mcc.1.x.q.p', 'mcc.1.x.q.p&hold=kea.none', 'other', 'none'].map(read)).toEqual([
+      'mcc',
+      'kea',
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -3,12 +3,13 @@ import { atom } from 'nanostores';
 import { expect, it, vi } from 'vitest';
 import { ApiError, buildNetworkError } from '../../../src/lib/api/api-error.ts';
 import type { ListParts } from '../../../src/screens/list/parts.ts';
+import { readSeasonPlace } from '../../../src/screens/season/address.ts';
 import { createSeasonScreen, type SeasonEnv } from '../../../src/screens/season/screen.ts';
 import { decision } from '../season-input.ts';
 
 const SEAT = 'mcc.1.course.AI.OBC';
 const dated = { name: 'MCC', year: 2026, dates: null };
-const nobody = { holding: 'none', held: null, isSaid: true, isEntering: false } as const;
+const nobody = { ...readSeasonPlace(''), isSaid: true };
 
 /** @param listed what the person has marked, as the prediction says it */
 function open(listed: string[], status = 'ready') {

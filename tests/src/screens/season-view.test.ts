@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { CitedRule } from '../../../api/contract/season/verdict.ts';
-import type { Holding } from '../../../src/screens/season/address.ts';
+import { type Holding, readSeasonPlace } from '../../../src/screens/season/address.ts';
 import { formatSpan, listRounds, nameNext, nameToday } from '../../../src/screens/season/calendar.ts';
 import { buildCards } from '../../../src/screens/season/cards.ts';
 import { nameReentry, type SeasonInput, viewSeason } from '../../../src/screens/season/view.ts';
@@ -72,7 +72,7 @@ describe('what to do today', () => {
 });
 
 describe('the view', () => {
-  const address = { holding: 'none', held: null, isSaid: false, isEntering: false } as const;
+  const address = readSeasonPlace('');
   const view = (dates: Parameters<typeof viewSeason>[0]['dates'], over: number | null) => {
     const frame = { rounds: decision.rounds, roundsOver: { over, isAsked: dates[0]?.dates === null } };
     const compared = { ...decision, over };
@@ -188,7 +188,7 @@ describe('the view', () => {
     const shown = { verdict: null, isRanked: false, isListed: null, dates, frame: undefined, now };
     const view = (input: Pick<SeasonInput, 'compared' | 'address' | 'between'>, words = en) =>
       viewSeason({ ...shown, ...input }, words);
-    const held = { holding: 'hold', held: 'kea.1', isSaid: true, isEntering: false } as const;
+    const held = { ...address, holding: 'hold', held: 'kea.1', isSaid: true } as const;
     const others = {
       key: 'state',
       title: 'Other counsellings',
@@ -201,11 +201,15 @@ describe('the view', () => {
     expect(own.cards.at(-1)).toMatchObject(others);
     expect(view({ compared: decision, address: held, between: states }).cards.at(-1)).toMatchObject(others);
     expect(view({ compared: decision, address: held }).cards).toHaveLength(3);
-    const elsewhere = { ...held, held: null, elsewhere: 'kea.1' };
+    const elsewhere = { ...address, holdsElsewhere: true };
     const other = view({ compared: null, address: elsewhere, between: states });
     expect(other).toMatchObject({ title: en.season.heldElsewhere, next: '', elsewhere: [] });
     expect(other.cards).toEqual([expect.objectContaining({ ...others, figure: undated.name })]);
     expect(view({ compared: null, address: elsewhere, between: states }, hi).cards[0]?.text).toBe(hi.season.keptOut);
+    const answered = view({ compared: decision, address: { ...elsewhere, isSaid: true }, between: states });
+    expect(answered).toMatchObject({ title: en.season.noDates, elsewhere: [] });
+    expect(answered.cards.map(({ key }) => key)).toEqual(['go', 'stray', 'state']);
+    expect(answered.cards.at(-1)).toMatchObject({ ...others, figure: undated.name });
   });
 
   it('does not say that dates are missing which cannot be had', () => expect(view([], null).title).toBe('Season'));
