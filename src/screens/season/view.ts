@@ -116,8 +116,8 @@ function listCards(input: SeasonInput, rows: CardInput['rows'], year: number, wo
   const closed = holdsElsewhere ? (dates[0]?.name ?? '') : state;
   const isHolder = holdsElsewhere || holding === 'hold';
   const others = isHolder ? buildKeptOut(own.length > 0 ? own : between, closed, year, words) : [];
-  if (holdsOnlyElsewhere(input)) return others;
-  if (compared === null || compared.over === null) return [];
+  if (holdsOnlyElsewhere(input) || compared?.over === null) return others;
+  if (compared === null) return [];
   const asked = { decision: compared, rows, now, holding, isRanked, isListed, state, qualifies: !isBeyond(input) };
   const cards = buildCards(asked, words);
   return others.length > 0 ? [...cards.filter(({ key }) => key !== others[0]?.key), ...others] : cards;

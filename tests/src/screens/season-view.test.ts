@@ -210,6 +210,8 @@ describe('the view', () => {
     expect(answered).toMatchObject({ title: en.season.noDates, elsewhere: [] });
     expect(answered.cards.map(({ key }) => key)).toEqual(['go', 'stray', 'state']);
     expect(answered.cards.at(-1)).toMatchObject({ ...others, figure: undated.name });
+    const unknown = { compared: { ...decision, over: null }, address: { ...elsewhere, isSaid: true }, between: states };
+    expect(view(unknown).cards).toEqual(other.cards);
   });
 
   it('does not say that dates are missing which cannot be had', () => expect(view([], null).title).toBe('Season'));
