@@ -41,8 +41,6 @@ export const choicePosition = z.object({
   ofPool: z._default(z.nullable(z.string()), null),
   /** The chance that this choice is the one that comes. With `nothing` it adds up to 100 over the list. */
   here: percent,
-  /** The chance that it or one above it comes: what is left of the list for who holds the next one. */
-  upTo: z._default(percent, null),
   /** Rupees a year. */
   fee: range,
   /** The fees of the whole course in rupees, without stipend and hostel: as sure as the mark of the fee says. */

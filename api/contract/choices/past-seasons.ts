@@ -8,13 +8,6 @@ const isEmpty = ({ rounds }: ReplayYear): boolean => rounds.every(({ choice }) =
 /** Of a season of which nothing came on record, but a list is missing, it is not known. */
 const isKnown = (season: ReplayYear): boolean => !isEmpty(season) || season.missing.length === 0;
 
-/** The seasons of a list that ends with the choice of this number. */
-export const endListAt = (past: readonly ReplayYear[], last: number): ReplayYear[] =>
-  past.map((season) => ({
-    ...season,
-    rounds: season.rounds.map((round) => ((round.choice ?? 0) > last ? { ...round, choice: null } : round)),
-  }));
-
 export const hasEmptySeason = (past: readonly ReplayYear[]): boolean =>
   past.some((season) => isKnown(season) && isEmpty(season));
 

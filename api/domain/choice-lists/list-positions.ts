@@ -48,7 +48,7 @@ export function listPositions(
   const best = ofChoices.map((found) => pickBest(found.filter(isVisible).flatMap(({ id }) => byId.get(id) ?? [])));
   const figures = best.map((item) => (item ? readChoiceFigures(item) : NO_FIGURES));
   const alone = figures.map(({ chance }) => chance ?? 100);
-  const { here, upTo, nothing } = percentsByPosition(chances, alone);
+  const { here, nothing } = percentsByPosition(chances, alone);
   const hasChance = uncounted < counted.length;
   const years = listCompleteYears(seats.rounds);
   return {
@@ -61,7 +61,6 @@ export function listPositions(
         code: findMccCode(ids[0] ?? ''),
         status: ORDER.find((status) => found.some((seat) => seat.status === status)) ?? 'gone',
         here: isCounted ? (here[place] ?? 0) : null,
-        upTo: upTo[place] ?? null,
         ...(figures[place] ?? NO_FIGURES),
         missed: best[place] ? countMissed(seats, years, ofList[place]?.lines ?? []) : 0,
       };

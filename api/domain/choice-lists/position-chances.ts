@@ -38,16 +38,10 @@ export function chancesByPosition(
 /**
  * Whole percents that add up to 100. That of all choices together is rounded as every chance is.
  * @param own the percent of each choice by itself, which it is not rounded above
- * @returns `upTo`: by place, that this one or one above it comes; null where none has a chance
  */
-export function percentsByPosition({ here, nothing }: PositionChances, own: readonly number[]) {
+export function percentsByPosition({ here, nothing }: PositionChances, own: readonly number[]): PositionChances {
   const any = here.some((chance) => chance > 0) ? percent(1 - nothing) : 0;
-  let sum = 0;
-  const upTo = here.map((chance) => {
-    sum += chance;
-    return sum > 0 ? percent(sum) : null;
-  });
-  return { here: roundShares(here, any, own), upTo, nothing: 100 - any };
+  return { here: roundShares(here, any, own), nothing: 100 - any };
 }
 
 /**

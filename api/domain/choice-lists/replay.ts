@@ -1,6 +1,6 @@
 // Choices in past seasons, from the round that is next now, on the published closing ranks and by the rules of upgrading.
 import type { ReplayRound, ReplayYear } from '../../contract/choices/choice-tools.ts';
-import { countSeasons, endListAt } from '../../contract/choices/past-seasons.ts';
+import { countSeasons } from '../../contract/choices/past-seasons.ts';
 import { listCompleteYears } from '../../contract/data-years.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { isStrayRound } from '../../contract/season/calendar.ts';
@@ -75,7 +75,8 @@ const BEFORE = 0.5;
  * @returns from 0 to 1; 1 where each known season brought one, or none is known
  */
 export function trustInMany(past: readonly ReplayYear[], last = Number.POSITIVE_INFINITY): number {
-  const { came, known } = countSeasons(endListAt(past, last));
+  const endAt = (round: ReplayRound) => ((round.choice ?? 0) > last ? { ...round, choice: null } : round);
+  const { came, known } = countSeasons(past.map((season) => ({ ...season, rounds: season.rounds.map(endAt) })));
   return (came + BEFORE) / (known + BEFORE);
 }
 

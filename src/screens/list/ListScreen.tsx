@@ -184,7 +184,7 @@ export function ListTabs({ screen, words }: { screen: Pick<Screen, '$tabs' | 'pa
 
 function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
   const head = useStore(screen.$head);
-  const { chance, text, past, from, nothing, end, listed, held, uncounted, unknownRounds, isUndated, segments } = head;
+  const { chance, text, past, from, nothing, listed, held, uncounted, unknownRounds, isUndated, segments } = head;
   const notes = [uncounted, !isUndated && unknownRounds].filter(Boolean).join(' ');
   return (
     <div className="relative">
@@ -206,7 +206,7 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
           <p className="spread gap-1 fine">
             <span>{words.firstRow}</span>
             <span>{past ? from : words.which1}</span>
-            <span>{end}</span>
+            <span>{words.nothing}</span>
           </p>
         </>
       )}

@@ -2,7 +2,7 @@
 import { atom, computed } from 'nanostores';
 import type { ListPositions } from '../../../api/contract/choices/choice-tools.ts';
 import { choiceKey } from '../../../api/contract/choices/choices.ts';
-import { countPast, endListAt } from '../../../api/contract/choices/past-seasons.ts';
+import { countPast } from '../../../api/contract/choices/past-seasons.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { choiceEndpoints } from '../../../api/contract/endpoints/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
@@ -68,7 +68,7 @@ export function createListScreen(env: StarterEnv) {
       const marked = data?.metadata.listed ?? [];
       const listed = rows.filter(({ id }) => marked.includes(choiceKey(id))).length;
       return {
-        ...viewHead(rows, positions, heldAt, count(inputs?.request.rank ?? 0), words),
+        ...viewHead(rows, positions, count(inputs?.request.rank ?? 0), words),
         ...(!qualifies && { text: words.season.notQualified }),
         listed: listed > 0 ? words.list.listed(listed) : '',
         held: held === null ? '' : words.list.held(heldAt + 1),
@@ -143,23 +143,16 @@ export function createListScreen(env: StarterEnv) {
   };
 }
 
-function viewHead(
-  all: readonly ListRow[],
-  positions: ListPositions | null,
-  heldAt: number,
-  rank: string,
-  words: Words,
-) {
+function viewHead(rows: readonly ListRow[], positions: ListPositions | null, rank: string, words: Words) {
   const { list } = words;
-  const { rows, chance, counted, nothing, past } = readFigure(all, positions, heldAt);
+  const nothing = positions?.nothing ?? null;
   return {
-    chance,
-    text: positions ? nameFigure(positions, chance, heldAt, counted, words) : list.ofRows(rows.length, heldAt >= 0),
+    chance: positions?.listChance.chance ?? null,
+    text: positions ? nameFigure(positions, words) : list.ofRows(rows.length),
     /** Where there is a bar, which says then of which rounds and rank. */
-    past: nothing === null ? '' : countPast(past, list.came),
+    past: positions && nothing !== null ? countPast(positions.past, list.came) : '',
     from: positions ? list.from(positions.from, rank, positions.isOver) : '',
     nothing,
-    end: heldAt < 0 ? list.nothing : list.yours,
     uncounted: positions && positions.uncounted > 0 ? list.uncounted(positions.uncounted) : '',
     unknownRounds: positions?.unknownRounds ?? '',
     /** Nobody said which rounds are over, so that the figure may count what is gone. */
@@ -168,31 +161,8 @@ function viewHead(
   };
 }
 
-/** Of the rows that may still come: who holds one of them is only given one above it. */
-function readFigure(all: readonly ListRow[], positions: ListPositions | null, heldAt: number) {
-  const { choices = [], past = [] } = positions ?? {};
-  if (heldAt < 0) {
-    const { chance = null, counted = 0 } = positions?.listChance ?? {};
-    return { rows: all, chance, counted, nothing: positions?.nothing ?? null, past };
-  }
-  const rows = all.slice(0, heldAt);
-  const last = choices.findIndex(({ ids }) => ids.includes(rows.at(-1)?.id ?? ''));
-  const chance = choices[last]?.upTo ?? null;
-  return {
-    rows,
-    chance,
-    counted: choices.slice(0, last + 1).filter(({ here }) => here !== null).length,
-    nothing: chance === null ? null : 100 - chance,
-    past: endListAt(past, choices[last]?.number ?? 0),
-  };
-}
-
 /** What the figure of the list is, or why there is none. */
-function nameFigure({ isOver }: ListPositions, chance: number | null, heldAt: number, counted: number, words: Words) {
-  const { list, season } = words;
-  if (isOver) return season.noRound;
-  if (heldAt === 0) return list.noneAbove;
-  return chance === null ? list.noChance : list.ofRows(counted, heldAt > 0);
-}
+const nameFigure = ({ isOver, listChance }: ListPositions, { list, season }: Words): string =>
+  isOver ? season.noRound : listChance.chance === null ? list.noChance : list.ofRows(listChance.counted);
 
 export type ListScreen = ReturnType<typeof createListScreen>;

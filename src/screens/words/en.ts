@@ -37,11 +37,7 @@ const list = {
   notKept: 'Not on this device',
   notKeptText: 'This list needs the network. The lists that are kept here can be read and changed.',
   open: 'Open my lists',
-  /** `areAbove`: above the seat that is held. */
-  ofRows: (rows: number, areAbove = false) =>
-    rows === 1
-      ? `that ${areAbove ? 'the row above yours' : 'this row'} comes`
-      : `that one of ${areAbove ? `the ${count(rows)} above yours` : `these ${count(rows)}`} comes`,
+  ofRows: (rows: number) => (rows === 1 ? 'that this row comes' : `that one of these ${count(rows)} comes`),
   from: (round: string | null, rank: string, isOver = false) =>
     round === null ? `${isOver ? 'rows: ' : ''}over a whole season, at ${rank}` : `from ${round} on, at ${rank}`,
   came: (seasons: number, known: number, unknown: string) =>
@@ -51,13 +47,10 @@ const list = {
   firstRow: 'row 1',
   which1: 'which row comes',
   nothing: 'nothing',
-  yours: 'your seat',
   listed: (rows: number) => `${rowCount(rows)}: listed before, not given, by your answer in Season.`,
   /** `row`: 0 where it is not listed. */
   held: (row: number) =>
-    row > 0
-      ? `You hold row ${row}: fill in only the rows above it. Season says whether seats are still upgraded.`
-      : 'You hold a seat. These figures do not count that: Season says what may still come.',
+    `You hold ${row > 0 ? `row ${row}: fill in only the rows above it` : 'a seat'}. These figures do not count that: Season says what may still come.`,
   uncounted: (rows: number) => `Without a chance, so not counted: ${rowCount(rows)}.`,
   here: (percent: number) => `${percent === 0 ? 'below 1' : percent}% that this one comes`,
   views: { order: 'Order', check: 'Check', money: 'Money', print: 'Print' },

@@ -70,10 +70,7 @@ describe('listPositions', () => {
       lines.category = lines.category.map(() => 1);
       forecast.location = forecast.location.map((column) => column.map(() => 10.1));
     });
-    const { past, nothing, choices } = ask(24_000, [0, 1, 2, 3, 4, 5], many);
-    // Up to each row as if the list ended there: so Season says it to who holds the next one.
-    for (const { number, upTo } of choices)
-      expect(upTo).toBe(ask(24_000, [0, 1, 2, 3, 4, 5].slice(0, number), many).listChance.chance);
+    const { past, nothing } = ask(24_000, [0, 1, 2, 3, 4, 5], many);
     expect(past.map(({ year, rounds }) => [year, rounds.map(({ choice }) => choice)])).toEqual([
       [2024, [null, null]],
       [2023, [4, 4]],

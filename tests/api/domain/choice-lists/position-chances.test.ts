@@ -176,32 +176,28 @@ describe('percentsByPosition', () => {
   });
 
   it('leaves all of it for nothing where no choice has a chance', () => {
-    expect(percentsByPosition({ here: [0, 0], nothing: 1 }, [])).toEqual({
-      here: [0, 0],
-      upTo: [null, null],
-      nothing: 100,
-    });
+    expect(percentsByPosition({ here: [0, 0], nothing: 1 }, [])).toEqual({ here: [0, 0], nothing: 100 });
   });
 
   it.each([
     [
       { here: [0.999, 0.0005], nothing: 0.0005 },
-      { here: [99, 0], upTo: [99, 99], nothing: 1 },
+      { here: [99, 0], nothing: 1 },
     ],
     [
       { here: [0.3, 0.2], nothing: 0.5 },
-      { here: [30, 20], upTo: [30, 50], nothing: 50 },
+      { here: [30, 20], nothing: 50 },
     ],
   ])('rounds %j to %j', (chances, percents) => expect(percentsByPosition(chances, [])).toEqual(percents));
 
   it('rounds no choice above what it is by itself, as long as others can take the rest', () => {
     const [here, nothing] = [[0.404, 0.201, 0.151], 0.244];
-    expect(percentsByPosition({ here, nothing }, [])).toMatchObject({ here: [41, 20, 15], nothing: 24 });
-    expect(percentsByPosition({ here, nothing }, [40, 90, 90])).toMatchObject({ here: [40, 21, 15], nothing: 24 });
-    expect(percentsByPosition({ here: [0.956, 0.03], nothing: 0.014 }, [94, 90])).toMatchObject({
+    expect(percentsByPosition({ here, nothing }, [])).toEqual({ here: [41, 20, 15], nothing: 24 });
+    expect(percentsByPosition({ here, nothing }, [40, 90, 90])).toEqual({ here: [40, 21, 15], nothing: 24 });
+    expect(percentsByPosition({ here: [0.956, 0.03], nothing: 0.014 }, [94, 90])).toEqual({
       here: [94, 5],
       nothing: 1,
     });
-    expect(percentsByPosition({ here: [0.954], nothing: 0.046 }, [94])).toMatchObject({ here: [95], nothing: 5 });
+    expect(percentsByPosition({ here: [0.954], nothing: 0.046 }, [94])).toEqual({ here: [95], nothing: 5 });
   });
 });
