@@ -32,7 +32,11 @@ const STYLES = [listStyle, seasonStyle];
 for (const href of STYLES)
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href }));
 
-const listScreen = createListScreen({ ...listEnv, $filterOptions: results.$filterOptions });
+const listScreen = createListScreen({
+  ...listEnv,
+  $filterOptions: results.$filterOptions,
+  $given: resultScreen.$given,
+});
 const seasonScreen = createSeasonScreen({ ...seasonEnv, reload }, listScreen.parts);
 
 export default function PlaceScreen() {
@@ -107,6 +111,15 @@ function Season() {
   );
 }
 
+/** @returns what Season says of an upgrade of the seat that is held; undefined without one, and before it is known */
+function useUpgrade() {
+  const isHeld = useStore(listScreen.$season).holding === 'hold';
+  useEffect(() => listScreen.$season.subscribe((address) => seasonScreen.$address.set(address)), []);
+  useEffect(() => (isHeld ? seasonScreen.follow() : undefined), [isHeld]);
+  const { cards } = useStore(seasonScreen.$view);
+  return isHeld ? cards.find(({ key }) => key === 'upgrade') : undefined;
+}
+
 function List() {
   const address = readListPlace(useStore($here));
   const { name, id } = useStore($draft);
@@ -145,6 +158,7 @@ function List() {
           }}
         />
       }
+      upgrade={useUpgrade()}
       comparison={<Comparison {...buildComparison(shown, address.seats)} />}
       go={goTo}
       replace={replaceHere}

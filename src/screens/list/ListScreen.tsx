@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { afterPaint } from '../../ui/controls/after-paint.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { HelpIcon } from '../../ui/controls/icons.tsx';
+import type { Card } from '../season/card.ts';
 import type { Words } from '../words/words.ts';
 import { type ListAddress, VIEWS, writeListPlace } from './address.ts';
 import { Rows, type RowsProps } from './Rows.tsx';
@@ -22,6 +23,8 @@ export type ListScreenProps = {
   /** Selection of a list, its name, a new one, deletion. */
   lists: ReactNode;
   comparison: ReactNode;
+  /** What may still come to who holds a seat, as Season says it; absent without one, and before it is known. */
+  upgrade: Card | undefined;
   go: (path: string) => void;
   replace: (path: string) => void;
   onBack: () => void;
@@ -91,7 +94,7 @@ function OpenList(props: ListScreenProps & { words: Words }) {
         </details>
         <ListTabs screen={screen} words={list} />
       </div>
-      {rows.length > 0 && <Head screen={screen} words={list} />}
+      {rows.length > 0 && <Head screen={screen} words={list} upgrade={props.upgrade} />}
       {view === 'order' && <Made screen={screen} words={words.starter} />}
       {rows.length === 0 ? (
         <p className="top-5">{props.isLoading ? list.loading : list.empty}</p>
@@ -182,21 +185,23 @@ export function ListTabs({ screen, words }: { screen: Pick<Screen, '$tabs' | 'pa
   );
 }
 
-function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
+type HeadProps = Pick<ListScreenProps, 'screen' | 'upgrade'> & { words: Words['list'] };
+
+function Head({ screen, words, upgrade }: HeadProps) {
   const head = useStore(screen.$head);
   const { chance, text, past, from, nothing, listed, held, uncounted, unknownRounds, isUndated, segments } = head;
   const notes = [uncounted, !isUndated && unknownRounds].filter(Boolean).join(' ');
   return (
     <div className="relative">
       <p className="list-chance row subdued text-1 tight" role="status">
-        <strong>{chance === null ? '–' : `${chance}%`}</strong>
+        <strong>{upgrade?.figure ?? (chance === null ? '–' : `${chance}%`)}</strong>
         <span>
-          {text}
+          {upgrade?.text ?? text}
           <br />
-          {past || from}
+          {!upgrade && (past || from)}
         </span>
       </p>
-      {nothing !== null && (
+      {nothing !== null && !upgrade && (
         <>
           <div className="which-row" aria-hidden="true">
             {segments.map(({ id, mark, width }) => (
@@ -211,7 +216,11 @@ function Head({ screen, words }: { screen: Screen; words: Words['list'] }) {
         </>
       )}
       {listed && <p className="fine">{listed}</p>}
-      {held && <p className="note text-1">{held}</p>}
+      {held && (
+        <p className="note text-1">
+          {held} {upgrade?.note ?? words.heldUncounted}
+        </p>
+      )}
       {isUndated && unknownRounds && <p className="note text-1">{unknownRounds}</p>}
       {notes && (
         <details className="list-notes text-1">

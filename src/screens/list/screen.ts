@@ -1,5 +1,5 @@
 // The place My list: its stores and actions, made of what the page gives it. It keeps no state of its own outside of them.
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ListPositions } from '../../../api/contract/choices/choice-tools.ts';
 import { choiceKey } from '../../../api/contract/choices/choices.ts';
 import { countPast } from '../../../api/contract/choices/past-seasons.ts';
@@ -18,7 +18,10 @@ import { createPast } from './past.ts';
 import { buildRows, type ListRow, listSegments, writeForPortal } from './rows.ts';
 import { createStarter, type StarterEnv } from './starter.ts';
 
-export function createListScreen(env: StarterEnv) {
+/** `$given`: seats that the person was given, the latest first. */
+type Env = StarterEnv & { $given: ReadableAtom<readonly string[]> };
+
+export function createListScreen(env: Env) {
   const { $prediction, lists, $language, toast } = env;
   const $words = computed($language, (language): Words => words[language]);
   const parts = createParts(env);
@@ -40,11 +43,12 @@ export function createListScreen(env: StarterEnv) {
       return buildRows(ids, saved, positions, (id) => findItem(data, id), code === OTHERS);
     },
   );
-  /** By the answer in Season: null without a seat, empty for one that is not named or of another counselling. */
-  const $held = computed([env.$seasonHere, parts.$code], (here, code) => {
-    const { holding, held, holdsElsewhere } = readSeasonPlace(here, code);
-    return holding === 'hold' || holdsElsewhere ? (held ?? '') : null;
-  });
+  /** The answer in Season about the counselling of this part. */
+  const $season = computed([env.$seasonHere, parts.$code, env.$given], readSeasonPlace);
+  /** Null without a seat, empty for one that is not named or of another counselling. */
+  const $held = computed($season, ({ holding, held, holdsElsewhere }) =>
+    holding === 'hold' || holdsElsewhere ? (held ?? '') : null,
+  );
   /** The place of the seat that is held; -1 where it is in no row. */
   const $heldAt = computed([$rows, $held], (rows, held) =>
     held ? rows.findIndex(({ id }) => choiceKey(id) === choiceKey(held)) : -1,
@@ -103,6 +107,7 @@ export function createListScreen(env: StarterEnv) {
     $problems,
     $order,
     $busy,
+    $season,
     $isSaved: computed([lists.$draft, parts.$code], ({ id }, code) => id !== null && code !== OTHERS),
     $money: computed([$rows, $order, $words], buildMoney),
     parts,

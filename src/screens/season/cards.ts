@@ -73,7 +73,7 @@ function buildUpgrade(input: CardInput, words: Words): Card {
   const by = reporting ? day(reporting.end, null) : '';
   const isBound = selectBound(ownRules).length > 0 && season.sameOptions;
   const seats = (isRanked ? season.ofAbove : season.ofAll)(decision.counted);
-  const none = isRanked && decision.hidden === 0 ? join([season.nothingAbove, isBound]) : season.noChoices;
+  const none = isRanked ? join([season.nothingAbove, isBound]) : season.noChoices;
   const chance = writeChance(decision, join([write(seats, by, isFinal(decision)), isBound]), words, none);
   const kept = ownRules.length > 0 && season.noneComes;
   const isUnsure = !isRanked && chance.share !== null;
@@ -98,9 +98,9 @@ const isFinal = ({ rules }: Decision): boolean => findLeavingCosts(rules?.given 
 
 /** @param none what to say without choices */
 function writeChance(decision: Decision, text: string, words: Words, none = words.season.noChoices) {
-  const { any, next, later, pools, years, past } = decision;
+  const { any, next, later, hidden, pools, years, past } = decision;
   const { noFigure, basis, alone, secondPlan } = words.season;
-  if (any === null) return { ...plain, figure: '–', text: later.length === 0 ? none : noFigure };
+  if (any === null) return { ...plain, figure: '–', text: later.length + hidden === 0 ? none : noFigure };
   const level = CHANCE_LEVELS[findLevel(any / 100)];
   const tone = level ? chanceKey(level) : null;
   return {

@@ -49,8 +49,8 @@ const list = {
   nothing: 'nothing',
   listed: (rows: number) => `${rowCount(rows)}: listed before, not given, by your answer in Season.`,
   /** `row`: 0 where it is not listed. */
-  held: (row: number) =>
-    `You hold ${row > 0 ? `row ${row}: fill in only the rows above it` : 'a seat'}. These figures do not count that: Season says what may still come.`,
+  held: (row: number) => `You hold ${row > 0 ? `row ${row}: fill in only the rows above it` : 'a seat'}.`,
+  heldUncounted: 'These figures do not count that: Season says what may still come.',
   uncounted: (rows: number) => `Without a chance, so not counted: ${rowCount(rows)}.`,
   here: (percent: number) => `${percent === 0 ? 'below 1' : percent}% that this one comes`,
   views: { order: 'Order', check: 'Check', money: 'Money', print: 'Print' },

@@ -90,7 +90,7 @@ describe('the outcomes', () => {
   it('say that nothing is above the held seat, not that it has no chance', () => {
     const find = (hidden: number) => buildCards(input('hold', { any: null, hidden }), en)[1];
     expect(find(0)).toMatchObject({ figure: '–', share: null, text: en.season.nothingAbove });
-    expect(find(2)?.text).toBe(en.season.noChoices);
+    expect(find(2)?.text).toBe(en.season.noFigure);
   });
 
   it('are none for a rank that does not qualify, which registers for nothing', () => {
