@@ -127,6 +127,11 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   await page.goto('/season?hold=other');
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(2)).toContainText('Deposit lost');
+  // My list has the same figure.
+  const upgrade = await cards.nth(1).locator('strong').innerText();
+  expect(upgrade).toMatch(/^\d+%$/);
+  await page.getByRole('button', { name: /^My list/ }).press('Enter');
+  await expect(page.locator('.list-chance')).toHaveText(new RegExp(`^${upgrade}that one of all 3 comes, if joined`));
 });
 
 test('moves nothing while its parts arrive, and shows every answer at once @both-sizes', async ({ page }) => {
