@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import type { LivingSession } from '../services/person.ts';
 import type { Collections } from '../store/collections.ts';
-import type { CompressedJson, FileReply, JsonText } from './reply.ts';
+import type { OwnReply } from './reply.ts';
 import type { Cookies } from './session.ts';
 
 export type Context<Name extends EndpointName> = {
@@ -22,7 +22,7 @@ export type Context<Name extends EndpointName> = {
   session: Endpoints[Name]['access'] extends 'visitor' ? null : LivingSession;
 };
 
-export type HandlerReply<Name extends EndpointName> = Reply<Name> | FileReply | JsonText | CompressedJson;
+export type HandlerReply<Name extends EndpointName> = Reply<Name> | OwnReply;
 /** Returns the reply without `success`, or throws a Refusal. */
 export type Handler<Name extends EndpointName> = (
   context: Context<Name>,

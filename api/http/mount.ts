@@ -18,7 +18,7 @@ const SIGNATURE_HEADER = 'x-razorpay-signature';
 
 type Row = { name: EndpointName; endpoint: Endpoint };
 type Tools = { deps: Deps; collections: Collections; count: CallCounter };
-type UntypedHandler = (context: unknown) => unknown;
+type UntypedHandler = (context: unknown) => object;
 
 export function mountEndpoints(app: Express, deps: Deps, handlers: Handlers): void {
   const tools: Tools = { deps, collections: openCollections(deps.store), count: callCounter(deps) };

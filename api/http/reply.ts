@@ -28,42 +28,45 @@ const [FASTEST_OPTIONS, SYNC_OPTIONS] = [0, 1].map((quality) => ({
  */
 const ASYNC_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
-/** A reply with a file. With a filename, the browser saves it. */
-export class FileReply {
-  readonly bytes: Buffer;
-  readonly type: string;
-  readonly filename: string | null;
+/** What a handler returns where the reply is not the JSON of an object: it is written by itself. */
+export type OwnReply = (request: Request, response: Response) => Promise<void> | void;
 
-  constructor(bytes: Buffer, type: string, filename: string | null = null) {
-    this.bytes = bytes;
-    this.type = type;
-    this.filename = filename;
-  }
-}
+/** @param filename with it, the browser saves the file */
+export const replyFile =
+  (bytes: Buffer, type: string, filename: string | null = null): OwnReply =>
+  (_request, response) => {
+    response.setHeader('content-type', type);
+    response.setHeader('cache-control', 'no-store');
+    if (filename !== null) response.setHeader('content-disposition', disposition(filename));
+    response.end(bytes);
+  };
 
-/** A reply whose body is JSON text already, in pieces. */
-export class JsonText {
-  readonly pieces: readonly string[];
+/** @param pieces of JSON text */
+export const replyText =
+  (pieces: readonly string[]): OwnReply =>
+  (request, response) =>
+    sendJson(request, response, 200, pieces);
 
-  constructor(pieces: readonly string[]) {
-    this.pieces = pieces;
-  }
-}
+/**
+ * Kept by the browser for one session alone: another cookie is another user, whose plan may show less.
+ * @param bytes JSON that is compressed with Brotli already and never changes under its address
+ */
+export const replyCompressed =
+  (bytes: Buffer): OwnReply =>
+  async (request, response) => {
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    response.setHeader('cache-control', 'private, max-age=31536000, immutable');
+    response.setHeader('vary', 'accept-encoding, cookie');
+    const takesBrotli = request.acceptsEncodings('br') === 'br';
+    if (takesBrotli) response.setHeader('content-encoding', 'br');
+    const body = takesBrotli ? bytes : await decompress(bytes);
+    response.setHeader('content-length', body.length);
+    response.end(body);
+  };
 
-/** JSON that is compressed with Brotli already and never changes under its address. */
-export class CompressedJson {
-  readonly bytes: Buffer;
-
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
-  }
-}
-
-export async function sendSuccess(request: Request, response: Response, value: unknown): Promise<void> {
-  if (value instanceof FileReply) return sendFile(response, value);
-  if (value instanceof CompressedJson) return sendCompressed(request, response, value.bytes);
-  const pieces = value instanceof JsonText ? value.pieces : [JSON.stringify({ success: true, ...(value as object) })];
-  await sendJson(request, response, 200, pieces);
+export async function sendSuccess(request: Request, response: Response, value: object): Promise<void> {
+  if (typeof value === 'function') return (value as OwnReply)(request, response);
+  await sendJson(request, response, 200, [JSON.stringify({ success: true, ...value })]);
 }
 
 export async function sendFailure(request: Request, response: Response, refusal: Refusal): Promise<void> {
@@ -107,25 +110,6 @@ async function encodeAsync(text: string, encoding: string | false): Promise<Buff
   // The socket would encode the text more slowly, especially with non-Latin characters such as the rupee sign.
   const bytes = Buffer.from(text);
   return encoding === 'br' ? brotliAsync(bytes, ASYNC_OPTIONS) : encoding === 'gzip' ? gzipAsync(bytes) : bytes;
-}
-
-/** Kept by the browser for one session alone: another cookie is another user, whose plan may show less. */
-async function sendCompressed(request: Request, response: Response, bytes: Buffer): Promise<void> {
-  response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.setHeader('cache-control', 'private, max-age=31536000, immutable');
-  response.setHeader('vary', 'accept-encoding, cookie');
-  const takesBrotli = request.acceptsEncodings('br') === 'br';
-  if (takesBrotli) response.setHeader('content-encoding', 'br');
-  const body = takesBrotli ? bytes : await decompress(bytes);
-  response.setHeader('content-length', body.length);
-  response.end(body);
-}
-
-function sendFile(response: Response, file: FileReply): void {
-  response.setHeader('content-type', file.type);
-  response.setHeader('cache-control', 'no-store');
-  if (file.filename !== null) response.setHeader('content-disposition', disposition(file.filename));
-  response.end(file.bytes);
 }
 
 /** Content-Disposition by RFC 6266: an ASCII name for old clients, and the exact name. */

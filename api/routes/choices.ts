@@ -7,7 +7,7 @@ import { hangsOnCut } from '../contract/season/cuts.ts';
 import { addMistake } from '../domain/catalogue/catalogue.ts';
 import { choiceCsv } from '../domain/choice-lists/choice-rows.ts';
 import type { Handlers } from '../http/context.ts';
-import { FileReply } from '../http/reply.ts';
+import { replyFile } from '../http/reply.ts';
 import {
   buildListRows,
   choiceListFileName,
@@ -53,13 +53,13 @@ export const choiceHandlers: Pick<Handlers, keyof Tables> = {
     const rows = buildListRows(found, positionsOfList(found));
     const filename = choiceListFileName(context, found, 'csv');
     const csv = choiceCsv(rows, hangsOnCut(found.data.metadata.verdict));
-    return new FileReply(Buffer.from(BYTE_ORDER_MARK + csv), 'text/csv; charset=utf-8', filename);
+    return replyFile(Buffer.from(BYTE_ORDER_MARK + csv), 'text/csv; charset=utf-8', filename);
   },
 
   async choiceListPdf(context) {
     const found = await loadListWithPrediction(context, context.body);
     const filename = choiceListFileName(context, found, 'pdf');
-    return new FileReply(await printChoiceList(context, found), 'application/pdf', filename);
+    return replyFile(await printChoiceList(context, found), 'application/pdf', filename);
   },
 
   async reportMistake({ deps, collections, packs, session, body }) {
@@ -90,12 +90,11 @@ export const choiceHandlers: Pick<Handlers, keyof Tables> = {
 
   async familySheet(context) {
     const report = await prepareFamilySheet(context, context.body, 'NO_PREDICTION');
-    return new FileReply(await report.print(), 'application/pdf', report.filename);
+    return replyFile(await report.print(), 'application/pdf', report.filename);
   },
 
   async sendFamilySheet(context) {
-    await sendReport(context, await prepareFamilySheet(context, context.body, 'NOTHING_TO_SEND'));
-    const demo = context.deps.config.whatsappProvider === 'outbox' || undefined;
+    const demo = await sendReport(context, await prepareFamilySheet(context, context.body, 'NOTHING_TO_SEND'));
     return { message: 'The family sheet was sent to your WhatsApp.', demo };
   },
 };

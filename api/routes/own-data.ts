@@ -3,7 +3,7 @@ import { Refusal } from '../contract/refusal.ts';
 import { buildTombstone, TOMBSTONE_TTL } from '../domain/account/deletion-tombstone.ts';
 import { migrateAllowance } from '../domain/account/entitlements.ts';
 import type { Handlers } from '../http/context.ts';
-import { FileReply } from '../http/reply.ts';
+import { replyFile } from '../http/reply.ts';
 import { buildSendReply, refuseFailedTry, sendCode, tombstoneKey, verifyCode } from '../services/login/otp.ts';
 import { type CallContext, loadPerson } from '../services/person.ts';
 import type { UserRecord } from '../store/collections.ts';
@@ -14,7 +14,7 @@ export const ownDataHandlers: Pick<Handlers, 'exportData' | 'eraseCode' | 'erase
     const data = await exportPerson(collections, session.user);
     const bytes = Buffer.from(JSON.stringify(data, null, 2));
     const day = new Date(deps.now()).toISOString().slice(0, 10);
-    return new FileReply(bytes, 'application/json; charset=utf-8', `neet-pg-predictor-my-data-${day}.json`);
+    return replyFile(bytes, 'application/json; charset=utf-8', `neet-pg-predictor-my-data-${day}.json`);
   },
 
   async eraseCode(context) {

@@ -6,7 +6,7 @@ import { Refusal } from '../contract/refusal.ts';
 import { daysRemaining, type Order, ownPlan, paymentRows } from '../domain/payments/order.ts';
 import { computeTax, type ReceiptPage, readSeller, receiptFile, receiptPage } from '../domain/payments/receipt.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { FileReply } from '../http/reply.ts';
+import { replyFile } from '../http/reply.ts';
 import { buildOrderData, openOrder, requirePlanForSale } from '../payments/open-order.ts';
 import { orRefuse, requirePaymentContext } from '../payments/payment-context.ts';
 import { findOrder, settleOrder, verifyPayment } from '../payments/settle-order.ts';
@@ -67,7 +67,7 @@ export const paymentHandlers: Pick<Handlers, keyof typeof paymentEndpoints | key
   async receipt(context) {
     const { number, page } = await prepareReceipt(context, context.params.receiptId);
     const pdf = await context.deps.pdf({ kind: 'receipt', input: page }, context.session.userId);
-    return new FileReply(pdf, 'application/pdf', receiptFile(number));
+    return replyFile(pdf, 'application/pdf', receiptFile(number));
   },
 };
 

@@ -2,7 +2,7 @@
 import { MAX_PAST_PREDICTION_ROWS, UNLIMITED } from '../contract/limits.ts';
 import { describeRecord } from '../contract/prediction/past-predictions.ts';
 import type { Handlers } from '../http/context.ts';
-import { CompressedJson, FileReply, JsonText } from '../http/reply.ts';
+import { replyCompressed, replyFile, replyText } from '../http/reply.ts';
 import { listPastPredictions, openPastPrediction, savePrediction } from '../services/prediction-history.ts';
 import { prepareReport, sendReport } from '../services/prepare-report.ts';
 import { requirePacks } from '../services/require-packs.ts';
@@ -15,24 +15,20 @@ export const predictionHandlers = {
     const { body } = context;
     if (body.asLists !== true) return { data: await predictForUser(context, body) };
     const { byPool } = requirePacks(context).lineFiles;
-    return matchForUser(
-      context,
-      body,
-      ({ found, frame, plan }) =>
-        new JsonText(writeListsReply(found, frame, plan.match_limit === UNLIMITED ? byPool : null)),
+    return matchForUser(context, body, ({ found, frame, plan }) =>
+      replyText(writeListsReply(found, frame, plan.match_limit === UNLIMITED ? byPool : null)),
     );
   },
 
-  seatLines: (context) => new CompressedJson(requireLineFile(context, context.params.name).bytes),
+  seatLines: (context) => replyCompressed(requireLineFile(context, context.params.name).bytes),
 
   async generatePdf(context) {
     const report = await prepareReport(context, context.body, 'NO_PREDICTION');
-    return new FileReply(await report.print(), 'application/pdf', report.filename);
+    return replyFile(await report.print(), 'application/pdf', report.filename);
   },
 
   async sendWhatsapp(context) {
-    await sendReport(context, await prepareReport(context, context.body, 'NOTHING_TO_SEND'));
-    const demo = context.deps.config.whatsappProvider === 'outbox' || undefined;
+    const demo = await sendReport(context, await prepareReport(context, context.body, 'NOTHING_TO_SEND'));
     return { message: 'Prediction PDF sent to your WhatsApp successfully!', demo };
   },
 

@@ -6,7 +6,7 @@ import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/context.ts';
 import { openApiDocument } from '../http/openapi.ts';
-import { FileReply } from '../http/reply.ts';
+import { replyFile } from '../http/reply.ts';
 import { issueCsrf } from '../http/session.ts';
 import { put } from '../store/marks.ts';
 
@@ -51,7 +51,7 @@ export const systemHandlers: Pick<Handlers, keyof typeof systemEndpoints> = {
 
   openapi() {
     openApi ??= Buffer.from(JSON.stringify(openApiDocument()));
-    return new FileReply(openApi, 'application/json');
+    return replyFile(openApi, 'application/json');
   },
 };
 

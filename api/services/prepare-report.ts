@@ -100,13 +100,17 @@ export function reportRows(
   return [...ids].flatMap((id) => byId.get(id) ?? []).slice(0, MAX_REPORT_ROWS);
 }
 
-/** @throws Refusal RATE_LIMITED, PDF_FAILED, WHATSAPP_FAILED */
-export async function sendReport(context: CallContext, report: Report): Promise<void> {
+/**
+ * @returns true where an outbox took the place of the messenger
+ * @throws Refusal RATE_LIMITED, PDF_FAILED, WHATSAPP_FAILED
+ */
+export async function sendReport(context: CallContext, report: Report): Promise<true | undefined> {
   const { deps } = context;
   const { mobile, at } = await reserveSending(context);
   try {
     const pdf = await report.print();
     await deps.whatsapp({ mobile, filename: report.filename, pdf });
+    return deps.config.whatsappProvider === 'outbox' || undefined;
   } catch (error) {
     await releaseSending(context, at);
     if (error instanceof Refusal) throw error;
