@@ -2,10 +2,9 @@
 import express, { type Express } from 'express';
 import { Refusal } from './contract/refusal.ts';
 import type { Deps } from './deps.ts';
-import type { Handlers } from './http/context.ts';
 import { alwaysHeaders, pageHeaders } from './http/headers.ts';
 import { mountEndpoints } from './http/mount.ts';
-import { failureHandler } from './http/reply.ts';
+import { failureHandler, type Handlers } from './http/reply.ts';
 import { overloadGuard } from './http/request-queue.ts';
 import { serveListPage, serveSite } from './http/site.ts';
 import { requestLog } from './logs.ts';

@@ -9,8 +9,7 @@ import type { Deps } from '../deps.ts';
 import { nameDevice } from '../domain/account/session.ts';
 import { type CallCounter, callCounter } from '../services/rate-limit.ts';
 import { type Collections, openCollections } from '../store/collections.ts';
-import type { Context, Handlers } from './context.ts';
-import { sendSuccess } from './reply.ts';
+import { type Context, type Handlers, sendSuccess } from './reply.ts';
 import { readCookies, requireSameOrigin, requireSession } from './session.ts';
 
 const BODY_LIMIT = 16_384;

@@ -1,11 +1,15 @@
-// Sends replies: JSON, compressed from a certain size, or files; and the handler that makes of every error one of the catalogue.
+// What handlers get and return, and how a reply is sent: JSON, compressed from a certain size, files, and errors of the catalogue.
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip, gzipSync } from 'node:zlib';
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import type { Failure } from '../contract/endpoints.ts';
+import type { Body, EndpointName, Endpoints, Failure, Params, Reply } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
+import type { LoadedPacks } from '../packs/load.ts';
+import type { LivingSession } from '../services/person.ts';
+import type { Collections } from '../store/collections.ts';
 import { StoreDown, StoreRefused } from '../store/port.ts';
+import type { Cookies } from './session.ts';
 import { sendErrorPage } from './site.ts';
 
 /** Characters. Smaller replies fit one network packet. */
@@ -171,3 +175,25 @@ function toRefusal(error: unknown): Refusal {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   return new Refusal(status >= 400 && status < 500 ? 'INVALID_INPUT' : 'SERVER_ERROR');
 }
+
+export type Context<Name extends EndpointName> = {
+  deps: Deps;
+  collections: Collections;
+  /** Read once per request, so that one reply never mixes two versions. */
+  packs: LoadedPacks | null;
+  cookies: Cookies;
+  /** The client's network, for rate limits. */
+  network(): string;
+  /** The client's browser and system in words. */
+  device(): string;
+  body: Body<Name>;
+  params: Params<Name>;
+  session: Endpoints[Name]['access'] extends 'visitor' ? null : LivingSession;
+};
+
+export type HandlerReply<Name extends EndpointName> = Reply<Name> | OwnReply;
+/** Returns the reply without `success`, or throws a Refusal. */
+export type Handler<Name extends EndpointName> = (
+  context: Context<Name>,
+) => HandlerReply<Name> | Promise<HandlerReply<Name>>;
+export type Handlers = { [Name in EndpointName]: Handler<Name> };

@@ -6,8 +6,7 @@ import { MISTAKE_ALLOWANCE } from '../contract/mistakes.ts';
 import { hangsOnCut } from '../contract/season/cuts.ts';
 import { addMistake } from '../domain/catalogue/catalogue.ts';
 import { choiceCsv } from '../domain/choice-lists/choice-rows.ts';
-import type { Handlers } from '../http/context.ts';
-import { replyFile } from '../http/reply.ts';
+import { type Handlers, replyFile } from '../http/reply.ts';
 import {
   buildListRows,
   choiceListFileName,

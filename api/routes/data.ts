@@ -7,7 +7,7 @@ import { buildCatalogue } from '../domain/catalogue/catalogue.ts';
 import { courseNames, filterOptions } from '../domain/catalogue/filter-options.ts';
 import { minimalOptions } from '../domain/catalogue/options.ts';
 import { buildQuestionSheet } from '../domain/catalogue/question-sheet.ts';
-import type { Handlers } from '../http/context.ts';
+import type { Handlers } from '../http/reply.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import { requirePacks, requireSeatIndex, type WithPacks } from '../services/require-packs.ts';

@@ -6,7 +6,7 @@ import { Refusal } from '../contract/refusal.ts';
 import type { PendingProfile, TryOutcome } from '../domain/account/otp.ts';
 import { HIDDEN_NAME } from '../domain/account/person.ts';
 import { newSession } from '../domain/account/session.ts';
-import type { Context, Handlers } from '../http/context.ts';
+import type { Context, Handlers } from '../http/reply.ts';
 import { endSession, findSession, newTicket } from '../http/session.ts';
 import { findOrCreateOwner, listSessions, logIn, requestLoginCode } from '../services/login/login.ts';
 import {

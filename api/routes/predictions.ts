@@ -1,8 +1,7 @@
 // Handlers of the prediction, of its seat lines and files, and of recorded predictions.
 import { MAX_PAST_PREDICTION_ROWS, UNLIMITED } from '../contract/limits.ts';
 import { describeRecord } from '../contract/prediction/past-predictions.ts';
-import type { Handlers } from '../http/context.ts';
-import { replyCompressed, replyFile, replyText } from '../http/reply.ts';
+import { type Handlers, replyCompressed, replyFile, replyText } from '../http/reply.ts';
 import { listPastPredictions, openPastPrediction, savePrediction } from '../services/prediction-history.ts';
 import { prepareReport, sendReport } from '../services/prepare-report.ts';
 import { requirePacks } from '../services/require-packs.ts';

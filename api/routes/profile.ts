@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '../contract/limits.ts';
 import { CONSENT_CHANNELS, type Consent } from '../contract/people/people.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { changeConsent, setRoundConsent, takesRoundMessages } from '../domain/account/round-messages.ts';
-import type { Handlers } from '../http/context.ts';
+import type { Handlers } from '../http/reply.ts';
 import { endSessions, listSessions } from '../services/login/login.ts';
 import { changePerson, parseName, presentUser } from '../services/person.ts';
 import { stopRoundMessages } from '../services/stop-link.ts';

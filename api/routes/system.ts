@@ -4,9 +4,8 @@ import type { systemEndpoints } from '../contract/endpoints/system.ts';
 import type { Body } from '../contract/endpoints.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
-import type { Handlers } from '../http/context.ts';
 import { openApiDocument } from '../http/openapi.ts';
-import { replyFile } from '../http/reply.ts';
+import { type Handlers, replyFile } from '../http/reply.ts';
 import { issueCsrf } from '../http/session.ts';
 import { put } from '../store/marks.ts';
 
