@@ -6,7 +6,7 @@ import type { Body, EndpointName, Endpoints, Failure, Params, Reply } from '../c
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import type { LoadedPacks } from '../packs/load.ts';
-import type { LivingSession } from '../services/person.ts';
+import type { LivingSession } from '../services/call-context.ts';
 import type { Collections } from '../store/collections.ts';
 import { StoreDown, StoreRefused } from '../store/port.ts';
 import type { Cookies } from './session.ts';

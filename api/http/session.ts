@@ -8,8 +8,8 @@ import { SESSION_HINT } from '../contract/people/session-hint.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { isActive, SESSION_LIFETIME, shouldTouch, touch, withoutSession } from '../domain/account/session.ts';
+import type { LivingSession } from '../services/call-context.ts';
 import { hmac, sha256, shortHmac, timingSafeEqualText } from '../services/crypto.ts';
-import type { LivingSession } from '../services/person.ts';
 import type { Collections, UserRecord } from '../store/collections.ts';
 
 const SEPARATOR = '.';

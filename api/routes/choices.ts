@@ -7,6 +7,7 @@ import { hangsOnCut } from '../contract/season/cuts.ts';
 import { addMistake } from '../domain/catalogue/catalogue.ts';
 import { choiceCsv } from '../domain/choice-lists/choice-rows.ts';
 import { type Handlers, replyFile } from '../http/reply.ts';
+import { requireSeatLine } from '../services/call-context.ts';
 import {
   buildListRows,
   choiceListFileName,
@@ -24,7 +25,6 @@ import { markListedBefore, saveResult, saveRoundsOver } from '../services/own-re
 import { loadChoiceLists } from '../services/prediction-lists.ts';
 import { sendReport } from '../services/prepare-report.ts';
 import { countInStore } from '../services/rate-limit.ts';
-import { requireSeatLine } from '../services/require-packs.ts';
 import { MISTAKES } from '../store/collections.ts';
 
 /** Without it some spreadsheets read the file in a regional encoding. */

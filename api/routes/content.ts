@@ -4,7 +4,7 @@ import type { PublicSettings } from '../contract/content/content.ts';
 import { fillSeason } from '../contract/data-years.ts';
 import type { contentEndpoints } from '../contract/endpoints/content.ts';
 import type { Context, Handlers } from '../http/reply.ts';
-import { findLatestSeason } from '../services/require-packs.ts';
+import { findLatestSeason } from '../services/call-context.ts';
 
 const message = 'Content loaded';
 type ContentContext = Pick<Context<'faq'>, 'deps'>;

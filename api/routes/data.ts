@@ -10,7 +10,7 @@ import { buildQuestionSheet } from '../domain/catalogue/question-sheet.ts';
 import type { Handlers } from '../http/reply.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
-import { requirePacks, requireSeatIndex, type WithPacks } from '../services/require-packs.ts';
+import { requirePacks, requireSeatIndex, type WithPacks } from '../services/call-context.ts';
 import { findSeatFacts, listLineFiles, type PoolSelection } from '../services/seat-lines.ts';
 
 export const dataHandlers: Pick<Handlers, keyof typeof optionEndpoints | keyof typeof dataEndpoints> = {

@@ -8,6 +8,7 @@ import { HIDDEN_NAME } from '../domain/account/person.ts';
 import { newSession } from '../domain/account/session.ts';
 import type { Context, Handlers } from '../http/reply.ts';
 import { endSession, findSession, newTicket } from '../http/session.ts';
+import { presentUser } from '../services/call-context.ts';
 import { findOrCreateOwner, listSessions, logIn, requestLoginCode } from '../services/login/login.ts';
 import {
   findOtpKey,
@@ -25,7 +26,6 @@ import {
   sendCode,
   verifyCode,
 } from '../services/login/otp.ts';
-import { presentUser } from '../services/person.ts';
 import type { UserRecord } from '../store/collections.ts';
 
 export const otpHandlers: Pick<Handlers, keyof typeof peopleEndpoints> = {

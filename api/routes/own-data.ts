@@ -3,8 +3,8 @@ import { Refusal } from '../contract/refusal.ts';
 import { buildTombstone, TOMBSTONE_TTL } from '../domain/account/deletion-tombstone.ts';
 import { migrateAllowance } from '../domain/account/entitlements.ts';
 import { type Handlers, replyFile } from '../http/reply.ts';
+import { type CallContext, loadPerson } from '../services/call-context.ts';
 import { buildSendReply, refuseFailedTry, sendCode, tombstoneKey, verifyCode } from '../services/login/otp.ts';
-import { type CallContext, loadPerson } from '../services/person.ts';
 import type { UserRecord } from '../store/collections.ts';
 import { deletionOtpKey, erasePerson, exportPerson, listOtpKeys } from '../store/person-data.ts';
 

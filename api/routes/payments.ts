@@ -9,7 +9,7 @@ import { type Context, type Handlers, replyFile } from '../http/reply.ts';
 import { buildOrderData, openOrder, requirePlanForSale } from '../payments/open-order.ts';
 import { orRefuse, requirePaymentContext } from '../payments/payment-context.ts';
 import { findOrder, settleOrder, verifyPayment } from '../payments/settle-order.ts';
-import { type CallContext, loadPerson } from '../services/person.ts';
+import { type CallContext, loadPerson } from '../services/call-context.ts';
 import { openPaymentRecords } from '../store/payment-records.ts';
 
 export const paymentHandlers: Pick<Handlers, keyof typeof paymentEndpoints | keyof typeof planEndpoints> = {

@@ -2,9 +2,9 @@
 import { MAX_PAST_PREDICTION_ROWS, UNLIMITED } from '../contract/limits.ts';
 import { describeRecord } from '../contract/prediction/past-predictions.ts';
 import { type Handlers, replyCompressed, replyFile, replyText } from '../http/reply.ts';
+import { requirePacks } from '../services/call-context.ts';
 import { listPastPredictions, openPastPrediction, savePrediction } from '../services/prediction-history.ts';
 import { prepareReport, sendReport } from '../services/prepare-report.ts';
-import { requirePacks } from '../services/require-packs.ts';
 import { matchForUser, predictForUser } from '../services/run-prediction.ts';
 import { requireLineFile } from '../services/seat-lines.ts';
 import { writeListsReply } from '../services/seats-reply.ts';

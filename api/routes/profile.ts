@@ -4,8 +4,8 @@ import { CONSENT_CHANNELS, type Consent } from '../contract/people/people.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { changeConsent, setRoundConsent, takesRoundMessages } from '../domain/account/round-messages.ts';
 import type { Handlers } from '../http/reply.ts';
+import { changePerson, parseName, presentUser } from '../services/call-context.ts';
 import { endSessions, listSessions } from '../services/login/login.ts';
-import { changePerson, parseName, presentUser } from '../services/person.ts';
 import { stopRoundMessages } from '../services/stop-link.ts';
 import type { UserRecord } from '../store/collections.ts';
 

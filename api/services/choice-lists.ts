@@ -27,7 +27,7 @@ import { describeUnknown, findNextRound, isSeasonOver } from '../domain/season/u
 import { linesByKey } from '../domain/seats/seat-line.ts';
 import { candidateKey } from '../packs/final-seats.ts';
 import { choiceFileName } from '../report/text.ts';
-import { type CallContext, requireAccountExists } from './person.ts';
+import { type CallContext, requireAccountExists, requirePacks } from './call-context.ts';
 import {
   createKnownCheck,
   describeLists,
@@ -38,7 +38,6 @@ import {
   selectList,
   selectOwn,
 } from './prediction-lists.ts';
-import { requirePacks } from './require-packs.ts';
 import { matchForUser, predictForUser } from './run-prediction.ts';
 
 const SAVE_ERRORS = {

@@ -21,10 +21,9 @@ import { judgeSelection } from '../domain/season/verdict.ts';
 import { linesByKey, seatLineKey } from '../domain/seats/seat-line.ts';
 import type { Institute } from '../packs/schema.ts';
 import { findCourse, findInstitute, findQuota, type SeatIndex } from '../packs/seat-index.ts';
+import { type CallContext, requirePacks } from './call-context.ts';
 import { findVisible, markListedBefore } from './own-results.ts';
-import type { CallContext } from './person.ts';
 import { loadChoiceLists, readRoundsOver, requireLists, selectList } from './prediction-lists.ts';
-import { requirePacks } from './require-packs.ts';
 import { findSeatFacts } from './seat-lines.ts';
 
 /** What leaving a seat costs, of the facts on record. */

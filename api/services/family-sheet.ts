@@ -10,11 +10,10 @@ import { nameShort } from '../domain/matching/predict.ts';
 import { isSeasonOver, listUnknownRounds } from '../domain/season/unknown-rounds.ts';
 import type { FamilyInput, FamilyList } from '../report/job.ts';
 import { familyFileName } from '../report/text.ts';
+import { type CallContext, requirePacks } from './call-context.ts';
 import { buildListRows, type ListWithPrediction, loadListsWithPrediction, positionsOfList } from './choice-lists.ts';
-import type { CallContext } from './person.ts';
 import { readRoundsOver } from './prediction-lists.ts';
 import type { Report } from './prepare-report.ts';
-import { requirePacks } from './require-packs.ts';
 
 /**
  * @param emptyError error code for an empty list

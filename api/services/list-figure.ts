@@ -16,8 +16,8 @@ import { viewAt } from '../domain/season/held-rounds.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import type { Collections, UserRecord } from '../store/collections.ts';
+import type { CallContext } from './call-context.ts';
 import { type ListWithPrediction, loadListWithPrediction, positionsOfList } from './choice-lists.ts';
-import type { CallContext } from './person.ts';
 
 export type Counselling = Pick<SeatIndex['counselling'], 'id' | 'code' | 'state'>;
 

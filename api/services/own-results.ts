@@ -15,9 +15,8 @@ import {
 } from '../domain/matching/own-results.ts';
 import { keepAnswer } from '../domain/season/held-rounds.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
-import { type CallContext, changePerson } from './person.ts';
+import { type CallContext, changePerson, requireSeatIndex, requireSeatLine } from './call-context.ts';
 import { readRoundsOver, requireLists, selectList } from './prediction-lists.ts';
-import { requireSeatIndex, requireSeatLine } from './require-packs.ts';
 import { matchForUser } from './run-prediction.ts';
 
 /**

@@ -14,11 +14,10 @@ import {
   readRecord,
   sayWholeSeason,
 } from '../domain/account/prediction-history.ts';
-import { currentPlan } from '../domain/payments/plan.ts';
 import type { Snapshot } from '../store/collections.ts';
 import { snapshotKey } from '../store/person-data.ts';
+import { type CallContext, findPlan, requireAccountExists } from './call-context.ts';
 import { shortSha256 } from './crypto.ts';
-import { type CallContext, requireAccountExists } from './person.ts';
 import { predictForUser } from './run-prediction.ts';
 
 const deflateAsync = promisify(deflate);
@@ -62,14 +61,13 @@ export async function savePrediction(
 
 /** @throws Refusal RECORD_UNKNOWN */
 async function loadPastPrediction(context: CallContext, recordId: string) {
-  const { deps, collections, session } = context;
+  const { collections, session } = context;
   const history = await collections.predictionHistories.get(session.userId);
   const record = history?.entries.find((entry) => entry.id === recordId);
   const snapshot = record && (await collections.snapshots.get(snapshotKey(session.userId, recordId)));
   if (!record || !snapshot) throw new Refusal('RECORD_UNKNOWN');
-  const { user } = session;
-  const { plan } = currentPlan(user.grants, deps.reference.plans, deps.now());
-  return { record: limitEntry(record, plan), data: limitToPlan(await inflateSnapshot(snapshot), plan, user) };
+  const plan = findPlan(context);
+  return { record: limitEntry(record, plan), data: limitToPlan(await inflateSnapshot(snapshot), plan, session.user) };
 }
 
 /**
@@ -91,9 +89,9 @@ export async function openPastPrediction(context: CallContext, recordId: string)
 }
 
 /** @returns the recorded predictions under today's plan, latest first */
-export async function listPastPredictions({ deps, collections, session }: CallContext): Promise<PastPrediction[]> {
-  const history = await collections.predictionHistories.get(session.userId);
-  const { plan } = currentPlan(session.user.grants, deps.reference.plans, deps.now());
+export async function listPastPredictions(context: CallContext): Promise<PastPrediction[]> {
+  const history = await context.collections.predictionHistories.get(context.session.userId);
+  const plan = findPlan(context);
   return (history?.entries ?? []).map((entry) => limitEntry(entry, plan)).reverse();
 }
 

@@ -19,8 +19,7 @@ import { judgeSelection } from '../domain/season/verdict.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
 import { listHeads } from '../packs/pack-head.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
-import type { CallContext } from './person.ts';
-import { requirePacks, requireSeatIndex, type WithPacks } from './require-packs.ts';
+import { type CallContext, requirePacks, requireSeatIndex, type WithPacks } from './call-context.ts';
 
 type AtMoment = Pick<CallContext, 'deps' | 'packs' | 'session'>;
 

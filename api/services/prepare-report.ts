@@ -13,11 +13,10 @@ import { windowEnd } from '../domain/account/otp.ts';
 import { buildItems } from '../domain/matching/predict.ts';
 import type { ReportInput } from '../report/job.ts';
 import { reportFileName } from '../report/text.ts';
-import type { CallContext } from './person.ts';
+import { type CallContext, requirePacks } from './call-context.ts';
 import { openPastPrediction } from './prediction-history.ts';
 import { createKnownCheck } from './prediction-lists.ts';
 import { tooMany } from './rate-limit.ts';
-import { requirePacks } from './require-packs.ts';
 import { matchForUser } from './run-prediction.ts';
 
 export type Report = { filename: string; print(): Promise<Buffer> };

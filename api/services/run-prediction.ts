@@ -22,14 +22,13 @@ import {
 } from '../domain/matching/predict.ts';
 import { countUnknownFees, findOtherKinds } from '../domain/matching/seat-counts.ts';
 import { validateSelection } from '../domain/matching/validate-selection.ts';
-import { currentPlan, freePlan } from '../domain/payments/plan.ts';
+import { freePlan } from '../domain/payments/plan.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import type { UserRecord } from '../store/collections.ts';
+import { type CallContext, findPlan, requireCategoryName, requirePacks } from './call-context.ts';
 import { shortSha256 } from './crypto.ts';
-import type { CallContext } from './person.ts';
 import { findAlsoListed, findRulesBetween, frameLists, nameLists, requireLists } from './prediction-lists.ts';
-import { requireCategoryName, requirePacks } from './require-packs.ts';
 
 /** Seconds. */
 const RETRY_AFTER = 2;
@@ -77,10 +76,9 @@ export async function matchForUser<Built>(
 }
 
 /** A whole list that would wait too long is refused before it is charged. */
-function refuseBeforeCharge({ deps, session }: CallContext): void {
-  if (!isQueueFull()) return;
-  const { plan } = currentPlan(session.user.grants, deps.reference.plans, deps.now());
-  if (plan.match_limit === UNLIMITED) throw new Refusal('OVERLOADED', { retryAfter: RETRY_AFTER });
+function refuseBeforeCharge(context: CallContext): void {
+  if (isQueueFull() && findPlan(context).match_limit === UNLIMITED)
+    throw new Refusal('OVERLOADED', { retryAfter: RETRY_AFTER });
 }
 
 /** The same with the specification's items. */

@@ -5,15 +5,13 @@ import { Refusal } from '../contract/refusal.ts';
 import type { Verdict } from '../contract/season/verdict.ts';
 import { listPossibleKeys } from '../domain/eligibility/quotas.ts';
 import { findSeatPool } from '../domain/eligibility/seat-pools.ts';
-import { currentPlan } from '../domain/payments/plan.ts';
 import { judgeLine } from '../domain/season/verdict.ts';
 import type { LineFile } from '../packs/counselling-files.ts';
 import type { FactEntry, MergedFact } from '../packs/fact-book.ts';
 import type { LoadedPacks } from '../packs/load.ts';
 import type { FigureSet } from '../packs/schema.ts';
 import { findCourse, findFigures, findInstitute, findQuota, type SeatIndex } from '../packs/seat-index.ts';
-import type { CallContext } from './person.ts';
-import { requirePacks, requireSeatLine } from './require-packs.ts';
+import { type CallContext, findPlan, requirePacks, requireSeatLine } from './call-context.ts';
 
 export type PoolSelection = { counsellingId: number; quotaId: number; categoryId: number };
 
@@ -28,9 +26,7 @@ export function listLineFiles({ counsellings, lineFiles }: LoadedPacks, { counse
 
 /** @throws Refusal SEAT_LINES_LOCKED where the plan is limited, SEAT_LINES_GONE where other packs are in use by now */
 export function requireLineFile(context: CallContext, name: string): LineFile {
-  const { deps, session } = context;
-  const { plan } = currentPlan(session.user.grants, deps.reference.plans, deps.now());
-  if (plan.match_limit !== UNLIMITED) throw new Refusal('SEAT_LINES_LOCKED');
+  if (findPlan(context).match_limit !== UNLIMITED) throw new Refusal('SEAT_LINES_LOCKED');
   const file = requirePacks(context).lineFiles.byName.get(name) ?? findNewFile(context, name);
   if (!file) throw new Refusal('SEAT_LINES_GONE');
   return file;

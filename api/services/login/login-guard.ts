@@ -16,8 +16,8 @@ import {
   undoNumberSend,
 } from '../../domain/account/login-guard.ts';
 import { browserOtpKey, deviceOtpKey } from '../../store/person-data.ts';
+import type { CallContext } from '../call-context.ts';
 import { sha256Bytes, shortHmac, shortSha256, timingSafeEqualText } from '../crypto.ts';
-import type { CallContext } from '../person.ts';
 
 type Tools = Pick<CallContext, 'deps' | 'collections'>;
 type Browser = { visitor: string | null; findDevice(mobile: string): string | null };

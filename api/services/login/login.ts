@@ -7,8 +7,8 @@ import { type DeletionTombstone, restoreAllowance } from '../../domain/account/d
 import type { PendingProfile } from '../../domain/account/otp.ts';
 import { addSession, isActive, type Session, UNKNOWN_DEVICE } from '../../domain/account/session.ts';
 import type { UserRecord } from '../../store/collections.ts';
+import { type CallContext, changePerson, type LivingSession, parseName } from '../call-context.ts';
 import { shortSha256 } from '../crypto.ts';
-import { type CallContext, changePerson, type LivingSession, parseName } from '../person.ts';
 import { guardSend, type OtpKey } from './login-guard.ts';
 import { sendCode, tombstoneKey } from './otp.ts';
 

@@ -17,8 +17,8 @@ import {
   tryCode,
   undoSend,
 } from '../../domain/account/otp.ts';
+import type { CallContext } from '../call-context.ts';
 import { hmac, timingSafeEqualText } from '../crypto.ts';
-import type { CallContext } from '../person.ts';
 import { tooMany } from '../rate-limit.ts';
 
 type Tools = Pick<CallContext, 'deps' | 'collections'>;
