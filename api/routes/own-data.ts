@@ -1,6 +1,6 @@
 // Handlers for a person's own data: the export as a file, and deleting the account with a code.
 import { Refusal } from '../contract/refusal.ts';
-import { buildTombstone, TOMBSTONE_TTL } from '../domain/account/deletion-tombstone.ts';
+import { buildTombstone } from '../domain/account/deletion-tombstone.ts';
 import { migrateAllowance } from '../domain/account/entitlements.ts';
 import { type Handlers, replyFile } from '../http/reply.ts';
 import { type CallContext, loadPerson } from '../services/call-context.ts';
@@ -48,12 +48,12 @@ async function saveTombstone({ deps, collections, session }: CallContext): Promi
   const otpKeys = await listOtpKeys(collections, user);
   const codes = await Promise.all(otpKeys.map((otpKey) => collections.codes.get(otpKey)));
   const tombstone = buildTombstone(migrateAllowance(user, deps.reference.plans), codes, deps.now());
-  await collections.tombstones.modify(tombstoneKey(deps, user.mobile), () => tombstone, TOMBSTONE_TTL);
+  await collections.tombstones.modify(tombstoneKey(deps, user.mobile), () => tombstone);
 }
 
 /** Predictions made while the account was being deleted count too. */
 async function updateTombstone({ deps, collections }: CallContext, user: UserRecord): Promise<void> {
   const fresh = buildTombstone(migrateAllowance(user, deps.reference.plans), [], deps.now());
   const key = tombstoneKey(deps, user.mobile);
-  await collections.tombstones.modify(key, (saved) => saved && { ...fresh, sends: saved.sends }, TOMBSTONE_TTL);
+  await collections.tombstones.modify(key, (saved) => saved && { ...fresh, sends: saved.sends });
 }

@@ -1,6 +1,7 @@
 // The stored records of people: their keys and schemas, on top of the store port.
 import * as z from 'zod';
 import { choiceList } from '../contract/choices/choices.ts';
+import { DAY } from '../contract/indian-time.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { MISTAKE_SUBJECTS } from '../contract/mistakes.ts';
 import { pastPrediction } from '../contract/prediction/past-predictions.ts';
@@ -199,20 +200,22 @@ export const MISTAKES = 'all';
 export type UserRecord = z.infer<typeof user>;
 export type Snapshot = z.infer<typeof snapshot>;
 
+const GUARD_LIFETIME = 2 * DAY;
+
 export const openCollections = (store: Store) => ({
   /** By user id. Never expires. */
   users: collection(store, 'user', user),
   /** By mobile number: the user id of its owner. Never expires. */
   numbers: collection(store, 'number', number),
   /** By mobile number and browser, or number and device. */
-  codes: collection(store, 'code', code),
+  codes: collection(store, 'code', code, 7 * DAY),
   /** By mobile number: sends to and tries of browsers that never verified it. */
-  numberGuards: collection(store, 'number-guard', numberGuard),
+  numberGuards: collection(store, 'number-guard', numberGuard, GUARD_LIFETIME),
   /** By hash of a network, and `all` for the networks that guess. */
-  networkGuards: collection(store, 'network-guard', distinctGuard),
+  networkGuards: collection(store, 'network-guard', distinctGuard, GUARD_LIFETIME),
   // The next two are earlier names, kept because stored keys contain them.
-  /** By HMAC of the number: the counts of a deleted account. */
-  tombstones: collection(store, 'trace', tombstone),
+  /** By HMAC of the number: the counts of a deleted account, for longer than a counselling season. */
+  tombstones: collection(store, 'trace', tombstone, 180 * DAY),
   /** By user id: the list of recorded predictions. Never expires. */
   predictionHistories: collection(store, 'shelf', predictionHistory),
   /** By user id and record id: the data of a recorded prediction. Never expires. */

@@ -8,7 +8,7 @@ export type RecordReading<Value> = { readonly record: Value | null; readonly sto
 export type Collection<Value> = {
   get(id: string): Promise<Value | null>;
   read(id: string): Promise<RecordReading<Value>>;
-  /** @param ttl,from see `Store.update` */
+  /** @param ttl,from see `Store.update`; without `ttl` the record has the lifetime of the collection */
   update<Result>(
     id: string,
     change: (current: Value | null) => { next: Value | null; result: Result },
@@ -25,9 +25,15 @@ export type Collection<Value> = {
   delete(id: string): Promise<void>;
 };
 
-export function collection<Value>(store: Store, kind: string, schema: z.ZodType<Value>): Collection<Value> {
+/** @param lifetime of a record after its last change, in milliseconds; absent for ever */
+export function collection<Value>(
+  store: Store,
+  kind: string,
+  schema: z.ZodType<Value>,
+  lifetime?: number,
+): Collection<Value> {
   const read = (stored: unknown): Value | null => (stored === null ? null : schema.parse(stored));
-  const update: Collection<Value>['update'] = (id, change, ttl, from) =>
+  const update: Collection<Value>['update'] = (id, change, ttl = lifetime, from) =>
     store.update(`${kind}:${id}`, onStored(read, change, from), ttl, from?.stored);
   return {
     get: async (id) => read(await store.get(`${kind}:${id}`)),

@@ -1,7 +1,6 @@
 // Commands of an administrator on the store: look up, grant, end, unlock, clear, export, erase, payments, mistakes, accept.
 import type { Plan } from '../../api/contract/plans/plans.ts';
-import { GUARD_TTL, SINGLE_CODE_TRIES } from '../../api/domain/account/login-guard.ts';
-import { CODE_RECORD_TTL } from '../../api/domain/account/otp.ts';
+import { SINGLE_CODE_TRIES } from '../../api/domain/account/login-guard.ts';
 import { showPerson } from '../../api/domain/account/person.ts';
 import { addGrant, currentPlan, type Grant } from '../../api/domain/payments/plan.ts';
 import { MISTAKES, openCollections, type UserRecord } from '../../api/store/collections.ts';
@@ -249,14 +248,10 @@ async function unlockNumber(store: Store, mobile: string): Promise<Unlocked> {
   const user = owner && (await collections.users.get(owner.userId));
   const keys = await listOtpKeys(collections, { mobile, devices: user?.devices ?? [] });
   const reset = await Promise.all(keys.map((key) => resetBrowser(collections, key)));
-  const { sends, tries } = await collections.numberGuards.update(
-    mobile,
-    (guard) => ({
-      next: guard && { ...guard, sends: [] },
-      result: { sends: guard?.sends.length ?? 0, tries: guard?.tries.length ?? 0 },
-    }),
-    GUARD_TTL,
-  );
+  const { sends, tries } = await collections.numberGuards.update(mobile, (guard) => ({
+    next: guard && { ...guard, sends: [] },
+    result: { sends: guard?.sends.length ?? 0, tries: guard?.tries.length ?? 0 },
+  }));
   return {
     unlocked: mobile,
     browsers: reset.filter(Boolean).length,
@@ -267,11 +262,7 @@ async function unlockNumber(store: Store, mobile: string): Promise<Unlocked> {
 
 /** @returns whether the browser of this key had a lock or counted sends */
 const resetBrowser = ({ codes }: ReturnType<typeof openCollections>, key: string): Promise<boolean> =>
-  codes.update(
-    key,
-    (code) => ({
-      next: code && { ...code, sends: [], wrong: 0, wrongAt: undefined, lockUntil: 0 },
-      result: code !== null && (code.lockUntil > 0 || code.sends.length > 0),
-    }),
-    CODE_RECORD_TTL,
-  );
+  codes.update(key, (code) => ({
+    next: code && { ...code, sends: [], wrong: 0, wrongAt: undefined, lockUntil: 0 },
+    result: code !== null && (code.lockUntil > 0 || code.sends.length > 0),
+  }));

@@ -7,9 +7,6 @@ import type { CodeRecord } from './otp.ts';
 
 export type DeletionTombstone = StoredRecord<'tombstones'>;
 
-/** Longer than a counselling season. Milliseconds. */
-export const TOMBSTONE_TTL = 180 * DAY;
-
 export const buildTombstone = (
   allowance: Allowance,
   codes: readonly (CodeRecord | null)[],

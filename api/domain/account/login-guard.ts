@@ -2,9 +2,6 @@
 import { DAY, HOUR } from '../../contract/indian-time.ts';
 import type { StoredRecord } from '../../store/collections.ts';
 
-/** Lifetime of a record after its last change. */
-export const GUARD_TTL = 2 * DAY;
-
 /** With four digits and tries on one code only, three guesses a day find it with a chance of 3 in 10,000. */
 export const SINGLE_CODE_TRIES = 3;
 /** 15 numbers with three tries each: 45 guesses a day from one network have a chance of 45 in 10,000. */

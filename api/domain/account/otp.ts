@@ -28,9 +28,6 @@ const CLOCK_SKEW = 30_000;
 
 const isWithin = (at: number, duration: number, now: number): boolean => at <= now + CLOCK_SKEW && at + duration > now;
 
-/** Lifetime of a record after its last change. */
-export const CODE_RECORD_TTL = 7 * DAY;
-
 /** The first record of a number whose account was deleted: only its earlier sends count. */
 export const afterDeletion = (sends: readonly number[]): CodeRecord | null =>
   sends.length === 0

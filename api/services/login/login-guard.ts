@@ -7,7 +7,6 @@ import {
   countEntries,
   countProvenSend,
   countTry,
-  GUARD_TTL,
   GUESSING_NETWORKS,
   NUMBERS_PER_NETWORK,
   NUMBERS_TO_NOTICE,
@@ -71,14 +70,10 @@ export async function guardSend(
   const now = deps.now();
   const from = { browser, network: hashId(deps, 'network', network) };
   // Decided with the count: requests at the same moment would all find the number unused.
-  const refused = await numberGuards.update(
-    mobile,
-    (record) => countProvenSend(record, from, findMissingBits, now),
-    GUARD_TTL,
-  );
+  const refused = await numberGuards.update(mobile, (record) => countProvenSend(record, from, findMissingBits, now));
   if (refused && 'missingBits' in refused) throw refuseUnproven(deps, asked, refused.missingBits);
   if (refused) throw new Refusal('OTP_TOO_MANY', { retryAfter: Math.ceil((refused.until - now) / 1_000) });
-  return () => numberGuards.modify(mobile, (record) => undoNumberSend(record, now), GUARD_TTL);
+  return () => numberGuards.modify(mobile, (record) => undoNumberSend(record, now));
 }
 
 type Try = { mobile: string; browser: string; network: string };
@@ -87,18 +82,12 @@ type Try = { mobile: string; browser: string; network: string };
 export async function guardTry({ deps, collections }: Tools, { mobile, browser, network }: Try): Promise<boolean> {
   const now = deps.now();
   const id = hashId(deps, 'network', network);
-  const isGuessed = await collections.numberGuards.update(
-    mobile,
-    (record) => countTry(record, browser, now),
-    GUARD_TTL,
-  );
-  const numbers = await collections.networkGuards.update(
-    id,
-    (record) => countDistinct(record, hashId(deps, 'number', mobile), now),
-    GUARD_TTL,
+  const isGuessed = await collections.numberGuards.update(mobile, (record) => countTry(record, browser, now));
+  const numbers = await collections.networkGuards.update(id, (record) =>
+    countDistinct(record, hashId(deps, 'number', mobile), now),
   );
   if (numbers === NUMBERS_TO_NOTICE) {
-    const networks = await collections.networkGuards.update(ALL, (all) => countDistinct(all, id, now), GUARD_TTL);
+    const networks = await collections.networkGuards.update(ALL, (all) => countDistinct(all, id, now));
     if (networks >= GUESSING_NETWORKS) deps.log.error('codes are guessed from many networks: logins take two codes');
   }
   const networks = countEntries(await collections.networkGuards.get(ALL), now);
@@ -108,11 +97,11 @@ export async function guardTry({ deps, collections }: Tools, { mobile, browser, 
 /** After a login: its tries were no guesses. */
 export async function resolveGuard({ deps, collections }: Tools, { mobile, browser, network }: Try): Promise<void> {
   const id = hashId(deps, 'network', network);
-  await collections.numberGuards.modify(mobile, (record) => resolveTries(record, browser), GUARD_TTL);
+  await collections.numberGuards.modify(mobile, (record) => resolveTries(record, browser));
   const number = hashId(deps, 'number', mobile);
-  const left = await collections.networkGuards.modify(id, (record) => resolveDistinct(record, number), GUARD_TTL);
+  const left = await collections.networkGuards.modify(id, (record) => resolveDistinct(record, number));
   if (countEntries(left, deps.now()) === NUMBERS_TO_NOTICE)
-    await collections.networkGuards.modify(ALL, (all) => resolveDistinct(all, id), GUARD_TTL);
+    await collections.networkGuards.modify(ALL, (all) => resolveDistinct(all, id));
 }
 
 const hashId = (deps: Deps, kind: string, text: string): string => shortHmac(deps.secrets.otp, kind, text);

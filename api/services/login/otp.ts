@@ -8,7 +8,6 @@ import { Refusal } from '../../contract/refusal.ts';
 import type { Deps } from '../../deps.ts';
 import {
   afterDeletion,
-  CODE_RECORD_TTL,
   type CodeRules,
   findUntried,
   type PendingProfile,
@@ -46,10 +45,8 @@ export async function sendCode(
   const id = deps.random.id();
   const code = deps.random.code();
   const challenge = { id, mac: codeMac(deps, id, mobile, code), profile };
-  const outcome = await collections.codes.update(
-    otpKey,
-    (record) => requestCode(record ?? afterDeletion(earlierSends), challenge, rules, deps.now()),
-    CODE_RECORD_TTL,
+  const outcome = await collections.codes.update(otpKey, (record) =>
+    requestCode(record ?? afterDeletion(earlierSends), challenge, rules, deps.now()),
   );
   if (outcome.kind !== 'send') throw buildOtpRefusal(outcome, deps.now());
   let undo: (() => Promise<unknown>) | undefined;
@@ -64,7 +61,7 @@ export async function sendCode(
       deps.log.error('the SMS provider did not answer in time');
       return outcome.attemptsUsed;
     }
-    await collections.codes.modify(otpKey, (record) => undoSend(record, id), CODE_RECORD_TTL);
+    await collections.codes.modify(otpKey, (record) => undoSend(record, id));
     await undo?.();
     if (error instanceof Refusal) throw error;
     deps.log.error({ problem: error instanceof Error ? error.message : 'unknown' }, 'the code was not sent');
@@ -84,10 +81,8 @@ export async function verifyCode(
 ): Promise<TryOutcome> {
   const matches = (challengeId: string, mac: string) =>
     timingSafeEqualText(mac, codeMac(deps, challengeId, mobile, otp));
-  const outcome = await collections.codes.update(
-    otpKey,
-    (record) => tryCode(record, matches, codeRules(deps), deps.now(), needsTwo),
-    CODE_RECORD_TTL,
+  const outcome = await collections.codes.update(otpKey, (record) =>
+    tryCode(record, matches, codeRules(deps), deps.now(), needsTwo),
   );
   if (outcome.kind === 'wrong' || outcome.kind === 'locked') await countWrongCode(deps);
   return outcome;
