@@ -4,12 +4,12 @@ import type { planEndpoints } from '../contract/endpoints/plans.ts';
 import { selectOfferedPlans } from '../contract/plans/plans.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { daysRemaining, type Order, ownPlan, paymentRows } from '../domain/payments/order.ts';
-import { computeTax, type ReceiptPage, readSeller, receiptFile, receiptPage } from '../domain/payments/receipt.ts';
+import { readSeller, receiptPage } from '../domain/payments/receipt.ts';
 import { type Context, type Handlers, replyFile } from '../http/reply.ts';
 import { buildOrderData, openOrder, requirePlanForSale } from '../payments/open-order.ts';
 import { orRefuse, requirePaymentContext } from '../payments/payment-context.ts';
 import { findOrder, settleOrder, verifyPayment } from '../payments/settle-order.ts';
-import { type CallContext, loadPerson } from '../services/call-context.ts';
+import { loadPerson } from '../services/call-context.ts';
 import { openPaymentRecords } from '../store/payment-records.ts';
 
 export const paymentHandlers: Pick<Handlers, keyof typeof paymentEndpoints | keyof typeof planEndpoints> = {
@@ -63,10 +63,21 @@ export const paymentHandlers: Pick<Handlers, keyof typeof paymentEndpoints | key
     },
   }),
 
-  async receipt(context) {
-    const { number, page } = await prepareReceipt(context, context.params.receiptId);
-    const pdf = await context.deps.pdf({ kind: 'receipt', input: page }, context.session.userId);
-    return replyFile(pdf, 'application/pdf', receiptFile(number));
+  async receipt({ deps, params, session: { user } }) {
+    const grant = user.grants.find((entry) => entry.id === params.receiptId);
+    const order = grant && (await openPaymentRecords(deps.store).orders.get(grant.id));
+    const sale = order && {
+      order,
+      expiresAt: grant.expiresAt,
+      seller: readSeller(deps.reference.settings),
+      buyer: user,
+      stateName: deps.reference.states.get(user.state) ?? user.state,
+      demo: deps.gateway?.demo ?? false,
+    };
+    const page = sale && receiptPage(sale);
+    // No paid order of the person has this id, or it has no receipt number yet.
+    if (!page) throw new Refusal('NOT_FOUND');
+    return replyFile(await deps.pdf({ kind: 'receipt', input: page }, user.id), 'application/pdf', page.file);
   },
 };
 
@@ -88,32 +99,4 @@ async function buildVerificationData({ deps, collections, session }: Context<'ve
     receiptId: order.receipt,
     receiptNumber: order.receiptNumber,
   };
-}
-
-/** @throws Refusal NOT_FOUND when the person has no paid order with this id, or it has no receipt number yet */
-export async function prepareReceipt(
-  { deps, session: { user } }: Pick<CallContext, 'deps' | 'session'>,
-  receiptId: string,
-): Promise<{ number: string; page: ReceiptPage }> {
-  const grant = user.grants.find((entry) => entry.id === receiptId);
-  const order = grant && (await openPaymentRecords(deps.store).orders.get(grant.id));
-  if (!grant || !order?.payment || order.receiptNumber === null) throw new Refusal('NOT_FOUND');
-  const seller = readSeller(deps.reference.settings);
-  const page = receiptPage({
-    number: order.receiptNumber,
-    paidAt: order.payment.at,
-    seller,
-    buyer: { name: user.name, mobile: user.mobile, stateName: deps.reference.states.get(user.state) ?? user.state },
-    planName: order.planName,
-    validityDays: order.validityDays,
-    expiresAt: grant.expiresAt,
-    paise: order.paise,
-    tax: computeTax(order.paise, seller, user.state),
-    paymentId: order.payment.id,
-    method: order.payment.method,
-    orderId: order.gatewayId ?? order.receipt,
-    refunded: order.state === 'refunded',
-    demo: deps.gateway?.demo ?? false,
-  });
-  return { number: order.receiptNumber, page };
 }

@@ -1,5 +1,7 @@
 // Receipts: numbers by Indian financial year, the tax included in a price, and what they print.
 import { readIndianTime } from '../../contract/indian-time.ts';
+import type { UserRecord } from '../../store/collections.ts';
+import type { Order } from './order.ts';
 
 const APRIL = 3;
 const PREFIX = 'NPP';
@@ -57,26 +59,15 @@ export function computeTax(paise: number, seller: Seller, buyerState: string): T
   return { taxable, cgst, sgst: tax - cgst, igst: 0, percent };
 }
 
-export type Receipt = {
-  number: string;
-  paidAt: number;
-  seller: Seller;
-  buyer: { name: string; mobile: string; stateName: string };
-  planName: string;
-  validityDays: number;
+/** An order with its buyer and the end of its plan. `stateName`: that of the buyer. `demo`: it was paid with test keys. */
+export type Sale = {
+  order: Order;
   expiresAt: number;
-  paise: number;
-  tax: Tax | null;
-  paymentId: string;
-  method: string;
-  orderId: string;
-  refunded: boolean;
-  /** Paid with test keys. */
+  seller: Seller;
+  buyer: Pick<UserRecord, 'name' | 'mobile' | 'state'>;
+  stateName: string;
   demo: boolean;
 };
-
-/** `Receipt-NPP-26-27-000042.pdf`. */
-export const receiptFile = (number: string): string => `Receipt-${number.replaceAll('/', '-')}.pdf`;
 
 type Setting = { key: string; value: string };
 
@@ -101,13 +92,17 @@ const minute = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 
 export const rupees = (paise: number): string => `₹${exact.format(paise / 100)}`;
 
 export type Lines = readonly (readonly [label: string, value: string])[];
-export type ReceiptPage = { title: string; seller: Lines; sale: Lines; amounts: Lines; closing: string };
+/** `file`: its name as a file, `Receipt-NPP-26-27-000042.pdf`. */
+export type ReceiptPage = Record<'file' | 'title' | 'closing', string> & Record<'seller' | 'sale' | 'amounts', Lines>;
 
-export function receiptPage(receipt: Receipt): ReceiptPage {
-  const { seller, buyer, demo } = receipt;
+/** @returns null for an order that is not paid, or has no receipt number yet */
+export function receiptPage({ order, expiresAt, seller, buyer, stateName, demo }: Sale): ReceiptPage | null {
+  const { payment, receiptNumber: number } = order;
+  if (payment === null || number === null) return null;
   // A payment with test keys is no sale, so its receipt shows no tax.
-  const tax = demo ? null : receipt.tax;
+  const tax = demo ? null : computeTax(order.paise, seller, buyer.state);
   return {
+    file: `Receipt-${number.replaceAll('/', '-')}.pdf`,
     title: demo ? 'Demo receipt: no money was paid' : tax ? 'Tax Invoice and Receipt' : 'Receipt',
     seller: [
       ['Sold by', seller.name],
@@ -115,17 +110,17 @@ export function receiptPage(receipt: Receipt): ReceiptPage {
       ...(tax ? [['GSTIN', seller.gstin] as const] : []),
     ],
     sale: [
-      ['Receipt number', receipt.number],
-      ['Paid on', `${minute.format(receipt.paidAt)} IST`],
+      ['Receipt number', number],
+      ['Paid on', `${minute.format(payment.at)} IST`],
       ['Paid by', buyer.name],
       ['Mobile', `+91 ${buyer.mobile}`],
-      [tax ? 'Place of supply' : 'State', buyer.stateName],
-      ['Plan', `${receipt.planName}, ${receipt.validityDays} days, till ${day.format(receipt.expiresAt)}`],
+      [tax ? 'Place of supply' : 'State', stateName],
+      ['Plan', `${order.planName}, ${order.validityDays} days, till ${day.format(expiresAt)}`],
       ...(tax && seller.sac ? [['SAC', seller.sac] as const] : []),
-      ['Payment', `${receipt.paymentId}${receipt.method ? ` (${receipt.method})` : ''}`],
-      ['Order', receipt.orderId],
+      ['Payment', `${payment.id}${payment.method ? ` (${payment.method})` : ''}`],
+      ['Order', order.gatewayId ?? order.receipt],
     ],
-    amounts: [...taxLines(tax), [receipt.refunded ? 'Refunded in full' : 'Total paid', rupees(receipt.paise)]],
+    amounts: [...taxLines(tax), [order.state === 'refunded' ? 'Refunded in full' : 'Total paid', rupees(order.paise)]],
     closing: tax ? 'All amounts in Indian rupees.' : 'All amounts in Indian rupees. One-time payment.',
   };
 }

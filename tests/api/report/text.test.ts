@@ -95,7 +95,14 @@ describe('receiptDocument with malicious names', () => {
   it('contains no script, link or action', async () => {
     for (const name of fc.sample(payload, { numRuns: 10, seed: 20_261_123 })) {
       const sale = [['Paid by', name]] as const;
-      const page = { title: 'Receipt', seller: sale, sale, amounts: [['Total paid', '₹1.00']] as const, closing: '' };
+      const page = {
+        file: '',
+        title: 'Receipt',
+        seller: sale,
+        sale,
+        amounts: [['Total paid', '₹1.00']] as const,
+        closing: '',
+      };
       const bytes = await printReceipt(page);
       expect([actingKeys(bytes), (await readPdf(bytes)).annotations]).toEqual([[], 0]);
     }

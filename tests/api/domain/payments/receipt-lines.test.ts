@@ -1,6 +1,13 @@
 // The text of a receipt: a tax invoice with a GSTIN, a receipt without one, and no sale with test keys.
 import { describe, expect, it } from 'vitest';
-import { computeTax, type Receipt, readSeller, receiptPage, rupees } from '../../../../api/domain/payments/receipt.ts';
+import type { Order } from '../../../../api/domain/payments/order.ts';
+import {
+  type ReceiptPage,
+  readSeller,
+  receiptPage,
+  rupees,
+  type Sale,
+} from '../../../../api/domain/payments/receipt.ts';
 
 const settings = [
   { key: 'receipt_seller_name', value: 'Seller LLP' },
@@ -12,23 +19,34 @@ const settings = [
 ];
 const seller = readSeller(settings);
 
-const receipt = (changes: Partial<Receipt> = {}, state = 'KL'): Receipt => ({
-  number: 'NPP/26-27/000042',
-  paidAt: Date.UTC(2026, 10, 21, 6, 30),
-  seller,
-  buyer: { name: 'Asha', mobile: '9876543210', stateName: 'Kerala' },
+const order: Order = {
+  receipt: 'npp_1',
+  userId: 'u1',
+  planCode: 'basic',
   planName: 'Basic',
   validityDays: 180,
-  expiresAt: Date.UTC(2027, 4, 20, 6, 30),
   paise: 99_900,
-  tax: computeTax(99_900, changes.seller ?? seller, state),
-  paymentId: 'pay_1',
-  method: 'upi',
-  orderId: 'npp_1',
-  refunded: false,
-  demo: false,
-  ...changes,
-});
+  state: 'granted',
+  createdAt: 0,
+  gatewayId: null,
+  askingUntil: 0,
+  payment: { id: 'pay_1', method: 'upi', at: Date.UTC(2026, 10, 21, 6, 30) },
+  surplus: [],
+  refund: null,
+  receiptNumber: 'NPP/26-27/000042',
+  noted: true,
+};
+
+const write = (changes: Partial<Sale> = {}, state = 'KL'): ReceiptPage | null =>
+  receiptPage({
+    order,
+    seller,
+    buyer: { name: 'Asha', mobile: '9876543210', state },
+    stateName: 'Kerala',
+    expiresAt: Date.UTC(2027, 4, 20, 6, 30),
+    demo: false,
+    ...changes,
+  });
 const plain = readSeller([]);
 
 describe('readSeller', () => {
@@ -60,7 +78,8 @@ describe('rupees', () => {
 
 describe('receiptPage', () => {
   it('is a tax invoice with both halves of the tax in the state of the seller', () => {
-    expect(receiptPage(receipt())).toEqual({
+    expect(write()).toEqual({
+      file: 'Receipt-NPP-26-27-000042.pdf',
       title: 'Tax Invoice and Receipt',
       seller: [
         ['Sold by', 'Seller LLP'],
@@ -89,7 +108,7 @@ describe('receiptPage', () => {
   });
 
   it('has one tax in another state', () => {
-    expect(receiptPage(receipt({}, 'DL')).amounts).toEqual([
+    expect(write({}, 'DL')?.amounts).toEqual([
       ['Taxable value', '₹891.96'],
       ['IGST 12 %', '₹107.04'],
       ['Total paid', '₹999.00'],
@@ -97,29 +116,34 @@ describe('receiptPage', () => {
   });
 
   it('shows no tax without a GSTIN', () => {
-    const page = receiptPage(receipt({ seller: plain, method: '' }));
-    expect(page.title).toBe('Receipt');
-    expect(page.seller).toEqual([['Sold by', 'NEET PG Predictor']]);
-    expect(page.amounts).toEqual([['Total paid', '₹999.00']]);
-    expect(page.closing).toBe('All amounts in Indian rupees. One-time payment.');
-    const labels = page.sale.map(([label]) => label);
+    const page = write({ seller: plain, order: { ...order, payment: { id: 'pay_1', method: '', at: 0 } } });
+    expect(page?.title).toBe('Receipt');
+    expect(page?.seller).toEqual([['Sold by', 'NEET PG Predictor']]);
+    expect(page?.amounts).toEqual([['Total paid', '₹999.00']]);
+    expect(page?.closing).toBe('All amounts in Indian rupees. One-time payment.');
+    const labels = page?.sale.map(([label]) => label);
     expect(labels).toContain('State');
     expect(labels).not.toContain('SAC');
-    expect(page.sale).toContainEqual(['Payment', 'pay_1']);
+    expect(page?.sale).toContainEqual(['Payment', 'pay_1']);
   });
 
   it('leaves out the SAC where none is set', () => {
-    const page = receiptPage(receipt({ seller: { ...seller, sac: '' } }));
-    expect(page.sale.map(([label]) => label)).not.toContain('SAC');
+    const page = write({ seller: { ...seller, sac: '' } });
+    expect(page?.sale.map(([label]) => label)).not.toContain('SAC');
   });
 
   it('says that a payment with test keys is no sale', () => {
-    const page = receiptPage(receipt({ demo: true }));
-    expect(page.title).toBe('Demo receipt: no money was paid');
-    expect(page.amounts).toEqual([['Total paid', '₹999.00']]);
+    const page = write({ demo: true });
+    expect(page?.title).toBe('Demo receipt: no money was paid');
+    expect(page?.amounts).toEqual([['Total paid', '₹999.00']]);
+  });
+
+  it('is none before the payment and before it has a number', () => {
+    expect(write({ order: { ...order, payment: null } })).toBeNull();
+    expect(write({ order: { ...order, receiptNumber: null } })).toBeNull();
   });
 
   it('says that a payment was refunded', () => {
-    expect(receiptPage(receipt({ refunded: true })).amounts.at(-1)).toEqual(['Refunded in full', '₹999.00']);
+    expect(write({ order: { ...order, state: 'refunded' } })?.amounts.at(-1)).toEqual(['Refunded in full', '₹999.00']);
   });
 });

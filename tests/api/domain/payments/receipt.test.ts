@@ -8,7 +8,6 @@ import {
   raiseSerials,
   readReceiptNumber,
   readSeller,
-  receiptFile,
   receiptNumber,
   type Serials,
 } from '../../../../api/domain/payments/receipt.ts';
@@ -83,12 +82,6 @@ describe('readReceiptNumber', () => {
     for (const text of ['', 'NPP/26-27/00042', 'xNPP/26-27/000042', 'NPP/26-27/000042x', 'NPP/2627/000042']) {
       expect(readReceiptNumber(text)).toBeNull();
     }
-  });
-});
-
-describe('receiptFile', () => {
-  it('has no slashes', () => {
-    expect(receiptFile('NPP/26-27/000042')).toBe('Receipt-NPP-26-27-000042.pdf');
   });
 });
 
