@@ -1,11 +1,18 @@
 // The chance that people read: that a seat line comes to a rank from the next round on. Every chance that is shown reads it.
 import { memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { type Curves, findCurves, readClosing } from './curves.ts';
 import { fillFromRows, type PlacedInRows, placeInRows, readOwn } from './missing-lists.ts';
 import { findOffers, findSureOffers } from './offers.ts';
 import { percent } from './percent.ts';
-import { fillAfterLists, fillSeason, type PlacedRank, placeInSeason } from './season-chances.ts';
+import {
+  type Curves,
+  fillAfterLists,
+  fillSeason,
+  findCurves,
+  type PlacedRank,
+  placeInSeason,
+  readClosing,
+} from './season-chances.ts';
 
 /** Lines that the candidate had on the list of the held rounds and was not given. */
 export type Listed = 'all' | ReadonlySet<number>;

@@ -2,6 +2,7 @@
 import { listCompleteYears } from '../../contract/data-years.ts';
 import { memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
+import { forecastRise, REOPENING_FEATURES, RISE_FEATURES, type RiseFacts } from './rise-features.ts';
 import {
   type Curves,
   findCurves,
@@ -13,8 +14,7 @@ import {
   readClosing,
   SCALE,
   VALUES,
-} from './curves.ts';
-import { forecastRise, REOPENING_FEATURES, RISE_FEATURES, type RiseFacts } from './rise-features.ts';
+} from './season-chances.ts';
 
 /** Scale of a stage that is known. */
 const KNOWN_SCALE = 0.001;

@@ -2,8 +2,8 @@
 import { memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { type AsOf, chanceOf, ifOffered, wholeSeason } from './chances.ts';
-import { isMixture, knownClosing } from './curves.ts';
 import { SAME_RANK } from './farthest-rank.ts';
+import { isMixture, knownClosing } from './season-chances.ts';
 
 /** Beyond every candidate. */
 const BEYOND_ALL = 2 ** 20;

@@ -2,7 +2,7 @@
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { isOfferDecided } from '../../contract/prediction/chance-parts.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { knownClosing } from './curves.ts';
+import { knownClosing } from './season-chances.ts';
 
 /** By line: P(on offer this year), as the pack has it; 1 for a line that a list of the year has given. */
 export const findOffers = memoizeByObject((seats: SeatIndex): Float64Array => {

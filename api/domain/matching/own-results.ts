@@ -14,8 +14,8 @@ import type { RoundsOver } from '../../contract/season/season.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import type { UserRecord } from '../../store/collections.ts';
 import type { OwnResults } from '../chances/chances.ts';
-import type { Curves } from '../chances/curves.ts';
 import { enterClosings } from '../chances/entered-closings.ts';
+import type { Curves } from '../chances/season-chances.ts';
 import { describeChoice } from '../choice-lists/choice-lists.ts';
 import { linesByChoice, linesByKey } from '../seats/seat-line.ts';
 

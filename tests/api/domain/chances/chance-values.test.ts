@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { chanceOf, fromNow, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
-import { findCurves, findValues, knownClosing } from '../../../../api/domain/chances/curves.ts';
 import { closingInterval, lnRankAtChance } from '../../../../api/domain/chances/inverse.ts';
+import { findCurves, findValues, knownClosing } from '../../../../api/domain/chances/season-chances.ts';
 import { chancesByStage } from '../../../support/chances-by-stage.ts';
 import { bounded, SCALE, survive } from '../../../support/closed-form.ts';
 import { smallSeats } from '../../../support/small-pack.ts';

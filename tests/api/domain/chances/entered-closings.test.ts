@@ -1,8 +1,8 @@
 // A line whose closing ranks a person entered: what is known of it, and how it goes on by its own past years.
 import { describe, expect, it } from 'vitest';
-import { LOCATION, OFFERED, SCALE, VALUES } from '../../../../api/domain/chances/curves.ts';
 import { enterClosings } from '../../../../api/domain/chances/entered-closings.ts';
 import { forecastRise, RISE_FEATURES } from '../../../../api/domain/chances/rise-features.ts';
+import { LOCATION, OFFERED, SCALE, VALUES } from '../../../../api/domain/chances/season-chances.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 

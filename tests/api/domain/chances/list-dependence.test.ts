@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { chanceOf, fromNow, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
-import { findCurves } from '../../../../api/domain/chances/curves.ts';
 import { chanceOfAny, createCaseChances, createListSum } from '../../../../api/domain/chances/list-chance.ts';
 import { CASES, endsOfPool, marketKey, scoresOfMarket } from '../../../../api/domain/chances/season-cases.ts';
+import { findCurves } from '../../../../api/domain/chances/season-chances.ts';
 import type { Pack } from '../../../../api/packs/schema.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
