@@ -1,14 +1,15 @@
 // The chance that people read: that a seat line comes to a rank from the next round on. Every chance that is shown reads it.
 import { memoizeByObject } from '../../contract/memoize.ts';
+import { isOfferDecided } from '../../contract/prediction/chance-parts.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { fillFromRows, type PlacedInRows, placeInRows, readOwn } from './missing-lists.ts';
-import { findOffers, findSureOffers } from './offers.ts';
 import { percent } from './percent.ts';
 import {
   type Curves,
   fillAfterLists,
   fillSeason,
   findCurves,
+  knownClosing,
   type PlacedRank,
   placeInSeason,
   readClosing,
@@ -145,3 +146,18 @@ export function fillChances(rank: RankAsOf, line: number, chances: Float64Array,
   if (offer < 1)
     for (let stage = known; stage < chances.length; stage++) chances[stage] = offer * (chances[stage] as number);
 }
+
+/** By line: P(on offer this year), as the pack has it; 1 for a line that a list of the year has given. */
+export const findOffers = memoizeByObject((seats: SeatIndex): Float64Array => {
+  const last = seats.stages.length - 1;
+  return seats.offered.map((offered, line) =>
+    knownClosing(seats, line, last) >= 0 ? 1 : Math.min(1, Math.max(0, offered)),
+  );
+});
+
+/** P(on offer) of every line of a pack whose lines are all taken to be on offer. */
+export const findSureOffers = memoizeByObject((seats: SeatIndex) => new Float64Array(seats.size).fill(1));
+
+/** Two lists of the year are known, and none has a seat of the line: it is not on offer so far, and never likely to come. */
+export const isNotOnOffer = (seats: SeatIndex, line: number): boolean =>
+  isOfferDecided(seats) && knownClosing(seats, line, seats.knownStages - 1) < 0;

@@ -4,9 +4,8 @@ import { memoizeByObject } from '../../contract/memoize.ts';
 import { LEVEL_FLOORS } from '../../contract/prediction/chance-levels.ts';
 import type { Pack } from '../../packs/schema.ts';
 import type { Ranking, SeatIndex } from '../../packs/seat-index.ts';
-import { fromNow } from './chances.ts';
+import { fromNow, isNotOnOffer } from './chances.ts';
 import { lastRankAtChance, lnMedianClosing } from './inverse.ts';
-import { isNotOnOffer } from './offers.ts';
 
 const FLOORS = [LEVEL_FLOORS.High, LEVEL_FLOORS.Good, LEVEL_FLOORS.Moderate, LEVEL_FLOORS.Low];
 

@@ -6,12 +6,12 @@ import {
   chanceOf,
   chanceOfSeason,
   fillChances,
+  findOffers,
   ifOffered,
   isOwn,
   placeRank,
   wholeSeason,
 } from './chances.ts';
-import { findOffers } from './offers.ts';
 import { percent } from './percent.ts';
 
 /** Of many lines: what one rank has of each. Every column is parallel to the lines. */

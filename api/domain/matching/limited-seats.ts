@@ -4,7 +4,7 @@ import { isOfferDecided } from '../../contract/prediction/chance-parts.ts';
 import { findPart, LIST_PARTS } from '../../contract/prediction/list-parts.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { findCourse, findInstitute, type SeatIndex } from '../../packs/seat-index.ts';
-import { isNotOnOffer } from '../chances/offers.ts';
+import { isNotOnOffer } from '../chances/chances.ts';
 import { findDemandRanks } from '../seats/demand.ts';
 import type { MatchedLines } from './level-lines.ts';
 import { mixSeats } from './mixed-seats.ts';

@@ -2,8 +2,7 @@
 import { findLevel } from '../../contract/prediction/chance-levels.ts';
 import { isOfferDecided } from '../../contract/prediction/chance-parts.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
-import { fromNow } from '../chances/chances.ts';
-import { isNotOnOffer } from '../chances/offers.ts';
+import { fromNow, isNotOnOffer } from '../chances/chances.ts';
 import { type Scores, scoreFromNow } from '../chances/scores.ts';
 import { computeSeatScores } from '../chances/seat-scores.ts';
 import { countSeats, findDemandRanks } from '../seats/demand.ts';

@@ -6,10 +6,17 @@ import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { NOT_ON_OFFER_PART } from '../../../../api/contract/prediction/list-parts.ts';
 import { listItems } from '../../../../api/contract/prediction/open-seats.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
-import { type AsOf, chanceOf, fromNow, ifOffered, wholeSeason } from '../../../../api/domain/chances/chances.ts';
+import {
+  type AsOf,
+  chanceOf,
+  findOffers,
+  fromNow,
+  ifOffered,
+  isNotOnOffer,
+  wholeSeason,
+} from '../../../../api/domain/chances/chances.ts';
 import { distancePart } from '../../../../api/domain/chances/further-distance.ts';
 import { lastRankAtChance, lnMedianClosing } from '../../../../api/domain/chances/inverse.ts';
-import { findOffers, isNotOnOffer } from '../../../../api/domain/chances/offers.ts';
 import { computeScores } from '../../../../api/domain/chances/scores.ts';
 import { listFirstLines } from '../../../../api/domain/matching/match-lines.ts';
 import { predict } from '../../../../api/domain/matching/predict.ts';
