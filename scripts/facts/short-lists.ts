@@ -9,7 +9,7 @@ import { HARDLY, LEAST } from '../../api/domain/choice-lists/starter-rows.ts';
 import { compareWithPaid, findFeeKind, openAskedKinds } from '../../api/domain/eligibility/fee-kinds.ts';
 import { type FoundLines, listFirstLines, matchLines } from '../../api/domain/matching/match-lines.ts';
 import { matchSeats } from '../../api/domain/matching/predict.ts';
-import { selectLines } from '../../api/domain/matching/selected-lines.ts';
+import { selectLines } from '../../api/domain/matching/ranked-lines.ts';
 import { findLimitCosts, UNKNOWN_COST } from '../../api/domain/seats/limit-costs.ts';
 import { linesByKey } from '../../api/domain/seats/seat-line.ts';
 import type { LoadedPacks } from '../../api/packs/load.ts';

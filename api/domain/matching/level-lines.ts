@@ -5,8 +5,7 @@ import type { SeatIndex } from '../../packs/seat-index.ts';
 import { openFeeKinds } from '../eligibility/fee-kinds.ts';
 import { DOUBTFUL_COST, UNKNOWN_COST } from '../seats/limit-costs.ts';
 import type { OwnLines } from './own-results.ts';
-import { findLevel, type RankedLines } from './ranked-lines.ts';
-import { NO_MATCH } from './selected-lines.ts';
+import { findLevel, NO_MATCH, type RankedLines } from './ranked-lines.ts';
 
 export type Criteria = Pick<
   PredictionRequest,

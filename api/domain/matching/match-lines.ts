@@ -10,10 +10,9 @@ import { isChanceGiven } from '../eligibility/quotas.ts';
 import { orderTogether } from './demand-order.ts';
 import { type Asked, findFitting, levelLines, type MatchedLines } from './level-lines.ts';
 import { type ListLine, type Match, selectFirst } from './limited-seats.ts';
-import type { RankedLines } from './ranked-lines.ts';
+import { NO_MATCH, type RankedLines, selectLines } from './ranked-lines.ts';
 import { listPlaces, take } from './scored-lines.ts';
 import { findSeatLevels, type SeatLevels } from './seat-levels.ts';
-import { NO_MATCH, selectLines } from './selected-lines.ts';
 
 /**
  * Of one counselling: every line that matches, and those that the limit leaves. `seats`: all of them; null where they are not

@@ -1,7 +1,9 @@
 // Columns for the search: the seat lines of some pools in list order, by pool.
 import { memoizeByObject } from '../../contract/memoize.ts';
+import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { findRanking } from '../chances/ranking.ts';
+import { listPoolKeys, type PoolSelection } from '../eligibility/quotas.ts';
 import { findLimitCosts, UNKNOWN_COST } from '../seats/limit-costs.ts';
 
 /** By level, best first: by place, the last rank that has this level or a better one; below every rank without a chance. */
@@ -76,3 +78,23 @@ export const findPoolLines = (seats: SeatIndex, quotaId: number, pools: readonly
   Uint32Array.from(groupLinesByQuota(seats).get(quotaId) ?? []).filter((line) =>
     pools.includes(seats.category[line] ?? -1),
   );
+
+export const NO_MATCH = NO_LEVEL + 1;
+
+/** Selections that are kept for a pack: quotas times categories of the busiest. Each takes about 50 bytes a line. */
+const KEPT = 32;
+
+const findKept = memoizeByObject((_: SeatIndex) => new Map<string, RankedLines>());
+
+/** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
+export function selectLines(seats: SeatIndex, selection: PoolSelection): RankedLines {
+  const pools = new Map(listPoolKeys(seats, selection).map(({ key, hasChance }) => [key, hasChance]));
+  const kept = findKept(seats);
+  const name = [...pools].join(' ');
+  const selected = kept.get(name) ?? rankLines(seats, pools);
+  // The last one used is the last one dropped.
+  kept.delete(name);
+  kept.set(name, selected);
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value as string);
+  return selected;
+}

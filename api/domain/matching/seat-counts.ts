@@ -5,8 +5,8 @@ import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { readFeeKinds } from '../eligibility/fee-kinds.ts';
 import { type Criteria, findFitting, levelLines, MOST_BUDGET } from './level-lines.ts';
+import { NO_MATCH, selectLines } from './ranked-lines.ts';
 import type { SeatLevels } from './seat-levels.ts';
-import { NO_MATCH, selectLines } from './selected-lines.ts';
 
 /** `total` includes the seats without a chance. */
 export type SeatCounts = { total: number; stats: { high: number; good: number; moderate: number; low: number } };

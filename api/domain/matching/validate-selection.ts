@@ -5,7 +5,7 @@ import type { SeatIndex } from '../../packs/seat-index.ts';
 import { formatAnswers } from '../catalogue/question-sheet.ts';
 import { listPoolKeys, type PoolSelection } from '../eligibility/quotas.ts';
 import { requireKnownAnswers } from '../eligibility/seat-pools.ts';
-import { selectLines } from './selected-lines.ts';
+import { selectLines } from './ranked-lines.ts';
 
 type Selection = Pick<
   PredictionRequest,

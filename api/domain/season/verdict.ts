@@ -8,7 +8,7 @@ import type { PackHead } from '../../packs/pack-head.ts';
 import type { Quota } from '../../packs/schema.ts';
 import { findCategory, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { type PoolSelection, selectQuotas } from '../eligibility/quotas.ts';
-import { selectLines } from '../matching/selected-lines.ts';
+import { selectLines } from '../matching/ranked-lines.ts';
 import { citeRule, concerns, describePerson, type Person } from './season-rules.ts';
 
 /**

@@ -4,7 +4,7 @@ import { findPart } from '../../../../api/contract/prediction/list-parts.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
 import { buildItems, matchLists, matchSeats, predict } from '../../../../api/domain/matching/predict.ts';
-import { selectLines } from '../../../../api/domain/matching/selected-lines.ts';
+import { selectLines } from '../../../../api/domain/matching/ranked-lines.ts';
 import { seatLineKey } from '../../../../api/domain/seats/seat-line.ts';
 import { indexSeats } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
