@@ -23,7 +23,7 @@ import { buildStarterList, judgeLists } from '../domain/choice-lists/starter-lis
 import { buildItemsOfLines, isVisible, judgeSeats, type Visibility } from '../domain/choice-lists/visible-lines.ts';
 import { openAskedKinds } from '../domain/eligibility/fee-kinds.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
-import { describeUnknown, findNextRound, isSeasonOver } from '../domain/season/unknown-rounds.ts';
+import { describeUnknown, findNextRound, isSeasonOver } from '../domain/season/held-rounds.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
 import { candidateKey } from '../packs/final-seats.ts';
 import { choiceFileName } from '../report/text.ts';

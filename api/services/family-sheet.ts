@@ -7,7 +7,7 @@ import { findEnd, isForCandidates } from '../contract/season/calendar.ts';
 import type { Season } from '../contract/season/season.ts';
 import { pickLikeliest } from '../domain/choice-lists/choice-rows.ts';
 import { nameShort } from '../domain/matching/predict.ts';
-import { isSeasonOver, listUnknownRounds } from '../domain/season/unknown-rounds.ts';
+import { isSeasonOver, listUnknownRounds } from '../domain/season/held-rounds.ts';
 import type { FamilyInput, FamilyList } from '../report/job.ts';
 import { familyFileName } from '../report/text.ts';
 import { type CallContext, requirePacks } from './call-context.ts';

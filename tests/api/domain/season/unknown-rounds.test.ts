@@ -1,8 +1,12 @@
 // Rounds that are over by the schedule while their lists are missing: what a candidate is warned of.
 import { describe, expect, it } from 'vitest';
 import type { Season } from '../../../../api/contract/season/season.ts';
-import { findRoundsOver, keepAnswer } from '../../../../api/domain/season/held-rounds.ts';
-import { describeData, listUnknownRounds } from '../../../../api/domain/season/unknown-rounds.ts';
+import {
+  describeData,
+  findRoundsOver,
+  keepAnswer,
+  listUnknownRounds,
+} from '../../../../api/domain/season/held-rounds.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
