@@ -75,19 +75,21 @@ async function findMasters(urls: readonly string[]): Promise<Master[]> {
   const [first = ''] = urls;
   if (urls.length === 1) return [{ url: first, slots: '' }];
   for (const url of urls) {
-    const nodes = await askNodes(url);
-    if (nodes !== null) return readMasters(nodes, url);
+    const ranges = await askSlots(url);
+    if (ranges !== null) return readMasters(ranges, url);
   }
   throw new StoreDown('Redis does not answer: no node of the cluster in REDIS_URL can be asked.');
 }
 
-/** @returns the reply to CLUSTER NODES; null if this node does not answer: the next one knows the cluster as well */
-async function askNodes(url: string): Promise<string | null> {
+type SlotRange = Awaited<ReturnType<Client['clusterSlots']>>[number];
+
+/** @returns the reply to CLUSTER SLOTS; null if this node does not answer: the next one knows the cluster as well */
+async function askSlots(url: string): Promise<SlotRange[] | null> {
   const replies = readFrom(url, async function* (client) {
-    yield String(await inTime(client.sendCommand(['CLUSTER', 'NODES'])));
+    yield await inTime(client.clusterSlots());
   });
   try {
-    for await (const nodes of replies) return nodes;
+    for await (const ranges of replies) return ranges;
   } catch (error) {
     if (!(error instanceof StoreDown)) throw error;
   }
@@ -137,48 +139,32 @@ async function inTime<Value>(reply: Promise<Value>): Promise<Value> {
   }
 }
 
-/** `slots`: the ranges that the master serves, as the cluster prints them. */
+/** `slots`: the ranges that the master serves. */
 type Master = { url: string; slots: string };
 
 const SLOTS = 16_384;
 
 /**
- * @param nodes the reply to CLUSTER NODES
+ * @param ranges the reply to CLUSTER SLOTS
  * @param known address of the node that replied; user and password are the same for every node
  * @returns the masters that serve slots
  * @throws StoreDown unless they serve every slot: a dead master's keys would be missing without a word
  */
-export function readMasters(nodes: string, known: string): Master[] {
-  const masters = nodes.split('\n').flatMap((node) => readMaster(node, known));
-  const missing = SLOTS - masters.reduce((sum, { slots }) => sum + countSlots(slots), 0);
-  // Each node prints them in another order.
-  if (missing === 0) return masters.sort((a, b) => a.slots.localeCompare(b.slots));
-  throw new StoreDown(
-    `The Redis Cluster has no master for ${missing} of its ${SLOTS} slots: repeat this when every slot has one.`,
-  );
+export function readMasters(ranges: readonly SlotRange[], known: string): Master[] {
+  const missing = SLOTS - ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  if (missing > 0)
+    throw new StoreDown(
+      `The Redis Cluster has no master for ${missing} of its ${SLOTS} slots: repeat this when every slot has one.`,
+    );
+  const sorted = ranges.toSorted((one, other) => one.from - other.from);
+  const own = Map.groupBy(sorted, ({ master }) => addressOf(master, known));
+  return [...own].map(([url, parts]) => ({ url, slots: parts.map(({ from, to }) => `${from}-${to}`).join(' ') }));
 }
 
-/** A line is: id, host:port@bus, flags, master, ping, pong, epoch, link, then ranges of slots and [slots that move]. */
-function readMaster(node: string, known: string): Master[] {
-  const [, address = '', flags = '', , , , , , ...ranges] = node.trim().split(' ');
-  const names = flags.split(',');
-  const slots = ranges.filter((range) => !range.startsWith('[')).join(' ');
-  if (!names.includes('master') || names.some((name) => /^(fail|noaddr)/.test(name)) || slots === '') return [];
-  return [{ url: addressOf(address.split('@')[0] ?? '', known), slots }];
-}
-
-/** A node that does not know its own host prints none. */
-function addressOf(address: string, known: string): string {
+/** A node that does not know its own host names none. */
+function addressOf({ host, port }: SlotRange['master'], known: string): string {
   const url = new URL(known);
-  const colon = address.lastIndexOf(':');
-  const host = address.slice(0, colon);
-  if (host !== '') url.hostname = host.includes(':') ? `[${host}]` : host;
-  url.port = address.slice(colon + 1);
+  if (host) url.hostname = host.includes(':') ? `[${host}]` : host;
+  url.port = String(port);
   return url.toString();
 }
-
-const countSlots = (slots: string): number =>
-  slots.split(' ').reduce((sum, range) => {
-    const [first, last = first] = range.split('-').map(Number);
-    return sum + Number(last) - Number(first) + 1;
-  }, 0);
