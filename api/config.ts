@@ -16,20 +16,14 @@ const secret = z
   .refine((value) => new Set(value).size >= 10 && !/changeme|secret|password|example|123456|abcdef/i.test(value));
 const url = z.url({ protocol: /^https?$/ });
 
-const redisUrls = z
-  .string()
-  .transform((value) => value.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.url({ protocol: /^rediss?$/ }).refine(namesDatabase)).min(1));
+/** A list with commas. */
+const list = z.string().transform((value) => value.split(',').map((part) => part.trim()));
+const redisUrls = list.pipe(z.array(z.url({ protocol: /^rediss?$/ }).refine(namesDatabase)).min(1));
 
 /** The path of the address may only be the number of a database. */
 function namesDatabase(address: string): boolean {
   return URL.canParse(address) && /^(\/\d{0,4})?$/.test(new URL(address).pathname);
 }
-
-const outboxes = z
-  .string()
-  .transform((value) => value.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.enum(['sms', 'whatsapp'])));
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -60,7 +54,7 @@ const environment = z.object({
   WHATSAPP_ROUND_TEMPLATE: text.optional(),
   WHATSAPP_API_URL: url.default('https://graph.facebook.com/v23.0'),
   OUTBOX_FILE: text.default(join('.local', 'outbox.jsonl')),
-  OUTBOX_ALLOWED: outboxes.default([]),
+  OUTBOX_ALLOWED: list.pipe(z.array(z.enum(['sms', 'whatsapp']))).default([]),
   RAZORPAY_KEY_ID: text.optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
