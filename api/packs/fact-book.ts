@@ -1,21 +1,11 @@
 // The facts of a counselling with everything that was beaten: one line of JSON for each institute, parsed on request.
 import { z } from 'zod';
-import { CONFIDENCES } from '../contract/fact-claims.ts';
+import { factClaim } from '../contract/fact-claims.ts';
 import { FACT_NAMES } from '../contract/facts.ts';
-import { FACT_KINDS } from '../contract/figure.ts';
 
 const position = z.int();
 
-const claim = z.strictObject({
-  fact: z.enum(FACT_NAMES),
-  value: z.union([z.strictObject({ low: z.number(), high: z.number() }), z.string()]),
-  kind: z.enum(FACT_KINDS),
-  confidence: z.enum(CONFIDENCES),
-  year: z.int().nullable(),
-  /** Name of the source. */
-  source: z.string(),
-  printed: z.string(),
-});
+const claim = z.strictObject({ fact: z.enum(FACT_NAMES), ...factClaim.shape });
 
 /** Claims by their positions in the claims of the institute. */
 const mergedFact = z.strictObject({
