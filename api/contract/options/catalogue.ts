@@ -1,20 +1,8 @@
 // Schemas of the public tables: colleges, courses, fees and rounds. None of them contains a closing rank.
 import * as z from 'zod/mini';
-import { flatShape } from '../prediction/flat-figures.ts';
+import { predictionItem } from '../prediction/prediction-item.ts';
 
-export const collegeRow = z.object({
-  college_name: z.string(),
-  place: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-  ...flatShape('college'),
-});
-
-export const courseRow = z.object({
-  course_name: z.string(),
-  degree_type: z.string(),
-  clinical_type: z.string(),
-  duration: z.number(),
-});
+export const { college: collegeRow, course: courseRow } = predictionItem.shape;
 
 /** Rupees; null is unknown. */
 export const feeRow = z.object({
