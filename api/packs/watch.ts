@@ -14,7 +14,6 @@ import { type RunBetween, runAtOnce, runBetweenTurns, type Steps } from './steps
 export type PackHolder = Required<Omit<PackSource, 'current'>> & {
   /** The current packs. A request reads them once, so that it never mixes two versions. */
   current(): LoadedPacks;
-  reload(): void;
   stop(): void;
 };
 
@@ -88,10 +87,6 @@ export function watchPacks(
     return false;
   }
 
-  function loadAtOnce(): void {
-    while (loadStep());
-  }
-
   /** @returns whether the manifest has changed, or is tried again */
   function lookForNew(): boolean {
     const stamp = readStamp(manifest);
@@ -109,13 +104,9 @@ export function watchPacks(
   const timer = setInterval(poll, POLL_MILLISECONDS).unref();
   return {
     current: () => packs,
-    reload() {
-      loading = open(packs);
-      loadAtOnce();
-    },
     refresh() {
       lookForNew();
-      loadAtOnce();
+      while (loadStep());
     },
     missing: () => tried.problem,
     stop: () => clearInterval(timer),

@@ -152,7 +152,7 @@ describe('watchPacks', () => {
     const { seen, holder } = watched(dir);
     const first = versionOf(dir);
     packsOnDisk({ name: 'v3', sha256: 'ab' }, dir);
-    holder.reload();
+    holder.refresh();
     expect(seen[0]).toMatch(/^demo-v3\.json is missing or not whole/);
     expect(holder.current().version).toBe(first);
   });

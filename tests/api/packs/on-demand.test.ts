@@ -125,7 +125,7 @@ describe('a swap', () => {
     const version = computeVersion({ packs: reversed });
     writeFileSync(join(dir, 'manifest.json'), JSON.stringify({ ...manifest, version, packs: reversed }));
     check.mockClear();
-    holder.reload();
+    holder.refresh();
     expect(holder.current().version).toBe(version);
     expect(holder.current().counsellings.get(COUNSELLING)).toBe(main);
     expect(holder.current().counsellings.get(STATE)).toBe(state);
