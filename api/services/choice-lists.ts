@@ -30,9 +30,9 @@ import { choiceFileName } from '../report/text.ts';
 import { type CallContext, requireAccountExists, requirePacks } from './call-context.ts';
 import {
   createKnownCheck,
-  describeLists,
   frameList,
   loadChoiceLists,
+  nameList,
   readRoundsOver,
   requireLists,
   selectList,
@@ -129,7 +129,7 @@ export async function loadListsWithPrediction(
   const parts = requireLists(context, request);
   const every = parts.flatMap((part) => addPools(part, selectOwn(list.lines, part)));
   const found = await predictForUser(context, request, { ids: every.map((line) => line.id) });
-  const names = describeLists(parts);
+  const names = parts.map(nameList);
   const between = found.metadata.between ?? null;
   return parts.map((part) => ({ ...readPart(context, list, found, part), names, between }));
 }

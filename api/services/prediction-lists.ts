@@ -65,7 +65,7 @@ export function frameLists(context: AtMoment, lists: readonly MatchedList[], als
     const data = describeData(rounds, seats, seasons.get(seats.counselling.id));
     const isOpen = others.length === 0 || hasSeats(seats, request);
     return {
-      ...nameList(seats),
+      ...nameList({ seats }),
       category: matches.candidate.category,
       rounds: [...seats.stages],
       roundsOver: rounds,
@@ -122,11 +122,11 @@ export function selectList<List extends AskedList>(
 export const selectOwn = <Line extends { id: string }>(lines: readonly Line[], { seats }: AskedList): Line[] =>
   lines.filter(({ id }) => belongsTo(id, seats.counselling.code));
 
-const nameList = (seats: SeatIndex): ListName => {
-  return { counsellingId: seats.counselling.id, code: seats.counselling.code, name: nameShort(seats) };
-};
-
-export const describeLists = (lists: readonly AskedList[]): ListName[] => lists.map(({ seats }) => nameList(seats));
+export const nameList = ({ seats }: Pick<AskedList, 'seats'>): ListName => ({
+  counsellingId: seats.counselling.id,
+  code: seats.counselling.code,
+  name: nameShort(seats),
+});
 
 /** What a file of one choice list says of its prediction: that of all would name the other counsellings too. */
 export function frameList(
