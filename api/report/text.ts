@@ -12,9 +12,9 @@ const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dat
 export const formatDate = (at: number): string => longDate.format(at);
 
 /** ISO date or time → `11 March 2025`. Other text is returned unchanged. */
-export function formatIsoDate(text: string): string {
+export function formatIsoDate(text: string, format = longDate): string {
   const at = Date.parse(text);
-  return Number.isNaN(at) ? text : formatDate(at);
+  return Number.isNaN(at) ? text : format.format(at);
 }
 
 /** A file name holds only the rank and the date: text from users could break a header or a file system. */
@@ -104,15 +104,10 @@ const hindi: FrameWords = {
   quota: (quota) => quota.replaceAll(EVERY_QUOTA_NAME, 'मेरे लिए खुला हर कोटा'),
   guidance: 'केवल मार्गदर्शन के लिए। MCC या NBEMS का दस्तावेज़ नहीं।',
   data: (version, dataTime) =>
-    dataTime === null ? `डेटा ${version}` : `${formatHindiDate(dataTime)} का डेटा ${version}`,
+    dataTime === null ? `डेटा ${version}` : `${formatIsoDate(dataTime, hindiDate)} का डेटा ${version}`,
   made: (at) => `${hindiDate.format(at)} को बनाया गया`,
   page: (current, total) => `पृष्ठ ${current} / ${total}`,
 };
-
-function formatHindiDate(text: string): string {
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? text : hindiDate.format(at);
-}
 
 export const frameWords: Readonly<Record<Language, FrameWords>> = { en: english, hi: hindi };
 

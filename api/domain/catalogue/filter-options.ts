@@ -21,6 +21,11 @@ type Choice = FilterOptions['colleges'][number];
 export function filterOptions(seats: SeatIndex, selection: Selection, packVersion: string): FilterOptions {
   const lines = selectLines(seats, selection);
   const countBy = (name: (line: number) => string | null | undefined): Choice[] => countValues(lines.map(name));
+  const rangeOf = <Unit extends 'fee' | 'stipend'>(unit: Unit) =>
+    computeRange(
+      unit,
+      lines.flatMap((line) => findFigures(seats, line)?.[unit] ?? []),
+    );
   return {
     colleges: countBy((line) => findInstitute(seats, line)?.name),
     courses: countBy((line) => findCourse(seats, line)?.name),
@@ -29,14 +34,8 @@ export function filterOptions(seats: SeatIndex, selection: Selection, packVersio
     quotas: countBy((line) => findQuota(seats, line)?.name),
     categories: countBy((line) => findCategory(seats, line)?.name),
     clinicalTypes: countBy((line) => findCourse(seats, line)?.clinicalType),
-    feeRange: computeRange(
-      'fee',
-      lines.flatMap((line) => listEnds(findFigures(seats, line)?.fee)),
-    ),
-    stipendRange: computeRange(
-      'stipend',
-      lines.flatMap((line) => listEnds(findFigures(seats, line)?.stipend)),
-    ),
+    feeRange: rangeOf('fee'),
+    stipendRange: rangeOf('stipend'),
     metadata: { lines: lines.length, packVersion },
   };
 }
@@ -52,21 +51,16 @@ const selectLines = (seats: SeatIndex, { quotaId, categoryId }: Selection): numb
   listPossibleKeys(seats, { quotaId, categoryId }).flatMap((key) => [...(seats.pools.get(key) ?? [])]);
 
 function countValues(values: readonly (string | null | undefined)[]): Choice[] {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value ?? NO_INFO, (counts.get(value ?? NO_INFO) ?? 0) + 1);
-  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
+  const groups = [...Map.groupBy(values, (value) => value ?? NO_INFO)];
+  return groups.map(([value, { length }]) => ({ value, count: length })).sort((a, b) => (a.value < b.value ? -1 : 1));
 }
 
-const listEnds = (figure: FigureRange | undefined): number[] => (figure ? [figure.low, figure.high] : []);
-
 /** Null if no value is known. */
-function computeRange<Unit extends string>(unit: Unit, known: readonly number[]) {
-  if (known.length === 0) return null;
+function computeRange<Unit extends string>(unit: Unit, figures: readonly FigureRange[]) {
+  const known = figures.flatMap(({ low, high }) => [low, high]).sort((a, b) => a - b);
+  const [min, max] = [known[0], known.at(-1)];
+  if (min === undefined || max === undefined) return null;
   const mean = Math.round(known.reduce((total, value) => total + value, 0) / known.length);
-  const [min, max] = known.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [
-    Number.POSITIVE_INFINITY,
-    0,
-  ] as [number, number]);
   return { [`min_${unit}`]: min, [`max_${unit}`]: max, [`avg_${unit}`]: mean } as Record<
     `${'min' | 'max' | 'avg'}_${Unit}`,
     number

@@ -18,10 +18,10 @@ export function nameQuotas(season: Season, { quotas }: SeasonRule): string {
 
 /** Code and name of each quota of the counselling. */
 export const listQuotaNames = ({ counsellingId }: Season): [string, string][] =>
-  (builtPacks()?.packs.find(({ counselling }) => counselling.id === counsellingId)?.quotas ?? []).map(
-    ({ code, name }) => [code, name],
-  );
+  (findPack(counsellingId)?.quotas ?? []).map(({ code, name }) => [code, name]);
 
 /** True for a counselling whose eligibility comes from a map of its pools. */
 export const hasSeatRules = ({ counsellingId }: Season): boolean =>
-  builtPacks()?.packs.find(({ counselling }) => counselling.id === counsellingId)?.seatRules !== undefined;
+  findPack(counsellingId)?.seatRules !== undefined;
+
+const findPack = (id: number) => builtPacks()?.packs.find(({ counselling }) => counselling.id === id);
