@@ -21,7 +21,6 @@ export const listQuotaNames = ({ counsellingId }: Season): [string, string][] =>
   (findPack(counsellingId)?.quotas ?? []).map(({ code, name }) => [code, name]);
 
 /** True for a counselling whose eligibility comes from a map of its pools. */
-export const hasSeatRules = ({ counsellingId }: Season): boolean =>
-  findPack(counsellingId)?.seatRules !== undefined;
+export const hasSeatRules = ({ counsellingId }: Season): boolean => findPack(counsellingId)?.seatRules !== undefined;
 
 const findPack = (id: number) => builtPacks()?.packs.find(({ counselling }) => counselling.id === id);
