@@ -9,11 +9,14 @@ export const CAREER = 99;
 /** The union of the quotas that a candidate may take. */
 export const EVERY_QUOTA_NAME = 'Every quota open to me';
 
-/** Indian grouping: 1250000 → `12,50,000`. */
-export const count = formatGrouped;
+/** 1250000 → `12,50,000`. Rounds to a whole number, half away from zero, like `Intl.NumberFormat`. */
+export function count(value: number): string {
+  const digits = String(Math.round(Math.abs(value)));
+  return (value < 0 ? '-' : '') + digits.replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',');
+}
 
 /** Rupees → `₹12,50,000`; unknown → `No Info`. */
-export const money = (rupees: number | null): string => (rupees === null ? NO_INFO : `₹${formatGrouped(rupees)}`);
+export const money = (rupees: number | null): string => (rupees === null ? NO_INFO : `₹${count(rupees)}`);
 
 /** Rupees → `5L`, as in the budget options. */
 export const lakh = (rupees: number): string => `${Math.round(rupees / LAKH)}L`;
@@ -80,18 +83,12 @@ export function successProbability(stats: { high: number; good: number; moderate
 /** DNB Neurosurgery (Direct 6 Years) → 6-year DNB Neurosurgery: a name that is cut keeps how long the course is. */
 export const sayLengthFirst = (course: string): string => course.replace(/^(.+) \(Direct (\d) Years\)$/, '$2-year $1');
 
-/** 1250000 → `12,50,000`. Rounds to a whole number, half away from zero, like `Intl.NumberFormat`. */
-export function formatGrouped(value: number): string {
-  const digits = String(Math.round(Math.abs(value)));
-  return (value < 0 ? '-' : '') + digits.replace(/\B(?=(?:\d\d)*\d{3}$)/g, ',');
-}
-
 /** 7525000 → `75.25`: lakh with at most two decimals. */
 export function formatLakh(rupees: number): string {
   const hundredths = Math.round(Math.abs(rupees) / (LAKH / 100));
   const decimals = String(hundredths % 100)
     .padStart(2, '0')
     .replace(/0+$/, '');
-  const whole = formatGrouped(Math.floor(hundredths / 100));
+  const whole = count(Math.floor(hundredths / 100));
   return (rupees < 0 ? '-' : '') + whole + (decimals === '' ? '' : `.${decimals}`);
 }

@@ -1,7 +1,7 @@
 // Numbers with Indian grouping, compared with Intl.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatGrouped, formatLakh } from '../../../api/contract/labels.ts';
+import { count, formatLakh } from '../../../api/contract/labels.ts';
 import { LAKH } from '../../../api/contract/limits.ts';
 
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
@@ -12,7 +12,7 @@ it('groups digits as Intl does', () => {
   const value = fc.oneof(rupees, fc.nat(99_999), fc.double({ min: -1e9, max: 1e9, noNaN: true }));
   fc.assert(
     fc.property(value, (number) => {
-      expect(formatGrouped(number)).toBe(whole.format(Object.is(number, -0) ? 0 : number));
+      expect(count(number)).toBe(whole.format(Object.is(number, -0) ? 0 : number));
     }),
   );
 });
