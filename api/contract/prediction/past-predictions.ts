@@ -31,15 +31,10 @@ export const pastPrediction = z.object({
 });
 
 /** What the chances of a record mean that is shown as it was recorded: `As of 21 November 2026, the whole season`. */
-export const describeRecord = (recordedAt: string): string => `As of ${formatRecorded(recordedAt)}, the whole season`;
-
-const formatRecorded = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-IN', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Asia/Kolkata',
-  });
+export function describeRecord(recordedAt: string): string {
+  const day = new Date(recordedAt).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+  return `As of ${day}, the whole season`;
+}
 
 const itemId = oneLineText(160);
 
