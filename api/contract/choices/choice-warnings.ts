@@ -47,7 +47,8 @@ export function choiceWarnings(
 ): ChoiceWarning[] {
   const firsts = new Map<string, number>();
   const warnings: ChoiceWarning[] = [];
-  let certain: { number: number; key: string } | null = null;
+  /** Number of the first choice that is nearly certain. */
+  let certain: number | null = null;
   list.forEach((placed, place) => {
     const number = place + 1;
     const key = choiceKey(placed.id);
@@ -55,9 +56,9 @@ export function choiceWarnings(
     if (first !== undefined) warnings.push({ kind: 'duplicate', number, first });
     else firsts.set(key, number);
     // The pools of one choice are filled in together, so none of them follows another.
-    if (certain && first === undefined) warnings.push({ kind: 'below-certain', number, certain: certain.number });
+    if (certain && first === undefined) warnings.push({ kind: 'below-certain', number, certain });
     warnings.push(...compareWithLimits(placed, number, limits));
-    if (certain === null && (placed.chance ?? 0) >= SURE) certain = { number, key };
+    if (certain === null && (placed.chance ?? 0) >= SURE) certain = number;
   });
   const isSafe = nothing === null ? list.some(({ level }) => level === 'High') : nothing <= MOST_NOTHING;
   if (list.length > 0 && !isSafe) warnings.push({ kind: 'no-safe-tail' });
