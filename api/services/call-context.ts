@@ -72,7 +72,10 @@ export const presentUser = (deps: Deps, user: UserRecord, session: Session): Use
 /** A valid session with the user record that was read together with it. */
 export type LivingSession = Session & { userId: string; user: UserRecord; reading: RecordReading<UserRecord> };
 
-export type CallContext = { deps: Deps; collections: Collections; session: LivingSession; packs: LoadedPacks | null };
+/** What a call has before there is a session. */
+export type Tools = { deps: Deps; collections: Collections };
+
+export type CallContext = Tools & { session: LivingSession; packs: LoadedPacks | null };
 
 /** The packs at the start of the request, so that one reply never mixes two versions. */
 export type WithPacks = { packs: LoadedPacks | null };

@@ -2,7 +2,7 @@
 import { Refusal } from '../contract/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { setRoundConsent, takesRoundMessages } from '../domain/account/round-messages.ts';
-import type { Collections } from '../store/collections.ts';
+import type { Tools } from './call-context.ts';
 import { shortHmac, timingSafeEqualText } from './crypto.ts';
 
 const signStop = ({ session }: Pick<Deps['secrets'], 'session'>, userId: string): string =>
@@ -15,10 +15,7 @@ export const writeStopLink = ({ config, secrets }: Signer, userId: string): stri
   `${config.origin}/stop#${userId}.${signStop(secrets, userId)}`;
 
 /** An account that was erased gets no messages either. @throws Refusal STOP_LINK */
-export async function stopRoundMessages(
-  { deps, collections }: { deps: Deps; collections: Collections },
-  key: string,
-): Promise<void> {
+export async function stopRoundMessages({ deps, collections }: Tools, key: string): Promise<void> {
   const [userId = '', signature = ''] = key.split('.');
   if (!timingSafeEqualText(signature, signStop(deps.secrets, userId))) throw new Refusal('STOP_LINK');
   await collections.users.modify(userId, (user) => {

@@ -15,10 +15,9 @@ import {
   undoNumberSend,
 } from '../../domain/account/login-guard.ts';
 import { browserOtpKey, deviceOtpKey } from '../../store/person-data.ts';
-import type { CallContext } from '../call-context.ts';
+import type { Tools } from '../call-context.ts';
 import { sha256Bytes, shortHmac, shortSha256, timingSafeEqualText } from '../crypto.ts';
 
-type Tools = Pick<CallContext, 'deps' | 'collections'>;
 type Browser = { visitor: string | null; findDevice(mobile: string): string | null };
 
 /** Under which key a browser's codes are kept. `browser` is null for a device that verified the number before. */
@@ -28,7 +27,7 @@ const ALL = 'all';
 
 /** A device of an earlier owner of the number is not known any more. */
 export async function isKnownDevice(
-  { collections }: Pick<CallContext, 'collections'>,
+  { collections }: Pick<Tools, 'collections'>,
   cookies: Browser,
   mobile: string,
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import { type DeletionTombstone, restoreAllowance } from '../../domain/account/d
 import type { PendingProfile } from '../../domain/account/otp.ts';
 import { addSession, isActive, type Session, UNKNOWN_DEVICE } from '../../domain/account/session.ts';
 import type { UserRecord } from '../../store/collections.ts';
-import { type CallContext, changePerson, type LivingSession, parseName } from '../call-context.ts';
+import { changePerson, type LivingSession, parseName, type Tools } from '../call-context.ts';
 import { shortSha256 } from '../crypto.ts';
 import { guardSend, type OtpKey } from './login-guard.ts';
 import { sendCode, tombstoneKey } from './otp.ts';
@@ -15,7 +15,6 @@ import { sendCode, tombstoneKey } from './otp.ts';
 /** More devices than a person owns. The OTP keys of all of them must be known when the account is deleted. */
 const MAX_DEVICES = 50;
 
-type Tools = Pick<CallContext, 'deps' | 'collections'>;
 type CodeRequest = { mobile: string; network: string; proof?: string | undefined };
 type ProfileInput = { name?: string | undefined; state?: string | undefined };
 
@@ -126,7 +125,7 @@ export function listSessions(sessions: readonly Session[], ownHash: string, now:
  * @returns the sessions that are left, and whether the caller's is one of them
  */
 export async function endSessions(
-  { deps, collections, session }: Pick<CallContext, 'deps' | 'collections'> & { session: LivingSession },
+  { deps, collections, session }: Tools & { session: LivingSession },
   which: SessionChoice,
 ): Promise<{ sessions: SessionRow[]; isOwnLeft: boolean }> {
   const isEnded = (other: Session) =>

@@ -16,11 +16,9 @@ import {
   tryCode,
   undoSend,
 } from '../../domain/account/otp.ts';
-import type { CallContext } from '../call-context.ts';
+import type { Tools } from '../call-context.ts';
 import { hmac, timingSafeEqualText } from '../crypto.ts';
 import { tooMany } from '../rate-limit.ts';
-
-type Tools = Pick<CallContext, 'deps' | 'collections'>;
 
 /** `earlierSends`: when codes were sent to this number before its account was deleted. Milliseconds. */
 type SendRequest = {
