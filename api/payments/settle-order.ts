@@ -195,21 +195,21 @@ type Claim = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_
 export async function verifyPayment(context: PaymentContext, userId: string, claim: Claim): Promise<Order> {
   const paymentId = claim.razorpay_payment_id;
   // Checked first, so that a request without a valid signature cannot cause calls to the gateway.
-  if (!context.gateway.signed(claim.razorpay_order_id, paymentId, claim.razorpay_signature)) throw unverifiedRefusal();
+  if (!context.gateway.signed(claim.razorpay_order_id, paymentId, claim.razorpay_signature))
+    throw new Refusal('PAYMENT_UNVERIFIED');
   const order = await orRefuse(context, 'PAYMENT_PENDING', findOrder(context, claim.razorpay_order_id));
-  if (order?.userId !== userId || order.gatewayId === null) throw unverifiedRefusal();
+  if (order?.userId !== userId || order.gatewayId === null) throw new Refusal('PAYMENT_UNVERIFIED');
   // Checked again with the stored id instead of the one that was sent.
-  if (!context.gateway.signed(order.gatewayId, paymentId, claim.razorpay_signature)) throw unverifiedRefusal();
+  if (!context.gateway.signed(order.gatewayId, paymentId, claim.razorpay_signature))
+    throw new Refusal('PAYMENT_UNVERIFIED');
   if (order.state === 'granted' && order.payment?.id === paymentId && order.receiptNumber !== null) return order;
   const payment = await orRefuse(context, 'PAYMENT_PENDING', context.gateway.getPayment(paymentId));
   const settled = await orRefuse(context, 'PAYMENT_PENDING', settleOrder(context, order.receipt, payment));
-  if (settled.outcome === 'mismatch' || settled.outcome === 'refunded') throw unverifiedRefusal();
+  if (settled.outcome === 'mismatch' || settled.outcome === 'refunded') throw new Refusal('PAYMENT_UNVERIFIED');
   if (settled.outcome === 'covered') throw new Refusal('PAYMENT_REFUNDED');
   if (!isPaid(settled.order) || settled.outcome === 'ownerless') throw new Refusal('PAYMENT_PENDING');
   return settled.order;
 }
-
-const unverifiedRefusal = (): Refusal => new Refusal('PAYMENT_UNVERIFIED');
 
 /** @returns null for an order of another product. @throws GatewayDown */
 export async function findOrder(context: PaymentContext, gatewayId: string): Promise<Order | null> {

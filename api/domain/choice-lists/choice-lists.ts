@@ -12,9 +12,7 @@ type Changed = { kind: 'changed'; list: ChoiceList };
 export type SaveOutcome =
   | { kind: 'saved'; list: ChoiceList }
   | Changed
-  | { kind: 'unknown-list' }
-  | { kind: 'too-many-lists' }
-  | { kind: 'not-shown' };
+  | { kind: 'unknown-list' | 'too-many-lists' | 'not-shown' };
 
 /**
  * @param shown items that the person's plan shows now; the seats of saved lists were shown before

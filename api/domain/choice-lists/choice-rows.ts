@@ -31,15 +31,13 @@ export function choiceRows(
   positions: readonly Pick<ChoicePosition, 'code' | 'here'>[],
 ): ChoiceRow[] {
   const items = new Map(shown.map((item) => [item.id, item]));
-  return groupChoices(lines).map(({ ids, ...choice }, place) => {
-    return {
-      ...choice,
-      best: pickBest(ids.flatMap((id) => items.get(id) ?? [])),
-      forWomen: isNamedForWomen(choice.college),
-      code: positions[place]?.code ?? null,
-      here: positions[place]?.here ?? null,
-    };
-  });
+  return groupChoices(lines).map(({ ids, ...choice }, place) => ({
+    ...choice,
+    best: pickBest(ids.flatMap((id) => items.get(id) ?? [])),
+    forWomen: isNamedForWomen(choice.college),
+    code: positions[place]?.code ?? null,
+    here: positions[place]?.here ?? null,
+  }));
 }
 
 /** The item of the likeliest pool of a choice, which has the chance of all of them. */
