@@ -1,9 +1,9 @@
 // The chance that people read: that a seat line comes to a rank from the next round on. Every chance that is shown reads it.
 import { memoizeByObject } from '../../contract/memoize.ts';
+import { LEVEL_FLOORS } from '../../contract/prediction/chance-levels.ts';
 import { isOfferDecided } from '../../contract/prediction/chance-parts.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { fillFromRows, type PlacedInRows, placeInRows, readOwn } from './missing-lists.ts';
-import { percent } from './percent.ts';
 import {
   type Curves,
   fillAfterLists,
@@ -161,3 +161,14 @@ export const findSureOffers = memoizeByObject((seats: SeatIndex) => new Float64A
 /** Two lists of the year are known, and none has a seat of the line: it is not on offer so far, and never likely to come. */
 export const isNotOnOffer = (seats: SeatIndex, line: number): boolean =>
   isOfferDecided(seats) && knownClosing(seats, line, seats.knownStages - 1) < 0;
+
+/** By percent: 1 where a level begins. */
+const isFloor = new Uint8Array(101);
+for (const floor of Object.values(LEVEL_FLOORS)) isFloor[Math.round(floor * 100)] = 1;
+
+/** Never a certainty, never an impossibility, and never rounded up to the floor of a level that the chance does not reach. */
+export function percent(chance: number): number {
+  const rounded = Math.round(chance * 100);
+  const isBelow = isFloor[rounded] === 1 && chance < rounded / 100;
+  return Math.min(99, Math.max(1, isBelow ? rounded - 1 : rounded));
+}

@@ -9,10 +9,10 @@ import {
   findOffers,
   ifOffered,
   isOwn,
+  percent,
   placeRank,
   wholeSeason,
 } from './chances.ts';
-import { percent } from './percent.ts';
 
 /** Of many lines: what one rank has of each. Every column is parallel to the lines. */
 export type Scores = {

@@ -2,8 +2,7 @@
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { isOfferDecided } from '../../contract/prediction/chance-parts.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { isNotOnOffer } from './chances.ts';
-import { percent } from './percent.ts';
+import { isNotOnOffer, percent } from './chances.ts';
 import type { ScoresFromNow } from './scores.ts';
 import { normal, normalScores, SHARED } from './season-cases.ts';
 

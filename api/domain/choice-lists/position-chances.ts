@@ -1,7 +1,6 @@
 // The chance of every position of a choice list: that this choice is the one that comes, and that nothing does.
-import { type AsOf, chanceOf } from '../chances/chances.ts';
+import { type AsOf, chanceOf, percent } from '../chances/chances.ts';
 import { type CountedSeat, createCaseChances, createListSum, weighRefusals } from '../chances/list-chance.ts';
-import { percent } from '../chances/percent.ts';
 
 /** Chances from 0 to 1 that add up to 1. */
 export type PositionChances = { here: number[]; nothing: number };

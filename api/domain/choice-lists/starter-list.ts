@@ -16,8 +16,7 @@ import {
   findQuota,
   type SeatIndex,
 } from '../../packs/seat-index.ts';
-import type { AsOf } from '../chances/chances.ts';
-import { percent } from '../chances/percent.ts';
+import { type AsOf, percent } from '../chances/chances.ts';
 import { findFeeKind } from '../eligibility/fee-kinds.ts';
 import type { SeatMatches } from '../matching/predict.ts';
 import { findLimitCosts, UNKNOWN_COST } from '../seats/limit-costs.ts';

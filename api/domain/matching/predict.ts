@@ -5,9 +5,8 @@ import type { PredictionData, PredictionItem, PredictionRequest } from '../../co
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { fromNow } from '../chances/chances.ts';
+import { fromNow, percent } from '../chances/chances.ts';
 import { chanceOfAny } from '../chances/list-chance.ts';
-import { percent } from '../chances/percent.ts';
 import { readScores, type Scores } from '../chances/scores.ts';
 import { selectedCategory } from '../eligibility/eligibility.ts';
 import { nameQuotas } from '../eligibility/quotas.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findLevel } from '../../../../api/contract/prediction/chance-levels.ts';
-import { percent } from '../../../../api/domain/chances/percent.ts';
+import { percent } from '../../../../api/domain/chances/chances.ts';
 
 it.each([
   [0, 1],

@@ -2,9 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceOf, fromNow } from '../../../../api/domain/chances/chances.ts';
+import { chanceOf, fromNow, percent } from '../../../../api/domain/chances/chances.ts';
 import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
-import { percent } from '../../../../api/domain/chances/percent.ts';
 import {
   chancesByPosition,
   percentsByPosition,

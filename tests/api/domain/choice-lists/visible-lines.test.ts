@@ -3,9 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../../../api/contract/limits.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
-import { fromNow } from '../../../../api/domain/chances/chances.ts';
+import { fromNow, percent } from '../../../../api/domain/chances/chances.ts';
 import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
-import { percent } from '../../../../api/domain/chances/percent.ts';
 import { findRanking } from '../../../../api/domain/chances/ranking.ts';
 import { describeChoice } from '../../../../api/domain/choice-lists/choice-lists.ts';
 import { createEligibilityCheck } from '../../../../api/domain/choice-lists/counted-seats.ts';

@@ -4,8 +4,7 @@ import { choiceKey, MAX_CHOICES } from '../../../../api/contract/choices/choices
 import { count } from '../../../../api/contract/labels.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { describeEntered, MAX_RESULTS } from '../../../../api/contract/season/result.ts';
-import { chanceOf } from '../../../../api/domain/chances/chances.ts';
-import { percent } from '../../../../api/domain/chances/percent.ts';
+import { chanceOf, percent } from '../../../../api/domain/chances/chances.ts';
 import {
   enterResult,
   findOwnLines,

@@ -2,9 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
-import { chanceOf, fromNow, type Listed } from '../../../../api/domain/chances/chances.ts';
+import { chanceOf, fromNow, type Listed, percent } from '../../../../api/domain/chances/chances.ts';
 import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
-import { percent } from '../../../../api/domain/chances/percent.ts';
 import { findLaterChances } from '../../../../api/domain/season/later-chance.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { giveByOtherRank, smallSeats } from '../../../support/small-pack.ts';
