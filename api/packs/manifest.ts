@@ -1,8 +1,7 @@
 // The format of the manifest, which names the packs of a folder and their line files, and what must hold in it.
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { factSummary } from './figure-schema.ts';
-import { PACK_FORMAT, round } from './schema.ts';
+import { factSummary, PACK_FORMAT, round } from './schema.ts';
 import { type FileEntry, PackError } from './verified-file.ts';
 
 export const manifestSchema = z.strictObject({

@@ -2,8 +2,7 @@
 import { describeDataYears } from '../contract/data-years.ts';
 import { FACTS, type FactName } from '../contract/facts.ts';
 import type { RankListClosing } from '../contract/prediction/prediction-item.ts';
-import type { KnownFacts } from './figure-schema.ts';
-import type { Category, Course, FigureSet, Institute, Pack, Quota } from './schema.ts';
+import type { Category, Course, FigureSet, Institute, KnownFacts, Pack, Quota } from './schema.ts';
 
 /** List order and the last rank of each level, as in the pack. */
 export type Ranking = {

@@ -2,8 +2,7 @@
 
 import type { FactName } from '../../../api/contract/facts.ts';
 import type { KnownFact } from '../../../api/contract/prediction/flat-figures.ts';
-import type { KnownFacts } from '../../../api/packs/figure-schema.ts';
-import type { FigureSet, Mark, Source } from '../../../api/packs/schema.ts';
+import type { FigureSet, KnownFacts, Mark, Source } from '../../../api/packs/schema.ts';
 import type { UnfittedPack } from '../../forecast/seat-table.ts';
 import { listLines } from '../closings.ts';
 import type { Harmonised } from '../harmonise.ts';

@@ -1,8 +1,7 @@
 // Writes the facts of a counselling with everything that was beaten, and counts conflicts, unknowns and years.
 import type { FactName } from '../../../api/contract/facts.ts';
 import type { FactEntry, MergedFact } from '../../../api/packs/fact-book.ts';
-import type { FactSummary } from '../../../api/packs/figure-schema.ts';
-import type { Pack } from '../../../api/packs/schema.ts';
+import type { FactSummary, Pack } from '../../../api/packs/schema.ts';
 import { listLines } from '../closings.ts';
 import type { Harmonised } from '../harmonise.ts';
 import { makeRegister } from '../register.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FactEntry, type MergedFact, openFactBook } from '../../../api/packs/fact-book.ts';
-import type { FactSummary } from '../../../api/packs/figure-schema.ts';
+import type { FactSummary } from '../../../api/packs/schema.ts';
 import { builtPacks } from './packs.ts';
 import { readTable } from './read-table.ts';
 
