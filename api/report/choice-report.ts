@@ -10,10 +10,9 @@ import { hangsOnCut } from '../contract/season/cuts.ts';
 import { describeEntered } from '../contract/season/result.ts';
 import { NAMED_FOR_WOMEN } from '../contract/women-only.ts';
 import type { Part, PdfDocument } from '../gateways/pdf-parts.ts';
-import { reportDocument } from './document.ts';
 import { familyWords } from './family-words.ts';
 import type { ChoiceInput } from './job.ts';
-import { losesLetters, omittedNameNote, printableName } from './text.ts';
+import { losesLetters, omittedNameNote, printableName, reportDocument } from './text.ts';
 import { chanceDisc, choiceTable, colour, label, lead, levelColour, plain, small, title } from './theme.ts';
 
 const HEADER = ['No.', 'College and course', 'Quota and seat category', 'Chance', 'Closed at', 'Fee/year'];

@@ -12,10 +12,9 @@ import { computeTotalCost, readCosts, type TotalCost } from '../contract/predict
 import type { SeasonDate } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import type { Part, PdfDocument, Span } from '../gateways/pdf-parts.ts';
-import { reportDocument } from './document.ts';
 import { amountWords, type FamilyWords, familyWords, rangeWords, yearWords } from './family-words.ts';
 import type { FamilyInput, FamilyList } from './job.ts';
-import { fitText, frameWords, printableName } from './text.ts';
+import { fitText, frameWords, printableName, reportDocument } from './text.ts';
 import {
   chanceDisc,
   choiceTable,

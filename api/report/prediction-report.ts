@@ -7,11 +7,10 @@ import { findSeatPart } from '../contract/prediction/part-order.ts';
 import { describeRecord } from '../contract/prediction/past-predictions.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
 import type { Part, PdfDocument } from '../gateways/pdf-parts.ts';
-import { reportDocument } from './document.ts';
 import { firstPage } from './first-page.ts';
 import type { ReportInput } from './job.ts';
 import { seatHeads, seatRow, seatWidths } from './seat-row.ts';
-import { printable, shortRound } from './text.ts';
+import { printable, reportDocument, shortRound } from './text.ts';
 import { heading, label, note, seatTable } from './theme.ts';
 
 export function predictionReport(input: ReportInput): PdfDocument {

@@ -1,8 +1,7 @@
 // A receipt: one page of labelled lines with the total at the end.
 import type { Lines, ReceiptPage } from '../domain/payments/receipt.ts';
 import type { Part, PdfDocument } from '../gateways/pdf-parts.ts';
-import { brand } from './document.ts';
-import { losesLetters, omittedNameNote, printableName } from './text.ts';
+import { brand, losesLetters, omittedNameNote, printableName } from './text.ts';
 import { box, colour, hairlines, heading, page, plain, title } from './theme.ts';
 
 const VALUE_LENGTH = 200;
