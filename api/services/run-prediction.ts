@@ -11,6 +11,7 @@ import { type Charge, canonicalRequest, formatRankSpace, release, reserve } from
 import { findEntitlements, migrateAllowance } from '../domain/account/entitlements.ts';
 import { formatAnswers } from '../domain/catalogue/question-sheet.ts';
 import { isChanceGiven } from '../domain/eligibility/quotas.ts';
+import { countUnknownFees, findOtherKinds } from '../domain/matching/level-lines.ts';
 import { listOwnResults, selectListed } from '../domain/matching/own-results.ts';
 import {
   type AskedList,
@@ -20,7 +21,6 @@ import {
   matchLists,
   type NeededItems,
 } from '../domain/matching/predict.ts';
-import { countUnknownFees, findOtherKinds } from '../domain/matching/seat-counts.ts';
 import { validateSelection } from '../domain/matching/validate-selection.ts';
 import { freePlan } from '../domain/payments/plan.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';

@@ -1,11 +1,14 @@
-// The chance level of every line for a candidate, by the last rank of each level.
+// The chance level of every line for a candidate, by the last rank of each level, and what the candidate left out.
+
+import { EVERY_QUOTA } from '../../contract/limits.ts';
+import { FEE_KINDS, type OtherKind } from '../../contract/prediction/fee-kind.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { openFeeKinds } from '../eligibility/fee-kinds.ts';
+import { openFeeKinds, readFeeKinds } from '../eligibility/fee-kinds.ts';
 import { DOUBTFUL_COST, UNKNOWN_COST } from '../seats/limit-costs.ts';
 import type { OwnLines } from './own-results.ts';
-import { findLevel, NO_MATCH, type RankedLines } from './ranked-lines.ts';
+import { findLevel, NO_MATCH, type RankedLines, selectLines } from './ranked-lines.ts';
 
 export type Criteria = Pick<
   PredictionRequest,
@@ -89,4 +92,42 @@ export function levelLines(ranked: RankedLines, rank: number, isFitting: Uint8Ar
     counts[level] = (counts[level] as number) + 1;
   }
   return { levels, counts };
+}
+
+/** @returns by kind the seat lines that the rank reaches and their known fees of a year; null where every kind is meant */
+export function findOtherKinds(asked: readonly Asked[]): OtherKind[] | null {
+  const meant = asked[0]?.request.feeKinds;
+  if (meant === undefined) return null;
+  const found = FEE_KINDS.map((kind): OtherKind => ({ kind, seats: 0, low: null, high: null }));
+  for (const one of asked) if (one.request.quotaId === EVERY_QUOTA) countKinds(one, found);
+  return found.filter(({ kind, seats }) => seats > 0 && !meant.includes(kind));
+}
+
+function countKinds({ seats, request }: Asked, found: readonly OtherKind[]): void {
+  const ranked = selectLines(seats, request);
+  const kinds = readFeeKinds(seats);
+  const named = new Set(request.closedQuotas);
+  const { levels } = levelLines(ranked, request.rank, findFitting(seats, ranked, { ...request, feeKinds: undefined }));
+  for (const [place, line] of ranked.lines.entries()) {
+    if ((levels[place] as number) >= NO_MATCH || named.has(seats.quota[line] as number)) continue;
+    addSeat(found[kinds[line] as number] as OtherKind, ranked.fee[place] as number);
+  }
+}
+
+function addSeat(other: OtherKind, fee: number): void {
+  other.seats += 1;
+  if (fee < 0 || fee > MOST_BUDGET) return;
+  other.low = Math.min(other.low ?? fee, fee);
+  other.high = Math.max(other.high ?? fee, fee);
+}
+
+/** @returns the number of seat lines of unknown fee that the rank reaches; null without a limit that the candidate set */
+export function countUnknownFees(asked: readonly Asked[]): number | null {
+  const [first] = asked;
+  if (!first || first.request.budget === null || first.request.isBudgetDefault) return null;
+  return asked.reduce((sum, { seats, request }) => {
+    const ranked = selectLines(seats, request);
+    const { counts } = levelLines(ranked, request.rank, findFitting(seats, ranked, request, 'unknown'));
+    return sum + counts.slice(0, NO_MATCH).reduce((all, count) => all + count, 0);
+  }, 0);
 }

@@ -8,7 +8,7 @@ import { isNotOnOffer } from '../chances/chances.ts';
 import { findDemandRanks } from '../seats/demand.ts';
 import type { MatchedLines } from './level-lines.ts';
 import { mixSeats } from './mixed-seats.ts';
-import type { SeatLevels } from './seat-levels.ts';
+import type { SeatLevels } from './scored-lines.ts';
 
 /** What one rank has in one counselling. `isUnasked`: a line at a full fee that was not asked for; `isLater`: after the others of its part. */
 export type Match = {

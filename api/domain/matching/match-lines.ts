@@ -11,8 +11,7 @@ import { orderTogether } from './demand-order.ts';
 import { type Asked, findFitting, levelLines, type MatchedLines } from './level-lines.ts';
 import { type ListLine, type Match, selectFirst } from './limited-seats.ts';
 import { NO_MATCH, type RankedLines, selectLines } from './ranked-lines.ts';
-import { listPlaces, take } from './scored-lines.ts';
-import { findSeatLevels, type SeatLevels } from './seat-levels.ts';
+import { findSeatLevels, listPlaces, type SeatLevels, take } from './scored-lines.ts';
 
 /**
  * Of one counselling: every line that matches, and those that the limit leaves. `seats`: all of them; null where they are not

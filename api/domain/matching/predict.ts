@@ -14,9 +14,15 @@ import { buildSeatLine, findSeatContext, linesByKey } from '../seats/seat-line.t
 import { orderTogether } from './demand-order.ts';
 import type { Asked } from './level-lines.ts';
 import { type FoundLines, listFirstLines, matchLines } from './match-lines.ts';
-import { type Scored, scoreShown, selectGiven } from './scored-lines.ts';
-import { countSeats, type SeatCounts } from './seat-counts.ts';
-import { findSeatLevels, type SeatLevels } from './seat-levels.ts';
+import {
+  countByLevel,
+  findSeatLevels,
+  type Scored,
+  type SeatCounts,
+  type SeatLevels,
+  scoreShown,
+  selectGiven,
+} from './scored-lines.ts';
 
 /** One counselling of a prediction, with the request as it concerns it. */
 export type AskedList = Asked<PredictionRequest>;
@@ -85,7 +91,7 @@ export function matchLists(asked: readonly AskedList[], limit: number, home: str
     home,
     total: sum(({ total }) => total),
     shown: sum(({ lines }) => lines.length),
-    seats: countSeats(lists.map((one, list) => levelSeats(one, found[list] as FoundLines))),
+    seats: countByLevel(lists.map((one, list) => levelSeats(one, found[list] as FoundLines))),
     listChance: chances.length > 0 ? Math.max(...chances) : null,
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { canonicalRequest } from '../../../../api/domain/account/allowance.ts';
 import { findFeeKind } from '../../../../api/domain/eligibility/fee-kinds.ts';
-import { countUnknownFees, findOtherKinds } from '../../../../api/domain/matching/seat-counts.ts';
+import { countUnknownFees, findOtherKinds } from '../../../../api/domain/matching/level-lines.ts';
 import { findFact } from '../../../../api/packs/seat-index.ts';
 import { matchOne } from '../../../support/match-one.ts';
 import { known, smallSeats } from '../../../support/small-pack.ts';

@@ -5,7 +5,7 @@ import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { findPart } from '../../../../api/contract/prediction/list-parts.ts';
 import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
 import { listFirstLines } from '../../../../api/domain/matching/match-lines.ts';
-import { findSeatLevels } from '../../../../api/domain/matching/seat-levels.ts';
+import { findSeatLevels } from '../../../../api/domain/matching/scored-lines.ts';
 import { findDemandRanks } from '../../../../api/domain/seats/demand.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { matchOne } from '../../../support/match-one.ts';
