@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { writeRanking } from '../../api/domain/chances/ranking.ts';
+import { writeRanking } from '../../api/domain/chances/inverse.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats } from '../../api/packs/seat-index.ts';
 import { fitForecast } from '../forecast/fit.ts';

@@ -1,7 +1,9 @@
-// Ranks of a chance: the inverse of the chances of a line, by bisection, and what follows from it.
+// Ranks of a chance: the inverse of the chances of a line, by bisection, and list order and last ranks of each level.
 import { memoizeByObject } from '../../contract/memoize.ts';
-import type { SeatIndex } from '../../packs/seat-index.ts';
-import { type AsOf, chanceOf, ifOffered, wholeSeason } from './chances.ts';
+import { LEVEL_FLOORS } from '../../contract/prediction/chance-levels.ts';
+import type { Pack } from '../../packs/schema.ts';
+import type { Ranking, SeatIndex } from '../../packs/seat-index.ts';
+import { type AsOf, chanceOf, fromNow, ifOffered, isNotOnOffer, wholeSeason } from './chances.ts';
 import { SAME_RANK } from './farthest-rank.ts';
 import { isMixture, knownClosing } from './season-chances.ts';
 
@@ -62,4 +64,41 @@ function computeInterval(seats: SeatIndex, line: number): Interval {
   const beginsAtKnown = lower <= knownClosing(seats, line, seats.stages.length - 1) + SAME_RANK;
   const low = Math.max(1, Math.round(Math.exp(lower)));
   return { low, high: Math.max(low, Math.round(Math.exp(lnRankIfOffered(seats, line, beginsAtKnown ? 0.2 : 0.1)))) };
+}
+
+const FLOORS = [LEVEL_FLOORS.High, LEVEL_FLOORS.Good, LEVEL_FLOORS.Moderate, LEVEL_FLOORS.Low];
+
+/**
+ * The ranking of the pack; computed if the pack has none, or one with other floors of the levels. Its last ranks of the levels
+ * are those with no round held but the known ones.
+ */
+export const findRanking = memoizeByObject((seats: SeatIndex): Ranking => {
+  const { ranking, held, knownStages } = seats;
+  const isOfFloors = ranking?.floors.every((floor, level) => floor === FLOORS[level]);
+  if (!ranking || !isOfFloors) return computeRanking(seats);
+  return held === knownStages ? ranking : { ...ranking, cutRanks: computeCutRanks(seats) };
+});
+
+export function computeRanking(seats: SeatIndex): Ranking {
+  const lines = Uint32Array.from({ length: seats.size }, (_, line) => line);
+  const medians = Float64Array.from(lines, (line) => lnMedianClosing(seats, line));
+  return {
+    floors: FLOORS,
+    order: lines.toSorted((a, b) => (medians[a] ?? 0) - (medians[b] ?? 0) || a - b),
+    cutRanks: computeCutRanks(seats),
+  };
+}
+
+/** By level, then by line. What is not on offer so far has no better level than Low. */
+const computeCutRanks = (seats: SeatIndex): Int32Array[] =>
+  FLOORS.map((floor) =>
+    Int32Array.from({ length: seats.size }, (_, line) =>
+      floor > LEVEL_FLOORS.Low && isNotOnOffer(seats, line) ? 0 : lastRankAtChance(fromNow(seats), line, floor),
+    ),
+  );
+
+/** @returns the ranking as a pack stores it */
+export function writeRanking(seats: SeatIndex): NonNullable<Pack['ranking']> {
+  const { floors, order, cutRanks } = computeRanking(seats);
+  return { floors: [...floors], order: [...order], cutRanks: cutRanks.map((column) => [...column]) };
 }

@@ -2,7 +2,7 @@
 import { memoizeByObject } from '../../contract/memoize.ts';
 import type { Quota } from '../../packs/schema.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { findRanking } from '../chances/ranking.ts';
+import { findRanking } from '../chances/inverse.ts';
 import { findDemandRanks } from '../seats/demand.ts';
 import { findLimitCosts, UNKNOWN_COST } from '../seats/limit-costs.ts';
 

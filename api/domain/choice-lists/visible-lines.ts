@@ -9,7 +9,7 @@ import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { toItem } from '../../contract/prediction/to-item.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { type AsOf, chanceOf, fromNow, isOwn } from '../chances/chances.ts';
-import { findRanking } from '../chances/ranking.ts';
+import { findRanking } from '../chances/inverse.ts';
 import { computeScores, readScores } from '../chances/scores.ts';
 import { isChanceGiven } from '../eligibility/quotas.ts';
 import type { OwnLines } from '../matching/own-results.ts';

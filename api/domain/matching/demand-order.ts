@@ -2,8 +2,7 @@
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { type DemandOrder, rankTogether } from '../../contract/prediction/demand-order.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { lnMedianClosing } from '../chances/inverse.ts';
-import { findRanking } from '../chances/ranking.ts';
+import { findRanking, lnMedianClosing } from '../chances/inverse.ts';
 import { goesByRank } from '../eligibility/quotas.ts';
 import { countSeats, findDemandRanks } from '../seats/demand.ts';
 

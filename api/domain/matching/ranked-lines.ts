@@ -2,7 +2,7 @@
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
-import { findRanking } from '../chances/ranking.ts';
+import { findRanking } from '../chances/inverse.ts';
 import { listPoolKeys, type PoolSelection } from '../eligibility/quotas.ts';
 import { findLimitCosts, UNKNOWN_COST } from '../seats/limit-costs.ts';
 

@@ -1,7 +1,7 @@
 // How wanted a seat is, a course at a college: by the pool and quota in which it closes first.
 import { memoizeByObject } from '../../contract/memoize.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { findRanking } from '../chances/ranking.ts';
+import { findRanking } from '../chances/inverse.ts';
 import { goesByRank } from '../eligibility/quotas.ts';
 
 /**

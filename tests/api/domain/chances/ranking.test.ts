@@ -1,6 +1,6 @@
 // The ranking that a pack stores, and the one that is computed from its forecast.
 import { describe, expect, it } from 'vitest';
-import { computeRanking, findRanking, writeRanking } from '../../../../api/domain/chances/ranking.ts';
+import { computeRanking, findRanking, writeRanking } from '../../../../api/domain/chances/inverse.ts';
 import { indexSeats, type Ranking } from '../../../../api/packs/seat-index.ts';
 import { realPacks } from '../../../support/real-packs.ts';
 import { smallPack } from '../../../support/small-pack.ts';

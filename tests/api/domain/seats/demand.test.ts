@@ -1,6 +1,6 @@
 // How wanted seats are: their place among those of the counselling, and among those of another one.
 import { describe, expect, it } from 'vitest';
-import { computeRanking, findRanking, writeRanking } from '../../../../api/domain/chances/ranking.ts';
+import { computeRanking, findRanking, writeRanking } from '../../../../api/domain/chances/inverse.ts';
 import { orderTogether } from '../../../../api/domain/matching/demand-order.ts';
 import {
   findLevel,
