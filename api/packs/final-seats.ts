@@ -1,6 +1,6 @@
 // The last seat that each candidate of a past season was given, by rank; no candidate is named.
 import { z } from 'zod';
-import { integers } from './number-columns.ts';
+import { integers } from './forecast-schema.ts';
 
 export const finalSeatsFile = z.array(
   z.strictObject({

@@ -1,6 +1,12 @@
 // The format of the forecast in a data pack.
 import { z } from 'zod';
-import { finiteNumbers, integers } from './number-columns.ts';
+
+/** Columns are checked where they are: a schema of arrays would copy each number. */
+const isList = (value: unknown, isEntry: (entry: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isEntry);
+
+export const integers = z.custom<number[]>((value) => isList(value, Number.isSafeInteger));
+export const finiteNumbers = z.custom<number[]>((value) => isList(value, Number.isFinite));
 
 const columns = z.array(finiteNumbers);
 

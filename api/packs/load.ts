@@ -13,8 +13,7 @@ import {
 import type { FactBook } from './fact-book.ts';
 import type { FinalSeats } from './final-seats.ts';
 import { listFiles, type Manifest, manifestSchema, requireSound } from './manifest.ts';
-import { type PackHead, selectHead } from './pack-head.ts';
-import type { SeatIndex } from './seat-index.ts';
+import { type PackHead, type SeatIndex, selectHead } from './seat-index.ts';
 import { runAtOnce, type Steps } from './steps.ts';
 import { isOnDisk, openVerified, PackError, parsePackFile, readPackFile, readVerified } from './verified-file.ts';
 

@@ -4,8 +4,7 @@ import { CONFIDENCES } from '../contract/fact-claims.ts';
 import { FACT_NAMES, FACTS, type FactName, INSTITUTE_FACTS, SEAT_FACTS, type WordFact } from '../contract/facts.ts';
 import { FACT_KINDS, type Figure, type Word } from '../contract/figure.ts';
 import { FEE_KINDS } from '../contract/prediction/fee-kind.ts';
-import { forecast } from './forecast-schema.ts';
-import { integers } from './number-columns.ts';
+import { forecast, integers } from './forecast-schema.ts';
 import { seatRules } from './seat-rules-schema.ts';
 
 export const PACK_FORMAT = 5;

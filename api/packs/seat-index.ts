@@ -153,3 +153,26 @@ function groupPools(quotas: readonly number[], categories: readonly number[]): M
   const groups = Map.groupBy(quotas.keys(), (line) => poolKey(quotas[line] ?? 0, categories[line] ?? 0));
   return new Map([...groups].map(([key, group]) => [key, Uint32Array.from(group)]));
 }
+
+const HEAD = [
+  'counselling',
+  'quotas',
+  'quotasWithSeats',
+  'categories',
+  'eligibility',
+  'seatRules',
+  'rounds',
+  'dataYears',
+] as const;
+
+/** What describes a pack without its seat lines. */
+export type PackHead = Pick<SeatIndex, (typeof HEAD)[number]>;
+
+/** What the form and the tables need of each pack, also of one that is not in memory. */
+export const listHeads = (packs: {
+  heads?: ReadonlyMap<number, PackHead>;
+  counsellings: { values(): Iterable<PackHead> };
+}): PackHead[] => [...(packs.heads ?? packs.counsellings).values()];
+
+export const selectHead = (seats: SeatIndex): PackHead =>
+  Object.fromEntries(HEAD.map((name) => [name, seats[name]])) as PackHead;

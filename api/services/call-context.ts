@@ -12,8 +12,7 @@ import { type Session, sessionExpires } from '../domain/account/session.ts';
 import { currentPlan } from '../domain/payments/plan.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
 import type { LoadedPacks } from '../packs/load.ts';
-import { listHeads } from '../packs/pack-head.ts';
-import type { SeatIndex } from '../packs/seat-index.ts';
+import { listHeads, type SeatIndex } from '../packs/seat-index.ts';
 import type { Collections, UserRecord } from '../store/collections.ts';
 import type { RecordReading } from '../store/typed-collection.ts';
 

@@ -16,8 +16,7 @@ import { describeData, findRoundsOver, viewAt } from '../domain/season/held-roun
 import { citeRule } from '../domain/season/season-rules.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
-import { listHeads } from '../packs/pack-head.ts';
-import type { SeatIndex } from '../packs/seat-index.ts';
+import { listHeads, type SeatIndex } from '../packs/seat-index.ts';
 import { type CallContext, requirePacks, requireSeatIndex, type WithPacks } from './call-context.ts';
 
 type AtMoment = Pick<CallContext, 'deps' | 'packs' | 'session'>;

@@ -1,7 +1,7 @@
 // The questions of a counselling for its form, and what it has for candidates of other states.
 import type { QuestionSheet } from '../../contract/options/questions.ts';
 import type { Season } from '../../contract/season/season.ts';
-import type { PackHead } from '../../packs/pack-head.ts';
+import type { PackHead } from '../../packs/seat-index.ts';
 import type { SeatRules } from '../../packs/seat-rules-schema.ts';
 import { listNeededQuestions, selectPossiblePools } from '../eligibility/seat-pools.ts';
 import { citeRule, describeMerit } from '../season/season-rules.ts';

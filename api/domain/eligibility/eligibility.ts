@@ -3,8 +3,8 @@
 import { EVERY_QUOTA } from '../../contract/limits.ts';
 import type { Answers } from '../../contract/options/answers.ts';
 import { Refusal } from '../../contract/refusal.ts';
-import type { PackHead } from '../../packs/pack-head.ts';
 import type { Category } from '../../packs/schema.ts';
+import type { PackHead } from '../../packs/seat-index.ts';
 import { selectPools, selectPossiblePools } from './seat-pools.ts';
 
 export type CandidateSelection = {
