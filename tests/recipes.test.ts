@@ -179,7 +179,7 @@ describe('the recipes', { timeout: 60_000 }, () => {
       HANDLERS,
       FILTER,
       VIEW,
-      'src/lib/seats/seat-sort.ts',
+      'src/lib/seats/seat-order.ts',
       ITEM,
       TO_ITEM,
     ];

@@ -6,8 +6,7 @@ import { listPlaces } from '../../api/contract/prediction/seat-groups.ts';
 import { type Costs, readCosts } from '../../api/contract/prediction/total-cost.ts';
 import { filterByChance, filterSeats } from '../../src/lib/seats/filter-seats.ts';
 import type { SeatFilters } from '../../src/lib/seats/seat-filter.ts';
-import { orderSeats } from '../../src/lib/seats/seat-order.ts';
-import { sortSeats } from '../../src/lib/seats/seat-sort.ts';
+import { orderSeats, sortSeats } from '../../src/lib/seats/seat-order.ts';
 import type { SortKey } from '../../src/lib/seats/sort-keys.ts';
 
 type Money = PredictionItem['fee'];
