@@ -9,7 +9,7 @@ import { type Config, ConfigError, describeServer } from './config.ts';
 import { MINUTE } from './contract/indian-time.ts';
 import type { Deps } from './deps.ts';
 import { requireSameLines } from './domain/matching/line-files.ts';
-import { prepareInSteps } from './domain/matching/prepare-seats.ts';
+import { prepareInSteps } from './domain/matching/predict.ts';
 import { viewAt } from './domain/season/held-rounds.ts';
 import { type Metrics, serveMetrics, watchBackups, watchProcess, watchProcesses } from './http/metrics.ts';
 import { checkBuiltSite } from './http/site.ts';

@@ -1,15 +1,26 @@
 // The prediction: the seat lines that match a request, as a pure function of packs, request and limit.
-import { UNLIMITED } from '../../contract/limits.ts';
+import { EVERY_QUOTA, UNLIMITED } from '../../contract/limits.ts';
 import { type DemandOrder, nameQuotaOf } from '../../contract/prediction/demand-order.ts';
-import type { PredictionData, PredictionItem, PredictionRequest } from '../../contract/prediction/prediction.ts';
+import {
+  type PredictionData,
+  type PredictionItem,
+  type PredictionRequest,
+  predictionRequest,
+} from '../../contract/prediction/prediction.ts';
 import { NO_LEVEL } from '../../contract/prediction/seat-line.ts';
 import { type Candidate, toItem } from '../../contract/prediction/to-item.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
-import { fromNow, percent } from '../chances/chances.ts';
+import type { Steps } from '../../packs/steps.ts';
+import { findOffers, fromNow, percent } from '../chances/chances.ts';
 import { chanceOfAny } from '../chances/list-chance.ts';
+import { fillRowsInSteps } from '../chances/missing-lists.ts';
 import { readScores, type Scores } from '../chances/scores.ts';
+import { findCurves } from '../chances/season-chances.ts';
+import { findChoiceDemand } from '../choice-lists/choice-demand.ts';
 import { selectedCategory } from '../eligibility/eligibility.ts';
 import { nameQuotas } from '../eligibility/quotas.ts';
+import { findDemandRanks } from '../seats/demand.ts';
+import { findLimitCosts } from '../seats/limit-costs.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from '../seats/seat-line.ts';
 import { orderTogether } from './demand-order.ts';
 import type { Asked } from './level-lines.ts';
@@ -198,4 +209,21 @@ export type Prediction = SeatMatches & { items: PredictionItem[]; seatCounts: Se
 export function predict(seats: SeatIndex, request: PredictionRequest, limit: number): Prediction {
   const found = matchLists([{ seats, request }], limit);
   return { ...(found.lists[0] as MatchedList).matches, items: buildItems(found), seatCounts: found.seats };
+}
+
+const OF_SEATS = [findCurves, findDemandRanks, findOffers, findLimitCosts, findChoiceDemand];
+const RANK = 12_000;
+
+export function* prepareInSteps(seats: SeatIndex): Steps<void> {
+  yield* fillRowsInSteps(seats);
+  for (const compute of OF_SEATS) {
+    compute(seats);
+    yield;
+  }
+  const { id: counsellingId } = seats.counselling;
+  const categoryId = [...seats.categories.values()].find(({ selectable }) => selectable)?.id;
+  for (const quotaId of [EVERY_QUOTA, ...seats.quotas.keys()].slice(0, 2)) {
+    matchSeats(seats, predictionRequest.parse({ rank: RANK, counsellingId, quotaId, categoryId }), UNLIMITED);
+    yield;
+  }
 }

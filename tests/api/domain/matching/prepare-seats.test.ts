@@ -1,6 +1,6 @@
 // Preparing every real pack: a pack that it refused would never come into use.
 import { describe, expect, it } from 'vitest';
-import { prepareInSteps } from '../../../../api/domain/matching/prepare-seats.ts';
+import { prepareInSteps } from '../../../../api/domain/matching/predict.ts';
 import { realPacks } from '../../../support/real-packs.ts';
 
 const packs = [...realPacks().counsellings.values()];
