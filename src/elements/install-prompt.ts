@@ -1,5 +1,5 @@
 // Custom element that offers to install the site: after a delay, while the person is idle, and a week after a refusal.
-import { isInstalled, platform } from '../lib/platform.ts';
+import { platform } from '../lib/platform.ts';
 
 const DELAY = 5_000;
 const IOS_DELAY = 3_000;
@@ -87,6 +87,9 @@ const isIos = (): boolean =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 const isApple = (): boolean => isIos() || /^((?!chrome|android|crios|fxios).)*safari/i.test(navigator.userAgent);
+const isInstalled = (): boolean =>
+  window.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true);
 
 function wasDismissedRecently(): boolean {
   const at = Number(platform().local.get(DISMISSED_KEY) ?? Number.NaN);

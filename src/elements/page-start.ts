@@ -1,7 +1,7 @@
 // Starts what every page runs: splash screen, broken images, failed chunks, policy reports, copy, content, worker.
 import { runAfterHydration } from '../lib/after-hydration.ts';
 import { ChunkLoadError, loadChunk } from '../lib/api/lazy-chunk.ts';
-import { announce, isInstalled, platform } from '../lib/platform.ts';
+import { announce, platform } from '../lib/platform.ts';
 import { TOKEN_KEY } from '../lib/storage/storage-keys.ts';
 
 /** Of the splash screen. Milliseconds. In the bundle a constant is undefined until its line has run, so these are above the calls. */
@@ -113,7 +113,10 @@ async function report(event: SecurityPolicyViolationEvent): Promise<void> {
 
 export function showSplash(): void {
   const splash = document.getElementById('splash');
-  if (splash === null || !isInstalled() || platform().tab.get(KEY) !== null) return;
+  const installed =
+    window.matchMedia('(display-mode: standalone)').matches ||
+    ('standalone' in navigator && navigator.standalone === true);
+  if (splash === null || !installed || platform().tab.get(KEY) !== null) return;
   platform().tab.set(KEY, 'yes');
   splash.hidden = false;
   platform().after(SHOWN, () => {

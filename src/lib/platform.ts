@@ -36,11 +36,6 @@ export function setPlatform(other: Platform): void {
 export const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => void platform().after(milliseconds, resolve));
 
-/** Was the site opened from its icon? */
-export const isInstalled = (): boolean =>
-  window.matchMedia('(display-mode: standalone)').matches ||
-  ('standalone' in navigator && navigator.standalone === true);
-
 /** Dispatches a window event; listeners subscribe on `platform().events`. */
 export const announce = (name: string, detail?: string): boolean =>
   platform().events.dispatchEvent(new CustomEvent(name, { detail }));
