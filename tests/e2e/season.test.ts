@@ -128,7 +128,7 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(2)).toContainText('Deposit lost');
   // My list has the same figure.
-  const upgrade = await cards.nth(1).locator('strong').innerText();
+  const upgrade = await cards.nth(1).locator('strong').textContent();
   expect(upgrade).toMatch(/^\d+%$/);
   await page.getByRole('button', { name: /^My list/ }).press('Enter');
   await expect(page.locator('.list-chance')).toHaveText(new RegExp(`^${upgrade}that one of all 3 comes, if joined`));
