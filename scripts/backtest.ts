@@ -16,8 +16,8 @@ import { runTrial, type Trial } from './backtest/trial.ts';
 import { MODEL } from './forecast/fit.ts';
 import type { UnfittedPack } from './forecast/seat-table.ts';
 import { flags, readOptions, runCommand, texts } from './packs/cli-options.ts';
+import { replaceFile } from './packs/files.ts';
 import { locateReporting, readReporting } from './packs/lists/reporting.ts';
-import { replaceFile } from './packs/replace-file.ts';
 import { formatTable } from './tooling/markdown-table.ts';
 
 const USAGE = `npm run data -- backtest [--check]

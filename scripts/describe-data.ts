@@ -1,6 +1,6 @@
 // npm run data -- describe: writes data/datapackage.json. The import does so too.
+import { replaceFile } from './packs/files.ts';
 import { describeData } from './packs/lists/datapackage.ts';
-import { replaceFile } from './packs/replace-file.ts';
 import { showUsageOnHelp } from './tooling/usage.ts';
 
 showUsageOnHelp('npm run data -- describe [FOLDER], the folder of the data (data)');

@@ -7,7 +7,7 @@ import { type Build, buildPacks } from './packs/build.ts';
 import { showProblem } from './packs/checks/rules.ts';
 import { DATA_FOLDERS, DROP, flags, readOptions, runAloneIn, runCommand, texts } from './packs/cli-options.ts';
 import { formatChanges } from './packs/compare-packs.ts';
-import { replaceFile } from './packs/replace-file.ts';
+import { replaceFile } from './packs/files.ts';
 import { listQuestions, type Question } from './packs/review/questions.ts';
 import { formatRoundReport } from './round/report.ts';
 import { startSiteBuild } from './tooling/site-build.ts';

@@ -1,11 +1,11 @@
 // Saves a part of a closing table as data/raw/<counselling>/<year>-closing.csv, after checking its words and the lists that are there.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../packs/files.ts';
 import { LINE, readClosingTable } from '../packs/lists/closing-table.ts';
 import { formatTable, readCsv } from '../packs/lists/csv.ts';
 import { isDroppedList, nameRound } from '../packs/names/round-words.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
-import { replaceFile } from '../packs/replace-file.ts';
 import type { Tables } from '../packs/tables.ts';
 import { checkWords, findUnknownWords, reportUnknown, type Say } from './check-list.ts';
 import type { TablePart } from './closing-table.ts';

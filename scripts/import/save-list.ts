@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { locateCounsellings, ROUND } from '../packs/counsellings.ts';
+import { replaceFile } from '../packs/files.ts';
 import { formatTable, type Row, readOptional, readTable, writeTable } from '../packs/lists/csv.ts';
 import { describeData } from '../packs/lists/datapackage.ts';
 import { locateStatuses } from '../packs/lists/reporting.ts';
 import { readRoundFile } from '../packs/lists/rows.ts';
 import { findModel, findSeries } from '../packs/names/round-words.ts';
-import { replaceFile } from '../packs/replace-file.ts';
 import { readRule, type Tables } from '../packs/tables.ts';
 import { checkWords, findUnknownWords, isSameList, type Understanding } from './check-list.ts';
 import type { Identity } from './identify.ts';

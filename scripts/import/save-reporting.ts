@@ -1,11 +1,11 @@
 // Saves who took up the seats of the round before, after checking a wide list against the lists that are there.
 import { existsSync, readFileSync } from 'node:fs';
+import { replaceFile } from '../packs/files.ts';
 import { locateStatuses, OUTCOMES, STATUSES } from '../packs/lists/reporting.ts';
 import type { AllotmentRow } from '../packs/lists/round-file.ts';
 import { readRoundFile } from '../packs/lists/rows.ts';
 import { getReaders } from '../packs/names/readers.ts';
 import { lettersAndDigits } from '../packs/names/spelling.ts';
-import { replaceFile } from '../packs/replace-file.ts';
 import type { Tables } from '../packs/tables.ts';
 import type { Identity } from './identify.ts';
 import { Refusal, type Reporting } from './list.ts';

@@ -1,12 +1,12 @@
 // Remembers what the packs of a folder were built from, so that a build with nothing new ends at once.
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Manifest } from '../../api/packs/manifest.ts';
+import { listFiles as listPackFiles, type Manifest } from '../../api/packs/manifest.ts';
 import type { BuildFolders } from './cli-options.ts';
 import { hashCode } from './code-fingerprint.ts';
 import { locateCounsellings } from './counsellings.ts';
-import { replaceFile } from './replace-file.ts';
+import { hashFile, listFiles, replaceFile } from './files.ts';
 import { readManifest } from './write.ts';
 
 /** Everything whose change may change a pack or a finding. */
@@ -49,24 +49,8 @@ export const hashInputs = ({ raw, reference, aliases }: BuildFolders): string =>
 const computeStamp = ({ out, draft = false }: BuildFolders, inputs: string): string =>
   hash('sha256', [`draft ${draft}`, inputs, hashFile(join(out, 'manifest.json'))].join('\n'));
 
-const hashFolder = (folder: string): string[] => listFiles(folder).map((file) => `${file} ${hashFile(file)}`);
+const hashFolder = (folder: string): string[] =>
+  existsSync(folder) ? listFiles(folder, /\.(csv|json)$/).map((file) => `${file} ${hashFile(file)}`) : [];
 
-const listFiles = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .map((name) => join(folder, name))
-        .filter((path) => /\.(csv|json)$/.test(path) && statSync(path).isFile())
-        .sort()
-    : [];
-
-const hashFile = (path: string): string => (existsSync(path) ? hash('sha256', readFileSync(path)) : '');
-
-function isComplete({ packs, seasons }: Manifest, out: string): boolean {
-  if (seasons && hashFile(join(out, seasons.file)) !== seasons.sha256) return false;
-  return packs.every(
-    ({ file, sha256, lineFiles, facts }) =>
-      hashFile(join(out, file)) === sha256 &&
-      (!facts || hashFile(join(out, facts.file)) === facts.sha256) &&
-      lineFiles.every((lines) => hashFile(join(out, `${lines.name}.json.br`)) === lines.sha256),
-  );
-}
+const isComplete = (manifest: Manifest, out: string): boolean =>
+  listPackFiles(manifest).every(({ file, sha256 }) => hashFile(join(out, file)) === sha256);

@@ -1,8 +1,9 @@
 // Hashes the code that a cached result was made with, so that changed code is never answered from a cache.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { memoize } from '../../api/contract/memoize.ts';
+import { listFiles } from './files.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
@@ -26,10 +27,5 @@ export const hashModule = memoize((entry: string): string => {
   return hashCode([...files].sort());
 });
 
-function listCode(folder: string): string[] {
-  if (folder.endsWith('.ts')) return [folder];
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .sort()
-    .map((file) => `${folder}/${file}`);
-}
+const listCode = (folder: string): string[] =>
+  folder.endsWith('.ts') ? [folder] : listFiles(join(ROOT, folder), /\.ts$/).map((path) => relative(ROOT, path));

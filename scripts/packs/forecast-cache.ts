@@ -1,6 +1,6 @@
 // Finds the forecast of a pack: shipped with the repository, kept from an earlier build, or fitted now.
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { writeRanking } from '../../api/domain/chances/inverse.ts';
@@ -9,7 +9,7 @@ import { indexSeats } from '../../api/packs/seat-index.ts';
 import { fitForecast } from '../forecast/fit.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { hashModule } from './code-fingerprint.ts';
-import { replaceFile } from './replace-file.ts';
+import { removeFiles, replaceFile } from './files.ts';
 import { isWorthThread, runInThread } from './threads.ts';
 
 export type Fitted = Pick<Pack, 'forecast' | 'ranking'>;
@@ -59,9 +59,7 @@ const readForecast = (path: string): Pack['forecast'] => JSON.parse(`${brotliDec
 
 function keep(folder: string, code: string, name: string, forecast: Pack['forecast']): void {
   replaceFile(join(folder, name), brotliCompressSync(JSON.stringify(forecast)));
-  for (const old of readdirSync(folder)) {
-    if (old !== name && isForecastOf(code, old)) rmSync(join(folder, old), { force: true });
-  }
+  removeFiles(folder, (old) => old !== name && isForecastOf(code, old));
 }
 
 /** Line files have names of the same kind, in folders of their own. */

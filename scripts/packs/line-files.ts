@@ -10,6 +10,7 @@ import type { Manifest } from '../../api/packs/manifest.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { indexSeats, type SeatIndex } from '../../api/packs/seat-index.ts';
 import { hashCode } from './code-fingerprint.ts';
+import { hashFile } from './files.ts';
 import { isWorthThread, runInThread } from './threads.ts';
 
 type LineFileEntry = Manifest['packs'][number]['lineFiles'][number];
@@ -37,7 +38,7 @@ export async function encodeLineFiles(
   const kept = cacheDir && join(cacheDir, `${pack.counselling.code}.lines`);
   const key = hash('sha256', packHash + hashCode(ENCODER) + (isDraft ? DRAFT : ''));
   const known = kept ? readKept(kept, key) : null;
-  if (known?.every(({ name, sha256: own }) => hashExisting(join(outDir, `${name}.json.br`)) === own))
+  if (known?.every(({ name, sha256: own }) => hashFile(join(outDir, `${name}.json.br`)) === own))
     return known.map((entry) => ({ entry, bytes: null }));
   const encoded = await encodePools(pack, options);
   if (kept && cacheDir) {
@@ -52,8 +53,6 @@ function readKept(path: string, key: string): LineFileEntry[] | null {
   const kept = JSON.parse(readFileSync(path, 'utf8')) as { key: string; entries: LineFileEntry[] };
   return kept.key === key ? kept.entries : null;
 }
-
-const hashExisting = (path: string): string | null => (existsSync(path) ? hash('sha256', readFileSync(path)) : null);
 
 /** What a thread encodes: the pools at some places of `listPools`. */
 export type PoolTask = { pack: Pack; places: number[] } & Pick<EncodeOptions, 'outDir' | 'isDraft'>;

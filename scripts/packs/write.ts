@@ -1,14 +1,14 @@
 // Writes packs and manifest: content-hashed names, temporary file then rename, old packs removed last.
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Season } from '../../api/contract/season/season.ts';
 import type { FinalSeatsFile } from '../../api/packs/final-seats.ts';
 import { computeVersion, listFiles, type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import { PACK_FORMAT, type Pack, packSchema } from '../../api/packs/schema.ts';
 import type { WrittenFacts } from './facts/fact-book.ts';
+import { removeFiles, replaceFile } from './files.ts';
 import { type EncodedLineFile, type EncodeOptions, encodeLineFiles } from './line-files.ts';
-import { replaceFile } from './replace-file.ts';
 
 type ManifestExtras = Pick<Manifest, 'dataTime' | 'inactive' | 'sources' | 'dropped'>;
 
@@ -100,7 +100,5 @@ function writeHashed(name: string, extension: 'json' | 'jsonl', text: string, ou
 function removeOld(manifest: Manifest, outDir: string): void {
   const keep = new Set(listFiles(manifest).map(({ file }) => file));
   const ours = /^[a-z-]+(-\d+-\d+)?-[0-9a-f]{12}\.json(l|\.br)?$/;
-  for (const name of readdirSync(outDir)) {
-    if (ours.test(name) && !keep.has(name)) rmSync(join(outDir, name));
-  }
+  removeFiles(outDir, (name) => ours.test(name) && !keep.has(name));
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { formatCsvRow } from '../../../api/contract/csv.ts';
-import { replaceFile } from '../replace-file.ts';
+import { replaceFile } from '../files.ts';
 
 export class TableError extends Error {
   kind = 'table' as const;

@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { listCsvFiles } from '../files.ts';
 import { type Row, readCsv, readTable } from './csv.ts';
-import { listCsvFiles } from './rows.ts';
 
 const DESCRIBED = 'file column type description';
 type Described = Row<typeof DESCRIBED>;

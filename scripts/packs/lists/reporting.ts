@@ -1,8 +1,8 @@
 // Reads who took up the seat of a round (data/reporting): one row for each candidate who was given one.
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { listCsvFiles } from '../files.ts';
 import { readTable } from './csv.ts';
-import { listCsvFiles } from './rows.ts';
 
 export const STATUSES = ['reported', 'not-reported', 'surrendered', 'cancelled'] as const;
 export const OUTCOMES = ['upgraded', 'fresh', 'not-upgraded', 'not-opted', 'no-choices', 'not-allotted'] as const;

@@ -1,22 +1,14 @@
 // Reads published allotment lists (data/raw) into rounds of rows, as printed, and keeps the rows of unchanged lists.
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { replaceFile } from '../replace-file.ts';
+import { listCsvFiles, removeFiles, replaceFile } from '../files.ts';
 import { isClosingTable, readClosingTable } from './closing-table.ts';
 import { locateColumns, readCsv, TableError } from './csv.ts';
 import type { RemarkMark, RoundFile } from './round-file.ts';
 
 const COLUMNS = 'year counselling round rank quota institute state course allotted_category course_doubt';
-
-/** Every CSV file below `dir`, in the order of its path. */
-export function listCsvFiles(dir: string): string[] {
-  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.csv') && statSync(join(dir, name)).isFile())
-    .map((name) => join(dir, name))
-    .sort();
-}
 
 /** The rounds of one file: one of a list of allotments, one for each list of a closing table. */
 export function readRoundFile(path: string, shownAs: string, bytes = readFileSync(path)): RoundFile[] {
@@ -91,13 +83,7 @@ export function readRoundsCached(rawDir: string, cacheDir: string | null): ReadR
     if (kept !== null) replaceFile(kept, serialize(rounds));
     return rounds;
   });
-  if (cacheDir !== null) forgetOthers(cacheDir, used);
+  // The rows of lists that are gone or were replaced.
+  if (cacheDir !== null) removeFiles(cacheDir, (name) => name.endsWith('.bin') && !used.has(name));
   return { files, parsed };
-}
-
-/** Removes the rows of lists that are gone or were replaced. */
-function forgetOthers(cacheDir: string, used: Set<string>): void {
-  for (const name of readdirSync(cacheDir)) {
-    if (name.endsWith('.bin') && !used.has(name)) rmSync(join(cacheDir, name), { force: true });
-  }
 }

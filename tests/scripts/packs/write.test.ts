@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadPacks } from '../../../api/packs/load.ts';
 import { comparePacks, formatChanges, readPackSet } from '../../../scripts/packs/compare-packs.ts';
 import { type Compiled, compile } from '../../../scripts/packs/compile.ts';
-import { replaceFile } from '../../../scripts/packs/replace-file.ts';
+import { replaceFile } from '../../../scripts/packs/files.ts';
 import { loadTables } from '../../../scripts/packs/tables.ts';
 import { encodePack, writePacks } from '../../../scripts/packs/write.ts';
 import { readRounds } from './read-rounds.ts';

@@ -1,9 +1,9 @@
 // The data package says what the files are.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { listCsvFiles } from '../../../../scripts/packs/files.ts';
 import { readTable } from '../../../../scripts/packs/lists/csv.ts';
 import { describeData } from '../../../../scripts/packs/lists/datapackage.ts';
-import { listCsvFiles } from '../../../../scripts/packs/lists/rows.ts';
 import { dataPath } from '../real-tables.ts';
 
 const described = describeData(dataPath('')) as {
