@@ -11,7 +11,7 @@ if (!before || !after) {
   process.exitCode = 2;
 } else {
   try {
-    const changes = comparePacks(readPackSet(before).packs, readPackSet(after).packs);
+    const changes = comparePacks(readPackSet(before), readPackSet(after));
     process.stdout.write(formatChanges(changes));
     process.exitCode = changes.length === 0 ? 0 : 1;
   } catch (error) {

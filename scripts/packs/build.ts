@@ -76,7 +76,7 @@ export async function buildPacks(
 /** Null when there are no packs or they have another format: then there is no comparison. */
 function readEarlier(out: string, encoded: readonly EncodedPack[]): Map<string, Pack> | null {
   try {
-    return readPackSet(out, new Map(encoded.map(({ sha256, pack }) => [sha256, pack]))).packs;
+    return readPackSet(out, new Map(encoded.map(({ sha256, pack }) => [sha256, pack])));
   } catch {
     return null;
   }

@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
+import { manifestSchema } from '../../api/packs/manifest.ts';
 import { type Pack, packSchema } from '../../api/packs/schema.ts';
 import { formatTable } from '../tooling/markdown-table.ts';
 import { listFinalClosings, listLines } from './closings.ts';
 
-export type PackSet = { manifest: Manifest; packs: Map<string, Pack> };
 export type Move = { line: string; year: number; from: number; to: number };
 export type PackChange = {
   code: string;
@@ -18,14 +17,11 @@ export type PackChange = {
   unmatched: { from: number; to: number };
 };
 
-/** @param known packs by checksum: a file of such a checksum is not read */
-export function readPackSet(dir: string, known: ReadonlyMap<string, Pack> = new Map()): PackSet {
+/** @param known packs by checksum: a file of such a checksum is not read. @returns the packs of a folder by code */
+export function readPackSet(dir: string, known: ReadonlyMap<string, Pack> = new Map()): Map<string, Pack> {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8')));
   const read = (file: string) => packSchema.parse(JSON.parse(readFileSync(join(dir, file), 'utf8')));
-  return {
-    manifest,
-    packs: new Map(manifest.packs.map(({ code, file, sha256 }) => [code, known.get(sha256) ?? read(file)])),
-  };
+  return new Map(manifest.packs.map(({ code, file, sha256 }) => [code, known.get(sha256) ?? read(file)]));
 }
 
 /** One entry for every counselling that differs; none when the sets are equal. */

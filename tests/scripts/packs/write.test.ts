@@ -69,7 +69,7 @@ describe('comparePacks', () => {
   it('reports rounds added, lines and moves', async () => {
     await write(early);
     const after = new Map((await all.packs).map((pack) => [pack.counselling.code, pack]));
-    const [change] = comparePacks(readPackSet(out).packs, after);
+    const [change] = comparePacks(readPackSet(out), after);
     expect(change).toMatchObject({
       code: 'mcc',
       rounds: { added: ['2024 R1'], gone: [] },
