@@ -67,8 +67,6 @@ export const toColumns = <Row, Name extends keyof Row>(rows: readonly Row[], ...
   Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])) as { [Own in Name]: Row[Own][] };
 
 type RankList = Tables['rankLists'][number];
-/** `rank` and `number` are the largest of the list. */
-type Split = { list: number; rank: number; number: number; admitted: number };
 
 /**
  * @param code of the counselling
@@ -83,12 +81,15 @@ export function splitByRankList(
 ): Pack['rankLists'] {
   const lists = rankLists.filter((list) => list.counselling === code);
   if (lists.length === 0) return undefined;
-  const splits = collectSplits(lists, rounds);
+  const listed = groupListed(lists, rounds);
   const rows = closings.flatMap(({ line, round, admitted }, closing) => {
-    const split = splits.get(`${round}\t${formatLine(lines[line] as SeatLine)}`) ?? [];
-    const named = split.reduce((sum, one) => sum + one.admitted, 0);
-    if (named < admitted) return [];
-    return split.toSorted((a, b) => a.list - b.list).map((one) => ({ closing, ...one }));
+    const named = listed.get(`${round}\t${formatLine(lines[line] as SeatLine)}`) ?? [];
+    if (named.length < admitted) return [];
+    const byList = [...Map.groupBy(named, ({ list }) => list)].sort(([a], [b]) => a - b);
+    return byList.map(([list, own]) => {
+      const largest = (name: 'rank' | 'number') => Math.max(...own.map((row) => row[name]));
+      return { closing, list, rank: largest('rank'), number: largest('number'), admitted: own.length };
+    });
   });
   return {
     names: lists.map(({ name }) => name),
@@ -97,26 +98,15 @@ export function splitByRankList(
   };
 }
 
-/** By position of the round and line. */
-function collectSplits(lists: readonly RankList[], rounds: readonly HarmonisedRound[]): Map<string, Split[]> {
-  const splits = new Map<string, Split[]>();
-  rounds.forEach((round, position) => {
-    for (const { rank, mark, ...line } of round.seats) {
+/** The rows that name their list, by position of the round and line. */
+function groupListed(lists: readonly RankList[], rounds: readonly HarmonisedRound[]) {
+  const listed = rounds.flatMap(({ seats }, position) =>
+    seats.flatMap(({ rank, mark, ...line }) => {
       const list = mark ? lists.findIndex((one) => one.quota === line.quota && isOnList(one, mark)) : -1;
-      if (!mark || list < 0) continue;
-      const key = `${position}\t${formatLine(line)}`;
-      const split = splits.get(key) ?? [];
-      splits.set(key, split);
-      const known = split.find((one) => one.list === list);
-      if (!known) split.push({ list, rank, number: mark.number, admitted: 1 });
-      else {
-        known.rank = Math.max(known.rank, rank);
-        known.number = Math.max(known.number, mark.number);
-        known.admitted++;
-      }
-    }
-  });
-  return splits;
+      return mark && list >= 0 ? [{ key: `${position}\t${formatLine(line)}`, list, rank, number: mark.number }] : [];
+    }),
+  );
+  return Map.groupBy(listed, ({ key }) => key);
 }
 
 const isOnList = ({ mark, from, to }: RankList, { name, number }: RemarkMark): boolean =>
