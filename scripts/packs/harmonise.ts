@@ -1,5 +1,5 @@
 // Joins the names of published rows to the institutes, courses, quotas and categories of the reference tables.
-
+import { memoize } from '../../api/contract/memoize.ts';
 import type { AllotmentRow, RoundFile, SeatRow } from './lists/round-file.ts';
 import { TELLING_LENGTH } from './names/certain-match.ts';
 import type { InstituteMatch } from './names/institute-match.ts';
@@ -42,13 +42,11 @@ export type Harmonised = {
 /** Works on lists of years never seen: names are matched by spelling, not looked up by year. */
 export function harmonise(files: RoundFile[], tables: Tables): Harmonised {
   const read = makeReaders(tables);
-  const correct = makeCorrector(tables);
-  const isNew = makeNewSeatCheck(tables);
   const rounds = files
     .filter((file) => !isDroppedList(file, tables))
     .map((file) => ({ file, name: nameRound(file, tables) }))
     .sort((a, b) => byTime(a.name, b.name))
-    .map(({ file, name }) => harmoniseRound(file, { name, read, correct, isNew }));
+    .map(({ file, name }) => harmoniseRound(file, name, read));
   return { rounds, institutes: read.institutes, unmatched: [...read.unmatched.values()] };
 }
 
@@ -84,25 +82,23 @@ function makeReaders(tables: Tables) {
   const { matchInstitute, readSeat: seat, readSeatCourse: course, splitQuota } = getReaders(tables);
   const institutes = new Map<string, InstituteMatch[]>();
   const unmatched = new Map<string, Unmatched>();
-  const seen = new Map<string, { id: string; match: InstituteMatch }>();
-
-  const institute = (row: AllotmentRow, counselling: string) => {
-    const key = `${counselling}|${row.institute}|${row.state}`;
-    const known = seen.get(key);
-    if (known) return known;
-    const found = matchInstitute(row.institute, row.state);
-    const entry = { id: identifyInstitute(counselling, found), match: found };
-    seen.set(key, entry);
-    institutes.set(entry.id, [...(institutes.get(entry.id) ?? []), found]);
-    return entry;
-  };
+  const institute = memoize(
+    (row: AllotmentRow, counselling: string) => {
+      const match = matchInstitute(row.institute, row.state);
+      const id = identifyInstitute(counselling, match);
+      institutes.set(id, [...(institutes.get(id) ?? []), match]);
+      return { id, match };
+    },
+    (row, counselling) => `${counselling}|${row.institute}|${row.state}`,
+  );
   const miss = (kind: Unmatched['kind'], counselling: string, printed: string, found: InstituteMatch | null = null) => {
     const key = `${kind}|${counselling}|${printed}`;
     const entry = unmatched.get(key) ?? { kind, counselling, printed, rows: 0, match: found };
     entry.rows++;
     unmatched.set(key, entry);
   };
-  return { institute, course, seat, splitQuota, miss, institutes, unmatched };
+  const [correct, isNew] = [makeCorrector(tables), makeNewSeatCheck(tables)];
+  return { institute, course, seat, splitQuota, correct, isNew, miss, institutes, unmatched };
 }
 
 /** @returns the id of the institute of a list's row, its own where no known one is certain */
@@ -125,24 +121,17 @@ function hash(text: string): string {
   return value.toString(36);
 }
 
-type Context = {
-  name: RoundName;
-  read: Readers;
-  correct: ReturnType<typeof makeCorrector>;
-  isNew: ReturnType<typeof makeNewSeatCheck>;
-};
-
-function harmoniseRound(file: RoundFile, { name, read, correct, isNew }: Context): HarmonisedRound {
+function harmoniseRound(file: RoundFile, name: RoundName, read: Readers): HarmonisedRound {
   const seats: SeatRow[] = [];
   const isClosingTable = file.isClosingTable ?? false;
   let [unmatched, doubtful, lost] = [file.unreadable.length, 0, file.unreadable.length];
   for (const printed of file.rows) {
-    const row = correct(printed, name);
+    const row = read.correct(printed, name);
     const seat = readSeat(row, name.counselling, read);
     if (!seat.certain) unmatched++;
     if (row.doubtful) doubtful++;
     else if (!seat.row) lost++;
-    else if (!row.isCarried && (isClosingTable || isNew(name, seat.row))) seats.push(seat.row);
+    else if (!row.isCarried && (isClosingTable || read.isNew(name, seat.row))) seats.push(seat.row);
   }
   const { path, sha256 } = file;
   const rows = file.rows.length + file.unreadable.length;
