@@ -4,36 +4,25 @@ import type { Pack } from '../../api/packs/schema.ts';
 import { hashInputs, keepStamp } from './build-stamp.ts';
 import { type Problem, RULES, runRules } from './checks/rules.ts';
 import type { BuildFolders } from './cli-options.ts';
-import { comparePacks, type PackChange, readPackSet } from './compare-packs.ts';
-import { type Compiled, compile } from './compile.ts';
+import { comparePacks, readPackSet } from './compare-packs.ts';
+import { compile } from './compile.ts';
 import { requireWhole } from './counselling-gaps.ts';
 import { readRoundsCached } from './lists/rows.ts';
 import { readSeasons } from './season/read-season.ts';
-import { loadTables, type Tables } from './tables.ts';
+import { loadTables } from './tables.ts';
 import { awaitLater } from './threads.ts';
 import { type EncodedPack, encodePack, readManifest, writePacks } from './write.ts';
 
-export type Build = {
-  tables: Tables;
-  compiled: Compiled;
-  /** Packs that were there before; null when there were none, or of another format. */
-  before: Map<string, Pack> | null;
-  after: Map<string, Pack>;
-  /** Findings of the data rules: with any, nothing is published. */
-  problems: Problem[];
-  changes: PackChange[];
-  manifest: Manifest | null;
-};
+export type Build = Awaited<ReturnType<typeof buildPacks>>;
 
 /**
  * @param say progress, one sentence at a time
  * @param drop codes of counsellings that are left out on purpose
+ * @returns `problems`: findings of the data rules, with any of which nothing is published. `before`: packs that were there;
+ *   null when there were none, or of another format
  * @throws Error when a list or a table cannot be read
  */
-export async function buildPacks(
-  folders: BuildFolders & { drop?: string[] },
-  say: (text: string) => void,
-): Promise<Build> {
+export async function buildPacks(folders: BuildFolders & { drop?: string[] }, say: (text: string) => void) {
   say(`reading lists of ${folders.raw} and tables of ${folders.reference}`);
   const inputs = hashInputs(folders);
   const tables = loadTables(folders.reference, folders.aliases);
@@ -82,9 +71,6 @@ function readEarlier(out: string, encoded: readonly EncodedPack[]): Map<string, 
   }
 }
 
-type Codes = readonly { code: string }[];
-type Dropped = { dropped: string[]; problems: Problem[] };
-
 /**
  * A server may skip a manifest, so what was left out once stays named until its packs are back.
  * @param drop codes of the command's option
@@ -92,9 +78,9 @@ type Dropped = { dropped: string[]; problems: Problem[] };
 export function findDropped(
   out: string,
   drop: readonly string[],
-  packs: Codes,
+  packs: readonly { code: string }[],
   inactive: Manifest['inactive'],
-): Dropped {
+) {
   const before = readManifest(out);
   const codes = new Set(packs.map(({ code }) => code));
   const kept = drop.find((code) => codes.has(code));

@@ -22,9 +22,8 @@ export type Compiled = {
   /** In the order of `unfitted`. */
   packs: Promise<Pack[]>;
   harmonised: Harmonised;
-  /** By counselling code. */
+  /** By counselling code, as the last seats of candidates of past seasons. */
   facts: Map<string, WrittenFacts>;
-  /** By counselling code. */
   finalSeats: Map<string, FinalSeatsFile>;
   extras: Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;
 };

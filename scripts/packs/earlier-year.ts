@@ -2,20 +2,11 @@
 import { collectClosings, formatLine, type SeatLine } from './closings.ts';
 import type { HarmonisedRound } from './harmonise.ts';
 
-export type EarlierYear = {
-  before: HarmonisedRound;
-  /** Seat lines with a seat in both lists, and how many of them close at a later, an earlier and a far other rank. */
-  lines: number;
-  later: number;
-  earlier: number;
-  far: number;
-};
-
 /** A line that closes at more than twice the rank, or less than half of it, is far from the year before. */
 const FAR = 2;
 
 /** @returns null for a closing table, and where no earlier year has a list of allotments of the round */
-export function compareWithEarlierYear(round: HarmonisedRound, rounds: readonly HarmonisedRound[]): EarlierYear | null {
+export function compareWithEarlierYear(round: HarmonisedRound, rounds: readonly HarmonisedRound[]) {
   const before = rounds.findLast(
     ({ counselling, code, year, isClosingTable }) =>
       counselling === round.counselling && code === round.code && year < round.year && !isClosingTable,
@@ -29,6 +20,7 @@ export function compareWithEarlierYear(round: HarmonisedRound, rounds: readonly 
   const count = (is: (ratio: number) => boolean) => ratios.filter(is).length;
   return {
     before,
+    /** Seat lines with a seat in both lists, and how many of them close at a later, an earlier and a far other rank. */
     lines: ratios.length,
     later: count((ratio) => ratio > 1),
     earlier: count((ratio) => ratio < 1),

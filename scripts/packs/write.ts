@@ -3,23 +3,14 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Season } from '../../api/contract/season/season.ts';
-import type { FinalSeatsFile } from '../../api/packs/final-seats.ts';
 import { computeVersion, listFiles, type Manifest, manifestSchema } from '../../api/packs/manifest.ts';
 import { PACK_FORMAT, type Pack, packSchema } from '../../api/packs/schema.ts';
-import type { WrittenFacts } from './facts/fact-book.ts';
+import type { Compiled } from './compile.ts';
 import { removeFiles, replaceFile } from './files.ts';
 import { type EncodedLineFile, type EncodeOptions, encodeLineFiles } from './line-files.ts';
 
-type ManifestExtras = Pick<Manifest, 'dataTime' | 'inactive' | 'sources' | 'dropped'>;
-
-export type WriteOptions = {
-  /** Facts by counselling code. */
-  facts?: ReadonlyMap<string, WrittenFacts>;
-  /** The last seats of candidates of past seasons, by counselling code. */
-  finalSeats?: ReadonlyMap<string, FinalSeatsFile>;
-  /** Dates and rules of the counsellings. */
-  seasons?: readonly Season[];
-};
+/** `seasons`: dates and rules of the counsellings. */
+type Beside = Partial<Pick<Compiled, 'facts' | 'finalSeats'>> & { seasons?: readonly Season[] };
 
 /** A pack as it is written: its text and its line files. */
 export type EncodedPack = { pack: Pack; text: string; sha256: string; lineFiles: EncodedLineFile[] };
@@ -34,9 +25,9 @@ export async function encodePack(pack: Pack, options: EncodeOptions): Promise<En
 /** A reader sees the old set or the new one, never a mixture: the manifest's rename is the switch. */
 export function writePacks(
   packs: readonly EncodedPack[],
-  extras: ManifestExtras,
+  extras: Compiled['extras'] & Pick<Manifest, 'dropped'>,
   outDir: string,
-  { facts = new Map(), finalSeats = new Map(), seasons = [] }: WriteOptions = {},
+  { facts = new Map(), finalSeats = new Map(), seasons = [] }: Beside = {},
 ): Manifest {
   const entries = packs.map((encoded) => {
     const { code } = encoded.pack.counselling;

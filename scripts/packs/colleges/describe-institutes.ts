@@ -1,6 +1,5 @@
 // Describes each institute of a pack: readable name, town and state, and what lists of colleges say about it.
 import { memoize } from '../../../api/contract/memoize.ts';
-import type { Institute } from '../../../api/packs/schema.ts';
 import type { InstituteMatch } from '../names/institute-match.ts';
 import { type KnownInstitute, listKnownInstitutes } from '../names/known-institutes.ts';
 import { lettersOnly } from '../names/spelling.ts';
@@ -8,23 +7,10 @@ import { findTown } from '../names/town.ts';
 import { indexTrigrams } from '../names/trigrams.ts';
 import type { Tables } from '../tables.ts';
 
-export type DescribedInstitute = Pick<Institute, 'id' | 'name' | 'place' | 'state'> & {
-  /** Two letters; null if unknown. */
-  stateCode: string | null;
-  /** Name and address as printed. */
-  printed: string;
-  /** What NMC's list and the National Health Profile say; null where they lack it. */
-  nmc: string | null;
-  ownership: string | null;
-  beds: string;
-};
-
-type InstituteDescriber = (id: string, printed: ReadonlyMap<string, InstituteMatch[]>) => DescribedInstitute;
-
 /** Joining the lists about colleges is slow, so it is done once per build. */
 export const getInstituteDescriber = memoize(makeInstituteDescriber);
 
-function makeInstituteDescriber(tables: Tables): InstituteDescriber {
+function makeInstituteDescriber(tables: Tables) {
   const all = listKnownInstitutes(tables);
   const known = new Map(all.toReversed().map((institute) => [institute.id, institute]));
   const stateNames = new Map(tables.states.map((row) => [row.code, row.name]));
@@ -40,21 +26,23 @@ function makeInstituteDescriber(tables: Tables): InstituteDescriber {
     );
   const [nmc, beds] = [match(tables.nmcColleges), match(tables.bedsList)];
 
-  return (id, printed) => {
+  return (id: string, printed: ReadonlyMap<string, InstituteMatch[]>) => {
     const one = known.get(id);
     const form = printed.get(id)?.[0]?.printed;
     const text = one?.nameAndAddress ?? form?.text ?? id;
     const state = one?.state ?? form?.state ?? null;
     const profile = tables.bedsList[beds.get(id) ?? -1];
     return {
-      id,
       name:
         tables.instituteNames.get(id) ??
         readableName(one?.name ?? text.split(',')[0] ?? id, tables.nameWords, tables.stateWords),
       place: readTown(id, text, state, one?.pins ?? form?.pins ?? []),
       state: stateNames.get(state ?? '') ?? null,
+      /** Two letters; null if unknown. */
       stateCode: state,
+      /** Name and address as printed. */
       printed: text,
+      /** What NMC's list and the National Health Profile say; null where they lack it. */
       nmc: tables.nmcColleges[nmc.get(id) ?? -1]?.management ?? null,
       ownership: profile?.ownership ?? null,
       beds: profile?.beds ?? '',
