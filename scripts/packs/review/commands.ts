@@ -18,26 +18,13 @@ import {
   type Signed,
 } from './record-decision.ts';
 
-export type Flags = Folders & {
-  raw: string;
-  review: string;
-  /** Folder of parsed lists; without it every list is parsed. */
-  cache?: string;
-  kind?: string | undefined;
-  counselling?: string | undefined;
-  decide?: string | undefined;
-  choose?: string | undefined;
-  accept: boolean;
-  new: boolean;
-  later: boolean;
-  by?: string | undefined;
-  why?: string | undefined;
-  on: string;
-};
+/** `cache`: folder of parsed lists; without it every list is parsed. */
+export type Flags = Folders &
+  Record<'raw' | 'review' | 'on', string> &
+  Record<'accept' | 'new' | 'later', boolean> &
+  Partial<Record<'cache' | 'kind' | 'counselling' | 'decide' | 'choose' | 'by' | 'why', string>>;
 
-export type Queue = { questions: Question[]; tables: Tables };
-
-export function loadQuestions({ raw, reference, aliases, cache }: Flags): Queue {
+export function loadQuestions({ raw, reference, aliases, cache }: Flags): { questions: Question[]; tables: Tables } {
   const tables = loadTables(reference, aliases);
   return { questions: listQuestions(harmonise(readRoundsCached(raw, cache || null).files, tables), tables), tables };
 }

@@ -6,6 +6,7 @@ import type { MistakeReport } from '../../../api/contract/mistakes.ts';
 import { CORRECTION, type CorrectionRow } from '../facts/fact-tables.ts';
 import { type Row, readOptional, readTable, writeTable } from '../lists/csv.ts';
 import type { Flags } from './commands.ts';
+import type { Signed } from './record-decision.ts';
 
 const REPORT = 'id seat_line subject text times reported_on';
 type FactReport = Row<typeof REPORT>;
@@ -56,7 +57,6 @@ export function decideFactReport({ decide, choose = '', by, why, on, reference, 
   return choose === 'no' ? `report ${report.id} dropped` : `report ${report.id} accepted; run npm run packs`;
 }
 
-type Signed = { by: string; why: string; on: string };
 const CHOICE = /^(\w+) (.+?)(?: (\d{4}))?$/;
 const RANGE = /^(\d+)(?:-(\d+))?$/;
 
