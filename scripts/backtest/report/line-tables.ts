@@ -5,30 +5,24 @@ import type { ReportedRound } from '../../packs/lists/reporting.ts';
 import type { Lists } from '../data.ts';
 import type { RollingScore } from '../rolling.ts';
 import type { Measurement } from '../summary.ts';
-import { tabulate } from './table.ts';
+import { fold, tabulate } from './table.ts';
 
 const formatScore = (value: number): string => value.toFixed(4);
 const formatCoverage = (share: number | null): string => (share === null ? '' : formatPercent(share));
-const FOLDED = { folded: true };
 
 export const buildSummaryTable = (measurements: readonly Measurement[]): AccuracyTable =>
-  tabulate(
-    'Every test',
-    measurements,
-    {
-      Test: ({ test, stage, final }) => `${test}, by the end of ${stage}${final ? ' (final)' : ''}`,
-      'Rounds known': ({ known }) => known,
-      Lines: ({ score, group }) => `${count(score.lines)} ${group}`,
-      n: ({ score }) => count(score.forecasts),
-      'Brier (95 %)': ({ score, brierInterval }) =>
-        `${formatScore(score.brier)} (${brierInterval.map(formatScore).join('–')})`,
-      'Calibration error': ({ score }) => formatScore(score.calibrationError),
-      'Worst bin': ({ score }) => score.worstBin.toFixed(3),
-      'Log loss': ({ score }) => formatScore(score.logLoss),
-      'In 80 % range': ({ coverage80 }) => formatCoverage(coverage80),
-    },
-    FOLDED,
-  );
+  tabulate(fold('Every test'), measurements, {
+    Test: ({ test, stage, final }) => `${test}, by the end of ${stage}${final ? ' (final)' : ''}`,
+    'Rounds known': ({ known }) => known,
+    Lines: ({ score, group }) => `${count(score.lines)} ${group}`,
+    n: ({ score }) => count(score.forecasts),
+    'Brier (95 %)': ({ score, brierInterval }) =>
+      `${formatScore(score.brier)} (${brierInterval.map(formatScore).join('–')})`,
+    'Calibration error': ({ score }) => formatScore(score.calibrationError),
+    'Worst bin': ({ score }) => score.worstBin.toFixed(3),
+    'Log loss': ({ score }) => formatScore(score.logLoss),
+    'In 80 % range': ({ coverage80 }) => formatCoverage(coverage80),
+  });
 
 export const buildLevelTable = ({ score }: Pick<Measurement, 'score'>): AccuracyTable =>
   tabulate('How often each level was right', score.levels, {
@@ -47,16 +41,11 @@ export const buildBaselineTable = ({ score, baselines }: Pick<Measurement, 'scor
   });
 
 export const buildBinTable = ({ score }: Measurement): AccuracyTable =>
-  tabulate(
-    'The diagram as a table',
-    score.bins,
-    {
-      'Forecast chance': ({ chance }) => formatPercent(chance),
-      'Really open': ({ open }) => formatPercent(open),
-      Forecasts: ({ forecasts }) => count(forecasts),
-    },
-    FOLDED,
-  );
+  tabulate(fold('The diagram as a table'), score.bins, {
+    'Forecast chance': ({ chance }) => formatPercent(chance),
+    'Really open': ({ open }) => formatPercent(open),
+    Forecasts: ({ forecasts }) => count(forecasts),
+  });
 
 type SliceFigures = Measurement['slices'][number];
 const readLevel = (place: number) => [
@@ -65,19 +54,14 @@ const readLevel = (place: number) => [
 ];
 
 export const buildSliceTable = ({ slices }: Measurement): AccuracyTable =>
-  tabulate(
-    'Where it is better and worse',
-    slices,
-    {
-      Slice: ({ slice, value }) => `${slice}: ${value}`,
-      Lines: ({ lines }) => count(lines),
-      Brier: ({ brier }) => formatScore(brier),
-      'Calibration error': ({ calibrationError }) => formatScore(calibrationError),
-      ...Object.fromEntries(CHANCE_LEVELS.map((_, place) => readLevel(place))),
-      'In 80 % range': ({ coverage80 }) => formatCoverage(coverage80),
-    },
-    FOLDED,
-  );
+  tabulate(fold('Where it is better and worse'), slices, {
+    Slice: ({ slice, value }) => `${slice}: ${value}`,
+    Lines: ({ lines }) => count(lines),
+    Brier: ({ brier }) => formatScore(brier),
+    'Calibration error': ({ calibrationError }) => formatScore(calibrationError),
+    ...Object.fromEntries(CHANCE_LEVELS.map((_, place) => readLevel(place))),
+    'In 80 % range': ({ coverage80 }) => formatCoverage(coverage80),
+  });
 
 export const buildRollingTable = (scores: readonly RollingScore[]): AccuracyTable =>
   tabulate(
@@ -98,16 +82,11 @@ export const buildRollingTable = (scores: readonly RollingScore[]): AccuracyTabl
 
 /** Lists by file: one file may hold several rounds. */
 export const buildSourceTable = (sources: Lists['sources']): AccuracyTable =>
-  tabulate(
-    'Lists used',
-    [...Map.groupBy(sources, ({ path }) => path)],
-    {
-      List: ([path]) => path,
-      Rows: ([, lists]) => count(lists.reduce((sum, list) => sum + list.rows, 0)),
-      'SHA-256': ([, lists]) => `${lists[0]?.sha256.slice(0, 16)}…`,
-    },
-    FOLDED,
-  );
+  tabulate(fold('Lists used'), [...Map.groupBy(sources, ({ path }) => path)], {
+    List: ([path]) => path,
+    Rows: ([, lists]) => count(lists.reduce((sum, list) => sum + list.rows, 0)),
+    'SHA-256': ([, lists]) => `${lists[0]?.sha256.slice(0, 16)}…`,
+  });
 
 export const CONTESTED_TEXTS = [
   'A seat line is a college, a course, a quota and an allotted category. For each line offered in the test year, the ' +
@@ -144,7 +123,7 @@ const share = (part: number, whole: number): string => (whole === 0 ? '' : `${Ma
 export const buildTakeUpTables = (rounds: readonly ReportedRound[]): AccuracyTable[] =>
   rounds.map((round) =>
     tabulate(
-      `Who took up the seat of ${round.code} of ${round.year} (${round.counselling.toUpperCase()})`,
+      fold(`Who took up the seat of ${round.code} of ${round.year} (${round.counselling.toUpperCase()})`),
       countTakeUp(round),
       {
         Rank: ({ until }) => (Number.isFinite(until) ? `up to ${count(until)}` : 'beyond'),
@@ -153,6 +132,5 @@ export const buildTakeUpTables = (rounds: readonly ReportedRound[]): AccuracyTab
         Surrendered: ({ surrendered, given }) => share(surrendered, given),
         'Of those who reported: upgraded next round': ({ upgraded, reported }) => share(upgraded, reported),
       },
-      FOLDED,
     ),
   );

@@ -2,7 +2,7 @@
 import { count } from '../../../api/contract/labels.ts';
 import type { AccuracySection, AccuracyTable, Judged } from '../../../src/lib/build/accuracy.ts';
 import { type Figure, TABLES, type TableName } from '../people/goals.ts';
-import { tabulate } from './table.ts';
+import { fold, tabulate } from './table.ts';
 
 const TEXTS = [
   'The chance that a person reads is that this seat comes to them from the next round on: that it is on offer, and that it is given to their rank or beyond in a round still to come.',
@@ -24,17 +24,16 @@ export const buildPeopleSection = (figures: readonly Figure[]): AccuracySection 
 
 const buildFigureTable = ({ title, folded }: (typeof TABLES)[TableName], figures: readonly Figure[]): AccuracyTable => {
   const ofSome = (read: (figure: Figure) => string) => (figure: Figure) => (figure.forecasts === 0 ? '' : read(figure));
-  const columns = {
-    Rows: ({ name }: Figure) => name,
-    Year: ({ year }: Figure) => year,
-    n: ({ forecasts }: Figure) => count(forecasts),
+  return tabulate(fold(`${title[0]?.toUpperCase()}${title.slice(1)}`, folded), figures, {
+    Rows: ({ name }) => name,
+    Year: ({ year }) => year,
+    n: ({ forecasts }) => count(forecasts),
     Said: ofSome(({ chance }) => chance.toFixed(3)),
     Came: ofSome(({ open }) => open.toFixed(3)),
     Brier: ofSome(({ brier }) => formatScore(brier, 4)),
     'Calibration error': ofSome(({ calibrationError }) => formatScore(calibrationError, 3)),
-    Goal: ({ goals }: Figure) => goals.map(describeGoal).join(', '),
-  };
-  return tabulate(`${title[0]?.toUpperCase()}${title.slice(1)}`, figures, columns, { folded });
+    Goal: ({ goals }) => goals.map(describeGoal).join(', '),
+  });
 };
 
 /** Numbers of seats have no such score. */
@@ -56,12 +55,11 @@ export const buildGoalTables = (goals: readonly Judged[]): AccuracyTable[] => {
 };
 
 const buildGoalTable = (caption: string, goals: readonly Judged[], folded: boolean): AccuracyTable =>
-  tabulate(
-    caption,
-    goals,
-    { Test: ({ name }) => name, Goal: describeLimit, Measured: ({ measured }) => measured.toFixed(4) },
-    { folded },
-  );
+  tabulate(fold(caption, folded), goals, {
+    Test: ({ name }) => name,
+    Goal: describeLimit,
+    Measured: ({ measured }) => measured.toFixed(4),
+  });
 
 type Reason = { of: RegExp; why: string };
 
