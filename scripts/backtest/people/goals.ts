@@ -20,10 +20,9 @@ type Goal = { table: TableName; name: string | RegExp; year?: number; measure: M
 
 const perYear = (goal: Omit<Goal, 'year' | 'most' | 'least'>, most: Readonly<Record<number, number>>): Goal[] =>
   Object.entries(most).map(([year, value]) => ({ ...goal, year: Number(year), most: value }));
-const calibration = (table: TableName, name: Goal['name'], in2024: number, in2025: number): Goal[] =>
-  perYear({ table, name, measure: 'calibrationError' }, { 2024: in2024, 2025: in2025 });
-const brier = (table: TableName, name: Goal['name'], in2024: number, in2025: number): Goal[] =>
-  perYear({ table, name, measure: 'brier' }, { 2024: in2024, 2025: in2025 });
+const inBothYears = (measure: Measure) => (table: TableName, name: Goal['name'], in2024: number, in2025: number) =>
+  perYear({ table, name, measure }, { 2024: in2024, 2025: in2025 });
+const [calibration, brier] = [inBothYears('calibrationError'), inBothYears('brier')];
 
 const [HIGH] = CHANCE_LEVELS;
 
@@ -55,7 +54,7 @@ const measure = (figure: Omit<Figure, 'goals'>, of: Measure): number =>
 const ENOUGH = 30;
 
 /** The goals of a figure, with what was measured. */
-const judgeFigure = (figure: Omit<Figure, 'goals'>): Judged[] =>
+export const judgeFigure = (figure: Omit<Figure, 'goals'>): Judged[] =>
   GOALS.filter(
     ({ table, name, year }) =>
       table === figure.table &&
@@ -82,14 +81,8 @@ export const scoreFigure = (
   year: number,
   outcomes: readonly Forecast[],
   binCount?: number,
-): Figure => addGoals(table, name, year, scoreForecasts(outcomes, binCount));
-
-export const addGoals = (
-  table: TableName,
-  name: string,
-  year: number,
-  { forecasts, chance, open, brier, calibrationError }: FigureScore,
 ): Figure => {
+  const { forecasts, chance, open, brier, calibrationError } = scoreForecasts(outcomes, binCount);
   const figure = { table, name, year, forecasts, chance, open, brier, calibrationError };
   return { ...figure, goals: judgeFigure(figure) };
 };
@@ -115,11 +108,8 @@ export const TABLES = {
 } as const;
 export type TableName = keyof typeof TABLES;
 
-/** `chance`: what was said. `open`: what came. */
-type FigureScore = Pick<Score, 'forecasts' | 'chance' | 'open' | 'brier' | 'calibrationError'>;
-
-/** One row of a table: a population of a test year, what was said to it, what came, and the goals of these figures. */
-export type Figure = FigureScore & {
+/** One row of a table: a population of a test year, what was said to it (`chance`), what came (`open`), and their goals. */
+export type Figure = Pick<Score, 'forecasts' | 'chance' | 'open' | 'brier' | 'calibrationError'> & {
   table: TableName;
   name: string;
   year: number;

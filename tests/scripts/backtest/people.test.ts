@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Entered, listEntered, NEAR } from '../../../scripts/backtest/entered.ts';
 import { drawCandidates, listFixedCandidates } from '../../../scripts/backtest/people/candidates.ts';
 import { measurePeople } from '../../../scripts/backtest/people/figures.ts';
-import { addGoals } from '../../../scripts/backtest/people/goals.ts';
+import { judgeFigure } from '../../../scripts/backtest/people/goals.ts';
 import { fixRows, listOutcomes } from '../../../scripts/backtest/people/outcomes.ts';
 import { buildGoalTables, buildPeopleSection } from '../../../scripts/backtest/report/people-section.ts';
 import { scoreForecasts } from '../../../scripts/backtest/score.ts';
@@ -76,23 +76,24 @@ describe('closing ranks that people enter', () => {
 });
 
 describe('goals', () => {
-  const score = { forecasts: 1_000, chance: 0.6, open: 0.58, brier: 0.148, calibrationError: 0.041 };
+  const measured = { forecasts: 1_000, chance: 0.6, open: 0.58, brier: 0.148, calibrationError: 0.041 };
+  const score = { table: 'season', name: 'fixed rows', year: 2024, ...measured } as const;
 
   it('are met at the limit and missed beyond it', () => {
-    expect(addGoals('season', 'fixed rows', 2024, score).goals.map(({ goal, met }) => [goal, met])).toEqual([
+    expect(judgeFigure(score).map(({ goal, met }) => [goal, met])).toEqual([
       [0.04, false],
       [0.148, true],
     ]);
-    const high = { ...score, open: 0.93 };
-    expect(addGoals('level', 'Round 1–2 loaded: High', 2025, high).goals).toMatchObject([{ atLeast: true, met: true }]);
+    const high = { ...measured, table: 'level', name: 'Round 1–2 loaded: High', year: 2025, open: 0.93 } as const;
+    expect(judgeFigure(high)).toMatchObject([{ atLeast: true, met: true }]);
   });
 
   it('do not judge a few rows', () => {
-    expect(addGoals('season', 'fixed rows', 2024, { ...score, forecasts: 29 }).goals).toEqual([]);
+    expect(judgeFigure({ ...score, forecasts: 29 })).toEqual([]);
   });
 
   it('are printed with the missed ones first', () => {
-    const { goals } = addGoals('season', 'fixed rows', 2024, score);
+    const goals = judgeFigure(score);
     const tables = buildGoalTables(goals.toReversed());
     expect(tables.map(({ caption, rows }) => [caption, rows.length])).toEqual([
       ['Missed: 1 of 2', 1],
