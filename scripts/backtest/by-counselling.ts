@@ -4,26 +4,12 @@ import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { applyBaseline, BASELINES, type BandForecast, forecastBand } from './band.ts';
 import { judge } from './people/goals.ts';
 import { tabulate } from './report/table.ts';
-import { listRollingSteps, type RollingStep } from './rolling.ts';
+import { listRollingSteps } from './rolling.ts';
 import { scoreForecasts } from './score.ts';
 import { runTrial, type Trial } from './trial.ts';
 
-export type CounsellingScore = RollingStep & {
-  counselling: string;
-  /** Seen lines, by the last stage of the lists of the test year. */
-  lines: number;
-  brier: number;
-  logNormal: number;
-  calibrationError: number;
-};
-
-/** How far all lines of the year closed beyond their forecast, in ln(rank), and the scores if that had been known. */
-type ShiftScore = { shift: number; brier: number; calibrationError: number };
-
-export type CounsellingScores = {
-  steps: (CounsellingScore & { known: ShiftScore })[];
-  all: Scored;
-};
+type CounsellingScores = ReturnType<typeof scoreByCounselling>;
+type CounsellingScore = CounsellingScores['steps'][number];
 
 const GOALS = { belowLogNormal: 0.1, calibrationError: 0.06, calibrationOfAll: 0.03 };
 /** Goals of their own, by counselling and test year. */
@@ -37,11 +23,10 @@ const OWN_GOALS: Readonly<Record<string, { brier: number; calibrationError: numb
 };
 const findOwnGoal = ({ counselling, test }: CounsellingScore) => OWN_GOALS[`${counselling} ${test}`];
 
-type Scored = Omit<CounsellingScore, 'counselling' | 'train' | 'test'>;
 const baseline = BASELINES.at(-1);
 
 /** Forecasts in the contested band, as in the rest of the report. @param packs those with a single year are left out */
-export function scoreByCounselling(packs: readonly UnfittedPack[]): CounsellingScores {
+export function scoreByCounselling(packs: readonly UnfittedPack[]) {
   const steps = packs.flatMap((pack) =>
     listRollingSteps(pack).map((step) => {
       const trial = runTrial(pack, { ...step, known: 0 });
@@ -55,8 +40,11 @@ export function scoreByCounselling(packs: readonly UnfittedPack[]): CounsellingS
   };
 }
 
-/** The shift is the one with which as many lines are open as forecast: what no forecast before the season can know. */
-function scoreWithShift(trial: Trial): ShiftScore {
+/**
+ * How far all lines of the year closed beyond their forecast, in ln(rank), and the scores if that had been known. The shift is
+ * the one with which as many lines are open as forecast: what no forecast before the season can know.
+ */
+function scoreWithShift(trial: Trial) {
   const bandAt = (shift: number) => forecastBand(trial, 'seen', trial.truth.stages - 1, shift);
   const shift = bisect(-MOST_SHIFT, MOST_SHIFT, (one) => {
     const { chance, open } = scoreForecasts(bandAt(one));
@@ -80,7 +68,8 @@ function bisect(low: number, high: number, isTooLow: (value: number) => boolean)
   return (below + above) / 2;
 }
 
-function scoreBand(parts: readonly BandForecast[][]): Scored {
+/** Of seen lines, by the last stage of the lists of the test year. */
+function scoreBand(parts: readonly BandForecast[][]) {
   const joined = parts.flat();
   const { brier, calibrationError } = scoreForecasts(joined);
   const logNormal = baseline ? scoreForecasts(applyBaseline(joined, baseline)).brier : Number.NaN;
@@ -116,13 +105,13 @@ export const buildCounsellingTable = (
   packs: readonly UnfittedPack[],
 ): AccuracyTable => {
   const ofAll = all.calibrationError > GOALS.calibrationOfAll ? 'calibration' : '';
-  const rows: (Scored & { name: string; known?: ShiftScore; missed: string })[] = [
+  const rows = [
     ...steps.map((step) => ({
       ...step,
       name: `${findName(packs, step.counselling)} ${step.train.join(', ')} → ${step.test}`,
       missed: listMissedGoals(step).join(', '),
     })),
-    { ...all, name: 'All together', missed: ofAll },
+    { ...all, known: null, name: 'All together', missed: ofAll },
   ];
   return tabulate('', rows, {
     Counselling: ({ name }) => name,

@@ -131,21 +131,14 @@ export const buildCalibrationTable = (forecasts: readonly ListForecast[]): Accur
     Difference: (tenth) => `${(tenth.open - tenth.chance).toFixed(3)}${tenth.forecasts < ENOUGH ? ' (few)' : ''}`,
   });
 
-/** Of one size of lists. Errors are those of the worst tenth with enough forecasts. */
-type ListError = {
-  size: number;
-  measured: number;
-  goal: number;
-  /** Of forecasts that are exactly right: the median error, and the share of tests in which it is at most the goal. */
-  median: number;
-  meetGoal: number;
-};
-
 const GOAL = 0.05;
 const TESTS = 200;
 
-/** A year that comes as the forecast says: one case for all its lists. Lists are then independent, so luck is if anything larger. */
-export function measureListErrors(forecasts: readonly ListForecast[]): ListError[] {
+/**
+ * By size of lists, the error of the worst tenth with enough forecasts. A year that comes as the forecast says: one case for
+ * all its lists. Lists are then independent, so luck is if anything larger.
+ */
+export function measureListErrors(forecasts: readonly ListForecast[]) {
   const random = seededRandom(20_251_122);
   const years = [...new Set(forecasts.map(({ year }) => year))];
   const lists = forecasts.filter(({ size }) => size > 0);
@@ -164,6 +157,7 @@ export function measureListErrors(forecasts: readonly ListForecast[]): ListError
       size,
       measured: measured[place] ?? 0,
       goal: GOAL,
+      /** Of forecasts that are exactly right: the median error, and the share of tests in which it is at most the goal. */
       median: errors[TESTS / 2] ?? 0,
       meetGoal: errors.filter((error) => error <= GOAL).length / TESTS,
     };
@@ -178,7 +172,7 @@ function findLargestErrors(forecasts: readonly ListForecast[]): number[] {
   );
 }
 
-export const buildListErrorTable = (errors: readonly ListError[]): AccuracyTable =>
+export const buildListErrorTable = (errors: ReturnType<typeof measureListErrors>): AccuracyTable =>
   tabulate('Random lists of offered lines: at least one comes', errors, {
     Seats: ({ size }) => size,
     'Largest error in a tenth': ({ measured }) => measured.toFixed(3),

@@ -7,13 +7,7 @@ import type { TrialPlan } from './trial.ts';
 
 export type RollingStep = Pick<TrialPlan, 'train' | 'test'>;
 
-/** Scores of the final closing rank of seen lines, one entry for each step, and their means. */
-export type RollingScore = {
-  /** Rounds of the test year that were known. */
-  known: number;
-  steps: (RollingStep & { stage: string; brier: number; calibrationError: number; logNormal: number })[];
-  mean: { brier: number; calibrationError: number; logNormal: number };
-};
+export type RollingScore = ReturnType<typeof averageSteps>[number];
 
 /** Mean Brier score by the number of known rounds. */
 const BRIER_GOALS = [0.0625, 0.049, 0.035];
@@ -30,23 +24,20 @@ export function listRollingSteps(pack: UnfittedPack): RollingStep[] {
     .sort((a, b) => a.test - b.test);
 }
 
-export function averageSteps(measurements: readonly Measurement[]): RollingScore[] {
+/** Scores of the final closing rank of seen lines by the rounds that were known: one entry for each step, and their means. */
+export function averageSteps(measurements: readonly Measurement[]) {
   const finals = measurements.filter(({ final, group }) => final && group === 'seen');
-  return BRIER_GOALS.flatMap((_, known): RollingScore[] => {
+  return BRIER_GOALS.flatMap((_, known) => {
     const steps = finals.filter((one) => one.known === known).map(describeStep);
     if (steps.length === 0) return [];
-    const mean = (name: keyof RollingScore['mean']) => steps.reduce((sum, step) => sum + step[name], 0) / steps.length;
-    return [
-      {
-        known,
-        steps,
-        mean: { brier: mean('brier'), calibrationError: mean('calibrationError'), logNormal: mean('logNormal') },
-      },
-    ];
+    const average = (name: 'brier' | 'calibrationError' | 'logNormal') =>
+      steps.reduce((sum, step) => sum + step[name], 0) / steps.length;
+    const [brier, calibrationError, logNormal] = [average('brier'), average('calibrationError'), average('logNormal')];
+    return [{ known, steps, mean: { brier, calibrationError, logNormal } }];
   });
 }
 
-function describeStep({ train, test, stage, score, baselines }: Measurement): RollingScore['steps'][number] {
+function describeStep({ train, test, stage, score, baselines }: Measurement) {
   const logNormal = baselines.at(-1)?.brier ?? Number.NaN;
   return { train, test, stage, brier: score.brier, calibrationError: score.calibrationError, logNormal };
 }

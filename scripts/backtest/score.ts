@@ -10,17 +10,7 @@ export type Forecast = { line: number; chance: number; open: 0 | 1 };
 export type Bin = { forecasts: number; chance: number; open: number };
 export type LevelShare = { level: ChanceLevel; claimed: number; open: number; forecasts: number };
 
-export type Score = Bin & {
-  lines: number;
-  brier: number;
-  logLoss: number;
-  /** Mean absolute difference of chance and share really open over 20 bins, weighted by their counts. */
-  calibrationError: number;
-  /** Largest such difference in a bin of at least 200 forecasts. */
-  worstBin: number;
-  bins: Bin[];
-  levels: LevelShare[];
-};
+export type Score = ReturnType<typeof scoreForecasts>;
 
 const BINS = 20;
 const ENOUGH = 200;
@@ -28,8 +18,8 @@ const CLAIMED = [1, 0.9, 0.6, 0.2];
 /** Bounds the log loss of a chance of 0 or 1 that was wrong. */
 const LEAST_PROBABILITY = 0.001;
 
-/** @param count of the bins of the calibration error */
-export function scoreForecasts(forecasts: readonly Forecast[], binCount = BINS): Score {
+/** @param binCount of the calibration error */
+export function scoreForecasts(forecasts: readonly Forecast[], binCount = BINS) {
   const start = (): Bin => ({ forecasts: 0, chance: 0, open: 0 });
   const [all, bins] = [start(), Array.from({ length: binCount }, start)];
   const levels = CHANCE_LEVELS.map((level, at): LevelShare => {
@@ -54,7 +44,9 @@ export function scoreForecasts(forecasts: readonly Forecast[], binCount = BINS):
     lines: new Set(forecasts.map(({ line }) => line)).size,
     brier: brier / count,
     logLoss: logLoss / count,
+    /** Mean absolute difference of chance and share really open over the bins, weighted by their counts. */
     calibrationError: off.reduce((sum, distance, at) => sum + (distance * (means[at]?.forecasts ?? 0)) / count, 0),
+    /** Largest such difference in a bin of enough forecasts. */
     worstBin: Math.max(0, ...off.filter((_, at) => (means[at]?.forecasts ?? 0) >= ENOUGH)),
     bins: means,
     levels: levels.map((level) => ({ ...level, open: level.open / Math.max(1, level.forecasts) })),

@@ -4,28 +4,13 @@ import { closingInterval } from '../../api/domain/chances/inverse.ts';
 import { findQuota } from '../../api/packs/seat-index.ts';
 import { applyBaseline, BASELINES, type BandForecast, forecastBand, type Group, lastClosing } from './band.ts';
 import { bootstrapBrier, type Forecast, type Score, scoreForecasts } from './score.ts';
-import type { Trial, TrialPlan } from './trial.ts';
+import type { Trial } from './trial.ts';
 
 type Scores = Pick<Score, 'lines' | 'forecasts' | 'brier' | 'logLoss' | 'calibrationError' | 'worstBin'>;
 
-type SliceFigures = Scores & { slice: string; value: string; coverage80: number | null; levels: Score['levels'] };
+export type Measurement = ReturnType<typeof measure>;
 
-export type Measurement = TrialPlan & {
-  counselling: string;
-  group: Group;
-  stage: string;
-  /** True for the last stage of the year's lists. */
-  final: boolean;
-  score: Score;
-  /** 95 % interval of the Brier score by bootstrap over colleges. */
-  brierInterval: [number, number];
-  /** Share of lines whose final closing rank lies in the 80 % interval; null before the last stage. */
-  coverage80: number | null;
-  slices: SliceFigures[];
-  baselines: (Scores & { name: string })[];
-};
-
-export function measure(trial: Trial, group: Group, stage: number, withSlices: boolean): Measurement {
+export function measure(trial: Trial, group: Group, stage: number, withSlices: boolean) {
   const forecasts = forecastBand(trial, group, stage);
   const isLast = stage === trial.seats.stages.length - 1;
   const cover = (some: readonly Forecast[]) => (isLast ? measureCoverage(trial, some) : null);
@@ -34,9 +19,11 @@ export function measure(trial: Trial, group: Group, stage: number, withSlices: b
     ...trial.plan,
     group,
     stage: trial.seats.stages[stage] ?? '',
+    /** True for the last stage of the year's lists. */
     final: stage === trial.truth.stages - 1,
     score: scoreForecasts(forecasts),
     brierInterval: bootstrapBrier(forecasts, trial.institute),
+    /** Share of lines whose final closing rank lies in the 80 % interval; null before the last stage. */
     coverage80: cover(forecasts),
     slices: withSlices ? measureSlices(trial, forecasts, stage, cover) : [],
     baselines: BASELINES.map((one) => ({
@@ -51,7 +38,7 @@ function measureSlices(
   forecasts: readonly BandForecast[],
   stage: number,
   cover: (some: readonly Forecast[]) => number | null,
-): SliceFigures[] {
+) {
   return SLICES.flatMap(({ slice, classify }) => {
     const find = memoize((line: number) => classify(trial, line, stage));
     const parts = [...Map.groupBy(forecasts, ({ line }) => find(line))];

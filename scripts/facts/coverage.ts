@@ -49,15 +49,8 @@ const ROWS: readonly { name: string; quota: QuotaCode | 'all'; goal: number; kno
   },
 ];
 
-export type CoverageRow = { name: string; quota: string; known: number; of: number; goal: number };
-export type Coverage = {
-  rows: CoverageRow[];
-  lines: Record<string, number>;
-  kinds: Record<string, Record<string, number>>;
-};
-
 /** @throws Error for packs without MCC's counselling */
-export function measureCoverage(seats: SeatIndex): Coverage {
+export function measureCoverage(seats: SeatIndex) {
   const open = [...seats.categories.values()].find(({ code }) => code === 'GEN');
   const shown = QUOTAS.flatMap((code) => listSeats(seats, code, open?.id ?? 0).map((item) => ({ quota: code, item })));
   const rows = ROWS.map(({ name, quota, goal, known }) => {
@@ -82,7 +75,7 @@ function listSeats(seats: SeatIndex, code: QuotaCode, categoryId: number): Predi
     .items;
 }
 
-function countKinds(shown: readonly Shown[]): Coverage['kinds'] {
+function countKinds(shown: readonly Shown[]) {
   const kinds: Record<string, Partial<Record<FactKind, number>>> = {};
   for (const { item } of shown) {
     for (const [figure, { kind }] of Object.entries(item.marks)) {
@@ -94,7 +87,7 @@ function countKinds(shown: readonly Shown[]): Coverage['kinds'] {
   return kinds;
 }
 
-export function formatCoverage({ rows, lines, kinds }: Coverage): string {
+export function formatCoverage({ rows, lines, kinds }: ReturnType<typeof measureCoverage>): string {
   const percent = (known: number, of: number) => (of === 0 ? '-' : `${((known / of) * 100).toFixed(1)} %`);
   const all = Object.values(lines).reduce((sum, count) => sum + count, 0);
   const counts = Object.entries(lines).map(([code, count]) => `${code} ${count}`);

@@ -22,7 +22,7 @@ export type Compiled = {
   /** In the order of `unfitted`. */
   packs: Promise<Pack[]>;
   harmonised: Harmonised;
-  /** By counselling code, as the last seats of candidates of past seasons. */
+  /** By counselling code, as are the last seats of candidates of past seasons. */
   facts: Map<string, WrittenFacts>;
   finalSeats: Map<string, FinalSeatsFile>;
   extras: Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;

@@ -4,17 +4,7 @@ import type { RoundRow } from '../counsellings.ts';
 import type { Tables } from '../tables.ts';
 import { lettersAndDigits } from './spelling.ts';
 
-export type RoundName = {
-  counselling: string;
-  year: number;
-  code: string;
-  label: string;
-  stage: number;
-  order: number;
-  publishedOn: string | null;
-  /** Rows the authority published; null when not recorded. */
-  publishedRows: number | null;
-};
+export type RoundName = ReturnType<typeof nameRound>;
 
 type PrintedRound = { counselling: string; year: number; round: string; isClosingTable?: true };
 
@@ -22,7 +12,7 @@ type PrintedRound = { counselling: string; year: number; round: string; isClosin
 export const findCounselling = (printed: string, { counsellingWords }: Tables): string | undefined =>
   counsellingWords.get(lettersAndDigits(printed));
 
-export function nameRound(printed: PrintedRound, tables: Tables): RoundName {
+export function nameRound(printed: PrintedRound, tables: Tables) {
   const counselling = findCounselling(printed.counselling, tables);
   if (!counselling) {
     throw new Error(
@@ -73,5 +63,6 @@ const place = (row: RoundRow) => ({ stage: Number(row.stage), order: Number(row.
 
 const published = (row: RoundRow | undefined) => ({
   publishedOn: row?.published_on || null,
+  /** Null when not recorded. */
   publishedRows: row?.published_rows ? Number(row.published_rows) : null,
 });
