@@ -1,6 +1,6 @@
 // Reads a published result PDF into its list, by the cells that the lines of a page draw: plain lists and the wide ones of later rounds.
 import { readFileSync } from 'node:fs';
-import { getDocumentProxy } from 'unpdf';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import type { PDFPageProxy } from 'unpdf/pdfjs';
 import type { Tables } from '../packs/tables.ts';
 import { addSeat, explain, isEmpty, isGiven, type PublishedList, Refusal, startList } from './list.ts';
@@ -122,10 +122,6 @@ type Word = { x: number; y: number; width: number; text: string; endsLine: boole
 /** `text` is the page's whole text, for the title of a table without boxes. */
 type PageContent = { cells: Cell[]; text: string };
 
-// Operator numbers of the PDF reader's instruction list.
-const [SAVE, RESTORE, TRANSFORM, CONSTRUCT_PATH] = [10, 11, 12, 91];
-/** Painting a path by its border; filled rectangles are only a background. */
-const STROKE = 20;
 /** Text of a cell starts inside it, apart from rounding. */
 const SLACK = 1.5;
 /** Fewer boxes on a page are frames, not a table. */
@@ -157,26 +153,28 @@ async function readWords(page: PDFPageProxy, view: Matrix): Promise<Word[]> {
 type Path = { stroked: boolean; box: Box; lines: Box[] };
 
 async function readPaths(page: PDFPageProxy, view: Matrix): Promise<Path[]> {
+  const { OPS, Util } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList();
   const paths: Path[] = [];
   const saved: Matrix[] = [];
   let matrix = view;
   fnArray.forEach((operator, at) => {
-    if (operator === SAVE) saved.push(matrix);
-    else if (operator === RESTORE) matrix = saved.pop() ?? view;
-    else if (operator === TRANSFORM) matrix = multiply(matrix, argsArray[at] as Matrix);
-    else if (operator === CONSTRUCT_PATH) paths.push(parsePath(argsArray[at] as unknown[], matrix));
+    if (operator === OPS.save) saved.push(matrix);
+    else if (operator === OPS.restore) matrix = saved.pop() ?? view;
+    else if (operator === OPS.transform) matrix = Util.transform(matrix, argsArray[at]) as Matrix;
+    else if (operator === OPS.constructPath) paths.push(parsePath(argsArray[at] as unknown[], matrix, OPS.stroke));
   });
   return paths;
 }
 
-function parsePath([paint, data, bounds]: unknown[], matrix: Matrix): Path {
+/** @param stroke painting a path by its border; filled rectangles are only a background */
+function parsePath([paint, data, bounds]: unknown[], matrix: Matrix, stroke: number): Path {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = Object.values((bounds ?? {}) as Record<string, number>);
   const [drawn] = (data ?? []) as (Record<string, number> | null)[];
   const box = toBox([x0, y0, x1, y1], matrix);
   const lines = listSegments(Object.values(drawn ?? {})).map((segment) => toBox(segment, matrix));
-  const filledLine = paint !== STROKE && !isCell(box) ? [box] : [];
-  return { stroked: paint === STROKE, box, lines: paint === STROKE ? lines : filledLine };
+  const stroked = paint === stroke;
+  return { stroked, box, lines: stroked ? lines : [box].filter((one) => !isCell(one)) };
 }
 
 function toBox([x0, y0, x1, y1]: [number, number, number, number], matrix: Matrix): Box {
@@ -210,18 +208,6 @@ const apply = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, numbe
   a * x + c * y + e,
   b * x + d * y + f,
 ];
-
-function multiply(outer: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
-  const [oa, ob, oc, od, oe, of] = outer;
-  return [
-    oa * a + oc * b,
-    ob * a + od * b,
-    oa * c + oc * d,
-    ob * c + od * d,
-    oa * e + oc * f + oe,
-    ob * e + od * f + of,
-  ];
-}
 
 /** In points from the upper left corner of the page as it is seen. */
 type Box = { left: number; top: number; right: number; bottom: number };
