@@ -86,4 +86,4 @@ function findRoundCode(counselling: string, words: string, tables: Tables): stri
 }
 
 export type ImportOptions = GivenIdentity & { raw: string; reference: string; aliases: string; replace: boolean };
-export type Imported = { path: string; identity: Identity; outcome: string; unknownRows: number };
+export type Imported = { path: string; identity: Identity; outcome: string };

@@ -91,14 +91,14 @@ function importList(
   if (held) {
     keepStatuses();
     say(`${held.path} stays: it names the same ${formatComparison(held)}`);
-    return { path: held.path, identity, outcome: 'unchanged', unknownRows: 0 };
+    return { path: held.path, identity, outcome: 'unchanged' };
   }
   const { path, outcome, unknown } = saveList(list, identity, tables, options, options.replace);
   // A list that is refused changes nothing of the round before.
   keepStatuses();
   say(`${path} ${outcome === 'replaced' ? 'replaced: only git has the earlier one' : outcome}`);
   reportUnknown(list, unknown, identity.counselling, tables, say);
-  return { path, identity, outcome, unknownRows: unknown.rows + list.unreadable.length };
+  return { path, identity, outcome };
 }
 
 const formatComparison = ({ rows, equal, unclear }: Comparison): string =>

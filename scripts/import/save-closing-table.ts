@@ -23,14 +23,14 @@ function importPart(part: TablePart, tables: Tables, options: ImportOptions, say
   const path = join(options.raw, counselling, `${year}-closing.csv`);
   if (hasLists(part, options.raw)) {
     say(`${counselling} ${year}: left out, because the lists of allotments of that year are there`);
-    return { path, identity, outcome: 'lists', unknownRows: 0 };
+    return { path, identity, outcome: 'lists' };
   }
   const text = formatPart(part);
   const outcome = judgePlace(path, 'table', (there) => isContained(text, there), options.replace);
   const report = () => say(`${path} ${outcome}: ${lines.length} lines`);
   if (outcome === 'unchanged') {
     report();
-    return { path, identity, outcome, unknownRows: 0 };
+    return { path, identity, outcome };
   }
   const seats = lines.map(({ closings: _, ...line }) => ({ ...readSeat(() => ''), ...line }));
   const unknown = findUnknownWords(seats, counselling, tables);
@@ -43,7 +43,7 @@ function importPart(part: TablePart, tables: Tables, options: ImportOptions, say
   updateDescription(options.raw);
   report();
   reportUnknown(list, unknown, counselling, tables, say);
-  return { path, identity, outcome, unknownRows: unknown.rows };
+  return { path, identity, outcome };
 }
 
 /** Lists of allotments name every seat; the table of the same year is not used then. */
