@@ -18,24 +18,15 @@ export type Sample = {
   isRepeatable: boolean;
 };
 
-export type LoadSummary = {
-  calls: number;
-  p50: number;
-  p99: number;
-  slowest: number;
-  refused: number;
-  /** Slowest refusal of a hundred. */
-  refusalP99: number;
-  failed: number;
-  /** Failures by call and detail, the most frequent first, then refusals. */
-  problems: [what: string, count: number][];
-};
-
 /** They wait in a queue of their own, where each takes most of a second. */
 const PRINTED: ReadonlySet<string> = new Set(['pdf']);
 
+/** The calls that should have been sent from one moment until another, in milliseconds from the start. */
+export const between = (samples: readonly Sample[], from: number, until = Number.POSITIVE_INFINITY): Sample[] =>
+  samples.filter(({ at }) => at >= from && at < until);
+
 /** The times are those of the calls that print nothing. */
-export function summarizeLoad(samples: readonly Sample[]): LoadSummary {
+export function summarizeLoad(samples: readonly Sample[]) {
   const by = (outcome: Outcome) => samples.filter((sample) => sample.outcome === outcome);
   const answered = summarize(by('answered').flatMap(({ call, ms }) => (PRINTED.has(call) ? [] : [ms])));
   const refused = by('refused');
@@ -45,15 +36,16 @@ export function summarizeLoad(samples: readonly Sample[]): LoadSummary {
     p99: answered.p99,
     slowest: answered.slowest,
     refused: refused.length,
+    /** Slowest refusal of a hundred. */
     refusalP99: summarize(refused.map(({ ms }) => ms)).p99,
     failed: by('failed').length,
     problems: countProblems(samples),
   };
 }
 
-/** Failures come before refusals. */
 const rank = ([what, count]: [string, number]): number => count + (what.includes('failed') ? 1e9 : 0);
 
+/** Failures by call and detail, the most frequent first, then refusals. */
 function countProblems(samples: readonly Sample[]): [string, number][] {
   const others = samples.filter(({ outcome }) => outcome !== 'answered');
   const counts = Map.groupBy(others, ({ call, outcome, detail }) => `${call}: ${outcome}, ${detail}`);
@@ -84,8 +76,7 @@ export function summarizeCalls(
 export function findRecovery(samples: readonly Sample[], seconds: number, limit: number): number | null {
   let normalFrom: number | null = null;
   for (let second = 0; second < seconds; second++) {
-    const group = samples.filter(({ at }) => at >= second * 1_000 && at < (second + 1) * 1_000);
-    const { p99, failed, refused } = summarizeLoad(group);
+    const { p99, failed, refused } = summarizeLoad(between(samples, second * 1_000, (second + 1) * 1_000));
     if (p99 > limit || failed + refused > 0) normalFrom = null;
     else normalFrom ??= second;
   }

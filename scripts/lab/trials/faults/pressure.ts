@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { faultTrial, SECOND } from '../../fault.ts';
 import { countTreeFiles, readTreeMemory, readTreeTime } from '../../place/processes.ts';
 import { median } from '../../probe/figures.ts';
-import { summarizeLoad } from '../../probe/samples.ts';
+import { between, summarizeLoad } from '../../probe/samples.ts';
 import { atMost, figure, isTrue, none, some } from '../../report/rows.ts';
 import { noFailure, noRefusal, p99 } from '../../trial.ts';
 
@@ -60,8 +60,8 @@ export const slow = faultTrial({
     const until = now();
     await attack.stop();
     return (phase) => {
-      const meanwhile = summarizeLoad(phase.samples.filter(({ at }) => at >= from && at < until));
-      const alone = summarizeLoad(phase.samples.filter(({ at }) => at < BEFORE * SECOND));
+      const meanwhile = summarizeLoad(between(phase.samples, from, until));
+      const alone = summarizeLoad(between(phase.samples, 0, BEFORE * SECOND));
       return [
         isTrue('the connections were open at once', opened >= times * 0.95, `${opened}`),
         figure('connections open at the end', `${stillOpen}`),

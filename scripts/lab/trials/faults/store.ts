@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { faultTrial, SECOND } from '../../fault.ts';
 import type { Place } from '../../place/place.ts';
 import type { PhaseFigures } from '../../probe/phase.ts';
-import { type Sample, summarizeLoad } from '../../probe/samples.ts';
+import { between, type Sample, summarizeLoad } from '../../probe/samples.ts';
 import { atMost, none, type Row, some } from '../../report/rows.ts';
 import { type CrowdOptions, noFailure } from '../../trial.ts';
 
@@ -14,17 +14,12 @@ const SETTLING = 700;
 /** Milliseconds after a fault from which on no call is refused. */
 const RECOVERED = 4 * SECOND;
 
-const between = (samples: readonly Sample[], from: number, to: number): Sample[] =>
-  samples.filter(({ at }) => at >= from && at < to);
-
 type Outage = { from: number; to: number };
 
 /** @param outages milliseconds from the start of the phase */
 function judgeOutages(phase: PhaseFigures, outages: readonly Outage[]): Row[] {
   const during = outages.flatMap(({ from, to }) => between(phase.samples, from + SETTLING, to));
-  const after = outages.flatMap(({ to }, place) =>
-    between(phase.samples, to + RECOVERED, outages[place + 1]?.from ?? Number.POSITIVE_INFINITY),
-  );
+  const after = outages.flatMap(({ to }, place) => between(phase.samples, to + RECOVERED, outages[place + 1]?.from));
   const open = summarizeLoad(during.filter(({ call }) => PUBLIC.has(call)));
   const guarded = summarizeLoad(during);
   const late = summarizeLoad(after);
@@ -114,7 +109,7 @@ export const failover = faultTrial({
     await cluster.moveSlots(source, target, 200);
     return (phase) => {
       const outages = kills.map((at) => measureOutage(phase.samples, at, at + seconds * SECOND));
-      const whileMoving = summarizeLoad(between(phase.samples, movedAt, Number.POSITIVE_INFINITY));
+      const whileMoving = summarizeLoad(between(phase.samples, movedAt));
       return [
         noFailure(phase),
         atMost('the slots of the master are back after', Math.max(...outages), 10, 's'),
