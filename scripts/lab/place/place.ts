@@ -5,12 +5,11 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
-import type { StoreLocation } from '../../../api/store/open.ts';
 import type { Store } from '../../../api/store/port.ts';
 import { openRedis } from '../../../api/store/redis.ts';
 import { openSqlite } from '../../../api/store/sqlite.ts';
-import { type RedisCluster, startCluster } from '../../../tests/support/cluster.ts';
-import { freePort, type RedisServer, startRedis } from '../../../tests/support/redis.ts';
+import { startCluster } from '../../../tests/support/cluster.ts';
+import { freePort, startRedis } from '../../../tests/support/redis.ts';
 import { seededRandom } from '../../tooling/seeded-random.ts';
 import { createGroups, type GroupSizes, openLogins } from '../person/people.ts';
 import { openSender } from '../person/sender.ts';
@@ -19,22 +18,12 @@ import { checkLedger, type Ledger, type LedgerReport, openLedger } from '../prob
 import { type PhaseFigures, runPhase } from '../probe/phase.ts';
 import type { CrowdOptions } from '../trial.ts';
 import { closing, serve, stopping } from './loopback.ts';
-import { type Product, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 
 export const STORES = ['sqlite', 'redis', 'cluster'] as const;
 export type StoreName = (typeof STORES)[number];
 
-export type Place = AsyncDisposable & {
-  product: Product;
-  gatewayUrl: string;
-  cluster: RedisCluster | null;
-  redis: RedisServer | null;
-  proxy: DroppingProxy | null;
-  /** What the commands of an operator take for this store. */
-  location: StoreLocation;
-  /** Another handle on the store. */
-  openStore(): Promise<Store>;
-};
+export type Place = Awaited<ReturnType<typeof openPlace>>;
 
 /** Redis keeps what it has answered. */
 export const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always'];
@@ -47,10 +36,7 @@ export type PlaceOptions = {
   hasProxy?: boolean;
 };
 
-export async function openPlace(
-  kind: StoreName,
-  { workers, env = {}, hasProxy = false }: PlaceOptions,
-): Promise<Place> {
+export async function openPlace(kind: StoreName, { workers, env = {}, hasProxy = false }: PlaceOptions) {
   await using opened = new AsyncDisposableStack();
   const redis = kind === 'redis' ? opened.use(await startRedis(DURABLE)) : null;
   const cluster = kind === 'cluster' ? opened.use(stopping(await startCluster({ isDurable: true }))) : null;
@@ -73,8 +59,11 @@ export async function openPlace(
     cluster,
     redis,
     proxy,
+    /** What the commands of an operator take for this store. */
     location: { redisUrls: urls, storeFile: product.storeFile },
-    openStore: async () => (urls.length > 0 ? openRedis(urls, () => {}) : openSqlite(product.storeFile)),
+    /** Another handle on the store. */
+    openStore: async (): Promise<Store> =>
+      urls.length > 0 ? openRedis(urls, () => {}) : openSqlite(product.storeFile),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
 }
@@ -132,8 +121,6 @@ export async function onStage<Result>(
 
 const WAYS = ['requests', 'replies'] as const;
 type Way = (typeof WAYS)[number];
-
-export type DroppingProxy = Awaited<ReturnType<typeof openDroppingProxy>>;
 
 /** @param target port on loopback */
 export async function openDroppingProxy(target: number) {

@@ -13,14 +13,13 @@ export type Ledger = {
 
 export const openLedger = (): Ledger => ({ payments: [], predictions: new Map(), records: [], lists: [] });
 
-export type LedgerReport = {
-  checked: { payments: number; predictions: number; records: number; lists: number };
-  /** One sentence for each thing that is lost or doubled. */
-  problems: string[];
-};
+export type LedgerReport = Awaited<ReturnType<typeof checkLedger>>;
 
-/** A prediction may be charged without an answer that arrived, but never answered without a charge, nor charged twice. */
-export async function checkLedger(store: Store, ledger: Ledger): Promise<LedgerReport> {
+/**
+ * A prediction may be charged without an answer that arrived, but never answered without a charge, nor charged twice.
+ * @returns `problems`: one sentence for each thing that is lost or doubled
+ */
+export async function checkLedger(store: Store, ledger: Ledger) {
   const collections = openCollections(store);
   const { payments, predictions, records, lists } = ledger;
   const found = [

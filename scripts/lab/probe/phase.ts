@@ -5,24 +5,9 @@ import type { Random } from '../../tooling/seeded-random.ts';
 import { planArrivals, type Scene, VISITS } from '../person/visits.ts';
 import { readTreeMemory, readTreeTime } from '../place/processes.ts';
 import { summarize } from './figures.ts';
-import { type LoadSummary, type Sample, summarizeLoad } from './samples.ts';
+import { summarizeLoad } from './samples.ts';
 
-export type PhaseFigures = LoadSummary & {
-  /** Arrivals a second that were planned. */
-  rate: number;
-  seconds: number;
-  /** Arrivals that were not sent, because too many were on their way already. */
-  unsent: number;
-  /** Microseconds of the server's processes for each call. */
-  cpu: number;
-  /** Processors that the server's processes used, and those that a single Redis used; 0 for other stores. */
-  busy: number;
-  storeBusy: number;
-  megabytes: number;
-  /** How late the load generator itself sent the slowest of a hundred arrivals. Milliseconds. */
-  lateness: number;
-  samples: readonly Sample[];
-};
+export type PhaseFigures = Awaited<ReturnType<typeof runPhase>>;
 
 /** Arrivals on their way. Beyond them the machine of the load generator would be measured. */
 const MAX_IN_FLIGHT = 4_000;
@@ -31,7 +16,7 @@ const DRAIN = REQUEST_TIMEOUT + 2_000;
 
 type Options = { rate: number; seconds: number; random: Random; pid: number; storePid: number | null };
 
-export async function runPhase(scene: Scene, options: Options): Promise<PhaseFigures> {
+export async function runPhase(scene: Scene, options: Options) {
   const { rate, seconds, random, pid, storePid } = options;
   const arrivals = planArrivals(random, rate, seconds);
   const lateness: number[] = [];
@@ -63,13 +48,18 @@ export async function runPhase(scene: Scene, options: Options): Promise<PhaseFig
   const summary = summarizeLoad(samples);
   return {
     ...summary,
+    /** Arrivals a second that were planned. */
     rate,
     seconds,
+    /** Arrivals that were not sent, because too many were on their way already. */
     unsent,
+    /** Microseconds of the server's processes for each call. */
     cpu: (cpu * 1_000) / Math.max(1, summary.calls),
+    /** Processors that the server's processes used, and those that a single Redis used; 0 for other stores. */
     busy: cpu / elapsed,
     storeBusy: storeTime / elapsed,
     megabytes: readTreeMemory(pid),
+    /** How late the load generator itself sent the slowest of a hundred arrivals. Milliseconds. */
     lateness: summarize(lateness).p99,
     samples,
   };
