@@ -8,7 +8,7 @@ import { chancesByPosition } from '../../api/domain/choice-lists/position-chance
 import type { AccuracyTable } from '../../src/lib/build/accuracy.ts';
 import { seededRandom } from '../tooling/seeded-random.ts';
 import { BANDS, SELECTIONS, selectLines } from './list-chances.ts';
-import { drawRows } from './people/lists.ts';
+import { drawRows, listRanks } from './people/lists.ts';
 import { tabulate } from './report/table.ts';
 import { type Bin, type Forecast, scoreForecasts } from './score.ts';
 import type { Trial } from './trial.ts';
@@ -40,7 +40,7 @@ export function drawLists(trial: Trial): ListForecast[] {
   const stage = trial.truth.stages - 1;
   return SELECTIONS.flatMap((selection) => {
     const lines = selectLines(trial, selection);
-    return listRanks().flatMap((rank) => {
+    return listRanks(BANDS, RANKS_PER_BAND, 1).flatMap(({ rank }) => {
       const near = lines.filter(
         (line) => Math.abs((trial.seats.location[stage]?.[line] ?? 0) - Math.log(rank)) <= NEAR,
       );
@@ -53,14 +53,6 @@ export function drawLists(trial: Trial): ListForecast[] {
     });
   });
 }
-
-const listRanks = (): number[] =>
-  BANDS.flatMap((end, band) => {
-    const start = BANDS[band - 1] ?? 0;
-    return Array.from({ length: RANKS_PER_BAND }, (_, place) =>
-      Math.round(start + ((end - start) * (place + 1)) / RANKS_PER_BAND),
-    );
-  });
 
 type CaseChances = (line: number) => Float32Array | null;
 

@@ -66,25 +66,23 @@ function drawListOutcomes(trial: Trial): ListOutcome[] {
   const random = seededRandom(trial.plan.test);
   const stage = truth.stages - 1;
   const closing = truth.closings[stage];
-  return BANDS.flatMap((until, band) =>
-    listRanks(BANDS[band - 1] ?? 0, until).flatMap((rank) =>
-      SELECTIONS.flatMap((selection) => {
-        const { lines, lnRank } = placeCandidate(seats, selection, rank);
-        const near = Array.from(lines).filter(
-          (line) =>
-            Math.abs((seats.location[stage]?.[line] ?? 0) - lnRank) <= NEAR &&
-            sayNumber({ seats, held: 0, listed: false }, line, lnRank, stage) >= LEVEL_FLOORS.Low,
-        );
-        return SIZES.filter((size) => near.length >= size).flatMap((size) =>
-          Array.from({ length: LISTS_PER_RANK }, (): ListOutcome => {
-            const list = drawRows(near, size, random);
-            const open = list.some((line) => (closing?.[line] ?? Number.NaN) >= lnRank - SAME_RANK) ? 1 : 0;
-            const chance = sayList(seats, list, rank, stage);
-            return { line: list[0] as number, size, until, quota: selection.quota, chance, open };
-          }),
-        );
-      }),
-    ),
+  return listRanks(BANDS).flatMap(({ until, rank }) =>
+    SELECTIONS.flatMap((selection) => {
+      const { lines, lnRank } = placeCandidate(seats, selection, rank);
+      const near = Array.from(lines).filter(
+        (line) =>
+          Math.abs((seats.location[stage]?.[line] ?? 0) - lnRank) <= NEAR &&
+          sayNumber({ seats, held: 0, listed: false }, line, lnRank, stage) >= LEVEL_FLOORS.Low,
+      );
+      return SIZES.filter((size) => near.length >= size).flatMap((size) =>
+        Array.from({ length: LISTS_PER_RANK }, (): ListOutcome => {
+          const list = drawRows(near, size, random);
+          const open = list.some((line) => (closing?.[line] ?? Number.NaN) >= lnRank - SAME_RANK) ? 1 : 0;
+          const chance = sayList(seats, list, rank, stage);
+          return { line: list[0] as number, size, until, quota: selection.quota, chance, open };
+        }),
+      );
+    }),
   );
 }
 
@@ -95,10 +93,13 @@ function sayList(seats: SeatIndex, list: readonly number[], rank: number, stage:
   return 1 - chancesByPosition(fromNow(seats), rows, Math.log(rank), { trust: () => trustInMany(past), stage }).nothing;
 }
 
-export const listRanks = (start: number, end: number): number[] =>
-  Array.from({ length: RANKS_PER_BAND }, (_, place) =>
-    Math.max(1, Math.round(start + ((end - start) * (place + 0.5)) / RANKS_PER_BAND)),
-  );
+/** Ranks in bands of which the upper ends are given. @param first where the first one lies, as a part of a step */
+export const listRanks = (bands: readonly number[], count = RANKS_PER_BAND, first = 0.5) =>
+  bands.flatMap((until, band) => {
+    const start = bands[band - 1] ?? 0;
+    const at = (place: number) => Math.round(start + ((until - start) * (place + first)) / count);
+    return Array.from({ length: count }, (_, place) => ({ until, rank: Math.max(1, at(place)) }));
+  });
 
 export function drawRows(lines: readonly number[], size: number, random: () => number): number[] {
   const rest = [...lines];

@@ -27,7 +27,7 @@ export function listStarterOutcomes({ seats: all, truth }: Trial, year: RoundTab
   const seats = viewAsHeld(all, held);
   const later = furthest(year, held, truth.stages);
   return SELECTIONS.filter(({ isPwD }) => !isPwD).flatMap((selection) =>
-    BANDS.flatMap((until, band) => listRanks(BANDS[band - 1] ?? 0, until)).flatMap((rank): StarterOutcome[] => {
+    listRanks(BANDS).flatMap(({ rank }): StarterOutcome[] => {
       const request = buildRequest(seats, selection, rank);
       const { lines, none, noneOf } = makeList(seats, request);
       const findPools = createPoolFinder(seats, request);
