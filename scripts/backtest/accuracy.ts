@@ -19,12 +19,10 @@ import { measureCounsellings, measurePeople } from './people/figures.ts';
 import type { Figure } from './people/goals.ts';
 import * as lines from './report/line-tables.ts';
 import { buildGoalTables, buildPeopleSection, explainMissed } from './report/people-section.ts';
-import { averageSteps, judgeRolling, listRollingSteps } from './rolling.ts';
+import { averageSteps, judgeRolling, KNOWN_ROUNDS, listRollingSteps } from './rolling.ts';
 import { reliabilityDiagram } from './score.ts';
 import { type Measurement, measure } from './summary.ts';
 import { listTestYears, runLeaveOneOut, runTrial, type Trial } from './trial.ts';
-
-const KNOWN_ROUNDS = [0, 1, 2, 3];
 
 /** Every rolling step, before the season and with rounds known. */
 export const measureAll = (pack: UnfittedPack): Measurement[] =>

@@ -4,10 +4,9 @@ import { findCategory, findQuota, type SeatIndex } from '../../api/packs/seat-in
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { listYears } from './data.ts';
 import { type Figure, scoreFigure } from './people/goals.ts';
-import { listRollingSteps } from './rolling.ts';
+import { KNOWN_ROUNDS, listRollingSteps } from './rolling.ts';
 import { runTrial, type Trial } from './trial.ts';
 
-const KNOWN_ROUNDS = [0, 1, 2, 3];
 /** Groups of fewer lines are left out, but not all lines. */
 const ENOUGH = 100;
 

@@ -5,6 +5,9 @@ import { judge } from './people/goals.ts';
 import type { Measurement } from './summary.ts';
 import type { TrialPlan } from './trial.ts';
 
+/** Rounds of the test year that a trial may know. */
+export const KNOWN_ROUNDS = [0, 1, 2, 3];
+
 export type RollingStep = Pick<TrialPlan, 'train' | 'test'>;
 
 export type RollingScore = ReturnType<typeof averageSteps>[number];

@@ -4,7 +4,7 @@ import { LEVEL_FLOORS } from '../../../api/contract/prediction/chance-levels.ts'
 import { findCategory, findQuota } from '../../../api/packs/seat-index.ts';
 import { buildRoundTable, furthest, type RoundTable } from '../../forecast/round-table.ts';
 import type { UnfittedPack } from '../../forecast/seat-table.ts';
-import { listRollingSteps, type RollingStep } from '../rolling.ts';
+import { KNOWN_ROUNDS, listRollingSteps, type RollingStep } from '../rolling.ts';
 import { type Forecast, type Score, scoreForecasts } from '../score.ts';
 import { runTrial, type Trial } from '../trial.ts';
 import { drawCandidates, listFixedCandidates } from './candidates.ts';
@@ -14,7 +14,6 @@ import { fixRows, listOutcomes, sayNumber } from './outcomes.ts';
 import { listStarterOutcomes } from './starter.ts';
 
 const DRAWN = 200;
-const KNOWN_ROUNDS = [0, 1, 2, 3];
 
 /** The levels of the latest test year, for the home page. */
 export type Headline = RollingStep & { score: Score };
