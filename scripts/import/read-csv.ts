@@ -106,12 +106,15 @@ export type Columns = {
 /** @returns null when no layout has all needed columns */
 export function findColumns(header: readonly string[], tables: Tables): Columns | null {
   const names = header.map(lettersAndDigits);
-  for (const [layout, rows] of Map.groupBy(tables.columnWords, (row) => row.layout)) {
-    const at = locate(rows, ({ printed, column }) => findColumn(names, printed, column));
-    if (NEEDED.every((column) => at.has(column))) return { layout, at, reported: findReported(names, rows) };
-  }
-  return null;
+  const found = locateLayouts(names, tables).find(({ at }) => NEEDED.every((column) => at.has(column)));
+  return found ? { layout: found.layout, at: found.at, reported: findReported(names, found.rows) } : null;
 }
+
+const locateLayouts = (names: string[], { columnWords }: Tables) =>
+  [...Map.groupBy(columnWords, ({ layout }) => layout)].map(([layout, rows]) => {
+    const at = locate(rows, ({ printed, column }) => findColumn(names, printed, column));
+    return { layout, rows, at };
+  });
 
 type ColumnWord = Tables['columnWords'][number];
 
@@ -155,11 +158,7 @@ function findNumbered(names: readonly string[], printed: string): { at: number; 
 /** Names the columns that were not found, with the header that comes nearest and the line that would decide it. */
 export function refuseLayout(header: readonly string[], tables: Tables): Refusal {
   const names = header.map(lettersAndDigits);
-  const layouts = [...Map.groupBy(tables.columnWords, (row) => row.layout)].map(([layout, rows]) => {
-    const at = locate(rows, ({ printed, column }) => findColumn(names, printed, column));
-    return { layout, rows, at };
-  });
-  const [nearest] = layouts.sort((a, b) => b.at.size - a.at.size);
+  const [nearest] = locateLayouts(names, tables).sort((a, b) => b.at.size - a.at.size);
   const { layout, rows, at } = nearest ?? { layout: 'plain', rows: [], at: new Map() };
   const missing = NEEDED.filter((column) => !at.has(column));
   const taken = new Set(rows.map((row) => row.printed));
