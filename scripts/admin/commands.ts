@@ -236,13 +236,11 @@ async function loadReportQueue(): Promise<typeof import('../packs/review/fact-re
   }
 }
 
-type Unlocked = { unlocked: string; browsers: number; sendsForgotten: number; loginTakesTwoCodes: boolean };
-
 /**
  * A code that is on its way stays valid. Tries are kept: after three of a day a login still takes two codes, so an
  * unlocked number is no easier to guess. The number needs no account.
  */
-async function unlockNumber(store: Store, mobile: string): Promise<Unlocked> {
+async function unlockNumber(store: Store, mobile: string) {
   const collections = openCollections(store);
   const owner = await collections.numbers.get(mobile);
   const user = owner && (await collections.users.get(owner.userId));

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildDeps } from '../../api/build-deps.ts';
 import type { Config } from '../../api/config.ts';
 import type { SendRoundMessage } from '../../api/contract/people/round-message.ts';
-import type { Deps } from '../../api/deps.ts';
 import { cloudRoundMessage, msg91RoundMessage, outboxRoundMessage } from '../../api/gateways/round-message.ts';
 import { type LoadedPacks, openInSteps } from '../../api/packs/load.ts';
 import { runAtOnce } from '../../api/packs/steps.ts';
@@ -14,22 +13,12 @@ const USER = 'user:';
 /** Milliseconds. */
 const READY_TIMEOUT = 5_000;
 
-export type RoundTools = {
-  deps: Deps;
-  deliver: SendRoundMessage;
-  openPacks: (folder: string) => LoadedPacks;
-  /** The version of the packs that the server uses; null where it does not answer. */
-  readLiveVersion: () => Promise<string | null>;
-  /** Every person who ever asked for messages about lists. */
-  listConsents: () => Promise<string[]>;
-  wait: (milliseconds: number) => Promise<unknown>;
-  close: () => Promise<void>;
-};
+export type RoundTools = Awaited<ReturnType<typeof openRoundTools>>;
 
 /** @throws AdminError where no provider has a template */
-export async function openRoundTools(config: Config): Promise<RoundTools> {
+export async function openRoundTools(config: Config) {
   const deliver = chooseProvider(config);
-  const openPacks = (folder: string) => runAtOnce(openInSteps(folder));
+  const openPacks = (folder: string): LoadedPacks => runAtOnce(openInSteps(folder));
   const packs = openPacks(config.packsDir);
   // The command prints its result alone; what fails is thrown.
   const deps = await buildDeps({ ...config, logLevel: 'silent' }, { current: () => packs });
@@ -39,7 +28,7 @@ export async function openRoundTools(config: Config): Promise<RoundTools> {
     openPacks,
     readLiveVersion: () => readLiveVersion(config.port),
     listConsents: () => listConsents(config),
-    wait,
+    wait: (milliseconds: number): Promise<unknown> => wait(milliseconds),
     close: () => deps.store.close(),
   };
 }
@@ -54,6 +43,7 @@ function chooseProvider(config: Config): SendRoundMessage {
   throw new AdminError('Messages need an approved template: set WHATSAPP_ROUND_TEMPLATE or MSG91_ROUND_TEMPLATE_ID.');
 }
 
+/** The version of the packs that the server uses; null where it does not answer. */
 async function readLiveVersion(port: number): Promise<string | null> {
   const reply = await fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(READY_TIMEOUT) })
     .then((response) => response.json())
@@ -61,6 +51,7 @@ async function readLiveVersion(port: number): Promise<string | null> {
   return typeof reply?.packVersion === 'string' ? reply.packVersion : null;
 }
 
+/** Every person who ever asked for messages about lists. */
 async function listConsents(config: Config): Promise<string[]> {
   const ids: string[] = [];
   for await (const { key, value } of listEntries(config, Date.now(), USER))

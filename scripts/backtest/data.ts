@@ -6,18 +6,13 @@ import { type Harmonised, harmonise } from '../packs/harmonise.ts';
 import { readRoundsCached } from '../packs/lists/rows.ts';
 import { loadTables } from '../packs/tables.ts';
 
-export type Lists = {
-  packs: UnfittedPack[];
-  sources: { path: string; sha256: string; rows: number; year: number }[];
-  /** A sentence for each list whose rows could not all be read, and for each unknown word. */
-  gaps: string[];
-};
+export type Lists = ReturnType<typeof readLists>;
 
 /** Only the unknown words with the most rows are listed. */
 const MOST_WORDS = 10;
 
 /** Every counselling that the folder has lists of, with all its years. A forecast needs no facts, which take half of the time. */
-export function readLists(rawDir: string, cacheDir: string | null, assemble = assembleSeats): Lists {
+export function readLists(rawDir: string, cacheDir: string | null, assemble = assembleSeats) {
   const tables = loadTables('data/reference', 'data/aliases');
   if (!existsSync(rawDir)) throw new Error(`there is no folder ${rawDir}`);
   const { files } = readRoundsCached(rawDir, cacheDir);
@@ -26,7 +21,8 @@ export function readLists(rawDir: string, cacheDir: string | null, assemble = as
   const codes = [...new Set(harmonised.rounds.map((round) => round.counselling))];
   return {
     packs: codes.map((code) => assemble(code, harmonised, tables)),
-    sources: harmonised.rounds.map(({ path, sha256, rows, year }) => ({ path, sha256, rows, year })),
+    sources: harmonised.rounds.map(({ path, sha256, rows }) => ({ path, sha256, rows })),
+    /** A sentence for each list whose rows could not all be read, and for each unknown word. */
     gaps: [...describeLostRows(harmonised), ...describeUnknownWords(harmonised)],
   };
 }

@@ -9,8 +9,6 @@ import { UNLIMITED } from '../../api/contract/limits.ts';
 import { readLoads } from '../lab/report/stored-loads.ts';
 import { type Columns, formatTable, readCells } from '../tooling/markdown-table.ts';
 
-export type Variable = { name: string; defaultValue: string; meaning: string };
-
 const drawTable = <Entry>(entries: readonly Entry[], columns: Columns<Entry>): string =>
   formatTable(Object.keys(columns), readCells(entries, columns)).join('\n');
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
@@ -76,10 +74,9 @@ const drawEndpoints = (): string =>
     'what it does': ({ summary }) => summary,
   });
 
-type Decision = { number: string; title: string; file: string };
-
 /** Decisions by number. @throws when the first line of a file is not its number and a title */
-export function readDecisions(folder = join('docs', 'decisions')): Decision[] {
+export function readDecisions() {
+  const folder = join('docs', 'decisions');
   const files = readdirSync(folder).filter((file) => /^\d{4}-.*\.md$/.test(file));
   return files.sort().map((file) => {
     const number = file.slice(0, 4);
@@ -91,7 +88,7 @@ export function readDecisions(folder = join('docs', 'decisions')): Decision[] {
 }
 
 /** `.env.example` as rows: a comment, then the variable that it explains. @throws when the API reads another variable */
-export function readVariables(): Variable[] {
+export function readVariables() {
   const lines = readFileSync('.env.example', 'utf8').split('\n');
   const variables = lines.flatMap((line, place) => {
     const [, name = '', defaultValue = ''] = /^([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];

@@ -16,34 +16,23 @@ import type { RoundFile } from './lists/round-file.ts';
 import type { Tables } from './tables.ts';
 import { awaitLater } from './threads.ts';
 
-export type Compiled = {
-  /** Packs without a forecast: what the data rules read while the forecasts are fitted. */
-  unfitted: UnfittedPack[];
-  /** In the order of `unfitted`. */
-  packs: Promise<Pack[]>;
-  harmonised: Harmonised;
-  /** By counselling code, as are the last seats of candidates of past seasons. */
-  facts: Map<string, WrittenFacts>;
-  finalSeats: Map<string, FinalSeatsFile>;
-  extras: Pick<Manifest, 'dataTime' | 'inactive' | 'sources'>;
-};
+export type Compiled = Awaited<ReturnType<typeof compile>>;
+type OnPack = (pack: Pack) => void;
 
-export type CompileOptions = Partial<ForecastFolders> & {
-  /** Called with each pack as soon as it is complete, while others are still fitted. */
-  onPack?: (pack: Pack) => void;
-};
-
-/** A pack for every active counselling that has rounds. */
+/**
+ * A pack for every active counselling that has rounds.
+ * @param onPack called with each pack as soon as it is complete, while others are still fitted
+ */
 export async function compile(
   files: RoundFile[],
   tables: Tables,
-  { cacheDir = null, ships = false, onPack = () => {} }: CompileOptions = {},
-): Promise<Compiled> {
+  { cacheDir = null, ships = false, onPack = () => {} }: Partial<ForecastFolders> & { onPack?: OnPack } = {},
+) {
   const { harmonised, seats, fitted } = harmoniseAndFit(files, tables, { cacheDir, ships });
   const packs = new Map<string, Promise<Pack>>();
   const unfitted = new Map<string, UnfittedPack>();
-  const facts: Compiled['facts'] = new Map();
-  const finalSeats: Compiled['finalSeats'] = new Map();
+  const facts = new Map<string, WrittenFacts>();
+  const finalSeats = new Map<string, FinalSeatsFile>();
   // Facts do not change a forecast, so threads fit it while this one finds the facts.
   for (const [code, bare] of seats) {
     const pack = addFacts(bare, harmonised, tables);
@@ -56,9 +45,12 @@ export async function compile(
   const inOrder = <Value>(values: ReadonlyMap<string, Value>): Value[] =>
     tables.counsellings.flatMap(({ code }) => values.get(code) ?? []);
   return {
+    /** Packs without a forecast: what the data rules read while the forecasts are fitted. */
     unfitted: inOrder(unfitted),
+    /** In the order of `unfitted`. */
     packs: Promise.all(inOrder(packs)),
     harmonised,
+    /** By counselling code, as are the last seats of candidates of past seasons. */
     facts,
     finalSeats,
     extras: manifestExtras(harmonised, tables),
@@ -83,7 +75,7 @@ function harmoniseAndFit(files: RoundFile[], tables: Tables, folders: ForecastFo
   return { harmonised: joinHarmonised(parts), seats, fitted };
 }
 
-async function complete(pack: UnfittedPack, fitted: Promise<Fitted> | undefined, onPack: (pack: Pack) => void) {
+async function complete(pack: UnfittedPack, fitted: Promise<Fitted> | undefined, onPack: OnPack) {
   if (!fitted) throw new Error(`The forecast of ${pack.counselling.code} is not fitted`);
   const fit = await fitted;
   const full = { ...pack, ...fit };
@@ -91,7 +83,7 @@ async function complete(pack: UnfittedPack, fitted: Promise<Fitted> | undefined,
   return full;
 }
 
-function manifestExtras(harmonised: Harmonised, tables: Tables): Compiled['extras'] {
+function manifestExtras(harmonised: Harmonised, tables: Tables): Pick<Manifest, 'dataTime' | 'inactive' | 'sources'> {
   return {
     dataTime: findNewestDate(harmonised),
     inactive: tables.counsellings

@@ -6,13 +6,8 @@ import type { Step } from './steps.ts';
 
 export const siteStep: Step = { title: 'Building the site', command: 'astro', args: ['build', '--silent'] };
 
-export type SiteBuild = {
-  /** Ends the build without a page where the packs were not published. @returns exit code of the build */
-  finish(arePublished: boolean): Promise<number>;
-};
-
 /** What the build prints is shown if it fails. */
-export function startSiteBuild(): SiteBuild {
+export function startSiteBuild() {
   const child = spawn(siteStep.command, siteStep.args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', SITE_AWAITS_PACKS: '1' },
@@ -20,7 +15,8 @@ export function startSiteBuild(): SiteBuild {
   const printed = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
   const ended = once(child, 'exit').catch((error: unknown) => [error]);
   return {
-    async finish(arePublished) {
+    /** Ends the build without a page where the packs were not published. @returns exit code of the build */
+    async finish(arePublished: boolean): Promise<number> {
       if (child.connected) {
         if (arePublished) child.send('ready');
         else child.disconnect();

@@ -44,12 +44,13 @@ export function listOutcomes(
   );
 }
 
-/** `listed`: the person had the seat on the list in the held rounds, and they did not give it. */
-type Point = { seats: SeatIndex; held: number; listed: boolean };
-
 /** P(the seat comes to the rank in a round after the held ones, by the end of a stage). */
-export const sayNumber = ({ seats, held, listed }: Point, line: number, lnRank: number, stage: number): number =>
-  chanceOf({ seats, held, listed: listed ? 'all' : undefined }, line, lnRank, stage);
+export const sayNumber = (
+  { seats, held, listed }: Moment & { seats: SeatIndex },
+  line: number,
+  lnRank: number,
+  stage: number,
+): number => chanceOf({ seats, held, listed: listed ? 'all' : undefined }, line, lnRank, stage);
 
 /** The number without the chance of an offer, of the whole season. */
 const sayIfOffered = (seats: SeatIndex, line: number, lnRank: number): number =>

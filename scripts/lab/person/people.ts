@@ -97,14 +97,8 @@ const buildGrant = (planCode: string): UserRecord['grants'][number] => ({
   expiresAt: Date.now() + 86_400_000,
 });
 
-export type Groups = {
-  free: Person[];
-  basic: Person[];
-  advanced: Person[];
-  /** Free people who buy a plan, each once. */
-  buyers: Person[];
-};
-
+/** `buyers`: free people who buy a plan, each once. */
+export type Groups = Record<'free' | 'basic' | 'advanced' | 'buyers', Person[]>;
 export type GroupSizes = Record<keyof Groups, number>;
 
 export async function createGroups(store: Store, port: number, sizes: GroupSizes): Promise<Groups> {

@@ -104,14 +104,7 @@ function exchange(agent: Agent, port: number, call: CallRequest): Promise<HttpRe
   return sendRequest(agent, { port, method, path, headers: { ...headers, ...encoding }, payload });
 }
 
-export type HttpResponse = {
-  status: number;
-  /** As sent, not decompressed. */
-  bytes: Buffer;
-  readonly body: string;
-  cookies: string[];
-  headers: IncomingHttpHeaders;
-};
+export type HttpResponse = Awaited<ReturnType<typeof sendRequest>>;
 /** `payload`: sent as it is. */
 type HttpRequest = {
   port: number;
@@ -121,13 +114,14 @@ type HttpRequest = {
   payload?: string | undefined;
 };
 
-export async function sendRequest(agent: Agent, request: HttpRequest): Promise<HttpResponse> {
+export async function sendRequest(agent: Agent, request: HttpRequest) {
   const { port, method, path, headers: own, payload = null } = request;
   const origin = `http://127.0.0.1:${port}`;
   const reply = await agent.request({ origin, path, method, headers: own, body: payload });
   const bytes = Buffer.from(await reply.body.arrayBuffer());
   return {
     status: reply.statusCode,
+    /** As sent, not decompressed. */
     bytes,
     get body() {
       return bytes.toString();

@@ -13,14 +13,6 @@ import { type Product, startProduct } from '../place/product.ts';
 import { figure, none } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
 
-export type FuzzReport = {
-  sent: number;
-  /** Replies by status. */
-  statuses: Record<number, number>;
-  /** Replies that must never happen: at most twenty, each with the body that caused it. */
-  problems: string[];
-};
-
 const CONNECTIONS = 16;
 /** So many that the rate limit of one person does not answer most requests. */
 const REQUESTS_PER_ATTACKER = 250;
@@ -43,7 +35,7 @@ export const trial: Trial<{ times: number; seed: number }> = {
 };
 
 /** @param count how many bodies */
-export async function fuzz(count: number, seed: number, env: Record<string, string> = {}): Promise<FuzzReport> {
+export async function fuzz(count: number, seed: number, env: Record<string, string> = {}) {
   await using product = await startProduct(env);
   const agent = new Agent({ connections: CONNECTIONS });
   await using store = closing(openSqlite(product.storeFile));
@@ -60,7 +52,7 @@ export async function fuzz(count: number, seed: number, env: Record<string, stri
   );
   const attackers = [...people, ...visitors];
   const before = await readPeople(product, victim);
-  const report: FuzzReport = { sent: 0, statuses: {}, problems: [] };
+  const report = startReport();
   const random = seededRandom(seed);
   const requests = drawHostileRequests(seed, count);
   const sendRequests = async () => {
@@ -80,6 +72,9 @@ export async function fuzz(count: number, seed: number, env: Record<string, stri
   return report;
 }
 
+/** `problems`: replies that must never happen: at most twenty, each with the body that caused it. */
+const startReport = () => ({ sent: 0, statuses: {} as Record<number, number>, problems: [] as string[] });
+
 /** Most requests carry a session, the rest only a security token or nothing; some carry an invalid session. */
 function buildHeaders(random: Random, attackers: readonly Person[], type: string): Person {
   const address = `10.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}`;
@@ -90,7 +85,11 @@ function buildHeaders(random: Random, attackers: readonly Person[], type: string
   return random() < 0.3 ? { ...headers, ...forged } : headers;
 }
 
-function checkReply(report: FuzzReport, { path, payload }: HostileRequest, { status, body }: HttpResponse): void {
+function checkReply(
+  report: ReturnType<typeof startReport>,
+  { path, payload }: HostileRequest,
+  { status, body }: HttpResponse,
+): void {
   report.statuses[status] = (report.statuses[status] ?? 0) + 1;
   const allowed = status < 500 || body.includes('"RAZORPAY_NOT_CONFIGURED"');
   if (allowed && !LEAK.test(body)) return;

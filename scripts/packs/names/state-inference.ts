@@ -3,7 +3,6 @@ import { lettersOnly } from './spelling.ts';
 import type { Towns } from './town.ts';
 
 type Place = { state: string | null; pins: string[] };
-export type StateInference = (text: string, pins: string[]) => string | null;
 
 /** `DADRA AND NAGAR HAVELI AND DAMAN AND DIU` is the longest name of a state. */
 const MOST_WORDS = 8;
@@ -17,13 +16,13 @@ const STREETS = new Set(['ROAD', 'RD', 'MARG', 'HIGHWAY', 'BYPASS', 'GATE']);
  * A PIN and a word that disagree are left to the town; without it nothing is inferred.
  * @param known institutes whose state and PIN are known: the beginnings of PINs are learnt from them
  */
-export function makeStateInference(known: Place[], stateWords: Map<string, string>, towns: Towns): StateInference {
+export function makeStateInference(known: Place[], stateWords: Map<string, string>, towns: Towns) {
   const byPin = learnPins(known);
   const townStates = learnTowns(towns);
   const findStateWord = (text: string) =>
     findLast(text, MOST_WORDS, (words, next) => (STREETS.has(next) ? undefined : stateWords.get(words.join(''))));
   const findTownState = (text: string) => findLast(text, MOST_TOWN_WORDS, (words) => townStates.get(words.join(' ')));
-  return (text, pins) => {
+  return (text: string, pins: string[]): string | null => {
     const ofPin = pins.map((pin) => byPin.get(pin.slice(0, 3))).find((state) => state !== undefined) ?? null;
     const ofWord = findStateWord(text);
     if (ofPin === ofWord) return ofPin ?? findTownState(text);
