@@ -47,6 +47,10 @@ export const isTrue = (what: string, holds: boolean, measured = holds ? 'yes' : 
 
 export const figure = (what: string, measured: string): Row => ({ what, measured, goal: null, isReached: true });
 
+/** Rows about one of several things, each with its name. */
+export const nameRows = (name: string, rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, what: `${name}: ${row.what}` }));
+
 export const MISSED = ' (goal not reached)';
 
 export const formatFigures = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] =>

@@ -17,7 +17,7 @@ import { pickWeighted, type Random, seededRandom } from '../../tooling/seeded-ra
 import { buildUser, inBatches } from '../person/people.ts';
 import { closing, stopping } from '../place/loopback.ts';
 import { openPlace, type StoreName } from '../place/place.ts';
-import { atMost, figure, isTrue, none, type Row, some } from '../report/rows.ts';
+import { atMost, figure, isTrue, nameRows, none, type Row, some } from '../report/rows.ts';
 import type { Trial } from '../trial.ts';
 
 type Options = { people: number; times: number; seed: number };
@@ -133,12 +133,13 @@ async function runOn(kind: StoreName, { people, times, seed }: Options): Promise
   const seconds = (performance.now() - began) / 1_000;
   const last = provider.countRequests();
   await runCommand(site);
-  return judge(kind, provider, said, [
-    some(`${kind}: killed while it sent`, kills),
-    figure(`${kind}: people, time with the restarts`, `${people}, ${seconds.toFixed(0)} s`),
-    none(`${kind}: messages to people who ended them meanwhile`, provider.countRequests(left) - requestsOfLeft),
-    none(`${kind}: requests of one more run`, provider.countRequests() - last),
-    isTrue(`${kind}: everybody is accounted for`, countAll(said) + left.size === people),
+  return nameRows(kind, [
+    some('killed while it sent', kills),
+    figure('people, time with the restarts', `${people}, ${seconds.toFixed(0)} s`),
+    none('messages to people who ended them meanwhile', provider.countRequests(left) - requestsOfLeft),
+    none('requests of one more run', provider.countRequests() - last),
+    isTrue('everybody is accounted for', countAll(said) + left.size === people),
+    ...judge(provider, said),
   ]);
 }
 
@@ -166,7 +167,7 @@ async function sendToEnd(site: Site): Promise<Said> {
 const countAll = ({ sent, failed, unknown, waiting, sending }: Said): number =>
   sent + failed.length + unknown.length + waiting + sending;
 
-function judge(kind: StoreName, provider: MessageProvider, said: Said, more: readonly Row[]): Row[] {
+function judge(provider: MessageProvider, said: Said): Row[] {
   const { delivered, answers, lists } = provider;
   const twice = [...delivered].filter(([, times]) => times > 1);
   const got = (mobiles: readonly string[]) => mobiles.filter((mobile) => delivered.has(`91${mobile}`)).length;
@@ -174,17 +175,16 @@ function judge(kind: StoreName, provider: MessageProvider, said: Said, more: rea
   const open = (['broken', 'cut', 'silent'] as const).reduce((all, answer) => all + (answers.get(answer) ?? 0), 0);
   const unnamed = [...delivered.keys()].filter((number) => !named.has(number)).length;
   return [
-    ...more,
-    none(`${kind}: people with more than one message`, twice.length),
-    figure(`${kind}: answers of the provider`, [...answers].map(([answer, times]) => `${answer} ${times}`).join(', ')),
-    figure(`${kind}: sent, failed, unknown`, `${said.sent}, ${said.failed.length}, ${said.unknown.length}`),
-    figure(`${kind}: of the unknown, those whose command was killed at least`, `${said.unknown.length - open}`),
-    none(`${kind}: waiting or on their way at the end`, said.waiting + said.sending),
-    none(`${kind}: messages to people who are named as failed`, got(said.failed)),
-    isTrue(`${kind}: sent ones are those that were delivered`, unnamed === said.sent, `${unnamed} of ${said.sent}`),
-    atMost(`${kind}: messages in one second`, provider.mostPerSecond(), PER_SECOND + 1, ''),
+    none('people with more than one message', twice.length),
+    figure('answers of the provider', [...answers].map(([answer, times]) => `${answer} ${times}`).join(', ')),
+    figure('sent, failed, unknown', `${said.sent}, ${said.failed.length}, ${said.unknown.length}`),
+    figure('of the unknown, those whose command was killed at least', `${said.unknown.length - open}`),
+    none('waiting or on their way at the end', said.waiting + said.sending),
+    none('messages to people who are named as failed', got(said.failed)),
+    isTrue('sent ones are those that were delivered', unnamed === said.sent, `${unnamed} of ${said.sent}`),
+    atMost('messages in one second', provider.mostPerSecond(), PER_SECOND + 1, ''),
     isTrue(
-      `${kind}: each has the figure of its list`,
+      'each has the figure of its list',
       [...lists()].every((list) => /^your list \d+ → \d+ %$/.test(list)),
       [...lists()].join('; '),
     ),

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { openBrowser, openResults, openVisit, REQUEST, slowDown } from '../../person/plan-login.ts';
 import { type Product, startProduct } from '../../place/product.ts';
-import { atLeast, atMost, figure, type Row } from '../../report/rows.ts';
+import { atLeast, atMost, figure, nameRows, type Row } from '../../report/rows.ts';
 import type { Trial } from '../../trial.ts';
 
 const SIZES = [
@@ -46,7 +46,6 @@ type Visit = { width: number; height: number; top: number; also: Also };
 async function measureVisit(browser: Browser, product: Product, visit: Visit): Promise<Row[]> {
   const { width, height, top, also } = visit;
   const person = { viewport: { width, height }, planCode: 'advanced', request: { ...REQUEST, also: [also] } };
-  const name = `${width}x${height}`;
   const isPhone = width < 600;
   const page = await openVisit(browser, product, person);
   await openResults(page, product);
@@ -62,25 +61,18 @@ async function measureVisit(browser: Browser, product: Product, visit: Visit): P
   await page.locator('.season-card').nth(2).waitFor();
   const decision = await measureDecision(page);
   await page.context().close();
-  return [
-    atMost(
-      `${name}: presses from Seats to a list across ${list.codes.join(' and ')}`,
-      presses,
-      MOST_PRESSES,
-      'presses',
-    ),
-    ...(slowest === undefined
-      ? []
-      : [atMost(`${name}: the slowest of them until it is drawn`, slowest, LONGEST_PRESS, 'ms')]),
-    atLeast(`${name}: counsellings of that list`, list.codes.length, 2, String),
-    atLeast(`${name}: rows of that list`, list.size, LIST_SIZE, String),
-    atMost(`${name}: y of row 1`, list.top, top, 'px'),
-    atMost(`${name}: height of a row`, list.row, ROW_HEIGHT, 'px'),
-    ...(isPhone ? [atMost(`${name}: height of 70 rows`, list.seventy, SEVENTY_ROWS, 'px')] : []),
-    atMost(`${name}: words of the decision with a seat held`, decision.words, MOST_WORDS, 'words'),
-    atMost(`${name}: screens of the decision with a seat held`, decision.screens, 1, 'screens'),
-    figure(`${name}: words of Season below it`, String(decision.wordsBelow)),
-  ];
+  return nameRows(`${width}x${height}`, [
+    atMost(`presses from Seats to a list across ${list.codes.join(' and ')}`, presses, MOST_PRESSES, 'presses'),
+    ...(slowest === undefined ? [] : [atMost('the slowest of them until it is drawn', slowest, LONGEST_PRESS, 'ms')]),
+    atLeast('counsellings of that list', list.codes.length, 2, String),
+    atLeast('rows of that list', list.size, LIST_SIZE, String),
+    atMost('y of row 1', list.top, top, 'px'),
+    atMost('height of a row', list.row, ROW_HEIGHT, 'px'),
+    ...(isPhone ? [atMost('height of 70 rows', list.seventy, SEVENTY_ROWS, 'px')] : []),
+    atMost('words of the decision with a seat held', decision.words, MOST_WORDS, 'words'),
+    atMost('screens of the decision with a seat held', decision.screens, 1, 'screens'),
+    figure('words of Season below it', String(decision.wordsBelow)),
+  ]);
 }
 
 /** Takes the starter list of each counselling as it is offered. @returns presses */

@@ -10,7 +10,7 @@ import { openBrowser, openLoggedIn, RESULTS_PAGE, slowDown } from '../../person/
 import { closing } from '../../place/loopback.ts';
 import { startProduct } from '../../place/product.ts';
 import { measureOtherLoad, summarize, takeMedians } from '../../probe/figures.ts';
-import { atLeast, atMost, figure, kilobytes, ms, type Row } from '../../report/rows.ts';
+import { atLeast, atMost, figure, kilobytes, ms, nameRows, type Row } from '../../report/rows.ts';
 import type { Trial } from '../../trial.ts';
 
 const DIST = process.env.SITE_DIR ?? 'dist';
@@ -36,7 +36,8 @@ export const trial: Trial<{ runs: number }> = {
     await using person = closing(await openLoggedIn(product));
     for (const path of pages) {
       const profile = path === RESULTS_PAGE ? person.debugPort : undefined;
-      rows.push(...judgePage(path, await repeatLighthouse(`http://localhost:${product.port}${path}`, runs, profile)));
+      const figures = await repeatLighthouse(`http://localhost:${product.port}${path}`, runs, profile);
+      rows.push(...nameRows(path, judgePage(APP_PAGES[path], figures)));
     }
     return [...rows, ...judgeSearch(await measureSearch(browser, product.port, DIST))];
   },
@@ -50,29 +51,26 @@ function findLargest(kind: string): string {
   return `/${kind}/${largest.file.replace('.html', '')}`;
 }
 
-function judgePage(path: string, runs: readonly Figures[]): Row[] {
+function judgePage(app: (typeof APP_PAGES)[string] | undefined, runs: readonly Figures[]): Row[] {
   const { performance = 0, lcp = 0, tbt = 0, cls = 1, script = 0, bytes = 0, ...others } = takeMedians(runs);
   const scores = runs.map((run) => run.performance ?? 0);
-  const app = APP_PAGES[path];
   const score: Row = {
-    ...atLeast(`${path}: performance (least to most)`, performance, app?.score ?? 98, String),
+    ...atLeast('performance (least to most)', performance, app?.score ?? 98, String),
     measured: `${performance} (${Math.min(...scores)} to ${Math.max(...scores)})`,
   };
   if (app)
     return [
       score,
-      atMost(`${path}: total blocking time`, tbt, app.blocking, ms),
-      atMost(`${path}: layout shift`, cls, 0.02, (value) => value.toFixed(3)),
+      atMost('total blocking time', tbt, app.blocking, ms),
+      atMost('layout shift', cls, 0.02, (value) => value.toFixed(3)),
     ];
   return [
     score,
-    ...CATEGORIES.filter((name) => name !== 'performance').map((name) =>
-      atLeast(`${path}: ${name}`, others[name] ?? 0, 100, String),
-    ),
-    atMost(`${path}: largest contentful paint`, lcp, 1_500, ms),
-    figure(`${path}: total blocking time`, ms(tbt)),
-    atMost(`${path}: script`, script, 12_000, kilobytes),
-    atMost(`${path}: everything`, bytes, 60_000, kilobytes),
+    ...CATEGORIES.filter((name) => name !== 'performance').map((name) => atLeast(name, others[name] ?? 0, 100, String)),
+    atMost('largest contentful paint', lcp, 1_500, ms),
+    figure('total blocking time', ms(tbt)),
+    atMost('script', script, 12_000, kilobytes),
+    atMost('everything', bytes, 60_000, kilobytes),
   ];
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { openBrowser, openResults, openVisit } from '../../person/plan-login.ts';
 import { type Product, startProduct } from '../../place/product.ts';
-import { atLeast, atMost, figure, none, type Row } from '../../report/rows.ts';
+import { atLeast, atMost, figure, nameRows, none, type Row } from '../../report/rows.ts';
 import type { Trial } from '../../trial.ts';
 
 type Size = { width: number; height: number; goals: Goals | null; target: number };
@@ -69,23 +69,19 @@ async function measureVisit(browser: Browser, product: Product, visit: Visit): P
   const { nestedDialogs } = await measureSizes(page, size.target);
   const table = width < TABLE_WIDTH ? [] : await measureTable(page, name, folder);
   await page.context().close();
+  const { words, smallWords, smallTargets, fontSizes, fontWeights, colours } = sizes;
   return [
-    ...compareScreen(name, early, size.goals),
-    ...compareScreen(`${name}, 10 s later`, late, size.goals),
-    atMost(`${name}: presses of Tab to the first seat`, tabs, MOST_TABS, 'presses'),
-    none(`${name}: words under 14 px of ${sizes.words}`, sizes.smallWords),
-    none(
-      `${name}: targets under ${size.target} px`,
-      sizes.smallTargets.length,
-      sizes.smallTargets.slice(0, 8).join(', '),
-    ),
-    figure(
-      `${name}: sizes of type, weights, colours of text on the screen`,
-      `${sizes.fontSizes}, ${sizes.fontWeights}, ${sizes.colours}`,
-    ),
-    none(`${name}: dialogs in dialogs`, nestedDialogs),
-    atMost(`${name}: height of an open seat`, seatHeight, MOST_SEAT_HEIGHT, 'px'),
-    ...table,
+    ...nameRows(name, compareScreen(early, size.goals)),
+    ...nameRows(`${name}, 10 s later`, compareScreen(late, size.goals)),
+    ...nameRows(name, [
+      atMost('presses of Tab to the first seat', tabs, MOST_TABS, 'presses'),
+      none(`words under 14 px of ${words}`, smallWords),
+      none(`targets under ${size.target} px`, smallTargets.length, smallTargets.slice(0, 8).join(', ')),
+      figure('sizes of type, weights, colours of text on the screen', `${fontSizes}, ${fontWeights}, ${colours}`),
+      none('dialogs in dialogs', nestedDialogs),
+      atMost('height of an open seat', seatHeight, MOST_SEAT_HEIGHT, 'px'),
+      ...table,
+    ]),
   ];
 }
 
@@ -108,8 +104,8 @@ async function measureTable(page: Page, name: string, folder: string | null): Pr
     if (folder !== null) await takePictures(page, join(folder, `${name}-table-${state}`.replaceAll(' ', '-')));
     await page.evaluate(() => scrollTo(0, 0));
     rows.push(
-      none(`${name}: pixels of the table to scroll sideways, ${state}, ${columns} columns`, hidden),
-      atLeast(`${name}: y of the heads of the table 600 px further down, ${state}`, head, 0, 'px'),
+      none(`pixels of the table to scroll sideways, ${state}, ${columns} columns`, hidden),
+      atLeast(`y of the heads of the table 600 px further down, ${state}`, head, 0, 'px'),
     );
   }
   return rows;
@@ -123,20 +119,15 @@ async function takePictures(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-function compareScreen(name: string, screen: FirstScreen, goals: Goals | null): Row[] {
+function compareScreen(screen: FirstScreen, goals: Goals | null): Row[] {
   const { top, whole, row, wordsBefore, controlsBefore } = screen;
-  if (goals === null)
-    return [
-      figure(
-        `${name}: first seat, whole seats, words, controls before it`,
-        `${top.toFixed(0)} px, ${whole}, ${wordsBefore}, ${controlsBefore}`,
-      ),
-    ];
+  const found = `${top.toFixed(0)} px, ${whole}, ${wordsBefore}, ${controlsBefore}`;
+  if (goals === null) return [figure('first seat, whole seats, words, controls before it', found)];
   return [
-    atMost(`${name}: first seat`, top, goals.top, 'px'),
-    atLeast(`${name}: whole seats in the first screen, of ${row.toFixed(0)} px`, whole, goals.whole, String),
-    atMost(`${name}: words before the first seat`, wordsBefore, goals.words, 'words'),
-    atMost(`${name}: controls before the first seat`, controlsBefore, goals.controls, 'controls'),
+    atMost('first seat', top, goals.top, 'px'),
+    atLeast(`whole seats in the first screen, of ${row.toFixed(0)} px`, whole, goals.whole, String),
+    atMost('words before the first seat', wordsBefore, goals.words, 'words'),
+    atMost('controls before the first seat', controlsBefore, goals.controls, 'controls'),
   ];
 }
 
