@@ -7,6 +7,8 @@ import { findTown } from '../names/town.ts';
 import { indexTrigrams } from '../names/trigrams.ts';
 import type { Tables } from '../tables.ts';
 
+export type DescribedInstitute = ReturnType<ReturnType<typeof makeInstituteDescriber>>;
+
 /** Joining the lists about colleges is slow, so it is done once per build. */
 export const getInstituteDescriber = memoize(makeInstituteDescriber);
 

@@ -21,7 +21,7 @@ import {
   makeSponsoredCheck,
   makeStateQuotas,
 } from './inferred.ts';
-import { hasWord, listManagement, type ManagementSources } from './management.ts';
+import { hasWord, type Listing, listManagement } from './management.ts';
 import { type Merged, mergeClaims } from './merge.ts';
 import { declaresVaryingFee, listBondDocument, listDeclared } from './sources/declared.ts';
 import { listAboutInstitutes, listBoardFees, listProfileBeds, listStateBond } from './sources/listed.ts';
@@ -37,12 +37,6 @@ export type FactFinder = {
   seat(seat: ListedSeat): MergedFacts<SeatFactName>;
 };
 
-/** What the names, lists and seats of the build say about an institute, beyond the tables of facts. */
-export type Listing = Omit<ManagementSources, 'institute' | 'byQuota'> & { state: string | null; beds: string };
-
-/**
- * @param listing the names, lists and seats of an institute; quotas are those of its seats at MCC
- */
 export function makeFactFinder(tables: Tables, listing: (institute: string) => Listing): FactFinder {
   const { facts } = tables;
   const describeCourse = makeCourseReader(tables);
@@ -54,7 +48,6 @@ export function makeFactFinder(tables: Tables, listing: (institute: string) => L
       .filter((row) => row.counselling === DECLARED_TO && row.management)
       .map((row) => [row.code, row.management]),
   );
-  const words = { types: tables.managementTypes, words: tables.managementWords };
   const listings = memoize(listing);
   const merge = (fact: FactName, claims: readonly Claim[], refuse: (claim: Claim) => string | null) =>
     mergeClaims(
@@ -68,7 +61,7 @@ export function makeFactFinder(tables: Tables, listing: (institute: string) => L
     const listing = listings(institute);
     const claims = [
       ...(about.get(institute) ?? []),
-      ...listManagement({ institute, byQuota, ...listing }, facts, words),
+      ...listManagement({ institute, byQuota, ...listing }, tables),
       ...listProfileBeds(listing.beds),
     ];
     const seat = describeSeat({ counselling: '', institute, course: '', quota: '', inService: false });
@@ -77,9 +70,9 @@ export function makeFactFinder(tables: Tables, listing: (institute: string) => L
   });
   const findHome = memoize((institute: string): Home => {
     const shown = findInstitute(institute).management.shown?.value;
-    const { state, name } = listings(institute);
+    const { stateCode: state, printed } = listings(institute);
     const management = typeof shown === 'string' ? shown : null;
-    return { state, management, isCentral: hasWord(name, facts.centralWords) };
+    return { state, management, isCentral: hasWord(printed, facts.centralWords) };
   });
 
   const inference = makeInference(facts, stateFigures, findHome, (course) => describeCourse(course).type);
@@ -197,17 +190,10 @@ export const getFactFinder = memoize(makeFinder);
 function makeFinder(harmonised: Harmonised, tables: Tables): FactFinder {
   const quotas = collectQuotas(harmonised);
   const lookUp = getInstituteDescriber(tables);
-  return makeFactFinder(tables, (institute) => {
-    const { printed, stateCode, nmc, ownership, beds } = lookUp(institute, harmonised.institutes);
-    return {
-      name: printed,
-      state: stateCode,
-      nmc,
-      profile: ownership,
-      beds,
-      quotas: quotas.get(institute) ?? new Set<string>(),
-    };
-  });
+  return makeFactFinder(tables, (institute) => ({
+    ...lookUp(institute, harmonised.institutes),
+    quotas: quotas.get(institute) ?? new Set<string>(),
+  }));
 }
 
 /** Only MCC's quotas imply who runs an institute: other counsellings use the same codes for other things. */

@@ -1,24 +1,16 @@
 // Claims about who runs an institute: its seats, lists of colleges, words of its name.
-
+import type { DescribedInstitute } from '../colleges/describe-institutes.ts';
 import { lettersOnly } from '../names/spelling.ts';
+import type { Tables } from '../tables.ts';
 import { BOARD, type Claim, makeClaim } from './claim.ts';
-import type { FactTables } from './fact-tables.ts';
 
-export type ManagementSources = {
-  institute: string;
-  /** Quota codes of the institute's seats at MCC. */
+/** What the names, lists and seats of the build say about an institute, beyond the tables of facts. `quotas`: codes of its seats at MCC. */
+export type Listing = Pick<DescribedInstitute, 'printed' | 'stateCode' | 'nmc' | 'ownership' | 'beds'> & {
   quotas: ReadonlySet<string>;
-  /** Management by quota code, for quotas that imply one. */
-  byQuota: ReadonlyMap<string, string>;
-  nmc: string | null;
-  profile: string | null;
-  name: string;
 };
 
-export type ManagementWords = {
-  types: ReadonlyMap<string, string>;
-  words: readonly { word: string; type: string }[];
-};
+/** `byQuota`: management by quota code, for quotas that imply one. */
+type ManagementSources = Listing & { institute: string; byQuota: ReadonlyMap<string, string> };
 
 type Parts = Pick<Claim, 'source' | 'kind' | 'confidence' | 'year'>;
 const LISTS = {
@@ -31,11 +23,12 @@ const LISTS = {
   rest: { source: 'no-public-owner', kind: 'inferred', confidence: 'low', year: null },
 } satisfies Record<string, Parts>;
 
-export function listManagement(from: ManagementSources, tables: FactTables, words: ManagementWords): Claim[] {
-  const read = (printed: string | null | undefined) => (printed && words.types.get(lettersOnly(printed))) || null;
-  const reviewed = tables.managementReviewed.find((row) => row.institute === from.institute);
-  const college = tables.colleges.find((row) => row.institute === from.institute && row.list === 'NMC');
-  const profile = read(from.profile);
+export function listManagement(from: ManagementSources, tables: Tables): Claim[] {
+  const { facts, managementTypes, managementWords } = tables;
+  const read = (printed: string | null | undefined) => (printed && managementTypes.get(lettersOnly(printed))) || null;
+  const reviewed = facts.managementReviewed.find((row) => row.institute === from.institute);
+  const college = facts.colleges.find((row) => row.institute === from.institute && row.list === 'NMC');
+  const profile = read(from.ownership);
   const nmc = read(from.nmc);
   // NMC knows only Government and Private; a list that names the kind of private owner says more.
   const detailed = [profile, read(college?.management)].find((type) => type !== null && type !== 'Government');
@@ -44,8 +37,9 @@ export function listManagement(from: ManagementSources, tables: FactTables, word
     ...[...from.quotas].flatMap((quota) => claim(from.byQuota.get(quota), LISTS.quota, quota)),
     ...claim(nmc === 'Private' ? (detailed ?? nmc) : nmc, LISTS.nmc, from.nmc ?? ''),
     ...claim(read(college?.management), LISTS.colleges, college?.management),
-    ...claim(profile, LISTS.profile, from.profile ?? ''),
-    ...claim(findTypeByName(from.name, words.words), LISTS.name, from.name),
+    ...claim(profile, LISTS.profile, from.ownership ?? ''),
+    // `District Hospital`, `Pvt`: words that only one kind of owner writes.
+    ...claim(managementWords.find((row) => hasWord(from.printed, [row]))?.type, LISTS.name, from.printed),
     // DNB hospitals without any public owner are private; a college needs a list that says so.
     ...(from.quotas.has(BOARD) ? claim('Private', LISTS.rest, '') : []),
   ];
@@ -56,10 +50,6 @@ const claim = (type: string | null | undefined, parts: Parts, printed = ''): Cla
 
 /** Parts of an address that name another place: `Opp. Govt. Hospital`, `Near Civil Hospital`. */
 const ANOTHER_PLACE = /\b(?:opp|opposite|near|nr|behind|adj|adjacent|road|rd|street|marg|colony|nagar)\b/i;
-
-/** `District Hospital`, `Pvt`: words that only one kind of owner writes. */
-const findTypeByName = (name: string, known: ManagementWords['words']): string | null =>
-  known.find((row) => hasWord(name, [row]))?.type ?? null;
 
 /** @param name name and address as printed; parts of the address that name another place are not read */
 export function hasWord(name: string, known: readonly { word: string }[]): boolean {

@@ -8,11 +8,11 @@ import { type Merged, mergeClaims } from '../../../../scripts/packs/facts/merge.
 import { realTables } from '../real-tables.ts';
 
 const tables = realTables();
-const place = (state: string, quota: string, management: string) => ({
-  name: management === 'Government' ? 'Government Medical College' : 'University Medical College',
-  state,
+const place = (stateCode: string, quota: string, management: string) => ({
+  printed: management === 'Government' ? 'Government Medical College' : 'University Medical College',
+  stateCode,
   nmc: '',
-  profile: management === 'Government' ? 'State Government' : '',
+  ownership: management === 'Government' ? 'State Government' : '',
   beds: '',
   quotas: new Set([quota]),
 });

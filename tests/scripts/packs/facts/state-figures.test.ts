@@ -8,7 +8,7 @@ import { realTables } from '../real-tables.ts';
 import { checkedCase } from '../small-case.ts';
 
 const tables = realTables();
-const listing = { name: '', state: 'MH', nmc: null, profile: null, beds: '', quotas: new Set<string>() };
+const listing = { printed: '', stateCode: 'MH', nmc: null, ownership: null, beds: '', quotas: new Set<string>() };
 const facts = makeFactFinder(tables, () => listing);
 const fee = (counselling: string, quota: string, institute: string, course: string) =>
   facts.seat({ counselling, institute, course, quota, inService: false }).fee;
