@@ -1,7 +1,7 @@
 // Finds the unknown words of a list, and refuses a list that is not what it claims: swapped columns, or another counselling or round.
 import { formatCsvRow } from '../../api/contract/csv.ts';
 import { findGaps } from '../packs/counselling-gaps.ts';
-import { findNearestWords, type NearestWord, type WordKind } from '../packs/names/nearest-words.ts';
+import { findNearestWords, type WordKind } from '../packs/names/nearest-words.ts';
 import { getReaders } from '../packs/names/readers.ts';
 import { lettersAndDigits, lettersOnly } from '../packs/names/spelling.ts';
 import { readRule, type Tables } from '../packs/tables.ts';
@@ -99,18 +99,11 @@ export function isSameList(
   return seats.length > 0 && same / seats.length > most;
 }
 
-type UnknownWord = {
-  kind: WordKind;
-  printed: string;
-  rows: number;
-  /** Known words that are nearest, with the id or code that each means. */
-  nearest: NearestWord[];
-};
-
-export type Understanding = { words: UnknownWord[]; rows: number };
+export type Understanding = ReturnType<typeof findUnknownWords>;
+type UnknownWord = Understanding['words'][number];
 
 /** One pass over the list: all unknown words, those with most rows first, and the number of rows that have any. */
-export function findUnknownWords(seats: readonly Seat[], counselling: string, tables: Tables): Understanding {
+export function findUnknownWords(seats: readonly Seat[], counselling: string, tables: Tables) {
   const { readSeat, readSeatCourse } = getReaders(tables);
   const counts = new Map<string, { kind: WordKind; printed: string; rows: number }>();
   const count = (kind: WordKind, printed: string) => {

@@ -7,15 +7,7 @@ import { type Pack, packSchema } from '../../api/packs/schema.ts';
 import { formatTable } from '../tooling/markdown-table.ts';
 import { listFinalClosings, listLines } from './closings.ts';
 
-export type Move = { line: string; year: number; from: number; to: number };
-export type PackChange = {
-  code: string;
-  rounds: { added: string[]; gone: string[] };
-  lines: { added: number; gone: number; same: number };
-  /** Lines whose last year's final closing rank differs, farthest moved first. */
-  moved: Move[];
-  unmatched: { from: number; to: number };
-};
+type PackChange = ReturnType<typeof comparePacks>[number];
 
 /** @param known packs by checksum: a file of such a checksum is not read. @returns the packs of a folder by code */
 export function readPackSet(dir: string, known: ReadonlyMap<string, Pack> = new Map()): Map<string, Pack> {
@@ -25,7 +17,7 @@ export function readPackSet(dir: string, known: ReadonlyMap<string, Pack> = new 
 }
 
 /** One entry for every counselling that differs; none when the sets are equal. */
-export function comparePacks(before: Map<string, Pack>, after: Map<string, Pack>): PackChange[] {
+export function comparePacks(before: Map<string, Pack>, after: Map<string, Pack>) {
   return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((code) => {
     const [old, now] = [before.get(code), after.get(code)];
     if (isDeepStrictEqual(old, now)) return [];
@@ -80,14 +72,15 @@ function nameLines(pack: Pack): { id: string; name: string }[] {
   });
 }
 
-function findMoves(before: FinalClosings, after: FinalClosings): Move[] {
+/** Lines whose last year's final closing rank differs, farthest moved first. */
+function findMoves(before: FinalClosings, after: FinalClosings) {
   const moves = [...after].flatMap(([id, { name, years }]) =>
     [...years].flatMap(([year, to]) => {
       const from = before.get(id)?.years.get(year);
       return from === undefined || from === to ? [] : [{ line: name, year, from, to }];
     }),
   );
-  const farness = (move: Move) => Math.abs(Math.log(move.to / move.from));
+  const farness = ({ from, to }: (typeof moves)[number]) => Math.abs(Math.log(to / from));
   return moves.sort((a, b) => farness(b) - farness(a) || (a.line < b.line ? -1 : 1));
 }
 

@@ -32,15 +32,10 @@ export type HarmonisedRound = RoundName & {
   seats: SeatRow[];
 };
 
-export type Harmonised = {
-  rounds: HarmonisedRound[];
-  /** Printed forms of every institute id, own ids of unmatched ones included. */
-  institutes: Map<string, InstituteMatch[]>;
-  unmatched: Unmatched[];
-};
+export type Harmonised = ReturnType<typeof harmonise>;
 
 /** Works on lists of years never seen: names are matched by spelling, not looked up by year. */
-export function harmonise(files: RoundFile[], tables: Tables): Harmonised {
+export function harmonise(files: RoundFile[], tables: Tables) {
   const read = makeReaders(tables);
   const rounds = files
     .filter((file) => !isDroppedList(file, tables))
@@ -80,6 +75,7 @@ type Readers = ReturnType<typeof makeReaders>;
 
 function makeReaders(tables: Tables) {
   const { matchInstitute, readSeat: seat, readSeatCourse: course, splitQuota } = getReaders(tables);
+  /** Printed forms of every institute id, own ids of unmatched ones included. */
   const institutes = new Map<string, InstituteMatch[]>();
   const unmatched = new Map<string, Unmatched>();
   const institute = memoize(

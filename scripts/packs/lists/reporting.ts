@@ -10,17 +10,13 @@ export const OUTCOMES = ['upgraded', 'fresh', 'not-upgraded', 'not-opted', 'no-c
 /** `outcome`: what the candidate got or did in the next round. */
 export type ReportedSeat = { status: (typeof STATUSES)[number]; outcome: (typeof OUTCOMES)[number] };
 
-/** A round by the words of its file: `data/reporting/mcc/2024-r1.csv` is `mcc`, 2024, `R1`. */
-export type ReportedRound = {
-  counselling: string;
-  year: number;
-  code: string;
-  /** By rank: the seats themselves are the rows of that round's list. */
-  seats: ReadonlyMap<number, ReportedSeat>;
-};
+export type ReportedRound = ReturnType<typeof readReporting>[number];
 
-/** @param dir may be missing. @returns the rounds in the order of their files */
-export function readReporting(dir: string): ReportedRound[] {
+/**
+ * @param dir may be missing
+ * @returns the rounds in the order of their files, by their words: `data/reporting/mcc/2024-r1.csv` is `mcc`, 2024, `R1`
+ */
+export function readReporting(dir: string) {
   if (!existsSync(dir)) return [];
   return listCsvFiles(dir).map((path) => {
     const [year = '', code = ''] = basename(path, '.csv').split('-');
@@ -29,6 +25,7 @@ export function readReporting(dir: string): ReportedRound[] {
       counselling: basename(dirname(path)),
       year: Number(year),
       code: code.toUpperCase(),
+      /** By rank: the seats themselves are the rows of that round's list. */
       seats: new Map(rows.map(({ rank, status, outcome }) => [Number(rank), { status, outcome } as ReportedSeat])),
     };
   });

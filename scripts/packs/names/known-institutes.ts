@@ -5,40 +5,34 @@ import { parsePrinted } from './printed-institute.ts';
 import { makeStateInference } from './state-inference.ts';
 import { findTown } from './town.ts';
 
-export type KnownInstitute = {
-  /** MCC's institute code, or a slug for those MCC does not list. */
-  id: string;
-  /** As its list writes it. */
-  name: string;
-  nameAndAddress: string;
-  key: string;
-  /** Keys of the names under which lists print it, without address. */
-  nameKeys: string[];
-  state: string | null;
-  pins: string[];
-  town: string | null;
-};
+export type KnownInstitute = ReturnType<ReturnType<typeof makeDescriber>>;
 
-/**
- * MCC lists some places twice (college and DNB hospital, old and new code): both spellings mean one id.
- * A spelling that a person decided is one more of its institute, so that similar ones need no decision.
- */
-export function listKnownInstitutes(tables: Tables): KnownInstitute[] {
-  const known = (id: string, name: string, nameAndAddress: string, state: string | null, pin: string) => {
+const makeDescriber =
+  (tables: Tables) => (id: string, name: string, nameAndAddress: string, state: string | null, pin: string) => {
     const printed = parsePrinted(nameAndAddress, '', tables.stateWords, tables.key);
     const pins = [pin, ...printed.pins].filter((digits) => digits !== '');
     const inState = state ?? printed.state;
     return {
+      /** MCC's institute code, or a slug for those MCC does not list. */
       id: tables.sameInstitutes.get(id) ?? id,
+      /** As its list writes it. */
       name,
       nameAndAddress,
       key: printed.key,
+      /** Keys of the names under which lists print it, without address. */
       nameKeys: [...new Set([printed.nameKey, tables.key(name.split(',')[0] ?? '')])],
       state: inState,
       pins,
       town: findTown(nameAndAddress, inState, pins, tables.towns),
     };
   };
+
+/**
+ * MCC lists some places twice (college and DNB hospital, old and new code): both spellings mean one id.
+ * A spelling that a person decided is one more of its institute, so that similar ones need no decision.
+ */
+export function listKnownInstitutes(tables: Tables): KnownInstitute[] {
+  const known = makeDescriber(tables);
   const listed = [
     ...tables.profiles.map((row) =>
       known(
@@ -51,10 +45,8 @@ export function listKnownInstitutes(tables: Tables): KnownInstitute[] {
     ),
     ...tables.extraInstitutes.map((row) => known(row.id, row.name, row.name_and_address, row.state, row.pin)),
   ];
-  return [...inferStates(listed, tables), ...listReviewedSpellings(listed, known, tables)];
+  return [...inferStates(listed, tables), ...listReviewedSpellings(listed, tables)];
 }
-
-type Make = (id: string, name: string, nameAndAddress: string, state: string | null, pin: string) => KnownInstitute;
 
 /** MCC's list has a few institutes without a state. */
 function inferStates(listed: KnownInstitute[], tables: Tables): KnownInstitute[] {
@@ -66,7 +58,8 @@ function inferStates(listed: KnownInstitute[], tables: Tables): KnownInstitute[]
   });
 }
 
-function listReviewedSpellings(listed: KnownInstitute[], known: Make, tables: Tables): KnownInstitute[] {
+function listReviewedSpellings(listed: KnownInstitute[], tables: Tables): KnownInstitute[] {
+  const known = makeDescriber(tables);
   const byId = new Map(listed.toReversed().map((institute) => [institute.id, institute]));
   return tables.instituteAliases.flatMap((row) => {
     const institute = byId.get(tables.sameInstitutes.get(row.institute) ?? row.institute);

@@ -1,18 +1,7 @@
 // Splits an institute as printed (`NAME,ADDRESS, STATE, PIN`) into the parts that matching needs.
 import { lettersOnly } from './spelling.ts';
 
-export type PrintedInstitute = {
-  /** As printed. */
-  text: string;
-  /** Name and address without the state and PIN that end them. */
-  key: string;
-  /** The part before the first comma. */
-  nameKey: string;
-  /** Code of states.csv, null when the text does not contain one. */
-  state: string | null;
-  /** Every six-digit PIN in the text, the last one first. */
-  pins: string[];
-};
+export type PrintedInstitute = ReturnType<typeof parsePrinted>;
 
 const PIN = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g;
 
@@ -36,16 +25,21 @@ export function parsePrinted(
   stateColumn: string,
   stateWords: Map<string, string>,
   key: (text: string) => string,
-): PrintedInstitute {
+) {
   const pins = [...text.matchAll(PIN)].map(([pin]) => pin.replace(/\s/g, '')).reverse();
   const letters = lettersOnly(removeContacts(text.replace(CODE, '')));
   const inText = stateAtEnd(letters, stateWords);
   const body = inText ? letters.slice(0, -inText.word.length) : letters;
   return {
+    /** As printed. */
     text,
+    /** Name and address without the state and PIN that end them. */
     key: key(body),
+    /** The part before the first comma. */
     nameKey: key(text.replace(CODE, '').split(',')[0] ?? ''),
+    /** Code of states.csv, null when the text does not contain one. */
     state: inText?.state ?? stateAtEnd(stateColumn, stateWords)?.state ?? null,
+    /** Every six-digit PIN in the text, the last one first. */
     pins,
   };
 }

@@ -41,21 +41,15 @@ function makeSeatCourseReader(
   };
 }
 
-type Seat = {
-  quota: string | null;
-  category: string | null;
-  /** Columns whose word is to blame when a code is null. */
-  unknown: ('quota' | 'category')[];
-};
-
 const ANY = '*';
 
-function makeSeatReader(tables: Tables): (counselling: string, quota: string, category: string) => Seat {
+/** @returns the codes of a seat; `unknown`: columns whose word is to blame when a code is null */
+function makeSeatReader(tables: Tables) {
   const words = new Map(
     tables.seatWords.map((row) => [`${row.counselling}|${row.printed_quota}|${row.printed_category}`, row]),
   );
   const isKnown = makeWordCheck(tables);
-  const read = (counselling: string, quota: string, category: string): Seat => {
+  const read = (counselling: string, quota: string, category: string) => {
     const [q, c] = [lettersAndDigits(quota), lettersAndDigits(category)];
     const rows = [`${q}|${c}`, `${q}|${ANY}`, `${ANY}|${c}`].map((key) => words.get(`${counselling}|${key}`));
     const codes = {
@@ -66,7 +60,7 @@ function makeSeatReader(tables: Tables): (counselling: string, quota: string, ca
     const unknown = (['quota', 'category'] as const).filter(
       (column) => !isKnown(counselling, column, column === 'quota' ? q : c),
     );
-    return { ...codes, unknown: unknown.length > 0 ? unknown : ['category'] };
+    return { ...codes, unknown: unknown.length > 0 ? unknown : ['category' as const] };
   };
   return memoize(read, (...words) => words.join('|'));
 }
