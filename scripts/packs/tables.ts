@@ -40,7 +40,7 @@ export function loadTables(referenceDir: string, aliasesDir: string) {
     shortInstitutes: aliases.optional('short-institutes.csv', 'printed state institute'),
     collegeAreas: reference.optional('college-areas.csv', 'counselling institute area district'),
     endedQuotas: reference.optional('ended-quotas.csv', 'counselling quota last_year'),
-    sameInstitutes: pairs(aliases.table('same-institutes.csv', 'code same_as')),
+    sameInstitute: unify(pairs(aliases.table('same-institutes.csv', 'code same_as'))),
     ...mergeDecisions(
       {
         courseWords: new Map([
@@ -89,6 +89,9 @@ function loadColleges(referenceDir: string, aliases: ReturnType<typeof openTable
     managementWords: reference.optional('management-words.csv', 'word type'),
   };
 }
+
+/** MCC lists some places twice: both ids mean one. */
+const unify = (same: ReadonlyMap<string, string>) => (id: string) => same.get(id) ?? id;
 
 /** First column → second column. */
 const pairs = (rows: readonly Record<string, string>[]): Map<string, string> =>

@@ -39,22 +39,20 @@ export function writeFactBook(pack: PackHead, harmonised: Harmonised, tables: Ta
   return { text: entries.map((entry) => `${entry.institute}\t${JSON.stringify(entry)}\n`).join(''), summary };
 }
 
-type ListedSeat = { course: string; quota: string; inService: boolean; lines: number };
-
 /** The courses and quotas of each institute, with their numbers of seat lines; in service if every pool of them is. */
 function listSeats(pack: PackHead, isInService: ReturnType<typeof makeServiceReader>) {
-  const byInstitute = new Map(pack.institutes.map(({ id }) => [id, new Map<string, ListedSeat>()]));
-  for (const { institute, course, quota, category } of listLines(pack)) {
-    const seats = byInstitute.get(institute);
-    const seat = seats?.get(`${course}|${quota}`) ?? { course, quota, inService: true, lines: 0 };
-    seat.lines += 1;
-    seat.inService &&= isInService(quota, category);
-    seats?.set(`${course}|${quota}`, seat);
-  }
-  return pack.institutes.map((institute) => ({
-    institute,
-    seats: [...(byInstitute.get(institute.id)?.values() ?? [])],
-  }));
+  const byInstitute = Map.groupBy(listLines(pack), ({ institute }) => institute);
+  return pack.institutes.map((institute) => {
+    const seats = Map.groupBy(byInstitute.get(institute.id) ?? [], ({ course, quota }) => `${course}|${quota}`);
+    return {
+      institute,
+      seats: [...seats.values()].map((pools) => {
+        const { course = '', quota = '' } = pools[0] ?? {};
+        const inService = pools.every(({ category }) => isInService(quota, category));
+        return { course, quota, inService, lines: pools.length };
+      }),
+    };
+  });
 }
 
 function makeClaims(nameSource: ReadonlyMap<string, string>) {
@@ -82,11 +80,8 @@ const writeMerged = (merged: Merged, claims: ReturnType<typeof makeClaims>): Mer
   disputed: merged.disputed,
 });
 
-function collectWords({ facts, sameInstitutes }: Tables): Map<string, FactEntry['words']> {
-  const byInstitute = Map.groupBy(
-    facts.declarations,
-    ({ mcc_institute_code: code }) => sameInstitutes.get(code) ?? code,
-  );
+function collectWords({ facts, sameInstitute }: Tables): Map<string, FactEntry['words']> {
+  const byInstitute = Map.groupBy(facts.declarations, (row) => sameInstitute(row.mcc_institute_code));
   return new Map([...byInstitute].map(([institute, rows]) => [institute, rows.flatMap(listWords)]));
 }
 

@@ -153,7 +153,7 @@ function alignPenalty<Facts extends MergedFacts<'bond' | 'bond_penalty'>>(facts:
 
 /** Every claim by institute; a place that MCC lists under two codes has the claims of both. */
 function joinClaims(tables: Tables, stateFigures: readonly CompiledFigure[]): Map<string, Claim[]> {
-  const { facts, sameInstitutes } = tables;
+  const { facts, sameInstitute } = tables;
   const quotas = tables.quotas.filter((row) => row.counselling === DECLARED_TO).map((row) => row.code);
   const declared = facts.declarations.map((row) => ({
     institute: row.mcc_institute_code,
@@ -171,16 +171,12 @@ function joinClaims(tables: Tables, stateFigures: readonly CompiledFigure[]): Ma
     ...bonds,
     ...listKeaFees(tables),
   ];
-  const joined = Map.groupBy(listed, ({ institute }) => sameInstitutes.get(institute) ?? institute);
+  const joined = Map.groupBy(listed, ({ institute }) => sameInstitute(institute));
   return new Map([...joined].map(([institute, some]) => [institute, some.flatMap(({ claims }) => claims)]));
 }
 
-const listVarying = ({ facts, sameInstitutes }: Tables): ReadonlySet<string> =>
-  new Set(
-    facts.declarations
-      .filter(declaresVaryingFee)
-      .map((row) => sameInstitutes.get(row.mcc_institute_code) ?? row.mcc_institute_code),
-  );
+const listVarying = ({ facts, sameInstitute }: Tables): ReadonlySet<string> =>
+  new Set(facts.declarations.filter(declaresVaryingFee).map((row) => sameInstitute(row.mcc_institute_code)));
 
 const nameFacts = <Name extends FactName>(names: readonly Name[], find: (fact: Name) => Merged): MergedFacts<Name> =>
   Object.fromEntries(names.map((name) => [name, find(name)])) as MergedFacts<Name>;

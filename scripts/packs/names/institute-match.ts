@@ -38,10 +38,7 @@ function makeMatcher(tables: Tables): (text: string, stateColumn: string) => Ins
     return printed.state === null ? { ...printed, state: inferState(printed.text, printed.pins) } : printed;
   };
   const reviewed = new Map(
-    tables.instituteAliases.map((row) => [
-      parse(row.printed, '').key,
-      tables.sameInstitutes.get(row.institute) ?? row.institute,
-    ]),
+    tables.instituteAliases.map((row) => [parse(row.printed, '').key, tables.sameInstitute(row.institute)]),
   );
 
   const decide = memoize(
@@ -69,10 +66,5 @@ function makeMatcher(tables: Tables): (text: string, stateColumn: string) => Ins
 }
 
 /** By state and letters: the names that closing tables print. They are not spellings to compare other names with. */
-const readShortNames = ({ shortInstitutes, sameInstitutes }: Tables): Map<string, string> =>
-  new Map(
-    shortInstitutes.map(({ printed, state, institute }) => [
-      `${state}|${lettersOnly(printed)}`,
-      sameInstitutes.get(institute) ?? institute,
-    ]),
-  );
+const readShortNames = ({ shortInstitutes, sameInstitute }: Tables): Map<string, string> =>
+  new Map(shortInstitutes.map((row) => [`${row.state}|${lettersOnly(row.printed)}`, sameInstitute(row.institute)]));

@@ -14,7 +14,7 @@ const makeDescriber =
     const inState = state ?? printed.state;
     return {
       /** MCC's institute code, or a slug for those MCC does not list. */
-      id: tables.sameInstitutes.get(id) ?? id,
+      id: tables.sameInstitute(id),
       /** As its list writes it. */
       name,
       nameAndAddress,
@@ -62,7 +62,7 @@ function listReviewedSpellings(listed: KnownInstitute[], tables: Tables): KnownI
   const known = makeDescriber(tables);
   const byId = new Map(listed.toReversed().map((institute) => [institute.id, institute]));
   return tables.instituteAliases.flatMap((row) => {
-    const institute = byId.get(tables.sameInstitutes.get(row.institute) ?? row.institute);
+    const institute = byId.get(tables.sameInstitute(row.institute));
     const spelling = institute && known(institute.id, institute.name, row.printed, institute.state, '');
     return spelling ? [{ ...spelling, town: spelling.town ?? institute.town }] : [];
   });
