@@ -3,21 +3,7 @@ import type { KnownInstitute } from './known-institutes.ts';
 import type { PrintedInstitute } from './printed-institute.ts';
 import { indexTrigrams, type TrigramIndex } from './trigrams.ts';
 
-export type Candidate = {
-  institute: string;
-  name: string;
-  /** Similarity (0–1) of name and address. */
-  score: number;
-  /** Similarity (0–1) of the names alone. */
-  nameScore: number;
-  samePin: boolean;
-  /** True when both have a PIN and none is equal; `otherArea` when the first three digits differ too. */
-  otherPin: boolean;
-  otherArea: boolean;
-  sameTown: boolean;
-  /** The known text has the printed name. */
-  sameName: boolean;
-};
+export type Candidate = ReturnType<ReturnType<typeof compareWith>>;
 
 /** The institutes of one state. */
 export type Block = { known: KnownInstitute[]; index: TrigramIndex; names: TrigramIndex; nameOwners: KnownInstitute[] };
@@ -45,17 +31,9 @@ export function makeBlock(known: KnownInstitute[]): Block {
 export function findCandidates(printed: PrintedInstitute, town: string | null, block: Block) {
   const whole = rank(block.index.nearest(printed.key), block.known);
   const names = rank(block.names.nearest(printed.nameKey), block.nameOwners);
-  const toCandidate = (known: KnownInstitute): Candidate => ({
-    institute: known.id,
-    name: known.nameAndAddress,
-    score: round(whole.best.get(known.id) ?? 0),
-    nameScore: round(names.best.get(known.id) ?? 0),
-    samePin: printed.pins.some((pin) => known.pins.includes(pin)),
-    otherPin: areApart(printed.pins, known.pins, PIN_LENGTH),
-    otherArea: areApart(printed.pins, known.pins, AREA_LENGTH),
-    sameTown: town !== null && known.town === town,
-    sameName: block.index.coverage(printed.nameKey, known.key) >= SAME_NAME,
-  });
+  const compare = compareWith(printed, town, block.index);
+  const toCandidate = (known: KnownInstitute) =>
+    compare(known, whole.best.get(known.id) ?? 0, names.best.get(known.id) ?? 0);
   const bySpelling = findBySpelling(whole.ranked, toCandidate);
   const byName = [...new Map(names.ranked.map(({ known }) => [known.id, known])).values()]
     .filter((known, at) => at < NAMES || (names.best.get(known.id) ?? 0) >= LEAST_NAME)
@@ -65,6 +43,23 @@ export function findCandidates(printed: PrintedInstitute, town: string | null, b
   const candidates = [...all.values()].sort((a, b) => judge(b) - judge(a)).slice(0, SHOWN);
   return { bySpelling, byName, candidates };
 }
+
+/** @param score similarity (0–1) of name and address. @param nameScore that of the names alone */
+const compareWith =
+  ({ pins, nameKey }: PrintedInstitute, town: string | null, index: TrigramIndex) =>
+  (known: KnownInstitute, score: number, nameScore: number) => ({
+    institute: known.id,
+    name: known.nameAndAddress,
+    score: round(score),
+    nameScore: round(nameScore),
+    samePin: pins.some((pin) => known.pins.includes(pin)),
+    /** True when both have a PIN and none is equal; `otherArea` when the first three digits differ too. */
+    otherPin: areApart(pins, known.pins, PIN_LENGTH),
+    otherArea: areApart(pins, known.pins, AREA_LENGTH),
+    sameTown: town !== null && known.town === town,
+    /** The known text has the printed name. */
+    sameName: index.coverage(nameKey, known.key) >= SAME_NAME,
+  });
 
 type Ranked = { known: KnownInstitute; score: number };
 

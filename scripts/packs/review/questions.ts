@@ -2,27 +2,11 @@
 import type { Harmonised, Unmatched } from '../harmonise.ts';
 import type { Candidate } from '../names/match-candidates.ts';
 import { findNearestWords } from '../names/nearest-words.ts';
-import type { PrintedInstitute } from '../names/printed-institute.ts';
 import { splitTrigrams } from '../names/trigrams.ts';
 import type { Tables } from '../tables.ts';
 
 export type Answer = { id: string; text: string; note: string };
-export type Question = {
-  kind: Unmatched['kind'];
-  counselling: string;
-  /** The spelling with most rows. */
-  printed: string;
-  /** All spellings, the first one included. */
-  spellings: string[];
-  rows: number;
-  /** What it may be, the most plausible first. */
-  answers: Answer[];
-  /** An institute that no known one resembles: proposed as new. */
-  isNew: boolean;
-  /** A person put it off. */
-  isLater: boolean;
-  institute: PrintedInstitute | null;
-};
+export type Question = ReturnType<typeof ask>;
 
 /** Share of the letter groups that two spellings of one institute have in common. */
 const SAME_INSTITUTE = 0.6;
@@ -38,17 +22,22 @@ export function listQuestions({ unmatched }: Harmonised, tables: Tables): Questi
     .sort((a, b) => Number(a.isLater) - Number(b.isLater) || b.rows - a.rows);
 }
 
-function ask(group: [Unmatched, ...Unmatched[]], later: ReadonlySet<string>, tables: Tables): Question {
+function ask(group: [Unmatched, ...Unmatched[]], later: ReadonlySet<string>, tables: Tables) {
   const [{ kind, counselling, printed, match }] = group;
   const answers = match ? match.candidates.map(describe) : listWordAnswers(kind, counselling, printed, tables);
   return {
     kind,
     counselling,
+    /** The spelling with most rows. */
     printed,
+    /** All spellings, the first one included. */
     spellings: group.map((entry) => entry.printed),
     rows: group.reduce((sum, entry) => sum + entry.rows, 0),
+    /** What it may be, the most plausible first. */
     answers,
+    /** An institute that no known one resembles: proposed as new. */
     isNew: match !== null && !match.candidates.some(isPlausible),
+    /** A person put it off. */
     isLater: group.some((entry) => later.has(`${kind}|${entry.printed}`)),
     institute: match?.printed ?? null,
   };
