@@ -91,17 +91,9 @@ function findJumps(pack: Omit<Pack, 'forecast'>): Finding[] {
 
 /** @returns the largest rank of the other lines of a line's group; 0 where it is alone */
 function findLargestOfOthers(ranks: ReadonlyMap<number, number>, group: (line: number) => unknown) {
-  const groups = new Map<unknown, { line: number; largest: number; second: number }>();
-  for (const [line, rank] of ranks) {
-    const known = groups.get(group(line));
-    if (!known) groups.set(group(line), { line, largest: rank, second: 0 });
-    else if (rank > known.largest) Object.assign(known, { line, largest: rank, second: known.largest });
-    else known.second = Math.max(known.second, rank);
-  }
-  return (line: number): number => {
-    const { line: first, largest = 0, second = 0 } = groups.get(group(line)) ?? {};
-    return first === line ? second : largest;
-  };
+  const groups = Map.groupBy(ranks, ([line]) => group(line));
+  const largest = new Map([...groups].map(([name, own]) => [name, own.sort(([, a], [, b]) => b - a).slice(0, 2)]));
+  return (line: number): number => largest.get(group(line))?.find(([other]) => other !== line)?.[1] ?? 0;
 }
 
 export const roundsOnce: Rule = {

@@ -1,33 +1,24 @@
 // Data rules and how they run. A finding stops the build unless an exception names it; an exception without a finding stops it too.
 
-import { declaredToMcc, factsKnown, institutesStay, onePinPerInstitute, splitInstitutes } from './institutes.ts';
-import {
-  closingJumps,
-  likeEarlierYear,
-  openingBeforeClosing,
-  publishedCounts,
-  ranksUnique,
-  roundsOnce,
-  tableRanksApart,
-  unmatchedFew,
-} from './ranks.ts';
+import * as institutes from './institutes.ts';
+import * as ranks from './ranks.ts';
 import { type Checked, type Finding, nameRound, type Rule } from './rule.ts';
 
 /** Data rules in the order in which they are reported. */
 export const RULES: Rule[] = [
-  roundsOnce,
-  publishedCounts,
-  ranksUnique,
-  tableRanksApart,
-  unmatchedFew,
-  likeEarlierYear,
-  onePinPerInstitute,
-  splitInstitutes,
-  openingBeforeClosing,
-  closingJumps,
-  institutesStay,
-  factsKnown,
-  declaredToMcc,
+  ranks.roundsOnce,
+  ranks.publishedCounts,
+  ranks.ranksUnique,
+  ranks.tableRanksApart,
+  ranks.unmatchedFew,
+  ranks.likeEarlierYear,
+  institutes.onePinPerInstitute,
+  institutes.splitInstitutes,
+  ranks.openingBeforeClosing,
+  ranks.closingJumps,
+  institutes.institutesStay,
+  institutes.factsKnown,
+  institutes.declaredToMcc,
 ];
 
 export type Exception = { rule: string; key: string; reason: string };
