@@ -115,37 +115,34 @@ const spanOf = (numbers: readonly number[]): FigureRange | null =>
 const infer = (fact: FactName, value: FigureRange, source: string): Claim =>
   makeClaim({ fact, value, source, kind: 'inferred', confidence: 'low', year: 2024 });
 
-type Bonds = ReadonlyMap<string, ReadonlyMap<string, Set<string>>>;
-
 const isGovernment = (management: string | null) => (management === 'Government' ? 'Government' : 'other');
 const groupKeys = (quota: string, { state, management }: Home): string[] => [
   `${quota}|${state}|${isGovernment(management)}`,
   `${quota}||${isGovernment(management)}`,
 ];
 
-/** By group of institutes: which institutes have which bond. */
-function countBonds(compiled: readonly CompiledFigure[], home: (institute: string) => Home): Bonds {
-  const groups = new Map<string, Map<string, Set<string>>>();
-  for (const { institute, quota, bond_years, bond_penalty_inr } of compiled) {
-    if (bond_years === '') continue;
-    for (const key of groupKeys(quota, home(institute))) {
-      const bonds = groups.get(key) ?? new Map<string, Set<string>>();
-      groups.set(key, bonds);
-      const bond = `${bond_years}|${bond_penalty_inr}`;
-      bonds.set(bond, (bonds.get(bond) ?? new Set()).add(institute));
-    }
-  }
-  return groups;
+/** By group of institutes: how many of them have which bond, the most frequent first. */
+function countBonds(compiled: readonly CompiledFigure[], home: (institute: string) => Home) {
+  const bonds = compiled
+    .filter(({ bond_years }) => bond_years !== '')
+    .flatMap((row) => groupKeys(row.quota, home(row.institute)).map((key) => ({ key, ...row })));
+  return new Map(
+    [...Map.groupBy(bonds, ({ key }) => key)].map(([key, own]) => {
+      const byBond = [...Map.groupBy(own, (row) => `${row.bond_years}|${row.bond_penalty_inr}`)];
+      const counts = byBond.map(([bond, rows]) => ({ bond, count: new Set(rows.map((row) => row.institute)).size }));
+      return [key, counts.sort((a, b) => b.count - a.count)];
+    }),
+  );
 }
 
 /** The bond that nearly all institutes of the state have, else of India. */
-function inferBond(usual: Bonds, quota: string, home: Home): Claim[] {
+function inferBond(usual: ReturnType<typeof countBonds>, quota: string, home: Home): Claim[] {
   for (const key of groupKeys(quota, home)) {
-    const bonds = [...(usual.get(key) ?? [])].sort(([, a], [, b]) => b.size - a.size);
+    const bonds = usual.get(key) ?? [];
     const [first] = bonds;
-    const all = bonds.reduce((sum, [, institutes]) => sum + institutes.size, 0);
-    if (!first || all < USUAL.least || first[1].size < USUAL.share * all) continue;
-    const [years = '', penalty = ''] = first[0].split('|');
+    const all = bonds.reduce((sum, { count }) => sum + count, 0);
+    if (!first || all < USUAL.least || first.count < USUAL.share * all) continue;
+    const [years = '', penalty = ''] = first.bond.split('|');
     return [
       infer('bond', figure(Number(years)), 'usual-bond'),
       ...(penalty === '' ? [] : [infer('bond_penalty', figure(Number(penalty)), 'usual-bond')]),
