@@ -1,6 +1,6 @@
 // Reads a table of closing ranks (data/raw/<counselling>/<year>-closing.csv): a row for each seat line, a column for each published list.
 import { locateColumns, type Row, TableError } from './csv.ts';
-import type { AllotmentRow, RoundFile } from './round-file.ts';
+import { type AllotmentRow, beginRounds, type RoundFile } from './round-file.ts';
 
 /** Columns of a line, before those of its closing ranks. */
 export const LINE = 'year counselling quota category institute state course';
@@ -21,7 +21,7 @@ export const nameList = (list: number): string => `List ${list}`;
 export function readClosingTable({ path, sha256, header, rows }: Table): RoundFile[] {
   const at = locateColumns(path, header, LINE);
   const lists = listColumns(header);
-  const rounds = new Map<number, RoundFile>();
+  const { rounds, find } = beginRounds<number>(path, sha256);
   const printed = new Set<string>();
   rows.forEach((cells, index) => {
     const place = `${path}:${index + 2}`;
@@ -30,17 +30,8 @@ export function readClosingTable({ path, sha256, header, rows }: Table): RoundFi
     for (const { list, column } of lists) {
       const rank = readRank(cells[column] ?? '', place);
       if (rank === null) continue;
-      const round = rounds.get(list) ?? {
-        path,
-        sha256,
-        counselling: cells[at.counselling] ?? '',
-        year: readYear(cells[at.year] ?? '', place),
-        round: nameList(list),
-        rows: [],
-        unreadable: [],
-        isClosingTable: true,
-      };
-      rounds.set(list, round);
+      const [counselling, year] = [cells[at.counselling] ?? '', readYear(cells[at.year] ?? '', place)];
+      const round = find(list, { counselling, year, round: nameList(list), isClosingTable: true });
       const key = [list, rank, ...Object.values(seat)].join('|');
       if (!printed.has(key)) round.rows.push({ line: index + 2, rank, ...seat, ...carry(earlier.has(rank)) });
       printed.add(key);

@@ -33,6 +33,17 @@ export type RoundFile = {
   isClosingTable?: true;
 };
 
+/** The rounds of one file by a key, each begun when it is first asked for. */
+export function beginRounds<Key>(path: string, sha256: string) {
+  const rounds = new Map<Key, RoundFile>();
+  const find = (key: Key, named: Pick<RoundFile, 'counselling' | 'year' | 'round' | 'isClosingTable'>): RoundFile => {
+    const round = rounds.get(key) ?? { path, sha256, ...named, rows: [], unreadable: [] };
+    rounds.set(key, round);
+    return round;
+  };
+  return { rounds, find };
+}
+
 /** Quota and category are codes, institute and course are ids. */
 export type SeatRow = Pick<AllotmentRow, 'rank' | 'institute' | 'course' | 'quota' | 'category' | 'mark' | 'candidate'>;
 

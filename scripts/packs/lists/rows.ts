@@ -6,7 +6,7 @@ import { deserialize, serialize } from 'node:v8';
 import { listCsvFiles, removeFiles, replaceFile } from '../files.ts';
 import { isClosingTable, readClosingTable } from './closing-table.ts';
 import { locateColumns, readCsv, TableError } from './csv.ts';
-import type { RemarkMark, RoundFile } from './round-file.ts';
+import { beginRounds, type RemarkMark, type RoundFile } from './round-file.ts';
 
 const COLUMNS = 'year counselling round rank quota institute state course allotted_category course_doubt';
 
@@ -18,22 +18,13 @@ export function readRoundFile(path: string, shownAs: string, bytes = readFileSyn
   const at = locateColumns(shownAs, header, COLUMNS);
   const remarks = header.indexOf('remarks');
   const candidate = header.indexOf('candidate_category');
-  const rounds = new Map<string, RoundFile>();
+  const { rounds, find } = beginRounds<string>(shownAs, sha256);
   rows.forEach((cells, index) => {
     const cell = (name: keyof typeof at) => cells[at[name]] ?? '';
     const [year, rank, line] = [Number(cell('year')), Number(cell('rank')), index + 2];
     if (!Number.isInteger(year)) throw new TableError(`${shownAs}:${line}: "${cell('year')}" is not a year`);
-    const key = `${year}|${cell('counselling')}|${cell('round')}`;
-    const round = rounds.get(key) ?? {
-      path: shownAs,
-      sha256,
-      counselling: cell('counselling'),
-      year,
-      round: cell('round'),
-      rows: [],
-      unreadable: [],
-    };
-    rounds.set(key, round);
+    const named = { counselling: cell('counselling'), year, round: cell('round') };
+    const round = find(Object.values(named).join('|'), named);
     if (!Number.isInteger(rank) || rank < 1) {
       round.unreadable.push(line);
       return;
