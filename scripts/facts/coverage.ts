@@ -75,16 +75,12 @@ function listSeats(seats: SeatIndex, code: QuotaCode, categoryId: number): Predi
     .items;
 }
 
-function countKinds(shown: readonly Shown[]) {
-  const kinds: Record<string, Partial<Record<FactKind, number>>> = {};
-  for (const { item } of shown) {
-    for (const [figure, { kind }] of Object.entries(item.marks)) {
-      const counts = kinds[figure] ?? {};
-      counts[kind] = (counts[kind] ?? 0) + 1;
-      kinds[figure] = counts;
-    }
-  }
-  return kinds;
+/** By figure, then by kind of source. */
+function countKinds(shown: readonly Shown[]): Map<string, Map<FactKind, number>> {
+  const marks = shown.flatMap(({ item }) => Object.entries(item.marks).map(([figure, { kind }]) => ({ figure, kind })));
+  const count = (own: typeof marks) =>
+    new Map([...Map.groupBy(own, ({ kind }) => kind)].map(([kind, { length }]) => [kind, length]));
+  return new Map([...Map.groupBy(marks, ({ figure }) => figure)].map(([figure, own]) => [figure, count(own)]));
 }
 
 export function formatCoverage({ rows, lines, kinds }: ReturnType<typeof measureCoverage>): string {
@@ -99,8 +95,8 @@ export function formatCoverage({ rows, lines, kinds }: ReturnType<typeof measure
     goal ? `${goal} %` : '',
     goal === 0 ? '' : isReached(known, of, goal) ? 'yes' : 'no',
   ]);
-  const kindRows = Object.entries(kinds).map(([figure, by]) => {
-    const shares = Object.entries(by).map(([kind, count]) => `${kind} ${percent(count, all)}`);
+  const kindRows = [...kinds].map(([figure, by]) => {
+    const shares = [...by].map(([kind, count]) => `${kind} ${percent(count, all)}`);
     return [figure, shares.join(', ')];
   });
   return [

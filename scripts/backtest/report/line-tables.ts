@@ -101,20 +101,16 @@ export const CONTESTED_TEXTS = [
 /** Largest rank of each band. */
 const BANDS = [1_000, 5_000, 10_000, 20_000, 50_000, Number.POSITIVE_INFINITY];
 
-type TakeUp = { until: number; given: number; reported: number; surrendered: number; upgraded: number };
-
 /** Who took up the seat that a round gave, by rank, as tables: the lists of seats alone do not say it. */
-export function countTakeUp({ seats }: Pick<ReportedRound, 'seats'>): TakeUp[] {
-  const bands = BANDS.map((until) => ({ until, given: 0, reported: 0, surrendered: 0, upgraded: 0 }));
-  for (const [rank, { status, outcome }] of seats) {
-    const band = bands.find(({ until }) => rank <= until);
-    if (!band) continue;
-    band.given += 1;
-    if (status === 'reported') band.reported += 1;
-    if (status === 'surrendered') band.surrendered += 1;
-    if (status === 'reported' && outcome === 'upgraded') band.upgraded += 1;
-  }
-  return bands.filter(({ given }) => given > 0);
+export function countTakeUp({ seats }: Pick<ReportedRound, 'seats'>) {
+  const byBand = Map.groupBy(seats, ([rank]) => BANDS.find((until) => rank <= until));
+  return BANDS.map((until) => {
+    const given = byBand.get(until)?.map(([, seat]) => seat) ?? [];
+    const reported = given.filter(({ status }) => status === 'reported');
+    const surrendered = given.filter(({ status }) => status === 'surrendered').length;
+    const upgraded = reported.filter(({ outcome }) => outcome === 'upgraded').length;
+    return { until, given: given.length, reported: reported.length, surrendered, upgraded };
+  }).filter(({ given }) => given > 0);
 }
 
 const share = (part: number, whole: number): string => (whole === 0 ? '' : `${Math.round((100 * part) / whole)} %`);
