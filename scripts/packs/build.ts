@@ -2,6 +2,7 @@
 import { findLost, type Manifest } from '../../api/packs/manifest.ts';
 import type { Pack } from '../../api/packs/schema.ts';
 import { hashInputs, keepStamp } from './build-stamp.ts';
+import { findIn } from './checks/rule.ts';
 import { type Problem, RULES, runRules } from './checks/rules.ts';
 import type { BuildFolders } from './cli-options.ts';
 import { comparePacks, readPackSet } from './compare-packs.ts';
@@ -91,11 +92,7 @@ export function findDropped(
 }
 
 const describeLost = (code: string): Problem => ({
+  ...findIn('manifest.json', code, `${code} has no list`, 'every counselling stays, unless the command names it'),
   name: 'counselling-left-out',
   tip: `If it is meant: --drop ${code}, or make it inactive in counsellings.csv with a reason.`,
-  key: code,
-  file: 'manifest.json',
-  line: null,
-  value: `${code} has no list`,
-  expected: 'every counselling stays, unless the command names it',
 });

@@ -2,7 +2,7 @@
 
 import * as institutes from './institutes.ts';
 import * as ranks from './ranks.ts';
-import { type Checked, type Finding, nameRound, type Rule } from './rule.ts';
+import { type Checked, type Finding, findIn, nameRound, type Rule } from './rule.ts';
 
 /** Data rules in the order in which they are reported. */
 export const RULES: Rule[] = [
@@ -46,15 +46,11 @@ function isWhole({ harmonised, tables }: Checked): boolean {
   return tables.rounds.every((round) => loaded.has(nameRound(round)));
 }
 
-const staleProblem = (rule: Rule, { key, reason }: Exception): Problem => ({
-  name: rule.name,
-  tip: 'Take the row out of check-exceptions.csv.',
-  key,
-  file: 'check-exceptions.csv',
-  line: null,
-  value: `exception "${key}" (${reason}) has no finding`,
-  expected: 'every exception is still needed',
-});
+function staleProblem({ name }: Rule, { key, reason }: Exception): Problem {
+  const value = `exception "${key}" (${reason}) has no finding`;
+  const found = findIn('check-exceptions.csv', key, value, 'every exception is still needed');
+  return { ...found, name, tip: 'Take the row out of check-exceptions.csv.' };
+}
 
 export const showProblem = ({ name, file, line, value, expected, tip }: Problem): string =>
   `error ${name}: ${file}${line === null ? '' : `:${line}`}: ${value}; expected: ${expected}. ${tip}`;
