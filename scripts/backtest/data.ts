@@ -57,10 +57,11 @@ export function selectTrainYears(pack: UnfittedPack, test: number, requested: nu
   return years;
 }
 
-type Asked = { test: number; train: number[] | undefined; counselling?: string | undefined; raw: string };
-
 /** Why nothing can be forecast as asked. */
-export function describeMissing(packs: readonly UnfittedPack[], { test, train, counselling, raw }: Asked): string {
+export function describeMissing(
+  packs: readonly UnfittedPack[],
+  { test, train, counselling, raw }: { test: number; train?: number[]; counselling?: string; raw: string },
+): string {
   const there = packs.map((pack) => `${pack.counselling.code} ${listYears(pack).join(', ')}`).join('; ') || 'no list';
   const from = train?.join(', ') ?? 'any year before it';
   const of = counselling ? ` of ${counselling}` : '';

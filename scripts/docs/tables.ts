@@ -17,7 +17,14 @@ const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
 export const tables: Readonly<Record<string, () => string>> = {
   plans: drawPlans,
   loads: drawLoads,
-  endpoints: () => drawEndpoints(),
+  endpoints: () =>
+    drawTable(Object.values<Endpoint>(endpoints), {
+      call: ({ method, path }) => code(`${method} ${path}`),
+      who: ({ access }) => (access === 'visitor' ? 'anyone' : 'session'),
+      limit: ({ rate }) =>
+        rate === null ? '' : `${rate.limit} in ${rate.seconds} s per ${rate.by === 'user' ? 'person' : 'address'}`,
+      'what it does': ({ summary }) => summary,
+    }),
   environment: () =>
     drawTable(readVariables(), {
       variable: ({ name }) => code(name),
@@ -64,15 +71,6 @@ function drawLoads(): string {
     'processors busy': ({ busy }) => busy.toFixed(1),
   });
 }
-
-const drawEndpoints = (): string =>
-  drawTable(Object.values<Endpoint>(endpoints), {
-    call: ({ method, path }) => code(`${method} ${path}`),
-    who: ({ access }) => (access === 'visitor' ? 'anyone' : 'session'),
-    limit: ({ rate }) =>
-      rate === null ? '' : `${rate.limit} in ${rate.seconds} s per ${rate.by === 'user' ? 'person' : 'address'}`,
-    'what it does': ({ summary }) => summary,
-  });
 
 /** Decisions by number. @throws when the first line of a file is not its number and a title */
 export function readDecisions() {

@@ -7,15 +7,12 @@ import { locate, readCell, readCsvText } from './read-csv.ts';
 
 const TABLE_LAYOUT = 'closing-table';
 
-/** A seat line as printed, with its closing rank by list; empty where the list has none. */
-type TableLine = Pick<Seat, 'quota' | 'category' | 'institute' | 'state' | 'course'> & { closings: string[] };
-
-/** What the table has of one counselling and year. */
+/** What the table has of one counselling and year. `closings`: of a line by list, empty where the list has none. */
 export type TablePart = {
   counselling: string;
   printed: string;
   year: number;
-  lines: TableLine[];
+  lines: (Pick<Seat, 'quota' | 'category' | 'institute' | 'state' | 'course'> & { closings: string[] })[];
   strange: StrangeText[];
 };
 

@@ -68,6 +68,7 @@ export const startList = (title = '', rowsIn = 0): PublishedList => ({
 const GIVEN = /^(allott?ed|fresh allott?ed|upgraded)/i;
 
 export const isGiven = (remarks: string) => remarks === '' || GIVEN.test(remarks);
+/** `-`: what lists print for none. */
 export const isEmpty = (text: string) => text === '' || text === '-';
 
 /** A spreadsheet writes 102345 as 1,02,345 or as 102345.0. Other texts stay as they are. */
@@ -101,8 +102,6 @@ export type StrangeText = { place: string; text: string; why: string };
 const MARKUP = /<\s*\/?(?:script|img|iframe|svg|style|object|embed|link|a)\b/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]/;
-/** A cell that lists print for none. */
-const EMPTY = '-';
 /** Characters of a text that are named. */
 const SHOWN = 60;
 /** Texts that are named one by one. */
@@ -119,7 +118,7 @@ export function findStrangeTexts(place: string, texts: readonly string[]): Stran
 function findStrange(text: string): string | null {
   if (CONTROL.test(text)) return 'has control characters';
   if (MARKUP.test(text)) return 'has markup';
-  return text !== EMPTY && escapeFormula(text) !== text ? 'is read as a formula by a spreadsheet' : null;
+  return !isEmpty(text) && escapeFormula(text) !== text ? 'is read as a formula by a spreadsheet' : null;
 }
 
 /** Warnings with file and line. */

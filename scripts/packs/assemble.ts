@@ -1,5 +1,5 @@
 // Builds the pack of one counselling from its harmonised rounds and its seat matrix: its seats, then their facts; the forecast is added later.
-import { FEE_KINDS, type FeeKind } from '../../api/contract/prediction/fee-kind.ts';
+import { FEE_KINDS } from '../../api/contract/prediction/fee-kind.ts';
 import { type Mark, PACK_FORMAT, type Pack, type Quota } from '../../api/packs/schema.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { collectClosings, formatLine, type SeatLine, splitByRankList, toColumns } from './closings.ts';
@@ -118,18 +118,17 @@ function describeCourse(id: string, tables: Tables): Pack['courses'][number] {
   };
 }
 
-const isFeeKind = (word: string | undefined): word is FeeKind => FEE_KINDS.some((kind) => kind === word);
-
 /** Absent where fee-kinds.csv has no row of the quota. @throws Error for a row whose kind or source is unknown */
 function findFeeKind({ counselling, code }: Tables['quotas'][number], tables: Tables): Pick<Quota, 'feeKind'> {
   const rows = tables.feeKinds.filter((row) => row.counselling === counselling && row.quota === code);
   if (rows.length === 0) return {};
-  const [government, other] = ['Government', 'other'].map(
-    (management) => rows.find((row) => row.management === management)?.fee_kind,
-  );
+  const [government, other] = ['Government', 'other'].map((management) => {
+    const word = rows.find((row) => row.management === management)?.fee_kind;
+    return FEE_KINDS.find((kind) => kind === word);
+  });
   const id = rows[0]?.source ?? '';
   const source = tables.sources.find((one) => one.id === id)?.name ?? null;
-  if (!isFeeKind(government) || !isFeeKind(other) || (id !== '' && source === null)) {
+  if (!government || !other || (id !== '' && source === null)) {
     throw new Error(`counsellings/${counselling}/fee-kinds.csv: ${code} has no known kind or source ${id}`);
   }
   return { feeKind: { government, other, source } };

@@ -95,11 +95,8 @@ export function readHostel(texts: readonly string[]): FigureRange | null {
 }
 
 const AMOUNT = /\d[\d,]*(?:\.\d+)?/g;
-
-/** Every number of at least `least` rupees that a text names. */
-function amountsIn(text: string, least: number): number[] {
-  return [...text.matchAll(AMOUNT)].map(([digits]) => readAmount(digits)).filter((amount) => amount >= least);
-}
+/** A smaller number is no sum of rupees. */
+const LEAST_AMOUNT = 1_000;
 
 /** Another currency, a web address, a range, or words that say that the amount differs by subject. */
 const NO_SINGLE_FIGURE =
@@ -108,7 +105,8 @@ const NO_SINGLE_FIGURE =
 /** One amount or nothing: a range, a list by subject or a foreign currency is no single figure. */
 export function parseRupees(text: string, { least, most }: { least: number; most: number }): number | null {
   if (NO_SINGLE_FIGURE.test(text)) return null;
-  const amounts = [...new Set(amountsIn(text, 1000))];
+  const numbers = [...text.matchAll(AMOUNT)].map(([digits]) => readAmount(digits));
+  const amounts = [...new Set(numbers.filter((number) => number >= LEAST_AMOUNT))];
   const [amount] = amounts;
   if (amounts.length !== 1 || amount === undefined) return null;
   return amount >= least && amount <= most ? amount : null;

@@ -48,13 +48,9 @@ function learnPins(known: Place[]): Map<string, string> {
 
 /** Towns whose name occurs in one state only. */
 function learnTowns({ byState }: Towns): Map<string, string> {
-  const found = new Map<string, string | null>();
-  for (const [state, towns] of byState) {
-    for (const printed of towns.keys()) {
-      found.set(printed, found.has(printed) && found.get(printed) !== state ? null : state);
-    }
-  }
-  return new Map([...found].flatMap(([printed, state]) => (state === null ? [] : [[printed, state] as const])));
+  const all = [...byState].flatMap(([state, towns]) => [...towns.keys()].map((printed) => [printed, state] as const));
+  const byTown = Map.groupBy(all, ([printed]) => printed);
+  return new Map(all.filter(([printed]) => byTown.get(printed)?.length === 1));
 }
 
 /** @returns the state of the last words, up to `most` of them, that `find` knows; it also gets the word after them */
