@@ -5,12 +5,10 @@ import { LIST_PARTS } from '../../api/contract/prediction/list-parts.ts';
 import { type PredictionRequest, predictionRequest } from '../../api/contract/prediction/prediction.ts';
 import { chanceOf, fromNow, percent } from '../../api/domain/chances/chances.ts';
 import { SAME_RANK } from '../../api/domain/chances/farthest-rank.ts';
-import { buildStarterList, judgeLists, type Preferences } from '../../api/domain/choice-lists/starter-list.ts';
-import { openAskedKinds } from '../../api/domain/eligibility/fee-kinds.ts';
+import type { Preferences } from '../../api/domain/choice-lists/starter-list.ts';
 import { listFirstLines } from '../../api/domain/matching/match-lines.ts';
-import { type MatchedList, matchLists } from '../../api/domain/matching/predict.ts';
+import { matchLists } from '../../api/domain/matching/predict.ts';
 import { findLaterChances } from '../../api/domain/season/later-chance.ts';
-import { linesByKey } from '../../api/domain/seats/seat-line.ts';
 import type { LoadedPacks } from '../../api/packs/load.ts';
 import {
   findCategory,
@@ -24,7 +22,7 @@ import { listRollingSteps } from '../backtest/rolling.ts';
 import { runTrial } from '../backtest/trial.ts';
 import { buildRoundTable, furthest, type RoundTable } from '../forecast/round-table.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
-import { answerAtHome, FREE_ROWS } from './short-lists.ts';
+import { ANY, answerAtHome, FREE_ROWS, makeStarter } from './short-lists.ts';
 
 const SHOWN = 8;
 
@@ -79,7 +77,6 @@ const MCC: readonly Person[] = [
   { says: 'of the Armed Forces', rank: 60_000, category: 'General', closed: ['AFMS'] },
 ];
 const KEA: Person = { says: 'Karnataka 2A, any fee', rank: 20_000, category: 'Category 2A' };
-const ANY: Preferences = { courses: [], states: [], totalCost: null, bondYears: null };
 
 function buildRequest(seats: SeatIndex, person: Person): PredictionRequest {
   const categories = [...seats.categories.values()].filter(({ selectable }) => selectable);
@@ -112,20 +109,9 @@ function formatRow(seats: SeatIndex, line: number, rank: number): string {
 /** @returns what is said at one point, with the lines of the starter list in their order */
 function describePoint(seats: SeatIndex, person: Person) {
   const request = buildRequest(seats, person);
-  const { lists, seats: counted } = matchLists([{ seats, request }], UNLIMITED);
-  const { high, good, moderate, low } = counted.stats;
+  const { high, good, moderate, low } = matchLists([{ seats, request }], UNLIMITED).seats.stats;
   const home = person.home ?? null;
-  const starter = buildStarterList(
-    seats,
-    {
-      ...(lists[0] as MatchedList).matches,
-      ...judgeLists(fromNow(seats), request),
-      isAsked: openAskedKinds(seats, request),
-      home,
-    },
-    { ...ANY, ...person.wishes },
-  );
-  const lines = starter.lines.map(({ id }) => linesByKey(seats).get(id) as number);
+  const { starter, lines } = makeStarter(seats, request, { ...ANY, ...person.wishes }, home);
   const first = listFirstLines([{ seats, request }], FREE_ROWS, home).slice(0, SHOWN);
   const say = (line: number) => formatRow(seats, line, person.rank);
   const text = [

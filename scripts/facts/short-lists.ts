@@ -4,7 +4,7 @@ import { FEE_KINDS, type FeeKind } from '../../api/contract/prediction/fee-kind.
 import { AIM_PART, findPart, GOVERNMENT_FEE } from '../../api/contract/prediction/list-parts.ts';
 import { type PredictionRequest, predictionRequest } from '../../api/contract/prediction/prediction.ts';
 import { fromNow } from '../../api/domain/chances/chances.ts';
-import { buildStarterList, judgeLists } from '../../api/domain/choice-lists/starter-list.ts';
+import { buildStarterList, judgeLists, type Preferences } from '../../api/domain/choice-lists/starter-list.ts';
 import { HARDLY, LEAST } from '../../api/domain/choice-lists/starter-rows.ts';
 import { compareWithPaid, findFeeKind, openAskedKinds } from '../../api/domain/eligibility/fee-kinds.ts';
 import { type FoundLines, listFirstLines, matchLines } from '../../api/domain/matching/match-lines.ts';
@@ -153,24 +153,30 @@ function explainDearRows(rows: readonly DearRow[]): string[] {
   });
 }
 
+/** The starter list of a request. `shown`: what it is made of. `lines`: its seat lines in their order. */
+export function makeStarter(seats: SeatIndex, request: PredictionRequest, wishes: Preferences, home: string | null) {
+  const shown = {
+    ...matchSeats(seats, request, UNLIMITED),
+    ...judgeLists(fromNow(seats), request),
+    isAsked: openAskedKinds(seats, request),
+    home,
+  };
+  const starter = buildStarterList(seats, shown, wishes);
+  return { shown, starter, lines: starter.lines.map(({ id }) => linesByKey(seats).get(id) as number) };
+}
+
+export const ANY: Preferences = { courses: [], states: [], totalCost: null, bondYears: null };
+
 /** @param random from 0 to 1. @returns what is wrong with the starter list of one random candidate and wish */
 function checkStarterList({ seats, request }: Candidate, random: () => number) {
   const open = { ...request, budget: null, rank: Math.ceil(150_000 * random() ** 2) };
-  const matches = matchSeats(seats, open, UNLIMITED);
   const specialities = [...new Set(seats.courses.map(({ speciality }) => speciality))];
   const courses = Array.from(
     { length: Math.ceil(3 * random()) },
     () => specialities[Math.floor(random() * specialities.length)] ?? '',
   );
   const wishes = [...new Set(courses)];
-  const shown = {
-    ...matches,
-    ...judgeLists(fromNow(seats), open),
-    isAsked: openAskedKinds(seats, open),
-    home: null,
-  };
-  const list = buildStarterList(seats, shown, { courses: wishes, states: [], totalCost: null, bondYears: null });
-  const lines = list.lines.map(({ id }) => linesByKey(seats).get(id) ?? -1);
+  const { shown, starter: list, lines } = makeStarter(seats, open, { ...ANY, courses: wishes }, null);
   const places = lines.map((line) => wishes.indexOf(findCourse(seats, line)?.speciality ?? ''));
   return {
     rows: places.length,
