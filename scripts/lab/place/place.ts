@@ -1,6 +1,6 @@
 // The product under load, on each kind of store, with the gateway double; and with it people and a crowd of a fixed rate.
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -68,10 +68,8 @@ export async function openPlace(kind: StoreName, { workers, env = {}, hasProxy =
   };
 }
 
-type Gateway = { child: ChildProcess; url: string; env: Record<string, string> };
-
 /** Sends no events: the people of the load verify their payments. */
-async function startGateway(): Promise<Gateway> {
+async function startGateway() {
   const port = await freePort();
   const script = join('tests', 'support', 'gateway', 'serve.ts');
   const child = spawn(process.execPath, [script, `${port}`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -153,10 +151,9 @@ export async function openDroppingProxy(target: number) {
     port,
     /** From now on nothing is delivered on these ways. Bytes wait, and neither side learns that the other has closed. */
     cut(ways: readonly Way[]) {
-      const broken = new Promise<void>((resolve) => {
-        deliver = resolve;
-      });
-      for (const way of ways) delivered[way] = broken;
+      const broken = Promise.withResolvers<void>();
+      deliver = broken.resolve;
+      for (const way of ways) delivered[way] = broken.promise;
     },
     /** Delivers late what every other connection held, as a retransmission does, and breaks the rest. */
     heal() {

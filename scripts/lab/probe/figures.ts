@@ -2,9 +2,9 @@
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type Summary = { calls: number; median: number; p99: number; slowest: number };
+export type Summary = ReturnType<typeof summarize>;
 
-export function summarize(milliseconds: readonly number[]): Summary {
+export function summarize(milliseconds: readonly number[]) {
   const sorted = [...milliseconds].sort((a, b) => a - b);
   const at = (fraction: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0;
   return { calls: sorted.length, median: at(0.5), p99: at(0.99), slowest: at(1) };

@@ -2,16 +2,16 @@
 import { type Collections, openCollections } from '../../../api/store/collections.ts';
 import type { Store } from '../../../api/store/port.ts';
 
-export type Ledger = {
-  /** Payments whose verification succeeded. */
-  payments: { userId: string; paymentId: string }[];
-  /** By person: predictions that were answered, and those that were sent. Equal requests count once. */
-  predictions: Map<string, { answered: Set<string>; sent: Set<string> }>;
-  records: { userId: string; recordId: string }[];
-  lists: { userId: string; listId: string }[];
-};
+export type Ledger = ReturnType<typeof openLedger>;
 
-export const openLedger = (): Ledger => ({ payments: [], predictions: new Map(), records: [], lists: [] });
+export const openLedger = () => ({
+  /** Payments whose verification succeeded. */
+  payments: [] as { userId: string; paymentId: string }[],
+  /** By person: predictions that were answered, and those that were sent. Equal requests count once. */
+  predictions: new Map<string, { answered: Set<string>; sent: Set<string> }>(),
+  records: [] as { userId: string; recordId: string }[],
+  lists: [] as { userId: string; listId: string }[],
+});
 
 export type LedgerReport = Awaited<ReturnType<typeof checkLedger>>;
 
