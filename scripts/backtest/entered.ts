@@ -72,7 +72,7 @@ function knowOnlyOwnRounds({ seats, past, truth }: Trial, held: number): SeatInd
   const stages = before.stages.map((own, stage) => {
     const isKnown = stage < held;
     const closings = truth.closings[isKnown ? stage : held - 1] as Float64Array;
-    const rows = Array.from(closings, (closing, line) => {
+    return Array.from(closings, (closing, line) => {
       if (Number.isNaN(closing)) return { location: 0, scale: 1, offered: 0 };
       if (isKnown) return { location: closing, scale: 0.001, offered: 1 };
       const isMixed = seats.lastReopens && stage === seats.stages.length - 1;
@@ -82,9 +82,8 @@ function knowOnlyOwnRounds({ seats, past, truth }: Trial, held: number): SeatInd
         ? forecastRise(facts, isMixed ? REOPENING_FEATURES : RISE_FEATURES, rises)
         : { location: own.location[line] as number, scale: own.scale[line] as number, offered: 1 };
     });
-    return rows;
   });
-  const column = (read: (row: { location: number; scale: number; offered: number }) => number) =>
+  const column = (read: (row: (typeof stages)[number][number]) => number) =>
     stages.map((rows) => Float64Array.from(rows, read));
   return {
     ...seats,

@@ -32,7 +32,6 @@ type Person = {
   rank: number;
   category: string;
   isPwD?: true;
-  quota?: string;
   closed?: readonly string[];
   kinds?: readonly string[];
   budget?: number;

@@ -14,16 +14,9 @@ import type { Identity } from './identify.ts';
 import { nameCells, type PublishedList, Refusal, SEAT_COLUMNS } from './list.ts';
 
 export type Outcome = 'written' | 'unchanged' | 'replaced';
-export type Saved = { path: string; outcome: Outcome; unknown: Understanding };
 export type Folders = { raw: string; reference: string };
 
-export function saveList(
-  list: PublishedList,
-  identity: Identity,
-  tables: Tables,
-  to: Folders,
-  replace: boolean,
-): Saved {
+export function saveList(list: PublishedList, identity: Identity, tables: Tables, to: Folders, replace: boolean) {
   const unknown = findUnknownWords(list.seats, identity.counselling, tables);
   checkSeats(list, identity, tables, unknown);
   checkOrder(identity, tables, to.raw);

@@ -24,16 +24,8 @@ export type Trial<Options extends Values = None> = {
   ): Promise<readonly Row[] | { rows: readonly Row[]; more: readonly string[] } | undefined>;
 };
 
-export type CrowdOptions = {
-  /** Arrivals a second. */
-  rate: number;
-  seed: number;
-  workers: number;
-  /** How often something breaks. */
-  times: number;
-  /** Seconds of the trial, or of one fault. */
-  seconds: number;
-};
+/** `rate`: arrivals a second. `times`: how often something breaks. `seconds`: of the trial, or of one fault. */
+export type CrowdOptions = Record<'rate' | 'seed' | 'workers' | 'times' | 'seconds', number>;
 
 /** The options that every trial with a crowd has. */
 export const CROWD = { rate: 60, seed: 1, workers: 2 } as const;

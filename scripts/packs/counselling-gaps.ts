@@ -1,12 +1,11 @@
 // Finds what a counselling lacks to be whole: each missing row, with its file and the row to add.
 import { formatCsvRow } from '../../api/contract/csv.ts';
+import type { CounsellingRow } from './counsellings.ts';
 import { TableError } from './lists/csv.ts';
 import type { Tables } from './tables.ts';
 
 type Add = (file: string, row: readonly string[] | string, why: string) => void;
-type Own = { [Name in 'quotas' | 'categories' | 'seatWords' | 'eligibility']: Tables[Name] } & {
-  row: Tables['counsellings'][number];
-};
+type Own = Pick<Tables, 'quotas' | 'categories' | 'seatWords' | 'eligibility'> & { row: CounsellingRow };
 
 /** In `state` of about.csv: the counselling is for all of India. */
 export const EVERY_STATE = '*';

@@ -1,7 +1,7 @@
 // Builds the seat rules of a counselling: the map of its pools becomes the answers that each pool needs.
 import { POOL_CONFIDENCES } from '../../api/contract/fact-claims.ts';
 import { FORM_QUESTIONS } from '../../api/contract/options/questions.ts';
-import type { Category, Quota } from '../../api/packs/schema.ts';
+import type { Category, Pack } from '../../api/packs/schema.ts';
 import type { PoolNeed, SeatPool, SeatRules } from '../../api/packs/seat-rules-schema.ts';
 import type { SeatLine } from './closings.ts';
 import { TableError } from './lists/csv.ts';
@@ -9,6 +9,8 @@ import type { Tables } from './tables.ts';
 
 type PoolRow = Tables['seatPools'][number];
 type AnswerRow = Tables['questionAnswers'][number];
+type Question = SeatRules['questions'][number];
+type Codes = Pick<Pack, 'quotas' | 'categories'>;
 
 /** Values that ask nothing of a candidate. */
 const ASKS_NOTHING = new Set(['', 'any', 'unknown']);
@@ -22,7 +24,7 @@ const NOT_ON_RECORD = 'rules that are not on record';
  */
 export function buildSeatRules(
   code: string,
-  { quotas, categories }: { quotas: readonly Quota[]; categories: readonly Category[] },
+  { quotas, categories }: Codes,
   lines: readonly Pick<SeatLine, 'quota' | 'category'>[],
   tables: Tables,
 ): SeatRules | undefined {
@@ -57,11 +59,7 @@ const describeUnknown = (quotaId: number, categoryId: number): SeatPool => ({
   confidence: 'unknown',
 });
 
-function buildPool(
-  row: PoolRow,
-  answers: readonly AnswerRow[],
-  { quotas, categories }: { quotas: readonly Quota[]; categories: readonly Category[] },
-): SeatPool {
+function buildPool(row: PoolRow, answers: readonly AnswerRow[], { quotas, categories }: Codes): SeatPool {
   const confidence = POOL_CONFIDENCES.find((level) => level === row.confidence);
   if (!confidence) throw fail(row, `confidence "${row.confidence}" is none of ${POOL_CONFIDENCES.join(', ')}`);
   const unsettled = row.unsettled || (confidence === 'unknown' ? NOT_ON_RECORD : '');
@@ -107,10 +105,7 @@ function mergeNeeds(parts: readonly PoolNeed[]): PoolNeed[] {
   });
 }
 
-function buildQuestion(
-  row: Tables['questions'][number],
-  answers: readonly AnswerRow[],
-): SeatRules['questions'][number] {
+function buildQuestion(row: Tables['questions'][number], answers: readonly AnswerRow[]): Question {
   const { id, text, hint, source } = row;
   const confidence = (['high', 'medium', 'low'] as const).find((level) => level === row.confidence);
   const own = answers.filter((answer) => answer.question === id);

@@ -82,7 +82,9 @@ function loadColleges(referenceDir: string, aliases: ReturnType<typeof openTable
     extraInstitutes: reference.optional('institutes-extra.csv', EXTRA_INSTITUTE),
     instituteNames: pairs(reference.optional('institute-names.csv', 'institute name')),
     towns: {
+      /** By state code: words as printed (upper case) → town as shown. */
       byState: new Map([...towns].map(([state, rows]) => [state, new Map(rows.map((row) => [row.printed, row.town]))])),
+      /** By the first digits of a PIN, for cities that own them all. */
       byPin: pairs(reference.optional('pin-towns.csv', 'pin_starts town')),
     },
     managementTypes: pairs(aliases.optional('management.csv', 'printed type')),

@@ -92,17 +92,10 @@ function scoreStarterLists(trials: readonly Trial[], year: RoundTable): Figure[]
   return points.flatMap(({ name, trial, held }) => {
     const outcomes = listStarterOutcomes(trial, year, held);
     const deemed = outcomes.filter(({ line }) => findQuota(trial.seats, line)?.code === DEEMED);
-    return [
-      scoreFigure('starter', name, base.plan.test, outcomes, TENTHS),
-      scoreFigure('starter', `${name}, all deemed`, base.plan.test, deemed, TENTHS),
-      scoreFigure(
-        'starter',
-        `${name}, upper half`,
-        base.plan.test,
-        outcomes.map(({ upper }) => upper),
-        TENTHS,
-      ),
-    ];
+    const upper = outcomes.map((list) => list.upper);
+    const score = (group: string, some: readonly Forecast[]) =>
+      scoreFigure('starter', `${name}${group}`, base.plan.test, some, TENTHS);
+    return [score('', outcomes), score(', all deemed', deemed), score(', upper half', upper)];
   });
 }
 

@@ -106,11 +106,9 @@ function exchange(agent: Agent, port: number, call: CallRequest): Promise<HttpRe
 
 export type HttpResponse = Awaited<ReturnType<typeof sendRequest>>;
 /** `payload`: sent as it is. */
-type HttpRequest = {
+type HttpRequest = Pick<CallRequest, 'path' | 'headers'> & {
   port: number;
   method: string;
-  path: string;
-  headers: IncomingHttpHeaders;
   payload?: string | undefined;
 };
 

@@ -1,11 +1,5 @@
 // Finds all facts of institutes and seats: collects the claims about them, merges each fact, keeps what was beaten.
-import {
-  type FactName,
-  INSTITUTE_FACTS,
-  type InstituteFact,
-  SEAT_FACTS,
-  type SeatFactName,
-} from '../../../api/contract/facts.ts';
+import { type FactName, INSTITUTE_FACTS, SEAT_FACTS } from '../../../api/contract/facts.ts';
 import { memoize } from '../../../api/contract/memoize.ts';
 import { getInstituteDescriber } from '../colleges/describe-institutes.ts';
 import type { Harmonised } from '../harmonise.ts';
@@ -32,12 +26,9 @@ type MergedFacts<Name extends FactName> = Readonly<Record<Name, Merged>>;
 /** A seat as the lists name it; the tables add what its course is. */
 type ListedSeat = Omit<Seat, 'type' | 'degree'>;
 
-export type FactFinder = {
-  institute(id: string): MergedFacts<InstituteFact>;
-  seat(seat: ListedSeat): MergedFacts<SeatFactName>;
-};
+export type FactFinder = ReturnType<typeof makeFactFinder>;
 
-export function makeFactFinder(tables: Tables, listing: (institute: string) => Listing): FactFinder {
+export function makeFactFinder(tables: Tables, listing: (institute: string) => Listing) {
   const { facts } = tables;
   const describeCourse = makeCourseReader(tables);
   const describeSeat = (seat: ListedSeat): Seat => ({ ...seat, ...describeCourse(seat.course) });
@@ -183,7 +174,7 @@ const nameFacts = <Name extends FactName>(names: readonly Name[], find: (fact: N
 
 export const getFactFinder = memoize(makeFinder);
 
-function makeFinder(harmonised: Harmonised, tables: Tables): FactFinder {
+function makeFinder(harmonised: Harmonised, tables: Tables) {
   const quotas = collectQuotas(harmonised);
   const lookUp = getInstituteDescriber(tables);
   return makeFactFinder(tables, (institute) => ({

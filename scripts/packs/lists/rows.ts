@@ -54,10 +54,8 @@ function readMark(remark: string): { mark?: RemarkMark } {
 /** Changes with the shape of a parsed row: an older cache is then not read. */
 const SHAPE = 5;
 
-export type ReadRounds = { files: RoundFile[]; parsed: string[] };
-
 /** @param cacheDir null parses everything */
-export function readRoundsCached(rawDir: string, cacheDir: string | null): ReadRounds {
+export function readRoundsCached(rawDir: string, cacheDir: string | null) {
   const parsed: string[] = [];
   const used = new Set<string>();
   if (cacheDir !== null) mkdirSync(cacheDir, { recursive: true });

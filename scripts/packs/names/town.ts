@@ -1,11 +1,7 @@
 // Finds the town of an institute: the last known town of its state in the address, else the city of the PIN.
+import type { Tables } from '../tables.ts';
 
-export type Towns = {
-  /** By state code: words as printed (upper case) → town as shown. */
-  byState: Map<string, Map<string, string>>;
-  /** By the first digits of a PIN, for cities that own them all. */
-  byPin: Map<string, string>;
-};
+export type Towns = Tables['towns'];
 
 /** A state whose name ends an address and begins with a town of it. */
 const STATE_WITH_TOWN = / JAMMU (?:AND |N )?KASHMIR(?= )/g;
