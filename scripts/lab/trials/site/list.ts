@@ -84,7 +84,7 @@ async function makeList(page: Page): Promise<number> {
   };
   const next = page.locator('.list-foot').getByRole('button', { disabled: false });
   const answer = async (): Promise<void> => {
-    await press(page.getByRole('button', { name: 'Starter list' }).first());
+    await press(page.getByRole('button', { name: /^(Starter list|Change answers)/ }).first());
     await page.locator('.list-starter').waitFor();
     while ((await next.textContent()) !== 'Make my list') await press(next);
     await press(next);
