@@ -75,6 +75,7 @@ export const input = (holding: Holding, change: Partial<Decision> = {}) => ({
   isRanked: true,
   isListed: true,
   state: 'Kerala',
+  closing: [],
   qualifies: true,
 });
 export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;

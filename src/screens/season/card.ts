@@ -2,6 +2,7 @@
 import { findEnd } from '../../../api/contract/season/calendar.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
+import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import type { ChanceKey } from '../../lib/seats/chance-levels.ts';
 import type { Words } from '../words/words.ts';
 import type { Holding } from './address.ts';
@@ -33,6 +34,8 @@ export type CardInput = {
   isListed: boolean | null;
   /** Name of the person's state; empty where it is not known or has a tab of its own. */
   state: string;
+  /** The rules by which the held seat, once joined, may close other counsellings. */
+  closing: readonly CitedRule[];
   /** False for a rank that takes part only if the qualifying percentile is cut. */
   qualifies: boolean;
 };

@@ -31,17 +31,20 @@ export function buildCards(input: CardInput, words: Words): Card[] {
 
 /** Whether a seat is kept depends on what the person did, and without rules on what the authority says. */
 function buildFreeze(input: CardInput, words: Words): Card {
-  const { decision, now } = input;
+  const { decision, now, closing, state } = input;
   const { season } = words;
   const reporting = findReporting(input);
   const choice = decision.rules?.keep.find(({ unit }) => unit === 'choice');
-  const text = join([season.freezeText, choice !== undefined && season.chooseToKeep]);
+  const mayClose = closing.length > 0 && season.mayClose(state);
   const base = {
     ...plain,
     key: 'freeze',
     title: season.freeze,
-    text,
-    detail: choice ? nameRule([choice], decision, season) : '',
+    text: join([season.freezeText, choice !== undefined && season.chooseToKeep, mayClose]),
+    detail: join([
+      choice !== undefined && nameRule([choice], decision, season),
+      explainClosing(closing, decision, season),
+    ]),
   };
   const isOver = isPast(reporting, now);
   if (decision.rules === null && isOver) return { ...base, figure: season.ask, note: season.askAuthority };
@@ -281,8 +284,12 @@ const buildOthers = (state: string, text: string, detail: string, { list }: Word
   detail,
 });
 
-/** What a held seat closes elsewhere, by the rules on record. @returns no card without any */
-export function buildKeptOut(rules: readonly CitedRule[], state: string, year: number, words: Words): Card[] {
-  const detail = join([...rules.map(({ text }) => text), nameRule(rules, { year }, words.season)]);
-  return rules.length > 0 ? [buildOthers(state, words.season.keptOut, detail, words)] : [];
-}
+/** Of a counselling that a seat of another one may close, by these rules. */
+export const buildKeptOut = (rules: readonly CitedRule[], counselling: string, year: number, words: Words): Card =>
+  buildOthers(counselling, words.season.keptOut, explainClosing(rules, { year }, words.season), words);
+
+const explainClosing = (
+  rules: readonly CitedRule[],
+  { year }: Pick<Decision, 'year'>,
+  words: Words['season'],
+): string => (rules.length === 0 ? '' : join([...rules.map(({ text }) => text), nameRule(rules, { year }, words)]));

@@ -109,18 +109,16 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
 function listCards(input: SeasonInput, rows: CardInput['rows'], year: number, words: Words): Card[] {
   const { compared, address, dates, between = [], isRanked, isListed, now } = input;
   const { holding, holdsElsewhere } = address;
-  const state = dates[1]?.name ?? '';
+  const [name = '', state = ''] = dates.map((one) => one.name);
   // Those after this round, where the season has them.
   const own = compared?.rules?.keep.filter(({ topic }) => topic === 'states') ?? [];
-  // A seat of another counselling may close this one.
-  const closed = holdsElsewhere ? (dates[0]?.name ?? '') : state;
-  const isHolder = holdsElsewhere || holding === 'hold';
-  const others = isHolder ? buildKeptOut(own.length > 0 ? own : between, closed, year, words) : [];
-  if (holdsOnlyElsewhere(input) || compared?.over === null) return others;
+  const closing = own.length > 0 ? own : between;
+  const keptOut = holdsElsewhere && closing.length > 0 ? [buildKeptOut(closing, name, year, words)] : [];
+  if (holdsOnlyElsewhere(input) || compared?.over === null) return keptOut;
   if (compared === null) return [];
-  const asked = { decision: compared, rows, now, holding, isRanked, isListed, state, qualifies: !isBeyond(input) };
-  const cards = buildCards(asked, words);
-  return others.length > 0 ? [...cards.filter(({ key }) => key !== others[0]?.key), ...others] : cards;
+  const candidate = { holding, isRanked, isListed, state, closing, qualifies: !isBeyond(input) };
+  const cards = buildCards({ decision: compared, rows, now, ...candidate }, words);
+  return keptOut.length > 0 ? [...cards.filter(({ key }) => key !== keptOut[0]?.key), ...keptOut] : cards;
 }
 
 /** What the person holds in the shown counselling is not said. */

@@ -60,6 +60,8 @@ export const season = {
   sure: 'If joined',
   why: 'Why',
   freezeText: 'No further round.',
+  /** `state`: empty where the request asks for no other counselling. */
+  mayClose: (state: string) => `It may close ${state || 'other counsellings'}.`,
   chooseToKeep: 'Give your choice in time: without one the seat is cancelled.',
   report: (day: string) => `Report by ${day}.`,
   ended: (event: string, day: string) => `${event.charAt(0).toUpperCase()}${event.slice(1)} ended on ${day}.`,
@@ -103,7 +105,7 @@ export const season = {
     const besides = listBesides(cost);
     return `${LEFT[cost.stage]}${cost.isYearly ? ', for each year left' : ''}${besides && `, with ${besides}`}.`;
   },
-  windowOver: 'It may be over: ask the college.',
+  windowOver: 'Perhaps over: ask the college.',
   /** Of a stage that is less grave. */
   leaveElse: (cost: LeavingCost, figure: string): string =>
     `${LEFT_ELSE[cost.stage]}: ${[figure, listBesides(cost)].filter(Boolean).join(', ')}.`,

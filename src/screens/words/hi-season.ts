@@ -71,6 +71,7 @@ export const season: Words['season'] = {
   sure: 'जॉइन किया हो तो',
   why: 'क्यों',
   freezeText: 'आगे कोई राउंड नहीं।',
+  mayClose: (state) => `यह ${state || 'दूसरी काउंसलिंग'} बंद कर सकती है।`,
   chooseToKeep: 'समय पर अपना विकल्प (चॉइस) बताएँ: बिना बताए सीट रद्द हो जाती है।',
   report: (date) => `${date} तक रिपोर्ट करें।`,
   ended: (event, date) => `${event}: ${date} को समाप्त।`,

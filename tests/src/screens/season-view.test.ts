@@ -192,24 +192,26 @@ describe('the view', () => {
     const others = {
       key: 'state',
       title: 'Other counsellings',
-      figure: 'MCC',
+      figure: undated.name,
       text: 'Your seat, once joined, may keep you out.',
       detail: 'A joined seat keeps its holder out. Rule of 2022: check 2026.',
     };
     const own = view({ compared: { ...decision, rules }, address: held });
     expect([own.title, own.elsewhere]).toEqual([en.season.noDates, []]);
-    expect(own.cards.at(-1)).toMatchObject(others);
-    expect(view({ compared: decision, address: held, between: states }).cards.at(-1)).toMatchObject(others);
-    expect(view({ compared: decision, address: held }).cards).toHaveLength(3);
+    expect(own.cards).toHaveLength(3);
+    const freeze = { key: 'freeze', text: 'No further round. It may close MCC.', detail: others.detail };
+    expect(own.cards[0]).toMatchObject(freeze);
+    expect(view({ compared: decision, address: held, between: states }).cards[0]).toMatchObject(freeze);
+    expect(view({ compared: decision, address: held }).cards[0]?.text).toBe(en.season.freezeText);
     const elsewhere = { ...address, holdsElsewhere: true };
     const other = view({ compared: null, address: elsewhere, between: states });
     expect(other).toMatchObject({ title: en.season.heldElsewhere, next: '', elsewhere: [] });
-    expect(other.cards).toEqual([expect.objectContaining({ ...others, figure: undated.name })]);
+    expect(other.cards).toEqual([expect.objectContaining(others)]);
     expect(view({ compared: null, address: elsewhere, between: states }, hi).cards[0]?.text).toBe(hi.season.keptOut);
     const answered = view({ compared: decision, address: { ...elsewhere, isSaid: true }, between: states });
     expect(answered).toMatchObject({ title: en.season.noDates, elsewhere: [] });
     expect(answered.cards.map(({ key }) => key)).toEqual(['go', 'stray', 'state']);
-    expect(answered.cards.at(-1)).toMatchObject({ ...others, figure: undated.name });
+    expect(answered.cards.at(-1)).toMatchObject(others);
     const unknown = { compared: { ...decision, over: null }, address: { ...elsewhere, isSaid: true }, between: states };
     expect(view(unknown).cards).toEqual(other.cards);
   });
