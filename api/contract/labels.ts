@@ -86,9 +86,7 @@ export const sayLengthFirst = (course: string): string => course.replace(/^(.+) 
 /** 7525000 → `75.25`: lakh with at most two decimals. */
 export function formatLakh(rupees: number): string {
   const hundredths = Math.round(Math.abs(rupees) / (LAKH / 100));
-  const decimals = String(hundredths % 100)
-    .padStart(2, '0')
-    .replace(/0+$/, '');
-  const whole = count(Math.floor(hundredths / 100));
-  return (rupees < 0 ? '-' : '') + whole + (decimals === '' ? '' : `.${decimals}`);
+  // 25 → `0.25` → `.25`.
+  const decimals = String((hundredths % 100) / 100).slice(1);
+  return (rupees < 0 ? '-' : '') + count(Math.floor(hundredths / 100)) + decimals;
 }

@@ -39,6 +39,9 @@ const listScreen = createListScreen({
 });
 const seasonScreen = createSeasonScreen({ ...seasonEnv, reload }, listScreen.parts);
 
+/** With the seats that are held in other counsellings. */
+export const openSeasonHolding = (id: string): void => goTo(holdSeat(listEnv.$seasonHere.get(), id));
+
 export default function PlaceScreen() {
   const place = useStore($place);
   useEffect(() => void loadLists(), []);

@@ -3,14 +3,12 @@ import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { choiceWords, compareWords } from '../../copy/choices.ts';
 import { seatWords } from '../../copy/seat.ts';
-import { holdSeat } from '../../screens/season/address.ts';
 import { createOpened } from '../../screens/seats/opened.ts';
 import { PoolTable, SeatChance, SeatWhy } from '../../screens/seats/SeatSheet.tsx';
 import type { WholeSeat } from '../../screens/seats/whole-seat.ts';
 import { toggleStar } from '../../stores/choices/choices.ts';
 import { $compared, toggleCompared } from '../../stores/choices/compare.ts';
 import { $starred } from '../../stores/choices/list-state.ts';
-import { goTo, readSeasonHere } from '../../stores/page/place.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { results } from './screen.ts';
 
@@ -104,7 +102,7 @@ function SeatActions({ seat: { id, seat } }: Props) {
   const starred = useStore($starred).has(id);
   const compared = useStore($compared).includes(id);
   const star = starred ? choiceWords.starredShort : choiceWords.starShort;
-  const hold = () => goTo(holdSeat(readSeasonHere(), id));
+  const hold = async () => (await import('./PlaceScreen.tsx')).openSeasonHolding(id);
   return (
     <div className="no-print seat-actions bottom-bar row text-1">
       <Button kind={starred ? 'plain' : undefined} aria-label={`${star}: ${seat}`} onClick={() => toggleStar(id)}>
@@ -118,7 +116,7 @@ function SeatActions({ seat: { id, seat } }: Props) {
       >
         {compareWords.add}
       </Button>
-      <Button kind="plain" aria-label={`${seatWords.hold}: ${seat}`} onClick={hold}>
+      <Button kind="plain" aria-label={`${seatWords.hold}: ${seat}`} onClick={() => void hold()}>
         {seatWords.hold}
       </Button>
     </div>

@@ -9,11 +9,11 @@ import { call, callEndpoint, fetchEndpointFile } from '../../lib/api/api.ts';
 import { serverNow } from '../../lib/api/transport.ts';
 import { fileActions } from '../../lib/download-and-share.ts';
 import { platform } from '../../lib/platform.ts';
-import { DECISION_KEY } from '../../lib/storage/storage-keys.ts';
+import { DECISION_KEY, SEASON_KEY } from '../../lib/storage/storage-keys.ts';
 import { writeJson } from '../../lib/storage/stored-json.ts';
 import { readStored } from '../../lib/storage/stored-value.ts';
 import { $language } from '../page/language.ts';
-import { $here, readSeasonHere } from '../page/place.ts';
+import { $here } from '../page/place.ts';
 import { showToast } from '../page/toasts.ts';
 import { newList, openList, setLines } from './choices.ts';
 import { $draft, $lists, $predicted, $saving } from './list-state.ts';
@@ -25,7 +25,8 @@ export const listEnv = {
   $prediction: $predicted,
   lists: { $lists, $draft, $saving, setLines, newList, openList, deleteOpen },
   $language,
-  $seasonHere: computed($here, readSeasonHere),
+  /** Season as it was left in this tab, with what the person holds; empty before. */
+  $seasonHere: computed($here, () => platform().tab.get(SEASON_KEY) ?? ''),
   call: callEndpoint,
   fetchFile: fetchEndpointFile,
   files: fileActions,

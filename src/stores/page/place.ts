@@ -20,9 +20,6 @@ function openSeason(here: string): string {
   return kept || here;
 }
 
-/** Season as it was left in this tab, with what the person holds; empty before. */
-export const readSeasonHere = (): string => platform().tab.get(SEASON_KEY) ?? '';
-
 function readHere(): void {
   const here = openSeason(platform().here());
   const first = `/${here.split(/[/?]/)[1] ?? ''}`;
