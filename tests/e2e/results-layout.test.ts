@@ -102,7 +102,7 @@ test('runs the prediction again without a removed chip', async ({ page }) => {
   await page.reload();
   await expect(chips).toHaveCount(2);
   await openInputs(page);
-  await page.getByRole('button', { name: 'Remove: Up to ₹5L a year' }).click();
+  await page.locator('.summary').getByRole('button', { name: 'Remove: Up to ₹5L a year' }).click();
   await expect(chips).toHaveText([LONG_COURSES[1] ?? '']);
   await expect(matchCount(page)).toHaveText(/matches found$/);
 });

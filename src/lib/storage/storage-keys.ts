@@ -13,8 +13,6 @@ export const CODE_KEY = 'npp.code';
 export const PREDICTIONS_KEY = 'npp.predictions';
 /** A login took two codes, and the person has not answered the notice. */
 export const GUESSED_KEY = 'npp.guessed';
-/** The address of Season as it was left: it has the seat that the person holds. */
-export const SEASON_KEY = 'npp.season';
 /** The latest answer of Season. */
 export const DECISION_KEY = 'npp.decision';
 /** The address of the seats as they were left. */
@@ -26,12 +24,13 @@ export const PERSONAL_KEYS = [
   CODE_KEY,
   PREDICTIONS_KEY,
   GUESSED_KEY,
-  SEASON_KEY,
   DECISION_KEY,
   SEATS_KEY,
 ] as const;
 /** The college whose page led to the form, until the results show its seats. */
 export const LINKED_COLLEGE_KEY = 'npp.linked-college';
+/** The address of Season as it was left: it has the seats that the person holds. */
+export const SEASON_KEY = 'npp.season';
 /** The choice lists of the person who is logged in, with changes that the server does not have yet. */
 export const LISTS_KEY = 'npp.lists';
 /** The language of My list and Season. */

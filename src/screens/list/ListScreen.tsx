@@ -189,7 +189,8 @@ type HeadProps = Pick<ListScreenProps, 'screen' | 'upgrade'> & { words: Words['l
 
 function Head({ screen, words, upgrade }: HeadProps) {
   const head = useStore(screen.$head);
-  const { chance, text, past, from, nothing, listed, held, uncounted, unknownRounds, isUndated, segments } = head;
+  const { chance, text, past, from, nothing, listed, held, heldNote, uncounted, unknownRounds, isUndated, segments } =
+    head;
   const notes = [uncounted, !isUndated && unknownRounds].filter(Boolean).join(' ');
   return (
     <div className="relative">
@@ -218,7 +219,7 @@ function Head({ screen, words, upgrade }: HeadProps) {
       {listed && <p className="fine">{listed}</p>}
       {held && (
         <p className="note text-1">
-          {held} {upgrade?.note ?? words.heldUncounted}
+          {held} {upgrade?.note ?? heldNote}
         </p>
       )}
       {isUndated && unknownRounds && <p className="note text-1">{unknownRounds}</p>}

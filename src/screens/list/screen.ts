@@ -9,7 +9,7 @@ import { count } from '../../../api/contract/labels.ts';
 import type { Language } from '../../../api/contract/languages.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { findItem } from '../../lib/seats/fetch-prediction.ts';
-import { readSeasonPlace } from '../season/address.ts';
+import { readSeasonPlace, type SeasonAddress } from '../season/address.ts';
 import { type Words, words } from '../words/words.ts';
 import { listProblems, type Problem, type Remedy } from './check.ts';
 import { buildMoney, type MoneyOrder } from './money.ts';
@@ -67,15 +67,15 @@ export function createListScreen(env: Env) {
     },
   );
   const $head = computed(
-    [$rows, $shown, $prediction, $words, $qualifies, $held, $heldAt],
-    (rows, positions, { inputs, data }, words, qualifies, held, heldAt) => {
+    [$rows, $shown, $prediction, $words, $qualifies, $season, $heldAt],
+    (rows, positions, { inputs, data }, words, qualifies, season, heldAt) => {
       const marked = data?.metadata.listed ?? [];
       const listed = rows.filter(({ id }) => marked.includes(choiceKey(id))).length;
       return {
         ...viewHead(rows, positions, count(inputs?.request.rank ?? 0), words),
         ...(!qualifies && { text: words.season.notQualified }),
         listed: listed > 0 ? words.list.listed(listed) : '',
-        held: held === null ? '' : words.list.held(heldAt + 1),
+        ...describeHeld(season, heldAt, words),
       };
     },
   );
@@ -123,7 +123,11 @@ export function createListScreen(env: Env) {
       if (heldAt === 0) return toast('error', list.noneAbove);
       const text = writeForPortal($rows.get().slice(0, heldAt < 0 ? undefined : heldAt));
       await env.copy(text).then(
-        () => toast('success', list.copied(text.split('\n').length, heldAt + 1)),
+        () => {
+          const rows = text.split('\n').length;
+          const isUnlisted = heldAt < 0 && $season.get().holding === 'hold';
+          toast('success', isUnlisted ? list.copiedUnlisted(rows) : list.copied(rows, heldAt + 1));
+        },
         () => toast('error', list.notCopied),
       );
     },
@@ -146,6 +150,12 @@ export function createListScreen(env: Env) {
         if (demo) toast('info', $words.get().print.demo);
       }),
   };
+}
+
+/** `heldNote`: while what Season says of an upgrade is not known. */
+function describeHeld({ holding, holdsElsewhere }: SeasonAddress, heldAt: number, { list }: Words) {
+  if (holding === 'hold') return { held: list.held(heldAt + 1), heldNote: list.heldUncounted };
+  return { held: holdsElsewhere ? list.heldElsewhere : '', heldNote: '' };
 }
 
 function viewHead(rows: readonly ListRow[], positions: ListPositions | null, rank: string, words: Words) {

@@ -16,7 +16,7 @@ type AnswersProps = Pick<HeldProps, 'screen' | 'view' | 'address'> & {
 /** What the person holds, of which nothing is chosen before an answer, and whether it was listed. */
 export function Answers({ screen, view, address, words: { season }, onChange }: AnswersProps) {
   const chosen = address.isSaid ? address.holding : null;
-  const listed = chosen !== null && chosen !== 'out' && (
+  const listed = chosen !== null && chosen !== 'out' && !view.isOver && (
     <Listed screen={screen} title={season.listed(view.round)} words={season} />
   );
   const choose = (holding: Holding) => {

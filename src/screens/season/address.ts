@@ -24,6 +24,10 @@ export const OTHER_SEAT = 'other';
 /** A seat line, or the code of a counselling and one of these; older addresses name no counselling. */
 const SHORT = /^(?:[^.]+\.)?(none|out|seat|other)$/;
 const readCode = (answer: string): string | undefined => /^([^.]+)\./.exec(answer)?.[1];
+const MAX_LENGTH = 160;
+/** An address may be written by hand. */
+const isAnswer = (answer: string): boolean =>
+  SHORT.test(answer) || (/^([^.]+\.){3}.+\..+$/.test(answer) && answer.length <= MAX_LENGTH);
 /** Without the counselling, where it is no seat line. */
 const readShort = (answer: string): string => SHORT.exec(answer)?.[1] ?? answer;
 
@@ -38,7 +42,7 @@ export function readSeasonPlace(
   given: readonly string[] = [],
 ): SeasonAddress {
   const query = new URLSearchParams(here.split('?')[1] ?? '');
-  const answers = query.getAll('hold');
+  const answers = query.getAll('hold').filter(isAnswer);
   const isOfShown = (answer: string) => code === null || (readCode(answer) ?? code) === code;
   const own = [...answers.toReversed(), ...given].find(isOfShown);
   const hold = readShort(own ?? 'none');

@@ -285,8 +285,8 @@ const buildOthers = (state: string, text: string, detail: string, { list }: Word
 });
 
 /** Of a counselling that a seat of another one may close, by these rules. */
-export const buildKeptOut = (rules: readonly CitedRule[], counselling: string, year: number, words: Words): Card =>
-  buildOthers(counselling, words.season.keptOut, explainClosing(rules, { year }, words.season), words);
+export const buildKeptOut = (rules: readonly CitedRule[], year: number, words: Words): Card =>
+  buildOthers('', words.season.keptOut, explainClosing(rules, { year }, words.season), words);
 
 const explainClosing = (
   rules: readonly CitedRule[],

@@ -41,6 +41,7 @@ export type SeasonView = {
   /** Where no dates say which rounds are over: the answers, by the number of rounds, and the one that was given. */
   asked: { answers: readonly string[]; over: number | null } | null;
   round: string;
+  isOver: boolean;
   held: string;
   /** Pool, fee and bond in one line; what leaving costs, each with its source. */
   costs: string;
@@ -75,6 +76,7 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
     rounds: listRounds(rows, now, words),
     asked: roundsOver?.isAsked ? { answers, over: roundsOver.over } : null,
     round: compared?.rounds[(compared.over ?? 0) - 1] ?? '',
+    isOver: compared !== null && compared.over === compared.rounds.length,
     held: nameHeld(input, words),
     costs: [compared?.held?.line.quota, compared?.held?.line.pool, ...nameCosts(compared, words)]
       .filter(Boolean)
@@ -109,16 +111,16 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
 function listCards(input: SeasonInput, rows: CardInput['rows'], year: number, words: Words): Card[] {
   const { compared, address, dates, between = [], isRanked, isListed, now } = input;
   const { holding, holdsElsewhere } = address;
-  const [name = '', state = ''] = dates.map((one) => one.name);
+  const state = dates[1]?.name ?? '';
   // Those after this round, where the season has them.
   const own = compared?.rules?.keep.filter(({ topic }) => topic === 'states') ?? [];
   const closing = own.length > 0 ? own : between;
-  const keptOut = holdsElsewhere && closing.length > 0 ? [buildKeptOut(closing, name, year, words)] : [];
+  const keptOut = holdsElsewhere && closing.length > 0 ? [buildKeptOut(closing, year, words)] : [];
   if (holdsOnlyElsewhere(input) || compared?.over === null) return keptOut;
   if (compared === null) return [];
   const candidate = { holding, isRanked, isListed, state, closing, qualifies: !isBeyond(input) };
   const cards = buildCards({ decision: compared, rows, now, ...candidate }, words);
-  return keptOut.length > 0 ? [...cards.filter(({ key }) => key !== keptOut[0]?.key), ...keptOut] : cards;
+  return keptOut.length > 0 ? [...keptOut, ...cards.filter(({ key }) => key !== keptOut[0]?.key)] : cards;
 }
 
 /** What the person holds in the shown counselling is not said. */
@@ -130,15 +132,20 @@ const isBeyond = ({ verdict, address }: SeasonInput): boolean =>
 
 /** Who has left a seat registers again, before anything of the title ends. */
 function nameNextDate(input: SeasonInput, rows: CardInput['rows'], words: Words): string {
-  const { compared, address, dates, now } = input;
-  if (isBeyond(input) || holdsOnlyElsewhere(input)) return '';
-  const day = compared && address.isSaid ? nameReentry(compared, rows, now, words) : '';
-  const next =
-    day && address.holding !== 'out'
-      ? words.season.again[address.holding](day)
-      : nameNext(rows, now, readSituation(input), words);
+  const { dates, now } = input;
+  if (isBeyond(input)) return '';
+  if (holdsOnlyElsewhere(input) && rows.length === 0) return words.season.noDates;
   const isTentative = dates[0]?.dates?.status === 'tentative' && !readCalendar(rows, now).over;
+  const next = holdsOnlyElsewhere(input) ? `${nameToday(rows, now, ANYBODY, words)}.` : nameNextOwn(input, rows, words);
   return join([next, isTentative && words.season.tentative]);
+}
+
+function nameNextOwn(input: SeasonInput, rows: CardInput['rows'], words: Words): string {
+  const { compared, address, now } = input;
+  const day = compared && address.isSaid ? nameReentry(compared, rows, now, words) : '';
+  return day && address.holding !== 'out'
+    ? words.season.again[address.holding](day)
+    : nameNext(rows, now, readSituation(input), words);
 }
 
 /** The day until which a person registers again who has left a seat of the last round; empty where that is free or too late. */
@@ -161,11 +168,12 @@ function nameTitle(input: SeasonInput, words: Words): string {
   return rows.length > 0 ? nameToday(rows, input.now, readSituation(input), words) : words.season.noDates;
 }
 
+const ANYBODY: Situation = { holding: 'none', isSaid: false, canUpgrade: true, isTop: false };
+
 /** What the person holds there is not known; who holds a seat here may be kept out. */
 const nameElsewhere = ({ address, dates: [, ...others], now }: SeasonInput, words: Words): string[] =>
   (address.holding === 'hold' || address.holdsElsewhere ? [] : others).flatMap(({ name, dates }) => {
-    const anybody = { holding: 'none', isSaid: false, canUpgrade: true, isTop: false } as const;
-    const today = dates ? nameToday(dates.rows, now, anybody, words) : words.season.nothing;
+    const today = dates ? nameToday(dates.rows, now, ANYBODY, words) : words.season.nothing;
     return today === words.season.nothing ? [] : [`${name}: ${today}`];
   });
 

@@ -50,6 +50,7 @@ const list = {
   listed: (rows: number) => `${rowCount(rows)}: listed before, not given, by your answer in Season.`,
   /** `row`: 0 where it is not listed. */
   held: (row: number) => `You hold ${row > 0 ? `row ${row}: fill in only the rows above it` : 'a seat'}.`,
+  heldElsewhere: 'You hold a seat of another counselling: once joined, it may close this one.',
   heldUncounted: 'These figures do not count that: Season says what may still come.',
   uncounted: (rows: number) => `Without a chance, so not counted: ${rowCount(rows)}.`,
   here: (percent: number) => `${percent === 0 ? 'below 1' : percent}% that this one comes`,
@@ -60,6 +61,8 @@ const list = {
   /** `held`: the row of the seat that is held; 0 where it is not listed. */
   copied: (rows: number, held: number) =>
     `${rowCount(rows)} copied, ${held > 0 ? `those above row ${held}, which you hold` : 'in the order of your list'}.`,
+  copiedUnlisted: (rows: number) =>
+    `${rowCount(rows)} copied. The seat that you hold is not listed: fill in only what you prefer to it.`,
   noneAbove: 'You hold row 1: no row is above it.',
   notCopied: 'The browser refused to copy.',
   saving: {

@@ -25,8 +25,8 @@ export const listEnv = {
   $prediction: $predicted,
   lists: { $lists, $draft, $saving, setLines, newList, openList, deleteOpen },
   $language,
-  /** Season as it was left in this tab, with what the person holds; empty before. */
-  $seasonHere: computed($here, () => platform().tab.get(SEASON_KEY) ?? ''),
+  /** Season as it was left on this device, with what the person holds; empty before. */
+  $seasonHere: computed($here, () => platform().local.get(SEASON_KEY) ?? ''),
   call: callEndpoint,
   fetchFile: fetchEndpointFile,
   files: fileActions,

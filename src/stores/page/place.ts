@@ -11,12 +11,12 @@ export const $place = atom<Place>('seats');
 /** Path with query of the place that is shown. */
 export const $here = atom('');
 
-/** Season opens as it was left in this tab, with what the person holds. */
+/** Season opens as it was left on this device, with what the person holds. */
 function openSeason(here: string): string {
-  const { tab, history } = platform();
-  const kept = here === PATHS.season ? tab.get(SEASON_KEY) : null;
+  const { local, history } = platform();
+  const kept = here === PATHS.season ? local.get(SEASON_KEY) : null;
   if (kept) history.replace(history.current(), kept);
-  else if (here.startsWith(`${PATHS.season}?hold=`)) tab.set(SEASON_KEY, here);
+  else if (here.startsWith(PATHS.season) && here.includes('hold=')) local.set(SEASON_KEY, here.replace('enter=&', ''));
   return kept || here;
 }
 

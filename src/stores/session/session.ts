@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { clearCsrfToken } from '../../lib/api/csrf-token.ts';
 import { call } from '../../lib/api/lazy-call.ts';
 import { announce, platform } from '../../lib/platform.ts';
-import { LISTS_KEY, PERSONAL_KEYS, TOKEN_KEY, USER_KEY } from '../../lib/storage/storage-keys.ts';
+import { LISTS_KEY, PERSONAL_KEYS, SEASON_KEY, TOKEN_KEY, USER_KEY } from '../../lib/storage/storage-keys.ts';
 import { isFlag, isText, readStoredFields } from '../../lib/storage/stored-fields.ts';
 import { writeJson } from '../../lib/storage/stored-json.ts';
 import { showToast } from '../page/toasts.ts';
@@ -120,7 +120,7 @@ async function askForSession(): Promise<SessionCheck> {
 export function endSession(reason: EndReason): void {
   latestCheck = null;
   clearCsrfToken();
-  for (const key of [TOKEN_KEY, USER_KEY, LISTS_KEY, ...LEGACY_KEYS]) platform().local.remove(key);
+  for (const key of [TOKEN_KEY, USER_KEY, LISTS_KEY, SEASON_KEY, ...LEGACY_KEYS]) platform().local.remove(key);
   if (reason === 'logged-out') for (const key of PERSONAL_KEYS) platform().tab.remove(key);
   $session.set({ status: 'out', known: null, user: null });
   for (const run of onSessionEnd) run(reason);

@@ -61,7 +61,11 @@ describe('the open list', () => {
     for (const unlisted of ['other', 'seat']) {
       hold(unlisted);
       expect(screen.$head.get().held).toMatch(/^You hold a seat\./);
+      expect(await copied()).toBe(en.list.copiedUnlisted(2));
     }
+    hold('kea.1.x.q.p');
+    expect(screen.$head.get()).toMatchObject({ held: en.list.heldElsewhere, heldNote: '' });
+    expect(await copied()).toBe(en.list.copied(2, 0));
     hold('none');
     screen.parts.move(1, 0);
     await site.pass(700);

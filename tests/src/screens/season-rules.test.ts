@@ -88,6 +88,14 @@ describe('the address', () => {
     expect(read('none')).toMatchObject({ ...base, holding: 'none' });
   });
 
+  it('leaves out what cannot be an answer', () => {
+    const read = (query: string) => readSeasonPlace(`/season?${query}`, 'mcc');
+    expect(read(`hold=&hold=x.y&hold=mcc.1&hold=mcc.1.x.q.${'p'.repeat(200)}`)).toEqual(read(''));
+    expect(read('hold=&hold=mcc.1.x.q.p')).toMatchObject({ held: 'mcc.1.x.q.p' });
+    const dotted = 'mcc.1.x.All Students..p';
+    expect(read(`hold=${dotted}`).held).toBe(dotted);
+  });
+
   it('holds the seats that the person was given, unless it says otherwise', () => {
     const read = (here: string) => readSeasonPlace(here, 'mcc', ['kea.2.x.q.p', 'mcc.1.x.q.p']);
     expect(read('/season')).toMatchObject({ holding: 'hold', held: 'mcc.1.x.q.p', isSaid: true, holdsElsewhere: true });

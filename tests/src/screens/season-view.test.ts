@@ -192,8 +192,8 @@ describe('the view', () => {
     const others = {
       key: 'state',
       title: 'Other counsellings',
-      figure: undated.name,
-      text: 'Your seat, once joined, may keep you out.',
+      figure: '',
+      text: 'Your seat of another counselling, once joined, may keep you out of this one.',
       detail: 'A joined seat keeps its holder out. Rule of 2022: check 2026.',
     };
     const own = view({ compared: { ...decision, rules }, address: held });
@@ -205,13 +205,15 @@ describe('the view', () => {
     expect(view({ compared: decision, address: held }).cards[0]?.text).toBe(en.season.freezeText);
     const elsewhere = { ...address, holdsElsewhere: true };
     const other = view({ compared: null, address: elsewhere, between: states });
-    expect(other).toMatchObject({ title: en.season.heldElsewhere, next: '', elsewhere: [] });
+    expect(other).toMatchObject({ title: en.season.heldElsewhere, next: en.season.noDates, elsewhere: [] });
+    const dated = { ...shown, compared: null, address: elsewhere, dates: [{ ...undated, dates: schedule }] };
+    expect(viewSeason(dated, en).next).toMatch(/^Register for Round 3 by 1 Dec, 12:00\./);
     expect(other.cards).toEqual([expect.objectContaining(others)]);
     expect(view({ compared: null, address: elsewhere, between: states }, hi).cards[0]?.text).toBe(hi.season.keptOut);
     const answered = view({ compared: decision, address: { ...elsewhere, isSaid: true }, between: states });
     expect(answered).toMatchObject({ title: en.season.noDates, elsewhere: [] });
-    expect(answered.cards.map(({ key }) => key)).toEqual(['go', 'stray', 'state']);
-    expect(answered.cards.at(-1)).toMatchObject(others);
+    expect(answered.cards.map(({ key }) => key)).toEqual(['state', 'go', 'stray']);
+    expect(answered.cards[0]).toMatchObject(others);
     const unknown = { compared: { ...decision, over: null }, address: { ...elsewhere, isSaid: true }, between: states };
     expect(view(unknown).cards).toEqual(other.cards);
   });
