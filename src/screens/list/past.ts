@@ -3,9 +3,8 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ListPositions, ReplayRound, SeatsNearRank } from '../../../api/contract/choices/choice-tools.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import { count } from '../../../api/contract/labels.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
 import type { ListEnv } from '../../stores/choices/list-env.ts';
-import type { Words } from '../words/words.ts';
+import { explain, type Words } from '../words/words.ts';
 import type { ListParts } from './parts.ts';
 import type { ListRow } from './rows.ts';
 
@@ -24,7 +23,7 @@ export function createPast(env: ListEnv, parts: ListParts, $words: ReadableAtom<
       const body = { request: inputs.request, ...parts.findCounselling() };
       $near.set({ data: await call(choiceToolEndpoints.seatsNearRank, { body }), failure: null });
     } catch (error) {
-      $near.set({ data: null, failure: error instanceof ApiError ? error.message : $words.get().check.failed });
+      $near.set({ data: null, failure: explain(error, $words.get()) });
     }
   }
 

@@ -1,6 +1,6 @@
 // The rows of the shown part: names, chance and figures of each seat. Pure.
 import type { ChoicePosition, ListPositions, SeatStatus } from '../../../api/contract/choices/choice-tools.ts';
-import { type ChoiceLine, choiceKey, findMccCode } from '../../../api/contract/choices/choices.ts';
+import type { ChoiceLine } from '../../../api/contract/choices/choices.ts';
 import { formatPlace } from '../../../api/contract/place.ts';
 import { readSeatLevel } from '../../../api/contract/prediction/chance-levels.ts';
 import { type ChoiceFigures, NO_FIGURES, readChoiceFigures } from '../../../api/contract/prediction/choice-figures.ts';
@@ -76,7 +76,7 @@ const nameOf = ({ course, college }: Named): string => `${course}, ${college}`;
 const nameTown = ({ college, place }: Named): string =>
   /, ([\p{L} ]{3,18})$/u.exec(college)?.[1] ?? place.split(', ')[0] ?? '';
 
-const nameItem = (item: PredictionItem | null): Named => ({
+export const nameItem = (item: PredictionItem | null): Named => ({
   course: item?.course.course_name ?? '',
   college: item?.college.college_name ?? '',
   place: formatPlace(item?.college ?? {}, item?.college.college_name),
@@ -95,16 +95,3 @@ export const nameSeat = ({ course, college, place, pool }: ListRow): string =>
 /** What the bar shows: a segment a row, in the order of the list. */
 export const listSegments = (rows: readonly ListRow[]): { id: string; mark: ListRow['mark']; width: number }[] =>
   rows.flatMap(({ id, mark, here }) => (here === null || here === 0 ? [] : [{ id, mark, width: here }]));
-
-/** College, course and quota are filled in once, whatever pools the list names. */
-export function writeForPortal(rows: readonly ListRow[]): string {
-  const choices = new Map<string, ListRow>();
-  for (const row of rows) if (!choices.has(choiceKey(row.id))) choices.set(choiceKey(row.id), row);
-  return [...choices.values()]
-    .map(({ id, college, place, course, quota }, at) =>
-      [String(at + 1), findMccCode(id), course, [college, place].filter(Boolean).join(', '), quota]
-        .filter(Boolean)
-        .join('\t'),
-    )
-    .join('\n');
-}

@@ -7,15 +7,15 @@ import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tool
 import { choiceEndpoints } from '../../../api/contract/endpoints/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
 import type { Language } from '../../../api/contract/languages.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
 import { findItem } from '../../lib/seats/fetch-prediction.ts';
 import { readSeasonPlace, type SeasonAddress } from '../season/address.ts';
-import { type Words, words } from '../words/words.ts';
+import { explain, type Words, words } from '../words/words.ts';
 import { listProblems, type Problem, type Remedy } from './check.ts';
 import { buildMoney, type MoneyOrder } from './money.ts';
 import { createParts, OTHERS } from './parts.ts';
 import { createPast } from './past.ts';
-import { buildRows, type ListRow, listSegments, writeForPortal } from './rows.ts';
+import { copyForPortal } from './portal.ts';
+import { buildRows, type ListRow, listSegments } from './rows.ts';
 import { createStarter, type StarterEnv } from './starter.ts';
 
 /** `$given`: seats that the person was given, the latest first. */
@@ -93,7 +93,7 @@ export function createListScreen(env: Env) {
     try {
       await run();
     } catch (error) {
-      toast('error', error instanceof ApiError ? error.message : $words.get().check.failed);
+      toast('error', explain(error, $words.get()));
     } finally {
       $busy.set(null);
     }
@@ -118,17 +118,12 @@ export function createListScreen(env: Env) {
       if (remedy.kind === 'remove') parts.remove(remedy.id);
     },
     async copyForPortal(): Promise<void> {
-      const { list } = $words.get();
-      const heldAt = $heldAt.get();
-      if (heldAt === 0) return toast('error', list.noneAbove);
-      const text = writeForPortal($rows.get().slice(0, heldAt < 0 ? undefined : heldAt));
+      const words = $words.get();
+      const { text, message } = copyForPortal($rows.get(), $heldAt.get(), $season.get().holding === 'hold', words);
+      if (text === '') return toast('error', message);
       await env.copy(text).then(
-        () => {
-          const rows = text.split('\n').length;
-          const isUnlisted = heldAt < 0 && $season.get().holding === 'hold';
-          toast('success', isUnlisted ? list.copiedUnlisted(rows) : list.copied(rows, heldAt + 1));
-        },
-        () => toast('error', list.notCopied),
+        () => toast('success', message),
+        () => toast('error', words.list.notCopied),
       );
     },
     downloadFile: (kind: 'csv' | 'pdf') =>

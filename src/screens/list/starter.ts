@@ -7,10 +7,9 @@ import type { FilterOptions } from '../../../api/contract/options/options.ts';
 import { type FeeKind, UNSAID_KINDS } from '../../../api/contract/prediction/fee-kind.ts';
 import { hangsOnCut } from '../../../api/contract/season/cuts.ts';
 import type { Verdict } from '../../../api/contract/season/verdict.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
 import type { PredictionInputs } from '../../lib/storage/tab-request.ts';
 import type { ListEnv } from '../../stores/choices/list-env.ts';
-import type { Words } from '../words/words.ts';
+import { explain, type Words } from '../words/words.ts';
 import type { ListParts } from './parts.ts';
 import { BRANCHES, type Branch, type CountedSeats, listAbsent, openSeatCounts } from './starter-counts.ts';
 
@@ -102,7 +101,7 @@ export function createStarter(env: StarterEnv, parts: ListParts, $words: Readabl
         if (ids.length > 0) $made.set({ code, rows: ids.length, isGood: list.why === null, why, undo: open(ids) });
         return ids.length > 0;
       } catch (error) {
-        toast('error', error instanceof ApiError ? error.message : $words.get().check.failed);
+        toast('error', explain(error, $words.get()));
         return false;
       } finally {
         $making.set(false);

@@ -63,6 +63,7 @@ const list = {
     `${rowCount(rows)} copied, ${held > 0 ? `those above row ${held}, which you hold` : 'in the order of your list'}.`,
   copiedUnlisted: (rows: number) =>
     `${rowCount(rows)} copied. The seat that you hold is not listed: fill in only what you prefer to it.`,
+  leftOut: (rows: number) => `Left out: ${rowCount(rows)} that your category cannot take.`,
   noneAbove: 'You hold row 1: no row is above it.',
   notCopied: 'The browser refused to copy.',
   saving: {

@@ -5,37 +5,12 @@ import { readSpeciality, shortenCourse } from '../../../src/lib/seats/course-nam
 import { readListPlace, writeListPlace } from '../../../src/screens/list/address.ts';
 import { listProblems } from '../../../src/screens/list/check.ts';
 import { buildMoney } from '../../../src/screens/list/money.ts';
-import { buildRows, type ListRow, writeForPortal } from '../../../src/screens/list/rows.ts';
+import { buildRows, type ListRow } from '../../../src/screens/list/rows.ts';
 import { explainList, listOffers } from '../../../src/screens/list/starter.ts';
 import { en } from '../../../src/screens/words/en.ts';
 import { hi } from '../../../src/screens/words/hi.ts';
+import { seat } from '../list-row.ts';
 
-const seat = (id: string, change: Partial<ListRow> = {}): ListRow => ({
-  id: `mcc.${id}.c.q.p`,
-  course: 'MD Medicine',
-  short: 'MD Medicine',
-  college: `College ${id}`,
-  place: '',
-  sign: '',
-  namesPool: false,
-  pool: 'Open',
-  quota: 'All India',
-  mark: 'moderate',
-  here: 10,
-  status: 'counted',
-  level: 'Moderate',
-  chance: 50,
-  ofPool: 'Open',
-  fee: null,
-  total: null,
-  stipend: null,
-  bond: null,
-  penalty: null,
-  marks: {},
-  missed: 0,
-  entered: false,
-  ...change,
-});
 const anyLimit: ChoiceLimits = { budget: null, total: null, bond: null };
 const range = (rupees: number) => ({ low: rupees, high: rupees });
 
@@ -190,15 +165,6 @@ describe('the money of a doubtful fee', () => {
         'Stipend, Bond: compiled, about 2023–24; ask the college',
       ],
     ]);
-  });
-});
-
-describe('the text for a portal', () => {
-  it('has one line a choice, in order, with its code', () => {
-    const second = { ...seat('300001'), id: 'mcc.300001.c.q.other' };
-    expect(writeForPortal([seat('300001'), second, seat('2')])).toBe(
-      '1\t300001\tMD Medicine\tCollege 300001\tAll India\n2\tMD Medicine\tCollege 2\tAll India',
-    );
   });
 });
 
