@@ -42,7 +42,7 @@ export const dataHandlers: Pick<Handlers, keyof typeof optionEndpoints | keyof t
     const season = requirePacks(context).seasons.get(counselling.id);
     // Dates of another year are none of this season.
     const dates = season?.year === counselling.neetPgYear ? season.dates : null;
-    return { data: { name: counselling.name, year: counselling.neetPgYear, dates } };
+    return { data: { code: counselling.code, name: counselling.name, year: counselling.neetPgYear, dates } };
   },
   dataAllotments: (context) => ({ data: findTables(context).allotments }),
 };

@@ -99,9 +99,6 @@ export const seasonRule = z.object({
   basis: z.string(),
 });
 
-/** The dates alone; null without a file of this year. */
-export const datedSeason = z.object({ name: z.string(), year: z.int(), dates: z.nullable(seasonDates) });
-
 /** Null: no such file of this year is on record. Dates and rules of another year never take its place. */
 export const season = z.object({
   counsellingId: z.int(),
@@ -113,6 +110,9 @@ export const season = z.object({
 });
 
 export const seasons = z.array(season);
+
+/** The dates alone; null without a file of this year. */
+export const datedSeason = z.pick(season, { code: true, name: true, year: true, dates: true });
 
 export const roundsOver = z.object({
   /** Null where no dates say it, and the person has not. */

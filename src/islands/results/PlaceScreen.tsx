@@ -1,15 +1,17 @@
 // The places My list and Season, made of the stores of the page. It loads when one of them is opened.
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { ChoiceLine } from '../../../api/contract/choices/choices.ts';
 import { readListPlace } from '../../screens/list/address.ts';
 import { ListMenu } from '../../screens/list/ListMenu.tsx';
 import { ListScreen, ListTabs } from '../../screens/list/ListScreen.tsx';
 import { nameSeat } from '../../screens/list/rows.ts';
 import { createListScreen } from '../../screens/list/screen.ts';
 import listStyle from '../../screens/list/style.css?url';
-import { ResultForm } from '../../screens/result/ResultForm.tsx';
+import { ResultForm, type ResultFormProps } from '../../screens/result/ResultForm.tsx';
 import { holdSeat, readHeldCode, readSeasonPlace } from '../../screens/season/address.ts';
 import { SeasonScreen } from '../../screens/season/SeasonScreen.tsx';
+import { SeatName, SeatSearch } from '../../screens/season/SeatSearch.tsx';
 import { createSeasonScreen } from '../../screens/season/screen.ts';
 import seasonStyle from '../../screens/season/style.css?url';
 import { Comparison } from '../../screens/seats/Comparison.tsx';
@@ -37,7 +39,7 @@ const listScreen = createListScreen({
   $filterOptions: results.$filterOptions,
   $given: resultScreen.$given,
 });
-const seasonScreen = createSeasonScreen({ ...seasonEnv, reload }, listScreen.parts);
+const seasonScreen = createSeasonScreen({ ...seasonEnv, reload, $rows: listScreen.$rows }, listScreen.parts);
 
 /** With the seats that are held in other counsellings. */
 export const openSeasonHolding = (id: string): void => goTo(holdSeat(listEnv.$seasonHere.get(), id));
@@ -83,17 +85,11 @@ function Season() {
   const { season, list, lang } = useStore(listScreen.$words);
   const here = useStore($here);
   const address = readSeasonPlace(here, useStore(listScreen.parts.$code), useStore(resultScreen.$given));
-  const lines = useStore(listScreen.parts.$lines);
-  useStore(results.$prediction);
   useEffect(() => void loadRoundMessages(), []);
   const heldCode = readHeldCode(here);
   useEffect(() => {
     if (heldCode !== undefined) listScreen.parts.show(heldCode);
   }, [heldCode]);
-  // The held seat first.
-  const seats = resultScreen.findSeats([...new Set([address.held ?? '', ...lines])]);
-  const hold = (held: string) => replaceHere(holdSeat(here, held));
-  const result = <ResultForm key={address.held} screen={resultScreen} seats={seats} listsAll onGiven={hold} />;
   return (
     <SeasonScreen
       screen={seasonScreen}
@@ -102,7 +98,7 @@ function Season() {
       go={goTo}
       onBack={goBack}
       tabs={<ListTabs screen={listScreen} words={list} />}
-      result={result}
+      result={<SeasonResult onGiven={(held) => replaceHere(holdSeat(here, held))} />}
     >
       <RoundMessages
         isOn={useStore($roundMessages)}
@@ -111,6 +107,31 @@ function Season() {
         {season.messages}
       </RoundMessages>
     </SeasonScreen>
+  );
+}
+
+/** Of the seat that is held, or of one that is looked up. */
+function SeasonResult({ onGiven }: Pick<ResultFormProps, 'onGiven'>) {
+  const { season, result } = useStore(seasonScreen.$words);
+  const held = useStore(seasonScreen.$held);
+  /** Undefined: the held one; null: another, not chosen yet. */
+  const [chosen, choose] = useState<ChoiceLine | null>();
+  const seat = chosen === undefined ? held : chosen;
+  return (
+    <ResultForm screen={resultScreen} seat={seat} listsAll onGiven={onGiven}>
+      {seat ? (
+        <div className="pair full">
+          <p className="close">
+            <SeatName {...seat} />
+          </p>
+          <button type="button" className="text-button touch" onClick={() => choose(null)}>
+            {season.change}
+          </button>
+        </div>
+      ) : (
+        <SeatSearch search={seasonScreen.searches.result} label={result.seat} words={season} onChoose={choose} />
+      )}
+    </ResultForm>
   );
 }
 

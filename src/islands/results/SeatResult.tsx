@@ -11,5 +11,5 @@ export const resultScreen = createResultScreen({ ...seasonEnv, reload });
 
 export default function SeatResult({ id }: { id: string }) {
   useStore(resultScreen.$view);
-  return <ResultForm screen={resultScreen} seats={resultScreen.findSeats([id])} />;
+  return <ResultForm screen={resultScreen} seat={resultScreen.findSeat(id)} />;
 }

@@ -1,51 +1,36 @@
 // The form of Enter my result: one field for a closing rank or a row of the official list, with a preview, and what was entered.
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import type { ChoiceLine } from '../../../api/contract/choices/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
 import type { OwnResult, ResultKind } from '../../../api/contract/season/result.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import type { Words } from '../words/words.ts';
 import { type ReadRow, readRow } from './row.ts';
-import type { ResultScreen, ResultSeat } from './screen.ts';
+import type { ResultScreen } from './screen.ts';
 
 export type ResultFormProps = {
   screen: ResultScreen;
-  /** Seats to choose from. */
-  seats: readonly ResultSeat[];
-  /** Lists every result of the person, not only those of these seats. */
+  /** Null until it is chosen. */
+  seat: ChoiceLine | null;
+  /** Lists every result of the person, not only those of this seat. */
   listsAll?: boolean;
   /** The person was given this seat: it is saved. */
   onGiven?: (id: string) => void;
+  /** What chooses the seat. */
+  children?: ReactNode;
 };
 
-export function ResultForm({ screen, seats, listsAll = false, onGiven }: ResultFormProps) {
+export function ResultForm({ screen, seat, listsAll = false, onGiven, children }: ResultFormProps) {
   const { result: words, lang } = useStore(screen.$words);
   const { results } = useStore(screen.$view);
   const failure = useStore(screen.$failure);
-  const [chosen, setChosen] = useState(0);
-  const seat = seats[chosen] ?? seats[0];
-  const shown = results.filter(({ line }) => listsAll || seats.some((one) => one.id === line.id));
+  const shown = results.filter(({ line }) => listsAll || line.id === seat?.id);
   return (
     <div className="stack gap-2 start" lang={lang}>
-      {seats.length > 1 && (
-        <label className="full">
-          <span className="field-label">{words.seat}</span>
-          <Select
-            value={chosen}
-            options={seats.map((one, place) => ({
-              value: place,
-              label: [one.course, one.college, one.place, one.quota, one.pool].filter(Boolean).join(', '),
-            }))}
-            onChoose={setChosen}
-          />
-        </label>
-      )}
-      {seat ? (
-        <Fields key={seat.id} screen={screen} seat={seat} onGiven={onGiven} />
-      ) : (
-        <p className="hint">{words.noSeat}</p>
-      )}
+      {children}
+      {seat && <Fields key={seat.id} screen={screen} seat={seat} onGiven={onGiven} />}
       {failure && <p role="alert">{failure}</p>}
       <Entered screen={screen} results={shown} isNamed={listsAll} />
       <p className="hint">{words.forYou}</p>
@@ -53,7 +38,7 @@ export function ResultForm({ screen, seats, listsAll = false, onGiven }: ResultF
   );
 }
 
-function Fields({ screen, seat, onGiven }: Pick<ResultFormProps, 'screen' | 'onGiven'> & { seat: ResultSeat }) {
+function Fields({ screen, seat, onGiven }: Pick<ResultFormProps, 'screen' | 'onGiven'> & { seat: ChoiceLine }) {
   const { result: words } = useStore(screen.$words);
   const { rank } = useStore(screen.$view);
   const [round, setRound] = useState<number | null>(null);

@@ -1,8 +1,9 @@
 // Reads what a person types or pastes of a seat's result: a closing rank, or a row of the official list. Pure.
+import type { ChoiceLine } from '../../../api/contract/choices/choices.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 
-/** The seat that the row must be of, and the names with which the row is compared. */
-export type RowSeat = { course: string; college: string; quota: string; pool: string };
+type RowSeat = Pick<ChoiceLine, 'course' | 'college' | 'quota' | 'pool'>;
+/** The names with which the row is compared. */
 export type SeatNames = { courses: readonly string[]; colleges: readonly string[]; quotas: readonly string[] };
 
 export type ReadRow =
@@ -14,7 +15,10 @@ const ORDINAL = /\b(\d)(?:st|nd|rd|th) round\b|\bround[ -]?(\d)\b/i;
 const CATEGORIES = /\b(open|general|ur|gen|obc|bc|sc|st|ews)\b([\s-]*pw[bd]\b)?/gi;
 const UNRESERVED = new Set(['open', 'general', 'ur', 'gen']);
 
-/** @param stage position of the round that the person chose */
+/**
+ * @param seat of which the row must be
+ * @param stage position of the round that the person chose
+ */
 export function readRow(text: string, seat: RowSeat, findNames: () => SeatNames, stage: number): ReadRow {
   const typed = text.trim().replace(/(?<=\d),(?=\d)/g, '');
   if (/^\d+$/.test(typed)) return isRank(typed) ? { rank: Number(typed), isRow: false } : { refused: 'rank' };

@@ -1,18 +1,20 @@
 // Enter my result: the own seat of a round and the closing rank of a seat after a round, in the open seat and in Season.
 import { atom, computed } from 'nanostores';
-import { belongsTo } from '../../../api/contract/choices/choices.ts';
+import { belongsTo, type ChoiceLine } from '../../../api/contract/choices/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
-import { formatPlace } from '../../../api/contract/place.ts';
-import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
 import type { OpenRound, OwnResult, ResultKind } from '../../../api/contract/season/result.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { findItem } from '../../lib/seats/fetch-prediction.ts';
+import { nameItem } from '../list/rows.ts';
 import type { SeasonEnv } from '../season/screen.ts';
-import { type Words, words } from '../words/words.ts';
-import type { RowSeat, SeatNames } from './row.ts';
+import { explain, type Words, words } from '../words/words.ts';
+import type { SeatNames } from './row.ts';
 
-export type ResultSeat = RowSeat & { id: string; place: string };
-
-export function createResultScreen({ $prediction, $language, call, reload }: Omit<SeasonEnv, 'loadDates' | 'now'>) {
+export function createResultScreen({
+  $prediction,
+  $language,
+  call,
+  reload,
+}: Omit<SeasonEnv, 'loadDates' | 'now' | '$rows'>) {
   const $words = computed($language, (language): Words => words[language]);
   /** Of the last change; empty where it was saved. */
   const $failure = atom('');
@@ -23,13 +25,12 @@ export function createResultScreen({ $prediction, $language, call, reload }: Omi
     const { inputs } = $prediction.get();
     if (inputs === null) return false;
     const own = ++latest;
-    let failure = '';
-    try {
-      await call(seasonEndpoints.enterResult, { body: { request: inputs.request, id, stage, kind, rank } });
-      reload();
-    } catch (error) {
-      failure = error instanceof ApiError ? error.message : $words.get().check.failed;
-    }
+    const body = { request: inputs.request, id, stage, kind, rank };
+    const failure = await call(seasonEndpoints.enterResult, { body }).then(
+      () => '',
+      (error) => explain(error, $words.get()),
+    );
+    if (failure === '') reload();
     if (own === latest) $failure.set(failure);
     return failure === '';
   }
@@ -45,13 +46,10 @@ export function createResultScreen({ $prediction, $language, call, reload }: Omi
     /** The seat lines that the person was given, that of the latest round first. */
     $given: computed($prediction, ({ data }) => listGiven(data?.metadata.results ?? [])),
     save,
-    /** The seats of these lines that the prediction shows. */
-    findSeats: (ids: readonly string[]): ResultSeat[] => {
-      const seats = $prediction.get().data?.seats;
-      return ids.flatMap((id) => {
-        const place = seats?.find(id);
-        return seats === undefined || place === undefined ? [] : [nameSeat(seats.item(place))];
-      });
+    /** @returns null for a seat that the prediction does not show */
+    findSeat(id: string): ChoiceLine | null {
+      const item = findItem($prediction.get().data, id);
+      return item && { id, ...nameItem(item) };
     },
     /** Rounds that can be entered of a seat line. */
     findRounds: (id: string): readonly OpenRound[] =>
@@ -77,14 +75,5 @@ const listGiven = (results: readonly OwnResult[]): string[] =>
     .filter(({ kind }) => kind === 'seat')
     .sort((one, other) => other.stage - one.stage)
     .map(({ line }) => line.id);
-
-const nameSeat = ({ id, course, college, quota, allotted_category: pool }: PredictionItem): ResultSeat => ({
-  id,
-  course: course.course_name,
-  college: college.college_name,
-  place: formatPlace(college, college.college_name),
-  quota,
-  pool,
-});
 
 export type ResultScreen = ReturnType<typeof createResultScreen>;

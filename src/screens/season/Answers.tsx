@@ -1,8 +1,9 @@
 // What a person says of itself in Season: whether it holds a seat and which, and whether its choices were listed before.
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Words } from '../words/words.ts';
 import { type Holding, OTHER_SEAT, type SeasonAddress } from './address.ts';
+import { SeatSearch } from './SeatSearch.tsx';
 import type { SeasonScreen as Screen } from './screen.ts';
 import type { SeasonView } from './view.ts';
 
@@ -82,17 +83,7 @@ type HeldProps = {
 };
 
 function Held({ screen, view, address, words, onHold, children }: HeldProps) {
-  const found = useStore(screen.$found);
   const isUnknown = useStore(screen.$compared).status === 'unknown';
-  const [typed, setTyped] = useState('');
-  const search = (text: string) => {
-    setTyped(text);
-    screen.search(text);
-  };
-  const hold = (id: string) => {
-    search('');
-    onHold(id);
-  };
   if (address.held !== null && !isUnknown) {
     return (
       <details className="season-panel season-held box close text-2">
@@ -107,35 +98,19 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
   }
   return (
     <div className="season-panel season-held box pair gap-line close text-2">
-      <label className="whole">
-        <span className="field-label">{words.find}</span>
-        <input
-          className="input"
-          type="search"
-          value={typed}
-          maxLength={80}
-          onChange={({ target }) => search(target.value)}
-        />
-      </label>
-      <p className="hint whole" role="status">
-        {typed
-          ? found && (found.failure || words.found(found.seats.length, found.size))
-          : isUnknown && words.noSuchSeat}
-      </p>
-      <ul className="whole">
-        {(typed ? (found?.seats ?? []) : []).map(({ id, course, college, place, quota, pool }) => (
-          <li key={id}>
-            <button type="button" className="text-button touch" onClick={() => hold(id)}>
-              {[course, college, place, quota, pool].filter(Boolean).join(', ')}
-            </button>
-          </li>
-        ))}
+      <SeatSearch
+        search={screen.searches.held}
+        label={words.find}
+        hint={isUnknown ? words.noSuchSeat : ''}
+        words={words}
+        onChoose={({ id }) => onHold(id)}
+      >
         <li>
-          <button type="button" className="text-button touch" onClick={() => hold(OTHER_SEAT)}>
+          <button type="button" className="text-button touch" onClick={() => onHold(OTHER_SEAT)}>
             {words.other}
           </button>
         </li>
-      </ul>
+      </SeatSearch>
     </div>
   );
 }

@@ -2,17 +2,16 @@
 import { atom, batched, computed } from 'nanostores';
 import { choiceKey, MAX_CHOICES } from '../../../api/contract/choices/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
-import type { Reply } from '../../../api/contract/endpoints.ts';
 import { formatIndianClock, formatIndianDay } from '../../../api/contract/indian-time.ts';
 import type { Decision, DecisionRequest } from '../../../api/contract/season/decision.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import type { seasonEnv } from '../../stores/choices/list-env.ts';
 import type { ListParts } from '../list/parts.ts';
-import { type Words, words } from '../words/words.ts';
+import { explain, type Words, words } from '../words/words.ts';
 import { type Holding, OTHER_SEAT, readSeasonPlace, type SeasonAddress } from './address.ts';
+import { createSeatSearch, type SeatSearchEnv } from './seat-search.ts';
 import { type Dates, viewSeason } from './view.ts';
 
-export type SeasonEnv = typeof seasonEnv & {
+export type SeasonEnv = SeatSearchEnv & {
   /** Chances of seats have changed: what was loaded of them is loaded again. */
   reload: () => void;
 };
@@ -102,16 +101,6 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     }
   }
 
-  const search = createSearch(env, async (text) => {
-    const request = $request.get();
-    if (request === undefined) return null;
-    const body = { request, ...parts.findCounselling(), search: text };
-    return call(seasonEndpoints.findSeats, { body }).then(
-      (reply) => ({ ...reply, failure: '' }),
-      (error) => ({ seats: [], size: 0, failure: explain(error, $words.get()) }),
-    );
-  });
-
   /** Says how many rounds are over. Every chance follows it. */
   async function chooseOver(over: number): Promise<void> {
     const counsellingId = findShown();
@@ -128,7 +117,10 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     $words,
     $compared,
     $address,
-    ...search,
+    /** Of the held seat, and of one with a result. */
+    searches: { held: createSeatSearch(env, parts), result: createSeatSearch(env, parts) },
+    /** The seat that is held, as the server names it. */
+    $held: computed($compared, (compared) => ('data' in compared ? (compared.data?.held?.line ?? null) : null)),
     $isListed,
     answerListed: (isListed: boolean): void => $lastAnswer.set({ isListed, choices: $wanted.get() }),
     /** Who took no part listed nothing. */
@@ -184,9 +176,6 @@ function pickWanted(lines: readonly string[], held: string | null): readonly str
 const findRow = (lines: readonly string[], held: string | null): number =>
   held === null ? -1 : lines.findIndex((id) => choiceKey(id) === choiceKey(held));
 
-const explain = (error: unknown, { check }: Words): string =>
-  error instanceof ApiError ? error.message : check.failed;
-
 function fail(error: unknown, kept: ReturnType<SeasonEnv['readDecision']>, words: Words): Compared {
   const asOf = kept && words.season.asOf(words.day(formatIndianDay(kept.at), formatIndianClock(kept.at)));
   const message = [explain(error, words), asOf].filter(Boolean).join(' ');
@@ -199,31 +188,6 @@ const isRefused = (error: unknown, code: ApiError['code']): boolean => error ins
 function readHolding({ holding, held }: SeasonAddress): Pick<DecisionRequest, 'holding' | 'held'> {
   if (holding !== 'hold') return { holding: 'none', held: null };
   return held === OTHER_SEAT ? { holding: 'other', held: null } : { holding: 'listed', held };
-}
-
-/** Milliseconds after the last letter. */
-const SEARCH_DELAY = 250;
-
-type Found = Reply<'findSeats'> & { failure: string };
-
-/** Of a seat that is held, which may be in no list any more. */
-function createSearch({ after }: SeasonEnv, find: (text: string) => Promise<Found | null>) {
-  const $found = atom<Found | null>(null);
-  let typed = '';
-  let cancel = (): void => undefined;
-  return {
-    $found,
-    search(text: string): void {
-      cancel();
-      typed = text.trim();
-      if (typed === '') $found.set(null);
-      else
-        cancel = after(SEARCH_DELAY, async () => {
-          const found = await find(text);
-          if (typed === text.trim()) $found.set(found);
-        });
-    },
-  };
 }
 
 export type SeasonScreen = ReturnType<typeof createSeasonScreen>;

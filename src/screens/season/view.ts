@@ -13,6 +13,7 @@ import { findEvent, formatSpan, listRounds, nameNext, nameToday, type RoundMark,
 import { type Card, type CardInput, join } from './card.ts';
 import { buildCards, buildKeptOut } from './cards.ts';
 import { findLeavingCosts } from './leaving-cost.ts';
+import { nameLine } from './seat-search.ts';
 
 export type Dates = Reply<'seasonDates'>['data'];
 
@@ -85,7 +86,7 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
     cards: listCards(input, rows, year, words),
     later: (compared?.later ?? []).map(({ line, chance }) => ({
       id: line.id,
-      seat: [line.course, line.college, line.place, line.quota, line.pool].filter(Boolean).join(', '),
+      seat: nameLine(line),
       chance: chance === null ? '–' : `${chance}%`,
     })),
     rules: rules.map((rule) => viewRule(rule, year)),
@@ -170,10 +171,11 @@ function nameTitle(input: SeasonInput, words: Words): string {
 
 const ANYBODY: Situation = { holding: 'none', isSaid: false, canUpgrade: true, isTop: false };
 
-/** What the person holds there is not known; who holds a seat here may be kept out. */
+/** Who holds a seat may be kept out there. */
 const nameElsewhere = ({ address, dates: [, ...others], now }: SeasonInput, words: Words): string[] =>
-  (address.holding === 'hold' || address.holdsElsewhere ? [] : others).flatMap(({ name, dates }) => {
-    const today = dates ? nameToday(dates.rows, now, ANYBODY, words) : words.season.nothing;
+  (address.holding === 'hold' || address.holdsElsewhere ? [] : others).flatMap(({ code, name, dates }) => {
+    const situation = { ...ANYBODY, isSaid: address.others.includes(`${code}.none`) };
+    const today = dates ? nameToday(dates.rows, now, situation, words) : words.season.nothing;
     return today === words.season.nothing ? [] : [`${name}: ${today}`];
   });
 

@@ -52,7 +52,8 @@ export const season = {
   heldOther: 'a seat that my results do not show',
   change: 'Change',
   find: 'Find the seat you hold: college or course',
-  found: (shown: number, all: number) => `${shown} of ${count(all)} seats${shown < all ? ': type more of it' : ''}`,
+  found: (shown: number, all: number) =>
+    all === 0 ? 'No such seat in this counselling' : `${shown} of ${count(all)}${shown < all ? ': type more' : ''}`,
   noSuchSeat: 'The seat of this address is not on record. Choose yours again.',
   other: 'It is not in my results',
   outcomes: 'What you can do',
@@ -177,7 +178,7 @@ export { verdictWords as verdict } from '../../copy/season/verdict.ts';
 
 export const result = {
   title: 'Enter my result',
-  seat: 'Seat',
+  seat: 'Find the seat: college or course',
   round: 'Round',
   roundName: (label: string) => label,
   closing: 'Closing rank, or the last row of this seat in the official list',
@@ -192,7 +193,6 @@ export const result = {
     [isNamed && `${one.line.course}, ${one.line.college}, ${one.line.pool}:`, one.text].filter(Boolean).join(' '),
   takeBack: 'Take back',
   noRound: 'The lists of every round that is over are on record here.',
-  noSeat: 'Choose the seat that you hold, or star seats.',
   forYou: 'It changes your chances of this seat only, and nobody else sees it.',
 };
 

@@ -63,7 +63,8 @@ export const season: Words['season'] = {
   heldOther: 'वह सीट जो मेरे परिणामों में नहीं दिखती',
   change: 'बदलें',
   find: 'अपनी सीट खोजें: कॉलेज या कोर्स',
-  found: (shown, all) => `${count(all)} में से ${shown} सीटें${shown < all ? ': और लिखें' : ''}`,
+  found: (shown, all) =>
+    all === 0 ? 'इस काउंसलिंग में ऐसी सीट नहीं' : `${count(all)} में से ${shown}${shown < all ? ': और लिखें' : ''}`,
   noSuchSeat: 'इस पते की सीट दर्ज नहीं है। अपनी सीट फिर से चुनें।',
   other: 'यह मेरे परिणामों में नहीं है',
   outcomes: 'आप क्या कर सकते हैं',
@@ -187,7 +188,7 @@ export const verdict: Words['verdict'] = {
 
 export const result: Words['result'] = {
   title: 'मेरा परिणाम दर्ज करें',
-  seat: 'सीट',
+  seat: 'सीट खोजें: कॉलेज या कोर्स',
   round: 'राउंड',
   roundName: round,
   closing: 'क्लोज़िंग रैंक, या आधिकारिक सूची में इस सीट की अंतिम पंक्ति',
@@ -207,7 +208,6 @@ export const result: Words['result'] = {
       .join(' '),
   takeBack: 'वापस लें',
   noRound: 'पूरे हुए हर राउंड की सूची यहाँ दर्ज है।',
-  noSeat: 'अपनी सीट चुनें, या सीटों पर तारा लगाएँ।',
   forYou: 'इससे सिर्फ़ इस सीट की आपकी संभावना बदलती है, और कोई इसे नहीं देखता।',
 };
 

@@ -8,7 +8,7 @@ import { createSeasonScreen, type SeasonEnv } from '../../../src/screens/season/
 import { decision } from '../season-input.ts';
 
 const SEAT = 'mcc.1.course.AI.OBC';
-const dated = { name: 'MCC', year: 2026, dates: null };
+const dated = { code: 'mcc', name: 'MCC', year: 2026, dates: null };
 const nobody = { ...readSeasonPlace(''), isSaid: true };
 
 /** @param listed what the person has marked, as the prediction says it */
@@ -24,6 +24,7 @@ function open(listed: string[], status = 'ready') {
   const kept = new Map<string, object>();
   const env = {
     $prediction: atom({ status, data, inputs }),
+    $rows: atom([]),
     $language: atom('en'),
     loadDates: async () => null,
     keepDecision: (asked: object, data: object) =>

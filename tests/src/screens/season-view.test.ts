@@ -81,7 +81,7 @@ describe('the view', () => {
       en,
     );
   };
-  const undated = { name: 'Kerala', year: 2026, dates: null };
+  const undated = { code: 'kea', name: 'Kerala', year: 2026, dates: null };
 
   it('has no outcomes until it is known which round is over', () => {
     expect(view([undated], null)).toMatchObject({ cards: [], asked: { over: null }, title: en.season.noDates });
@@ -173,15 +173,19 @@ describe('the view', () => {
   });
 
   it('says what is to be done today in another counselling of the request', () => {
-    const dates = [undated, { name: 'MCC', year: 2026, dates: schedule }];
+    const dates = [undated, { code: 'mcc', name: 'MCC', year: 2026, dates: schedule }];
     const shown = { compared: null, verdict: null, address, isRanked: false, isListed: null, dates, frame: undefined };
     const elsewhere = (time: string) => viewSeason({ ...shown, now: at(time) }, en).elsewhere;
     expect(elsewhere('2026-11-28T12:00')).toEqual(['MCC: Register for Round 3 by 1 Dec, 12:00']);
     expect(elsewhere('2026-11-25T12:00')).toEqual([]);
+    // Who took part there is registered.
+    const others = ['mcc.none'];
+    const registered = viewSeason({ ...shown, address: { ...address, others }, now: at('2026-11-28T12:00') }, en);
+    expect(registered.elsewhere).toEqual(['MCC: Fill Round 3 choices by 2 Dec, 10:00']);
   });
 
   it('calls who holds a seat to no other counselling, and says by the rule that the seat may close it', () => {
-    const dates = [undated, { name: 'MCC', year: 2026, dates: schedule }];
+    const dates = [undated, { code: 'mcc', name: 'MCC', year: 2026, dates: schedule }];
     const states = [rule({ id: 'joined', topic: 'states', text: 'A joined seat keeps its holder out.', year: 2022 })];
     const rules = { keep: states, upgrade: [], leave: [], none: [], given: [], last: [] };
     const now = at('2026-11-28T12:00');

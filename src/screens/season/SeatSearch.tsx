@@ -1,0 +1,66 @@
+// One field that finds a seat, and the seats found.
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import type { ChoiceLine } from '../../../api/contract/choices/choices.ts';
+import type { Words } from '../words/words.ts';
+import { nameLine, type SeatSearch as Search } from './seat-search.ts';
+
+type SeatSearchProps = {
+  search: Search;
+  label: string;
+  /** Before anything is typed. */
+  hint?: string;
+  words: Words['season'];
+  onChoose: (seat: ChoiceLine) => void;
+  /** A further answer, as a row of the list. */
+  children?: ReactNode;
+};
+
+export function SeatSearch({ search, label, hint, words, onChoose, children }: SeatSearchProps) {
+  const typed = useStore(search.$typed);
+  const { seats, size, failure } = useStore(search.$found);
+  const [isFocused, setFocused] = useState(false);
+  const isOpen = isFocused || typed !== '';
+  return (
+    <>
+      <label className="whole full">
+        <span className="field-label">{label}</span>
+        <input
+          className="input"
+          type="search"
+          value={typed}
+          maxLength={80}
+          onFocus={() => setFocused(true)}
+          onChange={({ target }) => search.search(target.value)}
+        />
+      </label>
+      <p className="hint whole" role="status">
+        {failure || (isOpen ? size !== null && words.found(seats.length, size) : hint)}
+      </p>
+      <ul className="whole full lines">
+        {(isOpen ? seats : []).map((seat) => (
+          <li key={seat.id}>
+            <button
+              type="button"
+              className="full touch close"
+              onClick={() => {
+                search.search('');
+                onChoose(seat);
+              }}
+            >
+              <SeatName {...seat} />
+            </button>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </>
+  );
+}
+
+export const SeatName = (seat: ChoiceLine) => (
+  <>
+    <b>{seat.course}</b>
+    <small>{nameLine({ ...seat, course: '' })}</small>
+  </>
+);
