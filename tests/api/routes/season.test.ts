@@ -288,7 +288,7 @@ describe('GET /api/data/season-dates/:counsellingId', () => {
   };
 
   it('returns the dates of the season', async () => {
-    expect(await read([{ ...season, dates }])).toEqual({ name: 'Demo Counselling', year: 2025, dates });
+    expect(await read([{ ...season, dates }])).toEqual({ code: 'demo', name: 'Demo Counselling', year: 2025, dates });
   });
 
   it('returns no dates of another year', async () => {
