@@ -207,4 +207,13 @@ test('opens with the seat that is held, and says what a person does who took no 
   await menu.click();
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.locator('.my-list')).toHaveAttribute('lang', 'en');
+  // No seat is chosen before it is looked up; the one that was given is held.
+  await page.goto('/season?hold=none&enter=');
+  const form = page.locator('.season-result');
+  await form.getByRole('searchbox').fill(course.slice(0, 12));
+  await expect(form.getByRole('button', { name: /given/ })).toHaveCount(0);
+  await form.getByRole('listitem').first().getByRole('button').click();
+  await form.getByRole('button', { name: /^I was given this seat at / }).click();
+  await expect(page).toHaveURL(/hold=mcc\.\d/);
+  await expect(form.getByRole('listitem')).toContainText('Given to you in Round 2');
 });
