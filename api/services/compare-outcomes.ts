@@ -11,7 +11,7 @@ import type { Outcome } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
 import { createPoolFinder } from '../domain/choice-lists/counted-seats.ts';
-import { selectQuotas } from '../domain/eligibility/quotas.ts';
+import { findOwnQuotas } from '../domain/eligibility/quotas.ts';
 import { selectListed } from '../domain/matching/own-results.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
 import { isSeasonOver } from '../domain/season/held-rounds.ts';
@@ -140,7 +140,7 @@ function createRuleFinder(
   const season = requirePacks(context).seasons.get(request.counsellingId);
   if (!season?.rules || season.year !== seats.counselling.neetPgYear) return null;
   const { rules } = season;
-  const asked = selectQuotas(seats, request).map(({ code }) => code);
+  const asked = findOwnQuotas(seats, request).map(({ code }) => code);
   const held = heldLine === null ? undefined : findQuota(seats, heldLine)?.code;
   // Which of several quotas a seat is of that is not known, nobody can say.
   const ofHeld = held === undefined ? (asked.length === 1 ? asked : []) : [held];

@@ -74,7 +74,7 @@ function quotaOptions(seats: PackHead, season: Season | undefined): QuotaOption[
     counselling_id: seats.counselling.id,
     name: EVERY_QUOTA_NAME,
     open: true,
-    who: `One list of ${open.map(({ name }) => name).join(', ')}. Each seat names its quota.`,
+    who: `One list of ${seats.seatRules ? 'the quotas that your answers open' : open.map(({ name }) => name).join(', ')}. Each seat names its quota.`,
   };
   return quotas.length > 1 && open.length > 0 ? [every, ...single] : single;
 }

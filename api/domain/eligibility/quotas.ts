@@ -33,6 +33,13 @@ export function nameQuotas(seats: SeatIndex, selection: QuotaSelection): string 
 
 export type PoolSelection = CandidateSelection & QuotaSelection;
 
+/** Those of a selection in which the candidate has a pool, or may have one. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
+export const findOwnQuotas = (seats: SeatIndex, selection: PoolSelection): Quota[] =>
+  selectQuotas(seats, selection).filter(({ id }) => {
+    const candidate = { ...selection, quotaId: id };
+    return findPools(seats, candidate).length > 0 || findUnsettledPools(seats, candidate).length > 0;
+  });
+
 /** @returns keys of pools (`poolKey`), and whether the rank tells the chance. @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
 export const listPoolKeys = (seats: SeatIndex, selection: PoolSelection): { key: number; hasChance: boolean }[] =>
   selectQuotas(seats, selection).flatMap((quota) => {

@@ -6,7 +6,7 @@ import type { Season, SeasonRule } from '../../contract/season/season.ts';
 import { VERDICTS, type Verdict, type VerdictKind } from '../../contract/season/verdict.ts';
 import type { Quota } from '../../packs/schema.ts';
 import { findCategory, findQuota, type PackHead, type SeatIndex } from '../../packs/seat-index.ts';
-import { type PoolSelection, selectQuotas } from '../eligibility/quotas.ts';
+import { findOwnQuotas, type PoolSelection } from '../eligibility/quotas.ts';
 import { selectLines } from '../matching/ranked-lines.ts';
 import { citeRule, concerns, describePerson, type Person } from './season-rules.ts';
 
@@ -21,7 +21,7 @@ export function judgeSelection(
   request: PoolSelection & { rank: number },
 ): Verdict {
   const person = describePerson(seats, request);
-  const quotas = selectQuotas(seats, request);
+  const quotas = findOwnQuotas(seats, request);
   const codes = quotas.map(({ code }) => code);
   const found = judge(season, seats, codes, person, request.rank);
   const own = listOwnRules(season, seats, quotas, person);

@@ -37,8 +37,9 @@ const read = (...answers: Parameters<typeof judge>) => {
 
 describe('judgeSelection', () => {
   it('says of several quotas which of them ask for a proof', () => {
-    const every = (of: typeof mcc, category: string, isPwD = false) =>
+    const every = (of: typeof mcc, category: string, isPwD = false, answers = {}) =>
       judgeSelection(of.season, of.seats, {
+        answers,
         rank: 30_000,
         quotaId: EVERY_QUOTA,
         categoryId: categoryId(of, category),
@@ -49,9 +50,9 @@ describe('judgeSelection', () => {
     const withDisability = every(mcc, 'OBC', true);
     expect(withDisability).toMatchObject({ kind: 'paper', partly: true });
     expect(withDisability.rules.map(({ rule }) => rule.id)).toEqual(expect.arrayContaining(['pwd-centre', 'obc-list']));
-    const ofKarnataka = every(kea, 'GM');
+    const ofKarnataka = every(kea, 'GM', false, { area: 'schooling', minority: 'none', stjohns: 'none', nri: 'no' });
     expect(ofKarnataka).toMatchObject({ kind: 'paper', partly: true });
-    const ofMaharashtra = every(open(5), 'Open candidate');
+    const ofMaharashtra = every(open(5), 'Open candidate', false, { area: 'yes', minority: 'no', nri: 'no' });
     expect(ofMaharashtra.kind).toBe('eligible');
     expect(ofMaharashtra.rules.map(({ rule }) => rule.text)).toEqual([
       expect.stringMatching(/^State quota \(private colleges too\): Maharashtra candidates/),

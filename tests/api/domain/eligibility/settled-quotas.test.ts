@@ -1,0 +1,40 @@
+// Quotas of the real packs that a question settles: the answer opens them, no further tick.
+import { expect, it } from 'vitest';
+import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
+import { listPoolKeys } from '../../../../api/domain/eligibility/quotas.ts';
+import { poolKey, type SeatIndex } from '../../../../api/packs/seat-index.ts';
+import { realPacks } from '../../../support/real-packs.ts';
+
+const states = [...realPacks().counsellings.values()].filter(({ seatRules }) => seatRules !== null);
+const find = (code: string) => states.find(({ counselling }) => counselling.code === code) as SeatIndex;
+
+it('are closed only where they are gone or the rules are not on record', () => {
+  const closed = states.flatMap(({ quotas }) => [...quotas.values()].filter(({ open }) => !open));
+  expect(closed.map(({ code }) => code).sort()).toEqual(
+    ['AP Govt-Serv UNR', 'MK', 'Tel Govt-Serv UNR', 'UP Priv-Min. Quota'].sort(),
+  );
+});
+
+it.each([
+  ['hr', 'Haryana DNB Serv', { service: 'yes' }, { service: 'no' }],
+  ['hr', 'HAR Govt-Inst. Pref', { mbbs: 'yes' }, { mbbs: 'no' }],
+  ['ap', 'AP Govt-Serv LOC AU', { service: 'yes', area: 'au' }, { service: 'no', area: 'au' }],
+  ['tn', 'TN CMC-Service', { cmc: 'mission' }, { cmc: 'none' }],
+  ['kea', 'ME', { minority: 'telugu', area: 'schooling' }, { minority: 'none', area: 'schooling' }],
+  ['mh', 'MAHA-NRI Quota', { nri: 'yes' }, { nri: 'no' }],
+] as [string, string, Record<string, string>, Record<string, string>][])(
+  'of %s: %s joins every quota for who answers so',
+  (code, quota, joins, stays) => {
+    const seats = find(code);
+    const { id } = [...seats.quotas.values()].find((one) => one.code === quota) ?? { id: -1 };
+    const count = (answers: Record<string, string>) =>
+      [...seats.categories.values()]
+        .filter(({ selectable }) => selectable)
+        .flatMap((category) =>
+          listPoolKeys(seats, { quotaId: EVERY_QUOTA, categoryId: category.id, isPwD: false, answers }),
+        )
+        .filter(({ key }) => key >= poolKey(id, 0) && key < poolKey(id + 1, 0)).length;
+    expect(count(joins)).toBeGreaterThan(0);
+    expect(count(stays)).toBe(0);
+  },
+);
