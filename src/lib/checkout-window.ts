@@ -1,6 +1,7 @@
 // The checkout of the payment gateway: its script loads with the first purchase, its window opens over the page.
 import { type CheckoutHooks, checkoutOptions } from '../../api/contract/plans/checkout.ts';
 import type { OrderData } from '../../api/contract/plans/purchases.ts';
+import { loadOnce } from './load-once.ts';
 
 export type CheckoutWindowHooks = CheckoutHooks & {
   /** A try failed; the window stays open for another one. */
@@ -19,7 +20,7 @@ const SCRIPT_TIMEOUT = 30_000;
 
 const findGateway = (): Razorpay | undefined => (globalThis as { Razorpay?: Razorpay }).Razorpay;
 
-let current = { load: loadScript, open: openWindow };
+let current = { load: loadOnce(fetchScript), open: openWindow };
 export type Checkout = typeof current;
 export const checkout = (): Checkout => current;
 
@@ -28,19 +29,7 @@ export function setCheckout(other: Checkout): void {
   current = other;
 }
 
-let loading: Promise<void> | null = null;
-
 /** @throws when the script does not load */
-function loadScript(scriptUrl: string): Promise<void> {
-  if (findGateway()) return Promise.resolve();
-  loading ??= fetchScript(scriptUrl).catch((error: unknown) => {
-    // The next try loads the script again.
-    loading = null;
-    throw error;
-  });
-  return loading;
-}
-
 function fetchScript(scriptUrl: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

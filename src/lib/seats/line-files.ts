@@ -5,6 +5,7 @@ import type { Table } from '../../../api/contract/columns/table.ts';
 import type { BodyInput } from '../../../api/contract/endpoints.ts';
 import { lineFileName } from '../../../api/contract/prediction/line-file-name.ts';
 import { call, fetchFile } from '../api/api.ts';
+import { loadOnce } from '../load-once.ts';
 import { platform } from '../platform.ts';
 import { LINE_FILES_KEY } from '../storage/storage-keys.ts';
 import { writeJson } from '../storage/stored-json.ts';
@@ -55,14 +56,10 @@ export function prefetchLineFiles(request: Request): void {
     fetchLineFile(name).catch(() => undefined);
 }
 
-function fetchLineFile(name: string): Promise<Table> {
-  const known = tables.get(name);
-  if (known) return known;
-  const fetching = call('predictions.seatLines', { params: { name }, quiet: true });
-  tables.set(name, fetching);
-  fetching.catch(() => tables.delete(name));
-  return fetching;
-}
+const fetchLineFile = loadOnce(
+  (name: string): Promise<Table> => call('predictions.seatLines', { params: { name }, quiet: true }),
+  tables,
+);
 
 /** Lines belong to the session that fetched them. */
 export function clearLineFiles(): void {

@@ -4,6 +4,7 @@ import { messages } from '../../../api/contract/messages.ts';
 import { wizardWords } from '../../copy/form/wizard.ts';
 import { loadChunk } from '../../lib/api/lazy-chunk.ts';
 import { cleanMobile, cleanRank, cleanTypedName } from '../../lib/form-rules.ts';
+import { loadOnce } from '../../lib/load-once.ts';
 import { personView } from '../../lib/person-inputs.ts';
 import type { FormEnv } from '../../stores/page/form-env.ts';
 import type { EndReason } from '../../stores/session/session.ts';
@@ -44,17 +45,9 @@ export function createForm(env: FormEnv, loadSender: () => Promise<Sender>) {
   let opened = false;
   let wasLoggedIn = false;
   /** What sends the form loads while the person fills in the later steps. */
-  let submit: Promise<Submit> | null = null;
-
-  function loadSubmit(): Promise<Submit> {
-    const loading = submit ?? loadChunk('submit', loadSender).then(({ openSubmit }) => openSubmit(env, state));
-    // The next submission tries again.
-    loading.catch(() => {
-      submit = null;
-    });
-    submit = loading;
-    return loading;
-  }
+  const loadSubmit = loadOnce(
+    async (): Promise<Submit> => (await loadChunk('submit', loadSender)).openSubmit(env, state),
+  );
 
   /** Few visits follow a link with the inputs of a prediction. */
   async function fillFromLink(): Promise<void> {

@@ -8,6 +8,7 @@ import { datedSeason } from '../../../api/contract/season/season.ts';
 import { call, callEndpoint, fetchEndpointFile } from '../../lib/api/api.ts';
 import { serverNow } from '../../lib/api/transport.ts';
 import { fileActions } from '../../lib/download-and-share.ts';
+import { loadOnce } from '../../lib/load-once.ts';
 import { platform } from '../../lib/platform.ts';
 import { DECISION_KEY, SEASON_KEY } from '../../lib/storage/storage-keys.ts';
 import { writeJson } from '../../lib/storage/stored-json.ts';
@@ -38,18 +39,12 @@ export type ListEnv = typeof listEnv;
 
 type Dates = Reply<'seasonDates'>['data'];
 
-const known = new Map<number, Promise<Dates>>();
+const fetchDates = loadOnce(
+  async (counsellingId: number): Promise<Dates> => (await call('data.seasonDates', { params: { counsellingId } })).data,
+);
 
-/** @returns null where they cannot be loaded; the next call asks again */
-async function loadDates(counsellingId: number): Promise<Dates | null> {
-  const asked =
-    known.get(counsellingId) ?? call('data.seasonDates', { params: { counsellingId } }).then(({ data }) => data);
-  known.set(counsellingId, asked);
-  return asked.catch(() => {
-    known.delete(counsellingId);
-    return null;
-  });
-}
+/** @returns null where they cannot be loaded */
+const loadDates = (counsellingId: number): Promise<Dates | null> => fetchDates(counsellingId).catch(() => null);
 
 const keptDecision = z.object({ asked: z.string(), at: z.number(), data: decision, dates: z.array(datedSeason) });
 
