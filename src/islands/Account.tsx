@@ -7,12 +7,10 @@ import { openLogin } from '../stores/session/login.ts';
 import { $session, logOut, startSession } from '../stores/session/session.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { PersonIcon } from '../ui/controls/icons.tsx';
-import { useHydrated } from '../ui/controls/use-hydrated.ts';
 
 export function Account() {
   useEffect(startSession, []);
-  const live = useStore($session);
-  const known = useHydrated() && live.status === 'in' ? live.known : null;
+  const { known } = useStore($session, { ssr: 'initial' });
   if (!known) {
     return (
       <Button kind="plain" size="small" onClick={openLogin}>

@@ -5,19 +5,17 @@ import { siteWords } from '../copy/site.ts';
 import { $banner, closeBanner, listenForServerErrors } from '../stores/page/banner.ts';
 import { $visibleToasts, closeToast, pauseToasts, showStoredToast } from '../stores/page/toasts.ts';
 import { CloseButton } from '../ui/controls/CloseButton.tsx';
-import { useHydrated } from '../ui/controls/use-hydrated.ts';
 
 const NO_TOASTS: ReturnType<typeof $visibleToasts.get> = [];
+const listNoToasts = () => NO_TOASTS;
 
 export function Notices() {
   useEffect(listenForServerErrors, []);
   useEffect(showStoredToast, []);
   useEffect(() => pauseToasts(false), []);
   // Messages may exist before this island is hydrated.
-  const hydrated = useHydrated();
-  const liveBanner = useStore($banner);
-  const liveToasts = useStore($visibleToasts);
-  const [banner, toasts] = hydrated ? [liveBanner, liveToasts] : ['', NO_TOASTS];
+  const banner = useStore($banner, { ssr: 'initial' });
+  const toasts = useStore($visibleToasts, { ssr: listNoToasts });
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const raiseToasts = () => raise(stack.current, toasts.length > 0);

@@ -16,7 +16,6 @@ import { Dialog } from '../ui/controls/Dialog.tsx';
 import { ErrorHint } from '../ui/controls/ErrorHint.tsx';
 import type { Option } from '../ui/controls/Field.tsx';
 import { handleSubmit } from '../ui/controls/handle-submit.ts';
-import { useHydrated } from '../ui/controls/use-hydrated.ts';
 import { useOnceTrue } from '../ui/controls/use-once-true.ts';
 import { ConsentLine } from '../ui/form/ConsentLine.tsx';
 import { PersonFields } from '../ui/form/PersonFields.tsx';
@@ -34,10 +33,9 @@ export function Popups({ states }: { states: readonly Option[] }) {
     keepPopups();
   }, []);
   // The first press may open a popup before this island is hydrated.
-  const hydrated = useHydrated();
-  const loginOpen = useStore($loginOpen) && hydrated;
-  const open = useStore($codeOpen) && hydrated;
-  const hasGuessed = useOnceTrue(useStore($guessed) !== null && hydrated);
+  const loginOpen = useStore($loginOpen, { ssr: 'initial' });
+  const open = useStore($codeOpen, { ssr: () => false });
+  const hasGuessed = useOnceTrue(useStore($guessed, { ssr: 'initial' }) !== null);
   return (
     <Boundary>
       <Dialog open={loginOpen} title={loginWords.title} onClose={login.closeLogin}>
