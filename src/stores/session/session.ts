@@ -79,16 +79,14 @@ export function openSession(user: User): void {
   storeUser(user);
 }
 
-/** @returns null when there is no session, or the server cannot be reached */
-export async function refreshUser(quiet = false): Promise<User | null> {
-  try {
-    const { user } = await call('people.validateSession', { body: {}, quiet });
-    storeUser(user);
-    return user;
-  } catch {
-    return null;
-  }
+async function fetchUser(quiet: boolean): Promise<User> {
+  const { user } = await call('people.validateSession', { body: {}, quiet });
+  storeUser(user);
+  return user;
 }
+
+/** @returns null when there is no session, or the server cannot be reached */
+export const refreshUser = (quiet = false): Promise<User | null> => fetchUser(quiet).catch(() => null);
 
 /** `unsure`: the server could not be reached. */
 export type SessionCheck = 'active' | 'inactive' | 'unsure';
@@ -103,18 +101,12 @@ export async function checkSession(age = 0): Promise<SessionCheck> {
   if ($session.get().status !== 'in') return 'inactive';
   const now = platform().now();
   if (latestCheck && now - latestCheck.at < age && (await latestCheck.result) === 'active') return 'active';
-  latestCheck = { at: now, result: askForSession() };
-  return latestCheck.result;
-}
-
-async function askForSession(): Promise<SessionCheck> {
-  try {
-    const { user } = await call('people.validateSession', { body: {}, quiet: true });
-    storeUser(user);
-    return 'active';
-  } catch (error) {
-    return error instanceof ApiError && error.status === 401 ? 'inactive' : 'unsure';
-  }
+  const result = fetchUser(true).then(
+    () => 'active' as const,
+    (error) => (error instanceof ApiError && error.status === 401 ? 'inactive' : 'unsure'),
+  );
+  latestCheck = { at: now, result };
+  return result;
 }
 
 export function endSession(reason: EndReason): void {
