@@ -3,7 +3,7 @@ import { MOST_PICTURED } from '../../../api/contract/limits.ts';
 import type { Season } from '../../../api/contract/season/season.ts';
 import { findQualifyingRank } from '../../../api/domain/season/verdict.ts';
 import { type ClosingRanks, type CourseRanks, sampleRanks } from '../ranks/closing-ranks.ts';
-import { findPublicYear, type PublicPack, readClosings } from './colleges/public-seats.ts';
+import { findPublicYear, listClosings, type PublicPack } from './colleges/public-seats.ts';
 import { builtPacks } from './packs.ts';
 import { builtSeasons } from './seasons.ts';
 
@@ -51,17 +51,6 @@ function listByCategory(pack: PublicPack, season: Season | undefined): CategoryR
 }
 
 type Closing = ReturnType<typeof listClosings>[number];
-
-/** The final ranks of a quota, each with its seat line. */
-const listClosings = (pack: PublicPack, year: number, quota: number) =>
-  [...readClosings(pack, year).largest]
-    .filter(([line]) => pack.lines.quota[line] === quota)
-    .map(([line, rank]) => ({
-      institute: pack.lines.institute[line] ?? -1,
-      course: pack.lines.course[line] ?? -1,
-      category: pack.lines.category[line] ?? -1,
-      rank,
-    }));
 
 function buildCourse(pack: PublicPack, course: number, closings: readonly Closing[]): CourseRanks[] {
   const own = closings.filter((one) => one.course === course);

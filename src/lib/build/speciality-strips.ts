@@ -1,7 +1,6 @@
 // Data of the home page's picture: where the seats of some specialities closed last year, on one axis of ranks.
-import type { Pack } from '../../../api/packs/schema.ts';
 import { scaleBetweenRanks } from '../ranks/rank-scale.ts';
-import { readClosings } from './colleges/public-seats.ts';
+import { listClosings } from './colleges/public-seats.ts';
 import type { BuiltPacks } from './packs.ts';
 import type { Strip } from './raster.ts';
 
@@ -28,23 +27,22 @@ export function listStrips(packs: BuiltPacks | null): Strip[] {
   const pack = packs?.packs.find(({ counselling }) => counselling.code === 'mcc');
   const year = pack?.rounds.at(-1)?.year;
   if (!pack || year === undefined) return [];
-  const { largest } = readClosings(pack, year);
-  const strips = SPECIALITIES.flatMap((name) => buildStrip(pack, largest, name));
+  const quota = pack.quotas.find(({ code }) => code === 'AI')?.id;
+  const open = pack.categories.find(({ code }) => code === 'OPEN')?.id;
+  const closings = listClosings(pack, year, quota).filter(({ category }) => category === open);
+  const strips = SPECIALITIES.flatMap((name) => {
+    const own = closings.filter(({ course }) => pack.courses[course]?.name === name);
+    return buildStrip(
+      name,
+      own.map(({ rank }) => rank).sort((one, other) => one - other),
+    );
+  });
   return strips.sort((one, other) => one.medianRank - other.medianRank);
 }
 
-function buildStrip(pack: Pack, closings: ReadonlyMap<number, number>, name: string): OwnStrip[] {
-  const course = pack.courses.findIndex((one) => one.name === name);
-  const quota = pack.quotas.find(({ code }) => code === 'AI')?.id;
-  const category = pack.categories.find(({ code }) => code === 'OPEN')?.id;
-  const { lines } = pack;
-  const ranks = [...closings]
-    .filter(
-      ([line]) => lines.course[line] === course && lines.quota[line] === quota && lines.category[line] === category,
-    )
-    .map(([, rank]) => rank)
-    .sort((one, other) => one - other);
+/** @param ranks smallest first */
+function buildStrip(name: string, ranks: readonly number[]): OwnStrip[] {
   const medianRank = ranks[Math.floor(ranks.length / 2)];
-  if (course < 0 || medianRank === undefined) return [];
+  if (medianRank === undefined) return [];
   return [{ name, ticks: ranks.map(scaleOfPicture), median: scaleOfPicture(medianRank), medianRank }];
 }

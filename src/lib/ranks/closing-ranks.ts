@@ -1,4 +1,5 @@
 // The public closing ranks of a category by course, without the colleges: how they are written into a file and read.
+import type { Platform } from '../platform.ts';
 
 /** At most so many ranks of a course are public: decision 0045. */
 const MOST_RANKS = 60;
@@ -20,8 +21,12 @@ export type ClosingRanksFile = Omit<ClosingRanks, 'courses'> & {
   courses: readonly (readonly [name: string, colleges: number, differences: string])[];
 };
 
-/** Address of the file of a category: its code in small letters. */
-export const buildClosingRanksPath = (code: string): string => `/closing-ranks/${code.toLowerCase()}.json`;
+/** @param code of the category in small letters, which its file has. @throws where it does not load */
+export async function fetchClosingRanks({ fetch }: Pick<Platform, 'fetch'>, code: string): Promise<ClosingRanks> {
+  const response = await fetch(`/closing-ranks/${code}.json`, {});
+  if (!response.ok) throw new Error(`Closing ranks: status ${response.status}`);
+  return readClosingRanks((await response.json()) as ClosingRanksFile);
+}
 
 /** @param ranks ascending */
 export function sampleRanks(ranks: readonly number[]): number[] {
@@ -41,7 +46,7 @@ export const writeClosingRanks = ({ year, pools, qualifying, courses }: ClosingR
   ]),
 });
 
-export const readClosingRanks = ({ courses, ...ranks }: ClosingRanksFile): ClosingRanks => ({
+const readClosingRanks = ({ courses, ...ranks }: ClosingRanksFile): ClosingRanks => ({
   ...ranks,
   courses: courses.map(([course, colleges, text]) => {
     let rank = 0;

@@ -5,12 +5,7 @@ import { createScreen, NEAR_ROWS, type Shown } from './view.ts';
 import { askWords } from './words.ts';
 
 export class RankPicture extends HTMLElement {
-  #screen = createScreen({
-    fetch: (path, init) => platform().fetch(path, init),
-    after: (milliseconds, run) => platform().after(milliseconds, run),
-    isAtLeast: (pixels) => platform().isAtLeast(pixels),
-    draw: (shown) => this.#draw(shown),
-  });
+  #screen = createScreen({ ...platform(), draw: (shown) => this.#draw(shown) });
 
   connectedCallback(): void {
     this.addEventListener('input', () => this.#ask());

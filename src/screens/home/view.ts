@@ -3,13 +3,9 @@ import { count } from '../../../api/contract/labels.ts';
 import { MAX_RANK } from '../../../api/contract/limits.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 import { cleanRank } from '../../lib/form-rules.ts';
+import { loadOnce } from '../../lib/load-once.ts';
 import type { Platform } from '../../lib/platform.ts';
-import {
-  buildClosingRanksPath,
-  type ClosingRanks,
-  type ClosingRanksFile,
-  readClosingRanks,
-} from '../../lib/ranks/closing-ranks.ts';
+import { type ClosingRanks, fetchClosingRanks } from '../../lib/ranks/closing-ranks.ts';
 import { buildSpecialityPicture } from '../../lib/ranks/speciality-picture.ts';
 import { askWords } from './words.ts';
 
@@ -59,22 +55,10 @@ function nameOpen(typed: string, rank: string, { qualifying, year }: ClosingRank
 }
 
 export function createScreen({ fetch, after, isAtLeast, draw }: HomeEnvironment) {
-  const files = new Map<string, Promise<ClosingRanks>>();
   let asked = { text: '', category: '' };
   let cancel = () => {};
 
-  /** A failure is forgotten: the next key asks again. */
-  const load = (category: string): Promise<ClosingRanks> => {
-    const known = files.get(category) ?? read(category);
-    files.set(category, known);
-    known.catch(() => files.delete(category));
-    return known;
-  };
-  const read = async (category: string): Promise<ClosingRanks> => {
-    const response = await fetch(buildClosingRanksPath(category), {});
-    if (!response.ok) throw new Error(`Closing ranks: status ${response.status}`);
-    return readClosingRanks((await response.json()) as ClosingRanksFile);
-  };
+  const load = loadOnce((category: string) => fetchClosingRanks({ fetch }, category));
   const show = async (): Promise<void> => {
     const { text, category } = asked;
     const ranks = await load(category).catch(() => null);

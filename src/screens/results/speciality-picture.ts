@@ -2,13 +2,7 @@
 import { atom, computed } from 'nanostores';
 import { EVERY_QUOTA, MOST_PICTURED } from '../../../api/contract/limits.ts';
 import { pictureWords } from '../../copy/speciality-picture.ts';
-import {
-  buildClosingRanksPath,
-  type ClosingRanks,
-  type ClosingRanksFile,
-  type CourseRanks,
-  readClosingRanks,
-} from '../../lib/ranks/closing-ranks.ts';
+import { type ClosingRanks, type CourseRanks, fetchClosingRanks } from '../../lib/ranks/closing-ranks.ts';
 import { buildSpecialityPicture, spanRanks } from '../../lib/ranks/speciality-picture.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import type { Results } from './screen.ts';
@@ -65,14 +59,9 @@ export function createPicture({ env, $data, $inputs, $filters }: Results) {
   });
 
   async function load(code: string): Promise<void> {
-    try {
-      const response = await env.platform().fetch(buildClosingRanksPath(code), {});
-      if (!response.ok) return;
-      const ranks = readClosingRanks((await response.json()) as ClosingRanksFile);
-      if ($code.get() === code) $ranks.set({ code, ranks });
-    } catch {
-      // Offline: the list is there without the picture.
-    }
+    // Offline: the list is there without the picture.
+    const ranks = await fetchClosingRanks(env.platform(), code).catch(() => null);
+    if (ranks && $code.get() === code) $ranks.set({ code, ranks });
   }
 
   return {

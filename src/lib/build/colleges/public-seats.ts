@@ -106,7 +106,7 @@ export function selectPublicSeats(pack: PublicPack): PublicSeat[] {
 }
 
 /** By line: the largest closing rank of a year, and the last year with an allotment up to that year. */
-export function readClosings({ closings, rounds }: Pick<Pack, 'closings' | 'rounds'>, closed: number | null) {
+function readClosings({ closings, rounds }: Pick<Pack, 'closings' | 'rounds'>, closed: number | null) {
   const largest = new Map<number, number>();
   const lastYears = new Map<number, number>();
   closings.line.forEach((line, at) => {
@@ -117,3 +117,14 @@ export function readClosings({ closings, rounds }: Pick<Pack, 'closings' | 'roun
   });
   return { largest, lastYears };
 }
+
+/** The final ranks of a year in a quota, each with its seat line. */
+export const listClosings = (pack: PublicPack, year: number, quota: number | undefined) =>
+  [...readClosings(pack, year).largest]
+    .filter(([line]) => pack.lines.quota[line] === quota)
+    .map(([line, rank]) => ({
+      institute: pack.lines.institute[line] ?? -1,
+      course: pack.lines.course[line] ?? -1,
+      category: pack.lines.category[line] ?? -1,
+      rank,
+    }));
