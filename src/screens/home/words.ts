@@ -2,10 +2,6 @@
 export const homeWords = {
   title: (season: number | null) =>
     `NEET PG ${season ?? ''} College Predictor: seats your rank can reach`.replace('  ', ' '),
-  allotments: (years: string) => `allotments read, ${years}`,
-  seatLines: 'seat lines followed',
-  colleges: 'colleges and hospitals',
-  rounds: 'published rounds',
   aboutTitle: 'How a prediction helps you choose',
   contentsTitle: 'On this page',
   sliderTitle: 'What it does for you',
@@ -17,6 +13,14 @@ export const homeWords = {
   featuresTitle: 'Key Features',
   faqTitle: 'Questions people ask',
   faqEmpty: 'No FAQ Available',
+};
+
+/** The numbers that the site claims. */
+export const claimWords = {
+  allotments: (years: string) => `allotments read, ${years}`,
+  seatLines: 'seat lines followed',
+  colleges: 'colleges and hospitals',
+  rounds: 'published rounds',
 };
 
 /** Rank and category above the picture. */
