@@ -79,7 +79,6 @@ export default defineConfig({
     react(),
     hydrateOnDemand(),
     earlyScript(),
-    importAgain(),
     inlineStyles(),
     preloadScripts(lastBuild),
     serviceWorker(),
@@ -109,6 +108,7 @@ export default defineConfig({
     },
   },
   vite: {
+    plugins: [importAgain],
     environments: {
       client: {
         build: {

@@ -1,5 +1,5 @@
 // Writes a Brotli and a gzip copy of each text file of the built site, which the server or a CDN sends.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,7 +36,7 @@ async function compressFile(root: string, file: string, last: LastBuild): Promis
   const path = join(root, file);
   const bytes = await readFile(path);
   if (bytes.length < SMALLEST) return removeCopies(path);
-  const digest = createHash('sha256').update(bytes).digest('hex');
+  const digest = hash('sha256', bytes);
   last.digests.set(file, digest);
   if (!last.hasCopies(file, digest)) await writeCopies(path, bytes, MANY.test(file) ? QUICK : BEST);
 }

@@ -1,6 +1,6 @@
 // Runs the script of the early form before the rest of the home page is parsed.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterBuild } from './after-build.ts';
@@ -13,14 +13,14 @@ export const earlyScript = () =>
 
 const EARLY = /<script type="module">([^<]*#predictor astro-island[^<]*)<\/script>/;
 
-const hash = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const allow = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`;
 
 /** @throws RangeError where the page lacks the script, or its policy does not allow it */
 export function runEarlyScript(html: string): string {
   const [module, script] = EARLY.exec(html) ?? [];
-  if (module === undefined || script === undefined || !html.includes(hash(script)))
+  if (module === undefined || script === undefined || !html.includes(allow(script)))
     throw new RangeError('The form has no early script');
   // A function keeps its variables to itself, as the module does.
   const early = `(()=>{${script}})()`;
-  return html.replace(hash(script), hash(early)).replace(module, () => `<script>${early}</script>`);
+  return html.replace(allow(script), allow(early)).replace(module, () => `<script>${early}</script>`);
 }

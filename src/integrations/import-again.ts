@@ -1,17 +1,6 @@
 // Lets a chunk that did not load be loaded later. Browsers remember the failure of an address as long as the page is open, so
 // that `import()` of the same address fails without asking: each second try has an address of its own.
-import type { AstroIntegration } from 'astro';
-
-export const importAgain = (): AstroIntegration => ({
-  name: 'import-again',
-  hooks: {
-    'astro:config:setup': ({ updateConfig }) => {
-      updateConfig({ vite: { plugins: [plugin] } });
-    },
-  },
-});
-
-const plugin = {
+export const importAgain = {
   name: 'import-again',
   apply: 'build' as const,
   applyToEnvironment: ({ name }: { name: string }) => name === 'client',

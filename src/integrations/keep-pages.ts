@@ -1,5 +1,5 @@
 // Keeps the files of unchanged pages from the last build: Astro renders a page whose key has changed, the rest stays.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -26,7 +26,7 @@ export const beginBuild = (last: LastBuild): AstroIntegration => {
     hooks: {
       'astro:config:setup': ({ config, updateConfig }) => {
         dist = fileURLToPath(config.outDir);
-        cache = resolve(CACHE, createHash('sha256').update(dist).digest('hex').slice(0, 12));
+        cache = resolve(CACHE, hash('sha256', dist).slice(0, 12));
         updateConfig({
           cacheDir: pathToFileURL(`${cache}/`),
           experimental: { incrementalBuild: true },

@@ -1,5 +1,5 @@
 // Draws the preview picture of each page that names one of its own, with the words that the page gives as its description.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -38,14 +38,11 @@ export const previewPictures = (last: LastBuild) =>
 async function addPicture(dist: string, html: string): Promise<string | null> {
   const preview = findPreview(html);
   if (preview === null) return null;
-  const name = `${createHash('sha256')
-    .update(JSON.stringify([preview.lines, DRAWN_BY]))
-    .digest('hex')
-    .slice(0, 32)}.png`;
+  const name = `${hash('sha256', JSON.stringify([preview.lines, DRAWN_BY])).slice(0, 32)}.png`;
   const kept = join(CACHE, name);
   if (!existsSync(kept)) {
     // Pages of the same words draw at the same time: none may copy a picture that is half written.
-    const whole = `${kept}.${createHash('sha256').update(preview.path).digest('hex').slice(0, 8)}`;
+    const whole = `${kept}.${hash('sha256', preview.path).slice(0, 8)}`;
     await writeFile(whole, await drawPreview(preview.lines));
     await rename(whole, kept);
   }

@@ -1,5 +1,5 @@
 // Key under which Astro keeps a rendered page between builds.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { findSeason } from './claims.ts';
 import { builtPacks } from './packs.ts';
 import { digestSources } from './source-digest.ts';
@@ -9,6 +9,4 @@ import { digestSources } from './source-digest.ts';
  * is in the texts of header and footer.
  */
 export const computeCacheKey = (shown: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify([digestSources(), findSeason(builtPacks()), shown]))
-    .digest('hex');
+  hash('sha256', JSON.stringify([digestSources(), findSeason(builtPacks()), shown]));
