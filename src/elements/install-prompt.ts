@@ -19,7 +19,7 @@ export class InstallPrompt extends HTMLElement {
   #lastActivity = Number.NEGATIVE_INFINITY;
 
   connectedCallback(): void {
-    if (isInstalled() || wasDismissedRecently() || platform().tab.get(SHOWN_KEY) !== null) return;
+    if (platform().isInstalled() || wasDismissedRecently() || platform().tab.get(SHOWN_KEY) !== null) return;
     window.addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault();
       this.#offer = event as InstallEvent;
@@ -87,9 +87,6 @@ const isIos = (): boolean =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 const isApple = (): boolean => isIos() || /^((?!chrome|android|crios|fxios).)*safari/i.test(navigator.userAgent);
-const isInstalled = (): boolean =>
-  window.matchMedia('(display-mode: standalone)').matches ||
-  ('standalone' in navigator && navigator.standalone === true);
 
 function wasDismissedRecently(): boolean {
   const at = Number(platform().local.get(DISMISSED_KEY) ?? Number.NaN);

@@ -113,10 +113,7 @@ async function report(event: SecurityPolicyViolationEvent): Promise<void> {
 
 export function showSplash(): void {
   const splash = document.getElementById('splash');
-  const installed =
-    window.matchMedia('(display-mode: standalone)').matches ||
-    ('standalone' in navigator && navigator.standalone === true);
-  if (splash === null || !installed || platform().tab.get(KEY) !== null) return;
+  if (splash === null || !platform().isInstalled() || platform().tab.get(KEY) !== null) return;
   platform().tab.set(KEY, 'yes');
   splash.hidden = false;
   platform().after(SHOWN, () => {

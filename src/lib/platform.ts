@@ -51,6 +51,10 @@ function browserPlatform() {
     /** Is there a cookie of that name that scripts may read? */
     hasCookie: (name: string): boolean => document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`)),
     now: (): number => Date.now(),
+    /** Is the site open as an installed app? */
+    isInstalled: (): boolean =>
+      window.matchMedia('(display-mode: standalone)').matches ||
+      ('standalone' in navigator && navigator.standalone === true),
     /** False only where the device has no network at all. */
     isOnline: (): boolean => navigator.onLine,
     sincePainted,

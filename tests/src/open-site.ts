@@ -120,6 +120,7 @@ async function startSite(here: string, overrides: Partial<Deps>): Promise<Site> 
     tab: memory(),
     hasCookie: (name) => cookies.has(name),
     now: () => site.now,
+    isInstalled: () => false,
     isOnline: () => site.online,
     sincePainted: () => 0,
     after: (milliseconds, run) => {

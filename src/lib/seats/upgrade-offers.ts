@@ -24,10 +24,8 @@ export type UpgradeButton = 'to-advanced' | 'rank-changes' | 'predictions';
 const noOffers = {
   banner: false,
   button: null as UpgradeButton | null,
-  /** The blurred card after the last match, with "Upgrade to Unlock". */
+  /** The blurred card after the last match, and an analysis with the number of locked matches, and of High and Moderate only. */
   lockedCard: false,
-  /** The analysis says how many matches are locked, and counts High and Moderate only. */
-  lockedNote: false,
   /** Plans of the upgrade panel; none: no panel, not even with an empty list. */
   panel: [] as readonly PanelPlan[],
   /** A panel between the cards after every so many; 0: never. */
@@ -57,7 +55,6 @@ const offersToFree = ({ isLimited, rankLocked, canPredict }: Viewer): UpgradeOff
   // Without predictions a new rank is of no use.
   button: rankLocked && canPredict ? 'rank-changes' : 'predictions',
   lockedCard: isLimited,
-  lockedNote: isLimited,
   panel: [
     { plan: 'basic', tag: null },
     { plan: 'complete', tag: 'recommended' },

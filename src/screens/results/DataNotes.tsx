@@ -1,7 +1,8 @@
 // What the list rests on, the note on refreshing, and the legend of the rank line.
 import { noteWords } from '../../copy/data-notes.ts';
 import { siteWords } from '../../copy/site.ts';
-import { CloseIcon, HelpIcon } from '../../ui/controls/icons.tsx';
+import { CloseButton } from '../../ui/controls/CloseButton.tsx';
+import { HelpIcon } from '../../ui/controls/icons.tsx';
 import { RankLine } from '../../ui/seats/RankLine.tsx';
 import type { Results } from './screen.ts';
 
@@ -34,9 +35,7 @@ export const DataNotes = ({ year, dataYears, noteOpen, onCloseNote }: DataNotesP
     {noteOpen && (
       <div className="no-print note row close">
         <p className="grow pad-1">{noteWords.refreshNote}</p>
-        <button type="button" className="icon-button" aria-label={siteWords.dismiss} onClick={onCloseNote}>
-          <CloseIcon />
-        </button>
+        <CloseButton aria-label={siteWords.dismiss} onClick={onCloseNote} />
       </div>
     )}
   </div>

@@ -119,7 +119,7 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
       note,
       total: totalResults,
       upgrade: button,
-      hidden: offers.lockedNote ? hidden : '',
+      hidden: offers.lockedCard ? hidden : '',
     };
   });
 

@@ -18,18 +18,17 @@ const both = [
 const higher = [{ plan: 'complete', tag: 'upgrade' }];
 
 const free = { banner: true, panel: both, panelEvery: 0, panelAtEnd: false };
-const basic = { banner: false, button: 'to-advanced', lockedCard: false, lockedNote: false, panel: higher };
+const basic = { banner: false, button: 'to-advanced', lockedCard: false, panel: higher };
 const full = {
   banner: false,
   button: null,
   lockedCard: false,
-  lockedNote: false,
   panel: [],
   panelEvery: 0,
   panelAtEnd: false,
 };
-const locked = { lockedCard: true, lockedNote: true };
-const open = { lockedCard: false, lockedNote: false };
+const locked = { lockedCard: true };
+const open = { lockedCard: false };
 
 const ranked = { rankLocked: true };
 const spent = { rankLocked: true, canPredict: false };
