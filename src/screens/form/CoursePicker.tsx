@@ -39,14 +39,8 @@ export function CoursePicker(props: CoursePickerProps) {
   );
 }
 
-function CourseList({
-  status,
-  matches,
-  chosen,
-  onSearch,
-  onChoose,
-  onDone,
-}: CoursePickerProps & { onDone: () => void }) {
+function CourseList({ onDone, ...picker }: CoursePickerProps & { onDone: () => void }) {
+  const { status, matches, chosen, onSearch, onChoose } = picker;
   const [typed, setTyped] = useState('');
   const toggle = (name: string) =>
     onChoose(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);

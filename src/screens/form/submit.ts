@@ -16,6 +16,8 @@ import type * as otp from '../../stores/session/otp.ts';
 import type { LoginSource } from '../../stores/session/session.ts';
 import type { State } from './state.ts';
 
+type Answers = Readonly<Record<string, string>>;
+
 /** What asks for a code; it loads with what sends the form. */
 type LoginEnv = Pick<typeof otp, 'findErrorMessage' | 'formatRegistrationError' | 'requestCode'>;
 
@@ -23,10 +25,7 @@ export type SubmitResult = 'started' | 'code-sent' | 'SESSION_REQUIRED' | 'not-s
 export type Submit = ReturnType<typeof createSubmit>;
 
 /** The answers that the quota depends on; nothing where it depends on none. */
-function selectAnswers(
-  asked: readonly Question[] | null,
-  answers: Readonly<Record<string, string>>,
-): { answers?: Record<string, string> } {
+function selectAnswers(asked: readonly Question[] | null, answers: Answers): { answers?: Record<string, string> } {
   const given = (asked ?? []).flatMap(({ id }) => (answers[id] === undefined ? [] : [[id, answers[id]] as const]));
   return given.length > 0 ? { answers: Object.fromEntries(given) } : {};
 }

@@ -19,21 +19,11 @@ export const isSameRequest = (one: Shareable, other: Shareable): boolean =>
 /** @returns null where something is missing that every prediction needs */
 function parseRequest(here: string): PredictionInputs['request'] | null {
   if (!here.startsWith(PATH)) return null;
-  const {
-    rank,
-    counsellingId,
-    quotaId,
-    categoryId,
-    pwd,
-    also,
-    closedQuotas,
-    seatsMeant: _,
-    ...others
-  } = parseShareLink(here);
+  const { pwd, also, closedQuotas, seatsMeant: _, ...link } = parseShareLink(here);
+  const { rank, counsellingId, quotaId, categoryId, budget = null, preferredCourses = [], ...given } = link;
   if (rank === undefined || counsellingId === undefined || quotaId === undefined || categoryId === undefined)
     return null;
   const feeKinds = readKinds(new URLSearchParams(here.split('?')[1]).get('fees') ?? '');
-  const { budget = null, preferredCourses = [], ...given } = others;
   return {
     ...given,
     ...{ rank: Number(rank), counsellingId, quotaId, categoryId, budget },

@@ -53,17 +53,12 @@ export async function sendEraseCode(): Promise<void> {
   if (busy !== 'no' || platform().now() < resendAt) return;
   $erasure.setKey('busy', 'sending');
   try {
-    const {
-      message,
-      cooldownMinutes,
-      maxAttempts,
-      attemptsUsed,
-      demo = false,
-    } = await call('own.eraseCode', { body: {} });
+    const reply = await call('own.eraseCode', { body: {} });
+    const { maxAttempts, attemptsUsed, demo = false } = reply;
     $now.set(platform().now());
-    const next = $now.get() + cooldownMinutes * 60_000;
+    const next = $now.get() + reply.cooldownMinutes * 60_000;
     $erasure.set({ ...closed, step: 'code', maxAttempts, attemptsUsed, resendAt: next, demo });
-    showToast('success', message);
+    showToast('success', reply.message);
   } catch (error) {
     const message = error instanceof ApiError ? error.message : eraseWords.sendFailed;
     $erasure.set({ ...$erasure.get(), busy: 'no', error: message });

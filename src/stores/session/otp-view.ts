@@ -17,10 +17,8 @@ export const $otpView = computed([$otp, $sendingCode, $now], (otp, sending, now)
 export type OtpView = ReturnType<typeof $otpView.get>;
 
 /** What is shown of every entry of a code. `countdown`: `0:42`, or empty once Resend is open. */
-export function viewCode(
-  { code, error, attemptsUsed, maxAttempts, resendAt, lockedUntil, demo }: CodeEntry,
-  now: number,
-) {
+export function viewCode({ code, error, demo, ...entry }: CodeEntry, now: number) {
+  const { attemptsUsed, maxAttempts, resendAt, lockedUntil } = entry;
   const lockedFor = countSecondsUntil(lockedUntil, now);
   const waitFor = countSecondsUntil(resendAt, now);
   const left = maxAttempts - attemptsUsed;

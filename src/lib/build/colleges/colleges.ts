@@ -79,8 +79,10 @@ function listQuotas(pack: PublicPack): Map<number, string[]> {
   return new Map([...ids].map(([institute, own]) => [institute, name(own)]));
 }
 
+type Ending = Omit<PublicClosing, 'rank'>;
+
 /** The public year, and the last of its rounds whose list is on record. */
-function describeEnding(pack: PublicPack): Omit<PublicClosing, 'rank'> | null {
+function describeEnding(pack: PublicPack): Ending | null {
   const year = findPublicYear(pack);
   const last = pack.rounds.findLast((round) => round.year === year);
   if (!last) return null;
@@ -97,12 +99,7 @@ function shareWords(labels: readonly string[]): string {
 }
 
 /** Of a course that several counsellings give, the first one with a main quota is shown. */
-function addSeat(
-  college: PublicCollege,
-  pack: PublicPack,
-  seat: PublicSeat,
-  ending: Omit<PublicClosing, 'rank'> | null,
-): void {
+function addSeat(college: PublicCollege, pack: PublicPack, seat: PublicSeat, ending: Ending | null): void {
   const course = pack.courses[seat.course];
   if (!course || ending === null) return;
   const { id, name, degree, durationYears } = course;
