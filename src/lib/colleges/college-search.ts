@@ -1,6 +1,6 @@
 // Ranks colleges, courses and states by what somebody typed, with abbreviations and typing errors.
 import { slugify, splitWords } from './college-slug.ts';
-import { decodePositions, readPath, type SearchIndex } from './search-index.ts';
+import { readPath, type SearchIndex } from './search-index.ts';
 import { abbreviate, isSmall, listMeanings } from './search-words.ts';
 
 export type Hit = { kind: 'college' | 'course' | 'state'; name: string; detail: string; path: string };
@@ -113,13 +113,12 @@ function listPages({ courses, states }: SearchIndex): Entry[] {
 function listColleges(index: SearchIndex): Entry[] {
   const specialities = index.specialities.map(splitWords);
   return index.colleges.map((college) => {
-    const [name, town, state, encoded, also = ''] = college;
+    const [name, town, state, positions, also = ''] = college;
     const place = index.towns[town] ?? '';
     const words = new Map<string, number>();
     const add = (list: readonly string[], weight: number) => {
       for (const word of list) words.set(word, Math.max(words.get(word) ?? 0, weight));
     };
-    const positions = decodePositions(encoded);
     add(splitWords(name), WEIGHTS.name);
     add([...splitWords(also), ...abbreviate(name)], WEIGHTS.also);
     add(splitWords(place), WEIGHTS.town);

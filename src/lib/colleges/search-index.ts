@@ -1,12 +1,12 @@
 // The search index of the public pages: a small file that is loaded with the first use of the search.
 import { buildCollegeSlug } from './college-slug.ts';
 
-/** Name, position of the town, position of the state, specialities, further names, own address where it is another. */
+/** Name, position of the town, of the state and of the specialities, further names, own address where it is another. */
 export type IndexedCollege = [
   name: string,
   town: number,
   state: number,
-  specialities: string,
+  specialities: readonly number[],
   also?: string,
   slug?: string,
 ];
@@ -19,30 +19,6 @@ export type SearchIndex = {
   courses: readonly (readonly [id: string, name: string])[];
   colleges: readonly IndexedCollege[];
 };
-
-const BASE = 36;
-/** Bits in a group of digits, so that every group is an exact number. */
-const BITS = 25;
-
-/** @param positions of specialities. @returns groups of digits, separated by points */
-export function encodePositions(positions: readonly number[]): string {
-  const groups: number[] = [];
-  for (const position of positions) {
-    const at = Math.floor(position / BITS);
-    while (groups.length <= at) groups.push(0);
-    groups[at] = (groups[at] ?? 0) + 2 ** (position % BITS);
-  }
-  return groups.map((group) => group.toString(BASE)).join('.');
-}
-
-export function decodePositions(text: string): number[] {
-  const positions: number[] = [];
-  text.split('.').forEach((digits, group) => {
-    const bits = Number.parseInt(digits || '0', BASE);
-    for (let bit = 0; bit < BITS; bit++) if ((bits & (1 << bit)) !== 0) positions.push(group * BITS + bit);
-  });
-  return positions;
-}
 
 /** Address of a college of the index. */
 export function readPath({ towns, states }: SearchIndex, [name, town, state, , , slug]: IndexedCollege): string {

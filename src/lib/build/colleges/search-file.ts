@@ -1,6 +1,6 @@
 // Writes the search index of the public pages.
 import { buildCollegeSlug } from '../../colleges/college-slug.ts';
-import { encodePositions, type IndexedCollege, type SearchIndex } from '../../colleges/search-index.ts';
+import type { IndexedCollege, SearchIndex } from '../../colleges/search-index.ts';
 import { readTable } from '../read-table.ts';
 import { publicColleges } from './colleges.ts';
 import { publicCourses } from './courses.ts';
@@ -17,14 +17,13 @@ export function buildSearchIndex(): SearchIndex {
   const abbreviations = readAbbreviations();
   const write = (college: PublicCollege): IndexedCollege => {
     const { id, name, place, state, slug, courses: own, printedNames } = college;
-    const specialityPositions = [...new Set(own.map((course) => specialityOf.get(course.id) ?? 0))];
     const also = [...(abbreviations.get(id) ?? []), ...printedNames].join(' ').toLowerCase();
     const isOwn = slug !== buildCollegeSlug({ college_name: name, place, state });
     const entry: IndexedCollege = [
       name,
       towns.indexOf(place ?? ''),
       states.indexOf(state ?? ''),
-      encodePositions(specialityPositions),
+      [...new Set(own.map((course) => specialityOf.get(course.id) ?? 0))],
     ];
     if (also || isOwn) entry.push(also);
     if (isOwn) entry.push(slug);

@@ -1,21 +1,8 @@
-// The encoding of specialities in the search index, and the likeness of words.
-import fc from 'fast-check';
+// Words of the college search and their likeness.
 import { describe, expect, it } from 'vitest';
 import { measureLikeness } from '../../../../src/lib/colleges/college-search.ts';
 import { splitWords } from '../../../../src/lib/colleges/college-slug.ts';
-import { decodePositions, encodePositions } from '../../../../src/lib/colleges/search-index.ts';
 import { abbreviate, listMeanings } from '../../../../src/lib/colleges/search-words.ts';
-
-describe('encodePositions', () => {
-  it('can be decoded again', () => {
-    const positions = fc.uniqueArray(fc.integer({ min: 0, max: 90 }));
-    fc.assert(
-      fc.property(positions, (list) => {
-        expect(decodePositions(encodePositions(list))).toEqual(list.sort((a, b) => a - b));
-      }),
-    );
-  });
-});
 
 describe('measureLikeness', () => {
   it('orders words by their errors', () => {
