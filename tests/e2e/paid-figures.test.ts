@@ -84,11 +84,11 @@ test('are the only files of the site with facts, besides the index of the search
   );
   const ranks = CATEGORIES.map((category) => `closing-ranks/${category}.json`);
   expect(others.sort()).toEqual([...ranks, 'college-index.json', 'sw.js']);
-  const { colleges, towns, states } = JSON.parse(readPage('college-index.json')) as SearchIndex;
-  const isSound = ([name, town, state, specialities, also = '', slug = '', ...rest]: (typeof colleges)[number]) =>
+  const { colleges, towns, states, specialities } = JSON.parse(readPage('college-index.json')) as SearchIndex;
+  const isSound = ([name, town, state, positions, also = '', slug = '', ...rest]: (typeof colleges)[number]) =>
     town < towns.length &&
     state < states.length &&
-    /^[0-9a-z.]*$/.test(specialities) &&
+    positions.every((at) => specialities[at] !== undefined) &&
     [name, also, slug].every((one) => typeof one === 'string') &&
     rest.length === 0;
   expect(colleges.length).toBeGreaterThan(1_500);
