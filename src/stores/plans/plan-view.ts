@@ -20,11 +20,12 @@ const POPULAR_ORDER = 3;
 /** `expiresAt` and `planName` say until when a plan of the same tier runs. */
 type Own = OwnPlan & Partial<Pick<UserPlan, 'planName' | 'expiresAt'>>;
 
+type Status = PlanStatus | 'later';
 export type PlanFace = ReturnType<typeof planView>;
 
 /** `note`: when the plan can be bought, if another one has to end first. */
 export function planView(plan: Plan, own: Own | null, { phase, planId }: Purchase, surface: PurchaseSurface) {
-  const status = planStatus(own, plan.plan_code);
+  const status = findStatus(own, plan.plan_code);
   const price = selectPrice(plan);
   const busy = phase !== 'idle';
   const saved = plan.original_price - price;
@@ -44,14 +45,21 @@ export function planView(plan: Plan, own: Own | null, { phase, planId }: Purchas
     badge: formatBadge(status, surface),
     ended: status === 'expired',
     button: busy && planId === plan.id ? planWords.processing : formatButton(status, plan.plan_name, surface),
-    disabled: busy || !isForSale(status),
-    note: status === 'current' ? formatWait(plan, own) : '',
+    disabled: busy || status === 'later' || !isForSale(status),
+    note: status === 'later' ? formatWait(plan, own) : '',
   };
 }
 
-/** Plans of one tier count as one for a purchase: when the other one can be bought. */
-function formatWait({ plan_code, plan_name }: Plan, own: Own | null): string {
-  if (!own?.planName || !own.expiresAt || readName(own.planCode) === readName(plan_code)) return '';
+/** Of plans of one tier only the one that was bought is current, or can be renewed. `later`: the other one runs. */
+function findStatus(own: Own | null, code: string): Status {
+  const status = planStatus(own, code);
+  if (own === null || readName(own.planCode) === readName(code)) return status;
+  return status === 'current' ? 'later' : status === 'expired' ? 'available' : status;
+}
+
+/** When the other plan of the tier can be bought. */
+function formatWait({ plan_name }: Plan, own: Own | null): string {
+  if (!own?.planName || !own.expiresAt) return '';
   return planWords.runsUntil(own.planName, formatDate(formatIndianDay(Date.parse(own.expiresAt))), plan_name);
 }
 
@@ -63,14 +71,15 @@ const readName = (code: string): string => (code === 'complete' ? 'advanced' : c
 
 const isAdvanced = ({ plan_code }: Plan): boolean => plan_code === 'advanced' || plan_code === 'complete';
 
-function formatBadge(status: PlanStatus, surface: PurchaseSurface): string {
+function formatBadge(status: Status, surface: PurchaseSurface): string {
   if (status === 'current' && surface === 'page') return planWords.active;
   return status === 'expired' ? planWords.expired : '';
 }
 
-function formatButton(status: PlanStatus, name: string, surface: PurchaseSurface): string {
+function formatButton(status: Status, name: string, surface: PurchaseSurface): string {
   if (status === 'current') return planWords.current;
   if (status === 'expired') return planWords.renew;
+  if (status === 'later') return planWords.popup.lower;
   if (status === 'lower') return planWords[surface].lower;
   return status === 'upgrade' ? planWords.upgrade(name) : planWords.get(name);
 }

@@ -34,19 +34,15 @@ export function loadPlans(): Promise<void> {
 async function fetchOnSale(): Promise<void> {
   $plans.setKey('status', 'loading');
   try {
-    const { data, checkout } = await call('plans.plans', { origin: plansOrigin(), query: buildFreshQuery() });
+    // Prices change: no cache may answer. The host is set when the site is built; without one it is the site's own.
+    const query = { t: String(platform().now()), r: Math.random().toString(36).slice(2) };
+    const { data, checkout } = await call('plans.plans', { origin: import.meta.env.PUBLIC_PLANS_API_URL ?? '', query });
     $plans.set({ status: 'loaded', plans: selectPlansForSale(data), checkout, reason: '' });
   } catch (error) {
     const reason = error instanceof ApiError ? error.message : '';
     $plans.set({ ...$plans.get(), status: 'error', reason });
   }
 }
-
-/** Host of the plan table, set when the site is built; empty: the site's own origin. */
-const plansOrigin = (): string => import.meta.env.PUBLIC_PLANS_API_URL ?? '';
-
-/** Prices change: no cache may answer. */
-const buildFreshQuery = () => ({ t: String(platform().now()), r: Math.random().toString(36).slice(2) });
 
 export async function loadOwnPlan(): Promise<UserPlan | null> {
   if ($session.get().status !== 'in') return null;

@@ -9,16 +9,16 @@ import { $receipt } from './pricing-state.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-export const $receiptView = computed([$receipt, $plans], (receipt, { checkout }) =>
-  receipt === null
-    ? null
-    : {
-        ...receipt,
-        paid: money(receipt.paymentAmount / 100),
-        validUntil: dateFormat.format(new Date(receipt.expiryDate)),
-        demo: checkout?.demo === true,
-        receiptUrl: `/api/payment/receipt/${receipt.receiptId}`,
-      },
+export const $receiptView = computed(
+  [$receipt, $plans],
+  (receipt, { checkout }) =>
+    receipt && {
+      ...receipt,
+      paid: money(receipt.paymentAmount / 100),
+      validUntil: dateFormat.format(new Date(receipt.expiryDate)),
+      demo: checkout?.demo === true,
+      receiptUrl: `/api/payment/receipt/${receipt.receiptId}`,
+    },
 );
 
 /** Refreshes user and plan, so that the whole page shows the new plan. */

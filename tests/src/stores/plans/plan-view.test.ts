@@ -27,9 +27,10 @@ const buttons: Row[] = [
   ['basic, ended', own('basic', false), 'advanced', 'Get Advanced', 'Get Advanced', false],
   ['advanced', own('advanced'), 'basic', 'You have a higher plan', 'Not Available', true],
   ['advanced', own('advanced'), 'advanced', 'Current Plan', 'Current Plan', true],
-  ['advanced', own('advanced'), 'premium', 'Current Plan', 'Current Plan', true],
+  ['advanced', own('advanced'), 'premium', 'Not Available', 'Not Available', true],
   ['complete', own('complete'), 'advanced', 'Current Plan', 'Current Plan', true],
-  ['premium, ended', own('premium', false), 'advanced', 'Renew Plan', 'Renew Plan', false],
+  ['premium, ended', own('premium', false), 'premium', 'Renew Plan', 'Renew Plan', false],
+  ['premium, ended', own('premium', false), 'advanced', 'Get Advanced', 'Get Advanced', false],
 ];
 
 describe('planView', () => {
@@ -63,7 +64,7 @@ describe('planView', () => {
     const advanced = { ...own('advanced'), planName: 'Advanced', expiresAt: '2027-05-22T10:00:00.000Z' };
     const view = planView(plan('premium'), advanced, noPurchase, 'page');
     const note = 'Your Advanced plan runs until 22 May 2027. Premium can be bought then.';
-    expect(view).toMatchObject({ badge: 'Active Plan', button: 'Current Plan', disabled: true, note });
+    expect(view).toMatchObject({ badge: '', button: 'Not Available', disabled: true, note });
     for (const code of ['advanced', 'basic']) expect(planView(plan(code), advanced, noPurchase, 'page').note).toBe('');
     expect(planView(plan('premium'), basic, noPurchase, 'page').note).toBe('');
   });
