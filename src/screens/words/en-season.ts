@@ -9,14 +9,12 @@ import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import { createBesides, type LeavingCost } from '../season/leaving-cost.ts';
 
 const LEFT = { 'not-joined': 'if not joined', resigned: 'after this round', joined: 'once joined' };
-const LEFT_ELSE = { 'not-joined': 'Not joined', resigned: 'Resigned', joined: 'Later' };
+const LEAVING = { 'not-joined': 'Not joining', resigned: 'Resigning', joined: 'Discontinuing' };
 
-const listBesides = createBesides(
-  'fees',
-  'stipend returned',
-  'no further round',
-  (years, isSpecial) => `${years}-year bar${isSpecial ? ' after a special stray round' : ''}`,
-);
+const nameBar = (years: number, isSpecial: boolean): string =>
+  `${years}-year bar${isSpecial ? ' after special stray rounds' : ''}`;
+const listBesides = createBesides('fees', 'stipend returned', 'no further round', nameBar);
+const list = new Intl.ListFormat('en-IN');
 
 export const season = {
   nothing: 'Nothing to do today',
@@ -108,8 +106,12 @@ export const season = {
   },
   windowOver: 'Perhaps over: ask the college.',
   /** Of a stage that is less grave. */
-  leaveElse: (cost: LeavingCost, figure: string): string =>
-    `${LEFT_ELSE[cost.stage]}: ${[figure, listBesides(cost)].filter(Boolean).join(', ')}.`,
+  leaveElse: ({ kind, stage, fees, stipend, isOut, barred, isSpecial }: LeavingCost, figure: string): string => {
+    if (kind === 'free' || kind === 'no-exit') return `${LEAVING[stage]} is ${figure.toLowerCase()}.`;
+    const sum = kind === 'sum' ? figure : 'the deposit';
+    const lost = [sum, fees && 'fees', stipend && 'stipend', isOut && 'further rounds'].flatMap((part) => part || []);
+    return `${LEAVING[stage]} costs ${list.format(lost)}${barred > 0 ? `, ${nameBar(barred, isSpecial)}` : ''}.`;
+  },
   joinedUnknown: 'Once joined: ask the college.',
   leaveInRules: 'The rules below say until when.',
   leaveUnknown: 'No rule of this season says what leaving costs.',

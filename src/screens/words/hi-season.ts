@@ -20,12 +20,8 @@ const FACT_NAMES: Partial<Record<FactName, string>> = {
 const LEFT = { 'not-joined': 'जॉइन न करने पर', resigned: 'इस राउंड के बाद', joined: 'जॉइन के बाद' };
 const LEFT_ELSE = { 'not-joined': 'बिना जॉइन', resigned: 'इस्तीफ़े पर', joined: 'बाद में' };
 
-const listBesides = createBesides(
-  'फ़ीस',
-  'स्टाइपेंड-वापसी',
-  'आगे राउंड नहीं',
-  (years, isSpecial) => `${years}-वर्षीय रोक${isSpecial ? ' (विशेष-स्ट्रे)' : ''}`,
-);
+const nameBar = (years: number, isSpecial: boolean): string => `${years}-वर्षीय रोक${isSpecial ? ' (विशेष-स्ट्रे)' : ''}`;
+const listBesides = createBesides('फ़ीस', 'स्टाइपेंड-वापसी', 'आगे राउंड नहीं', nameBar);
 
 const OTHER = { course: 'दूसरे कोर्स', college: 'दूसरे कॉलेज', quota: 'दूसरे कोटे', category: 'दूसरी श्रेणी', round: 'दूसरे राउंड' };
 
@@ -114,7 +110,13 @@ export const season: Words['season'] = {
     return `${LEFT[cost.stage]}${cost.isYearly ? ', हर बाकी वर्ष के लिए' : ''}${besides && `, साथ ${besides}`}।`;
   },
   windowOver: 'यह अवधि बीत चुकी हो सकती है: कॉलेज से पूछें।',
-  leaveElse: (cost, figure) => `${LEFT_ELSE[cost.stage]}: ${[figure, listBesides(cost)].filter(Boolean).join(', ')}।`,
+  leaveElse: ({ kind, stage, fees, stipend, isOut, barred, isSpecial }, figure) => {
+    if (kind === 'free' || kind === 'no-exit') return `${LEFT_ELSE[stage]} ${figure}।`;
+    const sum = kind === 'sum' ? figure : 'जमा राशि';
+    const lost = [sum, fees && 'फ़ीस', stipend && 'स्टाइपेंड', isOut && 'अगले राउंड'].flatMap((part) => part || []);
+    const verb = kind !== 'sum' && lost.length === 1 ? 'जाएगी' : 'जाएँगे';
+    return `${LEFT_ELSE[stage]} ${lost.join(', ')} ${verb}${barred > 0 ? `, ${nameBar(barred, isSpecial)}` : ''}।`;
+  },
   joinedUnknown: 'जॉइन के बाद: कॉलेज से पूछें।',
   leaveInRules: 'कब तक, नीचे के नियमों में।',
   leaveUnknown: 'सीट छोड़ने का खर्च इस सीज़न के किसी नियम में नहीं।',

@@ -110,7 +110,7 @@ describe('the outcomes', () => {
     const rows = [row(asked.decision.rounds.length, 'registration', '12-16', '12-21', '12:00')];
     const stray = buildCards({ ...asked, rows }, en).find(({ key }) => key === 'stray');
     expect(stray?.text).toBe(
-      'for those without a seat whom its rules admit, and final. Not joined: Deposit lost, 1-year bar after a special stray round, no further round.',
+      'for those without a seat whom its rules admit, and final. Not joining costs the deposit and further rounds, 1-year bar after special stray rounds.',
     );
     expect(stray?.figure).toBe('16–\u206021 Dec');
     expect(stray?.note).toBe('Register by 21 Dec, 12:00.');
@@ -142,7 +142,7 @@ describe('the outcomes', () => {
     const rules = { keep: [], upgrade: [rule({ topic: 'upgrade' })], leave: [], none: [], given, last: [] };
     const [go] = buildCards(input('none', { rules }), en);
     expect(go?.text).toBe(
-      'that one of 8 rows comes from Round 3 on. Its seat is final. Not joined: Deposit lost, no further round.',
+      'that one of 8 rows comes from Round 3 on. Its seat is final. Not joining costs the deposit and further rounds.',
     );
     expect(go?.note).toBe('Choices 27 Nov–\u20602 Dec, 10:00.');
     const upgrade = buildCards(input('hold', { rules }), en)[1];
@@ -193,7 +193,7 @@ describe('the outcomes', () => {
   it('name what leaving a seat of the next round costs', () => {
     const given = [rule({ topic: 'resignation', value: '1800000', unit: 'INR + fees' })];
     const [go] = buildCards(input('none', { rules: { ...noRules, given } }), en);
-    expect(go?.text).toMatch(/ Resigned: ₹18 lakh, fees\.$/);
+    expect(go?.text).toMatch(/ Resigning costs ₹18 lakh and fees\.$/);
   });
 
   it('say whether newcomers may register', () => {
@@ -245,20 +245,20 @@ describe('the outcomes', () => {
     [
       [sum('exit', '150000', 'INR + elimination'), sum('resignation', '700000'), left, bar],
       '₹7 lakh',
-      'after this round. Not joined: ₹1.5 lakh, no further round. Later: ₹10 lakh, fees, stipend returned, 3-year bar.',
-      'इस राउंड के बाद। बिना जॉइन: ₹1.5 लाख, आगे राउंड नहीं। बाद में: ₹10 लाख, फ़ीस, स्टाइपेंड-वापसी, 3-वर्षीय रोक।',
+      'after this round. Not joining costs ₹1.5 lakh and further rounds. Discontinuing costs ₹10 lakh, fees and stipend, 3-year bar.',
+      'इस राउंड के बाद। बिना जॉइन ₹1.5 लाख, अगले राउंड जाएँगे। बाद में ₹10 लाख, फ़ीस, स्टाइपेंड जाएँगे, 3-वर्षीय रोक।',
     ],
     [
       [sum('resignation', '1800000', 'INR + fees'), left, bar],
       '₹18 lakh',
-      'after this round, with fees. Later: ₹10 lakh, fees, stipend returned, 3-year bar.',
-      'इस राउंड के बाद, साथ फ़ीस। बाद में: ₹10 लाख, फ़ीस, स्टाइपेंड-वापसी, 3-वर्षीय रोक।',
+      'after this round, with fees. Discontinuing costs ₹10 lakh, fees and stipend, 3-year bar.',
+      'इस राउंड के बाद, साथ फ़ीस। बाद में ₹10 लाख, फ़ीस, स्टाइपेंड जाएँगे, 3-वर्षीय रोक।',
     ],
     [
       [rule({ value: '0', unit: 'INR forfeited' }), sum('discontinuation', '1966000', 'INR a year')],
       '₹19.66 lakh a year',
-      'once joined, for each year left. Not joined: Free.',
-      'जॉइन के बाद, हर बाकी वर्ष के लिए। बिना जॉइन: बिना हानि।',
+      'once joined, for each year left. Not joining is free.',
+      'जॉइन के बाद, हर बाकी वर्ष के लिए। बिना जॉइन बिना हानि।',
     ],
     [
       [rule({ value: '0', unit: 'INR forfeited' })],
@@ -269,8 +269,8 @@ describe('the outcomes', () => {
     [
       [rule({ value: 'deposit + elimination' }), rule({ topic: 'resignation', value: 'no exit' })],
       'Not possible',
-      'A joined seat cannot be resigned. Not joined: Deposit lost, no further round.',
-      'जॉइन की हुई सीट नहीं छोड़ी जा सकती। बिना जॉइन: जमा राशि ज़ब्त होगी, आगे राउंड नहीं।',
+      'A joined seat cannot be resigned. Not joining costs the deposit and further rounds.',
+      'जॉइन की हुई सीट नहीं छोड़ी जा सकती। बिना जॉइन जमा राशि, अगले राउंड जाएँगे।',
     ],
     [
       [
@@ -279,8 +279,8 @@ describe('the outcomes', () => {
         sum('debarment', '1', 'year, special stray round'),
       ],
       'Not possible',
-      'A joined seat cannot be resigned. Not joined: Deposit lost, 1-year bar after a special stray round, no further round.',
-      'जॉइन की हुई सीट नहीं छोड़ी जा सकती। बिना जॉइन: जमा राशि ज़ब्त होगी, 1-वर्षीय रोक (विशेष-स्ट्रे), आगे राउंड नहीं।',
+      'A joined seat cannot be resigned. Not joining costs the deposit and further rounds, 1-year bar after special stray rounds.',
+      'जॉइन की हुई सीट नहीं छोड़ी जा सकती। बिना जॉइन जमा राशि, अगले राउंड जाएँगे, 1-वर्षीय रोक (विशेष-स्ट्रे)।',
     ],
   ])(
     'say the gravest cost, what is paid besides it, and what leaving at another time costs: %#',
