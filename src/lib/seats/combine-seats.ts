@@ -7,7 +7,10 @@ import type { PredictionItem } from '../../../api/contract/prediction/prediction
 
 type Read<Value> = (place: number) => Value;
 
-/** @param names of the counsellings, which are put before their quotas. @param demand the common order of their seats */
+/** `named`: the quota with its counselling, only of a list of several. */
+export type ListedItem = PredictionItem & { named?: string };
+
+/** @param names of the counsellings. @param demand the common order of their seats */
 export function combineSeats(lists: readonly SeatList[], names: readonly string[], demand: DemandOrder): SeatList {
   const together = rankTogether(demand, lists.length);
   const order = lists
@@ -29,9 +32,9 @@ export function combineSeats(lists: readonly SeatList[], names: readonly string[
   const rank = (part: number, demandRank: number): number => together[part]?.[demandRank - 1] ?? demandRank;
 
   const item = memoize(
-    readEach((list, part) => (place): PredictionItem => {
+    readEach((list, part) => (place): ListedItem => {
       const own = list.item(place);
-      return { ...own, quota: nameQuota(part, own.quota), demand_rank: rank(part, own.demand_rank) };
+      return { ...own, named: nameQuota(part, own.quota), demand_rank: rank(part, own.demand_rank) };
     }),
   );
   const field = <Value>(path: SharedPath): Read<Value> => {

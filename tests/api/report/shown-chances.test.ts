@@ -101,7 +101,12 @@ const SURFACES: Record<string, { text: () => string | Promise<string>; write?: (
   },
   pools: {
     text: () => {
-      const pools = items.map((item) => ({ ...seatView(item, unasked), pool: item.allotted_category, fee: '' }));
+      const pools = items.map((item) => ({
+        ...seatView(item, unasked),
+        pool: item.allotted_category,
+        quota: item.quota,
+        fee: '',
+      }));
       return strip(
         renderToStaticMarkup(createElement(PoolTable, { pools, starred: new Set<string>(), onStar: nothing })),
       );
