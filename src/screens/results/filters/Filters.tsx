@@ -185,7 +185,7 @@ type TickProps = Choice & Pick<CheckListProps, 'list' | 'onToggle'> & { checked:
 const Tick = memo(function Tick({ list, value, seats, checked, onToggle }: TickProps) {
   return (
     <li>
-      <label className="tick">
+      <label className="tick cluster">
         <input type="checkbox" checked={checked} onChange={() => onToggle(list, value)} />
         <span className="grow">{value}</span>
         <span className="rigid hint">{seats}</span>
