@@ -113,18 +113,18 @@ type FaceProps = { row: ListRow; words: Words['list']; open: boolean; onOpen: (i
 
 const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
   const status = words.statuses[row.status];
-  const name = [nameCollege(row), isNamedForWomen(row.college) && words.forWomen].filter(Boolean).join(', ');
+  const name = [nameCollege(row, !open), isNamedForWomen(row.college) && words.forWomen].filter(Boolean).join(', ');
   return (
     <>
       <button
         type="button"
-        className="row-seat tight"
+        className="row-seat snug"
         title={nameSeat(row)}
         aria-expanded={open}
         onClick={() => onOpen(open ? null : row.id)}
       >
         <strong className="cut strong">{row.short}</strong>
-        <span className="row-college fine">
+        <span className={open ? 'fine' : 'cut fine'}>
           {[status || (row.entered && words.entered), name].filter(Boolean).join(' ·\u00a0')}
         </span>
         <span className="visually-hidden">{words.rowMenu(row.pool)}</span>

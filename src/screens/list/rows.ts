@@ -84,9 +84,11 @@ export const nameItem = (item: PredictionItem | null): Named => ({
   pool: item?.allotted_category ?? '',
 });
 
-/** The college with what tells it from others of its name. */
-export const nameCollege = ({ college, sign }: ListRow): string =>
-  [college.replace(`, ${sign}`, ''), sign].filter(Boolean).join(', ');
+/** The college with what tells it from others of its name, which comes first where the end may be cut. */
+export function nameCollege({ college, sign }: ListRow, isCut = false): string {
+  const parts = [college.replace(`, ${sign}`, ''), sign].filter(Boolean);
+  return isCut ? parts.reverse().join(' · ') : parts.join(', ');
+}
 
 /** The whole name of a row. */
 export const nameSeat = ({ course, college, place, pool }: ListRow): string =>

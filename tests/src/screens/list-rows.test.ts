@@ -20,6 +20,8 @@ it('names the town of a college once', () => {
     'Bankura Sammilani Medical College, West Bengal',
   );
   expect(read('Madras Medical College', '')).toBe('Madras Medical College');
+  const kept = { college: 'Government Medical College, Kollam', sign: 'Kollam' } as ListRow;
+  expect(nameCollege(kept, true)).toBe('Kollam · Government Medical College');
 });
 
 it('names the pool of their figures where these are of several pools', () => {
