@@ -183,7 +183,7 @@ test('explains a seat from the table, and compares up to four seats', async ({ p
   await chooseView(page, 'Table');
   const why = page.getByRole('button', { name: /^Why\? / });
   await why.nth(1).click();
-  const course = (await page.locator('.seat-table td[data-column="course"] strong').nth(1).textContent()) ?? '';
+  const course = (await page.locator('.seat-table [data-part="course"] strong').nth(1).textContent()) ?? '';
   const sheet = page.getByRole('region', { name: course });
   await expect(sheet.getByRole('heading', { name: course })).toBeFocused();
   await sheet.getByText('Ranks, sources, further facts').click();

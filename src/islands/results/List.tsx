@@ -96,9 +96,6 @@ const BANNER_ELEMENT = <UpgradeBanner />;
 /** Cards in one batch. A visible one takes a frame of a slow phone. */
 const cardBatchSize = (drawn: number) => (drawn < 4 ? 1 : 2);
 
-/** Rows before the banner. */
-const BEFORE_BANNER = 6;
-
 /** The count renders first, the cards follow in batches: the room of those to come is kept. */
 function Cards() {
   const { items, panels } = useStore(results.$cardPage);
@@ -109,7 +106,8 @@ function Cards() {
   const starred = useStore($starred);
   const openId = useStore(results.$openedId);
   const { banner } = useStore(results.$upgrade);
-  const last = Math.min(BEFORE_BANNER, cards.length);
+  // The last row before the banner.
+  const last = Math.min(6, cards.length);
   return (
     <div
       className="seats"

@@ -1,7 +1,7 @@
 // The table of seats of a page: 25 rows, columns that can be hidden. It loads when somebody chooses it. Its elements carry
 // explicit roles, because some browsers drop the implicit ones where CSS changes `display`.
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, Fragment, memo, useMemo } from 'react';
+import { type CSSProperties, Fragment, memo, type ReactNode, useMemo } from 'react';
 import { choiceWords, tableWords } from '../../copy/choices.ts';
 import { PartHeading } from '../../screens/seats/SeatCard.tsx';
 import { SeatCell } from '../../screens/seats/SeatCell.tsx';
@@ -23,7 +23,7 @@ export default function Table() {
   const starred = useStore($starred);
   const openId = useStore(results.$openedId);
   const rows = useMemo(() => drawn.map((item) => findRow(item, results.$prediction.get())), [drawn]);
-  const shown = useMemo(() => columns.filter((column) => column.shown), [columns]);
+  const shown = useMemo(() => groupColumns(columns.filter((one) => one.shown)), [columns]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="seat-table" aria-label={tableWords.table} tabIndex={0}>
@@ -33,11 +33,7 @@ export default function Table() {
             <th role="columnheader" scope="col">
               <span className="visually-hidden">{choiceWords.starShort}</span>
             </th>
-            {shown.map(({ column, label }) => (
-              <th key={column} role="columnheader" scope="col" data-column={column}>
-                {label}
-              </th>
-            ))}
+            {drawCells(shown, 'columnheader', ({ label }) => label)}
           </tr>
         </thead>
         <tbody role="rowgroup" style={{ '--rows': items.length } as CSSProperties}>
@@ -46,7 +42,7 @@ export default function Table() {
             <Fragment key={place}>
               {headings[place] && (
                 <tr role="row" className="part-row">
-                  <th role="rowheader" scope="row" colSpan={shown.length + 1}>
+                  <th role="rowheader" scope="row" colSpan={shown.size + 1}>
                     <PartHeading part={headings[place]} />
                   </th>
                 </tr>
@@ -60,8 +56,24 @@ export default function Table() {
   );
 }
 
-type Columns = ReturnType<(typeof results)['$columns']['get']>;
-type RowProps = { row: SeatRow; shown: Columns; starred: boolean; isOpen: boolean };
+type Column = ReturnType<(typeof results)['$columns']['get']>[number];
+
+/** Course and college name a row: they are one column of two parts. */
+const groupColumns = (columns: readonly Column[]) =>
+  Map.groupBy(columns, ({ column }) => (column === 'course' || column === 'college' ? 'seat' : column));
+
+const drawCells = (shown: ReturnType<typeof groupColumns>, role: string, draw: (part: Column) => ReactNode) =>
+  [...shown].map(([name, parts]) => (
+    <th key={name} role={role === 'cell' && name === 'seat' ? 'rowheader' : role} data-column={name}>
+      {parts.map((part) => (
+        <div key={part.column} data-part={part.column}>
+          {draw(part)}
+        </div>
+      ))}
+    </th>
+  ));
+
+type RowProps = { row: SeatRow; shown: ReturnType<typeof groupColumns>; starred: boolean; isOpen: boolean };
 
 /** A row that stays through a filter does not render again: it is the same object. */
 const Row = memo(function Row({ row, shown, starred, isOpen }: RowProps) {
@@ -76,17 +88,9 @@ const Row = memo(function Row({ row, shown, starred, isOpen }: RowProps) {
           onClick={() => results.openSeat(row.id)}
         />
       </td>
-      {shown.map(({ column }) =>
-        column === 'college' ? (
-          <th key={column} role="rowheader" scope="row" data-column={column}>
-            <SeatCell column={column} row={row} />
-          </th>
-        ) : (
-          <td key={column} role="cell" data-column={column}>
-            <SeatCell column={column} row={row} />
-          </td>
-        ),
-      )}
+      {drawCells(shown, 'cell', ({ column }) => (
+        <SeatCell column={column} row={row} />
+      ))}
     </tr>
   );
 });

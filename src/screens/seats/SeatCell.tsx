@@ -23,8 +23,8 @@ export function SeatCell({ column, row }: { column: string; row: SeatRow }) {
     case 'course':
       return (
         <>
-          <strong className="strong">{row.course}</strong>
-          <small>{row.pool}</small>
+          <strong className="strong">{row.short}</strong>
+          <small className={row.varies ? 'pool' : 'one-pool'}>{row.pool}</small>
         </>
       );
     case 'closingRanks':
