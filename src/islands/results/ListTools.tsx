@@ -12,8 +12,6 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useOnceTrue } from '../../ui/controls/use-once-true.ts';
 import { results } from './screen.ts';
 
-const placeWords = { en, hi };
-
 const ListDialogs = lazy(() => import('./ListDialogs.tsx'));
 
 export function ListTools() {
@@ -24,7 +22,7 @@ export function ListTools() {
   // Seats is in English.
   const language = useStore($language);
   const lang = place === 'seats' ? 'en' : language;
-  const words = placeWords[lang];
+  const words = { en, hi }[lang];
   const nextDay = useStore(results.$nextDay);
   const at = (one: typeof place) => ({
     type: 'button' as const,
