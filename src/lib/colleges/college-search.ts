@@ -135,11 +135,9 @@ export function measureLikeness(typed: string, word: string): number {
   const whole = countErrors(typed, word);
   const beginning = word.length > typed.length ? countErrors(typed, word.slice(0, typed.length)) + 0.5 : whole;
   const errors = Math.min(whole, beginning);
-  return errors > mostErrors(typed.length) ? 0 : 1 - errors / (typed.length + 1);
+  const most = typed.length < 4 ? 1 : typed.length < 8 ? 2 : 3;
+  return errors > most ? 0 : 1 - errors / (typed.length + 1);
 }
-
-/** Errors that a word of this length may have. */
-const mostErrors = (length: number): number => (length < 4 ? 1 : length < 8 ? 2 : 3);
 
 /** Optimal string alignment distance. */
 function countErrors(a: string, b: string): number {

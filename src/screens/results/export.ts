@@ -16,10 +16,6 @@ export type ExportRequest = Pick<ReportRequest, 'predictions' | 'recordId'> & {
   userInputs: { rank: number; counsellingId: number; quotaId: number; categoryId: number };
 };
 
-const SHOWN = 'shown';
-
-const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.code === 'SESSION_EXPIRED';
-
 function formatPdfError(error: unknown): string {
   const explained = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'HTTP';
   return explained ? error.message : exportWords.pdfFailed;
@@ -54,13 +50,14 @@ export function createExports({ call, fetchFile, showToast }: Pick<ResultsEnv, '
     async downloadPdf(request: ExportRequest | null): Promise<void> {
       if ($exporting.get().pdf !== '') return;
       if (request === null) return showToast('error', exportWords.nothingToDownload);
-      $exporting.setKey('pdf', request.recordId ?? SHOWN);
+      $exporting.setKey('pdf', request.recordId ?? 'shown');
       showToast('info', exportWords.soon);
       try {
         fileActions().save(await fetchFile('own.generatePdf', { body: request }));
         showToast('success', exportWords.downloaded);
       } catch (error) {
-        if (!isSessionEnd(error)) showToast('error', formatPdfError(error), PDF_ERROR_DURATION);
+        if (!(error instanceof ApiError && error.code === 'SESSION_EXPIRED'))
+          showToast('error', formatPdfError(error), PDF_ERROR_DURATION);
       } finally {
         $exporting.setKey('pdf', '');
       }
@@ -68,7 +65,7 @@ export function createExports({ call, fetchFile, showToast }: Pick<ResultsEnv, '
     async sendToWhatsapp(request: ExportRequest | null): Promise<void> {
       if ($exporting.get().whatsapp !== '') return;
       if (request === null) return showToast('error', exportWords.nothingToSend);
-      $exporting.setKey('whatsapp', request.recordId ?? SHOWN);
+      $exporting.setKey('whatsapp', request.recordId ?? 'shown');
       try {
         const { demo } = await call('own.sendWhatsapp', { body: request });
         showToast('success', exportWords.sent);

@@ -1,10 +1,10 @@
 // The sheet of a seat's facts, every figure with its source and what other sources say, and the report of a mistake in them. It loads with its dialog.
 import { atom, computed } from 'nanostores';
 import type { Reply } from '../../../api/contract/endpoints.ts';
-import type { FactClaim, PoolMeaning, SeatFact } from '../../../api/contract/fact-claims.ts';
+import type { FactClaim, SeatFact } from '../../../api/contract/fact-claims.ts';
 import { factLabel } from '../../../api/contract/fact-labels.ts';
 import { FACTS } from '../../../api/contract/facts.ts';
-import { MISTAKE_SUBJECTS, type MistakeSubject } from '../../../api/contract/mistakes.ts';
+import { MISTAKE_SUBJECTS } from '../../../api/contract/mistakes.ts';
 import { markLabel } from '../../../api/contract/money-labels.ts';
 import { factWords } from '../../copy/facts.ts';
 import { mistakeWords } from '../../copy/mistakes.ts';
@@ -16,8 +16,6 @@ import type { Results } from '../results/screen.ts';
 
 type Loaded = { status: 'loading' } | { status: 'failed'; message: string } | { status: 'ready'; data: SeatFactsData };
 type SeatFactsData = Reply<'seatFacts'>['data'];
-
-const formatPool = ({ meaning, confidence }: PoolMeaning): string => `${meaning} (${factWords.poolKnown[confidence]})`;
 
 export const formatFact = ({ fact, shown, others, refused, disputed }: SeatFact) => ({
   name: FACTS[fact].label,
@@ -39,8 +37,6 @@ const writeClaim = (claim: FactClaim): string => `${markLabel({ ...claim, disput
 
 export const subjects = MISTAKE_SUBJECTS.map((value) => ({ value, label: mistakeWords.subjects[value] }));
 
-const parseSubject = (value: string): MistakeSubject => MISTAKE_SUBJECTS.find((known) => known === value) ?? 'other';
-
 export function createFactSheet({ env: { call, showToast }, $dialog, $data }: Results) {
   const $loaded = atom<Loaded>({ status: 'loading' });
   return {
@@ -55,7 +51,7 @@ export function createFactSheet({ env: { call, showToast }, $dialog, $data }: Re
         message: loaded.status === 'failed' ? loaded.message : '',
         facts: facts.map(formatFact),
         words,
-        pool: pool ? formatPool(pool) : '',
+        pool: pool ? `${pool.meaning} (${factWords.poolKnown[pool.confidence]})` : '',
         rules: verdict ? viewVerdict(verdict).map(({ rule }) => rule) : [],
       };
     }),
@@ -72,7 +68,8 @@ export function createFactSheet({ env: { call, showToast }, $dialog, $data }: Re
       const reported = $dialog.get();
       if (reported === null) return;
       try {
-        const body = { seatLine: reported.id, subject: parseSubject(subject), text };
+        const known = MISTAKE_SUBJECTS.find((one) => one === subject) ?? 'other';
+        const body = { seatLine: reported.id, subject: known, text };
         const { message } = await call('choices.reportMistake', { body });
         $dialog.set(null);
         showToast('success', message);

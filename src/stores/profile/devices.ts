@@ -16,12 +16,8 @@ type Devices = {
 
 export const $devices = map<Devices>({ status: 'loading', sessions: [], ending: '' });
 
-const momentFormat = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
-export const formatMoment = (iso: string): string => momentFormat.format(new Date(iso));
+const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+export const formatMoment = (iso: string): string => format.format(new Date(iso));
 
 export const $deviceList = computed($devices, ({ status, sessions, ending }) => ({
   status,

@@ -62,12 +62,10 @@ export function startSession(): void {
   const known = readStoredUser();
   $session.set({ status: known ? 'in' : 'out', known, user: null });
   if (known) void refreshUser();
-  else if (mayRestore()) void refreshUser(true);
+  // A session cookie is checked with the server, unless the person logged out here.
+  else if (platform().hasCookie(SESSION_HINT) && platform().local.get(MANUAL_LOGOUT_KEY) === null)
+    void refreshUser(true);
 }
-
-/** A session cookie is checked with the server, unless the person logged out here. */
-const mayRestore = (): boolean =>
-  platform().hasCookie(SESSION_HINT) && platform().local.get(MANUAL_LOGOUT_KEY) === null;
 
 /** Access to a guarded page: a verified user, or a stored session with a stored user. */
 export const mayEnter = (): boolean =>
