@@ -182,8 +182,8 @@ test('explains a seat from the table, and compares up to four seats', async ({ p
   await openResults(page, 'free');
   await chooseView(page, 'Table');
   const why = page.getByRole('button', { name: /^Why\? / });
+  const [course = ''] = ((await why.nth(1).getAttribute('aria-label')) ?? '').replace('Why? ', '').split(', ');
   await why.nth(1).click();
-  const course = (await page.locator('.seat-table [data-part="course"] strong').nth(1).textContent()) ?? '';
   const sheet = page.getByRole('region', { name: course });
   await expect(sheet.getByRole('heading', { name: course })).toBeFocused();
   await sheet.getByText('Ranks, sources, further facts').click();

@@ -4,7 +4,7 @@ import type { Reply } from '../../../api/contract/endpoints.ts';
 import type { FactClaim, SeatFact } from '../../../api/contract/fact-claims.ts';
 import { factLabel } from '../../../api/contract/fact-labels.ts';
 import { FACTS } from '../../../api/contract/facts.ts';
-import { MISTAKE_SUBJECTS } from '../../../api/contract/mistakes.ts';
+import { MISTAKE_SUBJECTS, type MistakeSubject } from '../../../api/contract/mistakes.ts';
 import { markLabel } from '../../../api/contract/money-labels.ts';
 import { factWords } from '../../copy/facts.ts';
 import { mistakeWords } from '../../copy/mistakes.ts';
@@ -68,7 +68,7 @@ export function createFactSheet({ env: { call, showToast }, $dialog, $data }: Re
       const reported = $dialog.get();
       if (reported === null) return;
       try {
-        const known = MISTAKE_SUBJECTS.find((one) => one === subject) ?? 'other';
+        const known: MistakeSubject = MISTAKE_SUBJECTS.find((one) => one === subject) ?? 'other';
         const body = { seatLine: reported.id, subject: known, text };
         const { message } = await call('choices.reportMistake', { body });
         $dialog.set(null);
