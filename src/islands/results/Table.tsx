@@ -62,16 +62,25 @@ type Column = ReturnType<(typeof results)['$columns']['get']>[number];
 const groupColumns = (columns: readonly Column[]) =>
   Map.groupBy(columns, ({ column }) => (column === 'course' || column === 'college' ? 'seat' : column));
 
-const drawCells = (shown: ReturnType<typeof groupColumns>, role: string, draw: (part: Column) => ReactNode) =>
-  [...shown].map(([name, parts]) => (
-    <th key={name} role={role === 'cell' && name === 'seat' ? 'rowheader' : role} data-column={name}>
-      {parts.map((part) => (
-        <div key={part.column} data-part={part.column}>
-          {draw(part)}
-        </div>
-      ))}
-    </th>
-  ));
+function drawCells(
+  shown: ReturnType<typeof groupColumns>,
+  role: 'columnheader' | 'cell',
+  draw: (part: Column) => ReactNode,
+) {
+  return [...shown].map(([name, parts]) => {
+    const namesRow = role === 'cell' && name === 'seat';
+    const Cell = role === 'cell' && !namesRow ? 'td' : 'th';
+    return (
+      <Cell key={name} role={namesRow ? 'rowheader' : role} data-column={name}>
+        {parts.map((part) => (
+          <div key={part.column} data-part={part.column}>
+            {draw(part)}
+          </div>
+        ))}
+      </Cell>
+    );
+  });
+}
 
 type RowProps = { row: SeatRow; shown: ReturnType<typeof groupColumns>; starred: boolean; isOpen: boolean };
 
