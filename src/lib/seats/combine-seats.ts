@@ -7,10 +7,7 @@ import type { PredictionItem } from '../../../api/contract/prediction/prediction
 
 type Read<Value> = (place: number) => Value;
 
-/** `named`: the quota with its counselling, only of a list of several. */
-export type ListedItem = PredictionItem & { named?: string };
-
-/** @param names of the counsellings. @param demand the common order of their seats */
+/** @param names of the counsellings, which are put before their quotas. @param demand the common order of their seats */
 export function combineSeats(lists: readonly SeatList[], names: readonly string[], demand: DemandOrder): SeatList {
   const together = rankTogether(demand, lists.length);
   const order = lists
@@ -32,9 +29,9 @@ export function combineSeats(lists: readonly SeatList[], names: readonly string[
   const rank = (part: number, demandRank: number): number => together[part]?.[demandRank - 1] ?? demandRank;
 
   const item = memoize(
-    readEach((list, part) => (place): ListedItem => {
+    readEach((list, part) => (place): PredictionItem => {
       const own = list.item(place);
-      return { ...own, named: nameQuota(part, own.quota), demand_rank: rank(part, own.demand_rank) };
+      return { ...own, quota: nameQuota(part, own.quota), demand_rank: rank(part, own.demand_rank) };
     }),
   );
   const field = <Value>(path: SharedPath): Read<Value> => {

@@ -28,7 +28,7 @@ function buildPageReport({ $prediction, $page }: Results): PageReport | null {
       chance: `${card.chance} ${card.score}`,
       lines: [
         `${card.college}, ${card.place}`,
-        `${card.pool} · ${card.closed} · ${card.difference}`,
+        `${card.pool} · ${card.quota} · ${card.closed} · ${card.difference}`,
         card.facts.map(({ label, value }) => `${label}: ${value}`).join(' · '),
       ],
     })),

@@ -17,7 +17,6 @@ import { isNamedForWomen, NAMED_FOR_WOMEN } from '../../../api/contract/women-on
 import { cardWords } from '../../copy/results.ts';
 import { scaleAroundRank } from '../../lib/ranks/rank-scale.ts';
 import { markKey } from '../../lib/seats/chance-levels.ts';
-import type { ListedItem } from '../../lib/seats/combine-seats.ts';
 import { shortenCourse } from '../../lib/seats/course-names.ts';
 import { buildHistoryRows, type HistoryRow } from '../../lib/seats/history-rows.ts';
 import type { PredictionState } from '../results/state.ts';
@@ -35,16 +34,16 @@ export type Shown = Pick<PredictionState, 'inputs' | 'data'>;
 /** @returns the same object for the same seat: a card that has not changed is not drawn again */
 export const seatView: typeof formatSeat = memoize(formatSeat);
 
-function formatSeat(item: ListedItem, { inputs, data }: Shown) {
+function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
   const course = item.course.course_name || 'Unknown Course';
   const college = item.college.college_name || 'Unknown College';
-  const quota = item.named ?? (inputs?.request.quotaId === EVERY_QUOTA && item.quota);
+  const isOfMany = inputs?.request.quotaId === EVERY_QUOTA || inputs?.request.also !== undefined;
   const forWomen = isNamedForWomen(college);
-  const ownPool = cardWords.pool(item.allotted_category) + (quota ? `, ${quota}` : '');
+  const ownPool = cardWords.pool(item.allotted_category) + (isOfMany ? `, ${item.quota}` : '');
   const pool = forWomen ? `${ownPool}, ${NAMED_FOR_WOMEN}` : ownPool;
   const pools = data?.order.countPools(item) ?? 1;
   // Of several pools the row says which one it is of.
-  const varies = quota || forWomen || pools > 1;
+  const varies = isOfMany || forWomen || pools > 1;
   const history = buildHistoryRows(item.historicalData);
   const isGiven = item.chance_level !== null;
   const trend = buildTrend(item);
@@ -60,6 +59,7 @@ function formatSeat(item: ListedItem, { inputs, data }: Shown) {
     /** A row of a phone may cut its end. */
     rowPool: forWomen ? `${cardWords.forWomen} ${ownPool}` : ownPool,
     pools,
+    quota: item.quota,
     closed,
     difference: isGiven ? rankDifferenceLabel(item.user_rank, item.closingRank) : '',
     ahead: item.closing_rank_diff >= 0,

@@ -101,12 +101,7 @@ const SURFACES: Record<string, { text: () => string | Promise<string>; write?: (
   },
   pools: {
     text: () => {
-      const pools = items.map((item) => ({
-        ...seatView(item, unasked),
-        pool: item.allotted_category,
-        quota: item.quota,
-        fee: '',
-      }));
+      const pools = items.map((item) => ({ ...seatView(item, unasked), pool: item.allotted_category, fee: '' }));
       return strip(
         renderToStaticMarkup(createElement(PoolTable, { pools, starred: new Set<string>(), onStar: nothing })),
       );
