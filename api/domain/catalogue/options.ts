@@ -8,6 +8,7 @@ import type { Quota } from '../../packs/schema.ts';
 import { listHeads, type PackHead } from '../../packs/seat-index.ts';
 import { formatRankSpace } from '../account/allowance.ts';
 import { findPools } from '../eligibility/eligibility.ts';
+import { isOpenQuota } from '../eligibility/quotas.ts';
 import { judgeQuota } from '../season/verdict.ts';
 import { findOutsiders } from './question-sheet.ts';
 
@@ -63,12 +64,12 @@ function quotaOptions(seats: PackHead, season: Season | undefined): QuotaOption[
     id: quota.id,
     counselling_id: seats.counselling.id,
     name: quota.name,
-    open: quota.open,
+    open: isOpenQuota(seats, quota),
     who: quota.who,
     ...(quota.feeKind && { fee_kind: quota.feeKind }),
     verdict: judgeQuota(season, seats, quota.code),
   }));
-  const open = quotas.filter((quota) => quota.open);
+  const open = quotas.filter((quota) => isOpenQuota(seats, quota));
   const every = {
     id: EVERY_QUOTA,
     counselling_id: seats.counselling.id,

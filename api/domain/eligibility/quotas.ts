@@ -1,19 +1,32 @@
 // The quotas of a selection: the chosen one, or every quota that the candidate may take; and the pools of each.
 import { EVERY_QUOTA_NAME } from '../../contract/labels.ts';
 import { EVERY_QUOTA } from '../../contract/limits.ts';
+import { memoizeByObject } from '../../contract/memoize.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import type { Quota } from '../../packs/schema.ts';
-import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
+import { type PackHead, poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { type CandidateSelection, findPools, findPossiblePools, findUnsettledPools } from './eligibility.ts';
 
 /** `closedQuotas`: ids of the closed quotas that join EVERY_QUOTA, because the candidate meets what they ask for. */
 export type QuotaSelection = { quotaId: number; closedQuotas?: readonly number[] | undefined };
 
+/** Closed quotas whose seats a question keeps for some: its answer opens them. */
+const findSettled = memoizeByObject(({ seatRules }: PackHead): ReadonlySet<number> => {
+  const pools = Map.groupBy(seatRules?.pools ?? [], ({ quotaId }) => quotaId);
+  const settled = [...pools].filter(([, own]) => own.every(({ needs, unsettled }) => needs.length > 0 && !unsettled));
+  return new Set(settled.map(([quota]) => quota));
+});
+
+/** Does a quota join EVERY_QUOTA by itself? Most candidates may take it, or a question says who may. */
+export const isOpenQuota = (seats: PackHead, { id, open }: Quota): boolean => open || findSettled(seats).has(id);
+
 /** @throws Refusal UNKNOWN_QUOTA if the counselling does not have one of them */
 export function selectQuotas(seats: SeatIndex, { quotaId, closedQuotas = [] }: QuotaSelection): readonly Quota[] {
   const joined = quotaId === EVERY_QUOTA ? closedQuotas : [quotaId];
   if (joined.some((id) => !seats.quotas.has(id))) throw new Refusal('UNKNOWN_QUOTA');
-  return [...seats.quotas.values()].filter(({ id, open }) => joined.includes(id) || (quotaId === EVERY_QUOTA && open));
+  const isJoined = (quota: Quota) =>
+    joined.includes(quota.id) || (quotaId === EVERY_QUOTA && isOpenQuota(seats, quota));
+  return [...seats.quotas.values()].filter(isJoined);
 }
 
 /** Does the candidate's rank tell the chance of a seat of this quota? */

@@ -1,7 +1,7 @@
 // Quotas of the real packs that a question settles: the answer opens them, no further tick.
 import { expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
-import { listPoolKeys } from '../../../../api/domain/eligibility/quotas.ts';
+import { isOpenQuota, listPoolKeys } from '../../../../api/domain/eligibility/quotas.ts';
 import { poolKey, type SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { realPacks } from '../../../support/real-packs.ts';
 
@@ -9,7 +9,7 @@ const states = [...realPacks().counsellings.values()].filter(({ seatRules }) => 
 const find = (code: string) => states.find(({ counselling }) => counselling.code === code) as SeatIndex;
 
 it('are closed only where they are gone or the rules are not on record', () => {
-  const closed = states.flatMap(({ quotas }) => [...quotas.values()].filter(({ open }) => !open));
+  const closed = states.flatMap((seats) => [...seats.quotas.values()].filter((quota) => !isOpenQuota(seats, quota)));
   expect(closed.map(({ code }) => code).sort()).toEqual(
     ['AP Govt-Serv UNR', 'MK', 'Tel Govt-Serv UNR', 'UP Priv-Min. Quota'].sort(),
   );
