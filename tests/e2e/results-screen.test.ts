@@ -173,9 +173,9 @@ test('keeps the college column visible while scrolling', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => table.evaluate((part) => part.scrollLeft)).toBeGreaterThan(0);
   await table.evaluate((part) => part.scrollTo({ left: part.scrollWidth }));
-  const college = table.locator('tbody [data-part="college"]').first();
+  const college = table.locator('tbody [data-name="college"]').first();
   const left = (await table.boundingBox())?.x ?? 0;
-  const course = await table.locator('tbody [data-part="course"]').first().boundingBox();
+  const course = await table.locator('tbody [data-name="course"]').first().boundingBox();
   expect((course?.x ?? 0) - left).toBe(0);
   expect(((await college.boundingBox())?.x ?? 0) - left).toBeGreaterThanOrEqual(course?.width ?? 0);
 });

@@ -51,7 +51,7 @@ test('begins with cards, remembers the table, hidden columns and sorts, and prin
   await page.getByLabel('Sort by').selectOption('college');
   await expect
     .poll(async () => {
-      const names = await page.locator('.seat-table tbody [data-part="college"]').allTextContents();
+      const names = await page.locator('.seat-table tbody [data-name="college"]').allTextContents();
       return names.join() === [...names].sort(new Intl.Collator('en-IN').compare).join();
     })
     .toBe(true);

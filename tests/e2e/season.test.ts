@@ -63,8 +63,9 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   await expect(place.getByRole('listitem').filter({ hasText: 'Go into Round 3' })).toContainText(/\d+%/);
   await place.getByRole('radio', { name: 'I hold a seat' }).press('Space');
   await expect(place.getByRole('heading', { name: 'Report for Round 2 by 23 Nov' })).toBeVisible();
-  await place.getByRole('searchbox').fill('medicine');
-  await place
+  const found = place.locator('.season-held');
+  await found.getByRole('searchbox').fill('medicine');
+  await found
     .getByRole('button', { name: /medicine/i })
     .first()
     .press('Enter');

@@ -73,7 +73,7 @@ function drawCells(
     return (
       <Cell key={name} role={namesRow ? 'rowheader' : role} data-column={name}>
         {parts.map((part) => (
-          <div key={part.column} data-part={part.column}>
+          <div key={part.column} data-name={part.column}>
             {draw(part)}
           </div>
         ))}
