@@ -16,7 +16,7 @@ import type { CitedRule } from '../contract/season/verdict.ts';
 import { fromNow } from '../domain/chances/chances.ts';
 import { deleteList, describeChoice, type ListInput, saveList } from '../domain/choice-lists/choice-lists.ts';
 import { type ChoiceRow, choiceRows } from '../domain/choice-lists/choice-rows.ts';
-import { createEligibilityCheck, createPoolFinder } from '../domain/choice-lists/counted-seats.ts';
+import { createCountedPools, createEligibilityCheck } from '../domain/choice-lists/counted-seats.ts';
 import { listPositions } from '../domain/choice-lists/list-positions.ts';
 import { findSeatsNearRank } from '../domain/choice-lists/seats-near-rank.ts';
 import { buildStarterList, judgeLists } from '../domain/choice-lists/starter-list.ts';
@@ -166,7 +166,7 @@ function readPart(
 
 /** Choice filling asks for no pool: behind those that were starred, the other pools of each choice that count for the candidate. */
 function addPools({ seats, request }: AskedList, starred: readonly ChoiceLine[]): ChoiceLine[] {
-  const findPools = createPoolFinder(seats, request);
+  const findPools = createCountedPools(seats, request);
   const ids = new Set(starred.map(({ id }) => id));
   return starred.flatMap((line) => {
     const pools = findPools(linesByKey(seats).get(line.id) ?? -1).map((pool) => describeChoice(seats, pool));

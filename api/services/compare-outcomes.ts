@@ -10,7 +10,7 @@ import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
 import type { Outcome } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
-import { createPoolFinder } from '../domain/choice-lists/counted-seats.ts';
+import { createCountedPools } from '../domain/choice-lists/counted-seats.ts';
 import { findOwnQuotas } from '../domain/eligibility/quotas.ts';
 import { selectListed } from '../domain/matching/own-results.ts';
 import type { AskedList } from '../domain/matching/predict.ts';
@@ -44,7 +44,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   const isVisible = await findVisible(context, body.request, seats.counselling.id);
   const heldLine = held === null ? null : await requireHeld(context, seats, held, isVisible);
   const wanted = [...new Set(body.choices)].filter((id) => id !== held);
-  const findPools = createPoolFinder(seats, request);
+  const findPools = createCountedPools(seats, request);
   const visible = wanted.flatMap((id) => {
     const line = linesByKey(seats).get(id);
     if (line === undefined || isVisible(id)) return line ?? [];

@@ -21,13 +21,28 @@ export function createEligibilityCheck(seats: SeatIndex, request: PredictionRequ
 const isInReach = (seats: SeatIndex, line: number, rank: number): boolean =>
   rank <= (findRanking(seats).cutRanks.at(-1)?.[line] ?? 0);
 
-/** @returns of the seat of a line the pools that the candidate may take and that are in reach, starred or not */
-export function createPoolFinder(seats: SeatIndex, request: PredictionRequest): (line: number) => readonly number[] {
+type FindPools = (line: number) => readonly number[];
+
+/** @returns of the seat of a line the pools that the candidate may take, starred or not */
+export function createEligiblePools(seats: SeatIndex, request: PredictionRequest): FindPools {
   const isEligible = createEligibilityCheck(seats, request);
-  return (line) =>
-    (linesByChoice(seats).get(choiceKey(seatLineKey(seats, line))) ?? []).filter(
-      (pool) => isEligible(pool) && isInReach(seats, pool, request.rank),
-    );
+  return (line) => (linesByChoice(seats).get(choiceKey(seatLineKey(seats, line))) ?? []).filter(isEligible);
+}
+
+/** The same of those in reach. */
+export function createPoolFinder(seats: SeatIndex, request: PredictionRequest): FindPools {
+  const findEligible = createEligiblePools(seats, request);
+  return (line) => findEligible(line).filter((pool) => isInReach(seats, pool, request.rank));
+}
+
+/** @returns the pools by which a choice counts: those in reach; none but the line itself where it may be taken; else all that may */
+export function createCountedPools(seats: SeatIndex, request: PredictionRequest): FindPools {
+  const findEligible = createEligiblePools(seats, request);
+  const findInReach = createPoolFinder(seats, request);
+  return (line) => {
+    const [inReach, eligible] = [findInReach(line), findEligible(line)];
+    return inReach.length > 0 || eligible.includes(line) ? inReach : eligible;
+  };
 }
 
 /**

@@ -14,7 +14,7 @@ import { computeScores, readScores } from '../chances/scores.ts';
 import { isChanceGiven } from '../eligibility/quotas.ts';
 import type { OwnLines } from '../matching/own-results.ts';
 import { buildSeatLine, findSeatContext, linesByKey } from '../seats/seat-line.ts';
-import { countSeats, createEligibilityCheck } from './counted-seats.ts';
+import { countSeats, createEligibilityCheck, createEligiblePools } from './counted-seats.ts';
 
 /** `shown`: ids that the plan shows for this request. `limit`: of the plan; a plan without one shows every quota. */
 export type Visibility = { shown: ReadonlySet<string>; limit: number };
@@ -29,9 +29,12 @@ export function judgeSeats(
   { shown, limit }: Visibility,
 ): StatusOfSeat[] {
   const isEligible = createEligibilityCheck(seats, request);
+  const findEligible = createEligiblePools(seats, request);
   const judge = (id: string, line: number): SeatStatus => {
     if (line === -1) return 'gone';
-    if (!isEligible(line)) return 'not-eligible';
+    // A choice has no pool: a plan without a limit has its other pools as seats of their own.
+    const isOfOthers = !isEligible(line);
+    if (isOfOthers) return limit === UNLIMITED || findEligible(line).length === 0 ? 'not-eligible' : 'not-shown';
     if (!shown.has(id) && limit !== UNLIMITED) return 'not-shown';
     return isChanceGiven(seats, seats.quota[line] ?? 0) ? 'counted' : 'other-rank';
   };

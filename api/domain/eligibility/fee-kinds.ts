@@ -3,7 +3,7 @@ import { EVERY_QUOTA } from '../../contract/limits.ts';
 import { memoizeByObject } from '../../contract/memoize.ts';
 import { FEE_KINDS, type FeeKind, UNSAID_KINDS } from '../../contract/prediction/fee-kind.ts';
 import { findFact, findManagement, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
-import type { QuotaSelection } from './quotas.ts';
+import { findSettled, type QuotaSelection } from './quotas.ts';
 
 /** Where it is not known who runs the college, both kinds must be the same. */
 export function findFeeKind(seats: SeatIndex, line: number): FeeKind {
@@ -82,7 +82,7 @@ export const readFeeKinds = memoizeByObject((seats: SeatIndex) =>
 /**
  * @param feeKinds the kinds that are meant; absent for every kind
  * @returns whether a line is of one of them; null where every line is meant: a quota that is chosen by name needs no kind,
- *   a closed one neither
+ *   a closed one neither; one that an answer opened is not left out because its fee is not known
  */
 export function openFeeKinds(
   seats: SeatIndex,
@@ -92,7 +92,12 @@ export function openFeeKinds(
   const meant = FEE_KINDS.map((kind) => feeKinds.includes(kind));
   const kinds = readFeeKinds(seats);
   const named = new Set(closedQuotas);
-  return (line) => meant[kinds[line] as number] === true || named.has(seats.quota[line] as number);
+  const unknown = FEE_KINDS.indexOf('unknown');
+  const settled = findSettled(seats);
+  return (line) => {
+    const [kind, quota] = [kinds[line] as number, seats.quota[line] as number];
+    return meant[kind] === true || named.has(quota) || (kind === unknown && settled.has(quota));
+  };
 }
 
 /** @returns whether somebody asked for the fee of a line; null where every line is asked for */

@@ -11,10 +11,10 @@ import { type CandidateSelection, findPools, findPossiblePools, findUnsettledPoo
 export type QuotaSelection = { quotaId: number; closedQuotas?: readonly number[] | undefined };
 
 /** Closed quotas whose seats a question keeps for some: its answer opens them. */
-const findSettled = memoizeByObject(({ seatRules }: PackHead): ReadonlySet<number> => {
+export const findSettled = memoizeByObject(({ seatRules, quotas }: PackHead): ReadonlySet<number> => {
   const pools = Map.groupBy(seatRules?.pools ?? [], ({ quotaId }) => quotaId);
   const settled = [...pools].filter(([, own]) => own.every(({ needs, unsettled }) => needs.length > 0 && !unsettled));
-  return new Set(settled.map(([quota]) => quota));
+  return new Set(settled.flatMap(([quota]) => (quotas.get(quota)?.open === false ? [quota] : [])));
 });
 
 /** Does a quota join EVERY_QUOTA by itself? Most candidates may take it, or a question says who may. */

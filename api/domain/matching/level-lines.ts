@@ -106,10 +106,10 @@ export function findOtherKinds(asked: readonly Asked[]): OtherKind[] | null {
 function countKinds({ seats, request }: Asked, found: readonly OtherKind[]): void {
   const ranked = selectLines(seats, request);
   const kinds = readFeeKinds(seats);
-  const named = new Set(request.closedQuotas);
+  const isMeant = openFeeKinds(seats, request);
   const { levels } = levelLines(ranked, request.rank, findFitting(seats, ranked, { ...request, feeKinds: undefined }));
   for (const [place, line] of ranked.lines.entries()) {
-    if ((levels[place] as number) >= NO_MATCH || named.has(seats.quota[line] as number)) continue;
+    if ((levels[place] as number) >= NO_MATCH || isMeant?.(line)) continue;
     addSeat(found[kinds[line] as number] as OtherKind, ranked.fee[place] as number);
   }
 }

@@ -61,7 +61,7 @@ describe('choice tools', () => {
     for (const { rounds } of limited.past) for (const { choice } of rounds) expect([null, 3]).toContain(choice);
   });
 
-  it('count a choice by the pools that are open to the candidate, and mark one without any', async () => {
+  it('count a choice by the pools that are open to the candidate, and say when the plan hides them', async () => {
     const withPwd = { ...request, isPwD: true };
     await grant();
     const own = (await predict(withPwd)).find((id) => id.endsWith('.BC-PwD')) ?? '';
@@ -70,7 +70,7 @@ describe('choice tools', () => {
     expect(every).toMatchObject({ choices: [{ status: 'counted' }], uncounted: 0 });
     await endPlan();
     const { body } = await visit.browser.post(POSITIONS, { request, id });
-    expect(body).toMatchObject({ choices: [{ status: 'not-eligible', level: null }], nothing: null, uncounted: 1 });
+    expect(body).toMatchObject({ choices: [{ status: 'not-shown', level: null }], nothing: null, uncounted: 1 });
   });
 
   it('make a starter list of seats that the plan shows', async () => {

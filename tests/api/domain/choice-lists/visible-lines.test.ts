@@ -7,7 +7,12 @@ import { fromNow, percent } from '../../../../api/domain/chances/chances.ts';
 import { findRanking } from '../../../../api/domain/chances/inverse.ts';
 import { chanceOfAny } from '../../../../api/domain/chances/list-chance.ts';
 import { describeChoice } from '../../../../api/domain/choice-lists/choice-lists.ts';
-import { createEligibilityCheck } from '../../../../api/domain/choice-lists/counted-seats.ts';
+import {
+  createCountedPools,
+  createEligibilityCheck,
+  createEligiblePools,
+  createPoolFinder,
+} from '../../../../api/domain/choice-lists/counted-seats.ts';
 import { listPositions } from '../../../../api/domain/choice-lists/list-positions.ts';
 import { buildItemsOfLines, isVisible, judgeSeats } from '../../../../api/domain/choice-lists/visible-lines.ts';
 import type { OwnLines } from '../../../../api/domain/matching/own-results.ts';
@@ -47,7 +52,8 @@ describe('judgeSeats', () => {
     expect(judge([key(0), key(2), key(1)], limited)).toEqual([
       [0, 'counted'],
       [2, 'not-shown'],
-      [1, 'not-eligible'],
+      // Another pool of this choice is open to the candidate.
+      [1, 'not-shown'],
     ]);
   });
 
@@ -141,5 +147,25 @@ describe('createEligibilityCheck', () => {
     });
     const isEligible = createEligibilityCheck(ruled, request);
     expect([0, 1, 2, 5].map(isEligible)).toEqual([true, false, true, false]);
+  });
+});
+
+describe('createCountedPools', () => {
+  it('takes a choice for every pool that the candidate may take where the starred one is of others and none is in reach', () => {
+    const far = { ...request, rank: 400_000 };
+    const [isEligible, findEligible] = [createEligibilityCheck(seats, far), createEligiblePools(seats, far)];
+    const lines = Array.from({ length: seats.size }, (_, line) => line);
+    const ofOthers = lines.filter((line) => !isEligible(line) && findEligible(line).length > 0);
+    expect(ofOthers.length).toBeGreaterThan(0);
+    const find = createCountedPools(seats, far);
+    expect(ofOthers.map(find)).toEqual(ofOthers.map(findEligible));
+    expect(lines.filter(isEligible).flatMap(find)).toEqual([]);
+    const near = createCountedPools(seats, request);
+    expect(lines.map(near)).toEqual(
+      lines.map((line) => {
+        const inReach = createPoolFinder(seats, request)(line);
+        return inReach.length > 0 || isEligible(line) ? inReach : findEligible(line);
+      }),
+    );
   });
 });

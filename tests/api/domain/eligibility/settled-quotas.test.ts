@@ -1,6 +1,7 @@
 // Quotas of the real packs that a question settles: the answer opens them, no further tick.
 import { expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
+import { findFeeKind, openFeeKinds } from '../../../../api/domain/eligibility/fee-kinds.ts';
 import { isOpenQuota, listPoolKeys } from '../../../../api/domain/eligibility/quotas.ts';
 import { poolKey, type SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { realPacks } from '../../../support/real-packs.ts';
@@ -38,3 +39,15 @@ it.each([
     expect(count(stays)).toBe(0);
   },
 );
+
+it('are not left out because the fee is not known, as a seat of any other quota is', () => {
+  const seats = find('kea');
+  const isMeant = openFeeKinds(seats, { quotaId: EVERY_QUOTA, feeKinds: ['government', 'regulated'] });
+  const codes = Array.from({ length: seats.size }, (_, line) => line)
+    .filter((line) => findFeeKind(seats, line) === 'unknown' && isMeant?.(line))
+    .map((line) => seats.quotas.get(seats.quota[line] ?? -1)?.code);
+  const kept = new Set(codes);
+  expect(kept).toContain('RC3');
+  expect(kept).toContain('MC');
+  expect(kept).not.toContain('GOV');
+});
