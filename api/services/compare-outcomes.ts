@@ -83,9 +83,15 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   };
 }
 
+/** Small letters without apostrophes and points: `st johns`. */
+const simplify = (text: string): string => text.toLowerCase().replaceAll(/['’.]/g, '');
+
+/** The initials that people use: `mamc`. */
+const abbreviate = (name: string): string => (name.match(/\b[A-Z]/g) ?? []).join('');
+
 /** Once for a college, not for each of its seats. */
 const nameCollege = memoizeByObject((college: Institute) =>
-  `${college.name} ${formatPlace(college, college.name)}`.toLowerCase(),
+  simplify([college.name, formatPlace(college, college.name), abbreviate(college.name)].join(' ')),
 );
 
 /** A seat that is held may have no chance any more, so that no list of the person has it. */
@@ -95,7 +101,7 @@ const MOST_FOUND = 8;
 export async function findSeats(context: CallContext, { request, counsellingId, search }: Body<'findSeats'>) {
   const { seats } = selectList(requireLists(context, request), counsellingId);
   const isVisible = await findVisible(context, request, seats.counselling.id);
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = simplify(search).split(/\s+/).filter(Boolean);
   const named = [...seats.institute.keys()].filter((line) => {
     const [college, course] = [findInstitute(seats, line), findCourse(seats, line)];
     const text = `${college ? nameCollege(college) : ''} ${course?.name.toLowerCase() ?? ''}`;

@@ -57,7 +57,9 @@ function showFound(typed: string, found: Found | null, rows: readonly ChoiceLine
   });
   const ids = new Set(listed.map(({ id }) => id));
   const seats = [...listed, ...(found?.seats ?? []).filter(({ id }) => !ids.has(id))].slice(0, MOST_SHOWN);
-  return { seats, size: wanted.length > 0 ? (found?.size ?? null) : listed.length, failure: found?.failure ?? '' };
+  // A row of the list may be of a pool that the search leaves out.
+  const size = wanted.length === 0 ? listed.length : found && Math.max(found.size, seats.length);
+  return { seats, size, failure: found?.failure ?? '' };
 }
 
 /** The whole name of a seat line. */

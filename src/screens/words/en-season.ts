@@ -51,7 +51,7 @@ export const season = {
   change: 'Change',
   find: 'Find the seat you hold: college or course',
   found: (shown: number, all: number) =>
-    all === 0 ? 'No such seat in this counselling' : `${shown} of ${count(all)}${shown < all ? ': type more' : ''}`,
+    all === 0 ? 'Nothing found for these words' : `${shown} of ${count(all)}${shown < all ? ': type more' : ''}`,
   noSuchSeat: 'The seat of this address is not on record. Choose yours again.',
   other: 'It is not in my results',
   outcomes: 'What you can do',

@@ -191,6 +191,9 @@ describe('POST /api/users/decision', () => {
     expect(size).toBe(12);
     expect((await decide({ holding: 'listed', held: id })).body.held.line.id).toBe(id);
     expect(await find('medicine elsewhere')).toMatchObject({ seats: [], size: 0 });
+    // People write initials, and apostrophes or none.
+    expect((await find('ac md')).size).toBeGreaterThan(0);
+    expect((await find("medi'cine wide")).size).toBeGreaterThan(0);
   });
 
   describe('on the free plan', () => {
