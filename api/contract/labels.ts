@@ -54,7 +54,7 @@ export type ChanceLevel = (typeof CHANCE_LEVELS)[number];
 
 /** @param level null where the seat goes by another rank, so that no chance is given */
 export const chanceText = (level: ChanceLevel | null): string =>
-  level === null ? 'Not by this rank' : `${level} Chance`;
+  level === null ? 'No chance given' : `${level} Chance`;
 
 /** In place of a level: two lists of the year or more are known, and none has a seat of the line. */
 export const NOT_ON_OFFER = 'Not on offer so far';

@@ -54,7 +54,7 @@ const english = {
   /** The chance follows a closing rank that the person entered. */
   entered: (rounds: string) => `${rounds} entered by you`,
   notShown: 'Not in this prediction',
-  otherRank: 'Not by this rank',
+  otherRank: 'No chance given',
   notOnOffer: NOT_ON_OFFER,
   unknown: 'Not known',
   lakh: (value: string) => `₹${value} lakh`,
@@ -134,7 +134,7 @@ const hindi: FamilyWords = {
   inHundred: (score) => `100 में से ${score}`,
   entered: (rounds) => `${rounds} आपने दर्ज किया`,
   notShown: 'इस अनुमान में नहीं',
-  otherRank: 'इस रैंक से नहीं',
+  otherRank: 'संभावना नहीं दी गई',
   notOnOffer: 'अब तक किसी सूची में नहीं',
   unknown: 'जानकारी नहीं',
   lakh: (value) => `₹${value} लाख`,

@@ -74,14 +74,14 @@ export const partWords = {
     safer: 'Safer',
     ambitious: 'Ambitious',
     notOnOffer: 'Not on offer so far',
-    otherRank: 'By another rank',
+    otherRank: 'Without a chance',
   },
   means: {
     aim: (from: string, order: string) => `43–79%${from}, ${order}`,
     safer: (from: string, order: string) => `80% and more${from}, ${order}`,
     ambitious: (from: string, order: string) => `9–42%${from}, ${order}`,
     notOnOffer: () => 'No list of this year has a seat of them',
-    otherRank: () => 'NRI and Armed Forces seats go by their own order: no chance here',
+    otherRank: () => 'Another rank decides, or the rules are not on record',
   },
   from: (round?: string) => (round ? ` from ${round} on` : ''),
   /** Nobody has said which rounds are over. */

@@ -69,6 +69,7 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
     .getByRole('button', { name: /medicine/i })
     .first()
     .press('Enter');
+  await expect(found.locator('summary')).toBeFocused();
   const cards = place.locator('.season-card');
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(0)).toContainText('Report by 23 Nov.');

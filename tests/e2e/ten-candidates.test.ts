@@ -13,7 +13,7 @@ const SCREENS = 2;
 const union = { quotaId: 0, closedQuotas: [] };
 const general = { categoryId: 1, baseCategory: 'General' };
 const card = (page: Page, text: RegExp) => page.locator('.seat').filter({ hasText: text }).first();
-const noChance = (page: Page, rank: RegExp) => [page.getByText('By another rank').first(), card(page, rank)];
+const noChance = (page: Page, rank: RegExp) => [page.getByText('Without a chance').first(), card(page, rank)];
 
 /** Ticks one value in each list; the sheet is a screen of its own. */
 async function filterBy(page: Page, wanted: Readonly<Record<string, string>>): Promise<void> {
@@ -69,7 +69,7 @@ const PLAYS: readonly Play[] = [
   {
     name: 'nri: by which rank the seats are given',
     request: { ...general, quotaId: 4, rank: 120_000 },
-    answers: (page) => noChance(page, /Not by this rank.*priority 1 to/s),
+    answers: (page) => noChance(page, /No chance given.*priority 1 to/s),
   },
   {
     name: 'karnataka: fee and quota of each seat',
@@ -91,7 +91,7 @@ const PLAYS: readonly Play[] = [
   {
     name: 'forces: the seats go by the AFMS rank',
     request: { ...general, quotaId: 11, rank: 40_000 },
-    answers: (page) => noChance(page, /Not by this rank.*AFMS Rank/s),
+    answers: (page) => noChance(page, /No chance given.*AFMS Rank/s),
   },
 ];
 

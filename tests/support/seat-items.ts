@@ -25,7 +25,7 @@ export const WITHOUT_CHANCE = {
   given_by: 'AFMS rank',
   chance_level: null,
   chance_score: null,
-  chance_text: 'Not by this rank',
+  chance_text: 'No chance given',
   chance_by_round: [],
   closing_rank_low: null,
   closing_rank_high: null,

@@ -1,4 +1,5 @@
 // Selections without seats: refused before they are charged, or explained where other counsellings have seats.
+import { errors } from '../../contract/errors.ts';
 import type { PredictionRequest } from '../../contract/prediction/prediction.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import type { SeatIndex } from '../../packs/seat-index.ts';
@@ -23,7 +24,8 @@ export function validateSelection(lists: readonly { seats: SeatIndex; request: S
   const { preferredCourses = [] } = lists[0]?.request ?? {};
   const names = new Set(lists.flatMap(({ seats }) => seats.courses.map(({ name }) => name)));
   if (preferredCourses.some((name) => !names.has(name))) throw new Refusal('UNKNOWN_COURSE');
-  if (!found.includes(true)) throw new Refusal('NO_SEATS');
+  if (!found.includes(true))
+    throw new Refusal('NO_SEATS', {}, errors.NO_SEATS.message + lists.map(nameDeciding).join(''));
 }
 
 /** @throws Refusal UNKNOWN_QUOTA, UNKNOWN_CATEGORY */
@@ -43,19 +45,21 @@ export function explainNoSeats(
 ): string {
   const only = `The list has the seats of ${others.join(' and ')} only.`;
   if (hasPools(seats, request)) return `${own} has no seat of the preferred courses on record. ${only}`;
-  const answers = formatAnswers(seats, selectDeciding(seats, request));
-  const reason =
-    answers.length > 0
-      ? ` It has some with another answer than ${answers.map((answer) => `“${answer}”`).join(' or ')}.`
-      : '';
-  return `${own} has no seat on record for this quota, category and these answers.${reason} ${only}`;
+  return `${own} has no seat on record for this quota, category and these answers.${nameDeciding({ seats, request })} ${only}`;
 }
 
 const hasPools = (seats: SeatIndex, selection: PoolSelection): boolean =>
   listPoolKeys(seats, selection).some(({ key }) => seats.pools.has(key));
 
+/** The answers that close every seat; empty where others do not open one. */
+function nameDeciding({ seats, request }: { seats: SeatIndex; request: Selection }): string {
+  const answers = formatAnswers(seats, selectDeciding(seats, request));
+  if (answers.length === 0) return '';
+  return ` There are some with another answer than ${answers.map((answer) => `“${answer}”`).join(' or ')}.`;
+}
+
 /** @returns the answers of which another one alone would open a pool with seats */
-function selectDeciding(seats: SeatIndex, request: PredictionRequest): Record<string, string> {
+function selectDeciding(seats: SeatIndex, request: Selection): Record<string, string> {
   const given = Object.entries(request.answers ?? {});
   const deciding = given.filter(([id]) =>
     seats.seatRules?.questions

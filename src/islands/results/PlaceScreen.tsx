@@ -11,7 +11,7 @@ import listStyle from '../../screens/list/style.css?url';
 import { ResultForm, type ResultFormProps } from '../../screens/result/ResultForm.tsx';
 import { holdSeat, readHeldCode, readSeasonPlace } from '../../screens/season/address.ts';
 import { SeasonScreen } from '../../screens/season/SeasonScreen.tsx';
-import { SeatName, SeatSearch } from '../../screens/season/SeatSearch.tsx';
+import { SeatName, SeatSearch, useFocusOnChoice } from '../../screens/season/SeatSearch.tsx';
 import { createSeasonScreen } from '../../screens/season/screen.ts';
 import seasonStyle from '../../screens/season/style.css?url';
 import { Comparison } from '../../screens/seats/Comparison.tsx';
@@ -117,6 +117,11 @@ function SeasonResult({ onGiven }: Pick<ResultFormProps, 'onGiven'>) {
   /** Undefined: the held one; null: another, not chosen yet. */
   const [chosen, choose] = useState<ChoiceLine | null>();
   const seat = chosen === undefined ? held : chosen;
+  const { ref, mark } = useFocusOnChoice<HTMLButtonElement>();
+  const chooseFound = (found: ChoiceLine) => {
+    mark();
+    choose(found);
+  };
   return (
     <ResultForm screen={resultScreen} seat={seat} listsAll onGiven={onGiven}>
       {seat ? (
@@ -124,12 +129,12 @@ function SeasonResult({ onGiven }: Pick<ResultFormProps, 'onGiven'>) {
           <p className="close">
             <SeatName {...seat} />
           </p>
-          <button type="button" className="text-button touch" onClick={() => choose(null)}>
+          <button ref={ref} type="button" className="text-button touch" onClick={() => choose(null)}>
             {season.change}
           </button>
         </div>
       ) : (
-        <SeatSearch search={seasonScreen.searches.result} label={result.seat} words={season} onChoose={choose} />
+        <SeatSearch search={seasonScreen.searches.result} label={result.seat} words={season} onChoose={chooseFound} />
       )}
     </ResultForm>
   );

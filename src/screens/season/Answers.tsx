@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Words } from '../words/words.ts';
 import { type Holding, OTHER_SEAT, type SeasonAddress } from './address.ts';
-import { SeatSearch } from './SeatSearch.tsx';
+import { SeatSearch, useFocusOnChoice } from './SeatSearch.tsx';
 import type { SeasonScreen as Screen } from './screen.ts';
 import type { SeasonView } from './view.ts';
 
@@ -84,10 +84,13 @@ type HeldProps = {
 
 function Held({ screen, view, address, words, onHold, children }: HeldProps) {
   const isUnknown = useStore(screen.$compared).status === 'unknown';
+  const chosen = useFocusOnChoice<HTMLElement>();
   if (address.held !== null && !isUnknown) {
     return (
       <details className="season-panel season-held box close text-2">
-        <summary className="strong tight pad-1">{view.held || words.loading}</summary>
+        <summary ref={chosen.ref} className="strong tight pad-1">
+          {view.held || words.loading}
+        </summary>
         {words.held(view.round)}: {view.held}, {view.costs}
         {children}
         <button type="button" className="text-button touch" onClick={() => onHold(null)}>
@@ -103,7 +106,10 @@ function Held({ screen, view, address, words, onHold, children }: HeldProps) {
         label={words.find}
         hint={isUnknown ? words.noSuchSeat : ''}
         words={words}
-        onChoose={({ id }) => onHold(id)}
+        onChoose={({ id }) => {
+          chosen.mark();
+          onHold(id);
+        }}
       >
         <li>
           <button type="button" className="text-button touch" onClick={() => onHold(OTHER_SEAT)}>

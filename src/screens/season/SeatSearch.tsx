@@ -1,6 +1,6 @@
 // One field that finds a seat, and the seats found.
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChoiceLine } from '../../../api/contract/choices/choices.ts';
 import type { Words } from '../words/words.ts';
 import { nameLine, type SeatSearch as Search } from './seat-search.ts';
@@ -56,6 +56,23 @@ export function SeatSearch({ search, label, hint, words, onChoose, children }: S
       </ul>
     </>
   );
+}
+
+/** The field that found a seat is gone: what is shown in its place takes the focus. */
+export function useFocusOnChoice<Shown extends HTMLElement>() {
+  const ref = useRef<Shown>(null);
+  const isMarked = useRef(false);
+  useEffect(() => {
+    if (!isMarked.current || ref.current === null) return;
+    isMarked.current = false;
+    ref.current.focus();
+  });
+  return {
+    ref,
+    mark: (): void => {
+      isMarked.current = true;
+    },
+  };
 }
 
 export const SeatName = (seat: ChoiceLine) => (

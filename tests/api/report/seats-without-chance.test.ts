@@ -18,6 +18,6 @@ it('says by which rank the seats go, and names no chance and no distance of rank
   const { pages } = await readPdf(await printReport(sampleInput(3, { rows })));
   const printed = pages.join('');
   expect(printed).toContain(squeeze('This seat goes by AFMS rank; no chance is given from an All India Rank.'));
-  expect(printed).toContain(squeeze('Not by this rank'));
+  expect(printed).toContain(squeeze('No chance given'));
   expect(printed).not.toMatch(/null|ranksahead|ranksbehind/);
 });

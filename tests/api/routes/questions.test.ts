@@ -44,7 +44,10 @@ describe('the questions of a counselling', () => {
     expect(data.predictions).toMatchObject([{ quota: 'Paid', chance_level: 'Good' }]);
     expect(data.metadata.answers).toEqual(['Local candidate: Local']);
     expect((await predict({ area: 'mbbs' })).data.predictions).toMatchObject([{ chance_level: null }]);
-    expect(await predict({ area: 'outside' })).toMatchObject({ error: 'NO_SEATS' });
+    expect(await predict({ area: 'outside' })).toMatchObject({
+      error: 'NO_SEATS',
+      message: expect.stringMatching(/ There are some with another answer than “Local candidate: /),
+    });
     const before = (await predict(undefined)).data.predictions;
     expect(before).toMatchObject([{ chance_level: null, given_by: 'rules that your answers do not settle' }]);
     expect(await predict({ area: 'moon' })).toMatchObject({ error: 'UNKNOWN_ANSWER' });

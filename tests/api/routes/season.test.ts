@@ -191,9 +191,7 @@ describe('POST /api/users/decision', () => {
     expect(size).toBe(12);
     expect((await decide({ holding: 'listed', held: id })).body.held.line.id).toBe(id);
     expect(await find('medicine elsewhere')).toMatchObject({ seats: [], size: 0 });
-    // People write initials, and apostrophes or none.
-    expect((await find('ac md')).size).toBeGreaterThan(0);
-    expect((await find("medi'cine wide")).size).toBeGreaterThan(0);
+    expect([(await find('ac md')).size > 0, (await find("medi'cine wide")).size > 0]).toEqual([true, true]);
   });
 
   describe('on the free plan', () => {

@@ -97,7 +97,7 @@ describe('a prediction over several counsellings', () => {
     expect(data.predictions.every(({ id }: { id: string }) => id.startsWith('demo.'))).toBe(true);
     expect(data.metadata.dataYears).toContain(
       'Avanti has no seat on record for this quota, category and these answers. ' +
-        'It has some with another answer than “Local area: No”. The list has the seats of DEMO only.',
+        'There are some with another answer than “Local area: No”. The list has the seats of DEMO only.',
     );
     const alone = await browser.post(PREDICT, { ...body, also: undefined });
     expect(alone.body).toMatchObject({ error: 'NO_SEATS' });
