@@ -52,7 +52,7 @@ export function computeTrend(latest: number, earlier: number | null) {
 export const CHANCE_LEVELS = ['High', 'Good', 'Moderate', 'Low'] as const;
 export type ChanceLevel = (typeof CHANCE_LEVELS)[number];
 
-/** @param level null where the seat goes by another rank, so that no chance is given */
+/** @param level null where another rank decides, or the rules are not on record */
 export const chanceText = (level: ChanceLevel | null): string =>
   level === null ? 'No chance given' : `${level} Chance`;
 

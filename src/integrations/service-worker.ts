@@ -1,5 +1,5 @@
 // Bundles the service worker of the built site with the list of files that it caches in advance.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'rolldown';
@@ -7,7 +7,7 @@ import { afterBuild } from './after-build.ts';
 
 const SHELL = ['offline.html', '_astro/*.css', 'icons/logo.svg', 'manifest.webmanifest'];
 
-const digest = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 32);
+const digest = (file: string): string => hash('sha256', readFileSync(file)).slice(0, 32);
 
 export const serviceWorker = () =>
   afterBuild('service-worker', async (dist) => {

@@ -35,7 +35,7 @@ export function createPoolFinder(seats: SeatIndex, request: PredictionRequest): 
   return (line) => findEligible(line).filter((pool) => isInReach(seats, pool, request.rank));
 }
 
-/** @returns the pools by which a choice counts: those in reach; none but the line itself where it may be taken; else all that may */
+/** @returns the pools by which the choice of a line counts: those in reach; without any none, unless the line is of others: then all that the candidate may take */
 export function createCountedPools(seats: SeatIndex, request: PredictionRequest): FindPools {
   const findEligible = createEligiblePools(seats, request);
   const findInReach = createPoolFinder(seats, request);

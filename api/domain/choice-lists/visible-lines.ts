@@ -32,9 +32,8 @@ export function judgeSeats(
   const findEligible = createEligiblePools(seats, request);
   const judge = (id: string, line: number): SeatStatus => {
     if (line === -1) return 'gone';
-    // A choice has no pool: a plan without a limit has its other pools as seats of their own.
-    const isOfOthers = !isEligible(line);
-    if (isOfOthers) return limit === UNLIMITED || findEligible(line).length === 0 ? 'not-eligible' : 'not-shown';
+    // A limited plan does not show the other pools of a choice; without a limit they are judged as seats of their own.
+    if (!isEligible(line)) return limit !== UNLIMITED && findEligible(line).length > 0 ? 'not-shown' : 'not-eligible';
     if (!shown.has(id) && limit !== UNLIMITED) return 'not-shown';
     return isChanceGiven(seats, seats.quota[line] ?? 0) ? 'counted' : 'other-rank';
   };
