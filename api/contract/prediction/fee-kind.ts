@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 /**
- * `government`: what a government college or NBEMS asks; `regulated`: merit seats of private colleges at the fee that the
- * state fixes; `full`: the college's own fee; `nri`: the fee for non-resident Indians; `unknown`: no source tells.
+ * `government`: of a government college or NBEMS; `regulated`: of merit seats of private colleges, as the state fixes it, or
+ * one of both where no list says who runs the college; `full`: the college's own; `nri`: for non-residents; `unknown`: no source.
  */
 export const FEE_KINDS = ['government', 'regulated', 'full', 'nri', 'unknown'] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];

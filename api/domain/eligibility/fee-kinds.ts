@@ -5,7 +5,7 @@ import { FEE_KINDS, type FeeKind, UNSAID_KINDS } from '../../contract/prediction
 import { findFact, findManagement, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
 import { findSettled, type QuotaSelection } from './quotas.ts';
 
-/** Where it is not known who runs the college, both kinds must be the same. */
+/** Where it is not known who runs the college: `regulated`, which is asked for together with `government`, if it is one of these. */
 export function findFeeKind(seats: SeatIndex, line: number): FeeKind {
   const kind = findKindOfQuota(seats, line);
   const fee = findFact(seats, line, 'fee');
@@ -18,7 +18,7 @@ function findKindOfQuota(seats: SeatIndex, line: number): FeeKind {
   const kinds = findQuota(seats, line)?.feeKind;
   if (!kinds) return 'unknown';
   const management = findManagement(seats, line);
-  if (management === null) return kinds.government === kinds.other ? kinds.other : 'unknown';
+  if (management === null) return [kinds.government, 'regulated'].includes(kinds.other) ? kinds.other : 'unknown';
   return management === 'Government' ? kinds.government : kinds.other;
 }
 
@@ -82,14 +82,14 @@ export const readFeeKinds = memoizeByObject((seats: SeatIndex) =>
 /**
  * @param feeKinds the kinds that are meant; absent for every kind
  * @returns whether a line is of one of them; null where every line is meant: a quota that is chosen by name needs no kind,
- *   a closed one neither; one that an answer opened is not left out because its fee is not known
+ *   a closed one neither. An unknown fee is left out only where neither an answer opened its quota nor full fees are meant
  */
 export function openFeeKinds(
   seats: SeatIndex,
   { quotaId, closedQuotas = [], feeKinds }: QuotaSelection & { feeKinds?: readonly FeeKind[] | undefined },
 ): ((line: number) => boolean) | null {
   if (feeKinds === undefined || quotaId !== EVERY_QUOTA) return null;
-  const meant = FEE_KINDS.map((kind) => feeKinds.includes(kind));
+  const meant = FEE_KINDS.map((kind) => feeKinds.includes(kind) || (kind === 'unknown' && feeKinds.includes('full')));
   const kinds = readFeeKinds(seats);
   const named = new Set(closedQuotas);
   const unknown = FEE_KINDS.indexOf('unknown');

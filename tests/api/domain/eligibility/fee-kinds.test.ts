@@ -1,8 +1,9 @@
 // Which seats are meant: the kinds of fees of a request, what an unknown fee is within, and the number left out for it.
 import { describe, expect, it } from 'vitest';
+import type { FeeKind } from '../../../../api/contract/prediction/fee-kind.ts';
 import { predictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { canonicalRequest } from '../../../../api/domain/account/allowance.ts';
-import { findFeeKind } from '../../../../api/domain/eligibility/fee-kinds.ts';
+import { findFeeKind, openFeeKinds } from '../../../../api/domain/eligibility/fee-kinds.ts';
 import { countUnknownFees, findOtherKinds } from '../../../../api/domain/matching/level-lines.ts';
 import { findFact } from '../../../../api/packs/seat-index.ts';
 import { matchOne } from '../../../support/match-one.ts';
@@ -55,7 +56,7 @@ describe('kinds of fees', () => {
     expect([0, 2, 3, 5].map(find)).toEqual([
       ['Alpha College', 'government'],
       ['Beta College', 'regulated'],
-      ['Gamma College', 'unknown'],
+      ['Gamma College', 'regulated'],
       ['Delta College', 'full'],
     ]);
   });
@@ -121,10 +122,15 @@ describe('kinds of fees', () => {
     expect(other({ feeKinds: ['government'], quotaId: 1 })).toEqual([]);
   });
 
-  it('are unknown where no table says, or where it is not known who runs the college', () => {
+  it('are unknown where no table says, or where who runs the college would tell, and then at most full', () => {
     const without = smallSeats();
     expect(findFeeKind(without, 0)).toBe('unknown');
-    expect(new Set(Array.from({ length: seats.size }, (_, line) => findFeeKind(seats, line)))).not.toContain('nri');
+    const own = smallSeats((pack) => {
+      for (const quota of pack.quotas) quota.feeKind = { government: 'regulated', other: 'full', source: 'The quota' };
+    });
+    expect(findFeeKind(own, 3)).toBe('unknown');
+    const isMeant = (...feeKinds: FeeKind[]) => openFeeKinds(own, { quotaId: EVERY_QUOTA, feeKinds })?.(3);
+    expect([isMeant('government', 'regulated'), isMeant('full'), isMeant('unknown')]).toEqual([false, true, true]);
   });
 
   it('make another prediction, and leave the fingerprint of a request without them alone', () => {

@@ -1,6 +1,7 @@
 // Quotas of the real packs that a question settles: the answer opens them, no further tick.
 import { expect, it } from 'vitest';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
+import type { FeeKind } from '../../../../api/contract/prediction/fee-kind.ts';
 import { findFeeKind, openFeeKinds } from '../../../../api/domain/eligibility/fee-kinds.ts';
 import { isOpenQuota, listPoolKeys } from '../../../../api/domain/eligibility/quotas.ts';
 import { poolKey, type SeatIndex } from '../../../../api/packs/seat-index.ts';
@@ -40,14 +41,25 @@ it.each([
   },
 );
 
-it('are not left out because the fee is not known, as a seat of any other quota is', () => {
+it('are not left out because the fee is not known, as a seat of an open quota is', () => {
+  const list = (code: string, ...feeKinds: FeeKind[]) => {
+    const seats = find(code);
+    const isMeant = openFeeKinds(seats, { quotaId: EVERY_QUOTA, feeKinds });
+    const lines = Array.from({ length: seats.size }, (_, line) => line);
+    const kept = lines.filter((line) => findFeeKind(seats, line) === 'unknown' && isMeant?.(line));
+    return new Set(kept.map((line) => seats.quotas.get(seats.quota[line] ?? -1)?.code));
+  };
+  expect(list('kea', 'government', 'regulated')).toContain('RC3');
+  expect(list('kea', 'government', 'regulated')).toContain('MC');
+  expect(list('br', 'government', 'regulated')).not.toContain('Bihar Priv-Open');
+  expect(list('br', 'government', 'regulated', 'full')).toContain('Bihar Priv-Open');
+});
+
+it('are asked for with government and regulated fees where no list says which of both', () => {
   const seats = find('kea');
-  const isMeant = openFeeKinds(seats, { quotaId: EVERY_QUOTA, feeKinds: ['government', 'regulated'] });
-  const codes = Array.from({ length: seats.size }, (_, line) => line)
-    .filter((line) => findFeeKind(seats, line) === 'unknown' && isMeant?.(line))
-    .map((line) => seats.quotas.get(seats.quota[line] ?? -1)?.code);
-  const kept = new Set(codes);
-  expect(kept).toContain('RC3');
-  expect(kept).toContain('MC');
-  expect(kept).not.toContain('GOV');
+  const government = [...seats.quotas.values()].find(({ code }) => code === 'GOV')?.id;
+  const lines = Array.from({ length: seats.size }, (_, line) => line).filter(
+    (line) => seats.quota[line] === government,
+  );
+  expect(new Set(lines.map((line) => findFeeKind(seats, line)))).toEqual(new Set(['government', 'regulated']));
 });
