@@ -5,10 +5,12 @@ import type { Body } from '../contract/endpoints.ts';
 import { memoizeByObject } from '../contract/memoize.ts';
 import { formatPlace } from '../contract/place.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { abbreviate, openWordCheck } from '../contract/search-words.ts';
 import { hangsOnCut } from '../contract/season/cuts.ts';
 import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
 import type { Outcome } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
+import { splitWords } from '../contract/split-words.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
 import { createCountedPools } from '../domain/choice-lists/counted-seats.ts';
 import { findOwnQuotas } from '../domain/eligibility/quotas.ts';
@@ -19,7 +21,7 @@ import { findLaterChances } from '../domain/season/later-chance.ts';
 import { type About, describePerson, goesOn, selectRules } from '../domain/season/season-rules.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import { linesByKey, seatLineKey } from '../domain/seats/seat-line.ts';
-import type { Institute } from '../packs/schema.ts';
+import type { Course, Institute } from '../packs/schema.ts';
 import { findCourse, findInstitute, findQuota, type SeatIndex } from '../packs/seat-index.ts';
 import { type CallContext, requirePacks } from './call-context.ts';
 import { findVisible, markListedBefore } from './own-results.ts';
@@ -83,16 +85,13 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
   };
 }
 
-/** Small letters without apostrophes and points: `st johns`. */
-const simplify = (text: string): string => text.toLowerCase().replaceAll(/['’.]/g, '');
-
-/** The initials that people use: `mamc`. */
-const abbreviate = (name: string): string => (name.match(/\b[A-Z]/g) ?? []).join('');
-
 /** Once for a college, not for each of its seats. */
-const nameCollege = memoizeByObject((college: Institute) =>
-  simplify([college.name, formatPlace(college, college.name), abbreviate(college.name)].join(' ')),
-);
+const listCollegeWords = memoizeByObject((college: Institute) => [
+  ...splitWords(`${college.name} ${formatPlace(college, college.name)}`),
+  ...abbreviate(college.name),
+]);
+
+const listCourseWords = memoizeByObject((course: Course) => splitWords(course.name));
 
 /** A seat that is held may have no chance any more, so that no list of the person has it. */
 const MOST_FOUND = 8;
@@ -101,11 +100,11 @@ const MOST_FOUND = 8;
 export async function findSeats(context: CallContext, { request, counsellingId, search }: Body<'findSeats'>) {
   const { seats } = selectList(requireLists(context, request), counsellingId);
   const isVisible = await findVisible(context, request, seats.counselling.id);
-  const words = simplify(search).split(/\s+/).filter(Boolean);
+  const isMeant = openWordCheck(search);
   const named = [...seats.institute.keys()].filter((line) => {
     const [college, course] = [findInstitute(seats, line), findCourse(seats, line)];
-    const text = `${college ? nameCollege(college) : ''} ${course?.name.toLowerCase() ?? ''}`;
-    return words.every((word) => text.includes(word)) && isVisible(seatLineKey(seats, line));
+    const words = college && course ? [...listCollegeWords(college), ...listCourseWords(course)] : [];
+    return isMeant?.(words) && isVisible(seatLineKey(seats, line));
   });
   return { seats: named.slice(0, MOST_FOUND).map((line) => describeChoice(seats, line)), size: named.length };
 }

@@ -1,7 +1,10 @@
 // Ranks colleges, courses and states by what somebody typed, with abbreviations and typing errors.
-import { slugify, splitWords } from './college-slug.ts';
+import { abbreviate, listMeanings } from '../../../api/contract/search-words.ts';
+import { splitWords } from '../../../api/contract/split-words.ts';
+import { slugify } from './college-slug.ts';
 import { readPath, type SearchIndex } from './search-index.ts';
-import { abbreviate, isSmall, listMeanings } from './search-words.ts';
+
+const SMALL = new Set(['and', 'of', 'the', 'in', 'for', 'at', 'a', 'an', 'dr', 'shri', 'sri', 'smt', 'pg', 'ltd']);
 
 export type Hit = { kind: 'college' | 'course' | 'state'; name: string; detail: string; path: string };
 
@@ -47,7 +50,8 @@ export function prepareSearch(index: SearchIndex): Search {
 
   function find(typed: string, similar: FindSimilar, most: number): Hit[] {
     const all = splitWords(typed);
-    const asked = all.some((word) => !isSmall(word)) ? all.filter((word) => !isSmall(word)) : all;
+    const large = all.filter((word) => !SMALL.has(word));
+    const asked = large.length > 0 ? large : all;
     if (asked.join('').length < FEWEST_LETTERS) return [];
     const scores = new Map<number, { score: number; matched: number }>();
     for (const word of asked) {

@@ -1,18 +1,10 @@
 // The address of a college's page, from what every seat line names.
+import { splitWords } from '../../../api/contract/split-words.ts';
 
 type Named = { college_name: string; place: string | null; state: string | null };
 
 /** Longer names are cut at a word. */
 const LONGEST = 75;
-
-/** Lower-case words of letters and digits. */
-export const splitWords = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’.]/g, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
 
 export const slugify = (text: string): string => splitWords(text).join('-');
 

@@ -1,5 +1,5 @@
 // Institutes whose seats are given by INI-CET and not by the NEET PG counsellings, by what people type for them.
-import { splitWords } from './college-slug.ts';
+import { splitWords } from '../../../api/contract/split-words.ts';
 
 type Institute = {
   name: string;

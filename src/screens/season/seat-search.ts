@@ -3,6 +3,8 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ChoiceLine } from '../../../api/contract/choices/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
 import type { Reply } from '../../../api/contract/endpoints.ts';
+import { abbreviate, openWordCheck } from '../../../api/contract/search-words.ts';
+import { splitWords } from '../../../api/contract/split-words.ts';
 import type { seasonEnv } from '../../stores/choices/list-env.ts';
 import type { ListParts } from '../list/parts.ts';
 import { explain, words } from '../words/words.ts';
@@ -50,15 +52,15 @@ export function createSeatSearch({ $rows, $prediction, $language, after, call }:
 
 /** `size`: how many there are; null before it is known. */
 function showFound(typed: string, found: Found | null, rows: readonly ChoiceLine[]) {
-  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const listed = rows.filter(({ course, college, place }) => {
-    const text = `${course} ${college} ${place}`.toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
+  const isMeant = openWordCheck(typed);
+  const listed = rows.filter(
+    ({ course, college, place }) =>
+      isMeant?.([...splitWords(`${course} ${college} ${place}`), ...abbreviate(college)]) ?? true,
+  );
   const ids = new Set(listed.map(({ id }) => id));
   const seats = [...listed, ...(found?.seats ?? []).filter(({ id }) => !ids.has(id))].slice(0, MOST_SHOWN);
   // A row of the list may be of a pool that the search leaves out.
-  const size = wanted.length === 0 ? listed.length : found && Math.max(found.size, seats.length);
+  const size = isMeant === null ? listed.length : found && Math.max(found.size, seats.length);
   return { seats, size, failure: found?.failure ?? '' };
 }
 

@@ -1,8 +1,8 @@
 // Words of the college search and their likeness.
 import { describe, expect, it } from 'vitest';
+import { abbreviate, listMeanings, openWordCheck } from '../../../../api/contract/search-words.ts';
+import { splitWords } from '../../../../api/contract/split-words.ts';
 import { measureLikeness } from '../../../../src/lib/colleges/college-search.ts';
-import { splitWords } from '../../../../src/lib/colleges/college-slug.ts';
-import { abbreviate, listMeanings } from '../../../../src/lib/colleges/search-words.ts';
 
 describe('measureLikeness', () => {
   it('orders words by their errors', () => {
@@ -26,6 +26,14 @@ describe('words', () => {
     expect(splitWords("St. John's, Bengaluru-34")).toEqual(['st', 'johns', 'bengaluru', '34']);
     expect(listMeanings('obg')).toEqual(['obg', 'obstetrics', 'gynaecology']);
     expect(listMeanings('constructor')).toEqual(['constructor']);
+  });
+
+  it('are looked up by their beginnings and by what people type for them', () => {
+    const words = splitWords('MD/MS Obstetrics and Gynaecology, St. John’s Medical College, Bengaluru');
+    const has = (typed: string) => openWordCheck(typed)?.(words);
+    expect(['obg', 'johns bang', 'st obstet', 'Bangalore gynae'].map(has)).toEqual([true, false, true, true]);
+    expect(['obg mysore', 'etrics', 'constructor'].map(has)).toEqual([false, false, false]);
+    expect(openWordCheck(' , ')).toBeNull();
   });
 
   it('are abbreviated to where a name may end', () => {

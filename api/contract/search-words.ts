@@ -1,16 +1,21 @@
 // Words of the search: what people type for the words of names.
-import { splitWords } from './college-slug.ts';
 import rows from './search-meanings.json' with { type: 'json' };
+import { splitWords } from './split-words.ts';
 
 /** What people type → the words of names, towns and courses. */
 const MEANINGS: ReadonlyMap<string, string> = new Map(Object.entries(rows));
 
-const SMALL = new Set(['and', 'of', 'the', 'in', 'for', 'at', 'a', 'an', 'dr', 'shri', 'sri', 'smt', 'pg', 'ltd']);
-
 /** A typed word as it is, and each word that it means. */
 export const listMeanings = (word: string): string[] => [word, ...(MEANINGS.get(word)?.split(' ') ?? [])];
 
-export const isSmall = (word: string): boolean => SMALL.has(word);
+/** @returns what tells whether words of a text begin with every typed word or with what it means; null where nothing is typed */
+export function openWordCheck(typed: string): ((words: readonly string[]) => boolean) | null {
+  const wanted = splitWords(typed).map((word) => [[word], MEANINGS.get(word)?.split(' ') ?? []]);
+  if (wanted.length === 0) return null;
+  const begins = (words: readonly string[], meant: readonly string[]) =>
+    meant.length > 0 && meant.every((begin) => words.some((word) => word.startsWith(begin)));
+  return (words) => wanted.every((meanings) => meanings.some((meant) => begins(words, meant)));
+}
 
 /** Words after which an abbreviation of a name may end. */
 const ENDS = new Set(['college', 'hospital', 'institute', 'sciences', 'science', 'centre', 'university', 'research']);
