@@ -33,7 +33,7 @@ export const laterStepWords = {
   chooseCategory: 'Choose your category',
   pools: (names: string) => `You may take ${names} seats.`,
   pwd: 'PWD Status',
-  pwdHint: 'Benchmark disability of 40% or more, with a certificate',
+  pwdHint: 'Benchmark disability of 40% or more, with a certificate. No answer counts as No.',
   pwdWaits: 'Choose your category first',
   stillOpen: (field: string) => `Still to answer: ${field}`,
   yes: 'Yes',

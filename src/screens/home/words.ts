@@ -53,7 +53,7 @@ export const sampleWords = {
 export const calibrationWords = {
   title: 'Said and came',
   text: (train: string, test: string, rows: string) =>
-    `We hid ${test}, forecast it from ${train}, then opened the lists: ${rows} forecasts, a point for each twentieth of them.`,
+    `We hid ${test}, forecast it from ${train}, then opened the lists: ${rows} forecasts, a point for each twentieth of them. Above the line, more came than we said.`,
   point: (forecast: number, open: number) => `${forecast} % forecast, ${open} % came`,
   forecast: 'forecast, %',
   came: 'really came, %',
