@@ -4,6 +4,7 @@ export const questionWords = {
   failed: 'The questions did not load.',
   sources: 'Where these rules are from:',
   source: (source: string, confidence: string) => `${source} (${confidence} confidence)`,
+  suggested: 'Answered by your state of domicile: change it if it is otherwise.',
   closed: (name: string) => `Your domicile is another state: no quota of ${name} is open to you.`,
   partly: (name: string) => `Your domicile is another state: only some quotas of ${name} are open to you.`,
   quotaClosed: (name: string) =>

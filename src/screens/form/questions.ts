@@ -34,7 +34,10 @@ function viewQuestions(
   asked: readonly Question[] | null,
   state: QuestionsState | undefined,
   answers: Answers,
+  domicile: string,
 ) {
+  const suggested: Answers = state?.sheet ? suggestAnswers(state.sheet, domicile) : {};
+  const isSuggested = (id: string) => suggested[id] !== undefined && suggested[id] === answers[id];
   return {
     status: counselling?.asks ? (state?.status ?? 'idle') : 'idle',
     /** Where the rules behind the questions are printed, and how sure they are. */
@@ -42,7 +45,7 @@ function viewQuestions(
     questions: (asked ?? []).map(({ id, text, hint, answers: offered }) => ({
       id,
       text,
-      hint,
+      hint: [hint, isSuggested(id) ? questionWords.suggested : ''].filter(Boolean).join(' '),
       value: answers[id] ?? '',
       options: offered.map((answer) => ({ value: answer.id, label: answer.text })),
     })),
@@ -93,18 +96,20 @@ export function createQuestions({ env: { call }, $wizard, $questions, $chosen, $
       const known = $wizard.get().also.find((one) => one.counsellingId === counsellingId);
       changeAlso(counsellingId, { answers: { ...known?.answers, [question]: answer } });
     },
-    $questionsView: computed([$asked, $questions, $wizard, $chosen], (asked, questions, { answers }, { counselling }) =>
-      viewQuestions(counselling, asked, questions[counselling?.id ?? -1], answers),
+    $questionsView: computed(
+      [$asked, $questions, $wizard, $chosen, $domicile],
+      (asked, questions, { answers }, { counselling }, domicile) =>
+        viewQuestions(counselling, asked, questions[counselling?.id ?? -1], answers, domicile),
     ),
     /** What the third step asks for each further counselling. */
-    $alsoFieldsView: computed([$alsoAsked, $questions], (also, questions) =>
+    $alsoFieldsView: computed([$alsoAsked, $questions, $domicile], (also, questions, domicile) =>
       also.map(({ counsellingId, counselling, categoryId, categories, asked, answers }) => ({
         id: counsellingId,
         name: counselling.name,
         label: laterStepWords.alsoCategory(counselling.name),
         value: categoryId === null ? '' : String(categoryId),
         options: categories.map(({ id, name }) => ({ value: String(id), label: name })),
-        questions: viewQuestions(counselling, asked, questions[counsellingId], answers),
+        questions: viewQuestions(counselling, asked, questions[counsellingId], answers, domicile),
       })),
     ),
     /** What the third step still needs: the first of its fields without an answer; empty where there is none. */

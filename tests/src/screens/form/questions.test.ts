@@ -66,11 +66,16 @@ describe('the questions of the form', () => {
     ['KA', 'local', ''],
     ['KL', 'outside', 'Your domicile is another state: this quota of Demo Counselling is closed to you'],
   ])('begin with the answer of the domicile %s', async (state, answer, warning) => {
-    const { $questionsView, $outsideWarning } = await choose(2, state);
-    expect($questionsView.get().questions).toMatchObject([{ id: 'area', value: answer }]);
+    const { $questionsView, $outsideWarning, answerQuestion } = await choose(2, state);
+    const byDomicile = /Answered by your state of domicile/;
+    expect($questionsView.get().questions).toMatchObject([
+      { id: 'area', value: answer, hint: expect.stringMatching(byDomicile) },
+    ]);
     expect($outsideWarning.get()).toContain(warning);
     expect($outsideWarning.get() === '').toBe(warning === '');
     expect(form.$complete.get().step3).toBe(true);
+    answerQuestion('area', 'mbbs');
+    expect($questionsView.get().questions[0]?.hint).not.toMatch(byDomicile);
   });
 
   it('keep the answers of a link and drop those that are not asked', async () => {
