@@ -9,7 +9,7 @@ import { Button } from '../ui/controls/Button.tsx';
 import { PersonIcon } from '../ui/controls/icons.tsx';
 
 export function Account() {
-  useEffect(startSession, []);
+  useEffect(() => void startSession(), []);
   const { known } = useStore($session, { ssr: 'initial' });
   if (!known) {
     return (

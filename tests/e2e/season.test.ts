@@ -110,15 +110,35 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
     await place.getByRole('button', { name: 'Enter my result' }).press('Enter');
     await expect(cards.first()).toBeHidden();
   }
-  await form.getByRole('textbox').fill('12 11400 All India Nowhere M.D. (NOTHING)');
-  await expect(form.getByRole('status')).toHaveText('This row is of another course.');
-  await form.getByRole('textbox').fill('99,999');
-  await expect(form.getByRole('status')).toHaveText('Closed at 99,999, not before your rank.');
+  // The held seat and the three rows of the list, saved by one press; what is refused stays typed.
+  const fields = form.getByRole('textbox');
+  await expect(fields).toHaveCount(4);
+  await fields.nth(1).fill('12 11400 All India Nowhere M.D. (NOTHING)');
+  await expect(form.getByRole('status').nth(1)).toHaveText('This row is of another course.');
+  await fields.nth(2).fill('99,999');
+  await expect(form.getByRole('status').nth(2)).toHaveText('Closed at 99,999, not before your rank.');
+  await fields.nth(3).fill('98,000');
+  const results: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/enter-result')) results.push(request.postDataJSON().rank);
+  });
+  const asked = page.waitForResponse(/predict/);
   await form.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(form.getByRole('listitem')).toContainText('Round 2 closed at 99,999, entered by you on');
+  await asked;
+  await expect.poll(() => results).toEqual([99_999, 98_000]);
+  // A row says whether it was listed; then not every row was.
+  const marked = page.waitForResponse(/mark-listed/);
+  await form.getByRole('checkbox').first().press('Space');
+  await marked;
+  await expect(form.getByRole('checkbox').first()).toBeChecked();
   expect(await findViolations(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Take back' }).press('Enter');
-  await expect(form.getByRole('listitem')).toHaveCount(0);
+  await page.reload();
+  await expect(fields.nth(2)).toHaveValue('99,999');
+  await expect(fields.nth(1)).toHaveValue('');
+  await fields.nth(2).fill('');
+  await fields.nth(3).fill('');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect.poll(() => results).toEqual([99_999, 98_000, null, null]);
   if (isPhone) await form.getByRole('button', { name: 'Season' }).press('Enter');
   await expect(cards.first()).toBeVisible();
   await page.goBack();

@@ -11,11 +11,11 @@ import listStyle from '../../screens/list/style.css?url';
 import { ResultForm, type ResultFormProps } from '../../screens/result/ResultForm.tsx';
 import { holdSeat, readHeldCode, readSeasonPlace } from '../../screens/season/address.ts';
 import { SeasonScreen } from '../../screens/season/SeasonScreen.tsx';
-import { SeatName, SeatSearch, useFocusOnChoice } from '../../screens/season/SeatSearch.tsx';
+import { SeatSearch, useFocusOnChoice } from '../../screens/season/SeatSearch.tsx';
 import { createSeasonScreen } from '../../screens/season/screen.ts';
 import seasonStyle from '../../screens/season/style.css?url';
 import { Comparison } from '../../screens/seats/Comparison.tsx';
-import { openListed } from '../../screens/seats/opened.ts';
+import { createOpened, openListed } from '../../screens/seats/opened.ts';
 import { buildComparison } from '../../screens/seats/whole-seat.ts';
 import { listOtherLanguages } from '../../screens/words/words.ts';
 import * as choices from '../../stores/choices/choices.ts';
@@ -40,8 +40,8 @@ const listScreen = createListScreen({
   $given: resultScreen.$given,
 });
 const seasonScreen = createSeasonScreen({ ...seasonEnv, reload, $rows: listScreen.$rows }, listScreen.parts);
+const { markListed } = createOpened(results);
 
-/** With the seats that are held in other counsellings. */
 export const openSeasonHolding = (id: string): void => goTo(holdSeat(listEnv.$seasonHere.get(), id));
 
 export default function PlaceScreen() {
@@ -86,6 +86,7 @@ function Season() {
   const here = useStore($here);
   const address = readSeasonPlace(here, useStore(listScreen.parts.$code), useStore(resultScreen.$given));
   useEffect(() => void loadRoundMessages(), []);
+  useEffect(() => seasonScreen.$view.subscribe(({ days }) => void (days && results.$seasonDays.set(days))), []);
   const heldCode = readHeldCode(here);
   useEffect(() => {
     if (heldCode !== undefined) listScreen.parts.show(heldCode);
@@ -110,10 +111,11 @@ function Season() {
   );
 }
 
-/** Of the seat that is held, or of one that is looked up. */
 function SeasonResult({ onGiven }: Pick<ResultFormProps, 'onGiven'>) {
   const { season, result } = useStore(seasonScreen.$words);
   const held = useStore(seasonScreen.$held);
+  const rows = useStore(seasonScreen.$wantedRows);
+  const { asksListed } = useStore(seasonScreen.$view);
   /** Undefined: the held one; null: another, not chosen yet. */
   const [chosen, choose] = useState<ChoiceLine | null>();
   const seat = chosen === undefined ? held : chosen;
@@ -122,17 +124,13 @@ function SeasonResult({ onGiven }: Pick<ResultFormProps, 'onGiven'>) {
     mark();
     choose(found);
   };
+  const onMark = asksListed ? markListed : undefined;
   return (
-    <ResultForm screen={resultScreen} seat={seat} listsAll onGiven={onGiven}>
+    <ResultForm screen={resultScreen} seat={seat} rows={rows} onMark={onMark} onGiven={onGiven}>
       {seat ? (
-        <div className="pair full">
-          <p className="close">
-            <SeatName {...seat} />
-          </p>
-          <button ref={ref} type="button" className="text-button touch" onClick={() => choose(null)}>
-            {season.change}
-          </button>
-        </div>
+        <button ref={ref} type="button" className="text-button touch" onClick={() => choose(null)}>
+          {result.another}
+        </button>
       ) : (
         <SeatSearch search={seasonScreen.searches.result} label={result.seat} words={season} onChoose={chooseFound} />
       )}

@@ -6,7 +6,7 @@ import { reloadPrediction } from '../../screens/results/trouble.ts';
 import { seasonEnv } from '../../stores/choices/list-env.ts';
 import { results } from './screen.ts';
 
-export const reload = (): void => void reloadPrediction(results);
+export const reload = (): Promise<void> => reloadPrediction(results);
 export const resultScreen = createResultScreen({ ...seasonEnv, reload });
 
 export default function SeatResult({ id }: { id: string }) {

@@ -2,8 +2,9 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { isNamedForWomen } from '../../../api/contract/women-only.ts';
 import { ArrowIcon, CloseIcon } from '../../ui/controls/icons.tsx';
+import { nameCollege } from '../seats/college-names.ts';
 import type { Words } from '../words/words.ts';
-import { type ListRow, nameCollege, nameSeat } from './rows.ts';
+import { type ListRow, nameSeat } from './rows.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 export type RowsProps = {
@@ -14,7 +15,6 @@ export type RowsProps = {
   onOpen: (row: ListRow) => void;
 };
 
-/** Buttons of a row that move it by one. */
 const STEPS = { up: -1, down: 1 } as const;
 type Part = 'handle' | 'number' | 'up' | 'down' | 'out';
 /** Where the focus goes after the rows have changed: what was pressed moves, is disabled or is removed. */
@@ -136,7 +136,7 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
             <i style={{ width: `${row.chance}%` }} />
           </span>
         )}
-        {row.namesPool && <span className="cut fine">{row.ofPool ?? words.anyPool}</span>}
+        {row.namesPool && <span className="fine">{row.ofPool ?? words.anyPool}</span>}
         {row.here !== null && <span className="visually-hidden">{words.here(row.here)}</span>}
       </span>
     </>
@@ -147,7 +147,6 @@ type RowNumberProps = { place: number; last: number; label: string; onMove: (to:
 
 /** The number of a row; another number moves the row there, a number beyond the list to its end. */
 function RowNumber({ place, last, label, onMove }: RowNumberProps) {
-  /** Null while nothing is typed. */
   const [text, setText] = useState<string | null>(null);
   const commit = () => {
     setText(null);

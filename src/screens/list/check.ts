@@ -1,5 +1,4 @@
 // The problems of a list, each with one remedy. Pure.
-
 import type { ListPositions } from '../../../api/contract/choices/choice-tools.ts';
 import {
   type ChoiceLimits,
@@ -12,11 +11,9 @@ import { money } from '../../../api/contract/labels.ts';
 import type { Words } from '../words/words.ts';
 import type { ListRow } from './rows.ts';
 
-/** Places count from 0; `place` is where the seat goes. */
 export type Remedy = { kind: 'move'; from: number; to: number } | { kind: 'remove'; id: string } | { kind: 'add' };
 export type Problem = { text: string; remedy: Remedy | null; button: string };
 
-/** What is known of the whole list, if anything is. */
 type OfList = Pick<ListPositions, 'nothing' | 'past'> | null;
 
 /** `qualifies`: by the rules on record. `holds`: a seat, below which no row matters; `heldAt`: its place, -1 where it is in no row. */

@@ -2,8 +2,9 @@
 import { MONEY_FACTS } from '../../../api/contract/choices/choice-tools.ts';
 import type { FactMark } from '../../../api/contract/figure.ts';
 import { markLabel } from '../../../api/contract/money-labels.ts';
+import { nameCollege } from '../seats/college-names.ts';
 import type { Words } from '../words/words.ts';
-import { type ListRow, nameCollege, nameSeat } from './rows.ts';
+import { type ListRow, nameSeat } from './rows.ts';
 
 export const MONEY_ORDERS = ['left', 'fees', 'bond'] as const;
 export type MoneyOrder = (typeof MONEY_ORDERS)[number];
@@ -18,7 +19,6 @@ function readLeft(row: ListRow): number | null {
   return fees === null || stipend === null ? null : stipend - fees;
 }
 
-/** The smaller comes first; unknown is last. */
 const KEYS: Record<MoneyOrder, (row: ListRow) => number | null> = {
   left: (row) => -(readLeft(row) ?? Number.NEGATIVE_INFINITY),
   fees: readFees,
@@ -52,7 +52,6 @@ export function buildMoney(rows: readonly ListRow[], order: MoneyOrder, { money 
         bond: formatBond(row, money),
         hasBond: (row.bond ?? 0) > 0,
         marks: buildMarks(row, money),
-        /** Parts of the widest bar, from 0 to 100. */
         outWidth: share(fees),
         inWidth: share(stipend),
       };

@@ -1,35 +1,15 @@
 // The rows of the shown part: names, chance and figures of each seat. Pure.
-import type { ChoicePosition, ListPositions, SeatStatus } from '../../../api/contract/choices/choice-tools.ts';
+import type { ListPositions } from '../../../api/contract/choices/choice-tools.ts';
 import type { ChoiceLine } from '../../../api/contract/choices/choices.ts';
 import { formatPlace } from '../../../api/contract/place.ts';
 import { readSeatLevel } from '../../../api/contract/prediction/chance-levels.ts';
-import { type ChoiceFigures, NO_FIGURES, readChoiceFigures } from '../../../api/contract/prediction/choice-figures.ts';
+import { NO_FIGURES, readChoiceFigures } from '../../../api/contract/prediction/choice-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
-import { type ChanceKey, markKey } from '../../lib/seats/chance-levels.ts';
+import { markKey } from '../../lib/seats/chance-levels.ts';
 import { shortenCourse } from '../../lib/seats/course-names.ts';
+import { nameTown } from '../seats/college-names.ts';
 
-type Figures = ChoiceFigures & Pick<ChoicePosition, 'missed'>;
-
-export type ListRow = Figures & {
-  id: string;
-  course: string;
-  /** The course as a row of Seats names it. */
-  short: string;
-  college: string;
-  /** Town and state as far as the name of the college does not say them: names alone are not unique. */
-  place: string;
-  /** Quota and pool. */
-  pool: string;
-  quota: string;
-  mark: ChanceKey | 'none';
-  /** What tells the row from others of its name: the town, or the quota of a seat that the list has in several. */
-  sign: string;
-  /** The figures of the list are of different pools: each says of which. */
-  namesPool: boolean;
-  /** The chance that this choice is the one that comes; null in further rows of the same choice. */
-  here: number | null;
-  status: SeatStatus;
-};
+export type ListRow = ReturnType<typeof buildRows>[number];
 
 type Named = Omit<ChoiceLine, 'id'>;
 
@@ -45,7 +25,7 @@ export function buildRows(
   positions: ListPositions | null,
   findItem: (id: string) => PredictionItem | null,
   isOther: boolean,
-): ListRow[] {
+) {
   const byId = new Map((positions?.choices ?? []).flatMap((choice) => choice.ids.map((id) => [id, choice] as const)));
   const rows = ids.map((id) => {
     const choice = byId.get(id);
@@ -57,24 +37,23 @@ export function buildRows(
       short: shortenCourse(names.course),
       id,
       mark: markKey(choice ? choice.level : item && readSeatLevel(item)),
+      /** The chance that this choice is the one that comes; null in further rows of the same choice. */
       here: choice?.ids[0] === id ? choice.here : null,
-      status: isOther ? ('elsewhere' as const) : (choice?.status ?? 'counted'),
+      status: isOther ? ('elsewhere' as const) : (choice?.status ?? ('counted' as const)),
     };
   });
   const quotas = Map.groupBy(rows, nameOf);
   const pools = new Set(rows.flatMap(({ chance, ofPool }) => (chance === null ? [] : [ofPool])));
   return rows.map((row) => {
     const isInSeveral = quotas.get(nameOf(row))?.some(({ quota }) => quota !== row.quota);
-    const namesPool = pools.size > 1 && row.chance !== null;
-    return { ...row, sign: isInSeveral ? row.quota : nameTown(row), namesPool };
+    // What tells the row from others of its name: the town, or the quota of a seat that the list has in several.
+    const sign = isInSeveral ? row.quota : nameTown(row);
+    // Where figures are of different pools each says of which.
+    return { ...row, sign, namesPool: pools.size > 1 && row.chance !== null };
   });
 }
 
 const nameOf = ({ course, college }: Named): string => `${course}, ${college}`;
-
-/** Many names begin alike and end in their town, which a row that is cut would lose. Some end in a number or a remark. */
-const nameTown = ({ college, place }: Named): string =>
-  /, ([\p{L} ]{3,18})$/u.exec(college)?.[1] ?? place.split(', ')[0] ?? '';
 
 export const nameItem = (item: PredictionItem | null): Named => ({
   course: item?.course.course_name ?? '',
@@ -84,13 +63,6 @@ export const nameItem = (item: PredictionItem | null): Named => ({
   pool: item?.allotted_category ?? '',
 });
 
-/** The college with what tells it from others of its name, which comes first where the end may be cut. */
-export function nameCollege({ college, sign }: ListRow, isCut = false): string {
-  const parts = [college.replace(`, ${sign}`, ''), sign].filter(Boolean);
-  return isCut ? parts.reverse().join(' · ') : parts.join(', ');
-}
-
-/** The whole name of a row. */
 export const nameSeat = ({ course, college, place, pool }: ListRow): string =>
   [course, college, place, pool].filter(Boolean).join(', ');
 

@@ -1,95 +1,129 @@
-// The form of Enter my result: one field for a closing rank or a row of the official list, with a preview, and what was entered.
+// The form of Enter my result: a field for a closing rank or a row of the official list for each seat, and what was entered.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useState } from 'react';
-import type { ChoiceLine } from '../../../api/contract/choices/choices.ts';
+import { type ChoiceLine, choiceKey } from '../../../api/contract/choices/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
-import type { OwnResult, ResultKind } from '../../../api/contract/season/result.ts';
+import type { OwnResult } from '../../../api/contract/season/result.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
+import { SeatName } from '../season/SeatSearch.tsx';
 import type { Words } from '../words/words.ts';
-import { type ReadRow, readRow } from './row.ts';
+import type { ReadRow } from './row.ts';
 import type { ResultScreen } from './screen.ts';
 
 export type ResultFormProps = {
   screen: ResultScreen;
   /** Null until it is chosen. */
   seat: ChoiceLine | null;
-  /** Lists every result of the person, not only those of this seat. */
-  listsAll?: boolean;
-  /** The person was given this seat: it is saved. */
+  /** Rows of My list, a field each; with them every result of the person is listed, not only those of the seat. */
+  rows?: readonly ChoiceLine[];
+  /** Marks a row as listed before; absent where nobody asks. */
+  onMark?: ((id: string, isListed: boolean) => void) | undefined;
   onGiven?: (id: string) => void;
-  /** What chooses the seat. */
   children?: ReactNode;
 };
 
-export function ResultForm({ screen, seat, listsAll = false, onGiven, children }: ResultFormProps) {
+const NO_ROWS: readonly ChoiceLine[] = [];
+
+export function ResultForm({ screen, seat, rows = NO_ROWS, onMark, onGiven, children }: ResultFormProps) {
   const { result: words, lang } = useStore(screen.$words);
   const { results } = useStore(screen.$view);
   const failure = useStore(screen.$failure);
-  const shown = results.filter(({ line }) => listsAll || line.id === seat?.id);
+  const [round, setRound] = useState<number | null>(null);
+  const others = rows.filter(({ id }) => id !== seat?.id);
+  const seats = seat ? [seat, ...others] : others;
+  const rounds = seats[0] ? screen.findRounds(seats[0].id) : [];
+  const stage = rounds.find((one) => one.stage === round)?.stage ?? rounds.at(-1)?.stage;
+  const isInField = ({ line, kind, ...one }: OwnResult) =>
+    kind === 'closing' && one.stage === stage && seats.some(({ id }) => id === line.id);
+  const isListed = ({ line }: OwnResult) => rows !== NO_ROWS || line.id === seat?.id;
   return (
     <div className="stack gap-2 start" lang={lang}>
       {children}
-      {seat && <Fields key={seat.id} screen={screen} seat={seat} onGiven={onGiven} />}
+      {seats.length > 0 && stage === undefined && <p className="hint">{words.noRound}</p>}
+      {stage !== undefined && (
+        <form
+          className="stack gap-2 full start"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void screen.fields.save(seats, stage);
+          }}
+        >
+          <label className="full">
+            <span className="field-label">{words.round}</span>
+            <Select
+              value={stage}
+              options={rounds.map((one) => ({ value: one.stage, label: words.roundName(one.label) }))}
+              onChoose={setRound}
+            />
+          </label>
+          <fieldset className="full">
+            <legend className="field-label">{words.closing}</legend>
+            {seats.map((one) => (
+              <Row key={one.id} {...{ screen, stage, onMark, onGiven }} seat={one} isOwn={one === seat} />
+            ))}
+          </fieldset>
+          <Button type="submit">{words.save}</Button>
+        </form>
+      )}
       {failure && <p role="alert">{failure}</p>}
-      <Entered screen={screen} results={shown} isNamed={listsAll} />
+      <Entered
+        screen={screen}
+        results={results.filter((one) => isListed(one) && !isInField(one))}
+        isNamed={rows !== NO_ROWS}
+      />
       <p className="hint">{words.forYou}</p>
     </div>
   );
 }
 
-function Fields({ screen, seat, onGiven }: Pick<ResultFormProps, 'screen' | 'onGiven'> & { seat: ChoiceLine }) {
+type RowProps = Omit<ResultFormProps, 'seat' | 'rows'> & { seat: ChoiceLine; stage: number; isOwn: boolean };
+
+function Row({ screen, seat, stage, isOwn, onMark, onGiven }: RowProps) {
   const { result: words } = useStore(screen.$words);
-  const { rank } = useStore(screen.$view);
-  const [round, setRound] = useState<number | null>(null);
-  const [typed, setTyped] = useState('');
+  const { rank, listed } = useStore(screen.$view);
+  useStore(screen.fields.$drafts);
+  const { key, text, failure, read } = screen.fields.read(seat, stage);
   const id = useId();
-  const rounds = screen.findRounds(seat.id);
-  const stage = rounds.find((one) => one.stage === round)?.stage ?? rounds.at(-1)?.stage;
-  if (stage === undefined) return <p className="hint">{words.noRound}</p>;
-  const read = typed.trim() ? readRow(typed, seat, screen.findNames, stage) : null;
-  const closing = read && 'rank' in read ? read.rank : null;
-  const save = async (kind: ResultKind, value: number) => {
-    if (!(await screen.save(seat.id, stage, kind, value))) return;
-    setTyped('');
-    if (kind === 'seat') onGiven?.(seat.id);
+  const isRefused = failure !== '' || (read !== null && 'refused' in read);
+  const give = async () => {
+    if (await screen.save(seat.id, stage, 'seat', rank)) onGiven?.(seat.id);
   };
   return (
-    <form
-      className="stack gap-2 start"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (closing !== null) void save('closing', closing);
-      }}
-    >
-      <label className="full">
-        <span className="field-label">{words.round}</span>
-        <Select
-          value={stage}
-          options={rounds.map((one) => ({ value: one.stage, label: words.roundName(one.label) }))}
-          onChoose={setRound}
-        />
-      </label>
-      <label className="full">
-        <span className="field-label">{words.closing}</span>
+    <div className="above pad-2 text-2">
+      <label className="pair gap-2">
+        <span className="close">
+          <SeatName {...seat} />
+        </span>
         <input
           className="input"
-          value={typed}
+          size={7}
+          value={text}
           maxLength={1_000}
+          aria-invalid={isRefused || undefined}
           aria-describedby={id}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => screen.fields.type(key, target.value)}
         />
       </label>
-      <p id={id} className="hint" role="status">
-        {read && describeRead(read, rank, words)}
+      <p id={id} className="hint" data-kind={isRefused ? 'error' : undefined} role="status">
+        {failure || (read && describeRead(read, rank, words))}
       </p>
-      <Button type="submit" disabled={closing === null}>
-        {words.save}
-      </Button>
-      <button type="button" className="text-button" onClick={() => void save('seat', rank)}>
-        {words.given(count(rank))}
-      </button>
-    </form>
+      {isOwn && (
+        <button type="button" className="text-button touch" onClick={() => void give()}>
+          {words.given(count(rank))}
+        </button>
+      )}
+      {!isOwn && onMark && listed && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={listed.includes(choiceKey(seat.id))}
+            onChange={({ target }) => onMark(seat.id, target.checked)}
+          />
+          {words.listed}
+        </label>
+      )}
+    </div>
   );
 }
 
@@ -101,7 +135,6 @@ function describeRead(read: ReadRow, own: number, words: Words['result']): strin
 
 type EnteredProps = { screen: ResultScreen; results: readonly OwnResult[]; isNamed: boolean };
 
-/** What was entered, which can be taken back. */
 function Entered({ screen, results, isNamed }: EnteredProps) {
   const { result: words } = useStore(screen.$words);
   if (results.length === 0) return null;

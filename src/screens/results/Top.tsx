@@ -70,7 +70,6 @@ export function Top({ screen, files }: Props & { files: Exports }) {
   );
 }
 
-/** What narrows the prediction. */
 function Narrowing({ chips, chipCost, onRemove }: Summary & { onRemove: (key: string) => void }) {
   const hasRemovable = chips.some(({ removable }) => removable);
   return (
@@ -107,9 +106,9 @@ function CourseChips({ screen }: Props) {
         {chips.map(({ key, label, text, pressed, bar }) => (
           <li key={key}>
             <button type="button" className="fine" aria-pressed={pressed} onClick={() => screen.chooseCourse(key)}>
-              <strong className="cut strong ink">{label}</strong>
+              <strong className="strong ink">{label}</strong>
               {bar.length > 0 && <PartsBar bar={bar} />}
-              <span className="cut">{text}</span>
+              <span>{text}</span>
             </button>
           </li>
         ))}

@@ -49,7 +49,6 @@ export function createRun(
     ahead = { key: JSON.stringify(inputs.request), reply };
   }
 
-  /** A cached prediction is drawn behind the guard. */
   async function openAhead(): Promise<void> {
     const inputs = mayEnter() ? readRequest() : null;
     if (inputs === null || isAhead(inputs)) return;
@@ -174,7 +173,7 @@ export function createRun(
     runPrediction,
     load,
     async openPredictions(): Promise<void> {
-      env.startSession();
+      const restored = env.startSession();
       savePredictions();
       env.onSessionEnd.push(clearPrediction);
       $owner.listen(dropOtherPlan);
@@ -184,7 +183,8 @@ export function createRun(
       fetchAhead();
       followLink();
       followAddress(runPrediction);
-      await Promise.all([openAhead(), wait(Math.max(0, GUARD_DELAY_PREDICTIONS - platform().sincePainted()))]);
+      const guard = wait(Math.max(0, GUARD_DELAY_PREDICTIONS - platform().sincePainted()));
+      await Promise.all([openAhead(), guard, restored]);
       // The session may have ended during the guard's delay: the page then asks for a login itself.
       if ($prediction.get().status !== 'guard') return;
       if (!mayEnter()) {

@@ -1,6 +1,8 @@
 // The results page: what its page gives it, and the prediction with its request, its status and its reply.
+import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed, map } from 'nanostores';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
+import { DAYS_KEY } from '../../lib/storage/storage-keys.ts';
 import type { PredictionInputs } from '../../lib/storage/tab-request.ts';
 import type { resultsEnv } from '../../stores/page/results-env.ts';
 
@@ -22,6 +24,8 @@ export function createState({ $session }: ResultsEnv) {
     $inputs: computed($prediction, ({ inputs }) => inputs),
     /** What failed, and for which request. The seats that are there stay. */
     $trouble: atom<{ error: unknown; asked: PredictionInputs } | null>(null),
+    /** See `DAYS_KEY`. */
+    $seasonDays: persistentAtom<string>(DAYS_KEY, ''),
     /** Whose predictions these are: another plan shows other seats. */
     $owner: computed($session, ({ known }) => `${known?.mobile ?? ''} ${known?.planType ?? ''}`),
   };

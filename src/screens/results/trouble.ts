@@ -35,7 +35,6 @@ export function createTrouble(results: Results) {
   const { platform } = results.env;
   const $isOnline = atom(true);
 
-  /** Null: nothing failed. */
   function isOfList(asked: PredictionInputs | null): boolean {
     const inputs = $inputs.get();
     return inputs !== null && (asked === null || isSameRequest(asked.request, inputs.request));
@@ -64,6 +63,7 @@ export function createTrouble(results: Results) {
     }),
     followNetwork(): void {
       const { events, isOnline } = platform();
+      results.env.onSessionEnd.push(() => results.$seasonDays.set(''));
       const follow = () => $isOnline.set(isOnline());
       follow();
       events.addEventListener('offline', follow);
@@ -73,7 +73,6 @@ export function createTrouble(results: Results) {
         if (isOfList($trouble.get()?.asked ?? null)) void refreshList();
       });
     },
-    /** Asks again for what failed. */
     async askAgain(): Promise<void> {
       const asked = $trouble.get()?.asked ?? null;
       if (asked === null || isOfList(asked)) return refreshList();

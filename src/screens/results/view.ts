@@ -52,7 +52,7 @@ function viewRange(range: Range | null, unknown: boolean | null, overall: number
 
 export function createView(
   { $session, platform, showToast }: ResultsEnv,
-  { $data, $inputs }: State,
+  { $data, $inputs, $seasonDays }: State,
   { $selected, $sort, $page, $filters, $ranges }: List,
   { openRequest }: Address,
   { runPrediction }: Run,
@@ -148,15 +148,15 @@ export function createView(
     $active,
     $listView,
     $isEmpty: computed($listView, ({ isEmpty }) => isEmpty),
-    /** The next day of any of the calendars; a reply that this tab keeps may name a day that is over. */
-    $nextDay: computed($data, (data) => {
-      const today = formatIndianDay(platform().now());
-      const days = (data?.metadata.lists ?? []).flatMap(({ nextDay }) => nextDay ?? []);
-      return days.filter((day) => day >= today).sort()[0] ?? null;
+    /** The next day of any of the calendars, for who answers in Season a day of their own; a day that is kept may be over. */
+    $nextDay: computed([$data, $seasonDays], (data, known) => {
+      const days = (data?.metadata.lists ?? []).flatMap(({ code, nextDay }) =>
+        known.startsWith(`/${code} `) ? known.split(' ') : (nextDay ?? []),
+      );
+      return days.filter((day) => day >= formatIndianDay(platform().now())).sort()[0];
     }),
     /** Seats and panel positions in one store: they are drawn together, a moment after the count. */
     $cardPage: computed([$page, $panels], ({ items }, panels) => ({ items, panels })),
-    /** The inputs of the prediction in one line. */
     $inputsText: computed($summary, (summary) =>
       (summary?.rows ?? []).map(({ label, value }) => `${label}: ${value}`).join(' · '),
     ),

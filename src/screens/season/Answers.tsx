@@ -17,9 +17,7 @@ type AnswersProps = Pick<HeldProps, 'screen' | 'view' | 'address'> & {
 /** What the person holds, of which nothing is chosen before an answer, and whether it was listed. */
 export function Answers({ screen, view, address, words: { season }, onChange }: AnswersProps) {
   const chosen = address.isSaid ? address.holding : null;
-  const listed = chosen !== null && chosen !== 'out' && !view.isOver && (
-    <Listed screen={screen} title={season.listed(view.round)} words={season} />
-  );
+  const listed = view.asksListed && <Listed screen={screen} title={season.listed(view.round)} words={season} />;
   const choose = (holding: Holding) => {
     screen.startAnswers(holding);
     onChange({ holding, held: null, isSaid: true });
@@ -78,7 +76,6 @@ type HeldProps = {
   address: SeasonAddress;
   words: Words['season'];
   onHold: (held: string | null) => void;
-  /** Were the choices on the list before? */
   children: ReactNode;
 };
 

@@ -1,5 +1,5 @@
 // The season of one counselling at a moment: what to do today, what comes next, and its rounds as a line. Pure.
-import { findEnd, findStart, readCalendar } from '../../../api/contract/season/calendar.ts';
+import { findEnd, findNextDay, findStart, readCalendar } from '../../../api/contract/season/calendar.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
 import type { Words } from '../words/words.ts';
 import type { Holding } from './address.ts';
@@ -8,11 +8,9 @@ type Event = SeasonDate['event'];
 
 export type Situation = {
   holding: Holding;
-  /** Whether the person has said so. */
   isSaid: boolean;
   /** Whether the held seat may still be upgraded; null where it is not named. */
   canUpgrade: boolean | null;
-  /** My list has nothing above the held seat. */
   isTop: boolean;
 };
 
@@ -48,22 +46,22 @@ export function nameNext(rows: readonly SeasonDate[], now: number, situation: Si
   return season.next(season.round(first.label), events[first.event], formatSpan(first, day));
 }
 
+/** The days to which `nameToday` and `nameNext` come from now on. */
+export function listOwnDays(rows: readonly SeasonDate[], now: number, situation: Situation): string[] {
+  const own = ['result', ...listOwnEvents(situation)];
+  const followed = rows.filter(({ event }) => own.includes(event));
+  const day = findNextDay(followed, now);
+  return day === undefined ? [] : [day, ...listOwnDays(rows, Date.parse(`${day}T24:00+05:30`), situation)];
+}
+
 /** On one line, with one name for a month of both days. */
 export function formatSpan({ start, end, opens, closes }: SeasonDate, day: Words['day']): string {
   if (start === end) return day(start, closes ?? opens);
   return `${day(start, null)}–\u2060${day(end, closes)}`.replace(/\s(\S+)(?=–\u2060\d+\s\1)/, '');
 }
 
-export type RoundMark = {
-  label: string;
-  state: 'over' | 'open' | 'next' | 'later';
-  text: string;
-  /** Percent of the round that has passed; null where today is in another round. Between two rounds it is the begin of the next. */
-  today: number | null;
-};
-
 /** The rounds of the season in order, with the dates of those that are not over. */
-export function listRounds(rows: readonly SeasonDate[], now: number, { season, events, day }: Words): RoundMark[] {
+export function listRounds(rows: readonly SeasonDate[], now: number, { season, events, day }: Words) {
   const rounds = [...Map.groupBy(rows, ({ round }) => round).values()].map((own) => ({
     own,
     start: Math.min(...own.map(findStart)),
@@ -78,8 +76,9 @@ export function listRounds(rows: readonly SeasonDate[], now: number, { season, e
         ? [`${events[row.event]} ${formatSpan(row, day)}`]
         : [],
     );
+    // Between two rounds it is the begin of the next.
     const today = round === current ? Math.max(0, Math.round((100 * (now - start)) / (end - start))) : null;
-    return { label: season.round(own[0]?.label ?? ''), state, text: dates.join(' · '), today };
+    return { label: season.round(own[0]?.label ?? ''), state, text: dates.join(' · '), today } as const;
   });
 }
 

@@ -1,5 +1,4 @@
 // The three outcomes of each state as cards: one figure, one sentence, one date. Pure.
-
 import { cameNever, countPast } from '../../../api/contract/choices/past-seasons.ts';
 import { formatYearSpan } from '../../../api/contract/data-years.ts';
 import { CHANCE_LEVELS } from '../../../api/contract/labels.ts';
@@ -53,7 +52,6 @@ function buildFreeze(input: CardInput, words: Words): Card {
   return { ...base, figure: decision.rules === null ? season.ask : season.sure, note };
 }
 
-/** When the seats of the last round are joined. */
 const findReporting = ({ decision, rows }: CardInput): SeasonDate | undefined =>
   findEvent(rows, (decision.over ?? 0) - 1, ['reporting']);
 
@@ -202,10 +200,8 @@ function nameEntry({ decision, rows, now, holding }: CardInput, words: Words): [
   return [join([first, by(find('payment'), season.payBy)]), join([by(find('choice-filling'), season.choicesBy)])];
 }
 
-/** A round without newcomers. */
 const CLOSED = 'closed';
 
-/** Rules of a round without new options. */
 const selectBound = (rules: readonly CitedRule[]): CitedRule[] => rules.filter(({ value }) => value === 'same options');
 
 /** The rules for a person without a seat. @param value absent for every one */

@@ -8,12 +8,13 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import type { ListParts } from '../list/parts.ts';
 import { explain, type Words, words } from '../words/words.ts';
 import { type Holding, OTHER_SEAT, readSeasonPlace, type SeasonAddress } from './address.ts';
+import { createListedAnswer } from './listed.ts';
 import { createSeatSearch, type SeatSearchEnv } from './seat-search.ts';
 import { type Dates, viewSeason } from './view.ts';
 
 export type SeasonEnv = SeatSearchEnv & {
-  /** Chances of seats have changed: what was loaded of them is loaded again. */
-  reload: () => void;
+  /** Chances of seats have changed: what was loaded of them is loaded again. It never fails. */
+  reload: () => Promise<void>;
 };
 
 export type Compared =
@@ -36,24 +37,13 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
 
   const findShown = (): number | undefined =>
     parts.findCounselling().counsellingId ?? $prediction.get().inputs?.request.counsellingId;
-  /** What the prediction says of the shown counselling. */
   const $frame = computed([$prediction, parts.$code], ({ data }) =>
     data?.metadata.lists.find(({ counsellingId }) => counsellingId === findShown()),
   );
   const $request = computed($prediction, ({ inputs }) => inputs?.request);
   const $roundsOver = computed($frame, (frame) => frame?.roundsOver);
   const $wanted = computed([parts.$lines, $address], (lines, { held }) => pickWanted(lines, held));
-  /** Whether these choices were listed before, by a press: it marks them, so no address does. Others ask again. */
-  const $lastAnswer = atom<{ isListed: boolean; choices: readonly string[] } | null>(null);
-  const $answer = computed([$lastAnswer, $wanted], (last, wanted) =>
-    last !== null && last.choices.join() === wanted.join() ? last.isListed : null,
-  );
-  /** Without an answer the marks of the person, where every choice has one. */
-  const $isListed = computed([$answer, $address, $wanted, $prediction], (answer, { holding }, wanted, { data }) => {
-    if (holding === 'out') return false;
-    const marked = data?.metadata.listed ?? [];
-    return answer ?? (wanted.length > 0 && wanted.every((id) => marked.includes(choiceKey(id))) ? true : null);
-  });
+  const listed = createListedAnswer($prediction, $address, $wanted);
 
   const $alsoListed = computed($prediction, ({ data }) => data?.metadata.alsoListed);
   async function loadDates(): Promise<void> {
@@ -73,18 +63,25 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     const own = ++latest;
     if (inputs === null || (holding === 'hold' && held === null)) return $compared.set({ status: 'idle' });
     if (['idle', 'failed', 'unknown'].includes($compared.get().status)) $compared.set({ status: 'loading' });
-    const answer = await ask(inputs.request);
-    if (own === latest) $compared.set(answer);
+    const answer = listed.$answer.get();
+    const compared = await ask(inputs.request, listed.isSaved() ? undefined : answer?.isListed);
+    if (own === latest) $compared.set(compared);
+    if (compared.status !== 'ready') return;
     // An answer that was overtaken has changed marks all the same.
-    if (answer.status === 'ready' && answer.data.marked) env.reload();
+    if (compared.data.marked) await env.reload();
+    listed.keep(answer);
   }
 
-  async function ask(request: NonNullable<ReturnType<typeof $request.get>>): Promise<Compared> {
-    const answers = { ...readHolding($address.get()), listed: $answer.get() ?? undefined };
+  /** @param marks an answer that has not marked the choices yet */
+  async function ask(
+    request: NonNullable<ReturnType<typeof $request.get>>,
+    marks: boolean | undefined,
+  ): Promise<Compared> {
+    const answers = { ...readHolding($address.get()), listed: listed.$answer.get()?.isListed };
     const choices = [...$wanted.get()];
     const below = parts.$lines.get().filter((id) => !choices.includes(id));
     const body = { request, ...parts.findCounselling(), ...answers, choices, below: below.slice(0, MAX_CHOICES) };
-    const compareWith = (own: typeof body) => call(seasonEndpoints.decision, { body: own });
+    const compareWith = (own: typeof body) => call(seasonEndpoints.decision, { body: { ...own, listed: marks } });
     try {
       // The plan may not show the held seat any more: it is still held.
       const data = await compareWith(body).catch((error) => {
@@ -101,13 +98,12 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     }
   }
 
-  /** Says how many rounds are over. Every chance follows it. */
   async function chooseOver(over: number): Promise<void> {
     const counsellingId = findShown();
     if (counsellingId === undefined) return;
     try {
       await call(seasonEndpoints.saveRoundsOver, { body: { counsellingId, over } });
-      env.reload();
+      await env.reload();
     } catch (error) {
       $compared.set(fail(error, null, $words.get()));
     }
@@ -117,15 +113,14 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     $words,
     $compared,
     $address,
-    /** Of the held seat, and of one with a result. */
     searches: { held: createSeatSearch(env, parts), result: createSeatSearch(env, parts) },
-    /** The seat that is held, as the server names it. */
     $held: computed($compared, (compared) => ('data' in compared ? (compared.data?.held?.line ?? null) : null)),
-    $isListed,
-    answerListed: (isListed: boolean): void => $lastAnswer.set({ isListed, choices: $wanted.get() }),
+    $wantedRows: computed([env.$rows, $wanted], (rows, wanted) => rows.filter(({ id }) => wanted.includes(id))),
+    $isListed: listed.$isListed,
+    answerListed: listed.answer,
     /** Who took no part listed nothing. */
     startAnswers: (holding: Holding): void =>
-      $lastAnswer.set(holding === 'out' ? { isListed: false, choices: pickWanted(parts.$lines.get(), null) } : null),
+      holding === 'out' ? listed.answer(false, pickWanted(parts.$lines.get(), null)) : listed.drop(),
     chooseOver,
     compare,
     /** The comparison follows the answers, the list and the prediction. @returns what stops it */
@@ -133,7 +128,12 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
       const $isReady = computed([$hasDates, $prediction], (has, { data, status }) =>
         status === 'no-request' ? true : has && (data || status === 'failed'),
       );
-      const $answers = computed([$address, $answer], ({ holding, held }, answer) => [holding, held, answer]);
+      /** With the marks where rows differ, and the results that were entered. */
+      const $answers = computed(
+        [$address, listed.$answer, listed.$isListed, $prediction],
+        ({ holding, held }, answer, isListed, { data }) =>
+          [holding, held, answer?.isListed, isListed ?? data?.metadata.listed, data?.metadata.results] as const,
+      );
       const $asked = batched([$isReady, $answers, $wanted, $roundsOver, $request], (isReady, ...asked) =>
         isReady ? JSON.stringify(asked) : '',
       );
@@ -146,7 +146,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
       };
     },
     $view: computed(
-      [$compared, $address, parts.$lines, $isListed, $dates, $frame, $words, $prediction],
+      [$compared, $address, parts.$lines, listed.$isListed, $dates, $frame, $words, $prediction],
       (compared, address, lines, isListed, dates, frame, words, { data }) =>
         viewSeason(
           {
@@ -184,7 +184,6 @@ function fail(error: unknown, kept: ReturnType<SeasonEnv['readDecision']>, words
 
 const isRefused = (error: unknown, code: ApiError['code']): boolean => error instanceof ApiError && error.code === code;
 
-/** As the server asks for it. */
 function readHolding({ holding, held }: SeasonAddress): Pick<DecisionRequest, 'holding' | 'held'> {
   if (holding !== 'hold') return { holding: 'none', held: null };
   return held === OTHER_SEAT ? { holding: 'other', held: null } : { holding: 'listed', held };

@@ -1,15 +1,14 @@
 // View model of the place Season. Pure.
-
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import { markLabel } from '../../../api/contract/money-labels.ts';
 import type { ListFrame } from '../../../api/contract/prediction/prediction.ts';
 import { findEnd, readCalendar } from '../../../api/contract/season/calendar.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
 import type { CitedRule, Verdict } from '../../../api/contract/season/verdict.ts';
-import { type RuleView, viewRule } from '../../copy/season/rule-text.ts';
+import { viewRule } from '../../copy/season/rule-text.ts';
 import type { Words } from '../words/words.ts';
 import { OTHER_SEAT, type SeasonAddress } from './address.ts';
-import { findEvent, formatSpan, listRounds, nameNext, nameToday, type RoundMark, type Situation } from './calendar.ts';
+import { findEvent, formatSpan, listOwnDays, listRounds, nameNext, nameToday, type Situation } from './calendar.ts';
 import { type Card, type CardInput, join } from './card.ts';
 import { buildCards, buildKeptOut } from './cards.ts';
 import { findLeavingCosts } from './leaving-cost.ts';
@@ -23,41 +22,16 @@ export type SeasonInput = {
   address: SeasonAddress;
   isRanked: CardInput['isRanked'];
   isListed: CardInput['isListed'];
-  /** What decides between seats of several counsellings. */
   between?: readonly CitedRule[] | undefined;
   /** Of the shown counselling first, then of the others of the request. */
   dates: readonly Dates[];
-  /** What the prediction says of the shown counselling. */
   frame: Pick<ListFrame, 'rounds' | 'roundsOver'> | undefined;
   now: number;
 };
 
-export type SeasonView = {
-  title: string;
-  /** What begins next; empty for a rank that does not qualify. */
-  next: string;
-  /** What is to be done today in the other counsellings of the request. */
-  elsewhere: readonly string[];
-  rounds: readonly RoundMark[];
-  /** Where no dates say which rounds are over: the answers, by the number of rounds, and the one that was given. */
-  asked: { answers: readonly string[]; over: number | null } | null;
-  round: string;
-  isOver: boolean;
-  held: string;
-  /** Pool, fee and bond in one line; what leaving costs, each with its source. */
-  costs: string;
-  facts: readonly { name: string; value: string; source: string }[];
-  cards: readonly Card[];
-  later: readonly { id: string; seat: string; chance: string }[];
-  rules: readonly RuleView[];
-  olderRules: number;
-  year: number;
-  hasRules: boolean;
-  calendars: readonly { name: string; year: number; note: string; rows: readonly { key: string; text: string }[] }[];
-  verdict: Verdict | null;
-};
+export type SeasonView = ReturnType<typeof viewSeason>;
 
-export function viewSeason(input: SeasonInput, words: Words): SeasonView {
+export function viewSeason(input: SeasonInput, words: Words) {
   const { compared, address, dates, now, verdict } = input;
   const { rounds = [], roundsOver } = input.frame ?? {};
   const answers = [words.season.noneOver, ...rounds.map(words.season.isOver)];
@@ -72,12 +46,18 @@ export function viewSeason(input: SeasonInput, words: Words): SeasonView {
   }));
   return {
     title: nameTitle(input, words),
+    /** What begins next; empty for a rank that does not qualify. */
     next: nameNextDate(input, rows, words),
     elsewhere: nameElsewhere(input, words),
+    /** Of the shown counselling, once the answer is known: its code and the days. */
+    days:
+      compared && address.isSaid ? [`/${address.code}`, ...listOwnDays(rows, now, readSituation(input))].join(' ') : '',
     rounds: listRounds(rows, now, words),
+    /** Where no dates say which rounds are over: the answers, by the number of rounds, and the one that was given. */
     asked: roundsOver?.isAsked ? { answers, over: roundsOver.over } : null,
     round: compared?.rounds[(compared.over ?? 0) - 1] ?? '',
-    isOver: compared !== null && compared.over === compared.rounds.length,
+    /** A round that is over may have refused what was listed. */
+    asksListed: address.isSaid && address.holding !== 'out' && compared?.over !== (compared?.rounds.length ?? null),
     held: nameHeld(input, words),
     costs: [compared?.held?.line.quota, compared?.held?.line.pool, ...nameCosts(compared, words)]
       .filter(Boolean)
@@ -194,7 +174,6 @@ function nameHeld({ address, compared }: SeasonInput, { season }: Words): string
   return [course, college, place].filter(Boolean).join(', ');
 }
 
-/** Fee, bond and what breaking it costs, where they are known. */
 function nameCosts(compared: Decision | null, { money, season }: Words): string[] {
   const facts = compared?.held?.facts ?? [];
   const [fee = null, bond = null, penalty = null] = ['fee', 'bond', 'bond_penalty'].map(
@@ -207,7 +186,6 @@ function nameCosts(compared: Decision | null, { money, season }: Words): string[
   ].filter((text) => text !== null);
 }
 
-/** The rules behind what is shown, each once. */
 function pickRules({ rules }: Decision, { holding }: SeasonAddress): CitedRule[] {
   if (rules === null) return [];
   const costs = [...rules.given, ...rules.last];

@@ -10,7 +10,6 @@ import type { SeatView } from './seat-view.ts';
 type SeatCardProps = {
   seat: SeatView;
   starred: boolean;
-  /** Is it the one of the open panel? */
   isOpen?: boolean;
   onStar: (id: string) => void;
   onOpen: (id: string) => void;
@@ -31,13 +30,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, isOpen, onStar, 
         {seat.line && <RankMarks {...seat.line} />}
         <p className="cluster">
           {seat.key.map(({ name, text, whole, doubt, few }) => (
-            <span
-              key={name}
-              data-key={name}
-              style={{ '--area': name } as CSSProperties}
-              data-few={few || undefined}
-              title={whole}
-            >
+            <span key={name} data-key={name} style={{ '--area': name } as CSSProperties} data-few={few || undefined}>
               <span className="visually-hidden">{whole}</span>
               <span aria-hidden="true">
                 {text.replace(/ bond$/, '')}
@@ -47,7 +40,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, isOpen, onStar, 
             </span>
           ))}
           {seat.varies && (
-            <span className="pool cut subdued whole" title={seat.pool}>
+            <span className="pool cut subdued whole">
               {seat.rowPool}
               {seat.pools > 1 && cardWords.pools(seat.pools)}
             </span>
@@ -59,7 +52,6 @@ export const SeatCard = memo(function SeatCard({ seat, starred, isOpen, onStar, 
   );
 });
 
-/** The heading of a part of the list. */
 export const PartHeading = ({ part }: { part: NonNullable<ReturnType<Results['$partHeadings']['get']>[number]> }) => (
   <h3 id={part.id} className="part-heading row gap-2 baseline text-1 nowrap">
     {part.label} <span>{part.count}</span>

@@ -1,5 +1,4 @@
 // View model of "Why this chance?": the reason, the forecast, every closing rank, further facts.
-
 import { factLabel, penaltyLabel } from '../../../api/contract/fact-labels.ts';
 import { shortLabel, WIRED_FACTS, type WiredFact } from '../../../api/contract/facts.ts';
 import { count, NO_INFO } from '../../../api/contract/labels.ts';
@@ -45,7 +44,6 @@ export const buildSeatDetails = (item: PredictionItem, trend: string) => ({
   sources: [...new Set(Object.values(item.sources))],
 });
 
-/** Empty where the seat has one pool. */
 function formatPools(item: PredictionItem): string {
   const pools = describePools(item);
   return pools && `${pools}. ${seatWords.below(item.allotted_category)}`;
@@ -57,7 +55,6 @@ function listRoundsOver(next: string | undefined): string[] {
   return Array.from({ length: before }, (_, place) => `Round ${place + 1}`);
 }
 
-/** Null where the parts are not known. */
 function buildParts({ on_offer, chance_if_offered, chance_of_season }: PredictionItem) {
   if (on_offer === null || chance_if_offered === null || chance_of_season === null) return null;
   return {
@@ -92,13 +89,11 @@ function buildClosings(item: PredictionItem) {
   };
 }
 
-/** Empty where no chance is given. */
 const formatExpected = ({ closing_rank_low, closing_rank_high }: PredictionItem): string =>
   closing_rank_low === null || closing_rank_high === null
     ? ''
     : seatWords.expected(count(closing_rank_low), count(closing_rank_high));
 
-/** Those that the head of a card shows already. */
 const SHOWN_FIRST: ReadonlySet<WiredFact> = new Set(['fee', 'stipend', 'bond']);
 
 const buildFurtherFacts = (item: PredictionItem): Fact[] => [

@@ -1,5 +1,4 @@
 // View model of the rows of the table of seats; loaded with the table.
-
 import { factLabel, totalLabel } from '../../../api/contract/fact-labels.ts';
 import { COLUMN_FACTS, type ColumnFact, FACTS } from '../../../api/contract/facts.ts';
 import type { FactMark } from '../../../api/contract/figure.ts';
@@ -10,6 +9,7 @@ import { findFinalClosing } from '../../../api/contract/prediction/final-closing
 import { readFact, readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { computeTotalCost, readCosts } from '../../../api/contract/prediction/total-cost.ts';
+import { nameCollege, nameTown } from './college-names.ts';
 import { buildMark } from './fact-mark.ts';
 import { type Shown, seatView } from './seat-view.ts';
 
@@ -19,16 +19,20 @@ export type SeatRow = ReturnType<typeof formatRow>;
 export const findRow: typeof formatRow = memoize(formatRow);
 
 function formatRow(item: PredictionItem, shown: Shown) {
+  const seat = seatView(item, shown);
+  const state = item.college.state ?? 'Unknown State';
+  const town = nameTown(seat);
   return {
-    ...seatView(item, shown),
-    state: item.college.state ?? 'Unknown State',
+    ...seat,
+    // The state has a column of its own.
+    college: nameCollege({ ...seat, sign: town === state ? '' : town }),
+    state,
     facts: Object.fromEntries(COLUMN_FACTS.map((fact) => [FACTS[fact].column.name, buildCell(item, fact)])),
     total: formatTotal(item),
     closingRanks: listClosingRanks(item),
   };
 }
 
-/** A sum of money shows its mark. */
 const buildCell = (item: PredictionItem, fact: ColumnFact) => ({
   text: fact === 'fee' ? feeLabel(readFigure(item, fact)) : factLabel(fact, readFact(item, fact)),
   mark: FACTS[fact].unit === 'rupees' ? buildShortMark(item.marks[fact]) : null,
@@ -46,7 +50,6 @@ function formatTotal(item: PredictionItem): string {
   return totalLabel(total && { ...total, stipend: null }, item.marks.fee?.doubtful);
 }
 
-/** The final closing rank of each of the latest years; the open seat has every round. */
 function listClosingRanks({ historicalData }: PredictionItem) {
   return historicalData.slice(0, MOST_YEARS).map(({ year, rounds }) => {
     const all = Object.entries(rounds).map(([round, { closing_rank }]) => ({ round, closing: closing_rank }));

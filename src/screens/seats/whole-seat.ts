@@ -1,5 +1,4 @@
 // View model of a seat with everything known of it: an opened seat, a comparison and a sample need it, a list does not.
-
 import { belongsTo } from '../../../api/contract/choices/choices.ts';
 import { amountLabel, listBriefs, rangeInLakh, totalLabel } from '../../../api/contract/fact-labels.ts';
 import { shortLabel } from '../../../api/contract/facts.ts';
@@ -36,7 +35,6 @@ export function formatWholeSeat(item: PredictionItem, shown: Shown) {
   };
 }
 
-/** Known facts of college and course; the details name the unknown ones. */
 function formatAbout(item: PredictionItem): string {
   const { degree_type, duration, clinical_type } = item.course;
   const parts = [...listBriefs(item, 'card'), seatWords.degree(degree_type, duration), clinical_type];
@@ -67,7 +65,6 @@ function buildFacts(item: PredictionItem, isTotal: boolean): Fact[] {
   ];
 }
 
-/** In a column for each seat the mark follows its figure. */
 const formatFact = (fact: Fact | undefined): string =>
   [fact?.value, fact?.mark && `(${fact.mark.text})`].filter(Boolean).join(' ');
 

@@ -1,5 +1,4 @@
 // The English words of Season and of the results that a person enters.
-
 import { factLabel } from '../../../api/contract/fact-labels.ts';
 import { FACTS, type FactName } from '../../../api/contract/facts.ts';
 import { formatDay } from '../../../api/contract/indian-time.ts';
@@ -181,9 +180,11 @@ export { verdictWords as verdict } from '../../copy/season/verdict.ts';
 export const result = {
   title: 'Enter my result',
   seat: 'Find the seat: college or course',
+  another: 'Another seat',
   round: 'Round',
   roundName: (label: string) => label,
-  closing: 'Closing rank, or the last row of this seat in the official list',
+  closing: 'Closing rank, or last row of the official list',
+  listed: 'Listed before, not given',
   fits: (rank: string) => `Closed at ${rank}: fits this seat.`,
   typed: (rank: string, isBefore: boolean) =>
     `Closed at ${rank}, ${isBefore ? 'before your rank' : 'not before your rank'}.`,
@@ -195,7 +196,7 @@ export const result = {
     [isNamed && `${one.line.course}, ${one.line.college}, ${one.line.pool}:`, one.text].filter(Boolean).join(' '),
   takeBack: 'Take back',
   noRound: 'The lists of every round that is over are on record here.',
-  forYou: 'It changes your chances of this seat only, and nobody else sees it.',
+  forYou: 'It changes your chances of these seats only, and nobody else sees it.',
 };
 
 /** `2026-11-23` and `15:00` → `23 Nov, 15:00`, which no line breaks. */

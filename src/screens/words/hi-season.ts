@@ -191,9 +191,11 @@ export const verdict: Words['verdict'] = {
 export const result: Words['result'] = {
   title: 'मेरा परिणाम दर्ज करें',
   seat: 'सीट खोजें: कॉलेज या कोर्स',
+  another: 'दूसरी सीट',
   round: 'राउंड',
   roundName: round,
-  closing: 'क्लोज़िंग रैंक, या आधिकारिक सूची में इस सीट की अंतिम पंक्ति',
+  closing: 'क्लोज़िंग रैंक, या आधिकारिक सूची की अंतिम पंक्ति',
+  listed: 'पहले सूची में थी, नहीं मिली',
   fits: (rank) => `${rank} पर बंद: इसी सीट की है।`,
   typed: (rank, isBefore) => `${rank} पर बंद, आपकी रैंक से ${isBefore ? 'पहले' : 'पहले नहीं'}।`,
   noRank: 'रैंक नहीं मिली। पंक्ति क्रमांक और रैंक से शुरू होती है।',
@@ -210,7 +212,7 @@ export const result: Words['result'] = {
       .join(' '),
   takeBack: 'वापस लें',
   noRound: 'पूरे हुए हर राउंड की सूची यहाँ दर्ज है।',
-  forYou: 'इससे सिर्फ़ इस सीट की आपकी संभावना बदलती है, और कोई इसे नहीं देखता।',
+  forYou: 'इससे सिर्फ़ इन सीटों की आपकी संभावना बदलती है, और कोई इसे नहीं देखता।',
 };
 
 export const day: Words['day'] = (date, time) =>

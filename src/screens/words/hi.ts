@@ -1,5 +1,4 @@
 // The Hindi words of My list; those of Season are in a file of their own. Names of courses, colleges and states stay as the lists print them.
-
 import { describePastInHindi } from '../../../api/contract/choices/past-seasons.ts';
 import { hindiMarks } from '../../../api/contract/hindi-marks.ts';
 import { CAREER, count } from '../../../api/contract/labels.ts';

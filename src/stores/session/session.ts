@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { clearCsrfToken } from '../../lib/api/csrf-token.ts';
 import { call } from '../../lib/api/lazy-call.ts';
 import { announce, platform } from '../../lib/platform.ts';
-import { LISTS_KEY, PERSONAL_KEYS, SEASON_KEY, TOKEN_KEY, USER_KEY } from '../../lib/storage/storage-keys.ts';
+import { DAYS_KEY, LISTS_KEY, PERSONAL_KEYS, SEASON_KEY, TOKEN_KEY, USER_KEY } from '../../lib/storage/storage-keys.ts';
 import { isFlag, isText, readStoredFields } from '../../lib/storage/stored-fields.ts';
 import { writeJson } from '../../lib/storage/stored-json.ts';
 import { showToast } from '../page/toasts.ts';
@@ -41,20 +41,19 @@ export function askForLogin(reason: string): void {
 
 export type EndReason = 'expired' | 'logged-out';
 
-/** Callbacks that run when the session has ended, by a logout or by the server. */
 export const onSessionEnd: Array<(reason: EndReason) => void> = [];
 
 export type LoginSource = 'form' | 'popup';
 
-/** Callbacks that run after a successful login, with its source. */
 export const onLogin: Array<(user: User, source: LoginSource) => void> = [];
 
-/** The window in which the session has started. */
 let startedIn: EventTarget | null = null;
+let restored: unknown;
 
-export function startSession(): void {
+/** @returns what a page awaits that needs a session: the server's word where only its cookie is left */
+export function startSession(): unknown {
   const { events } = platform();
-  if (startedIn === events) return;
+  if (startedIn === events) return restored;
   startedIn = events;
   for (const key of LEGACY_KEYS) platform().local.remove(key);
   events.addEventListener('sessionExpired', sessionExpired);
@@ -64,7 +63,8 @@ export function startSession(): void {
   if (known) void refreshUser();
   // A session cookie is checked with the server, unless the person logged out here.
   else if (platform().hasCookie(SESSION_HINT) && platform().local.get(MANUAL_LOGOUT_KEY) === null)
-    void refreshUser(true);
+    restored = refreshUser(true);
+  return restored;
 }
 
 /** Access to a guarded page: a verified user, or a stored session with a stored user. */
@@ -110,7 +110,8 @@ export async function checkSession(age = 0): Promise<SessionCheck> {
 export function endSession(reason: EndReason): void {
   latestCheck = null;
   clearCsrfToken();
-  for (const key of [TOKEN_KEY, USER_KEY, LISTS_KEY, SEASON_KEY, ...LEGACY_KEYS]) platform().local.remove(key);
+  for (const key of [TOKEN_KEY, USER_KEY, LISTS_KEY, SEASON_KEY, DAYS_KEY, ...LEGACY_KEYS])
+    platform().local.remove(key);
   if (reason === 'logged-out') for (const key of PERSONAL_KEYS) platform().tab.remove(key);
   $session.set({ status: 'out', known: null, user: null });
   for (const run of onSessionEnd) run(reason);

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { readChoiceFigures } from '../../../api/contract/prediction/choice-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction-item.ts';
-import { buildRows, type ListRow, nameCollege } from '../../../src/screens/list/rows.ts';
+import { buildRows, type ListRow } from '../../../src/screens/list/rows.ts';
+import { nameCollege } from '../../../src/screens/seats/college-names.ts';
 
 it('names the pool of a chance, but for one of several pools', () => {
   const unknown = { fee: {}, course: { duration: 3 }, marks: {}, chance_level: null };

@@ -1,6 +1,7 @@
 // The answers of Season: they change chances of the person, so only a press gives them.
 import { atom } from 'nanostores';
 import { expect, it, vi } from 'vitest';
+import { choiceKey } from '../../../api/contract/choices/choices.ts';
 import { ApiError, buildNetworkError } from '../../../src/lib/api/api-error.ts';
 import type { ListParts } from '../../../src/screens/list/parts.ts';
 import { readSeasonPlace } from '../../../src/screens/season/address.ts';
@@ -14,16 +15,21 @@ const nobody = { ...readSeasonPlace(''), isSaid: true };
 /** @param listed what the person has marked, as the prediction says it */
 function open(listed: string[], status = 'ready') {
   const isKnown = status === 'ready';
-  const data = isKnown ? { metadata: { lists: [], listed, verdict: null } } : null;
-  const inputs = isKnown ? { request: { counsellingId: 1, also: [] } } : null;
-  const call = vi.fn(async (_: unknown, { body }: { body: { listed?: boolean } }) => ({
-    ...decision,
-    marked: body.listed !== undefined,
-  }));
-  const reload = vi.fn();
+  const predict = (marks: string[]) => ({
+    status,
+    data: isKnown ? { metadata: { lists: [], listed: marks, results: [], verdict: null } } : null,
+    inputs: isKnown ? { request: { counsellingId: 1, also: [] } } : null,
+  });
+  let marks = listed;
+  const call = vi.fn(async (_: unknown, { body }: { body: { listed?: boolean; choices: string[] } }) => {
+    if (body.listed !== undefined) marks = body.listed ? body.choices.map(choiceKey) : [];
+    return { ...decision, marked: body.listed !== undefined };
+  });
+  const $prediction = atom(predict(listed));
+  const reload = vi.fn(async () => $prediction.set(predict(marks)));
   const kept = new Map<string, object>();
   const env = {
-    $prediction: atom({ status, data, inputs }),
+    $prediction,
     $rows: atom([]),
     $language: atom('en'),
     loadDates: async () => null,
@@ -44,7 +50,8 @@ function open(listed: string[], status = 'ready') {
   screen.follow();
   const sent = () => call.mock.lastCall?.[1].body.listed;
   const asked = (times: number) => vi.waitFor(() => expect(call).toHaveBeenCalledTimes(times));
-  return { screen, call, star: (id: string) => parts.$lines.set([SEAT, id]), sent, asked, reload };
+  const mark = (ids: string[]) => $prediction.set(predict(ids));
+  return { screen, call, star: (id: string) => parts.$lines.set([SEAT, id]), sent, asked, reload, mark };
 }
 
 it('marks nothing when its address is opened', async () => {
@@ -75,6 +82,26 @@ it('marks no choice that was added after the press', async () => {
   star('mcc.2.course.AI.OBC');
   await asked(3);
   expect([sent(), screen.$isListed.get()]).toEqual([undefined, null]);
+});
+
+it('takes what a row says of itself after the press for all of them, and asks once for each answer', async () => {
+  const { screen, star, sent, asked, mark, call } = open([]);
+  await asked(1);
+  star('mcc.2.course.AI.OBC');
+  await asked(2);
+  screen.answerListed(true);
+  await asked(3);
+  await vi.waitFor(() => expect(screen.$isListed.get()).toBe(true));
+  mark(['mcc.1.course.AI']);
+  await asked(4);
+  expect([sent(), screen.$isListed.get()]).toEqual([undefined, null]);
+  mark([]);
+  await asked(5);
+  screen.answerListed(false);
+  await asked(6);
+  expect([sent(), screen.$isListed.get()]).toEqual([false, false]);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(call).toHaveBeenCalledTimes(6);
 });
 
 it('shows the answer that the marks give, whatever the address', () => {

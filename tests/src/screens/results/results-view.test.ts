@@ -115,8 +115,8 @@ describe('the calendar of the list', () => {
     const now = (await openList(15)).env.platform().now();
     const nextDay = async (at: number) => (await openList(15, frame({ nextDay: formatIndianDay(at) }))).$nextDay.get();
     expect(await nextDay(now)).toBe(formatIndianDay(now));
-    expect(await nextDay(now - 86_400_000)).toBeNull();
-    expect((await openList(15)).$nextDay.get()).toBeNull();
+    expect(await nextDay(now - 86_400_000)).toBeUndefined();
+    expect((await openList(15)).$nextDay.get()).toBeUndefined();
   });
 
   it('says from which round the chances count, and of several counsellings that it is the next of each', async () => {
