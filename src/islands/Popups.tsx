@@ -29,7 +29,7 @@ let kept = false;
 
 export function Popups({ states }: { states: readonly Option[] }) {
   useEffect(() => {
-    startSession();
+    void startSession();
     keepPopups();
   }, []);
   // The first press may open a popup before this island is hydrated.

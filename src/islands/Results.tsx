@@ -72,6 +72,7 @@ export function Results({ facts }: { facts: readonly string[] }) {
   );
 }
 
+/** The list, or what is shown until there is one. */
 function SeatsPlace({ facts, place }: { facts: readonly string[]; place: Place }) {
   const { status, data } = useStore(results.$prediction);
   const isWaiting = status === 'complete' || (status === 'guard' && data !== null);

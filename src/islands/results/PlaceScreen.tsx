@@ -42,6 +42,7 @@ const listScreen = createListScreen({
 const seasonScreen = createSeasonScreen({ ...seasonEnv, reload, $rows: listScreen.$rows }, listScreen.parts);
 const { markListed } = createOpened(results);
 
+/** With the seats that are held in other counsellings. */
 export const openSeasonHolding = (id: string): void => goTo(holdSeat(listEnv.$seasonHere.get(), id));
 
 export default function PlaceScreen() {
@@ -111,6 +112,7 @@ function Season() {
   );
 }
 
+/** Of the seat that is held, or of one that is looked up. */
 function SeasonResult({ onGiven }: Pick<ResultFormProps, 'onGiven'>) {
   const { season, result } = useStore(seasonScreen.$words);
   const held = useStore(seasonScreen.$held);

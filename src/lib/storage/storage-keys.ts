@@ -31,7 +31,7 @@ export const PERSONAL_KEYS = [
 export const LINKED_COLLEGE_KEY = 'npp.linked-college';
 /** The address of Season as it was left: it has the seats that the person holds. */
 export const SEASON_KEY = 'npp.season';
-/** A counselling and the days of the person there, as Season says: `/mcc 2026-12-02 2026-12-04`. The slash sorts it before them. */
+/** A counselling and the days of the person there, as Season says: `mcc 2026-12-02 2026-12-04`. */
 export const DAYS_KEY = 'npp.days';
 /** The choice lists of the person who is logged in, with changes that the server does not have yet. */
 export const LISTS_KEY = 'npp.lists';

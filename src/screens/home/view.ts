@@ -9,7 +9,9 @@ import { type ClosingRanks, fetchClosingRanks } from '../../lib/ranks/closing-ra
 import { buildSpecialityPicture } from '../../lib/ranks/speciality-picture.ts';
 import { askWords } from './words.ts';
 
+/** Shown until a rank is typed. */
 export const EXAMPLE_RANK = 12_000;
+/** Rows that a phone shows at first. */
 export const NEAR_ROWS = 6;
 /** On a phone the rows move only when nothing has been typed for so many milliseconds. */
 const REST = 300;

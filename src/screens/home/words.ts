@@ -15,6 +15,7 @@ export const homeWords = {
   faqEmpty: 'No FAQ Available',
 };
 
+/** The numbers that the site claims. */
 export const claimWords = {
   allotments: (years: string) => `allotments read, ${years}`,
   seatLines: 'seat lines followed',
@@ -22,6 +23,7 @@ export const claimWords = {
   rounds: 'published rounds',
 };
 
+/** Rank and category above the picture. */
 export const askWords = {
   rank: 'Your rank',
   category: 'Category',
@@ -35,6 +37,7 @@ export const askWords = {
   failed: 'The closing ranks did not load. What you typed is kept.',
 };
 
+/** The real seats that explain a result. */
 export const sampleWords = {
   title: 'Read a seat at a glance',
   text: (rank: string, category: string, quota: string) =>

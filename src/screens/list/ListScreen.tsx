@@ -15,10 +15,12 @@ import { Check, Money, Print } from './Views.tsx';
 export type ListScreenProps = {
   screen: Screen;
   address: ListAddress;
+  /** The open list is being read. */
   isLoading: boolean;
   /** The address names a list that is none of the person's, or none of those on this device while the server is not reached. */
   missing: 'server' | 'unreached' | null;
   saving: keyof Words['list']['saving'];
+  /** Selection of a list, its name, a new one, deletion. */
   lists: ReactNode;
   comparison: ReactNode;
   /** What may still come to who holds a seat, as Season says it; absent without one, and before it is known. */

@@ -15,6 +15,7 @@ export type RowsProps = {
   onOpen: (row: ListRow) => void;
 };
 
+/** Buttons of a row that move it by one. */
 const STEPS = { up: -1, down: 1 } as const;
 type Part = 'handle' | 'number' | 'up' | 'down' | 'out';
 /** Where the focus goes after the rows have changed: what was pressed moves, is disabled or is removed. */
@@ -147,6 +148,7 @@ type RowNumberProps = { place: number; last: number; label: string; onMove: (to:
 
 /** The number of a row; another number moves the row there, a number beyond the list to its end. */
 function RowNumber({ place, last, label, onMove }: RowNumberProps) {
+  /** Null while nothing is typed. */
   const [text, setText] = useState<string | null>(null);
   const commit = () => {
     setText(null);

@@ -17,6 +17,7 @@ import { nameLimit } from './Views.tsx';
 export type StarterProps = {
   screen: ListScreen;
   words: Words;
+  /** Position in QUESTIONS. */
   question: number;
   onQuestion: (question: number) => void;
   onBack: () => void;
@@ -79,6 +80,7 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
   );
 }
 
+/** Each question begins at its title. */
 const focus = (title: HTMLElement | null): void => title?.focus();
 
 function Absent({ screen }: { screen: ListScreen }) {
@@ -122,6 +124,7 @@ type EmptyProps = Omit<BranchesProps, 'words'> & {
   onInclude: (branch: Branch) => void;
 };
 
+/** Why no seat fits, and the answers that bring some. */
 function Empty({ starter, words, onInclude }: EmptyProps) {
   const none = useStore(starter.$none);
   if (none === null) return null;
@@ -156,6 +159,7 @@ function Branches({ starter, words }: BranchesProps) {
   );
 }
 
+/** One answer of each group: at first no limit. */
 function LimitOptions({ starter, words }: { starter: ListScreen['starter']; words: Words }) {
   const limits = useStore(starter.$limits);
   const options = useStore(starter.$limitSeats);

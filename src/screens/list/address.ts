@@ -1,6 +1,7 @@
 // The address of the place My list: `/list` or `/list/:id`, with the view, the seats that are compared, and the question. Pure.
 import { MAX_COMPARED } from '../../../api/contract/limits.ts';
 
+/** The questions of the starter list, in order. */
 export const QUESTIONS = ['courses', 'states', 'branch', 'money'] as const;
 
 export const VIEWS = ['order', 'check', 'money', 'print'] as const;
@@ -10,7 +11,9 @@ export type ListAddress = {
   /** Null: the list that was changed last. */
   id: string | null;
   view: ListView;
+  /** Ids of seat lines that are compared. */
   seats: readonly string[];
+  /** Position in QUESTIONS. */
   question: number;
 };
 

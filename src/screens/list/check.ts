@@ -11,9 +11,11 @@ import { money } from '../../../api/contract/labels.ts';
 import type { Words } from '../words/words.ts';
 import type { ListRow } from './rows.ts';
 
+/** Places count from 0; `place` is where the seat goes. */
 export type Remedy = { kind: 'move'; from: number; to: number } | { kind: 'remove'; id: string } | { kind: 'add' };
 export type Problem = { text: string; remedy: Remedy | null; button: string };
 
+/** What is known of the whole list, if anything is. */
 type OfList = Pick<ListPositions, 'nothing' | 'past'> | null;
 
 /** `qualifies`: by the rules on record. `holds`: a seat, below which no row matters; `heldAt`: its place, -1 where it is in no row. */

@@ -19,6 +19,7 @@ function readLeft(row: ListRow): number | null {
   return fees === null || stipend === null ? null : stipend - fees;
 }
 
+/** The smaller comes first; unknown is last. */
 const KEYS: Record<MoneyOrder, (row: ListRow) => number | null> = {
   left: (row) => -(readLeft(row) ?? Number.NEGATIVE_INFINITY),
   fees: readFees,
@@ -52,6 +53,7 @@ export function buildMoney(rows: readonly ListRow[], order: MoneyOrder, { money 
         bond: formatBond(row, money),
         hasBond: (row.bond ?? 0) > 0,
         marks: buildMarks(row, money),
+        /** Parts of the widest bar, from 0 to 100. */
         outWidth: share(fees),
         inWidth: share(stipend),
       };

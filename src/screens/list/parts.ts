@@ -5,6 +5,7 @@ import { belongsTo } from '../../../api/contract/choices/choices.ts';
 import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tools.ts';
 import type { ListEnv } from '../../stores/choices/list-env.ts';
 
+/** Seats of counsellings that the prediction does not ask for. */
 export const OTHERS = 'others';
 
 /** @returns whether a seat line is of a part. @param code null for every part */
@@ -13,6 +14,7 @@ const isOfPart = (id: string, code: string | null, names: readonly ListName[]): 
 
 export function createParts({ $prediction, lists, call }: ListEnv) {
   const $positions = atom<ListPositions | null>(null);
+  /** The positions could not be had. */
   const $isFailed = atom(false);
   /** The counsellings of the prediction, also of one recorded before it named them; empty until the first reply. */
   const $names = computed([$prediction, $positions], ({ data }, positions): readonly ListName[] => {
@@ -92,6 +94,7 @@ export function createParts({ $prediction, lists, call }: ListEnv) {
       void load();
     },
     count: (code: string): number => lists.$draft.get().lines.filter((id) => isOfPart(id, code, $names.get())).length,
+    /** Moves a seat within the shown part. */
     move: (from: number, to: number): void => setOrder(moveItem($lines.get(), from, to)),
     /** The part stays, though it may be empty then. */
     remove(id: string): void {

@@ -63,6 +63,7 @@ export const nameItem = (item: PredictionItem | null): Named => ({
   pool: item?.allotted_category ?? '',
 });
 
+/** The whole name of a row. */
 export const nameSeat = ({ course, college, place, pool }: ListRow): string =>
   [course, college, place, pool].filter(Boolean).join(', ');
 

@@ -171,6 +171,7 @@ function viewHead(rows: readonly ListRow[], positions: ListPositions | null, ran
   };
 }
 
+/** What the figure of the list is, or why there is none. */
 const nameFigure = ({ isOver, listChance }: ListPositions, { list, season }: Words): string =>
   isOver ? season.noRound : listChance.chance === null ? list.noChance : list.ofRows(listChance.counted);
 

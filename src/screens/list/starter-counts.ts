@@ -25,6 +25,7 @@ type Answers = {
 
 export type CountedSeats = ReturnType<typeof openSeatCounts>;
 
+/** At least one seat is to aim at or safer. */
 const isOpen = ({ parts }: PartCounts): boolean => parts.aim + parts.safer > 0;
 
 /** @param code of the counselling whose seats count; null for every one. @param asked kinds of fee; null for every one */

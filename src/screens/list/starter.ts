@@ -24,6 +24,7 @@ export type Limits = Record<keyof typeof LIMITS, number | null>;
 /** `code` of its counselling. `isGood`: nothing about it is in doubt. `why`: see `explainList`. */
 type Made = { code: string | null; rows: number; isGood: boolean; why: readonly string[]; undo: () => void } | null;
 
+/** `$filterOptions`: of the first counselling of the prediction. */
 export type StarterEnv = ListEnv & { $filterOptions: ReadableAtom<FilterOptions | null> };
 
 export function createStarter(env: StarterEnv, parts: ListParts, $words: ReadableAtom<Words>) {
@@ -124,6 +125,7 @@ const createCounts = ($seats: ReadableAtom<CountedSeats | null>, $answers: Reada
       return { branch, seats: branch === 'college' ? null : (left ?? null) };
     }),
   ),
+  /** How many seats each limit leaves. */
   $limitSeats: computed([$seats, $answers], (seats, answers) => {
     const list = (limit: keyof Limits) =>
       LIMITS[limit].map((value) => ({ value, seats: seats?.count({ ...answers, [limit]: value }) ?? null }));
@@ -162,6 +164,7 @@ export function listOffers({ why }: StarterList): Branch[] {
   return offers.filter((offer) => offer !== false);
 }
 
+/** As the server asks for it. */
 const readBranches = (chosen: ReadonlySet<Branch>): Pick<StarterRequest, 'branch' | 'diplomas' | 'first'> => ({
   ...(chosen.has('clinical') && { branch: 'clinical' }),
   ...(chosen.has('government') && { branch: 'government' }),
@@ -224,6 +227,7 @@ export function explainList(list: StarterList, words: Words['starter'], looked =
   return [...explainDoubt(list, why, words, looked), leftOut, without].filter(Boolean);
 }
 
+/** Why the list is empty or may bring nothing. */
 function explainDoubt(
   { lines, none, between }: StarterList,
   { matches, shown, isFull }: NonNullable<StarterList['why']>,

@@ -19,7 +19,9 @@ export type ResultFormProps = {
   rows?: readonly ChoiceLine[];
   /** Marks a row as listed before; absent where nobody asks. */
   onMark?: ((id: string, isListed: boolean) => void) | undefined;
+  /** The person was given this seat: it is saved. */
   onGiven?: (id: string) => void;
+  /** What chooses the seat. */
   children?: ReactNode;
 };
 
@@ -135,6 +137,7 @@ function describeRead(read: ReadRow, own: number, words: Words['result']): strin
 
 type EnteredProps = { screen: ResultScreen; results: readonly OwnResult[]; isNamed: boolean };
 
+/** What was entered, which can be taken back. */
 function Entered({ screen, results, isNamed }: EnteredProps) {
   const { result: words } = useStore(screen.$words);
   if (results.length === 0) return null;

@@ -3,6 +3,7 @@ import type { ChoiceLine } from '../../../api/contract/choices/choices.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
 
 type RowSeat = Pick<ChoiceLine, 'course' | 'college' | 'quota' | 'pool'>;
+/** The names with which the row is compared. */
 export type SeatNames = { courses: readonly string[]; colleges: readonly string[]; quotas: readonly string[] };
 
 export type ReadRow =

@@ -41,6 +41,7 @@ export function createResultScreen({
     $words,
     $failure,
     $view,
+    /** The seat lines that the person was given, that of the latest round first. */
     $given: computed($prediction, ({ data }) => listGiven(data?.metadata.results ?? [])),
     fields: createFields({ $view, send, findNames: () => findNames($prediction.get().data?.seats), reload }),
     /** One result. @returns whether it was saved */
@@ -56,6 +57,7 @@ export function createResultScreen({
       const item = findItem($prediction.get().data, id);
       return item && { id, ...nameItem(item) };
     },
+    /** Rounds that can be entered of a seat line. */
     findRounds: (id: string): readonly OpenRound[] =>
       $prediction.get().data?.metadata.lists.find(({ code }) => code && belongsTo(id, code))?.openRounds ?? [],
   };

@@ -37,6 +37,7 @@ export default function About({ screen }: Props) {
   );
 }
 
+/** The picture of the rank among closing ranks, with its title. */
 function Picture({ screen }: Props) {
   const { $picture, followClosingRanks } = screen.late(createPicture);
   useEffect(followClosingRanks, [followClosingRanks]);

@@ -5,6 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Pagination } from '../../ui/controls/Pagination.tsx';
 import type { Results } from './screen.ts';
 
+/** Title, reason, and what to do next. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section className="empty stack centred">
@@ -27,13 +28,16 @@ export const ToForm = () => (
 
 /** `isEmpty`: nothing was predicted at all. `emptyPage`: seats match, but this page has none. */
 export type SeatListProps = Omit<ReturnType<Results['$listView']['get']>, 'matching' | 'found'> & {
+  /** The inputs of the prediction in one line. */
   inputs: string;
   turning: boolean;
   /** Shows the pagination; narrow screens have it in the bar at the bottom. */
   paged: boolean;
+  /** The upgrade panel below an empty list. */
   panel: ReactNode;
   /** What can be lifted: of a prediction without seats what narrowed it, of a list its filters. */
   lifts: ReactNode;
+  /** Cards or table. */
   children: ReactNode;
   onTurn: (to: number) => void;
   onReset: () => void;

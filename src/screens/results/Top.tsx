@@ -70,6 +70,7 @@ export function Top({ screen, files }: Props & { files: Exports }) {
   );
 }
 
+/** What narrows the prediction. */
 function Narrowing({ chips, chipCost, onRemove }: Summary & { onRemove: (key: string) => void }) {
   const hasRemovable = chips.some(({ removable }) => removable);
   return (

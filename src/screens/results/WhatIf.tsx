@@ -17,6 +17,7 @@ export default function WhatIf({ screen }: { screen: Results }) {
 
 function Form({ rank, min, max, most, words, original, busy, onTry }: View & { onTry: (rank: number) => void }) {
   const [chosen, setChosen] = useState(rank);
+  /** The text while typing; it is formatted when the field loses the focus. */
   const [draft, setDraft] = useState<string | null>(null);
   const usable = chosen >= 1 && chosen <= most && chosen !== rank && !busy;
   return (

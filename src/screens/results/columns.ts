@@ -34,6 +34,7 @@ export function createColumns() {
     $columns: computed($hidden, (hidden) =>
       COLUMNS.map((column) => ({ column, label: LABELS[column] ?? column, shown: !hidden.includes(column) })),
     ),
+    /** The last column cannot be hidden. */
     toggleColumn(name: string): void {
       const column = COLUMNS.find((known) => known === name);
       if (!column) return;

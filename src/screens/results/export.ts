@@ -29,6 +29,7 @@ function formatWhatsappError(error: unknown): string {
   return error.code === 'WHATSAPP_FAILED' ? exportWords.notSent : exportWords.sendFailed;
 }
 
+/** The rows that pass the filters, in their order; null when there are none. */
 export function buildExportRequest({ $prediction, $matching, $filters, $sort }: State & List): ExportRequest | null {
   const { inputs, data } = $prediction.get();
   if (inputs === null || data === null || $matching.get().length === 0) return null;

@@ -36,6 +36,7 @@ async function leave({ env, $prediction }: Page, error: unknown, { request, only
   env.platform().replace(onlyCharged ? buildShareLink(request) : '/');
 }
 
+/** What a prediction of the address would take. */
 function formatCost(user: User | null): string {
   const { predictionsLimit = UNLIMITED, predictionsUsed = 0, rankChangesLimit = UNLIMITED } = user ?? {};
   const left = predictionsLimit === UNLIMITED ? null : Math.max(0, predictionsLimit - predictionsUsed);

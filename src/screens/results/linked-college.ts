@@ -6,6 +6,7 @@ import { LINKED_COLLEGE_KEY } from '../../lib/storage/storage-keys.ts';
 import type { List } from './list.ts';
 import type { ResultsEnv, State } from './state.ts';
 
+/** What the results say about the college whose page led to the form. */
 const linkedCollegeWords = {
   shown: 'Only the seats of the college you came from are shown. Reset the filters to see all.',
   missing:

@@ -23,6 +23,7 @@ import { SORT_KEYS, type SortKey } from '../../lib/seats/sort-keys.ts';
 import type { FilterOptionsStore } from '../form/filter-options.ts';
 import type { ResultsEnv, State } from './state.ts';
 
+/** Places of a list. */
 type Selected = { seats: SeatList; places: Uint32Array };
 const nothing: Selected = { seats: listItems([]), places: new Uint32Array() };
 
@@ -32,8 +33,10 @@ type OfSeat = { id: string; seat: string };
 /** Room for the picture or a seat next to the list. Pixels. */
 const PANEL_BREAKPOINT = 1180;
 
+/** Cards that fill the screen of a phone. */
 const SCREENFUL = 4;
 
+/** Milliseconds between two steps that are taken ahead. */
 const PRESORT_DELAY = 300;
 /** Rows of a list that is sorted within a frame when it is asked for. */
 const SHORT_LIST = 200;
@@ -78,6 +81,7 @@ export function createList(env: ResultsEnv, { $data }: State, { $filterOptions }
   const $selected = atom<Selected>(nothing);
   const $view = atom<View>('cards');
   const $isTurningPage = atom(false);
+  /** Each view has its own page number. */
   const $pages = map<{ cards: number; table: number }>({ cards: 1, table: 1 });
   const $sort = atom<SortKey>('parts');
   /** The order in which the list is now: it follows `$sort` a moment later. */
@@ -99,6 +103,7 @@ export function createList(env: ResultsEnv, { $data }: State, { $filterOptions }
   const $isDrawn = atom(false);
   const $openedId = atom<string | null>(null);
   const seat = overList('seat', $openedId, env);
+  /** The sheet of narrow screens. */
   const $sheetOpen = atom<true | null>(null);
   const sheet = overList('filters', $sheetOpen, env);
   /** The dialog over an open seat: the report of a mistake, or the sources of its facts. */
@@ -213,6 +218,7 @@ export function createList(env: ResultsEnv, { $data }: State, { $filterOptions }
       const max = parseWholeNumber(text.max) || overall;
       setFilters({ [name]: min <= 0 && max >= overall ? null : { min, max } });
     },
+    /** Holds for every range, once chosen. */
     keepUnknown: (name: 'feeUnknown' | 'stipendUnknown', keep: boolean): void => setFilters({ [name]: keep }),
     resetFilters: (): void => setFilters(noFilters),
     /** Sorts every order of a long list and reads every list filter ahead while the page is idle. @returns stops it */
@@ -232,6 +238,7 @@ export function createList(env: ResultsEnv, { $data }: State, { $filterOptions }
         cancel();
       };
     },
+    /** Filters, order and page of an address. */
     restoreList({ filters, sort, page }: Pick<ListAddress, 'filters' | 'sort' | 'page'>): void {
       $sort.set(sort);
       $order.set(sort);

@@ -39,6 +39,7 @@ function buildFullFacts({ order, metadata }: Prediction) {
 /** More are in the picture and in the filters. */
 const MOST = 2;
 
+/** Keys of quotas begin so. */
 const QUOTA = 'quota: ';
 /** By course, that of the first seat of the list first. Hidden ones do not count. */
 function countCourses({ seats, order }: Prediction): PartCounts[] {
@@ -72,6 +73,7 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
       totalPredictions: metadata?.totalResults ?? 0,
       totalSeats: metadata?.totalSeats ?? 0,
       allowedPredictions: metadata?.limitedResults ?? 0,
+      /** Matches that the free plan shows. */
       adminLimit: metadata?.freeUserLimit ?? DEFAULT_ADMIN_LIMIT,
     };
   });

@@ -49,6 +49,7 @@ export function createRun(
     ahead = { key: JSON.stringify(inputs.request), reply };
   }
 
+  /** A cached prediction is drawn behind the guard. */
   async function openAhead(): Promise<void> {
     const inputs = mayEnter() ? readRequest() : null;
     if (inputs === null || isAhead(inputs)) return;

@@ -7,11 +7,13 @@ import { buildSpecialityPicture, spanRanks } from '../../lib/ranks/speciality-pi
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import type { Results } from './screen.ts';
 
+/** By the name of the category in All India counselling. */
 const CODES: Readonly<Record<string, string>> = { General: 'gen', EWS: 'ews', OBC: 'obc', SC: 'sc', ST: 'st' };
 const PWD = / PwD$/;
 const MCC = 1;
 const ALL_INDIA = 1;
 
+/** Is a quota asked for that the public ranks are not of? */
 const isOtherQuota = ({ counsellingId, quotaId }: Prediction['metadata']): boolean =>
   counsellingId !== MCC || (quotaId !== ALL_INDIA && quotaId !== EVERY_QUOTA);
 

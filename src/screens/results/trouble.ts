@@ -35,6 +35,7 @@ export function createTrouble(results: Results) {
   const { platform } = results.env;
   const $isOnline = atom(true);
 
+  /** Null: nothing failed. */
   function isOfList(asked: PredictionInputs | null): boolean {
     const inputs = $inputs.get();
     return inputs !== null && (asked === null || isSameRequest(asked.request, inputs.request));
@@ -73,6 +74,7 @@ export function createTrouble(results: Results) {
         if (isOfList($trouble.get()?.asked ?? null)) void refreshList();
       });
     },
+    /** Asks again for what failed. */
     async askAgain(): Promise<void> {
       const asked = $trouble.get()?.asked ?? null;
       if (asked === null || isOfList(asked)) return refreshList();

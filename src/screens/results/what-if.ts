@@ -7,6 +7,7 @@ import { whatIfWords } from '../../copy/analysis.ts';
 import { fetchPrediction, openCachedPrediction } from '../../lib/seats/fetch-prediction.ts';
 import type { Results } from './screen.ts';
 
+/** How far the slider goes to either side. */
 const SLIDER_SPAN = 0.3;
 
 export function createWhatIf(results: Results) {

@@ -76,6 +76,7 @@ type HeldProps = {
   address: SeasonAddress;
   words: Words['season'];
   onHold: (held: string | null) => void;
+  /** Were the choices on the list before? */
   children: ReactNode;
 };
 

@@ -19,8 +19,11 @@ export type SeasonScreenProps = {
   /** Opens an address of the place as a new entry of the history. */
   go: (path: string) => void;
   onBack: (path: string) => void;
+  /** The counsellings of the prediction. */
   tabs: ReactNode;
+  /** The form of Enter my result. */
   result: ReactNode;
+  /** The consent to messages about a list. */
   children: ReactNode;
 };
 
@@ -85,6 +88,7 @@ export function SeasonScreen({ screen, address, replace, go, onBack, tabs, resul
   );
 }
 
+/** A comparison that takes long or failed. */
 function Trouble({ screen, words }: { screen: Screen; words: Words['season'] }) {
   const compared = useStore(screen.$compared);
   if (compared.status === 'loading') return <p role="status">{words.loading}</p>;
@@ -115,6 +119,7 @@ const Line = ({ rounds, words }: { rounds: SeasonView['rounds']; words: Words['s
 
 type AskProps = NonNullable<SeasonView['asked']> & { words: Words['season']; onChoose: Screen['chooseOver'] };
 
+/** Which rounds are over, where no dates say it. */
 const AskOver = ({ answers, over, words, onChoose }: AskProps) => (
   <label>
     <span className="field-label">{words.after}</span>

@@ -1,15 +1,19 @@
 // The address of the place Season: what the person holds in each counselling. Pure.
 
+/** A seat, no seat yet, or no part in the season so far. */
 export type Holding = 'hold' | 'none' | 'out';
 export type SeasonAddress = {
+  /** In the shown counselling. */
   holding: Holding;
   /** The seat line; null where it is not chosen yet. `other` is a seat that the results do not show. */
   held: string | null;
+  /** A seat is held in another counselling. */
   holdsElsewhere: boolean;
   /** The person has said what they hold in the shown counselling. */
   isSaid: boolean;
   /** The form of Enter my result, which takes the place of the rest on a phone. */
   isEntering: boolean;
+  /** Of the shown counselling, where it is known. */
   code: string | null;
   /** The answers about other counsellings, as the address has them. */
   others: readonly string[];

@@ -8,9 +8,11 @@ type Event = SeasonDate['event'];
 
 export type Situation = {
   holding: Holding;
+  /** Whether the person has said so. */
   isSaid: boolean;
   /** Whether the held seat may still be upgraded; null where it is not named. */
   canUpgrade: boolean | null;
+  /** My list has nothing above the held seat. */
   isTop: boolean;
 };
 

@@ -12,6 +12,7 @@ export type Card = {
   key: string;
   title: string;
   figure: string;
+  /** Percent of the bar; null without one. */
   share: number | null;
   /** The colour of the figure; null without a meaning. */
   tone: ChanceKey | null;

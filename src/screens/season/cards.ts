@@ -52,6 +52,7 @@ function buildFreeze(input: CardInput, words: Words): Card {
   return { ...base, figure: decision.rules === null ? season.ask : season.sure, note };
 }
 
+/** When the seats of the last round are joined. */
 const findReporting = ({ decision, rows }: CardInput): SeasonDate | undefined =>
   findEvent(rows, (decision.over ?? 0) - 1, ['reporting']);
 
@@ -200,8 +201,10 @@ function nameEntry({ decision, rows, now, holding }: CardInput, words: Words): [
   return [join([first, by(find('payment'), season.payBy)]), join([by(find('choice-filling'), season.choicesBy)])];
 }
 
+/** A round without newcomers. */
 const CLOSED = 'closed';
 
+/** Rules of a round without new options. */
 const selectBound = (rules: readonly CitedRule[]): CitedRule[] => rules.filter(({ value }) => value === 'same options');
 
 /** The rules for a person without a seat. @param value absent for every one */

@@ -4,6 +4,7 @@ import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 /** When a seat is left: never joined, resigned after its round, or the course left later. */
 export type LeavingStage = 'not-joined' | 'resigned' | 'joined';
 
+/** The season of a rule, and how sure it is. */
 export type RuleSource = Pick<CitedRule, 'year' | 'confidence'>;
 
 export type LeavingCost = RuleSource & {
@@ -12,6 +13,7 @@ export type LeavingCost = RuleSource & {
   /** In rupees, 0 without a sum; of each year that is not completed, where it is yearly. */
   sum: number;
   isYearly: boolean;
+  /** What is to be paid besides the sum. */
   fees: boolean;
   stipend: boolean;
   /** No round of this season is open any more. */
@@ -21,6 +23,7 @@ export type LeavingCost = RuleSource & {
   isSpecial: boolean;
 };
 
+/** What a cost has besides its sum, in the words of a language. */
 export const createBesides =
   (fees: string, stipend: string, isOut: string, bar: (years: number, isSpecial: boolean) => string) =>
   (cost: LeavingCost): string =>
@@ -38,6 +41,7 @@ const STAGES: Partial<Record<CitedRule['topic'], LeavingStage>> = {
   resignation: 'resigned',
   discontinuation: 'joined',
 };
+/** From the gravest on. */
 const KINDS = ['no-exit', 'sum', 'window', 'deposit', 'free'] as const satisfies LeavingCost['kind'][];
 const SUM_UNIT = /^INR( a year)?(?: \+ (.*))?$/;
 

@@ -37,6 +37,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
 
   const findShown = (): number | undefined =>
     parts.findCounselling().counsellingId ?? $prediction.get().inputs?.request.counsellingId;
+  /** What the prediction says of the shown counselling. */
   const $frame = computed([$prediction, parts.$code], ({ data }) =>
     data?.metadata.lists.find(({ counsellingId }) => counsellingId === findShown()),
   );
@@ -98,6 +99,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     }
   }
 
+  /** Says how many rounds are over. Every chance follows it. */
   async function chooseOver(over: number): Promise<void> {
     const counsellingId = findShown();
     if (counsellingId === undefined) return;
@@ -113,7 +115,9 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     $words,
     $compared,
     $address,
+    /** Of the held seat, and of one with a result. */
     searches: { held: createSeatSearch(env, parts), result: createSeatSearch(env, parts) },
+    /** The seat that is held, as the server names it. */
     $held: computed($compared, (compared) => ('data' in compared ? (compared.data?.held?.line ?? null) : null)),
     $wantedRows: computed([env.$rows, $wanted], (rows, wanted) => rows.filter(({ id }) => wanted.includes(id))),
     $isListed: listed.$isListed,
@@ -184,6 +188,7 @@ function fail(error: unknown, kept: ReturnType<SeasonEnv['readDecision']>, words
 
 const isRefused = (error: unknown, code: ApiError['code']): boolean => error instanceof ApiError && error.code === code;
 
+/** As the server asks for it. */
 function readHolding({ holding, held }: SeasonAddress): Pick<DecisionRequest, 'holding' | 'held'> {
   if (holding !== 'hold') return { holding: 'none', held: null };
   return held === OTHER_SEAT ? { holding: 'other', held: null } : { holding: 'listed', held };

@@ -22,9 +22,11 @@ export type SeasonInput = {
   address: SeasonAddress;
   isRanked: CardInput['isRanked'];
   isListed: CardInput['isListed'];
+  /** What decides between seats of several counsellings. */
   between?: readonly CitedRule[] | undefined;
   /** Of the shown counselling first, then of the others of the request. */
   dates: readonly Dates[];
+  /** What the prediction says of the shown counselling. */
   frame: Pick<ListFrame, 'rounds' | 'roundsOver'> | undefined;
   now: number;
 };
@@ -50,8 +52,7 @@ export function viewSeason(input: SeasonInput, words: Words) {
     next: nameNextDate(input, rows, words),
     elsewhere: nameElsewhere(input, words),
     /** Of the shown counselling, once the answer is known: its code and the days. */
-    days:
-      compared && address.isSaid ? [`/${address.code}`, ...listOwnDays(rows, now, readSituation(input))].join(' ') : '',
+    days: compared && address.isSaid ? [address.code, ...listOwnDays(rows, now, readSituation(input))].join(' ') : '',
     rounds: listRounds(rows, now, words),
     /** Where no dates say which rounds are over: the answers, by the number of rounds, and the one that was given. */
     asked: roundsOver?.isAsked ? { answers, over: roundsOver.over } : null,
@@ -174,6 +175,7 @@ function nameHeld({ address, compared }: SeasonInput, { season }: Words): string
   return [course, college, place].filter(Boolean).join(', ');
 }
 
+/** Fee, bond and what breaking it costs, where they are known. */
 function nameCosts(compared: Decision | null, { money, season }: Words): string[] {
   const facts = compared?.held?.facts ?? [];
   const [fee = null, bond = null, penalty = null] = ['fee', 'bond', 'bond_penalty'].map(
@@ -186,6 +188,7 @@ function nameCosts(compared: Decision | null, { money, season }: Words): string[
   ].filter((text) => text !== null);
 }
 
+/** The rules behind what is shown, each once. */
 function pickRules({ rules }: Decision, { holding }: SeasonAddress): CitedRule[] {
   if (rules === null) return [];
   const costs = [...rules.given, ...rules.last];

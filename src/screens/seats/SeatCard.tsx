@@ -10,6 +10,7 @@ import type { SeatView } from './seat-view.ts';
 type SeatCardProps = {
   seat: SeatView;
   starred: boolean;
+  /** Is it the one of the open panel? */
   isOpen?: boolean;
   onStar: (id: string) => void;
   onOpen: (id: string) => void;
@@ -52,6 +53,7 @@ export const SeatCard = memo(function SeatCard({ seat, starred, isOpen, onStar, 
   );
 });
 
+/** The heading of a part of the list. */
 export const PartHeading = ({ part }: { part: NonNullable<ReturnType<Results['$partHeadings']['get']>[number]> }) => (
   <h3 id={part.id} className="part-heading row gap-2 baseline text-1 nowrap">
     {part.label} <span>{part.count}</span>

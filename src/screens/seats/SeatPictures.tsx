@@ -59,6 +59,7 @@ export const ChanceSteps = ({ over, byRound }: Pick<Details, 'over' | 'byRound'>
 
 const ROW = 20;
 
+/** The table of ranks says the same in figures. */
 export const ClosingPicture = ({ closings, offered }: Pick<Details, 'closings' | 'offered'>) => (
   <section>
     <div className="spread baseline">
@@ -104,6 +105,7 @@ const Closings = ({ years, band, marks }: Details['closings']) => (
   </div>
 );
 
+/** Tables of closing ranks by year and round, and of chances by round. */
 export function SeatHistory({ byRound, history }: Pick<Details, 'byRound' | 'history'>) {
   return (
     <div className="history stack gap-4 scrolls">

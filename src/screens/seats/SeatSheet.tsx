@@ -76,6 +76,7 @@ const Facts = ({ facts }: Pick<WholeSeat, 'facts'>) => (
 
 type PoolTableProps = { pools: readonly Pool[]; starred: ReadonlySet<string>; onStar: (id: string) => void };
 
+/** The pools and quotas of one seat with the chance, the closing rank and the fee in each. */
 export const PoolTable = ({ pools, starred, onStar }: PoolTableProps) => (
   <>
     <p>{poolWords.lead(pools.length)}</p>

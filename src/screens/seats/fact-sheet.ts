@@ -45,6 +45,7 @@ export function createFactSheet({ env: { call, showToast }, $dialog, $data }: Re
       const ready: Partial<SeatFactsData> = loaded.status === 'ready' ? loaded.data : {};
       const { facts = [], words = [], pool, verdict } = ready;
       return {
+        /** Address of the public page of the seat's college. */
         college: item ? `/colleges/${buildCollegeSlug(item.college)}` : '',
         status: loaded.status,
         message: loaded.status === 'failed' ? loaded.message : '',

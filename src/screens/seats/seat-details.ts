@@ -44,6 +44,7 @@ export const buildSeatDetails = (item: PredictionItem, trend: string) => ({
   sources: [...new Set(Object.values(item.sources))],
 });
 
+/** Empty where the seat has one pool. */
 function formatPools(item: PredictionItem): string {
   const pools = describePools(item);
   return pools && `${pools}. ${seatWords.below(item.allotted_category)}`;
@@ -55,6 +56,7 @@ function listRoundsOver(next: string | undefined): string[] {
   return Array.from({ length: before }, (_, place) => `Round ${place + 1}`);
 }
 
+/** Null where the parts are not known. */
 function buildParts({ on_offer, chance_if_offered, chance_of_season }: PredictionItem) {
   if (on_offer === null || chance_if_offered === null || chance_of_season === null) return null;
   return {
@@ -89,11 +91,13 @@ function buildClosings(item: PredictionItem) {
   };
 }
 
+/** Empty where no chance is given. */
 const formatExpected = ({ closing_rank_low, closing_rank_high }: PredictionItem): string =>
   closing_rank_low === null || closing_rank_high === null
     ? ''
     : seatWords.expected(count(closing_rank_low), count(closing_rank_high));
 
+/** Those that the head of a card shows already. */
 const SHOWN_FIRST: ReadonlySet<WiredFact> = new Set(['fee', 'stipend', 'bond']);
 
 const buildFurtherFacts = (item: PredictionItem): Fact[] => [

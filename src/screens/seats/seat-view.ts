@@ -28,6 +28,7 @@ export const isUndated = ({ roundsOver }: Pick<ListFrame, 'roundsOver'>): boolea
 
 export type SeatView = ReturnType<typeof formatSeat>;
 
+/** The prediction that the seat is of. */
 export type Shown = Pick<PredictionState, 'inputs' | 'data'>;
 
 /** @returns the same object for the same seat: a card that has not changed is not drawn again */

@@ -33,6 +33,7 @@ function formatRow(item: PredictionItem, shown: Shown) {
   };
 }
 
+/** A sum of money shows its mark. */
 const buildCell = (item: PredictionItem, fact: ColumnFact) => ({
   text: fact === 'fee' ? feeLabel(readFigure(item, fact)) : factLabel(fact, readFact(item, fact)),
   mark: FACTS[fact].unit === 'rupees' ? buildShortMark(item.marks[fact]) : null,
@@ -50,6 +51,7 @@ function formatTotal(item: PredictionItem): string {
   return totalLabel(total && { ...total, stipend: null }, item.marks.fee?.doubtful);
 }
 
+/** The final closing rank of each of the latest years; the open seat has every round. */
 function listClosingRanks({ historicalData }: PredictionItem) {
   return historicalData.slice(0, MOST_YEARS).map(({ year, rounds }) => {
     const all = Object.entries(rounds).map(([round, { closing_rank }]) => ({ round, closing: closing_rank }));

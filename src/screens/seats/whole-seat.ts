@@ -35,6 +35,7 @@ export function formatWholeSeat(item: PredictionItem, shown: Shown) {
   };
 }
 
+/** Known facts of college and course; the details name the unknown ones. */
 function formatAbout(item: PredictionItem): string {
   const { degree_type, duration, clinical_type } = item.course;
   const parts = [...listBriefs(item, 'card'), seatWords.degree(degree_type, duration), clinical_type];
@@ -65,6 +66,7 @@ function buildFacts(item: PredictionItem, isTotal: boolean): Fact[] {
   ];
 }
 
+/** In a column for each seat the mark follows its figure. */
 const formatFact = (fact: Fact | undefined): string =>
   [fact?.value, fact?.mark && `(${fact.mark.text})`].filter(Boolean).join(' ');
 

@@ -51,6 +51,7 @@ export async function loadLists(): Promise<void> {
   else if (open.version !== null) showList(newLocalList(choiceWords.firstName));
 }
 
+/** Once. */
 const start = memoize((): void => {
   onSessionEnd.push(resetLists);
   for (const event of RETURNS) platform().events.addEventListener(event, () => void reloadLists());

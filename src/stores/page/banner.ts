@@ -9,6 +9,7 @@ export const $banner = atom('');
 
 let cancel: Cancel = () => undefined;
 
+/** Once. */
 export const listenForServerErrors = memoize((): void => {
   platform().events.addEventListener('global-error', (event) => {
     // Tells who announced it that it is shown.

@@ -47,7 +47,7 @@ export const $planCards = computed(
 );
 
 export function openPlanCards(): void {
-  startSession();
+  void startSession();
   followPlans();
 }
 

@@ -31,7 +31,7 @@ export const setLeaveMessage = (text: string): void => {
 };
 
 export async function openProfile(): Promise<void> {
-  startSession();
+  void startSession();
   onSessionEnd.push(leave);
   $profileOpener.set(() => openTab('overview'));
   showTabOfAddress();

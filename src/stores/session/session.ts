@@ -41,17 +41,20 @@ export function askForLogin(reason: string): void {
 
 export type EndReason = 'expired' | 'logged-out';
 
+/** Callbacks that run when the session has ended, by a logout or by the server. */
 export const onSessionEnd: Array<(reason: EndReason) => void> = [];
 
 export type LoginSource = 'form' | 'popup';
 
+/** Callbacks that run after a successful login, with its source. */
 export const onLogin: Array<(user: User, source: LoginSource) => void> = [];
 
+/** The window in which the session has started. */
 let startedIn: EventTarget | null = null;
-let restored: unknown;
+let restored: Promise<unknown> | undefined;
 
 /** @returns what a page awaits that needs a session: the server's word where only its cookie is left */
-export function startSession(): unknown {
+export function startSession(): typeof restored {
   const { events } = platform();
   if (startedIn === events) return restored;
   startedIn = events;

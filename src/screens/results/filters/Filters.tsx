@@ -13,6 +13,7 @@ type Group = View['groups'][number];
 type Section = { key: string; label: string; value: string; chosen: number; content: () => ReactNode };
 type Props = { screen: Results };
 
+/** On wide screens in a sidebar, else in a sheet. */
 export default function Filters({ screen, wide }: Props & { wide: boolean }) {
   const view = useStore(screen.$filterView);
   const sections = buildSections(screen, view, wide ? 'side' : 'sheet');
@@ -57,6 +58,7 @@ function buildSections(screen: Results, view: View, id: string): Section[] {
   ];
 }
 
+/** One of few values. */
 const buildChoice = (
   key: 'chance' | 'bond',
   id: string,
@@ -119,6 +121,7 @@ function Folded({ label, value, chosen, content }: Omit<Section, 'key'>) {
   );
 }
 
+/** Groups on the left, their options on the right. */
 function Sheet({ sections }: { sections: Section[] }) {
   const [chosen, choose] = useState('chance');
   const current = sections.find(({ key }) => key === chosen) ?? sections[0];
