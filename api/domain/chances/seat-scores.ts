@@ -14,7 +14,7 @@ const PERCENTS = 100;
  * By line: the number of its seat. For one computation, by seat, 0 before and after it: `best`, the best score of its lines;
  * `places`, one more than its place among the seats of several lines, 0 where it has one line.
  */
-export const findSeatNumbers = memoizeByObject((seats: SeatIndex) => {
+const findSeatNumbers = memoizeByObject((seats: SeatIndex) => {
   const numbers = new Map<number, number>();
   const courses = seats.courses.length;
   const institutes = seats.institutes.length;
