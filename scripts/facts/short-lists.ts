@@ -91,7 +91,7 @@ const isOfPaidQuota = (seats: SeatIndex, line: number): boolean => {
 /** @returns what is wrong with the free rows of a candidate who lives in one of the states of the list */
 function checkFreeRows({ seats, request }: Candidate): { rows: number; faults: string[] } {
   const asked = [{ seats, request }];
-  const [{ all }] = matchLines(asked, UNLIMITED, null) as [FoundLines];
+  const [{ shown: all }] = matchLines(asked, UNLIMITED, null) as [FoundLines];
   const every = [...all.lines];
   const stateOf = (line: number) => findInstitute(seats, line)?.state ?? null;
   const collegeOf = (line: number) => findInstitute(seats, line)?.id;

@@ -3,10 +3,10 @@ import type { Criteria, MatchedLines } from '../../api/domain/matching/level-lin
 import { listFirstLines, matchLines } from '../../api/domain/matching/match-lines.ts';
 import type { SeatIndex } from '../../api/packs/seat-index.ts';
 
-export function matchOne(seats: SeatIndex, request: Criteria, limit: number): MatchedLines & { all: MatchedLines } {
+export function matchOne(seats: SeatIndex, request: Criteria, limit: number): MatchedLines & { total: number } {
   const [found] = matchLines([{ seats, request }], limit, null);
   if (!found) throw new Error('There is one counselling');
-  return { ...found.shown, all: found.all };
+  return { ...found.shown, total: found.total };
 }
 
 export const firstLinesOf = (seats: SeatIndex, request: Criteria, most: number): number[] =>

@@ -78,16 +78,16 @@ export type Bounds = {
   pools: number;
   /** By stage, then by pool: the part of a chance; UNKNOWN_PART until a line needs it. */
   part: Float64Array;
-  /** By pool: the largest chance. */
+  /** By pool: the largest chance; UNKNOWN_PART as well. */
   most: Float64Array;
 };
 
 /** @returns null where lines have no farthest rank */
-export function findBounds(farthest: FarthestRanks | null, stages: number, lnRank: number): Bounds | null {
+export function findBounds(farthest: FarthestRanks | null, stages: number): Bounds | null {
   if (!farthest) return null;
   const pools = farthest.pools.length;
-  const part = new Float64Array(stages * pools).fill(UNKNOWN_PART);
-  return { pools, part, most: Float64Array.from({ length: pools }, (_, pool) => findMost(farthest, pool, lnRank)) };
+  const create = (size: number) => new Float64Array(size).fill(UNKNOWN_PART);
+  return { pools, part: create(stages * pools), most: create(pools) };
 }
 
 /** The part of a chance by a stage. */

@@ -11,6 +11,7 @@ import {
   isOwn,
   percent,
   placeRank,
+  type RankAsOf,
   wholeSeason,
 } from './chances.ts';
 
@@ -145,9 +146,10 @@ function isEqual(columns: Columns, at: number, others: Columns, line: number): b
 
 /** Writes by stage the chance by the end of it, and behind them the chance if the line is on offer. */
 function openFromNow(asOf: AsOf, rank: number) {
-  const place = placeRank(asOf, Math.log(rank), 'many');
+  let place: RankAsOf | null = null;
   const chances = new Float64Array(asOf.seats.stages.length);
   return (line: number, columns: Columns, at: number): void => {
+    place ??= placeRank(asOf, Math.log(rank), 'many');
     fillChances(place, line, chances, true);
     for (let stage = 0; stage < chances.length; stage++)
       (columns[stage] as Uint8Array)[at] = percent(chances[stage] as number);
@@ -158,9 +160,10 @@ function openFromNow(asOf: AsOf, rank: number) {
 }
 
 function openOfSeason({ seats }: AsOf, rank: number) {
-  const place = placeRank(wholeSeason(seats), Math.log(rank), 'many');
+  let place: RankAsOf | null = null;
   const chances = new Float64Array(seats.stages.length);
   return (line: number, [column]: Columns, at: number): void => {
+    place ??= placeRank(wholeSeason(seats), Math.log(rank), 'many');
     fillChances(place, line, chances, true);
     (column as Uint8Array)[at] = percent(chances[chances.length - 1] as number);
   };

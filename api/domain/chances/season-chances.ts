@@ -20,7 +20,7 @@ export type PlacedRank = { seats: SeatIndex; lnRank: number; curves: Curves; bou
 /** @param lines how many lines will be read: for many, the farthest ranks of all pools are looked up once */
 export function placeInSeason(seats: SeatIndex, lnRank: number, lines: 'one' | 'many'): PlacedRank {
   const curves = findCurves(seats);
-  const bounds = lines === 'many' ? findBounds(curves.farthest, curves.stages, lnRank) : null;
+  const bounds = lines === 'many' ? findBounds(curves.farthest, curves.stages) : null;
   return { seats, lnRank, curves, bounds };
 }
 
@@ -70,7 +70,9 @@ function findPartOfLine({ bounds, curves: { farthest }, lnRank }: PlacedRank, li
 function findMostOfLine({ bounds, curves: { farthest }, lnRank }: PlacedRank, line: number): number {
   if (farthest === null) return 1;
   const pool = farthest.pool[line] as number;
-  return bounds === null ? findMost(farthest, pool, lnRank) : (bounds.most[pool] as number);
+  if (bounds === null) return findMost(farthest, pool, lnRank);
+  if (bounds.most[pool] === UNKNOWN_PART) bounds.most[pool] = findMost(farthest, pool, lnRank);
+  return bounds.most[pool] as number;
 }
 
 /**

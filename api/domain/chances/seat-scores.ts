@@ -10,8 +10,11 @@ import { normal, normalScores, SHARED } from './season-cases.ts';
 const YEARS: readonly number[] = normalScores(5);
 const PERCENTS = 100;
 
-/** By line: the number of its seat. `count`: how many there are. */
-export const findSeatNumbers = memoizeByObject((seats: SeatIndex) => {
+/**
+ * By line: the number of its seat. For one computation, by seat, 0 before and after it: `best`, the best score of its lines;
+ * `places`, one more than its place among the seats of several lines, 0 where it has one line.
+ */
+const findSeatNumbers = memoizeByObject((seats: SeatIndex) => {
   const numbers = new Map<number, number>();
   const courses = seats.courses.length;
   const institutes = seats.institutes.length;
@@ -22,7 +25,7 @@ export const findSeatNumbers = memoizeByObject((seats: SeatIndex) => {
     numbers.set(key, number);
     return number;
   });
-  return { numbers: ofLine, count: numbers.size };
+  return { numbers: ofLine, best: new Uint8Array(numbers.size), places: new Uint16Array(numbers.size) };
 });
 
 /** By percent and year: the chance in such a year. Over the years the mean of a percent is that percent. */
@@ -53,11 +56,8 @@ export function computeSeatScores(
   lines: Uint32Array,
   { stages, onOffer, ifOffered }: ScoresFromNow,
 ): Uint8Array {
-  const { numbers, count } = findSeatNumbers(seats);
+  const { numbers, best, places } = findSeatNumbers(seats);
   const own = stages.at(-1) as Uint8Array;
-  const best = new Uint8Array(count);
-  /** By seat: one more than its place among those of several lines; 0 where it has one line. */
-  const places = new Uint16Array(count);
   let several = 0;
   for (let at = 0; at < lines.length; at++) {
     const seat = numbers[lines[at] as number] as number;
@@ -66,11 +66,15 @@ export function computeSeatScores(
     if ((own[at] as number) > before) best[seat] = own[at] as number;
   }
   const noSeat = multiplyNoSeat(seats, lines, { stages, onOffer, ifOffered }, places, several);
-  for (let seat = 0; seat < count; seat++)
-    if (places[seat] !== 0)
-      best[seat] = Math.max(best[seat] as number, percent(1 - findMean(noSeat, (places[seat] as number) - 1)));
   const scores = new Uint8Array(lines.length);
-  for (let at = 0; at < lines.length; at++) scores[at] = best[numbers[lines[at] as number] as number] as number;
+  for (let at = 0; at < lines.length; at++) {
+    const seat = numbers[lines[at] as number] as number;
+    const place = places[seat] as number;
+    if (place > 0) best[seat] = Math.max(best[seat] as number, percent(1 - findMean(noSeat, place - 1)));
+    places[seat] = 0;
+    scores[at] = best[seat] as number;
+  }
+  for (const line of lines) best[numbers[line] as number] = 0;
   return scores;
 }
 

@@ -38,7 +38,7 @@ export type Asked<Request extends Criteria = Criteria> = {
  */
 export type MatchedLines = { lines: Uint32Array; levels: Uint8Array };
 
-export const MOST_BUDGET = DOUBTFUL_COST - 1;
+const MOST_BUDGET = DOUBTFUL_COST - 1;
 
 type Costs = 'known' | 'unknown';
 
@@ -70,55 +70,44 @@ export function findFitting(
   return isFitting;
 }
 
-/** The level of a line for a rank: NO_LEVEL without a chance, NO_MATCH where it does not match. */
-export function levelOfLine(
-  { cutRanks, isWithoutChance }: RankedLines,
-  place: number,
-  rank: number,
-  isFitting: Uint8Array | null,
-): number {
-  const level = findLevel(cutRanks, place, rank);
-  const isBeyond = level === NO_LEVEL && isWithoutChance[place] === 0;
-  return isBeyond || isFitting?.[place] === 0 ? NO_MATCH : level;
+/** @returns by place: NO_LEVEL without a chance, NO_MATCH where a line does not match */
+export function levelLines(ranked: RankedLines, rank: number, isFitting: Uint8Array | null): Uint8Array {
+  const { cutRanks, isWithoutChance } = ranked;
+  const levels = new Uint8Array(ranked.lines.length);
+  for (let place = 0; place < levels.length; place++) {
+    const level = findLevel(cutRanks, place, rank);
+    const isBeyond = level === NO_LEVEL && isWithoutChance[place] === 0;
+    levels[place] = isBeyond || isFitting?.[place] === 0 ? NO_MATCH : level;
+  }
+  return levels;
 }
 
-/** The levels of all lines by place, and how many lines have each. */
-export function levelLines(ranked: RankedLines, rank: number, isFitting: Uint8Array | null) {
-  const levels = new Uint8Array(ranked.lines.length);
-  const counts = new Array<number>(NO_MATCH + 1).fill(0);
-  for (let place = 0; place < levels.length; place++) {
-    const level = levelOfLine(ranked, place, rank, isFitting);
-    levels[place] = level;
-    counts[level] = (counts[level] as number) + 1;
-  }
-  return { levels, counts };
+export function countMatching(levels: Uint8Array): number {
+  let count = 0;
+  for (let place = 0; place < levels.length; place++) count += levels[place] === NO_MATCH ? 0 : 1;
+  return count;
 }
 
 /** @returns by kind the seat lines that the rank reaches and their known fees of a year; null where every kind is meant */
 export function findOtherKinds(asked: readonly Asked[]): OtherKind[] | null {
   const meant = asked[0]?.request.feeKinds;
   if (meant === undefined) return null;
-  const found = FEE_KINDS.map((kind): OtherKind => ({ kind, seats: 0, low: null, high: null }));
-  for (const one of asked) if (one.request.quotaId === EVERY_QUOTA) countKinds(one, found);
-  return found.filter(({ kind, seats }) => seats > 0 && !meant.includes(kind));
-}
-
-function countKinds({ seats, request }: Asked, found: readonly OtherKind[]): void {
-  const ranked = selectLines(seats, request);
-  const kinds = readFeeKinds(seats);
-  const isMeant = openFeeKinds(seats, request);
-  const { levels } = levelLines(ranked, request.rank, findFitting(seats, ranked, { ...request, feeKinds: undefined }));
-  for (const [place, line] of ranked.lines.entries()) {
-    if ((levels[place] as number) >= NO_MATCH || isMeant?.(line)) continue;
-    addSeat(found[kinds[line] as number] as OtherKind, ranked.fee[place] as number);
+  const fees = FEE_KINDS.map((): number[] => []);
+  for (const { seats, request } of asked.filter((one) => one.request.quotaId === EVERY_QUOTA)) {
+    const ranked = selectLines(seats, request);
+    const kinds = readFeeKinds(seats);
+    const isMeant = openFeeKinds(seats, request);
+    const levels = levelLines(ranked, request.rank, findFitting(seats, ranked, { ...request, feeKinds: undefined }));
+    for (const [place, line] of ranked.lines.entries())
+      if (levels[place] !== NO_MATCH && !isMeant?.(line))
+        fees[kinds[line] as number]?.push(ranked.fee[place] as number);
   }
-}
-
-function addSeat(other: OtherKind, fee: number): void {
-  other.seats += 1;
-  if (fee < 0 || fee > MOST_BUDGET) return;
-  other.low = Math.min(other.low ?? fee, fee);
-  other.high = Math.max(other.high ?? fee, fee);
+  return FEE_KINDS.flatMap((kind, at): OtherKind[] => {
+    const own = fees[at] as number[];
+    const known = own.filter((fee) => fee >= 0 && fee <= MOST_BUDGET).sort((a, b) => a - b);
+    const isOther = own.length > 0 && !meant.includes(kind);
+    return isOther ? [{ kind, seats: own.length, low: known[0] ?? null, high: known.at(-1) ?? null }] : [];
+  });
 }
 
 /** @returns the number of seat lines of unknown fee that the rank reaches; null without a limit that the candidate set */
@@ -127,7 +116,6 @@ export function countUnknownFees(asked: readonly Asked[]): number | null {
   if (!first || first.request.budget === null || first.request.isBudgetDefault) return null;
   return asked.reduce((sum, { seats, request }) => {
     const ranked = selectLines(seats, request);
-    const { counts } = levelLines(ranked, request.rank, findFitting(seats, ranked, request, 'unknown'));
-    return sum + counts.slice(0, NO_MATCH).reduce((all, count) => all + count, 0);
+    return sum + countMatching(levelLines(ranked, request.rank, findFitting(seats, ranked, request, 'unknown')));
   }, 0);
 }

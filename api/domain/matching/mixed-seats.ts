@@ -22,51 +22,25 @@ export type Described = Record<(typeof CAPPED)[number], unknown> & { isUnasked: 
 
 /** Seats by number, the most wanted one first. */
 export type WantedSeats = {
-  /** By part: its seats in their order. */
-  parts: readonly (readonly number[])[];
+  /** By seat: its part; a larger number for none. Seats that are taken lose theirs. */
+  partOf: Uint8Array;
   read(seat: number): Described;
   /** Is any seat of another state than the others? */
   spansStates: boolean;
-  /** The person's own state; null where no seat of it is asked for. */
-  home: unknown;
+  /** Is a seat of the person's own state? Null where no seat of it is asked for. */
+  isAtHome: ((seat: number) => boolean) | null;
   /** Did the person name a closed quota that goes by another rank? */
   namesOtherRank: boolean;
 };
 
-/** The seats of a part in their order. */
-function createQueue(seats: readonly number[]) {
-  const taken = new Set<number>();
-  let head = 0;
-  return {
-    /** @returns the place in the queue of the first seat that is left and accepted, at this place or after it; -1 at the end */
-    search(from: number, accepts: (seat: number) => boolean): number {
-      while (taken.has(seats[head] ?? -1)) head++;
-      for (let at = Math.max(head, from); at < seats.length; at++) {
-        const seat = seats[at] as number;
-        if (!taken.has(seat) && accepts(seat)) return at;
-      }
-      return -1;
-    },
-    /** @returns the smallest value of the seats that are left; infinite where none is */
-    least(read: (seat: number) => number): number {
-      let least = Number.POSITIVE_INFINITY;
-      for (let at = this.search(0, () => true); at >= 0; at = this.search(at + 1, () => true))
-        least = Math.min(least, read(seats[at] as number));
-      return least;
-    },
-    take(at: number): number {
-      const seat = seats[at] as number;
-      taken.add(seat);
-      return seat;
-    },
-    giveBack(seat: number): void {
-      taken.delete(seat);
-      head = 0;
-    },
-  };
-}
+/** A seat that is taken has no part. */
+const TAKEN = 255;
 
-type Queue = ReturnType<typeof createQueue>;
+/** @returns the first seat of a part that is left and accepted, from this one on; -1 at the end */
+function search(partOf: Uint8Array, part: number, from: number, accepts: (seat: number) => boolean): number {
+  for (let seat = from; seat < partOf.length; seat++) if (partOf[seat] === part && accepts(seat)) return seat;
+  return -1;
+}
 
 /**
  * Blocks of fifteen: five of each part in the order of the parts, so that every beginning has all of them.
@@ -74,10 +48,9 @@ type Queue = ReturnType<typeof createQueue>;
  * @returns numbers of seats
  */
 export function mixSeats(source: WantedSeats, most: number): number[] {
-  const queues = [...MIXED, ...REST].map((part) => createQueue(source.parts[part] ?? []));
   const order: number[] = [];
   while (order.length < most) {
-    const block = fillBlock(queues, source, order.length === 0 ? source.home : null);
+    const block = fillBlock(source, order.length === 0 ? source.isAtHome : null);
     if (block.length === 0) break;
     order.push(...block);
   }
@@ -104,27 +77,26 @@ function createCounts({ read, spansStates }: WantedSeats) {
   };
 }
 
-function fillBlock(queues: readonly Queue[], source: WantedSeats, home: unknown) {
-  const block = queues.map((): number[] => []);
+function fillBlock(source: WantedSeats, isAtHome: WantedSeats['isAtHome']) {
+  const block = [...MIXED, ...REST].map((): number[] => []);
   const counts = createCounts(source);
   const { computeExcess } = counts;
   const sizeTo = (part: number) => block.slice(0, part + 1).reduce((sum, { length }) => sum + length, 0);
-  const { read } = source;
-  const isAtHome = (seat: number) => read(seat).state === home;
+  const { partOf, read } = source;
   const isFull = () => sizeTo(block.length) >= BLOCK;
-  const take = (part: number, at: number): void => {
-    const seat = (queues[part] as Queue).take(at);
+  const take = (part: number, seat: number): void => {
+    partOf[seat] = TAKEN;
     counts.add(seat, 1);
     block[part]?.push(seat);
   };
   /** @returns what takes the next seat of a part that is accepted. A seat that was refused once is not asked again */
   const openTaker = (accepts: (seat: number) => boolean) => {
-    const reached = queues.map(() => 0);
+    const reached = block.map(() => 0);
     return (part: number): boolean => {
-      const at = (queues[part] as Queue).search(reached[part] as number, accepts);
-      reached[part] = at < 0 ? Number.POSITIVE_INFINITY : at + 1;
-      if (at >= 0) take(part, at);
-      return at >= 0;
+      const seat = search(partOf, part, reached[part] as number, accepts);
+      reached[part] = seat < 0 ? Number.POSITIVE_INFINITY : seat + 1;
+      if (seat >= 0) take(part, seat);
+      return seat >= 0;
     };
   };
 
@@ -136,11 +108,15 @@ function fillBlock(queues: readonly Queue[], source: WantedSeats, home: unknown)
   reserve([WITHOUT_CHANCE_PART], source.namesOtherRank ? OF_OTHER_RANK : 0, () => true);
   const ofPart = Math.floor((BLOCK - sizeTo(block.length)) / MIXED.length);
   for (const isLater of [false, true])
-    reserve(MIXED, home === null ? 0 : OF_HOME, (seat) => isAtHome(seat) && read(seat).isLater === isLater);
+    if (isAtHome) reserve(MIXED, OF_HOME, (seat) => isAtHome(seat) && read(seat).isLater === isLater);
   const fill = (part: number, add: (part: number) => boolean, isEnough = isFull) => {
     while (!isEnough() && add(part));
   };
-  const findLeastExcess = () => Math.min(...MIXED.map((part) => (queues[part] as Queue).least(computeExcess)));
+  const findLeastExcess = (): number => {
+    let least = Number.POSITIVE_INFINITY;
+    for (const [seat, part] of partOf.entries()) if (MIXED.includes(part)) least = Math.min(least, computeExcess(seat));
+    return least;
+  };
   let [most, next] = [0, 0];
   while (next < Number.POSITIVE_INFINITY) {
     most = next;
@@ -154,7 +130,7 @@ function fillBlock(queues: readonly Queue[], source: WantedSeats, home: unknown)
     for (const part of MIXED) fillBoth(part);
     next = isFull() ? Number.POSITIVE_INFINITY : findLeastExcess();
   }
-  if (most > 0) improveBlock(block, queues, counts, isAtHome);
+  if (most > 0) improveBlock(block, source, counts, isAtHome);
   const addRest = openTaker(() => true);
   for (const part of REST) fill(part, addRest);
   const alternating = Array.from({ length: BLOCK }, (_, at) => MIXED.flatMap((part) => block[part]?.[at] ?? []));
@@ -164,23 +140,22 @@ function fillBlock(queues: readonly Queue[], source: WantedSeats, home: unknown)
 /** Each seat beyond a cap gives its place to the first that exceeds less, of its own part if there is one. */
 function improveBlock(
   block: number[][],
-  queues: readonly Queue[],
+  { partOf }: WantedSeats,
   counts: ReturnType<typeof createCounts>,
-  isAtHome: (seat: number) => boolean,
+  isAtHome: WantedSeats['isAtHome'],
 ): void {
   const improve = (seat: number, part: number): void => {
     counts.add(seat, -1);
     const excess = counts.computeExcess(seat);
-    const isBetter = (one: number) => counts.computeExcess(one) < excess && (isAtHome(one) || !isAtHome(seat));
+    const isBetter = (one: number) => counts.computeExcess(one) < excess && (!isAtHome?.(seat) || isAtHome(one));
     for (const other of excess === 0 ? [] : [part, ...MIXED]) {
-      const queue = queues[other] as Queue;
-      const at = queue.search(0, isBetter);
-      if (at < 0) continue;
+      const found = search(partOf, other, 0, isBetter);
+      if (found < 0) continue;
       block[part] = (block[part] as number[]).filter((one) => one !== seat);
-      const found = queue.take(at);
+      partOf[found] = TAKEN;
       block[other]?.push(found);
       counts.add(found, 1);
-      queues[part]?.giveBack(seat);
+      partOf[seat] = part;
       return;
     }
     counts.add(seat, 1);

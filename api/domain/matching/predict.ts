@@ -25,15 +25,7 @@ import { buildSeatLine, findSeatContext, linesByKey } from '../seats/seat-line.t
 import { orderTogether } from './demand-order.ts';
 import type { Asked } from './level-lines.ts';
 import { type FoundLines, listFirstLines, matchLines } from './match-lines.ts';
-import {
-  countByLevel,
-  findSeatLevels,
-  type Scored,
-  type SeatCounts,
-  type SeatLevels,
-  scoreShown,
-  selectGiven,
-} from './scored-lines.ts';
+import { countByLevel, type SeatCounts, scoreShown, selectGiven } from './scored-lines.ts';
 
 /** One counselling of a prediction, with the request as it concerns it. */
 export type AskedList = Asked<PredictionRequest>;
@@ -89,10 +81,7 @@ export const splitRequest = ({ also = [], ...own }: PredictionRequest): Predicti
  */
 export function matchLists(asked: readonly AskedList[], limit: number, home: string | null = null): Matches {
   const found = matchLines(asked, limit, home);
-  const lists = asked.map((one, list) => {
-    const { all, shown } = found[list] as FoundLines;
-    return { ...one, matches: describeMatches(scoreShown(one, all, shown), all.lines.length, limit) };
-  });
+  const lists = asked.map((one, list) => ({ ...one, matches: describeMatches(one, found[list] as FoundLines, limit) }));
   const sum = (read: (matches: SeatMatches) => number) =>
     lists.reduce((total, { matches }) => total + read(matches), 0);
   const chances = lists.flatMap(({ matches }) => matches.listChance ?? []);
@@ -102,26 +91,21 @@ export function matchLists(asked: readonly AskedList[], limit: number, home: str
     home,
     total: sum(({ total }) => total),
     shown: sum(({ lines }) => lines.length),
-    seats: countByLevel(lists.map((one, list) => levelSeats(one, found[list] as FoundLines))),
+    seats: countByLevel(found.map(({ levels }) => levels)),
     listChance: chances.length > 0 ? Math.max(...chances) : null,
   };
 }
 
-const levelSeats = ({ matches, ...asked }: MatchedList, { all, shown, seats }: FoundLines): SeatLevels =>
-  seats ?? findSeatLevels(asked, all, shown === all ? matches.scores : undefined);
-
-function describeMatches(
-  { seats, request, own, scored }: Scored<AskedList>,
-  total: number,
-  limit: number,
-): SeatMatches {
+function describeMatches(one: AskedList, { total, shown, pools }: FoundLines, limit: number): SeatMatches {
+  const { seats, request, own } = one;
   const category = selectedCategory(seats, request);
   const finalCategory = request.isPwD && !category.pwd ? `${category.name} PwD` : category.name;
-  const given = selectGiven(scored);
+  const given = selectGiven(shown);
   const isWhole = limit === UNLIMITED;
   const chance = isWhole && given.length > 0 ? chanceOfAny(fromNow(seats, own), given, Math.log(request.rank)) : null;
   return {
-    ...scored,
+    ...shown,
+    scores: scoreShown(one, pools, shown),
     candidate: { rank: request.rank, category: finalCategory },
     total,
     listChance: chance === null ? null : percent(chance),

@@ -11,6 +11,7 @@ export type CutRanks = readonly [high: Int32Array, good: Int32Array, moderate: I
 
 /** Lines by median forecast closing rank, smallest first. All columns are parallel. */
 export type RankedLines = {
+  index: SeatIndex;
   lines: Uint32Array;
   course: Uint16Array;
   /** What is compared with a budget for a year and for the whole course: see `findLimitCosts`. */
@@ -45,6 +46,7 @@ export function rankLines(seats: SeatIndex, pools: ReadonlyMap<number, boolean>)
   const costs = findLimitCosts(seats);
   const isWithoutChance = Uint8Array.from(lines, (line) => (state(line) === WITHOUT_CHANCE ? 1 : 0));
   return {
+    index: seats,
     lines,
     course: Uint16Array.from(lines, (line) => seats.course[line] ?? 0),
     fee: Int32Array.from(lines, (line) => costs.year[line] ?? UNKNOWN_COST),
@@ -81,7 +83,7 @@ export const findPoolLines = (seats: SeatIndex, quotaId: number, pools: readonly
 
 export const NO_MATCH = NO_LEVEL + 1;
 
-/** Selections that are kept for a pack: quotas times categories of the busiest. Each takes about 50 bytes a line. */
+/** Selections that are kept for a pack: quotas times categories of the busiest. Each takes about 60 bytes a line. */
 const KEPT = 32;
 
 const findKept = memoizeByObject((_: SeatIndex) => new Map<string, RankedLines>());

@@ -5,7 +5,8 @@ import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { findPart } from '../../../../api/contract/prediction/list-parts.ts';
 import { NO_LEVEL } from '../../../../api/contract/prediction/seat-line.ts';
 import { listFirstLines } from '../../../../api/domain/matching/match-lines.ts';
-import { findSeatLevels } from '../../../../api/domain/matching/scored-lines.ts';
+import { NO_MATCH } from '../../../../api/domain/matching/ranked-lines.ts';
+import { ANY_LINE, openSearch } from '../../../../api/domain/matching/search.ts';
 import { findDemandRanks } from '../../../../api/domain/seats/demand.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { matchOne } from '../../../support/match-one.ts';
@@ -32,7 +33,7 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('m
       fc.property(anyCriteria(seats), fc.constantFrom(0, 1, 15, 100, 40_000), (criteria, limit) => {
         const whole = matchOne(seats, criteria, -1);
         const some = matchOne(seats, criteria, limit);
-        expect(some.all).toEqual(whole.all);
+        expect(some.total).toBe(whole.lines.length);
         expect(some.lines).toHaveLength(Math.min(limit, whole.lines.length));
         const shown = new Set(some.lines);
         expect([...some.lines]).toEqual([...whole.lines].filter((line) => shown.has(line)));
@@ -40,6 +41,23 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('m
         expect([...some.levels]).toEqual([...some.lines].map((line) => levels.get(line)));
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it('knows the levels of seats from other ranks as it computes them for one rank alone', () => {
+    fc.assert(
+      fc.property(anyCriteria(seats), fc.constantFrom(null, 300_000), (criteria, budget) => {
+        const one = { seats, request: { ...criteria, budget } };
+        // With what a person knows, be it nothing, nothing is known from other ranks.
+        const alone = openSearch({ ...one, own: {} }, false).found;
+        const shared = openSearch(one, false).found;
+        expect(shared.levels).toEqual(alone.levels);
+        const isLookedFor = (seat: number) => shared.lines[seat] !== ANY_LINE;
+        expect(shared.lines.filter((_, seat) => isLookedFor(seat))).toEqual(
+          alone.lines.filter((_, seat) => isLookedFor(seat)),
+        );
+      }),
+      { numRuns: 150 },
     );
   });
 
@@ -56,14 +74,16 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('m
     let rich = 0;
     fc.assert(
       fc.property(common, (criteria) => {
-        const whole = matchOne(seats, criteria, -1);
         const some = matchOne(seats, criteria, 15);
-        const { lines: best, levels } = findSeatLevels({ seats, request: criteria }, whole);
-        const parts = Map.groupBy(best, (_, at) => findPart(levels[at] ?? NO_LEVEL));
+        const { ranked, found, bySeat } = openSearch({ seats, request: criteria }, false);
+        const matching = [...bySeat.seats.keys()].filter((seat) => (found.levels[seat] ?? NO_MATCH) < NO_MATCH);
+        const parts = Map.groupBy(matching, (seat) => findPart(found.levels[seat] ?? NO_LEVEL));
         const isRich = [0, 1, 2].every((part) => {
-          const lines = parts.get(part) ?? [];
+          const lines = (parts.get(part) ?? []).map(
+            (seat) => ranked.lines[bySeat.places[bySeat.starts[seat] ?? 0] ?? 0],
+          );
           const [courses, colleges] = [seats.course, seats.institute].map(
-            (of) => new Set(lines.map((line) => of[line])),
+            (of) => new Set(lines.map((line) => of[line ?? 0])),
           );
           return (courses?.size ?? 0) >= 15 && (colleges?.size ?? 0) >= 15;
         });

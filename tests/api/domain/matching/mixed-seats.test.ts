@@ -12,12 +12,10 @@ const [HIGH, GOOD, MODERATE, LOW] = [0, 1, 2, 3];
 function mix(seats: readonly Seat[], most = 15, home: string | null = null, namesOtherRank = false) {
   const order = mixSeats(
     {
-      parts: LEVELS_OF_PART.map((_, part) =>
-        [...seats.keys()].filter((at) => findPart(seats[at]?.level ?? -1) === part),
-      ),
+      partOf: Uint8Array.from(seats, ({ level }) => findPart(level)),
       read: (seat) => seats[seat] as Seat,
       spansStates: new Set(seats.map(({ state }) => state)).size > 1,
-      home,
+      isAtHome: home === null ? null : (seat) => seats[seat]?.state === home,
       namesOtherRank,
     },
     most,
