@@ -21,10 +21,12 @@ const EXPORTS_TIME = 8_000;
 /** Milliseconds between two predictions, so that the limit of one person allows them. */
 const PAUSE = 150;
 
-async function startWorkers(env: Record<string, string> = {}) {
+/** @param whileStarting gets the first process of the server */
+async function startWorkers(env: Record<string, string> = {}, whileStarting = async (_pid: number) => {}) {
   const redis = await startRedis();
   onTestFinished(redis.stop);
   const run = await runServer({ WORKERS: '2', REDIS_URL: redis.url, TRUST_PROXY: '1', ...env });
+  await whileStarting(run.child.pid ?? 0);
   await listening(run);
   /** Every connection goes to the next process. */
   const send = (path: string, init: RequestInit = {}) =>
@@ -58,39 +60,25 @@ describe('runWorkers', () => {
     expect(run.output()).toContain('Set PORT to a free one');
   });
 
-  it('replaces processes that are killed while others start, and stops while it starts', {
+  it('replaces killed processes, also while others start, shares limits and metrics, and stops', {
     timeout: 180_000,
   }, async () => {
-    const redis = await startRedis();
-    onTestFinished(redis.stop);
-    const run = await runServer({ WORKERS: '2', REDIS_URL: redis.url });
-    const pid = run.child.pid ?? 0;
-    const children = () => listChildren(pid);
-    await expect.poll(() => children().length, { timeout: 60_000, interval: 20 }).toBe(1);
-    const [first = 0] = children();
-    process.kill(first, 'SIGKILL');
-    await expect.poll(() => children().length, { timeout: 60_000, interval: 5 }).toBe(2);
-    const [serves = 0] = children();
-    process.kill(serves, 'SIGKILL');
-    await listening(run);
-    for (const killed of [first, serves]) expect(run.output()).toContain(`process ${killed} ended (SIGKILL)`);
-    const ready = await (await fetch(`http://127.0.0.1:${run.port}/ready`)).json();
-    expect(ready.processes).toEqual({ wanted: 2, living: 2 });
-    run.child.kill('SIGKILL');
-    await expect.poll(() => fetch(`http://127.0.0.1:${run.port}/health`).catch(() => null)).toBeNull();
-
-    const other = await runServer({ WORKERS: '2', REDIS_URL: redis.url });
-    await expect.poll(() => listChildren(other.child.pid ?? 0).length, { timeout: 60_000, interval: 5 }).toBe(2);
-    other.child.kill('SIGTERM');
-    expect(await other.ended).toBe(0);
-  });
-
-  it('shares limits and metrics, replaces a killed process and stops', { timeout: 60_000 }, async () => {
     const metricsPort = await freePort();
-    const { run, send, client } = await startWorkers({ METRICS_PORT: `${metricsPort}` });
+    const killed: number[] = [];
+    const { run, send, client } = await startWorkers({ METRICS_PORT: `${metricsPort}` }, async (pid) => {
+      for (const living of [1, 2]) {
+        await expect.poll(() => listChildren(pid).length, { timeout: 60_000, interval: 5 }).toBe(living);
+        const [first = 0] = listChildren(pid);
+        killed.push(first);
+        process.kill(first, 'SIGKILL');
+      }
+    });
+    for (const one of killed) expect(run.output()).toContain(`process ${one} ended (SIGKILL)`);
+    const readProcesses = async () => (await (await send('/ready')).json()).processes;
+    // Each process hears of it by a message.
+    await expect.poll(readProcesses).toEqual({ wanted: 2, living: 2 });
     const pid = run.child.pid ?? 0;
     expect(listChildren(pid)).toHaveLength(2);
-    expect(run.output().match(/is at http/g)).toHaveLength(1);
 
     await client.logIn('9400000001', run.outbox);
     const post = { method: 'POST', headers: client.headers(), body: '{}' };
@@ -126,9 +114,21 @@ describe('runWorkers', () => {
     expect(await run.ended).toBe(0);
   });
 
-  it('brings new packs to every process without a mixed answer', { timeout: 60_000 }, async () => {
+  it('stops while it starts', { timeout: 60_000 }, async () => {
+    const redis = await startRedis();
+    onTestFinished(redis.stop);
+    const run = await runServer({ WORKERS: '2', REDIS_URL: redis.url });
+    await expect.poll(() => listChildren(run.child.pid ?? 0).length, { timeout: 60_000, interval: 5 }).toBe(2);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+  });
+
+  it('brings new packs to every process without a mixed answer, and leaves none when it is killed', {
+    timeout: 60_000,
+  }, async () => {
     const dir = packsOnDisk();
     const { run, send, client } = await startWorkers({ PACKS_DIR: dir });
+    expect(run.output().match(/is at http/g)).toHaveLength(1);
     await client.logIn('9400000002', run.outbox);
     const predict = { method: 'POST', headers: client.headers(), body: JSON.stringify(prediction) };
     /** The year's closing rank of the first line names the version. */
@@ -169,5 +169,7 @@ describe('runWorkers', () => {
     // Processes change one after the other, so that an answer of the old packs may follow one of the new.
     const whole = [4_900, 4_902, 4_903].map((closing, place) => `200 ${versions[place]} ${closing}`);
     expect(seen).toEqual(new Set(whole));
+    run.child.kill('SIGKILL');
+    await expect.poll(() => send('/health').catch(() => null)).toBeNull();
   });
 });

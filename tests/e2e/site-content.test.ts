@@ -1,20 +1,20 @@
 // Content service in the browser: updates without a rebuild, failures, cleared caches.
 import { expect, type Page, test } from '@playwright/test';
-import { type OwnSite, openOwnSite } from '../support/own-site.ts';
+import type { OwnSite } from '../support/own-site.ts';
 import { CONTENT, openPage, routeContent, waitForContent } from './actions.ts';
+import { openCheckoutSite } from './checkout-fixture.ts';
 
 /** Keys whose names contain a word of a cached copy, and keys that clearing keeps. */
 const DROPPED = ['myCache', 'aPrediction', 'filterA', 'someData', 'contentB', 'pageSettings', 'headerMenu'];
 const KEPT = ['npp.session-token', 'npp.user-data', 'unrelated'];
 
 test.describe('edited content', () => {
-  // In one worker: each starts a server of its own.
+  // In one worker: each has a server of its own, the one of payments, which read none of what is edited.
   test.describe.configure({ mode: 'default' });
   let site: OwnSite;
   test.beforeAll(async () => {
-    site = await openOwnSite();
+    site = (await openCheckoutSite()).site;
   });
-  test.afterAll(() => site.stop());
 
   for (const [trigger, clear] of Object.entries({
     'a window message': (page: Page) =>

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { runScript } from '../../support/run-script.ts';
 
 /** Of package.json: what npm runs for a name. The hooks before a command prepare the machine. */
@@ -20,13 +20,14 @@ const verbs = [...list.matchAll(/^ {2}(\w+)/gm)].map(
   ([, verb = '']): Command => ({ name: `data -- ${verb}`, flags: [], script: 'scripts/data.ts', verb }),
 );
 
+afterEach(() => void vi.unstubAllEnvs());
+
 type Outcome = { status: number | null; said: string };
 
-/** A process, as npm starts it: other tests run a command within their own process. */
-function start({ flags, script }: Command, cwd: string, env: NodeJS.ProcessEnv): Outcome {
+/** A process with the flags of Node, as npm starts it. */
+function start({ flags, script }: Command, cwd: string): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, resolve(script), '--help'], {
     cwd,
-    env,
     encoding: 'utf8',
     timeout: 30_000,
   });
@@ -36,10 +37,11 @@ function start({ flags, script }: Command, cwd: string, env: NodeJS.ProcessEnv):
 /** Runs in an empty folder, which is also the one for temporary files: whatever a command writes is found there. */
 async function askForHelp(command: Command) {
   const folder = mkdtempSync(join(tmpdir(), 'help-'));
-  const env = { ...process.env, TMPDIR: folder };
-  const { status, said } = command.verb
-    ? await runScript('data', [command.verb, '--help'], folder, env)
-    : start(command, folder, env);
+  vi.stubEnv('TMPDIR', folder);
+  const { verb = [], flags, script } = command;
+  const name = script.replace(/^scripts\/|\.ts$/g, '');
+  const { status, said } =
+    flags.length > 0 ? start(command, folder) : await runScript(name, [verb, '--help'].flat(), folder);
   const usage = new RegExp(`^Usage: npm (run )?${command.name}\\b`).test(said);
   return { name: command.name, status, usage, files: readdirSync(folder) };
 }
