@@ -75,7 +75,7 @@ describe('runWorkers', () => {
     });
     for (const one of killed) expect(run.output()).toContain(`process ${one} ended (SIGKILL)`);
     const readProcesses = async () => (await (await send('/ready')).json()).processes;
-    // Each process hears of it by a message.
+    // Each process learns it by a message.
     await expect.poll(readProcesses).toEqual({ wanted: 2, living: 2 });
     const pid = run.child.pid ?? 0;
     expect(listChildren(pid)).toHaveLength(2);

