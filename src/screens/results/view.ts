@@ -150,11 +150,10 @@ export function createView(
     $isEmpty: computed($listView, ({ isEmpty }) => isEmpty),
     /** The next day of any of the calendars, for who answers in Season a day of their own; a day that is kept may be over. */
     $nextDay: computed([$data, $seasonDays], (data, known) => {
-      const [own, ...ownDays] = known.split(' ');
-      const days = (data?.metadata.lists ?? []).flatMap(({ code, nextDay }) =>
-        code === own ? ownDays : (nextDay ?? []),
+      const days = data?.metadata.lists.flatMap(
+        ({ code, nextDay }) => known.split(`${code} `)[1]?.split(' ') ?? nextDay ?? [],
       );
-      return days.filter((day) => day >= formatIndianDay(platform().now())).sort()[0];
+      return days?.filter((day) => day >= formatIndianDay(platform().now())).sort()[0];
     }),
     /** Seats and panel positions in one store: they are drawn together, a moment after the count. */
     $cardPage: computed([$page, $panels], ({ items }, panels) => ({ items, panels })),

@@ -201,7 +201,7 @@ const print = {
   download: 'Family sheet as PDF',
   send: 'Send to my WhatsApp',
   sent: 'The family sheet was sent to your WhatsApp.',
-  demo: 'Demo: no WhatsApp is connected. The PDF is in the outbox folder that the server named at its start.',
+  demo: 'Demo without WhatsApp: the PDF is in the outbox folder that the server names.',
   files: 'The list as a file',
   filesLead: 'Files follow the order of choice filling.',
 };
