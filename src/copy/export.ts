@@ -8,7 +8,7 @@ export const exportWords = {
   downloaded: 'PDF downloaded successfully!',
   pdfFailed: 'Error generating PDF. Please try again.',
   sent: 'Prediction PDF sent to your WhatsApp successfully!',
-  demo: 'Demo without WhatsApp: the PDF is in the outbox folder that the server names.',
+  demo: 'Demo without WhatsApp: the PDF is in the outbox folder.',
   loginFirst: 'Please login to send PDF to WhatsApp.',
   tooMany: 'Too many requests. Please wait a moment before trying again.',
   notSent: 'Failed to send PDF to WhatsApp. Please try again.',

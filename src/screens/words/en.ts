@@ -201,7 +201,7 @@ const print = {
   download: 'Family sheet as PDF',
   send: 'Send to my WhatsApp',
   sent: 'The family sheet was sent to your WhatsApp.',
-  demo: 'Demo without WhatsApp: the PDF is in the outbox folder that the server names.',
+  demo: 'Demo without WhatsApp: the PDF is in the outbox folder.',
   files: 'The list as a file',
   filesLead: 'Files follow the order of choice filling.',
 };

@@ -95,7 +95,7 @@ describe('sendToWhatsapp', () => {
     await page.sendToWhatsapp(page.buildExportRequest());
     expect(listToasts(page).slice(-2)).toEqual([
       'Prediction PDF sent to your WhatsApp successfully!',
-      'Demo without WhatsApp: the PDF is in the outbox folder that the server names.',
+      'Demo without WhatsApp: the PDF is in the outbox folder.',
     ]);
   });
 
