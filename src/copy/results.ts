@@ -109,7 +109,7 @@ export const emptyWords = {
   none: 'No predictions found',
   emptyPage: 'No results on this page. Try a different page or adjust filters.',
   noRequest: 'No Predictions Found',
-  noRequestText: 'This account has no prediction yet: enter your rank.',
+  noRequestText: 'No prediction yet: enter your rank.',
   unknownRequest: 'This address lacks a valid rank, counselling, quota or category.',
   unknownSeat: 'The seat of this address is not in your list.',
   toForm: 'Go to Prediction Form',
