@@ -62,7 +62,8 @@ export const otherSeatWords = {
     unknown: 'Kind of fee unknown',
   },
   unknown: 'Fee unknown, so within no budget',
-  seats: (seats: string, fees: string) => `${seats} ${seats === '1' ? 'seat' : 'seats'}${fees && `, ${fees} a year`}`,
+  seats: (seats: string, fees: string) =>
+    `${seats} ${seats === '1' ? 'match' : 'matches'}${fees && `, ${fees} a year`}`,
   open: (label: string) => `Show them too (${label})`,
   hint: 'Showing them is another prediction.',
 };

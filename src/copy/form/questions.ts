@@ -5,8 +5,10 @@ export const questionWords = {
   sources: 'Where these rules are from:',
   source: (source: string, confidence: string) => `${source} (${confidence} confidence)`,
   suggested: 'Answered by your state of domicile: change it if it is otherwise.',
-  closed: (name: string) => `Your domicile is another state: no quota of ${name} is open to you.`,
-  partly: (name: string) => `Your domicile is another state: only some quotas of ${name} are open to you.`,
+  closed: (name: string) =>
+    `By your domicile no quota of ${name} is open to you: its questions in the next step decide.`,
+  partly: (name: string) =>
+    `By your domicile only some quotas of ${name} are open to you: its questions in the next step decide.`,
   quotaClosed: (name: string) =>
     `Your domicile is another state: this quota of ${name} is closed to you, unless you answer its questions otherwise.`,
 };

@@ -126,7 +126,7 @@ const Face = memo(function Face({ row, words, open, onOpen }: FaceProps) {
       >
         <strong className="cut strong">{row.short}</strong>
         <span className={open ? 'fine' : 'cut fine'}>
-          {[status || (row.entered && words.entered), name].filter(Boolean).join(' ·\u00a0')}
+          {[status, name, !status && row.entered && words.entered].filter(Boolean).join(' ·\u00a0')}
         </span>
         <span className="visually-hidden">{words.rowMenu(row.pool)}</span>
       </button>

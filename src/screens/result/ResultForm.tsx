@@ -31,6 +31,7 @@ export function ResultForm({ screen, seat, rows = NO_ROWS, onMark, onGiven, chil
   const { result: words, lang } = useStore(screen.$words);
   const { results } = useStore(screen.$view);
   const failure = useStore(screen.$failure);
+  const outcome = useStore(screen.fields.$outcome);
   const [round, setRound] = useState<number | null>(null);
   const others = rows.filter(({ id }) => id !== seat?.id);
   const seats = seat ? [seat, ...others] : others;
@@ -42,13 +43,18 @@ export function ResultForm({ screen, seat, rows = NO_ROWS, onMark, onGiven, chil
   return (
     <div className="stack gap-2 start" lang={lang}>
       {children}
-      {seats.length > 0 && stage === undefined && <p className="hint">{words.noRound}</p>}
+      {seats.length > 0 && stage === undefined && (
+        <p className="hint">{screen.isUnsaid(seats[0]?.id) ? words.unsaid : words.noRound}</p>
+      )}
       {stage !== undefined && (
         <form
           className="stack gap-2 full start"
           onSubmit={(event) => {
             event.preventDefault();
-            void screen.fields.save(seats, stage);
+            void screen.fields.save(
+              seats,
+              rounds.map((one) => one.stage),
+            );
           }}
         >
           <label className="full">
@@ -66,6 +72,9 @@ export function ResultForm({ screen, seat, rows = NO_ROWS, onMark, onGiven, chil
             ))}
           </fieldset>
           <Button type="submit">{words.save}</Button>
+          <p className="hint" data-kind={outcome && outcome.left > 0 ? 'error' : undefined} role="status">
+            {outcome && words.outcome(outcome.saved, outcome.left)}
+          </p>
         </form>
       )}
       {failure && <p role="alert">{failure}</p>}

@@ -16,8 +16,13 @@ type FieldsEnv = {
 export function createFields({ $view, send, findNames, reload }: FieldsEnv) {
   /** What is typed and not saved, by round and seat line. `failure`: why it was refused. */
   const $drafts = atom<Readonly<Record<string, { text: string; failure: string }>>>({});
+  /** Of the last press: how many were saved, and how many were not. */
+  const $outcome = atom<{ saved: number; left: number } | null>(null);
   let isSaving = false;
-  const type = (key: string, text: string, failure = '') => $drafts.set({ ...$drafts.get(), [key]: { text, failure } });
+  const type = (key: string, text: string, failure = '') => {
+    $drafts.set({ ...$drafts.get(), [key]: { text, failure } });
+    $outcome.set(null);
+  };
 
   /** What the field of a seat shows, typed or saved, and what is read in it. `rank`: undefined where nothing is to be saved. */
   function read(seat: ChoiceLine, stage: number) {
@@ -31,12 +36,16 @@ export function createFields({ $view, send, findNames, reload }: FieldsEnv) {
     return { key, text, failure, read: found, rank: rank === saved ? undefined : rank };
   }
 
-  /** Saves what has changed, a request for each. What is refused stays typed. */
-  async function save(seats: readonly ChoiceLine[], stage: number): Promise<void> {
+  const isLeft = (field: ReturnType<typeof read>) =>
+    field.failure !== '' || (field.read !== null && 'refused' in field.read);
+
+  /** Saves what has changed in any of the rounds, a request for each. What is refused stays typed. */
+  async function save(seats: readonly ChoiceLine[], stages: readonly number[]): Promise<void> {
     if (isSaving) return;
     isSaving = true;
     const saved = new Set<object | undefined>();
-    for (const seat of seats) {
+    const fields = seats.flatMap((seat) => stages.map((stage) => ({ seat, stage })));
+    for (const { seat, stage } of fields) {
       const { key, text, rank } = read(seat, stage);
       if (rank === undefined) continue;
       const sent = $drafts.get()[key];
@@ -47,8 +56,10 @@ export function createFields({ $view, send, findNames, reload }: FieldsEnv) {
     if (saved.size > 0) await reload();
     // Until then the fields show what was typed.
     $drafts.set(Object.fromEntries(Object.entries($drafts.get()).filter(([, draft]) => !saved.has(draft))));
+    const left = fields.filter(({ seat, stage }) => isLeft(read(seat, stage))).length;
+    $outcome.set({ saved: saved.size, left });
     isSaving = false;
   }
 
-  return { $drafts, read, type, save };
+  return { $drafts, $outcome, read, type, save };
 }

@@ -37,6 +37,12 @@ export function createResultScreen({
     );
   }
 
+  const findFrame = (id = '') => $prediction.get().data?.metadata.lists.find(({ code }) => code && belongsTo(id, code));
+  const isUnsaid = (id?: string): boolean => {
+    const { isAsked, over } = findFrame(id)?.roundsOver ?? {};
+    return isAsked === true && over === null;
+  };
+
   return {
     $words,
     $failure,
@@ -58,8 +64,9 @@ export function createResultScreen({
       return item && { id, ...nameItem(item) };
     },
     /** Rounds that can be entered of a seat line. */
-    findRounds: (id: string): readonly OpenRound[] =>
-      $prediction.get().data?.metadata.lists.find(({ code }) => code && belongsTo(id, code))?.openRounds ?? [],
+    /** Of a seat line; none before somebody says which rounds are over. */
+    findRounds: (id: string): readonly OpenRound[] => (isUnsaid(id) ? [] : (findFrame(id)?.openRounds ?? [])),
+    isUnsaid,
   };
 }
 

@@ -195,6 +195,9 @@ export const result = {
   entered: (one: OwnResult, isNamed: boolean) =>
     [isNamed && `${one.line.course}, ${one.line.college}, ${one.line.pool}:`, one.text].filter(Boolean).join(' '),
   takeBack: 'Take back',
+  unsaid: 'Say in Season which rounds are over, then enter their results.',
+  outcome: (saved: number, left: number) =>
+    left > 0 ? `${saved} saved, ${left} not: see the rows.` : saved > 0 ? 'Saved.' : 'Nothing has changed.',
   noRound: 'The lists of every round that is over are on record here.',
   forYou: 'It changes your chances of these seats only, and nobody else sees it.',
 };

@@ -211,6 +211,9 @@ export const result: Words['result'] = {
       .filter(Boolean)
       .join(' '),
   takeBack: 'वापस लें',
+  unsaid: 'पहले Season में बताएँ कि कौन-से राउंड पूरे हुए, फिर उनके परिणाम दर्ज करें।',
+  outcome: (saved: number, left: number) =>
+    left > 0 ? `${saved} सहेजे गए, ${left} नहीं: पंक्तियाँ देखें।` : saved > 0 ? 'सहेजा गया।' : 'कुछ नहीं बदला।',
   noRound: 'पूरे हुए हर राउंड की सूची यहाँ दर्ज है।',
   forYou: 'इससे सिर्फ़ इन सीटों की आपकी संभावना बदलती है, और कोई इसे नहीं देखता।',
 };

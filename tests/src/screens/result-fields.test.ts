@@ -27,12 +27,13 @@ it('sends what has changed, one request for each, and loads once', async () => {
   type(0, '11,400');
   type(1, '');
   type(2, 'no rank');
-  await Promise.all([fields.save(seats, 1), fields.save(seats, 1)]);
+  await Promise.all([fields.save(seats, [1]), fields.save(seats, [1])]);
   expect(send.mock.calls.map(([id, , , rank]) => [id, rank])).toEqual([
     ['mcc.1.md.AI.OBC', 11_400],
     ['mcc.2.md.AI.OBC', null],
   ]);
   expect(reload).toHaveBeenCalledTimes(1);
+  expect(fields.$outcome.get()).toEqual({ saved: 2, left: 1 });
   expect(texts()).toEqual(['11,400', '', 'no rank']);
 });
 
@@ -40,15 +41,26 @@ it('keeps what was refused, with the reason in its row, and saves the others', a
   const { fields, type, texts } = open();
   type(0, '11400');
   type(1, '9');
-  await fields.save(seats, 1);
+  await fields.save(seats, [1]);
   expect(seats.map((one) => fields.read(one, 1).failure)).toEqual(['', 'refused mcc.2.md.AI.OBC', '']);
   expect(texts()).toEqual(['11,400', '9', '']);
   type(1, '10');
   expect(fields.read(seat('mcc.2.md.AI.OBC'), 1).failure).toBe('');
 });
 
+it('saves what is typed of every round', async () => {
+  const { fields, send, type } = open();
+  type(0, '11,400');
+  fields.type(`2 ${seats[1]?.id}`, '12,000');
+  await fields.save(seats, [1, 2]);
+  expect(send.mock.calls.map(([, stage, , rank]) => [stage, rank])).toEqual([
+    [1, 11_400],
+    [2, 12_000],
+  ]);
+});
+
 it('sends nothing where nothing has changed', async () => {
   const { fields, send, reload } = open([entered(0, 11_400)]);
-  await fields.save(seats, 1);
+  await fields.save(seats, [1]);
   expect([send, reload].map((mock) => mock.mock.calls.length)).toEqual([0, 0]);
 });
