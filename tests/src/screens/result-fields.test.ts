@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { expect, it, vi } from 'vitest';
 import type { OwnResult } from '../../../api/contract/season/result.ts';
 import { createFields } from '../../../src/screens/result/fields.ts';
+import { createResultScreen } from '../../../src/screens/result/screen.ts';
 
 const seat = (id: string) => ({ id, course: 'MD', college: 'A', place: '', quota: 'AI', pool: 'OBC' });
 const seats = ['mcc.1.md.AI.OBC', 'mcc.2.md.AI.OBC', 'mcc.3.md.AI.OBC'].map(seat);
@@ -63,4 +64,17 @@ it('sends nothing where nothing has changed', async () => {
   const { fields, send, reload } = open([entered(0, 11_400)]);
   await fields.save(seats, [1]);
   expect([send, reload].map((mock) => mock.mock.calls.length)).toEqual([0, 0]);
+});
+
+it('offers rounds only once somebody said which are over', () => {
+  const open = (over: number | null) => {
+    const list = { code: 'pb', roundsOver: { isAsked: true, over }, openRounds: [{ stage: 1, label: 'Round 1' }] };
+    const $prediction = atom({ inputs: null, data: { metadata: { lists: [list], results: [] } } });
+    const screen = createResultScreen({ $prediction, $language: atom('en') } as never);
+    return [screen.isUnsaid('pb.1.md.Q.GEN'), screen.findRounds('pb.1.md.Q.GEN').length];
+  };
+  expect([open(null), open(1)]).toEqual([
+    [true, 0],
+    [false, 1],
+  ]);
 });
