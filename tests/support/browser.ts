@@ -1,11 +1,10 @@
 // HTTP client of the API tests that acts as a browser: keeps cookies, fetches CSRF tokens, logs in with the code sent.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Response } from 'supertest';
+import request, { type Response } from 'supertest';
 import * as z from 'zod/mini';
 import { endpoints } from '../../api/contract/endpoints.ts';
 import { CSRF_HEADER, CSRF_LIFETIME } from '../../api/contract/limits.ts';
 import type { Application } from './application.ts';
-import { openAgent } from './connections.ts';
 
 export type Browser = {
   get(path: string): Promise<Response>;
@@ -21,7 +20,7 @@ let lastMobile = 9_000_000_000;
 export const freshMobile = (): string => String(++lastMobile + Math.floor(process.pid % 1_000) * 100_000);
 
 export function openBrowser({ app, messages, deps }: Application): Browser {
-  const agent = openAgent(app);
+  const agent = request.agent(app);
   let kept: { token: Promise<string>; until: number } | null = null;
 
   /** As in the site: one token for its lifetime, until a reply sets another cookie or refuses it. */

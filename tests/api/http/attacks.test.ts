@@ -1,10 +1,10 @@
 // Malicious requests: planted cookies, unusual digits, many parallel calls, and attempts to read hidden rows. On both stores.
+import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../api/config.ts';
 import { openCollections } from '../../../api/store/collections.ts';
 import { COUNSELLING, startApplication } from '../../support/application.ts';
 import { freshMobile, openBrowser } from '../../support/browser.ts';
-import { openAgent } from '../../support/connections.ts';
 import { storeKinds } from '../../support/stores.ts';
 import { grantPlan, openWorld, setUpUser } from '../../support/world.ts';
 
@@ -36,7 +36,7 @@ describe.each(storeKinds)('attacks on %s', (kind) => {
 
   it('never log in with a planted session', async () => {
     const planted = `planted.${'p'.repeat(43)}`;
-    const agent = openAgent(visit.application.app);
+    const agent = request.agent(visit.application.app);
     const cookie = `sid=${planted}`;
     const { body } = await agent.get('/api/csrf-token').set('cookie', cookie);
     const send = (path: string, sent: object) =>
@@ -47,7 +47,7 @@ describe.each(storeKinds)('attacks on %s', (kind) => {
     const opened = await send('/api/users/verify-otp', { mobile: fresh, otp });
     expect(opened.status).toBe(200);
     expect(String(opened.headers['set-cookie'])).not.toContain(planted);
-    const revisit = await openAgent(visit.application.app)
+    const revisit = await request(visit.application.app)
       .post(VALIDATE)
       .set('cookie', cookie)
       .set('x-csrf-token', body.csrfToken);
@@ -59,9 +59,9 @@ describe.each(storeKinds)('attacks on %s', (kind) => {
     ['a cookie that is an object', 'pre=j:{"a":1}; '],
     ['a session of nobody', 'sid=nobody.xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; '],
   ])('cannot use a CSRF token with %s', async (_what, tossed) => {
-    const first = await openAgent(visit.application.app).get('/api/csrf-token');
+    const first = await request(visit.application.app).get('/api/csrf-token');
     const own = String(first.headers['set-cookie']).split(';')[0];
-    const reply = await openAgent(visit.application.app)
+    const reply = await request(visit.application.app)
       .post('/api/users/check-mobile')
       .set('cookie', tossed + own)
       .set('x-csrf-token', first.body.csrfToken)
@@ -144,7 +144,7 @@ describe.each(storeKinds)('attacks on %s', (kind) => {
   it('share one limit per IPv6 network', async () => {
     const config = loadConfig({ NODE_ENV: 'test', TRUST_PROXY: '1', SITE_DIR: visit.application.deps.config.siteDir });
     const { app } = startApplication(world.store, { ...visit.application.deps, config });
-    const visitor = openAgent(app);
+    const visitor = request.agent(app);
     const { body } = await visitor.get('/api/csrf-token');
     const ask = async (address: string) =>
       (
@@ -161,7 +161,7 @@ describe.each(storeKinds)('attacks on %s', (kind) => {
   it('cannot exhaust the codes of all users', { timeout: 60_000 }, async () => {
     const config = loadConfig({ NODE_ENV: 'test', TRUST_PROXY: '1', SITE_DIR: visit.application.deps.config.siteDir });
     const { app } = startApplication(world.store, { config });
-    const crowd = openAgent(app);
+    const crowd = request.agent(app);
     const { csrfToken } = (await crowd.get('/api/csrf-token')).body;
     const body = { mobile: freshMobile(), name: 'Asha', state: 'KL' };
     const ask = (sent: object, network: number) =>
