@@ -6,9 +6,9 @@ export const questionWords = {
   source: (source: string, confidence: string) => `${source} (${confidence} confidence)`,
   suggested: 'Answered by your state of domicile: change it if it is otherwise.',
   closed: (name: string) =>
-    `By your domicile no quota of ${name} is open to you: its questions in the next step decide.`,
+    `By domicile alone no quota of ${name} is open to you: its questions in the next step decide.`,
   partly: (name: string) =>
-    `By your domicile only some quotas of ${name} are open to you: its questions in the next step decide.`,
+    `By domicile alone only some quotas of ${name} are open to you: its questions in the next step decide.`,
   quotaClosed: (name: string) =>
     `Your domicile is another state: this quota of ${name} is closed to you, unless you answer its questions otherwise.`,
 };
