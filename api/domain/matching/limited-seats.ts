@@ -120,14 +120,8 @@ const PART_OF_LEVEL = Uint8Array.from({ length: NO_MATCH + 1 }, (_, level) =>
 function placeTogether(searches: readonly Search[], together: readonly Uint32Array[]) {
   const size = 1 + together.reduce((sum, { length }) => sum + length, 0);
   const [seatAt, partOf] = [new Uint32Array(size), new Uint8Array(size).fill(LIST_PARTS.length)];
-  for (const [
-    list,
-    {
-      seats: index,
-      found,
-      bySeat: { seats },
-    },
-  ] of searches.entries()) {
+  for (const [list, { seats: index, found, bySeat }] of searches.entries()) {
+    const { seats } = bySeat;
     const isDecided = isOfferDecided(index);
     const positions = together[list] as Uint32Array;
     for (let seat = 0; seat < seats.length; seat++) {

@@ -37,7 +37,7 @@ export type WantedSeats = {
 const TAKEN = 255;
 
 /** @returns the first seat of a part that is left and accepted, from this one on; -1 at the end */
-function search(partOf: Uint8Array, part: number, from: number, accepts: (seat: number) => boolean): number {
+function findLeft(partOf: Uint8Array, part: number, from: number, accepts: (seat: number) => boolean): number {
   for (let seat = from; seat < partOf.length; seat++) if (partOf[seat] === part && accepts(seat)) return seat;
   return -1;
 }
@@ -93,7 +93,7 @@ function fillBlock(source: WantedSeats, isAtHome: WantedSeats['isAtHome']) {
   const openTaker = (accepts: (seat: number) => boolean) => {
     const reached = block.map(() => 0);
     return (part: number): boolean => {
-      const seat = search(partOf, part, reached[part] as number, accepts);
+      const seat = findLeft(partOf, part, reached[part] as number, accepts);
       reached[part] = seat < 0 ? Number.POSITIVE_INFINITY : seat + 1;
       if (seat >= 0) take(part, seat);
       return seat >= 0;
@@ -149,7 +149,7 @@ function improveBlock(
     const excess = counts.computeExcess(seat);
     const isBetter = (one: number) => counts.computeExcess(one) < excess && (!isAtHome?.(seat) || isAtHome(one));
     for (const other of excess === 0 ? [] : [part, ...MIXED]) {
-      const found = search(partOf, other, 0, isBetter);
+      const found = findLeft(partOf, other, 0, isBetter);
       if (found < 0) continue;
       block[part] = (block[part] as number[]).filter((one) => one !== seat);
       partOf[found] = TAKEN;
