@@ -24,7 +24,7 @@ import { linesByKey, seatLineKey } from '../domain/seats/seat-line.ts';
 import type { Course, Institute } from '../packs/schema.ts';
 import { findCourse, findInstitute, findQuota, type SeatIndex } from '../packs/seat-index.ts';
 import { type CallContext, requirePacks } from './call-context.ts';
-import { findVisible, markListedBefore } from './own-results.ts';
+import { findVisible, markListedBefore, saveHeld } from './own-results.ts';
 import { loadChoiceLists, readRoundsOver, requireLists, selectList } from './prediction-lists.ts';
 import { findSeatFacts } from './seat-lines.ts';
 
@@ -37,12 +37,13 @@ const LEAVING_FACTS: ReadonlySet<string> = new Set(['fee', 'bond', 'bond_penalty
  *   of the prediction
  */
 export async function compareOutcomes(context: CallContext, body: DecisionRequest): Promise<Decision> {
-  const { holding, listed } = body;
+  const { listed } = body;
   const part = selectList(requireLists(context, body.request), body.counsellingId);
   const { seats, request } = part;
   const { over } = readRoundsOver(context, seats);
   const stage = (over ?? 0) - 1;
-  const held = holding === 'listed' ? body.held : null;
+  const held = body.holding === 'listed' ? body.held : null;
+  const holdsNone = ['none', 'out'].includes(body.holding);
   const isVisible = await findVisible(context, body.request, seats.counselling.id);
   const heldLine = held === null ? null : await requireHeld(context, seats, held, isVisible);
   const wanted = [...new Set(body.choices)].filter((id) => id !== held);
@@ -54,18 +55,18 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     return findPools(line).find((pool) => isVisible(seatLineKey(seats, pool))) ?? [];
   });
   const find = createRuleFinder(context, part, heldLine);
-  const last = holding === 'none' ? seats.stages.length - 1 : findLastRound(seats, stage, find);
+  const last = holdsNone ? seats.stages.length - 1 : findLastRound(seats, stage, find);
   // After the last round nothing can come: a chance of 1 % would be a rounded zero.
   const canUpgrade = !isSeasonOver(over, seats) && last > stage;
   // Pools of one college, course and quota are one choice.
   const choices = [...Map.groupBy(canUpgrade ? visible : [], (line) => choiceKey(seatLineKey(seats, line))).values()];
   const own = { ...part.own, ...(listed !== undefined && { listed: listed ? ('all' as const) : undefined }) };
   const { each, any, next, counted, past } = findLaterChances(seats, request, choices, { stage, last, own });
-  const marked = listed !== undefined && (await keepAnswer(context, seats, visible, body));
+  const changed = await keepAnswers(context, seats, visible, body);
   const known = choices.filter((_, at) => each[at]?.chance !== null).flat();
   const verdict = judgeSelection(requirePacks(context).seasons.get(request.counsellingId), seats, request);
   // Who holds a seat was let in, by a cut or with another rank.
-  const isOnCut = holding === 'none' && hangsOnCut(verdict);
+  const isOnCut = holdsNone && hangsOnCut(verdict);
   return {
     year: seats.counselling.neetPgYear,
     rounds: [...seats.stages],
@@ -81,7 +82,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     hidden: wanted.length - visible.length,
     canUpgrade,
     rules: find && findRules(find, stage, seats.stages.length - 1),
-    marked,
+    changed,
   };
 }
 
@@ -109,17 +110,20 @@ export async function findSeats(context: CallContext, { request, counsellingId, 
   return { seats: named.slice(0, MOST_FOUND).map((line) => describeChoice(seats, line)), size: named.length };
 }
 
-/** Whether these seats were listed is one fact about the person: their cards and lists follow the answer. */
-async function keepAnswer(
+/** What is held and whether these seats were listed are facts about the person: cards and lists follow the answers. */
+async function keepAnswers(
   context: CallContext,
   seats: SeatIndex,
   lines: readonly number[],
-  { listed = false, below = [] }: DecisionRequest,
+  { holding, held, isSaid = false, listed, below = [] }: DecisionRequest,
 ): Promise<boolean> {
-  if (selectListed(seats, []) === null) return false;
+  const answer = holding === 'listed' ? held : holding;
+  const isHeldChanged = isSaid && answer !== null && (await saveHeld(context, seats.counselling, answer));
+  if (listed === undefined || selectListed(seats, []) === null) return isHeldChanged;
   const ids = lines.slice(0, MAX_CHOICES).map((line) => describeChoice(seats, line).id);
   const known = below.filter((id) => linesByKey(seats).has(id));
-  return ids.length + known.length > 0 && (await markListedBefore(context, { ids, listed, below: known }));
+  if (ids.length + known.length === 0) return isHeldChanged;
+  return (await markListedBefore(context, { ids, listed, below: known })) || isHeldChanged;
 }
 
 async function requireHeld(context: CallContext, seats: SeatIndex, held: string, isVisible: (id: string) => boolean) {

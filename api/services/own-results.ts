@@ -1,6 +1,6 @@
 // What a person tells of the season: seats that were listed and not given, own seats, and closing ranks of rounds.
 
-import { choiceKey } from '../contract/choices/choices.ts';
+import { belongsTo, choiceKey } from '../contract/choices/choices.ts';
 import { UNLIMITED } from '../contract/limits.ts';
 import type { PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
@@ -14,7 +14,9 @@ import {
   takeBack,
 } from '../domain/matching/own-results.ts';
 import { keepAnswer } from '../domain/season/held-rounds.ts';
+import { listHeld, sayHeld } from '../domain/season/held-seats.ts';
 import { linesByKey } from '../domain/seats/seat-line.ts';
+import type { SeatIndex } from '../packs/seat-index.ts';
 import { type CallContext, changePerson, requireSeatIndex, requireSeatLine } from './call-context.ts';
 import { readRoundsOver, requireLists, selectList } from './prediction-lists.ts';
 import { matchForUser } from './run-prediction.ts';
@@ -54,7 +56,7 @@ const ENTER_ERRORS = { full: 'RESULTS_FULL', 'before-own-rank': 'RESULT_BEFORE_R
  *   RESULT_BEFORE_RANK, SESSION_EXPIRED, NOT_CHARGED where the prediction would have to be paid, INVALID_INPUT for a seat line that no pack has, and those of the prediction
  */
 export async function saveResult(context: CallContext, { request, id, stage, kind, rank }: Result): Promise<void> {
-  if (rank === null) return void (await changeResults(context, (results) => takeBack(results, { id, stage, kind })));
+  if (rank === null) return void (await takeResultBack(context, { id, stage, kind }));
   const part = requireLists(context, request).find(({ seats }) => linesByKey(seats).has(id));
   if (!part) throw new Refusal('RESULT_NOT_SHOWN');
   const { counselling } = part.seats;
@@ -64,15 +66,41 @@ export async function saveResult(context: CallContext, { request, id, stage, kin
   if (!isVisible(id)) throw new Refusal('RESULT_NOT_SHOWN');
   const own = kind === 'seat' ? request.rank : rank;
   const entered: StoredResult = { year: counselling.neetPgYear, id, stage, kind, rank: own, at: context.deps.now() };
-  await changeResults(context, (results) => {
-    const entering = enterResult(results, entered);
+  await changePerson(context, (user) => {
+    const entering = enterResult(user.results ?? [], entered);
     if ('refused' in entering) throw new Refusal(ENTER_ERRORS[entering.refused]);
-    return entering.results;
+    const held = kind === 'seat' && { held: sayHeld(user.held ?? [], { year: entered.year, answer: id }) };
+    return { ...user, ...held, results: [...entering.results] };
   });
 }
 
-const changeResults = (context: CallContext, change: (results: readonly StoredResult[]) => readonly StoredResult[]) =>
-  changePerson(context, (user) => ({ ...user, results: [...change(user.results ?? [])] }));
+/** A seat that was not given is not held either. */
+const takeResultBack = (context: CallContext, taken: Pick<StoredResult, 'id' | 'stage' | 'kind'>) =>
+  changePerson(context, ({ held, results = [], ...user }) => ({
+    ...user,
+    held: taken.kind === 'seat' ? held?.filter(({ answer }) => answer !== taken.id) : held,
+    results: [...takeBack(results, taken)],
+  }));
+
+/**
+ * @param held a seat line, or what takes the place of one, such as `none`
+ * @returns whether the account kept another answer
+ * @throws Refusal SESSION_EXPIRED
+ */
+export async function saveHeld(
+  context: CallContext,
+  { code, neetPgYear: year }: Pick<SeatIndex['counselling'], 'code' | 'neetPgYear'>,
+  held: string,
+): Promise<boolean> {
+  const answer = belongsTo(held, code) ? held : `${code}.${held}`;
+  let isChanged = false;
+  await changePerson(context, (user) => {
+    const { held: before = [] } = user;
+    isChanged = !listHeld(user, year).includes(answer);
+    return isChanged ? { ...user, held: sayHeld(before, { year, answer }) } : user;
+  });
+  return isChanged;
+}
 
 /** @throws Refusal INVALID_INPUT for a counselling that no pack has, PACKS_MISSING, SESSION_EXPIRED */
 export async function saveRoundsOver(context: CallContext, answer: { counsellingId: number; over: number }) {

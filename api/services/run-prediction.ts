@@ -23,6 +23,7 @@ import {
 } from '../domain/matching/predict.ts';
 import { validateSelection } from '../domain/matching/validate-selection.ts';
 import { freePlan } from '../domain/payments/plan.ts';
+import { listHeld } from '../domain/season/held-seats.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import type { UserRecord } from '../store/collections.ts';
@@ -134,6 +135,7 @@ function buildFrame(
   const otherKinds = findOtherKinds(lists);
   const judged = judgeSelection(seasons.get(seats.counselling.id), seats, request);
   const listed = lists.map((list) => selectListed(list.seats, user.listed ?? [])).filter((one) => one !== null);
+  const held = listHeld(user, seats.counselling.neetPgYear);
   const results = lists.flatMap((list) => listOwnResults(list.seats, user.results ?? []));
   return {
     filters: nameLists(lists),
@@ -164,6 +166,7 @@ function buildFrame(
       lists: frames,
       ...(alsoListed.length > 0 && { alsoListed }),
       ...(listed.length > 0 && { listed: listed.flat() }),
+      ...(held.length > 0 && { held }),
       ...(results.length > 0 && { results }),
       ...(lists.length > 1 && { between: findRulesBetween(context, lists) }),
     },

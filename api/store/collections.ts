@@ -112,6 +112,8 @@ const user = z.object({
   roundMessages: roundMessages.optional(),
   /** How many rounds of a counselling without dates are over, as the person said. Absent where nothing was said. */
   roundsOver: z.array(z.object({ year: z.int(), counsellingId: z.int(), over: z.int() })).optional(),
+  /** What the person holds in a counselling of a season, the latest answer last (see `sayHeld`). */
+  held: z.array(z.object({ year: z.int(), answer: z.string() })).optional(),
   /** Own seats and closing ranks of rounds that the person entered. */
   results: z
     .array(

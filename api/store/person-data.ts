@@ -71,6 +71,7 @@ export async function exportPerson(collections: Collections, user: UserRecord) {
     choiceLists: choices?.lists ?? [],
     listedBefore: user.listed ?? [],
     roundsOver: user.roundsOver ?? [],
+    heldSeats: user.held ?? [],
     enteredResults: (user.results ?? []).map((result) => ({ ...result, at: iso(result.at) })),
     plans: user.grants.map((grant) => ({
       plan: grant.planName,

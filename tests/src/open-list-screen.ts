@@ -6,5 +6,5 @@ import type { StarterEnv } from '../../src/screens/list/starter.ts';
 export async function openListScreen($filterOptions: StarterEnv['$filterOptions'] = atom(null)): Promise<ListScreen> {
   const { createListScreen } = await import('../../src/screens/list/screen.ts');
   const { listEnv } = await import('../../src/stores/choices/list-env.ts');
-  return createListScreen({ ...listEnv, $filterOptions, $given: atom([]) });
+  return createListScreen({ ...listEnv, $filterOptions });
 }

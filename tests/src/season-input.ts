@@ -65,7 +65,7 @@ export const decision: Decision = {
   hidden: 0,
   canUpgrade: true,
   rules: { keep: [], upgrade: [rule({ topic: 'upgrade' })], leave: [window], none: [], given: [], last: [] },
-  marked: false,
+  changed: false,
 };
 export const input = (holding: Holding, change: Partial<Decision> = {}) => ({
   decision: { ...decision, ...change },

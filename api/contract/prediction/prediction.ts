@@ -149,6 +149,8 @@ export const predictionData = z.object({
     alsoListed: z.optional(z.array(z.int())),
     /** Choices (see `choiceKey`) that the person marked as listed before and not given; absent where a mark changes nothing. */
     listed: z.optional(z.array(z.string())),
+    /** What the person holds in each counselling of this season, the latest answer first: a seat line, or such as `mcc.none`; absent where nothing is said. */
+    held: z.optional(z.array(z.string())),
     /** Results of this season that the person entered, of these counsellings; absent where there are none. */
     results: z.optional(z.array(ownResult)),
     /** What decides between a seat of one counselling and a seat of another; absent for a single one. */

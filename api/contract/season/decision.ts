@@ -11,10 +11,12 @@ export const decisionRequest = z.object({
   request: predictionRequest,
   /** Whose round it is, of the counsellings of the request; by default its first. */
   counsellingId: z.optional(z.int()),
-  /** No seat, a seat of the list, or a seat that the list does not show. */
-  holding: z.enum(['none', 'listed', 'other']),
+  /** No seat, no part in the season so far, a seat of the list, or a seat that the list does not show. */
+  holding: z.enum(['none', 'out', 'listed', 'other']),
   /** The seat, if it is listed. */
   held: z.nullable(seatLineId),
+  /** Said by a press: the account keeps what is held. An address alone changes nothing. */
+  isSaid: z.optional(z.boolean()),
   /** Seats that the person prefers to the one held, or wants without one; in the order of the choice list. */
   choices: z.array(seatLineId).check(z.maxLength(MAX_CHOICES)),
   /** Were they on the list before, not given by a round that is over? Kept as their marks (see `markListed`), which count without it. */
@@ -60,8 +62,8 @@ export const decision = z.object({
   rules: z.nullable(
     z.object({ keep: cited, upgrade: cited, leave: cited, none: cited, given: cited, last: z._default(cited, []) }),
   ),
-  /** The answer to `listed` changed marks: chances of these seats are others from now on. */
-  marked: z.boolean(),
+  /** The account keeps another answer from now on, or other marks, with which chances change: predictions are to be loaded again. */
+  changed: z.boolean(),
 });
 
 export type DecisionRequest = z.output<typeof decisionRequest>;

@@ -37,13 +37,14 @@ for (const href of STYLES)
 const listScreen = createListScreen({
   ...listEnv,
   $filterOptions: results.$filterOptions,
-  $given: resultScreen.$given,
 });
 const seasonScreen = createSeasonScreen({ ...seasonEnv, reload, $rows: listScreen.$rows }, listScreen.parts);
 const { markListed } = createOpened(results);
 
-/** With the seats that are held in other counsellings. */
-export const openSeasonHolding = (id: string): void => goTo(holdSeat(listEnv.$seasonHere.get(), id));
+export function openSeasonHolding(held: string): void {
+  seasonScreen.say({ holding: 'hold', held });
+  goTo(holdSeat('', held));
+}
 
 export default function PlaceScreen() {
   const place = useStore($place);
@@ -85,10 +86,11 @@ function Languages() {
 function Season() {
   const { season, list, lang } = useStore(listScreen.$words);
   const here = useStore($here);
-  const address = readSeasonPlace(here, useStore(listScreen.parts.$code), useStore(resultScreen.$given));
+  const kept = useStore(listEnv.$held);
+  const address = readSeasonPlace(here, useStore(listScreen.parts.$code), kept);
   useEffect(() => void loadRoundMessages(), []);
   useEffect(() => seasonScreen.$view.subscribe(({ days }) => void (days && results.$seasonDays.set(days))), []);
-  const heldCode = readHeldCode(here);
+  const heldCode = readHeldCode(here, kept);
   useEffect(() => {
     if (heldCode !== undefined) listScreen.parts.show(heldCode);
   }, [heldCode]);

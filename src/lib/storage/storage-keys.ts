@@ -29,8 +29,6 @@ export const PERSONAL_KEYS = [
 ] as const;
 /** The college whose page led to the form, until the results show its seats. */
 export const LINKED_COLLEGE_KEY = 'npp.linked-college';
-/** The address of Season as it was left: it has the seats that the person holds. */
-export const SEASON_KEY = 'npp.season';
 /** A counselling and the days of the person there, as Season says: `mcc 2026-12-02 2026-12-04`. */
 export const DAYS_KEY = 'npp.days';
 /** The choice lists of the person who is logged in, with changes that the server does not have yet. */

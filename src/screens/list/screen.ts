@@ -1,5 +1,5 @@
 // The place My list: its stores and actions, made of what the page gives it. It keeps no state of its own outside of them.
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { ListPositions } from '../../../api/contract/choices/choice-tools.ts';
 import { choiceKey } from '../../../api/contract/choices/choices.ts';
 import { countPast } from '../../../api/contract/choices/past-seasons.ts';
@@ -18,10 +18,7 @@ import { copyForPortal } from './portal.ts';
 import { buildRows, type ListRow, listSegments } from './rows.ts';
 import { createStarter, type StarterEnv } from './starter.ts';
 
-/** `$given`: seats that the person was given, the latest first. */
-type Env = StarterEnv & { $given: ReadableAtom<readonly string[]> };
-
-export function createListScreen(env: Env) {
+export function createListScreen(env: StarterEnv) {
   const { $prediction, lists, $language, toast } = env;
   const $words = computed($language, (language): Words => words[language]);
   const parts = createParts(env);
@@ -44,7 +41,7 @@ export function createListScreen(env: Env) {
     },
   );
   /** The answer in Season about the counselling of this part. */
-  const $season = computed([env.$seasonHere, parts.$code, env.$given], readSeasonPlace);
+  const $season = computed([parts.$code, env.$held], (code, held) => readSeasonPlace('', code, held));
   /** Null without a seat, empty for one that is not named or of another counselling. */
   const $held = computed($season, ({ holding, held, holdsElsewhere }) =>
     holding === 'hold' || holdsElsewhere ? (held ?? '') : null,

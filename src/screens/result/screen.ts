@@ -2,7 +2,7 @@
 import { atom, computed } from 'nanostores';
 import { belongsTo, type ChoiceLine } from '../../../api/contract/choices/choices.ts';
 import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
-import type { OpenRound, OwnResult, ResultKind } from '../../../api/contract/season/result.ts';
+import type { OpenRound, ResultKind } from '../../../api/contract/season/result.ts';
 import { findItem, type Prediction } from '../../lib/seats/fetch-prediction.ts';
 import { nameItem } from '../list/rows.ts';
 import type { SeasonEnv } from '../season/screen.ts';
@@ -47,8 +47,6 @@ export function createResultScreen({
     $words,
     $failure,
     $view,
-    /** The seat lines that the person was given, that of the latest round first. */
-    $given: computed($prediction, ({ data }) => listGiven(data?.metadata.results ?? [])),
     fields: createFields({ $view, send, findNames: () => findNames($prediction.get().data?.seats), reload }),
     /** One result. @returns whether it was saved */
     async save(...result: Parameters<typeof send>): Promise<boolean> {
@@ -82,11 +80,5 @@ function findNames(seats: Prediction['seats'] | undefined): SeatNames {
     quotas: list(seats.field(['quota'])),
   };
 }
-
-const listGiven = (results: readonly OwnResult[]): string[] =>
-  results
-    .filter(({ kind }) => kind === 'seat')
-    .sort((one, other) => other.stage - one.stage)
-    .map(({ line }) => line.id);
 
 export type ResultScreen = ReturnType<typeof createResultScreen>;

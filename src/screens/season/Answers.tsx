@@ -17,11 +17,11 @@ type AnswersProps = Pick<HeldProps, 'screen' | 'view' | 'address'> & {
 /** What the person holds, of which nothing is chosen before an answer, and whether it was listed. */
 export function Answers({ screen, view, address, words: { season }, onChange }: AnswersProps) {
   const chosen = address.isSaid ? address.holding : null;
-  const listed = view.asksListed && <Listed screen={screen} title={season.listed(view.round)} words={season} />;
-  const choose = (holding: Holding) => {
-    screen.startAnswers(holding);
-    onChange({ holding, held: null, isSaid: true });
+  const change = (to: Partial<SeasonAddress>) => {
+    screen.say({ ...address, ...to });
+    onChange(to);
   };
+  const listed = view.asksListed && <Listed screen={screen} title={season.listed(view.round)} words={season} />;
   return (
     <div className="season-answers stack gap-2">
       <fieldset className="season-switch switch text-1 strong">
@@ -33,14 +33,14 @@ export function Answers({ screen, view, address, words: { season }, onChange }: 
               name="holding"
               className="visually-hidden"
               checked={chosen === holding}
-              onChange={() => choose(holding)}
+              onChange={() => change({ holding, held: null, isSaid: true })}
             />
             {season.holdings[holding]}
           </label>
         ))}
       </fieldset>
       {address.holding === 'hold' ? (
-        <Held screen={screen} view={view} address={address} words={season} onHold={(held) => onChange({ held })}>
+        <Held screen={screen} view={view} address={address} words={season} onHold={(held) => change({ held })}>
           {listed}
         </Held>
       ) : (

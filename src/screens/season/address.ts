@@ -15,7 +15,7 @@ export type SeasonAddress = {
   isEntering: boolean;
   /** Of the shown counselling, where it is known. */
   code: string | null;
-  /** The answers about other counsellings, as the address has them. */
+  /** The answers about other counsellings. */
   others: readonly string[];
 };
 
@@ -34,26 +34,20 @@ const readShort = (answer: string): string => SHORT.exec(answer)?.[1] ?? answer;
 /**
  * @param here path with query
  * @param code of the shown counselling, where it is known: a seat of another one is not held in it
- * @param given seats that the person was given, the latest first: held unless the address says otherwise
+ * @param kept answers of the account, which count unless the address says otherwise
  */
-export function readSeasonPlace(
-  here: string,
-  code: string | null = null,
-  given: readonly string[] = [],
-): SeasonAddress {
+export function readSeasonPlace(here: string, code: string | null = null, kept: readonly string[] = []): SeasonAddress {
   const query = new URLSearchParams(here.split('?')[1] ?? '');
-  const answers = query.getAll('hold').filter(isAnswer);
+  const answers = [...query.getAll('hold').filter(isAnswer).toReversed(), ...kept];
   const isOfShown = (answer: string) => code === null || (readCode(answer) ?? code) === code;
-  const own = [...answers.toReversed(), ...given].find(isOfShown);
-  const hold = readShort(own ?? 'none');
-  const others = answers.filter((answer) => !isOfShown(answer));
-  const isAnswered = (line: string) => others.some((answer) => readCode(answer) === readCode(line));
-  const elsewhere = [...others, ...given.filter((line) => !isOfShown(line) && !isAnswered(line))].map(readShort);
+  const hold = readShort(answers.find(isOfShown) ?? 'none');
+  const elsewhere = answers.filter((answer) => !isOfShown(answer));
+  const others = [...new Map(elsewhere.toReversed().map((answer) => [readCode(answer), answer])).values()];
   return {
     holding: hold === 'none' || hold === 'out' ? hold : 'hold',
     held: ['none', 'out', 'seat'].includes(hold) ? null : hold,
-    holdsElsewhere: elsewhere.some((answer) => answer !== 'none' && answer !== 'out'),
-    isSaid: own !== undefined,
+    holdsElsewhere: others.map(readShort).some((answer) => answer !== 'none' && answer !== 'out'),
+    isSaid: answers.some(isOfShown),
     isEntering: query.has('enter'),
     code,
     others,
@@ -61,13 +55,12 @@ export function readSeasonPlace(
 }
 
 /** @returns the code of the counselling that the last answer is about, which is the one to show */
-export const readHeldCode = (here: string): string | undefined =>
-  readCode(new URLSearchParams(here.split('?')[1] ?? '').getAll('hold').at(-1) ?? '');
+export const readHeldCode = (here: string, kept: readonly string[] = []): string | undefined =>
+  readCode(new URLSearchParams(here.split('?')[1] ?? '').getAll('hold').at(-1) ?? kept[0] ?? '');
 
-/** The answer about the shown counselling comes last. */
-export function writeSeasonPlace({ holding, held, isSaid, isEntering, code, others }: SeasonAddress): string {
+/** Answers about other counsellings are the account's to keep. */
+export function writeSeasonPlace({ holding, held, isSaid, isEntering, code }: SeasonAddress): string {
   const query = new URLSearchParams(isEntering ? { enter: '' } : {});
-  for (const answer of others) query.append('hold', answer);
   const own = holding === 'hold' ? (held ?? 'seat') : holding;
   if (isSaid) query.append('hold', SHORT.test(own) && code !== null ? `${code}.${own}` : own);
   return query.size > 0 ? `/season?${query}` : '/season';

@@ -7,8 +7,8 @@ import type { Decision, DecisionRequest } from '../../../api/contract/season/dec
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { ListParts } from '../list/parts.ts';
 import { explain, type Words, words } from '../words/words.ts';
-import { type Holding, OTHER_SEAT, readSeasonPlace, type SeasonAddress } from './address.ts';
-import { createListedAnswer } from './listed.ts';
+import { OTHER_SEAT, readSeasonPlace, type SeasonAddress } from './address.ts';
+import { createOwnAnswers } from './own-answers.ts';
 import { createSeatSearch, type SeatSearchEnv } from './seat-search.ts';
 import { type Dates, viewSeason } from './view.ts';
 
@@ -44,7 +44,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   const $request = computed($prediction, ({ inputs }) => inputs?.request);
   const $roundsOver = computed($frame, (frame) => frame?.roundsOver);
   const $wanted = computed([parts.$lines, $address], (lines, { held }) => pickWanted(lines, held));
-  const listed = createListedAnswer($prediction, $address, $wanted);
+  const answers = createOwnAnswers($prediction, $address, $wanted);
 
   const $alsoListed = computed($prediction, ({ data }) => data?.metadata.alsoListed);
   async function loadDates(): Promise<void> {
@@ -61,28 +61,27 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
   let latest = 0;
   async function compare(): Promise<void> {
     const [{ inputs }, { holding, held }] = [$prediction.get(), $address.get()];
-    const own = ++latest;
+    const turn = ++latest;
     if (inputs === null || (holding === 'hold' && held === null)) return $compared.set({ status: 'idle' });
     if (['idle', 'failed', 'unknown'].includes($compared.get().status)) $compared.set({ status: 'loading' });
-    const answer = listed.$answer.get();
-    const compared = await ask(inputs.request, listed.isSaved() ? undefined : answer?.isListed);
-    if (own === latest) $compared.set(compared);
+    const answer = answers.$answer.get();
+    const compared = await ask(inputs.request, answers.findPressed());
+    if (turn === latest) $compared.set(compared);
     if (compared.status !== 'ready') return;
-    // An answer that was overtaken has changed marks all the same.
-    if (compared.data.marked) await env.reload();
-    listed.keep(answer);
+    // An answer that was overtaken has changed the account all the same.
+    if (compared.data.changed) await env.reload();
+    answers.keep(answer, turn === latest);
   }
 
-  /** @param marks an answer that has not marked the choices yet */
   async function ask(
     request: NonNullable<ReturnType<typeof $request.get>>,
-    marks: boolean | undefined,
+    pressed: ReturnType<typeof answers.findPressed>,
   ): Promise<Compared> {
-    const answers = { ...readHolding($address.get()), listed: listed.$answer.get()?.isListed };
+    const held = { ...readHolding($address.get()), listed: answers.$answer.get()?.isListed };
     const choices = [...$wanted.get()];
     const below = parts.$lines.get().filter((id) => !choices.includes(id));
-    const body = { request, ...parts.findCounselling(), ...answers, choices, below: below.slice(0, MAX_CHOICES) };
-    const compareWith = (own: typeof body) => call(seasonEndpoints.decision, { body: { ...own, listed: marks } });
+    const body = { request, ...parts.findCounselling(), ...held, choices, below: below.slice(0, MAX_CHOICES) };
+    const compareWith = (own: typeof body) => call(seasonEndpoints.decision, { body: { ...own, ...pressed } });
     try {
       // The plan may not show the held seat any more: it is still held.
       const data = await compareWith(body).catch((error) => {
@@ -93,9 +92,9 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
       return { status: 'ready', data };
     } catch (error) {
       if (isRefused(error, 'SEAT_UNKNOWN')) return { status: 'unknown' };
-      const kept = env.readDecision(body);
-      if (kept && $dates.get().length === 0) $dates.set(kept.dates);
-      return fail(error, kept, $words.get());
+      const known = env.readDecision(body);
+      if (known && $dates.get().length === 0) $dates.set(known.dates);
+      return fail(error, known, $words.get());
     }
   }
 
@@ -120,11 +119,11 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
     /** The seat that is held, as the server names it. */
     $held: computed($compared, (compared) => ('data' in compared ? (compared.data?.held?.line ?? null) : null)),
     $wantedRows: computed([env.$rows, $wanted], (rows, wanted) => rows.filter(({ id }) => wanted.includes(id))),
-    $isListed: listed.$isListed,
-    answerListed: listed.answer,
-    /** Who took no part listed nothing. */
-    startAnswers: (holding: Holding): void =>
-      holding === 'out' ? listed.answer(false, pickWanted(parts.$lines.get(), null)) : listed.drop(),
+    $isListed: answers.$isListed,
+    answerListed: answers.answer,
+    /** A press says what is held. */
+    say: (held: Pick<SeasonAddress, 'holding' | 'held'>): void =>
+      answers.say(held, pickWanted(parts.$lines.get(), null)),
     chooseOver,
     compare,
     /** The comparison follows the answers, the list and the prediction. @returns what stops it */
@@ -134,7 +133,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
       );
       /** With the marks where rows differ, and the results that were entered. */
       const $answers = computed(
-        [$address, listed.$answer, listed.$isListed, $prediction],
+        [$address, answers.$answer, answers.$isListed, $prediction],
         ({ holding, held }, answer, isListed, { data }) =>
           [holding, held, answer?.isListed, isListed ?? data?.metadata.listed, data?.metadata.results] as const,
       );
@@ -150,7 +149,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
       };
     },
     $view: computed(
-      [$compared, $address, parts.$lines, listed.$isListed, $dates, $frame, $words, $prediction],
+      [$compared, $address, parts.$lines, answers.$isListed, $dates, $frame, $words, $prediction],
       (compared, address, lines, isListed, dates, frame, words, { data }) =>
         viewSeason(
           {
@@ -190,7 +189,7 @@ const isRefused = (error: unknown, code: ApiError['code']): boolean => error ins
 
 /** As the server asks for it. */
 function readHolding({ holding, held }: SeasonAddress): Pick<DecisionRequest, 'holding' | 'held'> {
-  if (holding !== 'hold') return { holding: 'none', held: null };
+  if (holding !== 'hold') return { holding, held: null };
   return held === OTHER_SEAT ? { holding: 'other', held: null } : { holding: 'listed', held };
 }
 

@@ -10,11 +10,10 @@ import { serverNow } from '../../lib/api/transport.ts';
 import { fileActions } from '../../lib/download-and-share.ts';
 import { loadOnce } from '../../lib/load-once.ts';
 import { platform } from '../../lib/platform.ts';
-import { DECISION_KEY, SEASON_KEY } from '../../lib/storage/storage-keys.ts';
+import { DECISION_KEY } from '../../lib/storage/storage-keys.ts';
 import { writeJson } from '../../lib/storage/stored-json.ts';
 import { readStored } from '../../lib/storage/stored-value.ts';
 import { $language } from '../page/language.ts';
-import { $here } from '../page/place.ts';
 import { showToast } from '../page/toasts.ts';
 import { newList, openList, setLines } from './choices.ts';
 import { $draft, $lists, $predicted, $saving } from './list-state.ts';
@@ -22,12 +21,14 @@ import { $draft, $lists, $predicted, $saving } from './list-state.ts';
 /** What deletes loads with the first save. */
 const deleteOpen = (): Promise<void> => import('./list-saving.ts').then(({ deleteOpenList }) => deleteOpenList());
 
+const NOTHING: readonly string[] = [];
+
 export const listEnv = {
   $prediction: $predicted,
   lists: { $lists, $draft, $saving, setLines, newList, openList, deleteOpen },
   $language,
-  /** Season as it was left on this device, with what the person holds; empty before. */
-  $seasonHere: computed($here, () => platform().local.get(SEASON_KEY) ?? ''),
+  /** What the person holds in each counselling, as the account keeps it: the latest answer first. */
+  $held: computed($predicted, ({ data }) => data?.metadata.held ?? NOTHING),
   call: callEndpoint,
   fetchFile: fetchEndpointFile,
   files: fileActions,

@@ -1,7 +1,7 @@
 // Places of the results page that have an address of their own: its seats, the choice lists, the season.
 import { atom } from 'nanostores';
 import { type Cancel, type HistoryEntry, platform } from '../../lib/platform.ts';
-import { SEASON_KEY, SEATS_KEY } from '../../lib/storage/storage-keys.ts';
+import { SEATS_KEY } from '../../lib/storage/storage-keys.ts';
 
 export const PATHS = { seats: '/predictions', list: '/list', season: '/season' } as const;
 
@@ -11,17 +11,8 @@ export const $place = atom<Place>('seats');
 /** Path with query of the place that is shown. */
 export const $here = atom('');
 
-/** Season opens as it was left on this device, with what the person holds. */
-function openSeason(here: string): string {
-  const { local, history } = platform();
-  const kept = here === PATHS.season ? local.get(SEASON_KEY) : null;
-  if (kept) history.replace(history.current(), kept);
-  else if (here.startsWith(PATHS.season) && here.includes('hold=')) local.set(SEASON_KEY, here.replace('enter=&', ''));
-  return kept || here;
-}
-
 function readHere(): void {
-  const here = openSeason(platform().here());
+  const here = platform().here();
   const first = `/${here.split(/[/?]/)[1] ?? ''}`;
   $place.set((Object.keys(PATHS) as Place[]).find((place) => PATHS[place] === first) ?? 'seats');
   $here.set(here);

@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { clearCsrfToken } from '../../lib/api/csrf-token.ts';
 import { call } from '../../lib/api/lazy-call.ts';
 import { announce, platform } from '../../lib/platform.ts';
-import { DAYS_KEY, LISTS_KEY, PERSONAL_KEYS, SEASON_KEY, TOKEN_KEY, USER_KEY } from '../../lib/storage/storage-keys.ts';
+import { DAYS_KEY, LISTS_KEY, PERSONAL_KEYS, TOKEN_KEY, USER_KEY } from '../../lib/storage/storage-keys.ts';
 import { isFlag, isText, readStoredFields } from '../../lib/storage/stored-fields.ts';
 import { writeJson } from '../../lib/storage/stored-json.ts';
 import { showToast } from '../page/toasts.ts';
@@ -25,7 +25,7 @@ export type Session = {
 };
 
 const MANUAL_LOGOUT_KEY = 'npp.manual-logout';
-const LEGACY_KEYS = ['sessionToken', 'userData', 'session_token', 'user_data'];
+const LEGACY_KEYS = ['sessionToken', 'userData', 'session_token', 'user_data', 'npp.season'];
 
 export const $session = map<Session>({ status: 'unknown', known: null, user: null });
 export const $loginOpen = atom(false);
@@ -113,8 +113,7 @@ export async function checkSession(age = 0): Promise<SessionCheck> {
 export function endSession(reason: EndReason): void {
   latestCheck = null;
   clearCsrfToken();
-  for (const key of [TOKEN_KEY, USER_KEY, LISTS_KEY, SEASON_KEY, DAYS_KEY, ...LEGACY_KEYS])
-    platform().local.remove(key);
+  for (const key of [TOKEN_KEY, USER_KEY, LISTS_KEY, DAYS_KEY, ...LEGACY_KEYS]) platform().local.remove(key);
   if (reason === 'logged-out') for (const key of PERSONAL_KEYS) platform().tab.remove(key);
   $session.set({ status: 'out', known: null, user: null });
   for (const run of onSessionEnd) run(reason);

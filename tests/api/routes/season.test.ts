@@ -87,7 +87,7 @@ describe('POST /api/users/decision', () => {
   it('gives each higher choice its chance from the next round on', async () => {
     const line = 'demo.a.md-med.AI.BC';
     const { body: predicted } = await visit.browser.post(PREDICT, request);
-    expect((await decide({ choices: [line] })).body.marked).toBe(false);
+    expect((await decide({ choices: [line] })).body.changed).toBe(false);
     const { status, body } = await decide({ choices: [line], listed: true });
     expect(status).toBe(200);
     const [first, last] = predicted.data.predictions
@@ -177,6 +177,30 @@ describe('POST /api/users/decision', () => {
     const { body } = await decide({ holding: 'listed', held, choices: [held, ...choices.slice(0, 3)] });
     expect(body.held.line).toMatchObject({ id: held, quota: 'All India' });
     expect(body.later.map(({ line }: { line: { id: string } }) => line.id)).toEqual(choices.slice(0, 3));
+  });
+
+  it('keeps what a press says to be held, for every device of the account', async () => {
+    const [held = '', other = ''] = shown;
+    const kept = async () => (await visit.browser.post(PREDICT, asked)).body.data.metadata.held;
+    expect((await decide({ holding: 'listed', held })).body.changed).toBe(false);
+    expect((await decide({ holding: 'listed', held: null, isSaid: true })).body.changed).toBe(false);
+    expect(await kept()).toBeUndefined();
+    for (const [answer, expected] of [
+      [{ holding: 'listed', held }, held],
+      [{ holding: 'out' }, 'demo.out'],
+      [{ holding: 'other' }, 'demo.other'],
+    ]) {
+      expect((await decide({ ...(answer as object), isSaid: true })).body.changed).toBe(true);
+      expect((await decide({ ...(answer as object), isSaid: true })).body.changed).toBe(false);
+      expect(await kept()).toEqual([expected]);
+    }
+    // A seat that was given is held, until that is taken back.
+    const enter = (rank: number | null) =>
+      visit.browser.post(ENTER, { request: asked, id: other, stage: 0, kind: 'seat', rank });
+    await enter(1);
+    expect(await kept()).toEqual([other]);
+    await enter(null);
+    expect(await kept()).toBeUndefined();
   });
 
   const find = async (search: string, request: object = asked) =>
@@ -271,29 +295,5 @@ describe('POST /api/users/decision', () => {
       expect(body.held).toBeNull();
       expect(body.rules.leave).toHaveLength(1);
     });
-  });
-});
-
-describe('GET /api/data/season-dates/:counsellingId', () => {
-  const world = openWorld('sqlite');
-  const row = { round: 'R1', label: 'Round 1', event: 'result' as const, start: '2025-10-24', end: '2025-10-24' };
-  const dates = {
-    status: 'tentative' as const,
-    printed: '2025-10-07',
-    source: 'Schedule',
-    rows: [{ ...row, opens: null, closes: null }],
-  };
-  const read = async (seasons: Season[]) => {
-    const { browser } = world.visit(withSeason(seasons));
-    return (await browser.get(`/api/data/season-dates/${COUNSELLING}`)).body.data;
-  };
-
-  it('returns the dates of the season', async () => {
-    expect(await read([{ ...season, dates }])).toEqual({ code: 'demo', name: 'Demo Counselling', year: 2025, dates });
-  });
-
-  it('returns no dates of another year', async () => {
-    expect((await read([{ ...season, year: 2024, dates }])).dates).toBeNull();
-    expect((await read([])).dates).toBeNull();
   });
 });

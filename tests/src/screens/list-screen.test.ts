@@ -44,8 +44,11 @@ describe('the open list', () => {
     expect(past).toMatch(/^Came in \d of 2 seasons\.$/);
     expect((chance ?? 0) + (nothing ?? 0)).toBeGreaterThanOrEqual(99);
     expect(screen.$rows.get()[0]?.here).toBe(segments[0]?.width ?? 0);
-    const { goTo } = await import('../../../src/stores/page/place.ts');
-    const hold = (id = '') => goTo(`/season?hold=${id}`);
+    const hold = (id = '') => {
+      const known = page.$prediction.get();
+      const metadata = known.data && { ...known.data.metadata, held: [id] };
+      page.$prediction.set({ ...known, data: known.data && metadata && { ...known.data, metadata } });
+    };
     expect(screen.$head.get().held).toBe('');
     hold(ids[1]);
     expect(screen.$head.get().held).toMatch(/^You hold row 2: fill in only the rows above it\./);

@@ -52,7 +52,6 @@ it('asks each quota for its own deposit', () => {
 
 describe('the address', () => {
   const base = { held: null, holdsElsewhere: false, isSaid: true, isEntering: false, code: 'mcc', others: [] };
-  const both = { holdsElsewhere: true, others: ['kea.1.x.q.p', 'tn.out'] };
   it.each([
     { ...base, holding: 'none', isSaid: false },
     { ...base, holding: 'none', isSaid: false, isEntering: true },
@@ -62,23 +61,16 @@ describe('the address', () => {
     { ...base, holding: 'hold', held: 'other' },
     { ...base, holding: 'hold', held: 'mcc.1.x.q.p' },
     { ...base, holding: 'out' },
-    { ...base, ...both, holding: 'none' },
-    { ...base, ...both, holding: 'none', isSaid: false },
-    { ...base, ...both, holding: 'hold', held: 'mcc.1.x.q.p' },
   ] as const)('keeps what the person holds: %j', (address) => {
     expect(readSeasonPlace(writeSeasonPlace(address), address.code)).toEqual(address);
   });
 
-  it('holds a seat in its own counselling only, and keeps it while another one is answered', () => {
-    const here = '/season?hold=kea.1.x.q.p';
-    const address = readSeasonPlace(here, 'mcc');
+  it('holds a seat in its own counselling only', () => {
+    const address = readSeasonPlace('/season?hold=kea.1.x.q.p', 'mcc');
     expect(address).toMatchObject({ holding: 'none', held: null, isSaid: false, holdsElsewhere: true });
-    expect(writeSeasonPlace(address)).toBe(here);
-    const answered = writeSeasonPlace({ ...address, isSaid: true });
-    expect(answered).toBe(`${here}&hold=mcc.none`);
-    expect(readSeasonPlace(answered, 'kea')).toMatchObject({ held: 'kea.1.x.q.p', holdsElsewhere: false });
-    expect(holdSeat(answered, 'mcc.2.x.q.p')).toBe(`${here}&hold=mcc.2.x.q.p`);
-    expect(holdSeat('', 'mcc.2.x.q.p')).toBe('/season?hold=mcc.2.x.q.p');
+    const both = readSeasonPlace('/season?hold=kea.1.x.q.p&hold=mcc.none', 'kea');
+    expect(both).toMatchObject({ held: 'kea.1.x.q.p', holdsElsewhere: false, others: ['mcc.none'] });
+    expect(holdSeat('/season?enter=&hold=kea.1.x.q.p', 'mcc.2.x.q.p')).toBe('/season?enter=&hold=mcc.2.x.q.p');
   });
 
   it('reads an older address, which names no counselling', () => {
@@ -96,9 +88,10 @@ describe('the address', () => {
     expect(read(`hold=${dotted}`).held).toBe(dotted);
   });
 
-  it('holds the seats that the person was given, unless it says otherwise', () => {
+  it('holds what the account keeps, unless it says otherwise', () => {
     const read = (here: string) => readSeasonPlace(here, 'mcc', ['kea.2.x.q.p', 'mcc.1.x.q.p']);
     expect(read('/season')).toMatchObject({ holding: 'hold', held: 'mcc.1.x.q.p', isSaid: true, holdsElsewhere: true });
+    expect(readSeasonPlace('', 'mcc', ['mcc.none'])).toMatchObject({ holding: 'none', held: null, isSaid: true });
     expect(read('/season?hold=kea.none')).toMatchObject({ held: 'mcc.1.x.q.p', holdsElsewhere: false });
     expect(read('/season?hold=out')).toMatchObject({ holding: 'out', held: null });
     expect(readSeasonPlace('/season', 'kea', ['mcc.1.x.q.p'])).toMatchObject({ holding: 'none', isSaid: false });

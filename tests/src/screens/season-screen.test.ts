@@ -21,10 +21,12 @@ function open(listed: string[], status = 'ready') {
     inputs: isKnown ? { request: { counsellingId: 1, also: [] } } : null,
   });
   let marks = listed;
-  const call = vi.fn(async (_: unknown, { body }: { body: { listed?: boolean; choices: string[] } }) => {
-    if (body.listed !== undefined) marks = body.listed ? body.choices.map(choiceKey) : [];
-    return { ...decision, marked: body.listed !== undefined };
-  });
+  const call = vi.fn(
+    async (_: unknown, { body }: { body: { listed?: boolean; isSaid?: boolean; choices: string[] } }) => {
+      if (body.listed !== undefined) marks = body.listed ? body.choices.map(choiceKey) : [];
+      return { ...decision, changed: (body.listed ?? body.isSaid) !== undefined };
+    },
+  );
   const $prediction = atom(predict(listed));
   const reload = vi.fn(async () => $prediction.set(predict(marks)));
   const kept = new Map<string, object>();
@@ -68,10 +70,27 @@ it('marks the choices at a press, and takes it back where the person took no par
   screen.answerListed(true);
   await asked(2);
   expect([sent(), screen.$isListed.get()]).toEqual([true, true]);
-  screen.startAnswers('out');
+  screen.say({ holding: 'out', held: null });
   await asked(3);
   expect(sent()).toBe(false);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+});
+
+it('lets the account keep what a press says to be held, once, and nothing that an address says', async () => {
+  const { screen, call, star, asked, reload } = open([]);
+  await asked(1);
+  const sent = () => call.mock.lastCall?.[1].body.isSaid;
+  screen.$address.set({ ...nobody, holding: 'hold', held: SEAT });
+  await asked(2);
+  expect([sent(), reload.mock.calls.length]).toEqual([undefined, 0]);
+  screen.say({ holding: 'hold', held: 'other' });
+  screen.$address.set({ ...nobody, holding: 'hold', held: 'other' });
+  await asked(3);
+  expect(sent()).toBe(true);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  star('mcc.2.course.AI.OBC');
+  await asked(4);
+  expect(sent()).toBeUndefined();
 });
 
 it('marks no choice that was added after the press', async () => {

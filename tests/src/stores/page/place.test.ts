@@ -20,10 +20,3 @@ it('goes back to the seat that was open, however soon after it another place was
   await site.pass(200);
   expect(here()).toBe('/predictions?rank=1&seat=a');
 });
-
-it('keeps what is held on the device, also where it is entered as a result', () => {
-  goTo('/season?hold=mcc.none');
-  goTo('/season?enter=&hold=mcc.1.x.q.p');
-  goTo('/season');
-  expect(site.platform.here()).toBe('/season?hold=mcc.1.x.q.p');
-});
