@@ -18,6 +18,7 @@ type SeatCardProps = {
 
 /** A seat that stays through a filter does not render again: it is the same object. */
 export const SeatCard = memo(function SeatCard({ seat, starred, isOpen, onStar, onOpen }: SeatCardProps) {
+  const [college, town, state] = seat.where;
   return (
     <article className="seat" data-seat={seat.id} aria-current={isOpen || undefined}>
       <ChanceBar level={seat.level} text={seat.chance} score={seat.score} />
@@ -26,7 +27,11 @@ export const SeatCard = memo(function SeatCard({ seat, starred, isOpen, onStar, 
           {seat.short}
         </button>
       </h3>
-      <p className="seat-where cut fine">{[seat.college, seat.place].filter(Boolean).join(', ')}</p>
+      <p className="seat-where row gap-0 fine">
+        <span className="cut">{college}</span>
+        <span className="rigid">{town}</span>
+        <span className="cut grow">{state}</span>
+      </p>
       <div className="seat-key row narrow text-1" data-long={seat.isLong || undefined}>
         {seat.line && <RankMarks {...seat.line} />}
         <p className="cluster">

@@ -48,13 +48,19 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
   const isGiven = item.chance_level !== null;
   const trend = buildTrend(item);
   const closed = formatClosing(item, history);
+  const place = formatPlace({ ...item.college, state: item.college.state ?? 'Unknown State' }, college);
+  const where = [college, place].filter(Boolean).join(', ');
+  const town = item.college.place ?? '';
+  const at = where.lastIndexOf(town);
   return {
     id: item.id,
     seat: `${course}, ${college}, ${pool}`,
     ...formatChance(item),
     course,
     college,
-    place: formatPlace({ ...item.college, state: item.college.state ?? 'Unknown State' }, college),
+    place,
+    /** The town tells a college from others of its name: a row that is cut loses what is before and behind it. */
+    where: [where.slice(0, at), town, where.slice(at + town.length)],
     pool,
     /** A row of a phone may cut its end. */
     rowPool: forWomen ? `${cardWords.forWomen} ${ownPool}` : ownPool,

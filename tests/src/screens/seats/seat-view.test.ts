@@ -66,6 +66,7 @@ describe('seatView', () => {
   it('names college, state, founding year, beds and management', () => {
     const view = formatWholeSeat(whole);
     expect([view.college, view.place]).toEqual(['Seth College', 'Pune, Maharashtra']);
+    expect(view.where).toEqual(['Seth College, ', 'Pune', ', Maharashtra']);
     expect(view.about).toBe('Pune, Maharashtra · Government · since 1946 · 1,150 beds · MD, 3 years · Non-clinical');
     expect(mapFacts(view.details.facts)).toMatchObject({
       Management: 'Government',
@@ -158,6 +159,7 @@ describe('seatView', () => {
   it('names unknown values, never an empty text', () => {
     const view = formatWholeSeat(bare);
     expect([view.college, view.place, view.course]).toEqual(['Unknown College', 'Unknown State', 'Unknown Course']);
+    expect(view.where).toEqual(['Unknown College, Unknown State', '', '']);
     expect(mapFacts(view.facts)).toMatchObject({
       'Fee a year': 'No Info',
       'Stipend, year 1': 'No Info',
