@@ -7,7 +7,7 @@ import { describeCuts } from '../../../api/contract/season/cuts.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { chipWords, upgradeWords } from '../../copy/results.ts';
 import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
-import { shortenSpeciality } from '../../lib/seats/course-names.ts';
+import { readSpeciality, shortenCourse } from '../../lib/seats/course-names.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import { buildPartsBar, countParts, type PartCounts } from '../../lib/seats/parts-bar.ts';
 import { indexList, type ListFilter, noFilters } from '../../lib/seats/seat-filter.ts';
@@ -41,11 +41,12 @@ const MOST = 2;
 
 /** Keys of quotas begin so. */
 const QUOTA = 'quota: ';
-/** By course, that of the first seat of the list first. Hidden ones do not count. */
-function countCourses({ seats, order }: Prediction): PartCounts[] {
+/** By speciality, as in the starter list; that of the first seat of the list first. Hidden ones do not count. */
+function countSpecialities({ seats, order }: Prediction): PartCounts[] {
   const { values, positions } = indexList(seats, 'courses');
+  const names = values.map(readSpeciality);
   const places = order.filter(order.sort('parts'), noFilters);
-  return countParts(places, (place) => values[positions[place] as number] as string, order.part);
+  return countParts(places, (place) => names[positions[place] as number] as string, order.part);
 }
 
 /** Quotas that go by another rank: they were ticked, and their seats come after those of the rank. */
@@ -123,17 +124,26 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
     };
   });
 
-  const $courses = computed($data, (data) => (data === null ? [] : countCourses(data)));
+  const $courses = computed($data, (data) => (data === null ? [] : countSpecialities(data)));
   const $otherQuotas = computed($data, (data) => (data === null ? new Map<string, number>() : countOtherQuotas(data)));
 
-  /** @param key of a chip: a course, a quota, or empty for all */
+  /** What a chip sets. @param key a quota, a speciality of several courses, or a course; empty for all */
+  function readChip(key: string): Partial<Record<ListFilter, readonly string[]>> {
+    const { seats } = $data.get() ?? {};
+    if (key.startsWith(QUOTA)) return { quotas: [key.replace(QUOTA, '')] };
+    const all = seats && key !== '' ? indexList(seats, 'courses').values : [];
+    return { courses: all.filter((course) => course === key || readSpeciality(course) === key) };
+  }
+
+  function isChosen(key: string): boolean {
+    const { courses, quotas } = $filters.get().lists;
+    const chip = readChip(key);
+    return courses.join() === (chip.courses ?? []).join() && quotas.join() === (chip.quotas ?? []).join();
+  }
+
   function chooseCourse(key: string): void {
-    const { lists } = $filters.get();
-    const name = key.startsWith(QUOTA) ? 'quotas' : 'courses';
-    const value = key.replace(QUOTA, '');
-    const isChosen = lists[name].length === 1 && lists[name][0] === value;
-    const cleared = { ...lists, courses: [], quotas: [] };
-    list.setFilters({ lists: value === '' || isChosen ? cleared : { ...cleared, [name]: [value] } });
+    const cleared = { ...$filters.get().lists, courses: [], quotas: [] };
+    list.setFilters({ lists: isChosen(key) ? cleared : { ...cleared, ...readChip(key) } });
   }
 
   return {
@@ -146,29 +156,27 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
     $panels: computed([$offers, list.$page, list.$matching], (offers, { start, items }, matching) =>
       items.flatMap((_, place) => (panelFollows(offers, start + place + 1, matching.length) ? [place + 1] : [])),
     ),
-    $courseChips: computed([$courses, $otherQuotas, $filters, $data], (counted, quotas, { lists }, data) => {
+    $courseChips: computed([$courses, $otherQuotas, $data, $filters], (counted, quotas, data) => {
       if (counted.length < 2 || data === null) return [];
-      const shown = counted.slice(0, MOST);
-      const names = shown.map(({ name }) => shortenSpeciality(name));
       const all = {
         key: '',
         label: chipWords.all,
         text: chipWords.seats(data.order.seats),
-        pressed: lists.courses.length + lists.quotas.length === 0,
+        pressed: isChosen(''),
         bar: buildPartsBar(counted),
       };
-      const chips = shown.map((one, place) => ({
+      const chips = counted.slice(0, MOST).map((one) => ({
         key: one.name,
-        label: names.filter((name) => name === names[place]).length === 1 ? (names[place] ?? '') : one.name,
+        label: shortenCourse(one.name),
         text: one.parts.aim > 0 ? chipWords.aims(one.parts.aim) : chipWords.seats(one.seats),
-        pressed: lists.courses.length === 1 && lists.courses[0] === one.name,
+        pressed: isChosen(one.name),
         bar: buildPartsBar([one]),
       }));
       const named = [...quotas].map(([quota, seats]) => ({
         key: QUOTA + quota,
         label: quota,
         text: chipWords.seats(seats),
-        pressed: lists.quotas.length === 1 && lists.quotas[0] === quota,
+        pressed: isChosen(QUOTA + quota),
         bar: [],
       }));
       return [all, ...named, ...chips];
