@@ -41,23 +41,13 @@ const MOST = 2;
 
 /** Keys of quotas begin so. */
 const QUOTA = 'quota: ';
-/** By speciality, as in the starter list; that of the first seat of the list first. Hidden ones do not count. */
-function countSpecialities({ seats, order }: Prediction): PartCounts[] {
-  const { values, positions } = indexList(seats, 'courses');
-  const names = values.map(readSpeciality);
-  const places = order.filter(order.sort('parts'), noFilters);
+/** By value of a filter, that of the first seat of the list first. Hidden seats do not count. @param only a part of the list */
+function countGroups({ seats, order }: Prediction, list: ListFilter, name: (value: string) => string, only?: number) {
+  const { values, positions } = indexList(seats, list);
+  const names = values.map(name);
+  const all = order.filter(order.sort('parts'), noFilters);
+  const places = only === undefined ? all : all.filter((place) => order.part(place) === only);
   return countParts(places, (place) => names[positions[place] as number] as string, order.part);
-}
-
-/** Quotas that go by another rank: they were ticked, and their seats come after those of the rank. */
-function countOtherQuotas({ seats, order }: Prediction): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  const { values, positions } = indexList(seats, 'quotas');
-  for (const place of order.filter(order.sort('parts'), noFilters)) {
-    const quota = values[positions[place] as number] as string;
-    if (order.part(place) === WITHOUT_CHANCE_PART) found.set(quota, (found.get(quota) ?? 0) + 1);
-  }
-  return found;
 }
 
 export function createOffers({ $session }: ResultsEnv, { $data }: State, list: List) {
@@ -124,27 +114,29 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
     };
   });
 
-  const $courses = computed($data, (data) => (data === null ? [] : countSpecialities(data)));
-  const $otherQuotas = computed($data, (data) => (data === null ? new Map<string, number>() : countOtherQuotas(data)));
+  /** By speciality, as in the starter list. */
+  const $courses = computed($data, (data) => (data === null ? [] : countGroups(data, 'courses', readSpeciality)));
+  /** Quotas that go by another rank: they were ticked, and their seats come after those of the rank. */
+  const $otherQuotas = computed($data, (data) =>
+    data === null ? [] : countGroups(data, 'quotas', (quota) => QUOTA + quota, WITHOUT_CHANCE_PART),
+  );
 
   /** What a chip sets. @param key a quota, a speciality of several courses, or a course; empty for all */
-  function readChip(key: string): Partial<Record<ListFilter, readonly string[]>> {
-    const { seats } = $data.get() ?? {};
-    if (key.startsWith(QUOTA)) return { quotas: [key.replace(QUOTA, '')] };
-    const all = seats && key !== '' ? indexList(seats, 'courses').values : [];
-    return { courses: all.filter((course) => course === key || readSpeciality(course) === key) };
+  function readChip(key: string) {
+    const read = (list: ListFilter, name: (value: string) => string) => {
+      const { seats } = $data.get() ?? {};
+      return seats ? indexList(seats, list).values.filter((value) => [value, name(value)].includes(key)) : [];
+    };
+    return { courses: read('courses', readSpeciality), quotas: read('quotas', (quota) => QUOTA + quota) };
   }
 
   function isChosen(key: string): boolean {
     const { courses, quotas } = $filters.get().lists;
-    const chip = readChip(key);
-    return courses.join() === (chip.courses ?? []).join() && quotas.join() === (chip.quotas ?? []).join();
+    return JSON.stringify({ courses, quotas }) === JSON.stringify(readChip(key));
   }
 
-  function chooseCourse(key: string): void {
-    const cleared = { ...$filters.get().lists, courses: [], quotas: [] };
-    list.setFilters({ lists: isChosen(key) ? cleared : { ...cleared, ...readChip(key) } });
-  }
+  const chooseCourse = (key: string): void =>
+    list.setFilters({ lists: { ...$filters.get().lists, ...readChip(isChosen(key) ? '' : key) } });
 
   return {
     $access,
@@ -158,28 +150,17 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
     ),
     $courseChips: computed([$courses, $otherQuotas, $data, $filters], (counted, quotas, data) => {
       if (counted.length < 2 || data === null) return [];
-      const all = {
-        key: '',
-        label: chipWords.all,
-        text: chipWords.seats(data.order.seats),
-        pressed: isChosen(''),
-        bar: buildPartsBar(counted),
-      };
-      const chips = counted.slice(0, MOST).map((one) => ({
-        key: one.name,
-        label: shortenCourse(one.name),
-        text: one.parts.aim > 0 ? chipWords.aims(one.parts.aim) : chipWords.seats(one.seats),
-        pressed: isChosen(one.name),
-        bar: buildPartsBar([one]),
-      }));
-      const named = [...quotas].map(([quota, seats]) => ({
-        key: QUOTA + quota,
-        label: quota,
-        text: chipWords.seats(seats),
-        pressed: isChosen(QUOTA + quota),
-        bar: [],
-      }));
-      return [all, ...named, ...chips];
+      const build = (key: string, label: string, text: string, groups: readonly PartCounts[]) => ({
+        ...{ key, label, text, pressed: isChosen(key), bar: groups.length > 0 ? buildPartsBar(groups) : [] },
+      });
+      const named = quotas.map(({ name, seats }) => build(name, name.replace(QUOTA, ''), chipWords.seats(seats), []));
+      const chips = counted.slice(0, MOST).map((one) => {
+        const { aim } = one.parts;
+        return build(one.name, shortenCourse(one.name), aim > 0 ? chipWords.aims(aim) : chipWords.seats(one.seats), [
+          one,
+        ]);
+      });
+      return [build('', chipWords.all, chipWords.seats(data.order.seats), counted), ...named, ...chips];
     }),
     /** Locked are levels that the plan does not count, and those of hidden matches alone. */
     $levelChips: computed([$analysis, $filters], (analysis, { chanceLevel }) =>
