@@ -1,4 +1,4 @@
-// Loads plans, settings and states from the CSV tables of data/reference.
+// Loads plans, settings, states and short names of colleges from the CSV tables of data/reference.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -44,6 +44,7 @@ const featureRow = z.object({
 });
 
 const stateRow = z.object({ code: z.string(), name: z.string() });
+const shortNameRow = z.object({ institute: z.string(), short: z.string() });
 const settingRow = z.object({ group: z.string(), key: z.string(), value: z.string(), description: z.string() });
 
 /** @throws TableError naming the file and the row */
@@ -63,6 +64,12 @@ export function loadReference(dir: string) {
   return {
     plans: plans.sort((a, b) => a.display_order - b.display_order),
     settings: readRows(dir, 'settings.csv', settingRow),
+    /** What people call a college, by its id: one text with all of it. */
+    shortNames: new Map(
+      [...Map.groupBy(readRows(dir, 'college-abbreviations.csv', shortNameRow), ({ institute }) => institute)].map(
+        ([id, rows]) => [id, rows.map(({ short }) => short).join(' ')],
+      ),
+    ),
     /** Names of Indian states by code. */
     states: new Map(readRows(dir, 'states.csv', stateRow).map((row) => [row.code, row.name])),
   };

@@ -19,8 +19,9 @@ import {
   printChoiceList,
   saveChoiceList,
 } from '../services/choice-lists.ts';
-import { compareOutcomes, findSeats } from '../services/compare-outcomes.ts';
+import { compareOutcomes } from '../services/compare-outcomes.ts';
 import { prepareFamilySheet } from '../services/family-sheet.ts';
+import { findSeats } from '../services/find-seats.ts';
 import { markListedBefore, saveResult, saveRoundsOver } from '../services/own-results.ts';
 import { loadChoiceLists } from '../services/prediction-lists.ts';
 import { sendReport } from '../services/prepare-report.ts';

@@ -1,16 +1,11 @@
 // What a person can do after a round: keep the seat, try for a better one, or leave it; only with seats that the plan shows.
 import { choiceKey, MAX_CHOICES } from '../contract/choices/choices.ts';
 import { listYears } from '../contract/data-years.ts';
-import type { Body } from '../contract/endpoints.ts';
-import { memoizeByObject } from '../contract/memoize.ts';
-import { formatPlace } from '../contract/place.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { abbreviate, openWordCheck } from '../contract/search-words.ts';
 import { hangsOnCut } from '../contract/season/cuts.ts';
 import type { Decision, DecisionRequest } from '../contract/season/decision.ts';
 import type { Outcome } from '../contract/season/season.ts';
 import type { CitedRule } from '../contract/season/verdict.ts';
-import { splitWords } from '../contract/split-words.ts';
 import { describeChoice } from '../domain/choice-lists/choice-lists.ts';
 import { createCountedPools } from '../domain/choice-lists/counted-seats.ts';
 import { findOwnQuotas } from '../domain/eligibility/quotas.ts';
@@ -21,8 +16,7 @@ import { findLaterChances } from '../domain/season/later-chance.ts';
 import { type About, describePerson, goesOn, selectRules } from '../domain/season/season-rules.ts';
 import { judgeSelection } from '../domain/season/verdict.ts';
 import { linesByKey, seatLineKey } from '../domain/seats/seat-line.ts';
-import type { Course, Institute } from '../packs/schema.ts';
-import { findCourse, findInstitute, findQuota, type SeatIndex } from '../packs/seat-index.ts';
+import { findCourse, findQuota, type SeatIndex } from '../packs/seat-index.ts';
 import { type CallContext, requirePacks } from './call-context.ts';
 import { findVisible, markListedBefore, saveHeld } from './own-results.ts';
 import { loadChoiceLists, readRoundsOver, requireLists, selectList } from './prediction-lists.ts';
@@ -84,30 +78,6 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     rules: find && findRules(find, stage, seats.stages.length - 1),
     changed,
   };
-}
-
-/** Once for a college, not for each of its seats. */
-const listCollegeWords = memoizeByObject((college: Institute) => [
-  ...splitWords(`${college.name} ${formatPlace(college, college.name)}`),
-  ...abbreviate(college.name),
-]);
-
-const listCourseWords = memoizeByObject((course: Course) => splitWords(course.name));
-
-/** A seat that is held may have no chance any more, so that no list of the person has it. */
-const MOST_FOUND = 8;
-
-/** @throws Refusal INVALID_INPUT for a counselling that is not part of the request, NOT_CHARGED, and those of the prediction */
-export async function findSeats(context: CallContext, { request, counsellingId, search }: Body<'findSeats'>) {
-  const { seats } = selectList(requireLists(context, request), counsellingId);
-  const isVisible = await findVisible(context, request, seats.counselling.id);
-  const isMeant = openWordCheck(search);
-  const named = [...seats.institute.keys()].filter((line) => {
-    const [college, course] = [findInstitute(seats, line), findCourse(seats, line)];
-    const words = college && course ? [...listCollegeWords(college), ...listCourseWords(course)] : [];
-    return isMeant?.(words) && isVisible(seatLineKey(seats, line));
-  });
-  return { seats: named.slice(0, MOST_FOUND).map((line) => describeChoice(seats, line)), size: named.length };
 }
 
 /** What is held and whether these seats were listed are facts about the person: cards and lists follow the answers. */

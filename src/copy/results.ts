@@ -84,6 +84,7 @@ export const partWords = {
     notOnOffer: () => 'No list of this year has a seat of them',
     otherRank: () => 'Another rank decides, or the rules are not on record',
   },
+  ofShown: (all: string) => ` of the ${all} shown`,
   from: (round?: string) => (round ? ` from ${round} on` : ''),
   /** Nobody has said which rounds are over. */
   undated: ' over rounds not on record',

@@ -1,5 +1,6 @@
 // Ranks colleges, courses and states by what somebody typed, with abbreviations and typing errors.
 import { abbreviate, listMeanings } from '../../../api/contract/search-words.ts';
+import { findSimilar } from '../../../api/contract/similar-words.ts';
 import { splitWords } from '../../../api/contract/split-words.ts';
 import { slugify } from './college-slug.ts';
 import { readPath, type SearchIndex } from './search-index.ts';
@@ -8,24 +9,19 @@ const SMALL = new Set(['and', 'of', 'the', 'in', 'for', 'at', 'a', 'an', 'dr', '
 
 export type Hit = { kind: 'college' | 'course' | 'state'; name: string; detail: string; path: string };
 
-/** @returns known words that may be what was meant, at most a few */
-export type FindSimilar = (word: string) => readonly string[];
-
-/** Weights of the words of an entry: of its name, town, state and specialities. */
-const WEIGHTS = { name: 1, also: 0.95, town: 0.85, state: 0.5, speciality: 0.55, pages: 1.6 };
+/** Weights of the words of an entry: of its name, further names, town, state and specialities. */
+const WEIGHTS = { name: 1, also: 0.95, initials: 0.9, town: 0.85, state: 0.5, speciality: 0.55, pages: 1.6 };
 /** The beginning of a word counts less than the whole word, a likeness less than a beginning. */
 const BEGINNING = 0.85;
 const LIKENESS = 0.8;
-/** A word is meant only where it is about as like as the most similar one. */
-const SPREAD = 0.08;
+const MOST_HITS = 8;
 const FEWEST_LETTERS = 2;
 const FEWEST_SURE = 5;
 
 type Entry = { hit: Hit; words: ReadonlyMap<string, number>; name: string; size: number };
 
-export type Search = { words: readonly string[]; find: (typed: string, similar: FindSimilar, most: number) => Hit[] };
-
-export function prepareSearch(index: SearchIndex): Search {
+/** @returns what finds entries, the best first */
+export function prepareSearch(index: SearchIndex): (typed: string) => Hit[] {
   const entries = [...listPages(index), ...listColleges(index)];
   const postings = new Map<string, [entry: number, weight: number][]>();
   entries.forEach(({ words }, at) => {
@@ -38,24 +34,26 @@ export function prepareSearch(index: SearchIndex): Search {
   const words = [...postings.keys()];
   const rarity = (word: string) => Math.log(1 + entries.length / (postings.get(word)?.length ?? 1));
 
-  function matchWord(typed: string, similar: FindSimilar): Map<number, number> {
+  function matchWord(typed: string): Map<number, number> {
     const found = new Map<number, number>();
-    for (const [word, quality] of findWords(typed, words, postings, similar)) {
-      const worth = quality * rarity(word);
+    // The whole word counts more than a longer one that is rarer.
+    const most = postings.has(typed) ? rarity(typed) : Number.POSITIVE_INFINITY;
+    for (const [word, quality] of findWords(typed, words, postings)) {
+      const worth = quality * Math.min(most, rarity(word));
       for (const [entry, weight] of postings.get(word) ?? [])
         found.set(entry, Math.max(found.get(entry) ?? 0, worth * weight));
     }
     return found;
   }
 
-  function find(typed: string, similar: FindSimilar, most: number): Hit[] {
+  return function find(typed) {
     const all = splitWords(typed);
     const large = all.filter((word) => !SMALL.has(word));
     const asked = large.length > 0 ? large : all;
     if (asked.join('').length < FEWEST_LETTERS) return [];
     const scores = new Map<number, { score: number; matched: number }>();
     for (const word of asked) {
-      for (const [entry, worth] of matchWord(word, similar)) {
+      for (const [entry, worth] of matchWord(word)) {
         const known = scores.get(entry) ?? { score: 0, matched: 0 };
         scores.set(entry, { score: known.score + worth, matched: known.matched + 1 });
       }
@@ -64,10 +62,9 @@ export function prepareSearch(index: SearchIndex): Search {
     return [...scores]
       .map(([at, { score, matched }]) => ({ at, score: rate(entries[at], score, matched / asked.length, whole) }))
       .sort((a, b) => b.score - a.score || a.at - b.at)
-      .slice(0, most)
+      .slice(0, MOST_HITS)
       .flatMap(({ at }) => entries[at]?.hit ?? []);
-  }
-  return { words, find };
+  };
 }
 
 /** An entry with every word of the question comes before one with some; then a name that begins like the question. */
@@ -78,15 +75,13 @@ function rate(entry: Entry | undefined, score: number, covered: number, whole: s
 }
 
 /** Known words that a typed word means, each with how well it fits, from 0 to 1. */
-function findWords(typed: string, words: readonly string[], known: WordSet, similar: FindSimilar): Map<string, number> {
+function findWords(typed: string, words: readonly string[], known: WordSet): Map<string, number> {
   const found = new Map<string, number>();
   for (const meant of listMeanings(typed)) addWords(found, meant, words, known);
   // A short word has too many likenesses, and a whole word needs none.
   if (found.size > 0 && (known.has(typed) || typed.length < FEWEST_SURE)) return found;
-  const alike = similar(typed).map((word) => ({ word, likeness: measureLikeness(typed, word) }));
-  const best = Math.max(0, ...alike.map(({ likeness }) => likeness));
-  for (const { word, likeness } of alike)
-    if (likeness > 0 && likeness > best - SPREAD) found.set(word, Math.max(found.get(word) ?? 0, LIKENESS * likeness));
+  for (const { word, likeness } of findSimilar(typed, words))
+    found.set(word, Math.max(found.get(word) ?? 0, LIKENESS * likeness));
   return found;
 }
 
@@ -124,7 +119,8 @@ function listColleges(index: SearchIndex): Entry[] {
       for (const word of list) words.set(word, Math.max(words.get(word) ?? 0, weight));
     };
     add(splitWords(name), WEIGHTS.name);
-    add([...splitWords(also), ...abbreviate(name)], WEIGHTS.also);
+    add(splitWords(also), WEIGHTS.also);
+    add(abbreviate(name), WEIGHTS.initials);
     add(splitWords(place), WEIGHTS.town);
     add(splitWords(index.states[state] ?? ''), WEIGHTS.state);
     for (const position of positions) add(specialities[position] ?? [], WEIGHTS.speciality);
@@ -132,35 +128,4 @@ function listColleges(index: SearchIndex): Entry[] {
     const hit: Hit = { kind: 'college', name, detail, path: readPath(index, college) };
     return { hit, words, name: splitWords(name).join(' '), size: Math.min(positions.length, 25) };
   });
-}
-
-/** @returns 1 for the same word, 0 for another one; the typed word may be the beginning of a longer one */
-export function measureLikeness(typed: string, word: string): number {
-  const whole = countErrors(typed, word);
-  const beginning = word.length > typed.length ? countErrors(typed, word.slice(0, typed.length)) + 0.5 : whole;
-  const errors = Math.min(whole, beginning);
-  const most = typed.length < 4 ? 1 : typed.length < 8 ? 2 : 3;
-  return errors > most ? 0 : 1 - errors / (typed.length + 1);
-}
-
-/** Optimal string alignment distance. */
-function countErrors(a: string, b: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= a.length; row++) {
-    const next = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      next[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-        swapped ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    before = last;
-    last = next;
-  }
-  return last[b.length] ?? 0;
 }

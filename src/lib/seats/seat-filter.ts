@@ -95,15 +95,6 @@ export const keepsUnknown = (range: Range | null, unknown: boolean | null): bool
 /** A range that ends at 0 filters nothing. */
 export const isSet = (range: Range | null): range is Range => range !== null && range.max > 0;
 
-/** Any word of the option begins with the typed text, whatever the case. */
-export function matchesSearch(option: string, typed: string): boolean {
-  const search = typed.trim().toLowerCase();
-  const text = option.toLowerCase();
-  const words = text.split(/[^\p{L}\p{N}]+/u);
-  const typedWords = search.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return text.startsWith(search) || typedWords.every((part) => words.some((word) => word.startsWith(part)));
-}
-
 export function countActive(filters: SeatFilters): number {
   const lists = LISTS.filter((list) => filters.lists[list].length > 0).length;
   const others = [

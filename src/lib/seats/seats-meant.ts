@@ -21,23 +21,42 @@ export const readKinds = (text: string): FeeKind[] =>
 const isForNonResidents = ({ fee_kind: kinds }: QuotaOption): boolean =>
   kinds?.government === 'nri' || kinds?.other === 'nri';
 
+type Answers = Readonly<Record<string, string>>;
+type MeantInputs = {
+  quotaId: number | null;
+  seatsMeant: SeatsMeant;
+  answers: Answers;
+  also: readonly { answers: Answers }[];
+};
+
+/** Who has said to be no NRI in a question of a state gets no such seat anywhere. */
+const isResident = ({ answers, also }: MeantInputs): boolean =>
+  [answers, ...also.map((one) => one.answers)].some(({ nri }) => nri === 'no');
+
 /** @returns the answers among which to choose; none where a quota is chosen by name or no fee is known */
-export function listMeant(quotas: readonly QuotaOption[], quotaId: number | null, chosen: SeatsMeant): SeatsMeant[] {
-  if (quotaId !== EVERY_QUOTA || !quotas.some(({ fee_kind: kinds }) => kinds)) return [];
+export function listMeant(quotas: readonly QuotaOption[], inputs: MeantInputs): SeatsMeant[] {
+  if (inputs.quotaId !== EVERY_QUOTA || !quotas.some(({ fee_kind: kinds }) => kinds)) return [];
   const isOffered = (answer: SeatsMeant) =>
-    answer === 'nri' ? quotas.some(isForNonResidents) : answer !== 'every' || chosen === 'every';
+    answer === 'nri'
+      ? quotas.some(isForNonResidents) && !isResident(inputs)
+      : answer !== 'every' || inputs.seatsMeant === 'every';
   return SEATS_MEANT.filter(isOffered);
 }
+
+/** @returns the answer that counts: one that is not offered any more falls back to the one before it */
+export const settleMeant = (offered: readonly SeatsMeant[], chosen: SeatsMeant): SeatsMeant =>
+  offered.includes(chosen) ? chosen : 'full';
 
 /** @returns what the request has of the answer: the kinds, and the closed quotas of seats for non-residents */
 export function readMeant(
   quotas: readonly QuotaOption[],
-  quotaId: number,
-  chosen: SeatsMeant,
+  inputs: MeantInputs,
 ): { kinds: { feeKinds?: FeeKind[] }; closed: number[] } {
-  const kinds = MEANT_KINDS[chosen];
-  if (kinds === undefined || listMeant(quotas, quotaId, chosen).length === 0) return { kinds: {}, closed: [] };
-  const closed = quotas.filter((quota) => chosen === 'nri' && !quota.open && isForNonResidents(quota));
+  const offered = listMeant(quotas, inputs);
+  const meant = settleMeant(offered, inputs.seatsMeant);
+  const kinds = MEANT_KINDS[meant];
+  if (kinds === undefined || offered.length === 0) return { kinds: {}, closed: [] };
+  const closed = quotas.filter((quota) => meant === 'nri' && !quota.open && isForNonResidents(quota));
   return { kinds: { feeKinds: [...kinds] }, closed: closed.map(({ id }) => id) };
 }
 

@@ -10,7 +10,7 @@ import { laterStepWords } from '../../copy/form/later-steps.ts';
 import { verdictWords } from '../../copy/season/verdict.ts';
 import { preloadCall } from '../../lib/api/lazy-call.ts';
 import type { AlsoInput } from '../../lib/links/share-link.ts';
-import { listMeant, SEATS_MEANT } from '../../lib/seats/seats-meant.ts';
+import { listMeant, SEATS_MEANT, settleMeant } from '../../lib/seats/seats-meant.ts';
 import type { Wizard } from './inputs.ts';
 import type { Form } from './screen.ts';
 
@@ -134,9 +134,10 @@ export function createLater({ $wizard, $chosen, $options, $courses, $domicile, .
       }),
     ),
     $preferencesView: computed([$wizard, $chosen, $courses, $courseMatches], (wizard, chosen, courses, matches) => {
-      const { quotaId, categoryId, pwd, seatsMeant } = wizard;
+      const { categoryId, pwd } = wizard;
       const { category, categories, counselling, quotas } = chosen;
       const pools = (pwd === 'yes' ? category?.pwd_pools : category?.pools) ?? [];
+      const meant = listMeant(quotas, wizard);
       const poolLine = pools.length > 0 ? laterStepWords.pools(joinWords(pools)) : '';
       return {
         category: formatId(categoryId),
@@ -147,9 +148,9 @@ export function createLater({ $wizard, $chosen, $options, $courses, $domicile, .
         budget: formatId(wizard.budget),
         budgets,
         budgetMeans: wizard.budgetMeans,
-        seatsMeant,
+        seatsMeant: settleMeant(meant, wizard.seatsMeant),
         /** Empty where it is not asked. */
-        meant: listMeant(quotas, quotaId, seatsMeant).map((value) => ({ value, label: laterStepWords.meant[value] })),
+        meant: meant.map((value) => ({ value, label: laterStepWords.meant[value] })),
         courses: { disabled: category === null, status: courses.status, matches, chosen: wizard.preferredCourses },
       };
     }),

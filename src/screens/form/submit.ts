@@ -32,11 +32,11 @@ function selectAnswers(asked: readonly Question[] | null, answers: Answers): { a
 
 /** @returns null while something is missing that every prediction needs */
 function buildRequest(state: State): PredictionInputs['request'] | null {
-  const { rank, counsellingId, quotaId, categoryId, answers, budget, budgetMeans, preferredCourses, ...wizard } =
-    state.$wizard.get();
+  const wizard = state.$wizard.get();
+  const { rank, counsellingId, quotaId, categoryId, answers, budget, budgetMeans, preferredCourses } = wizard;
   const { quotas, category } = state.$chosen.get();
   if (counsellingId === null || quotaId === null || categoryId === null) return null;
-  const meant = readMeant(quotas, quotaId, wizard.seatsMeant);
+  const meant = readMeant(quotas, wizard);
   const ticked = [...wizard.closedQuotas, ...meant.closed];
   // A link may name quotas of another counselling.
   const closed = quotaId === EVERY_QUOTA ? quotas.filter(({ id, open }) => !open && ticked.includes(id)) : [];

@@ -4,6 +4,7 @@ import { atom } from 'nanostores';
 import { type ReactNode, useEffect, useState } from 'react';
 import { count } from '../../../api/contract/labels.ts';
 import { buildPartsBar } from '../../lib/seats/parts-bar.ts';
+import { searchOptions } from '../../lib/seats/search-options.ts';
 import { afterPaint } from '../../ui/controls/after-paint.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { PartsBar } from '../../ui/seats/PartsBar.tsx';
@@ -208,7 +209,7 @@ function Options({ preference, options, words, onToggle }: OptionsProps) {
   const [typed, setTyped] = useState('');
   const isDrawn = useDrawn();
   const isRanked = preference === 'courses';
-  const shown = options.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
+  const shown = searchOptions(options, typed, ({ name }) => name);
   return (
     <>
       {options.length > FIRST && (

@@ -141,6 +141,7 @@ function Row({ screen, seat, stage, isOwn, onMark, onGiven }: RowProps) {
 /** Of a typed rank only its order to the person's is known. */
 function describeRead(read: ReadRow, own: number, words: Words['result']): string {
   if ('rank' in read) return read.isRow ? words.fits(count(read.rank)) : words.typed(count(read.rank), read.rank < own);
+  if (read.refused === 'no-course') return words.noCourse;
   return read.refused === 'rank' ? words.noRank : words.otherRow(read.refused);
 }
 

@@ -8,7 +8,7 @@ export type SeatNames = { courses: readonly string[]; colleges: readonly string[
 
 export type ReadRow =
   | { rank: number; isRow: boolean }
-  | { refused: 'rank' | 'course' | 'college' | 'quota' | 'category' | 'round' };
+  | { refused: 'rank' | 'no-course' | 'course' | 'college' | 'quota' | 'category' | 'round' };
 
 const ORDINAL = /\b(\d)(?:st|nd|rd|th) round\b|\bround[ -]?(\d)\b/i;
 /** Categories with or without a disability, as lists and names print them. */
@@ -26,7 +26,8 @@ export function readRow(text: string, seat: RowSeat, findNames: () => SeatNames,
   if (rank === null) return { refused: 'rank' };
   const words = splitWords(typed);
   const { courses, colleges, quotas } = findNames();
-  if (!isNearest(seat.course, courses, words)) return { refused: 'course' };
+  if (!isNearest(seat.course, courses, words))
+    return { refused: hasCourse(typed, courses, seat) ? 'course' : 'no-course' };
   if (!isNearest(seat.college, colleges, words)) return { refused: 'college' };
   if (!isNearest(seat.quota, quotas, words)) return { refused: 'quota' };
   if (!isOfPool(typed, seat.pool)) return { refused: 'category' };
@@ -56,6 +57,12 @@ function isNearest(name: string, names: readonly string[], words: ReadonlySet<st
   const own = compareName(name, words);
   const hasWord = [...splitWords(name)].some((word) => words.has(word));
   return hasWord && names.every((other) => compareName(other, words) <= own);
+}
+
+/** Does the row have a word of a course that is no word of the seat's college and no category? */
+function hasCourse(text: string, courses: readonly string[], { college }: RowSeat): boolean {
+  const [words, others] = [splitWords(text.replace(CATEGORIES, '')), splitWords(`${college} and in of`)];
+  return courses.some((course) => [...splitWords(course)].some((word) => words.has(word) && !others.has(word)));
 }
 
 /** The last columns name the allotted category and that of the candidate, whose seat may be an open one. */

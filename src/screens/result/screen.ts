@@ -61,8 +61,7 @@ export function createResultScreen({
       const item = findItem($prediction.get().data, id);
       return item && { id, ...nameItem(item) };
     },
-    /** Rounds that can be entered of a seat line. */
-    /** Of a seat line; none before somebody says which rounds are over. */
+    /** Rounds that can be entered of a seat line; none before somebody says which rounds are over. */
     findRounds: (id: string): readonly OpenRound[] => (isUnsaid(id) ? [] : (findFrame(id)?.openRounds ?? [])),
     isUnsaid,
   };

@@ -7,7 +7,7 @@ import { describeCuts } from '../../../api/contract/season/cuts.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { chipWords, upgradeWords } from '../../copy/results.ts';
 import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
-import { shortenSpeciality } from '../../lib/seats/course-names.ts';
+import { readSpeciality, shortenCourse } from '../../lib/seats/course-names.ts';
 import type { Prediction } from '../../lib/seats/fetch-prediction.ts';
 import { buildPartsBar, countParts, type PartCounts } from '../../lib/seats/parts-bar.ts';
 import { indexList, type ListFilter, noFilters } from '../../lib/seats/seat-filter.ts';
@@ -41,22 +41,13 @@ const MOST = 2;
 
 /** Keys of quotas begin so. */
 const QUOTA = 'quota: ';
-/** By course, that of the first seat of the list first. Hidden ones do not count. */
-function countCourses({ seats, order }: Prediction): PartCounts[] {
-  const { values, positions } = indexList(seats, 'courses');
-  const places = order.filter(order.sort('parts'), noFilters);
-  return countParts(places, (place) => values[positions[place] as number] as string, order.part);
-}
-
-/** Quotas that go by another rank: they were ticked, and their seats come after those of the rank. */
-function countOtherQuotas({ seats, order }: Prediction): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  const { values, positions } = indexList(seats, 'quotas');
-  for (const place of order.filter(order.sort('parts'), noFilters)) {
-    const quota = values[positions[place] as number] as string;
-    if (order.part(place) === WITHOUT_CHANCE_PART) found.set(quota, (found.get(quota) ?? 0) + 1);
-  }
-  return found;
+/** By value of a filter, that of the first seat of the list first. Hidden seats do not count. @param only a part of the list */
+function countGroups({ seats, order }: Prediction, list: ListFilter, name: (value: string) => string, only?: number) {
+  const { values, positions } = indexList(seats, list);
+  const names = values.map(name);
+  const all = order.filter(order.sort('parts'), noFilters);
+  const places = only === undefined ? all : all.filter((place) => order.part(place) === only);
+  return countParts(places, (place) => names[positions[place] as number] as string, order.part);
 }
 
 export function createOffers({ $session }: ResultsEnv, { $data }: State, list: List) {
@@ -123,18 +114,29 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
     };
   });
 
-  const $courses = computed($data, (data) => (data === null ? [] : countCourses(data)));
-  const $otherQuotas = computed($data, (data) => (data === null ? new Map<string, number>() : countOtherQuotas(data)));
+  /** By speciality, as in the starter list. */
+  const $courses = computed($data, (data) => (data === null ? [] : countGroups(data, 'courses', readSpeciality)));
+  /** Quotas that go by another rank: they were ticked, and their seats come after those of the rank. */
+  const $otherQuotas = computed($data, (data) =>
+    data === null ? [] : countGroups(data, 'quotas', (quota) => QUOTA + quota, WITHOUT_CHANCE_PART),
+  );
 
-  /** @param key of a chip: a course, a quota, or empty for all */
-  function chooseCourse(key: string): void {
-    const { lists } = $filters.get();
-    const name = key.startsWith(QUOTA) ? 'quotas' : 'courses';
-    const value = key.replace(QUOTA, '');
-    const isChosen = lists[name].length === 1 && lists[name][0] === value;
-    const cleared = { ...lists, courses: [], quotas: [] };
-    list.setFilters({ lists: value === '' || isChosen ? cleared : { ...cleared, [name]: [value] } });
+  /** What a chip sets. @param key a quota, a speciality of several courses, or a course; empty for all */
+  function readChip(key: string) {
+    const read = (list: ListFilter, name: (value: string) => string) => {
+      const { seats } = $data.get() ?? {};
+      return seats ? indexList(seats, list).values.filter((value) => [value, name(value)].includes(key)) : [];
+    };
+    return { courses: read('courses', readSpeciality), quotas: read('quotas', (quota) => QUOTA + quota) };
   }
+
+  function isChosen(key: string): boolean {
+    const { courses, quotas } = $filters.get().lists;
+    return JSON.stringify({ courses, quotas }) === JSON.stringify(readChip(key));
+  }
+
+  const chooseCourse = (key: string): void =>
+    list.setFilters({ lists: { ...$filters.get().lists, ...readChip(isChosen(key) ? '' : key) } });
 
   return {
     $access,
@@ -146,32 +148,19 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
     $panels: computed([$offers, list.$page, list.$matching], (offers, { start, items }, matching) =>
       items.flatMap((_, place) => (panelFollows(offers, start + place + 1, matching.length) ? [place + 1] : [])),
     ),
-    $courseChips: computed([$courses, $otherQuotas, $filters, $data], (counted, quotas, { lists }, data) => {
+    $courseChips: computed([$courses, $otherQuotas, $data, $filters], (counted, quotas, data) => {
       if (counted.length < 2 || data === null) return [];
-      const shown = counted.slice(0, MOST);
-      const names = shown.map(({ name }) => shortenSpeciality(name));
-      const all = {
-        key: '',
-        label: chipWords.all,
-        text: chipWords.seats(data.order.seats),
-        pressed: lists.courses.length + lists.quotas.length === 0,
-        bar: buildPartsBar(counted),
-      };
-      const chips = shown.map((one, place) => ({
-        key: one.name,
-        label: names.filter((name) => name === names[place]).length === 1 ? (names[place] ?? '') : one.name,
-        text: one.parts.aim > 0 ? chipWords.aims(one.parts.aim) : chipWords.seats(one.seats),
-        pressed: lists.courses.length === 1 && lists.courses[0] === one.name,
-        bar: buildPartsBar([one]),
-      }));
-      const named = [...quotas].map(([quota, seats]) => ({
-        key: QUOTA + quota,
-        label: quota,
-        text: chipWords.seats(seats),
-        pressed: lists.quotas.length === 1 && lists.quotas[0] === quota,
-        bar: [],
-      }));
-      return [all, ...named, ...chips];
+      const build = (key: string, label: string, text: string, groups: readonly PartCounts[]) => ({
+        ...{ key, label, text, pressed: isChosen(key), bar: groups.length > 0 ? buildPartsBar(groups) : [] },
+      });
+      const named = quotas.map(({ name, seats }) => build(name, name.replace(QUOTA, ''), chipWords.seats(seats), []));
+      const chips = counted.slice(0, MOST).map((one) => {
+        const { aim } = one.parts;
+        return build(one.name, shortenCourse(one.name), aim > 0 ? chipWords.aims(aim) : chipWords.seats(one.seats), [
+          one,
+        ]);
+      });
+      return [build('', chipWords.all, chipWords.seats(data.order.seats), counted), ...named, ...chips];
     }),
     /** Locked are levels that the plan does not count, and those of hidden matches alone. */
     $levelChips: computed([$analysis, $filters], (analysis, { chanceLevel }) =>

@@ -98,12 +98,15 @@ export function createView(
     if (parts.some((part, at) => at > 0 && part < (parts[at - 1] as number))) return [];
     const order = partWords.orders[findFirstOfPart(inputs?.request.feeKinds)];
     const from = nameSpan(data.metadata);
+    // Under a limit of the plan a part has more seats than are shown.
+    const isLimited = data.seats.size < data.metadata.totalResults;
+    const nameCount = (own: number) => count(own) + (isLimited ? partWords.ofShown(count(parts.length)) : '');
     return LIST_PARTS.flatMap((part, at) => {
       const start = parts.indexOf(at);
       const words = { label: partWords.labels[part], means: partWords.means[part](from, order) };
       return start < 0
         ? []
-        : [{ part, id: `part-${part}`, ...words, count: count(parts.lastIndexOf(at) + 1 - start), start }];
+        : [{ part, id: `part-${part}`, ...words, count: nameCount(parts.lastIndexOf(at) + 1 - start), start }];
     });
   });
 

@@ -33,7 +33,7 @@ export function SeatCell({ column, row }: { column: string; row: SeatRow }) {
           {row.line && <RankMarks {...row.line} />}
           <span className="cluster year-ranks">
             {row.closingRanks.map(({ year, round, rank }) => (
-              <span key={year} title={round}>
+              <span key={`${year} ${round}`} title={round}>
                 <small>{year}</small> {rank}
               </span>
             ))}

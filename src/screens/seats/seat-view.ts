@@ -151,7 +151,7 @@ function buildOffer(percent: number | null) {
 const MOST_WITH_MARKS = 27;
 
 /** That of the latest round which the person entered, where there is one. */
-function formatRank({ closingRank, entered }: PredictionItem): string {
+export function formatRank({ closingRank, entered }: PredictionItem): string {
   const latest = entered?.at(-1);
   return latest ? cardWords.entered(count(latest.rank)) : count(closingRank);
 }

@@ -9,9 +9,10 @@ import { findFinalClosing } from '../../../api/contract/prediction/final-closing
 import { readFact, readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { computeTotalCost, readCosts } from '../../../api/contract/prediction/total-cost.ts';
+import { describeEntered } from '../../../api/contract/season/result.ts';
 import { nameCollege, nameTown } from './college-names.ts';
 import { buildMark } from './fact-mark.ts';
-import { type Shown, seatView } from './seat-view.ts';
+import { formatRank, type Shown, seatView } from './seat-view.ts';
 
 export type SeatRow = ReturnType<typeof formatRow>;
 
@@ -29,7 +30,7 @@ function formatRow(item: PredictionItem, shown: Shown) {
     state,
     facts: Object.fromEntries(COLUMN_FACTS.map((fact) => [FACTS[fact].column.name, buildCell(item, fact)])),
     total: formatTotal(item),
-    closingRanks: listClosingRanks(item),
+    closingRanks: listClosingRanks(item, shown.data?.metadata.neetPgYear),
   };
 }
 
@@ -51,13 +52,15 @@ function formatTotal(item: PredictionItem): string {
   return totalLabel(total && { ...total, stipend: null }, item.marks.fee?.doubtful);
 }
 
-/** The final closing rank of each of the latest years; the open seat has every round. */
-function listClosingRanks({ historicalData }: PredictionItem) {
-  return historicalData.slice(0, MOST_YEARS).map(({ year, rounds }) => {
+/** What the person entered, as the card says it, then the final closing rank of the latest years; the open seat has every round. */
+function listClosingRanks(item: PredictionItem, season: number | undefined) {
+  const entered = item.entered ? [{ year: season, round: describeEntered(item.entered), rank: formatRank(item) }] : [];
+  const years = item.historicalData.map(({ year, rounds }) => {
     const all = Object.entries(rounds).map(([round, { closing_rank }]) => ({ round, closing: closing_rank }));
     const { round, closing } = findFinalClosing(all) ?? NO_CLOSING;
     return { year, round, rank: count(closing) };
   });
+  return [...entered, ...years].slice(0, MOST_YEARS);
 }
 
 const MOST_YEARS = 3;

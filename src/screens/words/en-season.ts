@@ -189,6 +189,7 @@ export const result = {
   typed: (rank: string, isBefore: boolean) =>
     `Closed at ${rank}, ${isBefore ? 'before your rank' : 'not before your rank'}.`,
   noRank: 'No rank found. A row begins with its number and the rank.',
+  noCourse: 'This row has no course. Type its rank alone.',
   otherRow: (part: 'course' | 'college' | 'quota' | 'category' | 'round') => `This row is of another ${part}.`,
   save: 'Save',
   given: (rank: string) => `I was given this seat at ${rank}`,

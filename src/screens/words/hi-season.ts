@@ -199,6 +199,7 @@ export const result: Words['result'] = {
   fits: (rank) => `${rank} पर बंद: इसी सीट की है।`,
   typed: (rank, isBefore) => `${rank} पर बंद, आपकी रैंक से ${isBefore ? 'पहले' : 'पहले नहीं'}।`,
   noRank: 'रैंक नहीं मिली। पंक्ति क्रमांक और रैंक से शुरू होती है।',
+  noCourse: 'इस पंक्ति में कोर्स नहीं है। केवल रैंक लिखें।',
   otherRow: (part) => `यह पंक्ति ${OTHER[part]} की है।`,
   save: 'सहेजें',
   given: (rank) => `मुझे यह सीट ${rank} पर मिली`,

@@ -46,6 +46,13 @@ describe('readRow', () => {
     expect(read(row(change))).toEqual({ refused });
   });
 
+  it('says of a row that it has no course', () => {
+    expect(read(row({ course: '' }))).toEqual({ refused: 'no-course' });
+    expect(read(row({ course: '', category: 'General GEN' }))).toEqual({ refused: 'no-course' });
+    const surgery = { ...seat, course: 'MS General Surgery' };
+    expect(read('11400 General Surgery', 1, surgery)).toEqual({ refused: 'college' });
+  });
+
   it('refuses a row of a seat for people with a disability only where the seat is for them', () => {
     const open = { ...seat, pool: 'Open PwD' };
     expect(read(row({ category: 'Open General' }), 1, open)).toEqual({ refused: 'category' });

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { FEE_STEP, STIPEND_STEP } from '../../../../api/contract/limits.ts';
 import { filterWords, resultsWords } from '../../../copy/results.ts';
-import { matchesSearch } from '../../../lib/seats/seat-filter.ts';
+import { searchOptions } from '../../../lib/seats/search-options.ts';
 import { RadioGroup } from '../../../ui/controls/RadioGroup.tsx';
 import type { Results } from '../screen.ts';
 import { RangeFilter } from './RangeFilter.tsx';
@@ -150,7 +150,7 @@ type CheckListProps = Pick<Group, 'list' | 'label' | 'chosen'> & {
 
 function CheckList({ list, label, choices, chosen, onToggle }: CheckListProps) {
   const [typed, setTyped] = useState('');
-  const visible = useMemo(() => choices.filter(({ value }) => matchesSearch(value, typed)), [choices, typed]);
+  const visible = useMemo(() => searchOptions(choices, typed, ({ value }) => value), [choices, typed]);
   return (
     <div className="compact stack gap-2">
       {choices.length > SEARCH_FROM && (

@@ -1,8 +1,8 @@
 // Words of the college search and their likeness.
 import { describe, expect, it } from 'vitest';
 import { abbreviate, listMeanings, openWordCheck } from '../../../../api/contract/search-words.ts';
+import { measureLikeness } from '../../../../api/contract/similar-words.ts';
 import { splitWords } from '../../../../api/contract/split-words.ts';
-import { measureLikeness } from '../../../../src/lib/colleges/college-search.ts';
 
 describe('measureLikeness', () => {
   it('orders words by their errors', () => {
@@ -36,8 +36,17 @@ describe('words', () => {
     expect(openWordCheck(' , ')).toBeNull();
   });
 
+  it('are spelled like typed ones only where no word begins with those', () => {
+    const words = ['safdarjung', 'paediatrics', 'delhi', 'grant'];
+    const has = (typed: string) => openWordCheck(typed, words)?.(words);
+    expect(['safdurjung', 'paediatrcs', 'safdur', 'grnat delhi'].map(has)).toEqual([true, true, true, true]);
+    expect(['gran', 'grnt', 'kolkata', 'grant pune'].map(has)).toEqual([true, false, false, false]);
+    expect(openWordCheck('grant', words)?.(['grand'])).toBe(false);
+  });
+
   it('are abbreviated to where a name may end', () => {
     expect(abbreviate('Maulana Azad Medical College')).toEqual(['mamc']);
     expect(abbreviate('Institute of Medical Sciences, Banaras Hindu University')).toEqual(['ims', 'imsbhu']);
+    expect(abbreviate('B.J. Government Medical College')).toEqual(['bjgmc', 'bjmc']);
   });
 });

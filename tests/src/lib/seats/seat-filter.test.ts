@@ -6,7 +6,7 @@ import type { PredictionItem } from '../../../../api/contract/prediction/predict
 import { predict } from '../../../../api/domain/matching/predict.ts';
 import { buildSeatLine, findSeatContext } from '../../../../api/domain/seats/seat-line.ts';
 import { encodeScores } from '../../../../api/services/seats-reply.ts';
-import { countActive, indexList, LISTS, matchesSearch, noFilters } from '../../../../src/lib/seats/seat-filter.ts';
+import { countActive, indexList, LISTS, noFilters } from '../../../../src/lib/seats/seat-filter.ts';
 import { orderSeats } from '../../../../src/lib/seats/seat-order.ts';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
 import { filterItems, knownMoney } from '../../../support/seat-items.ts';
@@ -142,30 +142,6 @@ describe('filterSeats', () => {
     const levels = ['high', 'good', 'moderate', 'low'] as const;
     const parts = levels.map((chanceLevel) => filterItems(items, { ...noFilters, chanceLevel }).length);
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(items.length);
-  });
-});
-
-describe('matchesSearch', () => {
-  it.each([
-    ['MD General Medicine', 'gen', true],
-    ['MD General Medicine', 'MED', true],
-    ['MD General Medicine', 'eral', false],
-    ['MD/MS Anatomy', 'ms', true],
-    ['Anything', '  ', true],
-    ['Maulana Azad Medical College, New Delhi', 'new delhi', true],
-    ['Government Medical College 27', 'medical co', true],
-    ['Diploma (DNB)', '(', true],
-    ['Delhi University', 'new delhi', false],
-  ])('in %s for %s is %s', (option, typed, found) => {
-    expect(matchesSearch(option, typed)).toBe(found);
-  });
-
-  it('finds every option by its own beginning', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[A-Za-z]{1,10}( [A-Za-z]{1,10})?$/), fc.nat(8), (option, length) =>
-        matchesSearch(option, option.slice(0, length)),
-      ),
-    );
   });
 });
 

@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { count } from '../../../../api/contract/labels.ts';
 import type { PredictionRequest } from '../../../../api/contract/prediction/prediction.ts';
 import { predict } from '../../../../api/domain/matching/predict.ts';
+import { chipWords } from '../../../../src/copy/results.ts';
+import { readSpeciality } from '../../../../src/lib/seats/course-names.ts';
 import type { Prediction } from '../../../../src/lib/seats/fetch-prediction.ts';
+import { openSeatCounts } from '../../../../src/screens/list/starter-counts.ts';
 import { listLifts } from '../../../../src/screens/results/filters/Lifts.tsx';
 import { COUNSELLING, loadedPacks } from '../../../support/application.ts';
 import { openItems } from '../../../support/seat-items.ts';
@@ -75,7 +78,9 @@ describe('the chips of specialities', () => {
         const key = [item.college.college_name, item.course.course_name, item.quota].join();
         if (scoreOf(item) > scoreOf(best.get(key))) best.set(key, item);
       }
-      const own = [...best.values()].filter((item) => course === undefined || item.course.course_name === course);
+      const own = [...best.values()].filter(
+        (item) => course === undefined || readSpeciality(item.course.course_name) === course,
+      );
       return (100 * own.filter((item) => levels.includes(item.chance_level ?? '')).length) / own.length;
     };
     const [all, ...others] = page.$courseChips.get();
@@ -87,6 +92,29 @@ describe('the chips of specialities', () => {
     expect(all?.bar).toEqual(expected());
     expect(others.length).toBeGreaterThan(1);
     for (const { key, bar } of others) expect(bar).toEqual(expected(key));
+  });
+
+  it('count and choose every course of a speciality, as the starter list counts it', async () => {
+    const page = await openList();
+    const ofTwoDegrees = page.items.map((item, at) => {
+      const course_name = `${at % 2 === 0 ? 'DNB' : 'MD'} ${readSpeciality(item.course.course_name)}`;
+      return { ...item, course: { ...item.course, course_name } };
+    });
+    const data = openItems(ofTwoDegrees) as Prediction;
+    page.$prediction.setKey('data', data);
+    await site.pass(10);
+    const { byCourse } = openSeatCounts(data.seats, null, null);
+    const chips = () => page.$courseChips.get().slice(1);
+    for (const { key, text } of chips()) {
+      const { parts, seats } = byCourse.find(({ name }) => name === key) ?? { parts: { aim: 0 }, seats: 0 };
+      expect(text).toBe(parts.aim > 0 ? `${parts.aim} to aim at` : chipWords.seats(seats));
+      page.chooseCourse(key);
+      await site.pass(300);
+      expect(page.$matching.get()).toHaveLength(seats);
+      expect(chips().filter(({ pressed }) => pressed)).toMatchObject([{ key }]);
+      page.chooseCourse(key);
+    }
+    expect(page.$courseChips.get()[0]?.pressed).toBe(true);
   });
 });
 

@@ -104,6 +104,15 @@ describe('the picture of a rank', () => {
   });
 });
 
+describe('the headings of the parts', () => {
+  it('say under a limit that they count the shown seats', async () => {
+    const listCounts = async (shown: number) =>
+      (await openList(shown)).$partHeadings.get().flatMap((part) => part?.count ?? []);
+    expect((await listCounts(15))[0]).toMatch(/^\d+ of the 15 shown$/);
+    expect((await listCounts(Number.POSITIVE_INFINITY))[0]).toMatch(/^\d+$/);
+  });
+});
+
 describe('the calendar of the list', () => {
   const frame = (change: object) => ({ lists: [{ name: 'MCC', rounds: ['Round 1', 'Round 2', 'Stray'], ...change }] });
   const saysRound = async (change: object) => {

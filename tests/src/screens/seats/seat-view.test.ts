@@ -123,6 +123,16 @@ describe('seatView', () => {
     ]);
   });
 
+  it('has in a row of the table the closing rank that was entered, in the words of the card', () => {
+    const text = 'Round 3 closed at 3,450, entered by you on 25 Nov 2025';
+    const entered = [{ stage: 2, round: 'Round 3', kind: 'closing' as const, rank: 3450, day: '2025-11-25', text }];
+    const data = { metadata: { neetPgYear: 2025 }, order: { countPools: () => 1 } } as never;
+    const { closingRanks, key } = findRow({ ...whole, entered }, { ...noPrediction, data });
+    expect(closingRanks.map(({ year }) => year)).toEqual([2025, 2024, 2023]);
+    expect(closingRanks[0]).toEqual({ year: 2025, round: text, rank: '3,450 (by you)' });
+    expect(key.find(({ name }) => name === 'closing')?.text).toBe(closingRanks[0]?.rank);
+  });
+
   it.each([
     [0, 'No Bond'],
     [1, '1y bond'],

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import Fuse from 'fuse.js/basic';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publicColleges } from '../../../../src/lib/build/colleges/colleges.ts';
 import { buildSearchIndex } from '../../../../src/lib/build/colleges/search-file.ts';
 import { type Hit, prepareSearch } from '../../../../src/lib/colleges/college-search.ts';
 import type { SearchIndex } from '../../../../src/lib/colleges/search-index.ts';
-import { describeHits, makeFinder } from '../../../../src/stores/page/college-search.ts';
+import { describeHits } from '../../../../src/stores/page/college-search.ts';
 
 const file = join('tests', 'fixtures', 'college-queries.csv');
 const queries: { query: string; institute: string }[] = parse(readFileSync(file), { columns: true });
@@ -18,7 +17,7 @@ let find: (typed: string) => Hit[] = () => [];
 
 beforeAll(() => {
   text = JSON.stringify(buildSearchIndex());
-  find = makeFinder(prepareSearch(JSON.parse(text) as SearchIndex), Fuse);
+  find = prepareSearch(JSON.parse(text) as SearchIndex);
 });
 
 describe('the search of colleges', () => {
@@ -37,6 +36,9 @@ describe('the search of colleges', () => {
     ['md radiodiagnosis', '/courses/md-radiodiagnosis'],
     ['karnatka', '/states/karnataka'],
     ['kem', '/colleges/kem-hospital-pune'],
+    ['mmc', '/colleges/madras-medical-college-chennai'],
+    ['sjh', '/colleges/vardhman-mahavir-medical-college-delhi'],
+    ['nair', '/colleges/topiwala-national-medical-college-mumbai'],
   ])('finds %s first', (query, path) => {
     expect(find(query)[0]?.path).toBe(path);
   });
