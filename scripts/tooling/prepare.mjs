@@ -1,7 +1,8 @@
 // Runs before `npm start` and `npm test` under the installed Node, whatever its version: installs missing packages.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const purpose = process.argv[2] ?? 'start';
@@ -17,25 +18,26 @@ const stop = (text) => {
   process.exit(1);
 };
 const shell = process.platform === 'win32';
-const run = (command, args) => spawnSync(command, args, { stdio: 'inherit', shell }).status === 0;
 const has = (command) => spawnSync('which', [command], { stdio: 'ignore' }).status === 0;
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NPM_NODE)
   stop(`Node ${process.versions.node} is too old. Install Node ${OLDEST_NPM_NODE} or newer.`);
 
-installPackages();
+/** Where they can be installed, apt waits for the network while npm works. */
+const apt = purpose === 'test' ? startTestPrograms() : null;
+const isInstalled = installPackages();
+if (apt) await once(apt, 'exit');
+if (!isInstalled) stop('npm could not install the packages. Check the network and run the command again.');
 requireNode();
-if (purpose === 'test') installTestPrograms();
+if (purpose === 'test') requireTestPrograms();
 
 function installPackages() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return true;
   say('Installing packages (about a minute the first time) …');
-  if (!run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])) {
-    stop('npm could not install the packages. Check the network and run the command again.');
-  }
-  mkdirSync('node_modules', { recursive: true });
-  writeFileSync(STAMP, lock);
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--include=optional'], { stdio: 'inherit', shell });
+  if (status === 0) writeFileSync(STAMP, lock);
+  return status === 0;
 }
 
 /** An optional package brings Node 24 to Linux and Windows; on macOS and elsewhere `node` is the installed one. */
@@ -51,21 +53,19 @@ function requireNode() {
 }
 
 /** The tests use a real Redis and a real browser: Chromium without its window, which takes half the time, or the whole one. */
-function installTestPrograms() {
+function startTestPrograms() {
   const missing = ['redis-server', 'chromium-headless-shell'].filter((program) => !has(program));
-  if (missing.length === 0) return;
-  const command = `apt-get install ${missing.join(' ')}`;
-  const isAllowed = process.getuid?.() === 0 && has('apt-get');
-  if (isAllowed) {
-    say(`Installing ${missing.join(' and ')} with apt …`);
-    // Without a network the tests shall begin soon in the browser that is there.
-    run('apt-get', ['update', '-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing]);
-  }
-  const needed = [
-    has('redis-server') || 'redis-server',
-    has('chromium-headless-shell') || has('chromium') || 'chromium',
-  ];
-  const names = needed.filter((name) => name !== true);
-  if (names.length > 0) stop(`The tests need ${names.join(' and ')}. Install them first, on Debian: sudo ${command}`);
+  if (missing.length === 0 || process.getuid?.() !== 0 || !has('apt-get')) return null;
+  say(`Installing ${missing.join(' and ')} with apt …`);
+  // Without a network the tests shall begin soon in the browser that is there.
+  const update = 'apt-get update -qq -o Acquire::http::Timeout=10 -o Acquire::Retries=0';
+  const install = `apt-get install -y -qq --no-install-recommends ${missing.join(' ')}`;
+  return spawn('sh', ['-c', `${update}; ${install}`], { stdio: 'inherit' });
+}
+
+function requireTestPrograms() {
+  const hasBrowser = has('chromium-headless-shell') || has('chromium');
+  const names = [!has('redis-server') && 'redis-server', !hasBrowser && 'chromium'].filter(Boolean);
+  const command = 'sudo apt-get install redis-server chromium-headless-shell';
+  if (names.length > 0) stop(`The tests need ${names.join(' and ')}. Install them first, on Debian: ${command}`);
 }
