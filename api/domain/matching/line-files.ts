@@ -1,11 +1,12 @@
 // Pools of a pack in the order of the list: what a line file holds, and where a reply finds a line in it.
-import { memoizeByObject } from '../../contract/memoize.ts';
+import { memoize, memoizeByObject } from '../../contract/memoize.ts';
 import { describeSeatLine } from '../../contract/prediction/seat-line-shape.ts';
 import type { Manifest } from '../../packs/manifest.ts';
 import { poolKey, type SeatIndex } from '../../packs/seat-index.ts';
 import { groupLinesByQuota } from './ranked-lines.ts';
 
 export type Pool = { quotaId: number; categoryId: number; lines: Uint32Array };
+const describeShape = memoize(describeSeatLine);
 
 /** @returns the pools of a pack that have lines, each with its lines from the most sought-after on */
 export const listPools = memoizeByObject((seats: SeatIndex): readonly Pool[] =>
@@ -38,7 +39,7 @@ export const findPlaces = memoizeByObject((seats: SeatIndex): Places => {
  * @param shape the fields of a line
  * @returns FNV-1a over shape and lines: equal checksums mean lines of the same shape in the same order
  */
-export function computeLinesChecksum(lines: Uint32Array, shape = describeSeatLine()): number {
+export function computeLinesChecksum(lines: Uint32Array, shape = describeShape()): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < shape.length; at++) hash = Math.imul(hash ^ shape.charCodeAt(at), 0x01000193) >>> 0;
   for (const line of lines) hash = Math.imul(hash ^ line, 0x01000193) >>> 0;
@@ -52,9 +53,8 @@ export function computeLinesChecksum(lines: Uint32Array, shape = describeSeatLin
  */
 export function requireSameLines(seats: SeatIndex, { lineFiles, code }: Manifest['packs'][number]): void {
   const written = new Map(lineFiles.map((file) => [poolKey(file.quotaId, file.categoryId), file.order]));
-  const shape = describeSeatLine();
   for (const { quotaId, categoryId, lines } of listPools(seats)) {
-    if (written.get(poolKey(quotaId, categoryId)) === computeLinesChecksum(lines, shape)) continue;
+    if (written.get(poolKey(quotaId, categoryId)) === computeLinesChecksum(lines)) continue;
     throw new RangeError(`The line files of ${code} are not of this version. Run: npm run packs`);
   }
 }
