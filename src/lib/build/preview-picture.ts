@@ -37,15 +37,15 @@ export async function drawPreview([name = '', ...others]: readonly string[]): Pr
   const text = [write(name, size), ...others.map((line) => write(line, 22))].join('\n');
   const options = { font: 'Roboto Medium', fontfile: FONT, dpi: 72, width: WIDTH - 2 * LEFT, spacing: 9 };
   const { data, info } = await sharp({ text: { text, ...options } })
+    .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });
   for (let row = 0; row < Math.min(info.height, HEIGHT - TOP); row++) {
-    let from = row * info.width * info.channels;
+    let from = row * info.width;
     let to = (row + TOP) * WIDTH + LEFT;
     for (const end = to + info.width; to < end; to++) {
-      const light = data[from] as number;
+      const light = data[from++] as number;
       if (light > 0) pixels[to] = LEVEL_OF_LIGHT[light] as number;
-      from += info.channels;
     }
   }
   return encodeIndexed(pixels);
