@@ -53,7 +53,7 @@ export const chipWords = {
 
 /** What the list leaves out because of its fee. */
 export const otherSeatWords = {
-  title: 'Seats that are left out because of their fee',
+  title: 'Seats left out by their fee',
   kinds: {
     government: 'Government fee',
     regulated: 'Regulated fee',
@@ -65,7 +65,7 @@ export const otherSeatWords = {
   seats: (seats: string, fees: string) =>
     `${seats} ${seats === '1' ? 'match' : 'matches'}${fees && `, ${fees} a year`}`,
   open: (label: string) => `Show them too (${label})`,
-  hint: 'Showing them is another prediction.',
+  hint: 'This is another prediction.',
 };
 
 /** The parts of the list in its default order. */
@@ -82,7 +82,7 @@ export const partWords = {
     safer: (from: string, order: string) => `80% and more${from}, ${order}`,
     ambitious: (from: string, order: string) => `9–42%${from}, ${order}`,
     notOnOffer: () => 'No list of this year has a seat of them',
-    otherRank: () => 'Another rank decides, or the rules are not on record',
+    otherRank: () => 'Another rank decides, or no rules are on record',
   },
   ofShown: (all: string) => ` of the ${all} shown`,
   from: (round?: string) => (round ? ` from ${round} on` : ''),

@@ -27,7 +27,7 @@ test('opens every figure with its source, and sends a report of a mistake', asyn
 
 test('says what a budget leaves out without knowing, and shows it', async ({ page }) => {
   await openResults(page, 'advanced', deemed);
-  await page.getByText('Seats that are left out because of their fee').click();
+  await page.getByText('Seats left out by their fee').click();
   await expect(page.getByText(/^Fee unknown, so within no budget/)).toBeVisible();
   const before = await page.getByRole('status').filter({ hasText: 'matches found' }).textContent();
   await page.getByRole('button', { name: 'Show them too (Fee unknown, so within no budget)' }).click();

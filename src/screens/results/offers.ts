@@ -150,15 +150,13 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
     ),
     $courseChips: computed([$courses, $otherQuotas, $data, $filters], (counted, quotas, data) => {
       if (counted.length < 2 || data === null) return [];
-      const build = (key: string, label: string, text: string, groups: readonly PartCounts[]) => ({
-        ...{ key, label, text, pressed: isChosen(key), bar: groups.length > 0 ? buildPartsBar(groups) : [] },
-      });
+      const build = (key: string, label: string, text: string, groups: readonly PartCounts[]) => {
+        return { key, label, text, pressed: isChosen(key), bar: groups.length > 0 ? buildPartsBar(groups) : [] };
+      };
       const named = quotas.map(({ name, seats }) => build(name, name.replace(QUOTA, ''), chipWords.seats(seats), []));
       const chips = counted.slice(0, MOST).map((one) => {
-        const { aim } = one.parts;
-        return build(one.name, shortenCourse(one.name), aim > 0 ? chipWords.aims(aim) : chipWords.seats(one.seats), [
-          one,
-        ]);
+        const text = one.parts.aim > 0 ? chipWords.aims(one.parts.aim) : chipWords.seats(one.seats);
+        return build(one.name, shortenCourse(one.name), text, [one]);
       });
       return [build('', chipWords.all, chipWords.seats(data.order.seats), counted), ...named, ...chips];
     }),

@@ -49,7 +49,7 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
   const trend = buildTrend(item);
   const closed = formatClosing(item, history);
   const place = formatPlace({ ...item.college, state: item.college.state ?? 'Unknown State' }, college);
-  const where = [college, place].filter(Boolean).join(', ');
+  const where = place ? `${college}, ${place}` : college;
   const town = item.college.place ?? '';
   const at = where.lastIndexOf(town);
   return {

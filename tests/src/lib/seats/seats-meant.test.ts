@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { parseShareLink } from '../../../../src/lib/links/share-link.ts';
 import { buildShareLink } from '../../../../src/lib/links/write-inputs.ts';
-import { findMeant, listMeant, readKinds, readMeant, SEATS_MEANT, type SeatsMeant } from '../../../../src/lib/seats/seats-meant.ts';
+import {
+  findMeant,
+  listMeant,
+  readKinds,
+  readMeant,
+  SEATS_MEANT,
+  type SeatsMeant,
+} from '../../../../src/lib/seats/seats-meant.ts';
 
 const quota = (id: number, kind: 'government' | 'full' | 'nri' | null, open = true) => ({
   id,
@@ -43,7 +50,10 @@ describe('seats for NRIs', () => {
 
 describe('readMeant', () => {
   it('names the kinds, and joins the closed quotas of seats for non-residents', () => {
-    expect(readMeant(quotas, inputs(0, 'regulated'))).toEqual({ kinds: { feeKinds: ['government', 'regulated'] }, closed: [] });
+    expect(readMeant(quotas, inputs(0, 'regulated'))).toEqual({
+      kinds: { feeKinds: ['government', 'regulated'] },
+      closed: [],
+    });
     expect(readMeant(quotas, inputs(0, 'nri'))).toMatchObject({ closed: [3] });
     for (const chosen of SEATS_MEANT) expect(readMeant(quotas, inputs(2, chosen))).toEqual({ kinds: {}, closed: [] });
     expect(readMeant(quotas, inputs(0, 'every')).kinds).toEqual({});
