@@ -15,6 +15,9 @@ import { serviceWorker } from './src/integrations/service-worker.ts';
 import { LastBuild } from './src/lib/build/last-build.ts';
 import { listStaticImports } from './src/lib/build/static-imports.ts';
 
+// A build is for people, also where `.env` says how the server runs: it must not have the large development bundle of React.
+if (process.argv.includes('build')) process.env.NODE_ENV = 'production';
+
 /** html2canvas hides pseudo-elements in the copy that it draws from. */
 const PICTURE_STYLE = 'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g=';
 /** The checkout's script and window come from the gateway, and only they; its frames from its API too. */
