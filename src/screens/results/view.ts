@@ -30,11 +30,6 @@ function nameSpan({ lists, verdict }: Prediction['metadata']): string {
     .join('');
 }
 
-/** Under a limit of the plan a part has more seats than are shown. */
-const countPart = ({ seats, metadata }: Prediction, parts: readonly number[], at: number): string =>
-  count(parts.lastIndexOf(at) + 1 - parts.indexOf(at)) +
-  (seats.size < metadata.totalResults ? partWords.ofShown(count(parts.length)) : '');
-
 /** Counts the shown seats; without a filter it names every seat and match, hidden ones included. A seat may match in several pools. */
 function formatMatchCount(matching: number, data: Prediction | null): string {
   const all = data?.order.seats ?? 0;
@@ -103,12 +98,15 @@ export function createView(
     if (parts.some((part, at) => at > 0 && part < (parts[at - 1] as number))) return [];
     const order = partWords.orders[findFirstOfPart(inputs?.request.feeKinds)];
     const from = nameSpan(data.metadata);
+    // Under a limit of the plan a part has more seats than are shown.
+    const isLimited = data.seats.size < data.metadata.totalResults;
+    const nameCount = (own: number) => count(own) + (isLimited ? partWords.ofShown(count(parts.length)) : '');
     return LIST_PARTS.flatMap((part, at) => {
       const start = parts.indexOf(at);
       const words = { label: partWords.labels[part], means: partWords.means[part](from, order) };
       return start < 0
         ? []
-        : [{ part, id: `part-${part}`, ...words, count: countPart(data, parts, at), start }];
+        : [{ part, id: `part-${part}`, ...words, count: nameCount(parts.lastIndexOf(at) + 1 - start), start }];
     });
   });
 
