@@ -30,7 +30,7 @@ export function choiceReport(input: ChoiceInput): PdfDocument {
 
 function summarize({ rows, listChance, unknownRounds, past, filters, metadata }: ChoiceInput): string {
   const choices = `${count(rows.length)} ${rows.length === 1 ? 'choice' : 'choices'} for ${filters.counselling}, in the order of choice filling.`;
-  const { verdict } = metadata;
+  const verdict = metadata.lists[0]?.verdict;
   const cut = hangsOnCut(verdict) ? familyWords.en.afterCut(verdict?.reached ?? []) : '';
   if (listChance.chance === null) return [choices, cut, cut && unknownRounds].filter(Boolean).join(' ');
   const counted = listChance.uncounted > 0 ? ` (${count(listChance.counted)} seats counted)` : '';

@@ -4,7 +4,7 @@ import { MAX_REPORT_ROWS } from '../contract/limits.ts';
 import { type FirstOfPart, findFirstOfPart } from '../contract/prediction/list-parts.ts';
 import { describeRecord } from '../contract/prediction/past-predictions.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
-import { describeCuts, hangsOnCut } from '../contract/season/cuts.ts';
+import { describeCuts, hangsOnCut, isBeyond } from '../contract/season/cuts.ts';
 import type { Part } from '../gateways/pdf-parts.ts';
 import { familyWords } from './family-words.ts';
 import type { ReportInput } from './job.ts';
@@ -53,12 +53,12 @@ const ONCE = 'A seat is a course at a college: it counts once, with the chance t
 const BY_POOL = 'Each pool of a seat counts on its own, with its own chance.';
 
 function scope({ rows, chosen, metadata, request }: ReportInput): string {
-  const { totalResults, totalSeats, limitedResults, matchLimit, verdict } = metadata;
+  const { totalResults, totalSeats, limitedResults, matchLimit, lists } = metadata;
   const total = totalSeats ?? totalResults;
   const [one, several] = totalSeats === undefined ? ['match is', 'matches are'] : ['seat is', 'seats are'];
   const unit = total === 1 ? one : several;
   // The analysis says of which cut.
-  const cut = hangsOnCut(verdict) ? `${familyWords.en.afterCut([])} ` : '';
+  const cut = lists[0] && lists.every(({ verdict }) => hangsOnCut(verdict)) ? `${familyWords.en.afterCut([])} ` : '';
   const all = `${cut}At rank ${count(request.rank)}, ${count(total)} ${unit} listed.`;
   const plan = limitedResults < totalResults && matchLimit > 0 ? ` Your plan shows ${count(matchLimit)} of them.` : '';
   if (rows.length >= total) return `${all} All of them are in this report.`;
@@ -96,12 +96,16 @@ function analysis({ metadata, rows }: ReportInput): Part[] {
   const figures = [...facts, ...paid].flatMap(([name, value]) =>
     value === undefined ? [] : `${name} ${count(value)}`,
   );
-  const { successProbability, listChance, verdict } = metadata;
+  const { successProbability, listChance, lists } = metadata;
   const success = successProbability === null ? [] : [`Success probability (mean) ${successProbability}%`];
-  if (listChance != null && verdict?.kind !== 'not-eligible')
-    success.push(`Chance that at least one comes ${listChance}%`);
+  if (listChance != null && !lists.some(isBeyond)) success.push(`Chance that at least one comes ${listChance}%`);
   return [
     note(joined([...figures, ...success]), { bold: true, margin: [0, 4, 0, 4] }),
-    note([metadata.totalSeats === undefined ? BY_POOL : ONCE, describeCuts(verdict)].join(' ')),
+    note(
+      [
+        metadata.totalSeats === undefined ? BY_POOL : ONCE,
+        describeCuts(lists.find(({ verdict }) => hangsOnCut(verdict))?.verdict),
+      ].join(' '),
+    ),
   ];
 }

@@ -52,7 +52,7 @@ export const choiceHandlers: Pick<Handlers, keyof Tables> = {
     const found = await loadListWithPrediction(context, context.body);
     const rows = buildListRows(found, positionsOfList(found));
     const filename = choiceListFileName(context, found, 'csv');
-    const csv = choiceCsv(rows, hangsOnCut(found.data.metadata.verdict));
+    const csv = choiceCsv(rows, hangsOnCut(found.data.metadata.lists[0]?.verdict));
     return replyFile(Buffer.from(BYTE_ORDER_MARK + csv), 'text/csv; charset=utf-8', filename);
   },
 

@@ -147,7 +147,7 @@ function readPart(
   const predictions = selectOwn(found.predictions, part);
   const shown = new Set(predictions.map((item) => item.id));
   const visibility = { shown, limit: found.metadata.matchLimit };
-  const frame = frameList(context, found, part);
+  const frame = frameList(found, part);
   // A plan that shows every match shows the eligible seats of every quota: they have figures too.
   const others = judgeSeats(seats, request, ids, visibility).filter((seat) => isVisible(seat) && !shown.has(seat.id));
   const items = buildItemsOfLines(
@@ -177,7 +177,7 @@ function addPools({ seats, request }: AskedList, starred: readonly ChoiceLine[])
 }
 
 export function positionsOfList(found: ListWithPrediction): ListPositions {
-  const { verdict } = found.data.metadata;
+  const verdict = found.data.metadata.lists[0]?.verdict;
   const own = listPositions(
     found.seats,
     found.request,

@@ -55,7 +55,7 @@ function describeLists(context: CallContext, found: readonly ListWithPrediction[
     const numbers = pickLikeliest(rows, counts[place] ?? 0);
     const { counselling } = part.seats;
     const rounds = readRoundsOver(context, part.seats);
-    const { verdict } = part.data.metadata;
+    const verdict = part.data.metadata.lists[0]?.verdict;
     return {
       name: nameShort(part.seats),
       category: part.data.filters.finalCategory,

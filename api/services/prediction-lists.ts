@@ -70,6 +70,7 @@ export function frameLists(context: AtMoment, lists: readonly MatchedList[], als
       roundsOver: rounds,
       nextDay: [seats.counselling.id, ...(at === 0 ? also : [])].flatMap(listDays).sort()[0],
       openRounds: listOpenRounds(seats, rounds),
+      verdict: judgeSelection(seasons.get(seats.counselling.id), seats, request),
       dataYears: isOpen ? data : `${seats.dataYears} ${explainNoSeats(seats, request, nameShort(seats), others)}`,
     };
   });
@@ -129,7 +130,6 @@ export const nameList = ({ seats }: Pick<AskedList, 'seats'>): ListName => ({
 
 /** What a file of one choice list says of its prediction: that of all would name the other counsellings too. */
 export function frameList(
-  context: WithPacks,
   { filters, metadata }: PredictionData,
   { seats, request }: AskedList,
 ): Pick<PredictionData, 'filters' | 'metadata'> {
@@ -137,9 +137,8 @@ export function frameList(
   const { id, name, neetPgYear, rankLabel } = seats.counselling;
   const own = lists.filter(({ counsellingId }) => counsellingId === id);
   const finalCategory = own[0]?.category ?? filters.finalCategory;
-  const verdict = judgeSelection(requirePacks(context).seasons.get(id), seats, request);
   return {
     filters: { counselling: name, quota: nameQuotas(seats, request), finalCategory },
-    metadata: { ...rest, lists: own, neetPgYear, rankLabel, verdict },
+    metadata: { ...rest, lists: own, neetPgYear, rankLabel },
   };
 }

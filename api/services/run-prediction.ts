@@ -24,7 +24,6 @@ import {
 import { validateSelection } from '../domain/matching/validate-selection.ts';
 import { freePlan } from '../domain/payments/plan.ts';
 import { listHeld } from '../domain/season/held-seats.ts';
-import { judgeSelection } from '../domain/season/verdict.ts';
 import type { SeatIndex } from '../packs/seat-index.ts';
 import type { UserRecord } from '../store/collections.ts';
 import { type CallContext, findPlan, requireCategoryName, requirePacks } from './call-context.ts';
@@ -125,7 +124,7 @@ function buildFrame(
   { user, plan, alsoListed }: { user: UserRecord; plan: Plan; alsoListed: number[] },
 ): PredictionFrame {
   const { deps } = context;
-  const { version, seasons } = requirePacks(context);
+  const { version } = requirePacks(context);
   const { lists, total, shown, listChance } = found;
   const { stats } = found.seats;
   const { seats, request } = lists[0] as MatchedList;
@@ -133,7 +132,7 @@ function buildFrame(
   const frames = frameLists(context, lists, alsoListed);
   const unknownFees = countUnknownFees(lists);
   const otherKinds = findOtherKinds(lists);
-  const judged = judgeSelection(seasons.get(seats.counselling.id), seats, request);
+  const isOnCut = frames.some(({ verdict }) => hangsOnCut(verdict));
   const listed = lists.map((list) => selectListed(list.seats, user.listed ?? [])).filter((one) => one !== null);
   const held = listHeld(user, seats.counselling.neetPgYear);
   const results = lists.flatMap((list) => listOwnResults(list.seats, user.results ?? []));
@@ -153,8 +152,8 @@ function buildFrame(
       freeUserLimit: freePlan(deps.reference.plans).match_limit,
       basicUpgradeInterval: BASIC_UPGRADE_INTERVAL,
       fullChanceStats: selectStats(stats, plan),
-      successProbability: plan.is_premium && isGiven && !hangsOnCut(judged) ? successProbability(stats) : null,
-      listChance: hangsOnCut(judged) ? null : listChance,
+      successProbability: plan.is_premium && isGiven && !isOnCut ? successProbability(stats) : null,
+      listChance: isOnCut ? null : listChance,
       userName: user.name,
       userMobile: user.mobile,
       packVersion: version,
@@ -162,7 +161,6 @@ function buildFrame(
       dataYears: frames[0]?.dataYears ?? '',
       rankLabel: seats.counselling.rankLabel,
       ...(request.answers && { answers: formatAnswers(seats, request.answers) }),
-      verdict: judged,
       lists: frames,
       ...(alsoListed.length > 0 && { alsoListed }),
       ...(listed.length > 0 && { listed: listed.flat() }),

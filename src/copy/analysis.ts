@@ -18,8 +18,8 @@ export const whatIfWords = {
   box: 'Rank',
   apply: (rank: string) => `See seats for rank ${rank}`,
   back: (rank: string) => `Back to ${rank}`,
-  unlimited: 'Your plan lets you look at any rank.',
+  unlimited: 'Your plan allows any rank.',
   left: (left: string, used: string) =>
-    `A different rank is a rank change: your plan has ${left} left, ${used} used. A rank you entered before costs none.`,
-  none: 'A different rank is a rank change, and your plan allows no further one. A rank you entered before still works.',
+    `A different rank is a rank change: your plan has ${left} left, ${used} used. Earlier ranks cost none.`,
+  none: 'A different rank is a rank change, and your plan allows no further one. Earlier ranks still work.',
 };

@@ -28,7 +28,6 @@ export const resultsWords = {
   quota: 'Quota',
   category: 'Category',
   inputs: 'What you asked for',
-  stats: { high: 'High', good: 'Good', moderate: 'Moderate', low: 'Low' },
   previous: 'Previous Page',
   next: 'Next Page',
   rows: (from: string, to: string, all: string) => `Rows ${from}–${to} of ${all}`,

@@ -91,6 +91,8 @@ const listFrame = z.object({
   nextDay: z.optional(z.string()),
   /** Rounds whose closing ranks the person can enter. */
   openRounds: z.optional(z.array(openRound)),
+  /** Whether the candidate may take these seats. */
+  verdict: z.optional(verdict),
 });
 
 /** The free plan gets High and Moderate only. */
@@ -141,8 +143,6 @@ export const predictionData = z.object({
     rankLabel: z.string(),
     /** The answers to the questions of the counselling, in words. */
     answers: z.optional(z.array(z.string())),
-    /** Whether the candidate may take these seats. Absent in predictions recorded before it existed. */
-    verdict: z.optional(verdict),
     /** The counsellings of the prediction, the first one first. */
     lists: z._default(z.array(listFrame), []),
     /** Ids of counsellings that only the choice lists of the person have seats of; absent without one. */

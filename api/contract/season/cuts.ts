@@ -14,3 +14,7 @@ export const describeCuts = (
 
 /** Does everything hang on a cut of the percentile? Then the figures of a list are not given. */
 export const hangsOnCut = (judged: Pick<Verdict, 'cuts'> | undefined): boolean => (judged?.cuts.length ?? 0) > 0;
+
+/** Does the rank not qualify in a counselling? */
+export const isBeyond = ({ verdict }: { verdict?: Pick<Verdict, 'kind'> | undefined }): boolean =>
+  verdict?.kind === 'not-eligible';

@@ -7,6 +7,7 @@ import { choiceToolEndpoints } from '../../../api/contract/endpoints/choice-tool
 import { choiceEndpoints } from '../../../api/contract/endpoints/choices.ts';
 import { count } from '../../../api/contract/labels.ts';
 import type { Language } from '../../../api/contract/languages.ts';
+import { isBeyond } from '../../../api/contract/season/cuts.ts';
 import { findItem } from '../../lib/seats/fetch-prediction.ts';
 import { readSeasonPlace, type SeasonAddress } from '../season/address.ts';
 import { explain, type Words, words } from '../words/words.ts';
@@ -50,7 +51,10 @@ export function createListScreen(env: StarterEnv) {
   const $heldAt = computed([$rows, $held], (rows, held) =>
     held ? rows.findIndex(({ id }) => choiceKey(id) === choiceKey(held)) : -1,
   );
-  const $qualifies = computed($prediction, ({ data }) => data?.metadata.verdict?.kind !== 'not-eligible');
+  const $qualifies = computed(
+    [$prediction, parts.$code],
+    ({ data }, code) => !data?.metadata.lists.some((list) => list.code === code && isBeyond(list)),
+  );
   const $problems = computed(
     [$rows, $prediction, starter.$limits, $words, $shown, $qualifies, $held, $heldAt],
     (rows, { inputs }, limits, words, positions, qualifies, held, heldAt): Problem[] => {

@@ -95,7 +95,8 @@ export function createStarter(env: StarterEnv, parts: ListParts, $words: Readabl
         const ids = list.lines.map(({ id }) => id);
         const { data } = $prediction.get();
         const isNarrowed = courses.length + states.length > 0 || total !== null || bond !== null;
-        const why = explainList(list, $words.get().starter, { ...(data?.metadata ?? NOTHING), isNarrowed });
+        const verdict = data?.metadata.lists.find((one) => one.code === parts.$code.get())?.verdict;
+        const why = explainList(list, $words.get().starter, { ...(data?.metadata ?? NOTHING), verdict, isNarrowed });
         $none.set(ids.length === 0 ? { why: why.join(' '), offers: listOffers(list) } : null);
         const code = parts.$code.get();
         if (ids.length > 0) $made.set({ code, rows: ids.length, isGood: list.why === null, why, undo: open(ids) });

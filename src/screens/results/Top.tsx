@@ -120,11 +120,11 @@ function CourseChips({ screen }: Props) {
 
 /** @param blocks the verdicts that belong above the list, or the others */
 export function Verdict({ summary, blocks }: { summary: Summary; blocks: boolean }) {
-  const { verdict, lists, between } = summary;
-  if (!verdict || BLOCKS.has(verdict.kind) !== blocks) return null;
+  const { verdicts, lists, between } = summary;
+  if (verdicts.some(({ kind }) => BLOCKS.has(kind)) !== blocks) return null;
   return (
     <Suspense fallback={<div className="verdict" />}>
-      <VerdictLine verdict={verdict} names={lists} between={between} />
+      <VerdictLine verdicts={verdicts} names={lists} between={between} />
     </Suspense>
   );
 }

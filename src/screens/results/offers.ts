@@ -3,7 +3,7 @@ import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import { DEFAULT_ADMIN_LIMIT } from '../../../api/contract/limits.ts';
 import { WITHOUT_CHANCE_PART } from '../../../api/contract/prediction/list-parts.ts';
-import { describeCuts } from '../../../api/contract/season/cuts.ts';
+import { describeCuts, isBeyond } from '../../../api/contract/season/cuts.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { chipWords, upgradeWords } from '../../copy/results.ts';
 import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
@@ -18,7 +18,8 @@ import type { ResultsEnv, State } from './state.ts';
 /** Why the list has no chances, or what all of them hang on; empty where they hang on nothing. A prediction is of one quota, so its first seat speaks for all. */
 function formatNote({ seats, metadata }: Prediction): string {
   const givenBy = seats.size > 0 ? seats.field<string | null>(['given_by'])(0) : null;
-  return givenBy === null ? describeCuts(metadata.verdict) : analysisWords.noChance(givenBy);
+  if (givenBy !== null) return analysisWords.noChance(givenBy);
+  return metadata.lists.map(({ verdict }) => describeCuts(verdict)).find(Boolean) ?? '';
 }
 
 function buildFullFacts({ order, metadata }: Prediction) {
@@ -31,7 +32,7 @@ function buildFullFacts({ order, metadata }: Prediction) {
   ];
   if (successProbability !== null) facts.push({ label: analysisWords.success, value: `${successProbability}%` });
   // A rank beyond the qualifying percentile gets a seat only after a cut, which nobody can promise.
-  const anyLabel = metadata.verdict?.kind === 'not-eligible' ? analysisWords.anyAfterCut : analysisWords.anyOfAll;
+  const anyLabel = metadata.lists.some(isBeyond) ? analysisWords.anyAfterCut : analysisWords.anyOfAll;
   if (listChance != null) facts.push({ label: anyLabel, value: `${listChance}%` });
   return facts;
 }

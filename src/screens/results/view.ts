@@ -4,6 +4,7 @@ import { formatIndianDay } from '../../../api/contract/indian-time.ts';
 import { count } from '../../../api/contract/labels.ts';
 import { UNLIMITED } from '../../../api/contract/limits.ts';
 import { findFirstOfPart, LIST_PARTS } from '../../../api/contract/prediction/list-parts.ts';
+import { isBeyond } from '../../../api/contract/season/cuts.ts';
 import { listChips } from '../../copy/narrowing.ts';
 import { filterWords, narrowingWords, partWords, resultsWords } from '../../copy/results.ts';
 import { buildShareLink } from '../../lib/links/write-inputs.ts';
@@ -20,12 +21,12 @@ const listDataYears = ({ dataYears, lists }: Prediction['metadata']): [name: str
   lists.length > 1 ? lists.map((list) => [`${list.name}: `, list.dataYears]) : [['', dataYears]];
 
 /** From which round on the chances of the list count, and what all of them hang on. */
-function nameSpan({ lists, verdict }: Prediction['metadata']): string {
+function nameSpan({ lists }: Prediction['metadata']): string {
   const [own, ...others] = lists;
   const next = others[0] ? partWords.anyNext : own?.rounds?.[own.roundsOver?.over ?? 0];
   const undated = lists.filter(isUndated).map(({ name }) => name);
   const from = lists.length > undated.length && [partWords.from(next), ...undated].join('; ');
-  return [from, undated[0] && partWords.undated, verdict?.kind === 'not-eligible' && partWords.onCut]
+  return [from, undated[0] && partWords.undated, own && lists.every(isBeyond) && partWords.onCut]
     .filter(Boolean)
     .join('');
 }
@@ -84,7 +85,7 @@ export function createView(
           : '',
       /** What the closing ranks of each counselling rest on; of two with their names. */
       dataYears: listDataYears(metadata),
-      verdict: metadata.verdict ?? null,
+      verdicts: metadata.lists.flatMap(({ verdict }) => verdict ?? []),
       lists,
       between: metadata.between,
     };

@@ -154,7 +154,7 @@ export function createSeasonScreen(env: SeasonEnv, parts: ListParts) {
         viewSeason(
           {
             compared: 'data' in compared ? compared.data : null,
-            verdict: data?.metadata.verdict ?? null,
+            judged: data?.metadata.lists ?? [],
             address: compared.status === 'unknown' ? { ...address, held: null } : address,
             isRanked: findRow(lines, address.held) >= 0,
             isListed,

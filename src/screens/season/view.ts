@@ -3,8 +3,9 @@ import type { Reply } from '../../../api/contract/endpoints.ts';
 import { markLabel } from '../../../api/contract/money-labels.ts';
 import type { ListFrame } from '../../../api/contract/prediction/prediction.ts';
 import { findEnd, readCalendar } from '../../../api/contract/season/calendar.ts';
+import { isBeyond } from '../../../api/contract/season/cuts.ts';
 import type { Decision } from '../../../api/contract/season/decision.ts';
-import type { CitedRule, Verdict } from '../../../api/contract/season/verdict.ts';
+import type { CitedRule } from '../../../api/contract/season/verdict.ts';
 import { viewRule } from '../../copy/season/rule-text.ts';
 import type { Words } from '../words/words.ts';
 import { OTHER_SEAT, type SeasonAddress } from './address.ts';
@@ -18,7 +19,8 @@ export type Dates = Reply<'seasonDates'>['data'];
 
 export type SeasonInput = {
   compared: Decision | null;
-  verdict: Verdict | null;
+  /** What is known of the rank in each counselling of the prediction. */
+  judged: readonly Pick<ListFrame, 'code' | 'verdict'>[];
   address: SeasonAddress;
   isRanked: CardInput['isRanked'];
   isListed: CardInput['isListed'];
@@ -27,15 +29,15 @@ export type SeasonInput = {
   /** Of the shown counselling first, then of the others of the request. */
   dates: readonly Dates[];
   /** What the prediction says of the shown counselling. */
-  frame: Pick<ListFrame, 'rounds' | 'roundsOver'> | undefined;
+  frame: Pick<ListFrame, 'rounds' | 'roundsOver' | 'verdict'> | undefined;
   now: number;
 };
 
 export type SeasonView = ReturnType<typeof viewSeason>;
 
 export function viewSeason(input: SeasonInput, words: Words) {
-  const { compared, address, dates, now, verdict } = input;
-  const { rounds = [], roundsOver } = input.frame ?? {};
+  const { compared, address, dates, now } = input;
+  const { rounds = [], roundsOver, verdict = null } = input.frame ?? {};
   const answers = [words.season.noneOver, ...rounds.map(words.season.isOver)];
   const [own] = dates;
   const rows = own?.dates?.rows ?? [];
@@ -100,7 +102,7 @@ function listCards(input: SeasonInput, rows: CardInput['rows'], year: number, wo
   const keptOut = holdsElsewhere && closing.length > 0 ? [buildKeptOut(closing, year, words)] : [];
   if (holdsOnlyElsewhere(input) || compared?.over === null) return keptOut;
   if (compared === null) return [];
-  const candidate = { holding, isRanked, isListed, state, closing, qualifies: !isBeyond(input) };
+  const candidate = { holding, isRanked, isListed, state, closing, qualifies: !isOut(input) };
   const cards = buildCards({ decision: compared, rows, now, ...candidate }, words);
   return keptOut.length > 0 ? [...keptOut, ...cards.filter(({ key }) => key !== keptOut[0]?.key)] : cards;
 }
@@ -109,13 +111,13 @@ function listCards(input: SeasonInput, rows: CardInput['rows'], year: number, wo
 const holdsOnlyElsewhere = ({ address }: SeasonInput): boolean => address.holdsElsewhere && !address.isSaid;
 
 /** The rank takes part in no round. Who holds a seat does: the cut-off has fallen. */
-const isBeyond = ({ verdict, address }: SeasonInput): boolean =>
-  verdict?.kind === 'not-eligible' && address.holding !== 'hold' && !address.holdsElsewhere;
+const isOut = ({ frame = {}, address }: SeasonInput): boolean =>
+  isBeyond(frame) && address.holding !== 'hold' && !address.holdsElsewhere;
 
 /** Who has left a seat registers again, before anything of the title ends. */
 function nameNextDate(input: SeasonInput, rows: CardInput['rows'], words: Words): string {
   const { dates, now } = input;
-  if (isBeyond(input)) return '';
+  if (isOut(input)) return '';
   if (holdsOnlyElsewhere(input) && rows.length === 0) return words.season.noDates;
   const isTentative = dates[0]?.dates?.status === 'tentative' && !readCalendar(rows, now).over;
   const next = holdsOnlyElsewhere(input) ? `${nameToday(rows, now, ANYBODY, words)}.` : nameNextOwn(input, rows, words);
@@ -144,7 +146,7 @@ export function nameReentry(decision: Decision, rows: CardInput['rows'], now: nu
 function nameTitle(input: SeasonInput, words: Words): string {
   const [own] = input.dates;
   if (own === undefined) return words.places.season;
-  if (isBeyond(input)) return words.season.notQualified;
+  if (isOut(input)) return words.season.notQualified;
   if (holdsOnlyElsewhere(input)) return words.season.heldElsewhere;
   const rows = own.dates?.rows ?? [];
   return rows.length > 0 ? nameToday(rows, input.now, readSituation(input), words) : words.season.noDates;
@@ -152,13 +154,18 @@ function nameTitle(input: SeasonInput, words: Words): string {
 
 const ANYBODY: Situation = { holding: 'none', isSaid: false, canUpgrade: true, isTop: false };
 
-/** Who holds a seat may be kept out there. */
-const nameElsewhere = ({ address, dates: [, ...others], now }: SeasonInput, words: Words): string[] =>
-  (address.holding === 'hold' || address.holdsElsewhere ? [] : others).flatMap(({ code, name, dates }) => {
+/** Who holds a seat may be kept out there. A rank that does not qualify here may qualify in a category of another counselling. */
+function nameElsewhere(input: SeasonInput, words: Words): string[] {
+  const { address, now, judged } = input;
+  const [, ...others] = address.holding === 'hold' || address.holdsElsewhere ? [] : input.dates;
+  return others.flatMap(({ code, name, dates }) => {
     const situation = { ...ANYBODY, isSaid: address.others.includes(`${code}.none`) };
     const today = dates ? nameToday(dates.rows, now, situation, words) : words.season.nothing;
-    return today === words.season.nothing ? [] : [`${name}: ${today}`];
+    const own = judged.find((one) => one.code === code);
+    if (today === words.season.nothing || (own && isBeyond(own))) return [];
+    return [`${isOut(input) && !own ? words.season.ifQualified(name) : name}: ${today}`];
   });
+}
 
 const readSituation = ({ address: { holding, held, isSaid }, compared, isRanked }: SeasonInput): Situation => ({
   holding,

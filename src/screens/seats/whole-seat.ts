@@ -27,9 +27,7 @@ export function formatWholeSeat(item: PredictionItem, shown: Shown) {
   return {
     ...view,
     about: [view.place, formatAbout(item)].filter(Boolean).join(' · '),
-    comes: first
-      ? seatWords.comes(first.round, hangsOnCut(data?.metadata.verdict), own !== undefined && isUndated(own))
-      : '',
+    comes: first ? seatWords.comes(first.round, hangsOnCut(own?.verdict), own !== undefined && isUndated(own)) : '',
     facts: buildFacts(item, isTotal),
     details: buildSeatDetails(item, view.trend?.explained ?? ''),
   };

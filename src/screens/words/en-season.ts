@@ -125,6 +125,7 @@ export const season = {
     none: (day: string) => `Left a seat? Register by ${day}.`,
     hold: (day: string) => `Not joined? Register by ${day}.`,
   },
+  ifQualified: (name: string) => `${name}, if your rank qualifies there`,
   notQualified: 'Not qualified unless the cut-off falls',
   untilCut: 'Until the cut-off falls',
   noRoundYet: 'No round',

@@ -131,6 +131,7 @@ export const season: Words['season'] = {
     none: (date) => `सीट छोड़ी? ${date} तक रजिस्टर करें।`,
     hold: (date) => `जॉइन नहीं किया? ${date} तक रजिस्टर करें।`,
   },
+  ifQualified: (name) => `${name}, यदि आपकी रैंक वहाँ क्वालिफ़ाई करती है`,
   notQualified: 'कट-ऑफ़ घटे बिना योग्य नहीं',
   untilCut: 'कट-ऑफ़ घटने तक',
   noRoundYet: 'कोई राउंड नहीं',

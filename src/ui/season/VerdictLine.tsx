@@ -7,17 +7,20 @@ import { RuleList } from './RuleList.tsx';
 type LineWords = typeof verdictWords;
 /** `between`: what decides between seats of several counsellings; absent for a single one. */
 type VerdictLineProps = {
-  verdict: Verdict;
+  /** Of each counselling. */
+  verdicts: readonly Verdict[];
   names: readonly string[];
   between: readonly CitedRule[] | undefined;
   words?: LineWords;
 };
 
-export default function VerdictLine({ verdict, names, between, words = verdictWords }: VerdictLineProps) {
+export default function VerdictLine({ verdicts, names, between, words = verdictWords }: VerdictLineProps) {
   return (
     <>
-      <OwnVerdict verdict={verdict} words={words} />
-      {between && <Between names={names} rules={between} season={verdict.year} />}
+      {verdicts.map((verdict, at) => (
+        <OwnVerdict key={names[at]} name={verdicts[1] && names[at]} verdict={verdict} words={words} />
+      ))}
+      {between && <Between names={names} rules={between} season={verdicts[0]?.year ?? 0} />}
     </>
   );
 }
@@ -36,12 +39,23 @@ function Between({ names, rules, season }: { names: readonly string[]; rules: re
   );
 }
 
-function OwnVerdict({ verdict, words }: { verdict: Verdict; words: LineWords }) {
+type OwnVerdictProps = { name: string | undefined; verdict: Verdict; words: LineWords };
+
+/** @param name of the counselling, where there are several */
+function OwnVerdict({ name, verdict, words }: OwnVerdictProps) {
   const { kind, year, partly } = verdict;
-  if (kind === null) return <p className="verdict">{words.none(year)}</p>;
+  const before = name ? `${name}: ` : '';
+  if (kind === null)
+    return (
+      <p className="verdict">
+        {before}
+        {words.none(year)}
+      </p>
+    );
   return (
     <details className="verdict" data-kind={kind}>
       <summary>
+        {before}
         {words.title} <strong>{partly ? words.partly : words.kinds[kind]}</strong>
       </summary>
       <RuleList rules={viewVerdict(verdict).map(({ rule }) => rule)} />

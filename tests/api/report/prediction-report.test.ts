@@ -168,7 +168,9 @@ describe('predictionReport', () => {
 
   it('says that the rank does not qualify before it counts seats', async () => {
     const beyond = sampleInput(3);
-    beyond.metadata.verdict = { year: 2026, kind: 'not-eligible', rules: [], cuts: [2025] };
+    const verdict = { year: 2026, kind: 'not-eligible' as const, rules: [], cuts: [2025] };
+    const own = { counsellingId: 1, name: 'MCC', category: 'Open', dataYears: '' };
+    beyond.metadata.lists = [{ ...own, verdict }];
     const [first = ''] = (await readPdf(await printReport(beyond))).pages;
     expect(first).toMatch(/Therankdoesnotqualify.*onlyifthepercentileiscut\.Atrank[\d,]+,[\d,]+seatsarelisted\./);
   });

@@ -17,7 +17,7 @@ function open(listed: string[], status = 'ready') {
   const isKnown = status === 'ready';
   const predict = (marks: string[]) => ({
     status,
-    data: isKnown ? { metadata: { lists: [], listed: marks, results: [], verdict: null } } : null,
+    data: isKnown ? { metadata: { lists: [], listed: marks, results: [] } } : null,
     inputs: isKnown ? { request: { counsellingId: 1, also: [] } } : null,
   });
   let marks = listed;

@@ -77,7 +77,7 @@ describe('the view', () => {
     const frame = { rounds: decision.rounds, roundsOver: { over, isAsked: dates[0]?.dates === null } };
     const compared = { ...decision, over };
     return viewSeason(
-      { compared, verdict: null, address, isRanked: false, isListed: null, dates, frame, now: at('2026-11-22T12:00') },
+      { compared, judged: [], address, isRanked: false, isListed: null, dates, frame, now: at('2026-11-22T12:00') },
       en,
     );
   };
@@ -101,7 +101,7 @@ describe('the view', () => {
       const compared = { ...decision, held };
       const shown = {
         compared,
-        verdict: null,
+        judged: [],
         address,
         isRanked: false,
         isListed: null,
@@ -125,7 +125,7 @@ describe('the view', () => {
     const compared = { ...decision, rules } as Decision;
     const shown = {
       compared,
-      verdict: null,
+      judged: [],
       isRanked: false,
       isListed: null,
       dates,
@@ -161,20 +161,30 @@ describe('the view', () => {
       address,
       isRanked: false,
       isListed: null,
+      judged: [],
       dates,
       frame: undefined,
       now: at('2026-11-28T12:00'),
     };
-    const beyond = { ...verdict, rules: [], cuts: [] };
-    expect(viewSeason({ ...shown, verdict: beyond }, en).title).toBe(en.season.notQualified);
-    expect(viewSeason({ ...shown, verdict: null }, en).title).toMatch(/^Register for Round 3/);
+    const frame = { verdict: { ...verdict, rules: [], cuts: [] } };
+    const mcc = { code: 'mcc', name: 'MCC', year: 2026, dates: schedule };
+    const beyond = (judged: SeasonInput['judged']) =>
+      viewSeason({ ...shown, frame, judged, dates: [undated, mcc] }, en);
+    expect(beyond([])).toMatchObject({
+      title: en.season.notQualified,
+      elsewhere: ['MCC, if your rank qualifies there: Register for Round 3 by 1 Dec, 12:00'],
+    });
+    expect(beyond([{ code: 'mcc', ...frame }]).elsewhere).toEqual([]);
+    const eligible = { code: 'mcc', verdict: { ...frame.verdict, kind: 'eligible' as const } };
+    expect(beyond([eligible]).elsewhere).toEqual(['MCC: Register for Round 3 by 1 Dec, 12:00']);
+    expect(viewSeason(shown, en).title).toMatch(/^Register for Round 3/);
     const held = { ...address, holding: 'hold', held: 'other', isSaid: true } as const;
-    expect(viewSeason({ ...shown, verdict: beyond, address: held }, en).title).toMatch(/^Fill Round 3 choices/);
+    expect(viewSeason({ ...shown, frame, address: held }, en).title).toMatch(/^Fill Round 3 choices/);
   });
 
   it('says what is to be done today in another counselling of the request', () => {
     const dates = [undated, { code: 'mcc', name: 'MCC', year: 2026, dates: schedule }];
-    const shown = { compared: null, verdict: null, address, isRanked: false, isListed: null, dates, frame: undefined };
+    const shown = { compared: null, judged: [], address, isRanked: false, isListed: null, dates, frame: undefined };
     const elsewhere = (time: string) => viewSeason({ ...shown, now: at(time) }, en).elsewhere;
     expect(elsewhere('2026-11-28T12:00')).toEqual(['MCC: Register for Round 3 by 1 Dec, 12:00']);
     expect(elsewhere('2026-11-25T12:00')).toEqual([]);
@@ -189,7 +199,7 @@ describe('the view', () => {
     const states = [rule({ id: 'joined', topic: 'states', text: 'A joined seat keeps its holder out.', year: 2022 })];
     const rules = { keep: states, upgrade: [], leave: [], none: [], given: [], last: [] };
     const now = at('2026-11-28T12:00');
-    const shown = { verdict: null, isRanked: false, isListed: null, dates, frame: undefined, now };
+    const shown = { judged: [], isRanked: false, isListed: null, dates, frame: undefined, now };
     const view = (input: Pick<SeasonInput, 'compared' | 'address' | 'between'>, words = en) =>
       viewSeason({ ...shown, ...input }, words);
     const held = { ...address, holding: 'hold', held: 'kea.1', isSaid: true } as const;

@@ -2,7 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { FEE_STEP, STIPEND_STEP } from '../../../../api/contract/limits.ts';
-import { filterWords, resultsWords } from '../../../copy/results.ts';
+import { analysisWords } from '../../../copy/analysis.ts';
+import { filterWords } from '../../../copy/results.ts';
 import { searchOptions } from '../../../lib/seats/search-options.ts';
 import { RadioGroup } from '../../../ui/controls/RadioGroup.tsx';
 import type { Results } from '../screen.ts';
@@ -83,7 +84,7 @@ const buildChoice = (
 });
 
 const all = { value: 'all', label: filterWords.all };
-const chances = [all, ...Object.entries(resultsWords.stats).map(([value, label]) => ({ value, label }))];
+const chances = [all, ...Object.entries(analysisWords.levels).map(([value, label]) => ({ value, label }))];
 const bonds = [
   all,
   { value: 'yes', label: filterWords.bondYes },
