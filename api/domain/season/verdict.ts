@@ -26,12 +26,13 @@ export function judgeSelection(
   const found = judge(season, seats, codes, person, request.rank);
   const own = listOwnRules(season, seats, quotas, person);
   const ownRules = own.map(({ judged }) => judged);
-  if (found.rules.length === 0 && own.length > 0) return { ...found, ...judgeOwn(own, quotas), rules: ownRules };
   const proofs = found.kind === 'eligible' ? ownRules.filter(({ kind }) => kind === 'paper') : [];
   if (proofs.length > 0) return { ...found, kind: 'paper', partly: true, rules: [...found.rules, ...proofs] };
+  // The qualifying rank alone does not say who may take which quota.
+  if (found.kind !== 'not-eligible' && own.length > 0 && found.rules.every(({ rule }) => rule.topic === 'qualifying'))
+    return { ...found, ...judgeOwn(own, quotas), rules: [...found.rules, ...ownRules] };
   // How often a later cut helped such a rank: it may have happened in one year only.
-  if (found.cuts.length === 0) return found;
-  return { ...found, reached: countReached(seats, request) };
+  return found.cuts.length === 0 ? found : { ...found, reached: countReached(seats, request) };
 }
 
 type OwnRule = { quotas: readonly string[]; judged: Judged };
@@ -88,13 +89,9 @@ function judge(
   if (!season?.rules || season.year !== year) return { year, kind: null, rules: [], cuts: [] };
   const { found, limits, cuts } = findConcerning(season)(quotas, person);
   const qualifying = rank === null ? null : judgeRank(limits, rank);
-  const rules = qualifying ? [qualifying, ...found] : found;
-  return {
-    year,
-    kind: findGravest(rules.map(({ kind }) => kind)),
-    rules: [...rules],
-    cuts: qualifying?.kind === 'not-eligible' ? [...cuts] : [],
-  };
+  const rules = qualifying ? [qualifying, ...found] : [...found];
+  const kind = findGravest(rules.map((rule) => rule.kind));
+  return { year, kind, rules, cuts: qualifying?.kind === 'not-eligible' ? [...cuts] : [] };
 }
 
 type Judged = Verdict['rules'][number];

@@ -15,6 +15,8 @@ const ENOUGH_COURSES = 3;
 const USUAL = { share: 0.9, least: 5 };
 /** Share of a state's compiled seats from which a number of years counts as usual there. */
 const USUAL_YEARS = 0.05;
+/** Quotas of MCC whose fee differs by branch: that of a laboratory branch says nothing about a clinical one. */
+const PRICED_BY_BRANCH = new Set(['PS', 'MM', 'JM', 'NR']);
 /** Quotas whose seats cost what those of another quota of the same college cost. */
 const LIKE_QUOTA: Readonly<Record<string, string>> = { DU: 'AI', IP: 'AI', AM: 'AI', BH: 'AI', MM: 'PS', JM: 'PS' };
 
@@ -51,21 +53,19 @@ export function makeInference(
     },
     bondsOfState: (state: string | null) => years.get(state ?? '') ?? new Set<number>(),
     list(seat: Seat, place: Home): Claim[] {
-      const own = ofQuota(seat);
       const isOfMcc = seat.counselling === DECLARED_TO;
       const like = isOfMcc ? ofQuota({ ...seat, quota: LIKE_QUOTA[seat.quota] ?? '' }) : [];
-      const sameType = (rows: CompiledFigure[]) => {
+      const sameCourse = like.filter((row) => row.course === seat.course);
+      const inferByType = (rows: CompiledFigure[], source: string) => {
         const typed = rows.filter((row) => typeOf(row.course) === seat.type);
         // A state's fee of a pre-clinical seat says nothing about the fee of a clinical one.
-        return typed.length > 0 || !isOfMcc ? typed : rows;
+        if (typed.length > 0 || !isOfMcc) return inferFrom(typed, source);
+        return inferFrom(rows, source).filter(({ fact }) => fact !== 'fee' || !PRICED_BY_BRANCH.has(seat.quota));
       };
       return [
-        ...inferFrom(sameType(own), 'other-courses'),
-        ...inferFrom(
-          like.filter((row) => row.course === seat.course),
-          'other-quota',
-        ),
-        ...inferFrom(sameType(like), 'other-quota'),
+        ...inferByType(ofQuota(seat), 'other-courses'),
+        ...inferFrom(sameCourse, 'other-quota'),
+        ...inferByType(like, 'other-quota'),
         ...inferFrom(byInstitute.get(seat.institute) ?? [], 'other-quota', STIPEND),
         ...(usualStipends.get(ownerKey(place)) ?? []),
         ...(isOfMcc ? inferBond(usualBonds, seat.quota, place) : []),

@@ -55,6 +55,7 @@ describe('judgeSelection', () => {
     const ofMaharashtra = every(open(5), 'Open candidate', false, { area: 'yes', minority: 'no', nri: 'no' });
     expect(ofMaharashtra.kind).toBe('eligible');
     expect(ofMaharashtra.rules.map(({ rule }) => rule.text)).toEqual([
+      '50th percentile: a score of 262 or more.',
       expect.stringMatching(/^State quota \(private colleges too\): Candidates with an MBBS or domicile/),
       expect.stringMatching(/^Institutional \/ management .*: Any qualified candidate/),
     ]);

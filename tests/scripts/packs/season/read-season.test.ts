@@ -102,4 +102,14 @@ describe('the data of this season', () => {
       expect(quotas.filter(({ code }) => !judged(code)).map(({ code }) => code)).toEqual([]);
     }
   });
+
+  it('names the last qualifying rank of General in every counselling: the percentile is that of the exam', () => {
+    const codes = [...new Set(realTables().counsellings.map(({ code }) => code))];
+    const all = readSeasons(dataPath('reference'), realTables(), codes).filter(({ rules }) => rules !== null);
+    const limits = all.map(({ rules }) =>
+      rules?.find(({ verdict, needs }) => verdict === 'qualifying' && (needs.includes('GEN') || needs.includes('GM'))),
+    );
+    expect(all.length).toBeGreaterThan(15);
+    expect(new Set(limits.map((rule) => rule?.value))).toEqual(new Set(['133655']));
+  });
 });
