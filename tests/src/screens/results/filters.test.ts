@@ -123,6 +123,7 @@ describe('the chips of levels', () => {
     const list = await openList();
     const of = (level: string) => list.items.filter(({ chance_level }) => chance_level === level).length;
     const metadata = {
+      lists: [],
       totalResults: list.items.length,
       fullChanceStats: { high: of('High'), good: of('Good'), moderate: of('Moderate'), low: of('Low') },
     };
@@ -141,7 +142,7 @@ describe('the chips of levels', () => {
   it('are locked where the plan shows no seat of them', async () => {
     const list = await openList();
     const data = openItems(list.items.filter(({ chance_level }) => chance_level === 'Moderate')) as Prediction;
-    const metadata = { totalResults: 900, fullChanceStats: { high: 300, good: 0, moderate: 600 } };
+    const metadata = { lists: [], totalResults: 900, fullChanceStats: { high: 300, good: 0, moderate: 600 } };
     list.$prediction.setKey('data', { ...data, metadata } as Prediction);
     const chips = list.$levelChips.get().map(({ level, value, isLocked }) => [level, value, isLocked]);
     expect(chips).toEqual([
