@@ -1,5 +1,6 @@
 // What a chance hangs on where the rank does not qualify yet: a cut of the qualifying percentile. A module of its own, because the list of results shows it before a schema loads.
 import { count } from '../labels.ts';
+import type { SeasonRule } from './season.ts';
 import type { Verdict } from './verdict.ts';
 
 type Past = NonNullable<Verdict['reached']>[number];
@@ -18,3 +19,7 @@ export const hangsOnCut = (judged: Pick<Verdict, 'cuts'> | undefined): boolean =
 /** Does the rank not qualify in a counselling? */
 export const isBeyond = ({ verdict }: { verdict?: Pick<Verdict, 'kind'> | undefined }): boolean =>
   verdict?.kind === 'not-eligible';
+
+/** Does a rule tell of a session in which the qualifying percentile was lowered? */
+export const isCut = ({ topic, verdict }: Pick<SeasonRule, 'topic' | 'verdict'>): boolean =>
+  topic === 'qualifying' && verdict === null;

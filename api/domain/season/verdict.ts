@@ -2,6 +2,7 @@
 
 import { listCompleteYears } from '../../contract/data-years.ts';
 import { memoize, memoizeByObject } from '../../contract/memoize.ts';
+import { isCut } from '../../contract/season/cuts.ts';
 import type { Season, SeasonRule } from '../../contract/season/season.ts';
 import { VERDICTS, type Verdict, type VerdictKind } from '../../contract/season/verdict.ts';
 import type { Quota } from '../../packs/schema.ts';
@@ -142,8 +143,6 @@ export function findQualifyingRank(season: Season | undefined, quota: string, pe
   const best = season?.rules ? findBest(findConcerning(season)([quota], person).limits) : undefined;
   return best && best.year === season?.year ? Number(best.value) : null;
 }
-
-const isCut = ({ topic, verdict }: SeasonRule): boolean => topic === 'qualifying' && verdict === null;
 
 /** Without any rule on a selection nobody can say that it is open. */
 const findGravest = (kinds: readonly VerdictKind[]): VerdictKind =>

@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findEnd, findStart } from '../../../api/contract/season/calendar.ts';
+import { isCut } from '../../../api/contract/season/cuts.ts';
 import { type Season, season as seasonSchema } from '../../../api/contract/season/season.ts';
+import { EVERY_STATE } from '../counselling-gaps.ts';
 import { locateCounsellings } from '../counsellings.ts';
 import { readTable, TableError } from '../lists/csv.ts';
 import type { Tables } from '../tables.ts';
@@ -16,7 +18,8 @@ const RULE = 'id topic quotas rounds outcomes verdict needs courses text value u
  * @throws TableError for a row that contradicts its season; the message names the file and the row
  */
 export function readSeasons(referenceDir: string, tables: Tables, counsellings: readonly string[]): Season[] {
-  return tables.counsellings
+  const national = tables.counsellings.filter(({ state }) => state === EVERY_STATE).map(({ id }) => Number(id));
+  const seasons = tables.counsellings
     .filter((row) => counsellings.includes(row.code))
     .map((row) => {
       const folder = join(locateCounsellings(referenceDir), row.code, 'rules', row.neet_pg_year);
@@ -31,7 +34,15 @@ export function readSeasons(referenceDir: string, tables: Tables, counsellings: 
         rules: readRules(join(folder, 'rules.csv'), year, quotas),
       };
     });
+  const cuts = seasons.flatMap(({ counsellingId, rules }) => (national.includes(counsellingId) ? listCuts(rules) : []));
+  return seasons.map((own) =>
+    own.rules && listCuts(own.rules).length === 0 ? { ...own, rules: [...own.rules, ...cuts] } : own,
+  );
 }
+
+/** The qualifying percentile is that of the exam: where it was lowered, it was for every counselling. The rounds were those of all India. */
+const listCuts = (rules: Season['rules']): NonNullable<Season['rules']> =>
+  (rules ?? []).filter(isCut).map((rule) => ({ ...rule, rounds: null }));
 
 function readDates(path: string, year: number): Season['dates'] {
   if (!existsSync(path)) return null;

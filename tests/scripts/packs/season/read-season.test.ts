@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isCut } from '../../../../api/contract/season/cuts.ts';
 import { loadPacks } from '../../../../api/packs/load.ts';
 import { buildPacks } from '../../../../scripts/packs/build.ts';
 import { readSeasons } from '../../../../scripts/packs/season/read-season.ts';
@@ -111,5 +112,14 @@ describe('the data of this season', () => {
     );
     expect(all.length).toBeGreaterThan(15);
     expect(new Set(limits.map((rule) => rule?.value))).toEqual(new Set(['133655']));
+    // So are its cuts. No rank beyond the lowest percentile qualifies in any category.
+    const cuts = all.map(({ rules }) => rules?.filter(isCut).map(({ year }) => year));
+    expect(new Set(cuts.map(String))).toEqual(new Set(['2025,2024,2023']));
+    const unlimited = all.flatMap(({ code, rules }) => {
+      const limited = rules?.flatMap(({ verdict, needs }) => (verdict === 'qualifying' ? needs : [])) ?? [];
+      const rows = realTables().categories.filter((row) => row.counselling === code && / candidate$/.test(row.code));
+      return rows.filter(({ base }) => !limited.includes(base)).map(({ base }) => `${code} ${base}`);
+    });
+    expect(unlimited).toEqual([]);
   });
 });

@@ -127,7 +127,7 @@ describe('the chips of levels', () => {
       totalResults: list.items.length,
       fullChanceStats: { high: of('High'), good: of('Good'), moderate: of('Moderate'), low: of('Low') },
     };
-    list.$prediction.setKey('data', { ...list.$prediction.get().data, metadata } as Prediction);
+    list.$prediction.setKey('data', { ...list.$prediction.get().data, metadata } as unknown as Prediction);
     list.env.$session.set({ status: 'in', known: null, user: { plan_code: 'advanced' } as never });
     const chips = list.$levelChips.get();
     expect(chips.filter(({ value }) => value !== '0').length).toBeGreaterThan(2);
@@ -143,7 +143,7 @@ describe('the chips of levels', () => {
     const list = await openList();
     const data = openItems(list.items.filter(({ chance_level }) => chance_level === 'Moderate')) as Prediction;
     const metadata = { lists: [], totalResults: 900, fullChanceStats: { high: 300, good: 0, moderate: 600 } };
-    list.$prediction.setKey('data', { ...data, metadata } as Prediction);
+    list.$prediction.setKey('data', { ...data, metadata } as unknown as Prediction);
     const chips = list.$levelChips.get().map(({ level, value, isLocked }) => [level, value, isLocked]);
     expect(chips).toEqual([
       ['high', '300', true],
