@@ -24,6 +24,8 @@ import { findSeatFacts } from './seat-lines.ts';
 
 /** What leaving a seat costs, of the facts on record. */
 const LEAVING_FACTS: ReadonlySet<string> = new Set(['fee', 'bond', 'bond_penalty', 'discontinuation']);
+/** And what the college declares about it, as packs name it. */
+const LEAVING_WORDS: ReadonlySet<string> = new Set(['Forfeited', 'Paid back on resigning']);
 
 /**
  * @throws Refusal INVALID_INPUT for a counselling that is not part of the request, NOT_CHARGED, SEAT_UNKNOWN for a held seat
@@ -65,7 +67,7 @@ export async function compareOutcomes(context: CallContext, body: DecisionReques
     year: seats.counselling.neetPgYear,
     rounds: [...seats.stages],
     over,
-    held: heldLine === null ? null : { line: describeChoice(seats, heldLine), facts: findLeavingFacts(context, held) },
+    held: heldLine === null ? null : { line: describeChoice(seats, heldLine), ...findLeavingFacts(context, held) },
     later: each.map((chance, at) => ({ line: describeChoice(seats, choices[at]?.[0] ?? 0), ...chance })),
     any: isOnCut ? null : any,
     next: isOnCut ? null : next,
@@ -105,8 +107,13 @@ async function requireHeld(context: CallContext, seats: SeatIndex, held: string,
   return line;
 }
 
-const findLeavingFacts = (context: CallContext, held: string | null) =>
-  findSeatFacts(requirePacks(context), held ?? '').facts.filter(({ fact }) => LEAVING_FACTS.has(fact));
+function findLeavingFacts(context: CallContext, held: string | null) {
+  const { facts, words } = findSeatFacts(requirePacks(context), held ?? '');
+  return {
+    facts: facts.filter(({ fact }) => LEAVING_FACTS.has(fact)),
+    words: words.filter(({ about }) => LEAVING_WORDS.has(about)),
+  };
+}
 
 type RuleFinder = (stage: number, outcome: Outcome, about?: Partial<About>) => CitedRule[];
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { replayYear } from '../choices/choice-tools.ts';
 import { choiceLine, MAX_CHOICES, seatLineId } from '../choices/choices.ts';
-import { seatFact } from '../fact-claims.ts';
+import { declaredWords, seatFact } from '../fact-claims.ts';
 import { predictionRequest } from '../prediction/prediction.ts';
 import { citedRule } from './verdict.ts';
 
@@ -42,7 +42,10 @@ export const decision = z.object({
   rounds: z.array(z.string()),
   /** How many of them are over; null where it is not known, so that each chance is of the whole season. */
   over: z.nullable(z.int()),
-  held: z.nullable(z.object({ line: choiceLine, facts: z.array(seatFact) })),
+  /** `words`: what the college declares of deposits, refunds and forfeits, where it is no figure. */
+  held: z.nullable(
+    z.object({ line: choiceLine, facts: z.array(seatFact), words: z._default(z.array(declaredWords), []) }),
+  ),
   later: z.array(laterChance),
   /** Chance that at least one of them comes, in percent; null where none has a chance. */
   any: z.nullable(z.int()),

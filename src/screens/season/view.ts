@@ -48,6 +48,11 @@ export function viewSeason(input: SeasonInput, words: Words) {
     value: words.season.fact(fact, shown?.value ?? null),
     source: shown ? [markLabel({ ...shown, disputed }, words.money.marks), shown.source].join('; ') : '',
   }));
+  const declared = (compared?.held?.words ?? []).map(({ about, words: value }) => ({
+    name: words.season.declares(about),
+    value: `“${value}”`,
+    source: '',
+  }));
   return {
     title: nameTitle(input, words),
     /** What begins next; empty for a rank that does not qualify. */
@@ -65,7 +70,7 @@ export function viewSeason(input: SeasonInput, words: Words) {
     costs: [compared?.held?.line.quota, compared?.held?.line.pool, ...nameCosts(compared, words)]
       .filter(Boolean)
       .join(', '),
-    facts,
+    facts: [...facts, ...declared],
     cards: listCards(input, rows, year, words),
     later: (compared?.later ?? []).map(({ line, chance }) => ({
       id: line.id,

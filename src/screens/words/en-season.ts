@@ -90,6 +90,8 @@ export const season = {
   noFigure: 'None of your choices has a chance that can be given.',
   leave: 'Leave',
   leaving: { 'no-exit': 'Not possible', window: 'Deposit lost', deposit: 'Deposit lost', free: 'Free' },
+  /** @param about `Forfeited`. What follows is the college's own words. */
+  declares: (about: string) => `${about}, as the college declares to MCC`,
   factName: (fact: FactName): string => FACTS[fact].label,
   fact: factLabel,
   ofCollege: (sum: string) => `College: ${sum}.`,

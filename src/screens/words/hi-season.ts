@@ -97,6 +97,7 @@ export const season: Words['season'] = {
   noFigure: 'आपके किसी विकल्प की संभावना नहीं बताई जा सकती।',
   leave: 'सीट छोड़ें',
   leaving: { 'no-exit': 'संभव नहीं', window: 'जमा राशि ज़ब्त होगी', deposit: 'जमा राशि ज़ब्त होगी', free: 'बिना हानि' },
+  declares: (about) => `${about === 'Forfeited' ? 'ज़ब्त' : 'छोड़ने पर वापस'}, कॉलेज की MCC को घोषणा`,
   factName: (fact) => FACT_NAMES[fact] ?? FACTS[fact].label,
   fact: writeFact,
   ofCollege: (sum) => `कॉलेज: ${sum}।`,

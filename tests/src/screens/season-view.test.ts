@@ -118,6 +118,15 @@ describe('the view', () => {
     expect(costs(fact('bond', 0), fact('bond_penalty', 100))[0]).toBe('OBC, no bond');
   });
 
+  it('quotes what the college declares of leaving', () => {
+    const words = [{ about: 'Forfeited', words: 'all 3 year fee' }];
+    const held = { line: { id: 'mcc.1', pool: 'OBC' }, facts: [], words } as unknown as Decision['held'];
+    const shown = { address, judged: [], isRanked: false, isListed: null, dates: [undated], frame: undefined, now: 0 };
+    expect(viewSeason({ ...shown, compared: { ...decision, held } }, en).facts).toEqual([
+      { name: 'Forfeited, as the college declares to MCC', value: '“all 3 year fee”', source: '' },
+    ]);
+  });
+
   it('says next to the title when who left a seat registers, and lists the rules behind every cost', () => {
     const dates = [{ ...undated, dates: schedule }];
     const [exit, given, last] = ['exit', 'given', 'last'].map((id) => rule({ id, value: 'deposit' }));
