@@ -37,7 +37,7 @@ export const season = {
   states: { over: 'over', open: 'now', next: 'next', later: 'later' },
   holding: 'What I have',
   holdings: { hold: 'I hold a seat', none: 'No seat yet', out: 'I did not take part' },
-  listed: (round: string) => `All listed in ${round || 'the last round'}?`,
+  listed: (round: string) => `Filled all of My list ${round ? `in ${round}` : 'last round'}?`,
   yes: 'Yes',
   no: 'No',
   after: 'Which round is over?',

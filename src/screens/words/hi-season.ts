@@ -47,7 +47,7 @@ export const season: Words['season'] = {
   states: { over: 'हो चुका', open: 'अभी', next: 'अगला', later: 'बाद में' },
   holding: 'मेरे पास क्या है',
   holdings: { hold: 'मेरे पास सीट है', none: 'अभी सीट नहीं', out: 'मैंने भाग नहीं लिया' },
-  listed: (label) => `${label ? round(label) : 'पिछले राउंड'} में सब भरी थीं?`,
+  listed: (label) => `${label ? round(label) : 'पिछले राउंड'} में मेरी सूची पूरी भरी थी?`,
   yes: 'हाँ',
   no: 'नहीं',
   after: 'कौन-सा राउंड पूरा हो चुका है?',
