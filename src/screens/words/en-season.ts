@@ -188,6 +188,7 @@ export const result = {
   fits: (rank: string) => `Closed at ${rank}: fits this seat.`,
   typed: (rank: string, isBefore: boolean) =>
     `Closed at ${rank}, ${isBefore ? 'before your rank' : 'not before your rank'}.`,
+  isTickRight: (rank: string) => `Closed at ${rank}, not before your rank: is the tick right?`,
   noRank: 'No rank found. A row begins with its number and the rank.',
   noCourse: 'This row has no course. Type its rank alone.',
   otherRow: (part: 'course' | 'college' | 'quota' | 'category' | 'round') => `This row is of another ${part}.`,

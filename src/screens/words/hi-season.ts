@@ -198,6 +198,7 @@ export const result: Words['result'] = {
   listed: 'पहले सूची में थी, नहीं मिली',
   fits: (rank) => `${rank} पर बंद: इसी सीट की है।`,
   typed: (rank, isBefore) => `${rank} पर बंद, आपकी रैंक से ${isBefore ? 'पहले' : 'पहले नहीं'}।`,
+  isTickRight: (rank) => `${rank} पर बंद, आपकी रैंक से पहले नहीं: क्या टिक सही है?`,
   noRank: 'रैंक नहीं मिली। पंक्ति क्रमांक और रैंक से शुरू होती है।',
   noCourse: 'इस पंक्ति में कोर्स नहीं है। केवल रैंक लिखें।',
   otherRow: (part) => `यह पंक्ति ${OTHER[part]} की है।`,
