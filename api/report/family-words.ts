@@ -4,7 +4,7 @@ import { describePast, describePastInHindi } from '../contract/choices/past-seas
 import { describeUndatedRounds } from '../contract/data-years.ts';
 import type { FigureRange } from '../contract/figure.ts';
 import { hindiMarks } from '../contract/hindi-marks.ts';
-import { CAREER, count, money, NOT_ON_OFFER } from '../contract/labels.ts';
+import { CAREER, count, formatLakh, money, NOT_ON_OFFER } from '../contract/labels.ts';
 import type { Language } from '../contract/languages.ts';
 import { LAKH } from '../contract/limits.ts';
 import { englishMarks } from '../contract/money-labels.ts';
@@ -172,15 +172,12 @@ const hindi: FamilyWords = {
 
 export const familyWords: Readonly<Record<Language, FamilyWords>> = { en: english, hi: hindi };
 
-const inLakh = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
-
-const inCrore = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 const CRORE = 100 * LAKH;
 
-/** Rupees in the words of the language: from one lakh on in lakh, from a hundred on in crore. */
+/** Rupees in the words of the language, with the decimals of the screen: from one lakh on in lakh, from a hundred on in crore. */
 export function amountWords({ lakh, crore }: FamilyWords, rupees: number): string {
-  if (rupees >= CRORE) return crore(inCrore.format(rupees / CRORE));
-  return rupees < LAKH ? money(rupees) : lakh(inLakh.format(rupees / LAKH));
+  if (rupees >= CRORE) return crore(formatLakh(rupees / 100));
+  return rupees < LAKH ? money(rupees) : lakh(formatLakh(rupees));
 }
 
 export const rangeWords = (words: FamilyWords, low: number, high: number): string =>

@@ -25,7 +25,7 @@ import { describeChoice } from './choice-lists.ts';
 import { createNoneFinder } from './counted-seats.ts';
 import { countMissed } from './list-positions.ts';
 import { createReplay, trustInMany } from './replay.ts';
-import { type Candidate, chooseRows, findReachable, HARDLY, type Part, SIZE } from './starter-rows.ts';
+import { type Candidate, chooseRows, findReachable, HARDLY, type Part, placeWish, SIZE } from './starter-rows.ts';
 
 export type Preferences = Pick<
   StarterRequest,
@@ -69,8 +69,8 @@ const PART_OF_LEVEL: Readonly<Record<ChanceLevel, Part>> = {
 const MOST_NONE = MOST_NOTHING / 100;
 
 /**
- * The order is strictly that of the wishes: by wanted course, then state (by state alone where the college comes first); of one wish
- * safe rows last, then small fees first, unless full ones were asked for; then demand. What is below a row that is nearly sure, or
+ * The order is strictly that of the wishes: by wanted course, its degrees before its diplomas, then state (by state alone where the
+ * college comes first); of one wish safe rows last, then small fees first, unless full ones were asked for; then demand. What is below a row that is nearly sure, or
  * below rows of which one nearly surely comes, is left out.
  */
 export function buildStarterList(seats: SeatIndex, shown: ShownLines, preferences: Preferences): StarterList {
@@ -171,8 +171,6 @@ function readChance({ levels, scores }: ShownLines, place: number) {
   };
 }
 
-const MOST_STATES = 1_000;
-
 /** @returns the place of the wish that a seat fulfils, the greatest first; null where it is not wanted or above a limit */
 function findPreference(seats: SeatIndex, line: number, preferences: Preferences): number | null {
   const { courses, states, totalCost, bondYears, first } = preferences;
@@ -182,7 +180,8 @@ function findPreference(seats: SeatIndex, line: number, preferences: Preferences
   const bond = findFact(seats, line, 'bond');
   if (totalCost !== null && !isWithin(seats, line, totalCost)) return null;
   if (bondYears !== null && bond && bond.low > bondYears) return null;
-  return first === 'college' ? byState : byCourse * MOST_STATES + byState;
+  const isLater = courses.length > 0 && isDiploma(findCourse(seats, line)?.degree ?? '');
+  return first === 'college' ? byState : placeWish(byCourse, isLater, byState);
 }
 
 /** @returns of which kind a seat is that comes only when asked; a course that is named is asked for */

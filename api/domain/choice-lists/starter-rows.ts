@@ -22,6 +22,14 @@ export type Candidate = {
   isReserved: boolean;
 };
 
+/** More than there are states. */
+const PLACES = 1_000;
+/** @returns the place of a wish: by speciality, its degrees before its diplomas, then state */
+export const placeWish = (speciality: number, isDiploma: boolean, state: number): number =>
+  (2 * speciality + Number(isDiploma)) * PLACES + state;
+/** Odd for the diplomas of a speciality, whose degrees are the number before. */
+const findDegree = ({ preference }: Candidate): number => Math.floor(preference / PLACES);
+
 /** @param sorted by wish and order. @returns the rows down to the first that is nearly sure: what is below it hardly comes */
 export function findReachable(sorted: readonly Candidate[]): Candidate[] {
   const sure = sorted.findIndex(({ chance }) => chance >= SURE);
@@ -38,6 +46,17 @@ export const LEAST = 20;
 const LIKELIEST = 10;
 const findLikeliest = (rows: readonly Candidate[]): ReadonlySet<Candidate> =>
   new Set([...rows].sort((a, b) => b.chance - a.chance).slice(0, LIKELIEST));
+
+/** Nobody takes diplomas alone who could have a degree: so many of the whole range are above those of a speciality. */
+const DEGREES = 5;
+/** The likeliest rows; where those of a speciality are diplomas alone, some of its degrees as well. */
+function findKept(rows: readonly Candidate[], home: string | null): Set<Candidate> {
+  const likeliest = findLikeliest(rows);
+  const found = new Set([...likeliest].map(findDegree));
+  const isMissing = (degree: number) => degree % 2 === 0 && !found.has(degree) && found.has(degree + 1);
+  const degrees = rows.filter((row) => isMissing(findDegree(row)));
+  return new Set([...likeliest, ...spread(degrees, DEGREES, home)]);
+}
 
 /**
  * The rows that are picked and may be reached. Where the lesser preferences never are, the parts are theirs who are: the list is cut
@@ -57,20 +76,20 @@ export function chooseRows(
     const picked = pickRows(rows, last, home, isEnough);
     const end = picked.findIndex((_, at) => at + 1 >= LEAST && isReached(picked.slice(0, at + 1)));
     const reached = picked[end]?.preference ?? last;
-    if (reached === last || end < 0) return end < 0 ? picked : cutReached(picked, end);
+    if (reached === last || end < 0) return end < 0 ? picked : cutReached(picked, end, home);
     last = reached;
   }
 }
 
 /** @returns the rows down to that place, and those that are kept in any case */
-function cutReached(rows: readonly Candidate[], end: number): readonly Candidate[] {
-  const likeliest = new Set(findLikeliest(rows));
+function cutReached(rows: readonly Candidate[], end: number, home: string | null): readonly Candidate[] {
+  const always = findKept(rows, home);
   // Before rows of a lesser preference come those of the one that the cut is in.
   const reached = (rows[end] as Candidate).preference;
   const ofReached = rows.slice(end + 1).filter(({ preference }) => preference === reached);
-  if ([...likeliest].some(({ preference }) => preference > reached))
-    for (const row of findLikeliest(ofReached)) likeliest.add(row);
-  const kept = rows.filter((row, at) => at <= end || likeliest.has(row));
+  if ([...always].some(({ preference }) => preference > reached))
+    for (const row of findLikeliest(ofReached)) always.add(row);
+  const kept = rows.filter((row, at) => at <= end || always.has(row));
   const crowded = new Set(findCrowded(kept));
   return kept.filter((row) => !crowded.has(row));
 }
@@ -117,7 +136,7 @@ function pickOnce(
   const chosen = new Set([
     ...spreadBoth(of('ambitious'), PARTS.ambitious, home),
     ...spreadBoth(of('aim'), PARTS.aim, home),
-    ...findLikeliest(rows),
+    ...findKept(rows, home),
   ]);
   const inOrder = () => rows.filter((row) => chosen.has(row));
   // Safe rows by wish; where they do not suffice, the likeliest of the others.

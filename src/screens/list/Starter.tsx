@@ -71,7 +71,8 @@ export function Starter({ screen, words, question, onQuestion, onBack, onMade }:
       <Empty starter={screen.starter} words={starter.branches} onInclude={include} />
       <div className="no-print list-foot spread gap-2">
         <p role="status">
-          <strong>{view ? count(view.left[name]) : ''}</strong> {view && starter.left(view.left[name], view.shown)}
+          <strong>{view ? count(view.left[name].seats) : ''}</strong>{' '}
+          {view && starter.left(view.left[name], view.shown)}
         </p>
         <Button aria-busy={making} disabled={view === null} onClick={next}>
           {isLast ? starter.make : starter.next}
@@ -230,7 +231,7 @@ function Options({ preference, options, words, onToggle }: OptionsProps) {
             label={option.name}
             pressed={option.place > 0}
             place={isRanked ? option.place : 0}
-            count={isRanked ? <Aims option={option} words={words} /> : words.seats(option.seats)}
+            count={<Worth option={option} words={words} isRanked={isRanked} />}
             onPress={() => onToggle(option.name)}
           />
         ))}
@@ -239,9 +240,15 @@ function Options({ preference, options, words, onToggle }: OptionsProps) {
   );
 }
 
-const Aims = ({ option, words }: Pick<OptionsProps, 'words'> & { option: StarterView['courses'][number] }) => (
-  <>
-    {words.aims(option.parts.aim)}
-    <PartsBar bar={buildPartsBar([option])} />
-  </>
-);
+type WorthProps = Pick<OptionsProps, 'words'> & { option: StarterView['courses'][number]; isRanked: boolean };
+
+const Worth = ({ option: { name, seats, parts, isDiplomas }, words, isRanked }: WorthProps) => {
+  if (isDiplomas) return words.onlyDiplomas;
+  if (!isRanked) return words.seats(seats);
+  return (
+    <>
+      {words.aims(parts?.aim ?? 0)}
+      {parts && <PartsBar bar={buildPartsBar([{ name, seats, parts }])} />}
+    </>
+  );
+};

@@ -19,14 +19,20 @@ type Answers = {
   states?: ReadonlySet<string>;
   total?: number | null;
   bond?: number | null;
-  /** What matters more; absent where it was not asked yet. */
+  /** What matters more; absent where every seat counts. */
   branches?: ReadonlySet<Branch>;
 };
 
 export type CountedSeats = ReturnType<typeof openSeatCounts>;
 
+/** The seats of a name that the answers keep, and their parts; null for no seat. `isDiplomas`: asking for diplomas brings some. */
+export type NamedSeats = { name: string; seats: number; parts: PartCounts['parts'] | null; isDiplomas: boolean };
+
 /** At least one seat is to aim at or safer. */
-const isOpen = ({ parts }: PartCounts): boolean => parts.aim + parts.safer > 0;
+const isOpen = ({ parts }: NamedSeats): boolean => parts !== null && parts.aim + parts.safer > 0;
+
+const addDiplomas = (branches: ReadonlySet<Branch> = new Set()): ReadonlySet<Branch> =>
+  new Set(branches).add('diplomas');
 
 /** @param code of the counselling whose seats count; null for every one. @param asked kinds of fee; null for every one */
 export function openSeatCounts(seats: SeatList, code: string | null, asked: ReadonlySet<FeeKind> | null) {
@@ -36,8 +42,6 @@ export function openSeatCounts(seats: SeatList, code: string | null, asked: Read
   const courseOf = (place: number): string => specialities[courses.positions[place] ?? 0] ?? '';
   const stateOf = (place: number): string => states.values[states.positions[place] ?? 0] ?? '';
   const places = listPlaces(seats, code);
-  const group = (nameOf: (place: number) => string, own = places) =>
-    countParts(own, nameOf, (place) => findSeatPart(seats, place));
   const isIn = (set: ReadonlySet<string> | undefined, name: string): boolean =>
     set === undefined || set.size === 0 || set.has(name);
   const demand = seats.field<number>(['demand_rank']);
@@ -46,29 +50,46 @@ export function openSeatCounts(seats: SeatList, code: string | null, asked: Read
   const wanted = new Map([...Map.groupBy(places, courseOf)].map(([name, own]) => [name, quarter(own)]));
   const isWithin = openLimits(seats);
   const isMeant = openBranches(seats, asked);
+  const group = (
+    nameOf: (place: number) => string,
+    own: readonly number[],
+    isNamed: boolean,
+    branches: Answers['branches'],
+  ): NamedSeats[] =>
+    [...Map.groupBy(own, nameOf)].map(([name, all]) => {
+      const meant = all.filter((place) => isMeant(place, isNamed, branches));
+      const [counted] = countParts(meant, nameOf, (place) => findSeatPart(seats, place));
+      const isDiplomas = !counted && all.some((place) => isMeant(place, isNamed, addDiplomas(branches)));
+      return { name, seats: meant.length, parts: counted?.parts ?? null, isDiplomas };
+    });
+  const count = (answers: Answers): number =>
+    places.filter(
+      (place) =>
+        isMeant(place, (answers.courses?.size ?? 0) > 0, answers.branches) &&
+        isIn(answers.courses, courseOf(place)) &&
+        isIn(answers.states, stateOf(place)) &&
+        isWithin(place, answers),
+    ).length;
   return {
-    /** The most wanted first, by the seat that a quarter of their seats close before; those of ambitious seats alone last. */
-    byCourse: group(courseOf).sort(
-      (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || (wanted.get(a.name) ?? 0) - (wanted.get(b.name) ?? 0),
-    ),
+    /** Of every seat, whatever is asked for. */
+    specialities: [...wanted.keys()],
+    /** Each as if it was named, the most wanted first, by the seat that a quarter of its seats close before; those of ambitious seats alone last. */
+    countCourses: (branches?: Answers['branches']) =>
+      group(courseOf, places, true, branches).sort(
+        (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || (wanted.get(a.name) ?? 0) - (wanted.get(b.name) ?? 0),
+      ),
     /** The states of the seats of these specialities, most seats first; no speciality is all of them. */
-    countStates: (wanted: ReadonlySet<string>) =>
+    countStates: ({ courses = new Set(), branches }: Answers) =>
       group(
         stateOf,
-        places.filter((place) => isIn(wanted, courseOf(place))),
+        places.filter((place) => isIn(courses, courseOf(place))),
+        courses.size > 0,
+        branches,
       ).sort((a, b) => b.seats - a.seats),
-    count: (answers: Answers): number =>
-      places.reduce(
-        (sum, place) =>
-          sum +
-          Number(
-            isMeant(place, answers) &&
-              isIn(answers.courses, courseOf(place)) &&
-              isIn(answers.states, stateOf(place)) &&
-              isWithin(place, answers),
-          ),
-        0,
-      ),
+    count,
+    /** @returns whether no seat is left, but asking for diplomas brings some */
+    isDiplomas: (answers: Answers): boolean =>
+      count(answers) === 0 && count({ ...answers, branches: addDiplomas(answers.branches) }) > 0,
   };
 }
 
@@ -80,14 +101,14 @@ const MOST_ABSENT = 4;
  */
 export function listAbsent(
   courses: readonly { value: string; count: number }[],
-  present: readonly { name: string }[],
+  present: readonly string[],
 ): { names: string[]; more: number } {
   const lines = new Map<string, number>();
   for (const { value, count } of courses) {
     const name = readSpeciality(value);
     lines.set(name, (lines.get(name) ?? 0) + count);
   }
-  for (const { name } of present) lines.delete(name);
+  for (const name of present) lines.delete(name);
   const absent = [...lines].sort(([, one], [, other]) => other - one).map(([name]) => shortenSpeciality(name));
   return { names: absent.slice(0, MOST_ABSENT), more: Math.max(0, absent.length - MOST_ABSENT) };
 }
@@ -115,19 +136,19 @@ function listPlaces(seats: SeatList, code: string | null): number[] {
 function openBranches(
   seats: SeatList,
   asked: ReadonlySet<FeeKind> | null,
-): (place: number, answers: Answers) => boolean {
+): (place: number, isNamed: boolean, branches: Answers['branches']) => boolean {
   const [degree, type] = [
     seats.field<string>(['course', 'degree_type']),
     seats.field<string>(['course', 'clinical_type']),
   ];
   const kind = seats.field<FeeKind | undefined>(['fee_kind']);
-  return (place, { branches, courses }) => {
+  return (place, isNamed, branches) => {
     if (branches === undefined) return true;
     if (isDiploma(degree(place)) && !branches.has('diplomas')) return false;
     if (branches.has('government')) return kind(place) === 'government' || kind(place) === 'regulated';
     const own = kind(place) ?? 'unknown';
     const isAsked = asked === null || asked.has(own) || (branches.has('clinical') && own === 'full');
-    return isAsked && ((courses?.size ?? 0) > 0 || type(place) === 'Clinical');
+    return isAsked && (isNamed || type(place) === 'Clinical');
   };
 }
 

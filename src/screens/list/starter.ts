@@ -11,7 +11,14 @@ import type { PredictionInputs } from '../../lib/storage/tab-request.ts';
 import type { ListEnv } from '../../stores/choices/list-env.ts';
 import { explain, type Words } from '../words/words.ts';
 import type { ListParts } from './parts.ts';
-import { BRANCHES, type Branch, type CountedSeats, listAbsent, openSeatCounts } from './starter-counts.ts';
+import {
+  BRANCHES,
+  type Branch,
+  type CountedSeats,
+  listAbsent,
+  type NamedSeats,
+  openSeatCounts,
+} from './starter-counts.ts';
 
 export type Preference = 'courses' | 'states';
 /** Rupees of the whole course, and years of service; null for no limit. */
@@ -146,7 +153,7 @@ const createAbsent = (
     (seats, options, { data, inputs }, [first], code, words) => {
       const isWhole = !isLimited(data?.metadata) && inputs?.request.preferredCourses.length === 0;
       if (seats === null || options === null || !isWhole || first?.code !== code) return '';
-      const { names, more } = listAbsent(options.courses, seats.byCourse);
+      const { names, more } = listAbsent(options.courses, seats.specialities);
       return names.length > 0 ? words.starter.absent(names.join(', '), more) : '';
     },
   );
@@ -173,7 +180,7 @@ const readBranches = (chosen: ReadonlySet<Branch>): Pick<StarterRequest, 'branch
   ...(chosen.has('college') && { first: 'college' }),
 });
 
-type Option = CountedSeats['byCourse'][number] & { place: number };
+type Option = NamedSeats & { place: number };
 
 type Answers = Limits & { branches: ReadonlySet<Branch> } & Record<Preference, ReadonlySet<string>>;
 
@@ -183,20 +190,23 @@ function addBranch(chosen: ReadonlySet<Branch>, branch: Branch): ReadonlySet<Bra
   return new Set([...chosen].filter((one) => one !== other[branch])).add(branch);
 }
 
-function viewQuestions(seats: CountedSeats, { courses, states, ...limits }: Answers, isLimited: boolean) {
+/** The first questions count what the answers to the later ones keep, which are those of the form before they are given. */
+function viewQuestions(seats: CountedSeats, answers: Answers, isLimited: boolean) {
+  const { courses, states, branches } = answers;
   const mark =
     (wanted: ReadonlySet<string>) =>
-    (option: Omit<Option, 'place'>): Option => ({ ...option, place: [...wanted].indexOf(option.name) + 1 });
+    (option: NamedSeats): Option => ({ ...option, place: [...wanted].indexOf(option.name) + 1 });
+  const countLeft = (some: Partial<Answers>) => ({ seats: seats.count(some), isDiplomas: seats.isDiplomas(some) });
   return {
-    courses: seats.byCourse.map(mark(courses)),
-    states: seats.countStates(courses).map(mark(states)),
+    courses: seats.countCourses(branches).map(mark(courses)),
+    states: seats.countStates({ courses, branches }).map(mark(states)),
     /** The seats that a limited plan shows: the counts are of them. */
     shown: isLimited ? seats.count({}) : null,
     left: {
-      courses: seats.count({ courses }),
-      states: seats.count({ courses, states }),
-      branch: seats.count({ courses, states, branches: limits.branches }),
-      money: seats.count({ courses, states, ...limits }),
+      courses: countLeft({ courses, branches }),
+      states: countLeft({ courses, states, branches }),
+      branch: countLeft({ courses, states, branches }),
+      money: countLeft(answers),
     },
   };
 }

@@ -7,8 +7,7 @@ import type { OwnResult } from '../../../api/contract/season/result.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { SeatName } from '../season/SeatSearch.tsx';
-import type { Words } from '../words/words.ts';
-import type { ReadRow } from './row.ts';
+import { describeRead } from './row.ts';
 import type { ResultScreen } from './screen.ts';
 
 export type ResultFormProps = {
@@ -96,6 +95,8 @@ function Row({ screen, seat, stage, isOwn, onMark, onGiven }: RowProps) {
   useStore(screen.fields.$drafts);
   const { key, text, failure, read } = screen.fields.read(seat, stage);
   const id = useId();
+  const canMark = !isOwn && onMark !== undefined && listed !== null;
+  const isMarked = canMark && listed.includes(choiceKey(seat.id));
   const isRefused = failure !== '' || (read !== null && 'refused' in read);
   const give = async () => {
     if (await screen.save(seat.id, stage, 'seat', rank)) onGiven?.(seat.id);
@@ -117,32 +118,21 @@ function Row({ screen, seat, stage, isOwn, onMark, onGiven }: RowProps) {
         />
       </label>
       <p id={id} className="hint" data-kind={isRefused ? 'error' : undefined} role="status">
-        {failure || (read && describeRead(read, rank, words))}
+        {failure || (read && describeRead(read, rank, isMarked, words))}
       </p>
       {isOwn && (
         <button type="button" className="text-button touch" onClick={() => void give()}>
           {words.given(count(rank))}
         </button>
       )}
-      {!isOwn && onMark && listed && (
+      {canMark && (
         <label className="tick">
-          <input
-            type="checkbox"
-            checked={listed.includes(choiceKey(seat.id))}
-            onChange={({ target }) => onMark(seat.id, target.checked)}
-          />
+          <input type="checkbox" checked={isMarked} onChange={({ target }) => onMark(seat.id, target.checked)} />
           {words.listed}
         </label>
       )}
     </div>
   );
-}
-
-/** Of a typed rank only its order to the person's is known. */
-function describeRead(read: ReadRow, own: number, words: Words['result']): string {
-  if ('rank' in read) return read.isRow ? words.fits(count(read.rank)) : words.typed(count(read.rank), read.rank < own);
-  if (read.refused === 'no-course') return words.noCourse;
-  return read.refused === 'rank' ? words.noRank : words.otherRow(read.refused);
 }
 
 type EnteredProps = { screen: ResultScreen; results: readonly OwnResult[]; isNamed: boolean };

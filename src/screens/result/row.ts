@@ -1,6 +1,8 @@
 // Reads what a person types or pastes of a seat's result: a closing rank, or a row of the official list. Pure.
 import type { ChoiceLine } from '../../../api/contract/choices/choices.ts';
+import { count } from '../../../api/contract/labels.ts';
 import { isRank } from '../../../api/contract/prediction/is-rank.ts';
+import type { Words } from '../words/words.ts';
 
 type RowSeat = Pick<ChoiceLine, 'course' | 'college' | 'quota' | 'pool'>;
 /** The names with which the row is compared. */
@@ -34,6 +36,20 @@ export function readRow(text: string, seat: RowSeat, findNames: () => SeatNames,
   const [, first, second] = ORDINAL.exec(typed) ?? [];
   const round = first ?? second;
   return round !== undefined && Number(round) !== stage + 1 ? { refused: 'round' } : { rank, isRow: true };
+}
+
+/**
+ * Of a typed rank only its order to the person's is known.
+ * @param isMarked listed before and not given, which a seat that closed at the own rank or after it contradicts
+ */
+export function describeRead(read: ReadRow, own: number, isMarked: boolean, words: Words['result']): string {
+  if ('rank' in read) {
+    const rank = count(read.rank);
+    if (isMarked && read.rank >= own) return words.isTickRight(rank);
+    return read.isRow ? words.fits(rank) : words.typed(rank, read.rank < own);
+  }
+  if (read.refused === 'no-course') return words.noCourse;
+  return read.refused === 'rank' ? words.noRank : words.otherRow(read.refused);
 }
 
 /** A row begins with its number and the rank, or with the rank. */

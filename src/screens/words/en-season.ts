@@ -37,7 +37,7 @@ export const season = {
   states: { over: 'over', open: 'now', next: 'next', later: 'later' },
   holding: 'What I have',
   holdings: { hold: 'I hold a seat', none: 'No seat yet', out: 'I did not take part' },
-  listed: (round: string) => `All listed in ${round || 'the last round'}?`,
+  listed: (round: string) => `Filled all of My list ${round ? `in ${round}` : 'last round'}?`,
   yes: 'Yes',
   no: 'No',
   after: 'Which round is over?',
@@ -191,6 +191,7 @@ export const result = {
   fits: (rank: string) => `Closed at ${rank}: fits this seat.`,
   typed: (rank: string, isBefore: boolean) =>
     `Closed at ${rank}, ${isBefore ? 'before your rank' : 'not before your rank'}.`,
+  isTickRight: (rank: string) => `Closed at ${rank}, not before your rank: is the tick right?`,
   noRank: 'No rank found. A row begins with its number and the rank.',
   noCourse: 'This row has no course. Type its rank alone.',
   otherRow: (part: 'course' | 'college' | 'quota' | 'category' | 'round') => `This row is of another ${part}.`,

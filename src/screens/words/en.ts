@@ -232,8 +232,9 @@ const starter = {
   find: 'Find',
   seats: seatCount,
   aims: (number: number) => `${count(number)} to aim at`,
-  left: (number: number, shown: number | null): string =>
-    shown === null ? (number === 1 ? 'seat left' : 'seats left') : `of the ${seatCount(shown)} that your plan shows`,
+  onlyDiplomas: 'only diplomas',
+  left: ({ seats, isDiplomas }: { seats: number; isDiplomas: boolean }, shown: number | null): string =>
+    `${shown === null ? `seat${seats === 1 ? '' : 's'} left` : `of the ${seatCount(shown)} that your plan shows`}${isDiplomas ? ', only diplomas' : ''}`,
   make: 'Make my list',
   made: (rows: number) => `${rowCount(rows)}, from your answers.`,
   others: (names: string) => `Still without a list: ${names}, see the tabs.`,

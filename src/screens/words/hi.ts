@@ -214,10 +214,9 @@ export const hi: Words = {
     find: 'खोजें',
     seats: (number) => `${count(number)} सीट${number === 1 ? '' : 'ें'}`,
     aims: (number) => `${count(number)} पहुँच में`,
-    left: (number, shown) =>
-      shown === null
-        ? `सीट${number === 1 ? ' बची है' : 'ें बची हैं'}`
-        : `बची, आपके प्लान में दिखने वाली ${count(shown)} सीटों में से`,
+    onlyDiplomas: 'सिर्फ़ डिप्लोमा',
+    left: ({ seats, isDiplomas }, shown) =>
+      `${shown === null ? `सीट${seats === 1 ? ' बची है' : 'ें बची हैं'}` : `बची, आपके प्लान में दिखने वाली ${count(shown)} सीटों में से`}${isDiplomas ? ', सिर्फ़ डिप्लोमा' : ''}`,
     make: 'मेरी सूची बनाएँ',
     made: (number) => `${rows(number)}, आपके उत्तरों से।`,
     others: (names) => `बिना सूची: ${names}, ऊपर के टैब देखें।`,

@@ -1,13 +1,14 @@
 // The family sheet: one A4 page at every length of names, in English and Hindi, and fonts for every character it prints.
 import { type Font, openSync } from 'fontkit';
 import { afterAll, describe, expect, it } from 'vitest';
+import { lakhLabel } from '../../../api/contract/money-labels.ts';
 import { type PredictionItem, predictionRequest } from '../../../api/contract/prediction/prediction.ts';
 import { buildItemsOfLines } from '../../../api/domain/choice-lists/visible-lines.ts';
 import { fontPath, INDIC_SCRIPTS, type IndicScript } from '../../../api/gateways/pdf-fonts.ts';
 import { INDIC, splitRuns } from '../../../api/gateways/pdf-scripts.ts';
 import type { FigureSet } from '../../../api/packs/schema.ts';
 import { costCell, createFootnotes } from '../../../api/report/family-sheet.ts';
-import { familyWords } from '../../../api/report/family-words.ts';
+import { amountWords, familyWords } from '../../../api/report/family-words.ts';
 import type { FamilyInput, FamilyList } from '../../../api/report/job.ts';
 import { fitText } from '../../../api/report/text.ts';
 import { smallSeats } from '../../support/small-pack.ts';
@@ -256,6 +257,12 @@ describe('costCell', () => {
     ]);
     expect(write({ fee: known(3_000_000) })).toEqual(['₹90 lakh [1]']);
     expect(write({ fee: known(5_000_000) }, 'hi')).toEqual(['₹1.5 करोड़ [1]']);
+  });
+
+  it('rounds a sum as the screens do', () => {
+    for (const total of [295_000, 125_500, 31_100_000, 10_450_000])
+      expect(amountWords(familyWords.en, total)).toBe(lakhLabel(total));
+    expect(amountWords(familyWords.en, 295_000)).toBe('₹2.95 lakh');
   });
 
   it('says that a fee over all courses depends on the course', () => {

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Prediction } from '../../../src/lib/seats/fetch-prediction.ts';
 import { en } from '../../../src/screens/words/en.ts';
-import { readItems } from '../../support/seat-items.ts';
+import { openItems, readItems } from '../../support/seat-items.ts';
 import { openListScreen } from '../open-list-screen.ts';
 import { demoRequest, reachResults } from '../open-results.ts';
 import { openSite, type Site } from '../open-site.ts';
@@ -87,20 +87,20 @@ describe('the open list', () => {
     expect(screen.starter.$absent.get()).toBe('');
     const shown = courses.reduce((sum, { seats }) => sum + seats, 0);
     expect(screen.starter.$view.get()?.shown).toBe(shown);
-    expect(en.starter.left(1, shown)).toBe(`of the ${shown} seats that your plan shows`);
+    expect(en.starter.left({ seats: 1, isDiplomas: false }, shown)).toBe(`of the ${shown} seats that your plan shows`);
     screen.starter.toggle('courses', first?.name ?? '');
     expect(screen.starter.$view.get()?.courses[0]?.place).toBe(1);
-    expect(screen.starter.$view.get()?.left.states).toBe(first?.seats);
+    expect(screen.starter.$view.get()?.left.states.seats).toBe(first?.seats);
     screen.starter.chooseBranch('clinical');
     // An answer says what it leaves, and so does the foot once it is chosen.
     const worth = screen.starter.$branchSeats.get().find(({ branch }) => branch === 'government');
     screen.starter.chooseBranch('government');
     expect([...screen.starter.$branches.get()]).toEqual(['government']);
-    expect(worth?.seats).toBe(screen.starter.$view.get()?.left.branch);
+    expect(worth?.seats).toBe(screen.starter.$view.get()?.left.branch.seats);
     const limits = screen.starter.$limitSeats.get().total;
-    expect(limits[0]).toEqual({ value: null, seats: screen.starter.$view.get()?.left.money });
+    expect(limits[0]).toEqual({ value: null, seats: screen.starter.$view.get()?.left.money.seats });
     screen.starter.limit('total', limits[1]?.value ?? null);
-    expect(limits[1]?.seats).toBe(screen.starter.$view.get()?.left.money);
+    expect(limits[1]?.seats).toBe(screen.starter.$view.get()?.left.money.seats);
     screen.starter.limit('total', null);
     screen.starter.chooseBranch('government');
     screen.starter.chooseBranch('college');
@@ -112,6 +112,34 @@ describe('the open list', () => {
     expect(rows.every(({ course }) => course.endsWith(first?.name ?? '-'))).toBe(true);
     screen.starter.undo();
     expect(screen.$rows.get()).toEqual([]);
+  });
+
+  it('counts from the first question on what the unanswered later ones keep', async () => {
+    const { screen, ...page } = await openPage();
+    const { data, inputs } = page.$prediction.get();
+    if (data === null) throw new Error('no prediction');
+    const items = readItems(data.seats).map((item) =>
+      item.course.course_name.endsWith('General Medicine')
+        ? {
+            ...item,
+            course: { ...item.course, course_name: 'DNB Diploma General Medicine', degree_type: 'DNB Diploma' },
+          }
+        : item,
+    );
+    page.$predicted.set({ inputs, data: { ...data, ...openItems(items) } });
+    const view = () => screen.starter.$view.get();
+    const findMedicine = () => view()?.courses.find(({ name }) => name === 'General Medicine');
+    expect(findMedicine()).toMatchObject({ seats: 0, parts: null, isDiplomas: true });
+    screen.starter.toggle('courses', 'General Medicine');
+    const left = { seats: 0, isDiplomas: true };
+    expect(view()?.left).toEqual({ courses: left, states: left, branch: left, money: left });
+    expect(view()?.states).not.toEqual([]);
+    for (const state of view()?.states ?? []) expect(state).toMatchObject({ seats: 0, isDiplomas: true });
+    expect(en.starter.left(left, null)).toBe('seats left, only diplomas');
+    screen.starter.chooseBranch('diplomas');
+    const kept = { seats: findMedicine()?.seats, isDiplomas: false };
+    expect(kept.seats).toBeGreaterThan(0);
+    expect(view()?.left).toEqual({ courses: kept, states: kept, branch: kept, money: kept });
   });
 
   it('is replayed in past seasons', async () => {

@@ -1,6 +1,8 @@
 // What a person types or pastes of a seat's result: a rank, a row that fits the seat, or the reason why it does not.
 import { describe, expect, it } from 'vitest';
-import { readRow, type SeatNames } from '../../../src/screens/result/row.ts';
+import { describeRead, readRow, type SeatNames } from '../../../src/screens/result/row.ts';
+import { en } from '../../../src/screens/words/en.ts';
+import { hi } from '../../../src/screens/words/hi.ts';
 
 const names: SeatNames = {
   courses: ['MD General Medicine', 'MS General Surgery', 'MD Respiratory Medicine', 'MS Otorhinolaryngology (ENT)'],
@@ -58,5 +60,24 @@ describe('readRow', () => {
     expect(read(row({ category: 'Open General' }), 1, open)).toEqual({ refused: 'category' });
     expect(read(row({ category: 'Open PwD General PwD' }), 1, open)).toEqual({ rank: 11_400, isRow: true });
     expect(read(row({ category: 'OBC PwD OBC PwD' }))).toEqual({ refused: 'category' });
+  });
+});
+
+describe('describeRead', () => {
+  const say = (text: string, isMarked: boolean, own = 11_400, words = en) =>
+    describeRead(read(text), own, isMarked, words.result);
+
+  it('says on which side of the own rank it closed, or that a row fits', () => {
+    expect(say('11,000', false)).toBe('Closed at 11,000, before your rank.');
+    expect(say('11,400', false)).toBe('Closed at 11,400, not before your rank.');
+    expect(say(row(), false)).toBe('Closed at 11,400: fits this seat.');
+    expect(say('11.4', true)).toBe(en.result.noRank);
+  });
+
+  it('asks about a mark as not given where the seat closed at the own rank or after it', () => {
+    const asked = 'Closed at 11,400, not before your rank: is the tick right?';
+    expect([say('11,400', true), say(row(), true), say('11,400', true, 9_000)]).toEqual([asked, asked, asked]);
+    expect(say('11,000', true)).toBe('Closed at 11,000, before your rank.');
+    expect(say('11,400', true, 11_400, hi)).toMatch(/^11,400 पर बंद.*टिक.*\?$/);
   });
 });

@@ -91,6 +91,13 @@ describe('the view', () => {
     expect(asked?.answers).toHaveLength(1 + decision.rounds.length);
   });
 
+  it('asks what was filled, and in which round, in at most eight words', () => {
+    expect(en.season.listed('Round 2')).toBe('Filled all of My list in Round 2?');
+    const asked = [en, hi].flatMap(({ season }) => [season.listed('Round 2'), season.listed('')]);
+    for (const text of asked) expect(countWords(text), text).toBeLessThanOrEqual(8);
+    for (const text of asked) expect(text).toMatch(/My list|मेरी सूची/);
+  });
+
   it('says what breaking the bond of a held seat costs', () => {
     const fact = (name: string, value: number) => {
       const shown = { value: { low: value, high: value }, kind: 'declared', year: 2026, source: 's' };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChanceLevel } from '../../../../api/contract/labels.ts';
 import { buildStarterList } from '../../../../api/domain/choice-lists/starter-list.ts';
-import { type Candidate, chooseRows } from '../../../../api/domain/choice-lists/starter-rows.ts';
+import { type Candidate, chooseRows, placeWish } from '../../../../api/domain/choice-lists/starter-rows.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { indexSeats } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
@@ -115,6 +115,33 @@ describe('the parts of a long list', () => {
     const kept = chooseUntil(20, rows).map(({ line }) => line);
     const likeliest = [21, 23, 25, 27, 29, 31, 33, 35, 37, 39];
     expect(kept).toEqual([...Array(20).keys(), ...likeliest, ...Array.from({ length: 10 }, (_, at) => 40 + at)]);
+  });
+
+  it('keep degrees of the range above the diplomas of their speciality that are among the likeliest', () => {
+    const [first, degrees, diplomas] = [placeWish(0, true, 0), placeWish(1, false, 0), placeWish(1, true, 0)];
+    const listRows = (preference: number, part: Candidate['part'], from: number, chances: readonly number[]) =>
+      chances.map((chance, at) => ({
+        ...{ line: from + at, order: from + at, college: from + at, state: null, isReserved: false },
+        ...{ preference, part, chance },
+      }));
+    const rising = Array.from({ length: 50 }, (_, at) => 40 + (at % 10));
+    const rows = [
+      ...listRows(first, 'ambitious', 0, rising.slice(0, 20)),
+      ...listRows(first, 'aim', 20, rising.slice(20, 40)),
+      ...listRows(degrees, 'aim', 40, rising),
+      ...listRows(diplomas, 'safe', 90, Array(20).fill(97)),
+    ];
+    const choose = (some: readonly Candidate[]) => chooseRows(some, null, always, (those) => those.length >= 20);
+    const kept = choose(rows);
+    const countOf = (preference: number) => kept.filter((row) => row.preference === preference).length;
+    expect([countOf(degrees), countOf(diplomas)]).toEqual([5, 10]);
+    // The likeliest of each fifth of the range.
+    expect(kept.filter(({ preference }) => preference === degrees).map(({ line }) => line)).toEqual([
+      49, 59, 69, 79, 89,
+    ]);
+    // Where the likeliest have a degree of the speciality, they are enough.
+    const some = rows.map((row) => (row.line === 60 ? { ...row, chance: 98 } : row));
+    expect(choose(some).filter(({ preference }) => preference === degrees)).toHaveLength(1);
   });
 
   it('hold more of what is wanted most where what is wanted less is never reached', () => {

@@ -47,6 +47,15 @@ describe('buildStarterList', () => {
     expect(buildStarterList(seats, { ...few, scores }, anything)).toMatchObject({ ambitious: 0, aim: 1, safe: 2 });
   });
 
+  it('has the degrees of a wanted speciality above its diplomas, also safe and less wanted ones', () => {
+    const diploma = smallSeats(({ courses: [, surgery] }) => {
+      Object.assign(surgery ?? {}, { name: 'Diploma Medicine', speciality: 'General Medicine', degree: 'Diploma' });
+    });
+    const wished = { courses: ['General Medicine'], first: 'course' as const, diplomas: true };
+    expect(names(allRows.slice(0, 3) as ShownRows, wished, diploma)).toEqual(['Alpha GN', 'Delta GN', 'Beta GN']);
+    expect(names(allRows, { ...wished, first: 'college' }, diploma)).toEqual(['Alpha GN', 'Beta GN', 'Delta GN']);
+  });
+
   it('names the wishes without a row, in the order of the wishes', () => {
     const missedOf = (...courses: string[]) => build(allRows, { courses }).missed;
     expect(missedOf('Dermatology', 'General Surgery', 'ENT')).toEqual([
