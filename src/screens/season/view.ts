@@ -43,16 +43,6 @@ export function viewSeason(input: SeasonInput, words: Words) {
   const rows = own?.dates?.rows ?? [];
   const rules = compared ? pickRules(compared, address) : [];
   const year = compared?.year ?? own?.year ?? verdict?.year ?? 0;
-  const facts = (compared?.held?.facts ?? []).map(({ fact, shown, disputed }) => ({
-    name: words.season.factName(fact),
-    value: words.season.fact(fact, shown?.value ?? null),
-    source: shown ? [markLabel({ ...shown, disputed }, words.money.marks), shown.source].join('; ') : '',
-  }));
-  const declared = (compared?.held?.words ?? []).map(({ about, words: value }) => ({
-    name: words.season.declares(about),
-    value: `“${value}”`,
-    source: '',
-  }));
   return {
     title: nameTitle(input, words),
     /** What begins next; empty for a rank that does not qualify. */
@@ -70,7 +60,7 @@ export function viewSeason(input: SeasonInput, words: Words) {
     costs: [compared?.held?.line.quota, compared?.held?.line.pool, ...nameCosts(compared, words)]
       .filter(Boolean)
       .join(', '),
-    facts: [...facts, ...declared],
+    facts: listFacts(compared?.held ?? null, words),
     cards: listCards(input, rows, year, words),
     later: (compared?.later ?? []).map(({ line, chance }) => ({
       id: line.id,
@@ -94,6 +84,21 @@ export function viewSeason(input: SeasonInput, words: Words) {
     })),
     verdict: verdict?.kind === 'eligible' ? null : verdict,
   };
+}
+
+/** What leaving the held seat costs: figures with their sources, and what the college declares in its own words. */
+function listFacts(held: Decision['held'], { season, money }: Words) {
+  const facts = (held?.facts ?? []).map(({ fact, shown, disputed }) => ({
+    name: season.factName(fact),
+    value: season.fact(fact, shown?.value ?? null),
+    source: shown ? [markLabel({ ...shown, disputed }, money.marks), shown.source].join('; ') : '',
+  }));
+  const words = (held?.words ?? []).map((one) => ({
+    name: season.declares(one.about),
+    value: `“${one.words}”`,
+    source: '',
+  }));
+  return [...facts, ...words];
 }
 
 /** A further counselling of the request is that of the state of the person. */
