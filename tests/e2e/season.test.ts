@@ -115,7 +115,7 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   const fields = form.getByRole('textbox');
   await expect(fields).toHaveCount(4);
   await fields.nth(1).fill('12 11400 All India Nowhere M.D. (NOTHING)');
-  await expect(form.getByRole('status').nth(1)).toHaveText('This row is of another course.');
+  await expect(form.getByRole('status').nth(1)).toHaveText('This row has no course. Type its rank alone.');
   await fields.nth(2).fill('99,999');
   await expect(form.getByRole('status').nth(2)).toHaveText('Closed at 99,999, not before your rank.');
   await fields.nth(3).fill('98,000');

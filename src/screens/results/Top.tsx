@@ -121,10 +121,11 @@ function CourseChips({ screen }: Props) {
 /** @param blocks the verdicts that belong above the list, or the others */
 export function Verdict({ summary, blocks }: { summary: Summary; blocks: boolean }) {
   const { verdicts, lists, between } = summary;
-  if (verdicts.some(({ kind }) => BLOCKS.has(kind)) !== blocks) return null;
+  const own = verdicts.filter(({ verdict }) => BLOCKS.has(verdict.kind) === blocks);
+  if (!own[0]) return null;
   return (
     <Suspense fallback={<div className="verdict" />}>
-      <VerdictLine verdicts={verdicts} names={lists} between={between} />
+      <VerdictLine verdicts={own} names={lists} between={own[1] || !blocks ? between : undefined} />
     </Suspense>
   );
 }

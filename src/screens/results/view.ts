@@ -85,7 +85,7 @@ export function createView(
           : '',
       /** What the closing ranks of each counselling rest on; of two with their names. */
       dataYears: listDataYears(metadata),
-      verdicts: metadata.lists.flatMap(({ verdict }) => verdict ?? []),
+      verdicts: metadata.lists.flatMap(({ name, verdict }) => (verdict ? { name, verdict } : [])),
       lists,
       between: metadata.between,
     };

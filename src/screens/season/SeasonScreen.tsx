@@ -156,7 +156,9 @@ type BehindProps = { view: SeasonView; words: Words; dates: RefObject<HTMLDetail
 /** What the cards rest on, closed, and not before them, because they would move it: the verdict, the seats of the figure, the costs of the held seat, the rules, all dates. */
 const Behind = ({ view, words: { season, verdict }, dates }: BehindProps) => (
   <div className="season-behind">
-    {view.verdict && <VerdictLine verdicts={[view.verdict]} names={[]} between={undefined} words={verdict} />}
+    {view.verdict && (
+      <VerdictLine verdicts={[{ name: '', verdict: view.verdict }]} names={[]} between={undefined} words={verdict} />
+    )}
     {!view.hasRules && <p>{season.noRules(view.year)}</p>}
     <Closed title={season.rules(view.rules.length, view.olderRules, view.year)} of={view.rules}>
       <RuleList rules={view.rules} />

@@ -7,8 +7,9 @@ import { RuleList } from './RuleList.tsx';
 type LineWords = typeof verdictWords;
 /** `between`: what decides between seats of several counsellings; absent for a single one. */
 type VerdictLineProps = {
-  /** Of each counselling. */
-  verdicts: readonly Verdict[];
+  /** Of counsellings with their names. */
+  verdicts: readonly { name: string; verdict: Verdict }[];
+  /** Of all counsellings of the prediction. */
   names: readonly string[];
   between: readonly CitedRule[] | undefined;
   words?: LineWords;
@@ -16,12 +17,12 @@ type VerdictLineProps = {
 
 export default function VerdictLine({ verdicts, names, between, words = verdictWords }: VerdictLineProps) {
   return (
-    <>
-      {verdicts.map((verdict, at) => (
-        <OwnVerdict key={names[at]} name={verdicts[1] && names[at]} verdict={verdict} words={words} />
+    <div>
+      {verdicts.map(({ name, verdict }) => (
+        <OwnVerdict key={name} name={names[1] && name} verdict={verdict} words={words} />
       ))}
-      {between && <Between names={names} rules={between} season={verdicts[0]?.year ?? 0} />}
-    </>
+      {between && <Between names={names} rules={between} season={verdicts[0]?.verdict.year ?? 0} />}
+    </div>
   );
 }
 
