@@ -26,21 +26,15 @@ export type SharedInputs = {
 /** Characters of the longest name of a course. */
 const MAX_COURSE = 120;
 
-const numberParams = {
-  counselling: 'counsellingId',
-  quota: 'quotaId',
-  category: 'categoryId',
-} as const;
-
 /** @param here path with query */
 export function parseShareLink(here: string): SharedInputs {
   const query = new URLSearchParams(here.split('?')[1] ?? '');
   const shared: SharedInputs = {};
   const rank = query.get('rank') ?? '';
   if (isRank(rank)) shared.rank = rank;
-  for (const [name, key] of Object.entries(numberParams)) {
+  for (const name of ['counselling', 'quota', 'category'] as const) {
     const value = query.get(name) ?? '';
-    if (/^\d{1,6}$/.test(value)) shared[key] = Number(value);
+    if (/^\d{1,6}$/.test(value)) shared[`${name}Id`] = Number(value);
   }
   // A link without the answer is from before it, and meant every quota.
   if (shared.quotaId !== undefined) shared.seatsMeant = findMeant((query.get('fees') ?? '').split('.'));
