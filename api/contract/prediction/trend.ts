@@ -1,5 +1,6 @@
 // The trend badge: the closing ranks of the two latest years on record, and the years that rest on one or two seats.
 import { computeTrend } from '../labels.ts';
+import { findFinalClosing } from './final-closing.ts';
 import type { HistoryEntry, PredictionItem } from './prediction-item.ts';
 
 /** With so few seats a closing rank moves by chance alone. */
@@ -25,7 +26,7 @@ export function describeTrend({ historicalData: [newest, previous] }: Prediction
 }
 
 function closeShared({ year, rounds }: HistoryEntry, other: HistoryEntry) {
-  const shared = Object.entries(rounds).flatMap(([round, own]) => (round in other.rounds ? [own] : []));
-  const closing = Math.max(0, ...shared.map(({ closing_rank }) => closing_rank));
-  return { year, closing, seats: Math.max(0, ...shared.map(({ admitted_number }) => admitted_number ?? 0)) };
+  const shared = Object.entries(rounds).filter(([round]) => round in other.rounds);
+  const { closing = 0 } = findFinalClosing(shared.map(([, { closing_rank }]) => ({ closing: closing_rank }))) ?? {};
+  return { year, closing, seats: Math.max(0, ...shared.map(([, { admitted_number }]) => admitted_number ?? 0)) };
 }
