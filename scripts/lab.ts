@@ -1,8 +1,7 @@
 // Runs `npm run lab -- NAME`: a trial of the laboratory, which measures or breaks the product. One missed goal makes it fail.
 import { parseArgs } from 'node:util';
-import { printRows } from './lab/report/rows.ts';
 import { writeSection } from './lab/report/section.ts';
-import { DOCUMENTS, loadTrial, TRIALS, type Trial, type Values, WrongUsage } from './lab/trial.ts';
+import { DOCUMENTS, loadTrial, printRows, TRIALS, type Trial, type Values, WrongUsage } from './lab/trial.ts';
 import { endOnSignals, gatherTempFiles } from './tooling/temp-folder.ts';
 
 const USAGE = `Usage: npm run lab -- NAME [--OPTION VALUE …], without a name for the list of trials.

@@ -1,8 +1,7 @@
 // A trial in which something breaks while people arrive: the crowd comes for some seconds, the fault strikes, the store is compared.
 import { onStage, type Setting, type Stage } from './place/place.ts';
 import type { PhaseFigures } from './probe/phase.ts';
-import type { Row } from './report/rows.ts';
-import { CROWD, type CrowdOptions, nothingLost, type Trial } from './trial.ts';
+import { CROWD, type CrowdOptions, nothingLost, type Row, type Trial } from './trial.ts';
 
 export const SECOND = 1_000;
 

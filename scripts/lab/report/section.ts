@@ -2,10 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { formatTable } from '../../tooling/markdown-table.ts';
-import { formatRows, MISSED, type Row } from './rows.ts';
-
-/** A section of a document. `shows`: what a pass shows. `long`: options of the run at full length, where they differ. */
-export type Document = { document: string; title: string; shows: string; long?: string | undefined };
+import { type Document, formatRows, MISSED, type Row } from '../trial.ts';
 
 export type Section = {
   /** What was run, as a sentence. */

@@ -11,8 +11,7 @@ import { DURABLE } from '../place/place.ts';
 import { readProcessorTime } from '../place/processes.ts';
 import { startProduct } from '../place/product.ts';
 import { median, summarize } from '../probe/figures.ts';
-import { atLeast, atMost, type Row } from '../report/rows.ts';
-import type { Trial } from '../trial.ts';
+import { atLeast, atMost, type Row, type Trial } from '../trial.ts';
 
 const PEOPLE = 2_400;
 const CONNECTIONS = 50;

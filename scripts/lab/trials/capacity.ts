@@ -9,9 +9,8 @@ import { fillStore } from '../person/people.ts';
 import { addCookies, openBrowser, openSession } from '../person/plan-login.ts';
 import { closing, type Served, serve } from '../place/loopback.ts';
 import { startProduct } from '../place/product.ts';
-import { count, figure, formatFigures, isTrue, type Row } from '../report/rows.ts';
 import { readLoads, type StoredLoad } from '../report/stored-loads.ts';
-import type { Trial } from '../trial.ts';
+import { count, figure, formatFigures, isTrue, type Row, type Trial } from '../trial.ts';
 
 /** @returns bytes of memory for one person, without those of an empty server */
 export async function measurePersonBytes(people: number): Promise<number> {

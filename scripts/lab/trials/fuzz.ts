@@ -10,8 +10,7 @@ import { buildUser, createPeople, fetchToken, type Person } from '../person/peop
 import { type HttpResponse, sendRequest } from '../person/sender.ts';
 import { closing } from '../place/loopback.ts';
 import { type Product, startProduct } from '../place/product.ts';
-import { figure, none } from '../report/rows.ts';
-import type { Trial } from '../trial.ts';
+import { figure, none, type Trial } from '../trial.ts';
 
 const CONNECTIONS = 16;
 /** So many that the rate limit of one person does not answer most requests. */

@@ -17,8 +17,7 @@ import { openCollections } from '../../../api/store/collections.ts';
 import { seededRandom } from '../../tooling/seeded-random.ts';
 import { ask, buildUser, fetchToken } from '../person/people.ts';
 import { serve } from '../place/loopback.ts';
-import { figure } from '../report/rows.ts';
-import { type Trial, WrongUsage } from '../trial.ts';
+import { figure, type Trial, WrongUsage } from '../trial.ts';
 
 const REPLIES = 300;
 const SEED = 20261123;

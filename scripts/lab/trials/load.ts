@@ -4,9 +4,8 @@ import { onStage, type StoreName } from '../place/place.ts';
 import type { LedgerReport } from '../probe/ledger.ts';
 import type { PhaseFigures } from '../probe/phase.ts';
 import { findRecovery, summarizeCalls } from '../probe/samples.ts';
-import { atMost, none, type Row, tabulate } from '../report/rows.ts';
 import { type StoredLoad, storeLoad } from '../report/stored-loads.ts';
-import { nothingLost, type Trial } from '../trial.ts';
+import { atMost, none, nothingLost, type Row, type Trial, tabulate } from '../trial.ts';
 
 const FIRST_RATE = 30;
 const LAST_RATE = 12_000;

@@ -6,8 +6,7 @@ import { ask, createPeople, type Person } from '../person/people.ts';
 import { closing } from '../place/loopback.ts';
 import { startProduct } from '../place/product.ts';
 import { ms, summarize } from '../probe/figures.ts';
-import { atMost, figure, none } from '../report/rows.ts';
-import type { Trial } from '../trial.ts';
+import { atMost, figure, none, type Trial } from '../trial.ts';
 
 const PEOPLE = 50;
 const ROWS = 200;

@@ -17,8 +17,7 @@ import { pickWeighted, type Random, seededRandom } from '../../tooling/seeded-ra
 import { buildUser, inBatches } from '../person/people.ts';
 import { closing, stopping } from '../place/loopback.ts';
 import { openPlace, type StoreName } from '../place/place.ts';
-import { atMost, figure, isTrue, nameRows, none, type Row, some } from '../report/rows.ts';
-import type { Trial } from '../trial.ts';
+import { atMost, figure, isTrue, nameRows, none, type Row, some, type Trial } from '../trial.ts';
 
 type Options = { people: number; times: number; seed: number };
 

@@ -5,8 +5,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symli
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PACKS_ARGS, startSiteBuild } from '../../tooling/site-build.ts';
-import { atMost, figure, none, type Row } from '../report/rows.ts';
-import type { Trial } from '../trial.ts';
+import { atMost, figure, none, type Row, type Trial } from '../trial.ts';
 
 /** Seconds, on two processors. */
 const GOAL = 15;

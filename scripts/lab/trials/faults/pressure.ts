@@ -7,8 +7,7 @@ import { faultTrial, SECOND } from '../../fault.ts';
 import { countTreeFiles, readTreeMemory, readTreeTime } from '../../place/processes.ts';
 import { median } from '../../probe/figures.ts';
 import { between, summarizeLoad } from '../../probe/samples.ts';
-import { atMost, figure, isTrue, none, some } from '../../report/rows.ts';
-import { noFailure, noRefusal, p99 } from '../../trial.ts';
+import { atMost, figure, isTrue, noFailure, none, noRefusal, p99, some } from '../../trial.ts';
 
 /** Of each hundred connections. */
 const SHARES = { headers: 40, bodies: 10, idle: 50 };

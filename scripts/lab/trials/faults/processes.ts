@@ -10,8 +10,7 @@ import { faultTrial, SECOND } from '../../fault.ts';
 import type { Place } from '../../place/place.ts';
 import { listChildren } from '../../place/processes.ts';
 import { median } from '../../probe/figures.ts';
-import { atMost, figure, none } from '../../report/rows.ts';
-import { noFailure, noRefusal, p99, refusals } from '../../trial.ts';
+import { atMost, figure, noFailure, none, noRefusal, p99, refusals } from '../../trial.ts';
 
 /** Seconds after the last file of new packs, and for which processes may serve without the first one. */
 const LIMIT_SECONDS = 5;

@@ -4,8 +4,7 @@ import { faultTrial, SECOND } from '../../fault.ts';
 import type { Place } from '../../place/place.ts';
 import type { PhaseFigures } from '../../probe/phase.ts';
 import { between, type Sample, summarizeLoad } from '../../probe/samples.ts';
-import { atMost, none, type Row, some } from '../../report/rows.ts';
-import { type CrowdOptions, noFailure } from '../../trial.ts';
+import { atMost, type CrowdOptions, noFailure, none, type Row, some } from '../../trial.ts';
 
 /** Calls that need no person are answered while the store is down. */
 const PUBLIC = new Set(['page', 'options']);

@@ -9,8 +9,7 @@ import { addCookies, openBrowser, openSession } from '../../person/plan-login.ts
 import { closing, type Served, serve } from '../../place/loopback.ts';
 import { type Product, startProduct } from '../../place/product.ts';
 import { median, takeMedians } from '../../probe/figures.ts';
-import { atMost, figure, kilobytes, ms, type Row } from '../../report/rows.ts';
-import type { Trial } from '../../trial.ts';
+import { atMost, figure, kilobytes, ms, type Row, type Trial } from '../../trial.ts';
 
 /** `submit`: milliseconds to five seats beyond the obliged time. */
 const PEOPLE = [

@@ -3,8 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { EVERY_QUOTA } from '../../../../api/contract/limits.ts';
 import { openBrowser, openResults, openVisit, REQUEST, slowDown } from '../../person/plan-login.ts';
 import { type Product, startProduct } from '../../place/product.ts';
-import { atLeast, atMost, figure, nameRows, type Row } from '../../report/rows.ts';
-import type { Trial } from '../../trial.ts';
+import { atLeast, atMost, figure, nameRows, type Row, type Trial } from '../../trial.ts';
 
 const SIZES = [
   { width: 360, height: 800, top: 245 },

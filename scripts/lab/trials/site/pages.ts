@@ -10,8 +10,7 @@ import { openBrowser, openLoggedIn, RESULTS_PAGE, slowDown } from '../../person/
 import { closing } from '../../place/loopback.ts';
 import { startProduct } from '../../place/product.ts';
 import { measureOtherLoad, summarize, takeMedians } from '../../probe/figures.ts';
-import { atLeast, atMost, figure, kilobytes, ms, nameRows, type Row } from '../../report/rows.ts';
-import type { Trial } from '../../trial.ts';
+import { atLeast, atMost, figure, kilobytes, ms, nameRows, type Row, type Trial } from '../../trial.ts';
 
 const DIST = process.env.SITE_DIR ?? 'dist';
 /** Pages of the product itself; the results are those of a person with a session. */

@@ -14,8 +14,7 @@ import { type Product, startProduct } from '../../place/product.ts';
 import { measureOtherLoad, median, summarize } from '../../probe/figures.ts';
 import { measureVisit, type VisitTimes } from '../../probe/slow-phone.ts';
 import { type ChangeFigures, measureChanges } from '../../probe/ten-thousand.ts';
-import { atMost, count, figure, kilobytes, MISSED, ms, none, type Row, tabulate } from '../../report/rows.ts';
-import type { Trial } from '../../trial.ts';
+import { atMost, count, figure, kilobytes, MISSED, ms, none, type Row, type Trial, tabulate } from '../../trial.ts';
 
 const [PEOPLE, WARM_UP, CALLS] = [8, 50, 300];
 const PREDICT = '/api/enhanced-prediction/predict';

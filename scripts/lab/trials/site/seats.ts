@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { openBrowser, openResults, openVisit } from '../../person/plan-login.ts';
 import { type Product, startProduct } from '../../place/product.ts';
-import { atLeast, atMost, figure, nameRows, none, type Row } from '../../report/rows.ts';
-import type { Trial } from '../../trial.ts';
+import { atLeast, atMost, figure, nameRows, none, type Row, type Trial } from '../../trial.ts';
 
 type Size = { width: number; height: number; goals: Goals | null; target: number };
 type Goals = { top: number; whole: number; words: number; controls: number };
