@@ -9,11 +9,11 @@ import type { Lists } from './data.ts';
 import {
   buildListErrorTable,
   drawLists,
+  judgeTails,
   LIST_ERROR_TEXT,
   type ListForecast,
   measureListErrors,
 } from './list-calibration.ts';
-import { judgeTails } from './list-chances.ts';
 import { listOfferFigures } from './offers.ts';
 import { measureCounsellings, measurePeople } from './people/figures.ts';
 import type { Figure } from './people/goals.ts';

@@ -9,7 +9,7 @@ import { readRiseFacts } from '../forecast/own-closings.ts';
 import { buildRoundTable, furthest } from '../forecast/round-table.ts';
 import type { UnfittedPack } from '../forecast/seat-table.ts';
 import { drawCandidates } from './people/candidates.ts';
-import { fixRows } from './people/outcomes.ts';
+import { fixRows } from './people/lists.ts';
 import { tabulate } from './report/table.ts';
 import { listRollingSteps } from './rolling.ts';
 import { scoreForecasts } from './score.ts';

@@ -9,8 +9,7 @@ import { type Forecast, type Score, scoreForecasts } from '../score.ts';
 import { runTrial, type Trial } from '../trial.ts';
 import { drawCandidates, listFixedCandidates } from './candidates.ts';
 import { type Figure, scoreFigure, type TableName } from './goals.ts';
-import { DEEMED, scoreLists, TENTHS } from './lists.ts';
-import { fixRows, listOutcomes, sayNumber } from './outcomes.ts';
+import { DEEMED, fixRows, listOutcomes, sayNumber, scoreLists, TENTHS } from './lists.ts';
 import { listStarterOutcomes } from './starter.ts';
 
 const DRAWN = 200;

@@ -1,17 +1,17 @@
-// Lists that people make of the rows shown, and whether one of them came.
+// What was said to candidates about seat lines and what came, and lists that people make of the rows shown: whether one of them came.
 import { count } from '../../../api/contract/labels.ts';
 import { LEVEL_FLOORS } from '../../../api/contract/prediction/chance-levels.ts';
-import { fromNow } from '../../../api/domain/chances/chances.ts';
+import { chanceOf, fromNow, ifOffered, wholeSeason } from '../../../api/domain/chances/chances.ts';
 import { SAME_RANK } from '../../../api/domain/chances/farthest-rank.ts';
 import { chancesByPosition } from '../../../api/domain/choice-lists/position-chances.ts';
 import { replayList, trustInMany } from '../../../api/domain/choice-lists/replay.ts';
 import type { SeatIndex } from '../../../api/packs/seat-index.ts';
+import { furthest, type RoundTable } from '../../forecast/round-table.ts';
 import { seededRandom } from '../../tooling/seeded-random.ts';
 import type { Forecast } from '../score.ts';
 import type { Trial } from '../trial.ts';
-import { placeCandidate, type Selection } from './candidates.ts';
+import { type Candidate, placeCandidate, type Selection } from './candidates.ts';
 import { type Figure, scoreFigure, type TableName } from './goals.ts';
-import { sayNumber } from './outcomes.ts';
 
 /** `until`: the largest rank of the band. */
 type ListOutcome = Forecast & { size: number; until: number; quota: string };
@@ -105,3 +105,51 @@ export function drawRows(lines: readonly number[], size: number, random: () => n
   const rest = [...lines];
   return Array.from({ length: size }, () => rest.splice(Math.floor(random() * rest.length), 1)[0] as number);
 }
+
+/**
+ * The lines of each candidate that would be listed if they were on offer, before the season. They stay the same at every
+ * later point, so that no figure gets better by leaving rows out.
+ */
+export const fixRows = ({ seats }: Trial, candidates: readonly Candidate[]): Candidate[] =>
+  candidates.map((one) => ({
+    ...one,
+    lines: one.lines.filter((line) => sayIfOffered(seats, line, one.lnRank) >= LEVEL_FLOORS.Low),
+  }));
+
+/** `listed`: only rows that the held rounds did not give to the rank, said to a person who had them on the list. */
+export type Moment = { held: number; listed: boolean };
+
+/**
+ * Outcomes of the rounds after the held ones that the lists of the test year have.
+ * @param trial its known rounds are those whose lists are loaded
+ * @param year the whole test year
+ */
+export function listOutcomes(
+  { seats, truth }: Trial,
+  year: RoundTable,
+  rows: readonly Candidate[],
+  { held, listed }: Moment,
+): Forecast[] {
+  const given = furthest(year, 0, held);
+  const later = furthest(year, held, truth.stages);
+  const isGiven = (column: Float64Array, line: number, lnRank: number) =>
+    (column[line] as number) >= lnRank - SAME_RANK;
+  return rows.flatMap(({ lnRank, lines }) =>
+    Array.from(listed ? lines.filter((line) => !isGiven(given, line, lnRank)) : lines, (line): Forecast => {
+      const chance = sayNumber({ seats, held, listed }, line, lnRank, truth.stages - 1);
+      return { line, chance, open: isGiven(later, line, lnRank) ? 1 : 0 };
+    }),
+  );
+}
+
+/** P(the seat comes to the rank in a round after the held ones, by the end of a stage). */
+export const sayNumber = (
+  { seats, held, listed }: Moment & { seats: SeatIndex },
+  line: number,
+  lnRank: number,
+  stage: number,
+): number => chanceOf({ seats, held, listed: listed ? 'all' : undefined }, line, lnRank, stage);
+
+/** The number without the chance of an offer, of the whole season. */
+const sayIfOffered = (seats: SeatIndex, line: number, lnRank: number): number =>
+  chanceOf(ifOffered(wholeSeason(seats)), line, lnRank);

@@ -4,7 +4,7 @@ import { type Entered, listEntered, NEAR } from '../../../scripts/backtest/enter
 import { drawCandidates, listFixedCandidates } from '../../../scripts/backtest/people/candidates.ts';
 import { measurePeople } from '../../../scripts/backtest/people/figures.ts';
 import { judgeFigure } from '../../../scripts/backtest/people/goals.ts';
-import { fixRows, listOutcomes } from '../../../scripts/backtest/people/outcomes.ts';
+import { fixRows, listOutcomes } from '../../../scripts/backtest/people/lists.ts';
 import { buildGoalTables, buildPeopleSection } from '../../../scripts/backtest/report/people-section.ts';
 import { scoreForecasts } from '../../../scripts/backtest/score.ts';
 import { runTrial } from '../../../scripts/backtest/trial.ts';

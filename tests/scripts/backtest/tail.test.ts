@@ -1,6 +1,6 @@
 // The back-test of the last ranks: nothing of the test year trains, and the goals that are met stay met.
 import { describe, expect, it, vi } from 'vitest';
-import { judgeTails } from '../../../scripts/backtest/list-chances.ts';
+import { judgeTails } from '../../../scripts/backtest/list-calibration.ts';
 import { listTestYears, runLeaveOneOut } from '../../../scripts/backtest/trial.ts';
 import { keepInstitutes } from '../../support/part-of-pack.ts';
 import { realPack } from '../../support/real-packs.ts';
