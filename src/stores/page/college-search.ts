@@ -3,12 +3,9 @@ import { searchWords } from '../../copy/colleges.ts';
 import { type Hit, prepareSearch } from '../../lib/colleges/college-search.ts';
 import { findIniCetInstitute } from '../../lib/colleges/ini-cet.ts';
 import type { SearchIndex } from '../../lib/colleges/search-index.ts';
+import { loadOnce } from '../../lib/load-once.ts';
 
 const FILE = '/college-index.json';
-
-type Finder = (typed: string) => Hit[];
-
-let loading: Promise<Finder> | null = null;
 
 /** What the search says about its hits. */
 export function describeHits(typed: string, hits: readonly Hit[]): string {
@@ -18,16 +15,8 @@ export function describeHits(typed: string, hits: readonly Hit[]): string {
 }
 
 /** The next call tries again after a failure. @throws where the index cannot be loaded */
-export function loadCollegeSearch(): Promise<Finder> {
-  loading ??= load().catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
-  return loading;
-}
-
-async function load(): Promise<Finder> {
+export const loadCollegeSearch = loadOnce(async (): Promise<(typed: string) => Hit[]> => {
   const response = await fetch(FILE);
   if (!response.ok) throw new Error(`${FILE}: ${response.status}`);
   return prepareSearch((await response.json()) as SearchIndex);
-}
+});
