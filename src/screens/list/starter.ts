@@ -90,7 +90,7 @@ export function createStarter(env: StarterEnv, parts: ListParts, $words: Readabl
     limit: (limit: keyof Limits, value: number | null): void => $limits.setKey(limit, value),
     /** @returns whether a list was made; it is saved like every change of a list */
     async make(): Promise<boolean> {
-      const { inputs } = $prediction.get();
+      const { inputs, data } = $prediction.get();
       if (inputs === null || $making.get()) return false;
       $making.set(true);
       try {
@@ -100,13 +100,13 @@ export function createStarter(env: StarterEnv, parts: ListParts, $words: Readabl
         const asked = { ...parts.findCounselling(), ...wishes, ...readBranches($branches.get()) };
         const list = await call(choiceToolEndpoints.starterList, { body: { request: inputs.request, ...asked } });
         const ids = list.lines.map(({ id }) => id);
-        const { data } = $prediction.get();
         const isNarrowed = courses.length + states.length > 0 || total !== null || bond !== null;
         const verdict = data?.metadata.lists.find((one) => one.code === parts.$code.get())?.verdict;
         const why = explainList(list, $words.get().starter, { ...(data?.metadata ?? NOTHING), verdict, isNarrowed });
         $none.set(ids.length === 0 ? { why: why.join(' '), offers: listOffers(list) } : null);
         const code = parts.$code.get();
-        if (ids.length > 0) $made.set({ code, rows: ids.length, isGood: list.why === null, why, undo: open(ids) });
+        const isGood = list.why === null && list.missed.length === 0;
+        if (ids.length > 0) $made.set({ code, rows: ids.length, isGood, why, undo: open(ids) });
         return ids.length > 0;
       } catch (error) {
         toast('error', explain(error, $words.get()));
@@ -272,12 +272,10 @@ const explainLooked = (looked: Looked, words: Words['starter']): string =>
   isLimited(looked) ? words.looked(looked.limitedResults, looked.totalResults) : '';
 
 function explainMissed(missed: StarterList['missed'], words: Words['starter']): string {
-  const { diplomas: diploma, clinical: fee, government: branch } = words.branches;
-  const answers = { diploma, fee, branch };
+  const { diplomas: diploma, clinical: fee } = words.branches;
+  const answers = { diploma, fee };
   const reasons = missed.map(({ name, reason, seats }) =>
-    reason === 'none' || reason === 'below'
-      ? words.missedWhy[reason](name)
-      : `${name}, ${words.leftOutKinds[reason](seats, answers[reason])}`,
+    reason === 'none' ? words.noneFits(name) : `${name}, ${words.leftOutKinds[reason](seats, answers[reason])}`,
   );
   return reasons.length > 0 ? words.missed(reasons.join('; ')) : '';
 }
