@@ -125,8 +125,8 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
   const isMissed = (line: number) => countMissed(seats, years, [line]) >= MISSED_YEARS;
   shown.lines.forEach((line, place) => {
     const { level, chance, own } = readChance(shown, place);
-    const wish = findWish(seats, line, preferences);
-    if (level === null || wish === null || isMissed(line)) return;
+    const preferred = findPreferred(seats, line, preferences);
+    if (level === null || preferred === null || isMissed(line)) return;
     const kind = findUnasked(seats, line, shown, preferences);
     if (kind !== null) {
       leftOut[kind].push(line);
@@ -140,7 +140,7 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
       line,
       chance,
       own,
-      ...wish,
+      ...preferred,
       ...describeLine(seats, line, level, preferences),
     });
   });
@@ -171,13 +171,13 @@ function readChance({ levels, scores }: ShownLines, place: number) {
   };
 }
 
-type Wish = Pick<Candidate, 'preference' | 'speciality' | 'isDiploma'>;
+type Preferred = Pick<Candidate, 'preference' | 'speciality' | 'isDiploma'>;
 
 /** More than there are states. */
 const PLACES = 1_000;
 
 /** @returns the wish that a seat fulfils: by speciality, its degrees before its diplomas, then state; null where it is not wanted or above a limit */
-function findWish(seats: SeatIndex, line: number, preferences: Preferences): Wish | null {
+function findPreferred(seats: SeatIndex, line: number, preferences: Preferences): Preferred | null {
   const { courses, states, totalCost, bondYears, first } = preferences;
   const speciality = findPlace(courses, listNames(seats, line));
   const byState = findPlace(states, [findInstitute(seats, line)?.state ?? '']);

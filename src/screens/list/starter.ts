@@ -7,6 +7,7 @@ import type { FilterOptions } from '../../../api/contract/options/options.ts';
 import { type FeeKind, UNSAID_KINDS } from '../../../api/contract/prediction/fee-kind.ts';
 import { hangsOnCut } from '../../../api/contract/season/cuts.ts';
 import type { Verdict } from '../../../api/contract/season/verdict.ts';
+import { shortenSpeciality } from '../../lib/seats/course-names.ts';
 import type { PredictionInputs } from '../../lib/storage/tab-request.ts';
 import type { ListEnv } from '../../stores/choices/list-env.ts';
 import { explain, type Words } from '../words/words.ts';
@@ -154,7 +155,12 @@ const createAbsent = (
       const isWhole = !isLimited(data?.metadata) && inputs?.request.preferredCourses.length === 0;
       if (seats === null || options === null || !isWhole || first?.code !== code) return '';
       const { names, more } = listAbsent(options.courses, seats.specialities);
-      return names.length > 0 ? words.starter.absent(names.join(', '), more) : '';
+      const unreached = data?.metadata.lists.find((list) => list.code === code)?.unreached ?? [];
+      const named = names.map((name) => {
+        const nearest = unreached.find((one) => one.name === name);
+        return shortenSpeciality(name) + (nearest ? words.starter.nearest(nearest) : '');
+      });
+      return named.length > 0 ? words.starter.absent(named.join(', '), more) : '';
     },
   );
 

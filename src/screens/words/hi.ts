@@ -235,6 +235,7 @@ export const hi: Words = {
     noneFits: (name) => `${name}, कोई सीट नहीं बैठती`,
     looked: (shown, matches) => `${count(matches)} में से सिर्फ़ ${count(shown)} मेल देखे गए, जो आपका प्लान दिखाता है।`,
     noOption: 'आपकी सीटों में कोई नहीं।',
+    nearest: ({ rank, round, year }) => ` (सबसे आगे ${count(rank)} पर बंद, ${round} ${year})`,
     absent: (names, more) => `आपकी सीटों में नहीं: ${names}${more > 0 ? `, ${count(more)} और` : ''}।`,
     below: (number) => `इनके नीचे ${count(number)} चॉइस छोड़ीं: ऊपर की पंक्तियाँ लगभग हमेशा पहले मिलती हैं।`,
     between: (number) => `${count(number)} और चॉइस बैठती हैं: जो चाहिए उस पर तारा लगाएँ।`,
