@@ -4,7 +4,7 @@ import { MAX_REPORT_ROWS } from '../contract/limits.ts';
 import { type FirstOfPart, findFirstOfPart } from '../contract/prediction/list-parts.ts';
 import { describeRecord } from '../contract/prediction/past-predictions.ts';
 import type { PredictionItem } from '../contract/prediction/prediction.ts';
-import { describeCuts, hangsOnCut, isBeyond } from '../contract/season/cuts.ts';
+import { describeCuts, hangsOnCut, nameQualifying } from '../contract/season/cuts.ts';
 import type { Part } from '../gateways/pdf-parts.ts';
 import { familyWords } from './family-words.ts';
 import type { ReportInput } from './job.ts';
@@ -98,7 +98,8 @@ function analysis({ metadata, rows }: ReportInput): Part[] {
   );
   const { successProbability, listChance, lists } = metadata;
   const success = successProbability === null ? [] : [`Success probability (mean) ${successProbability}%`];
-  if (listChance != null && !lists.some(isBeyond)) success.push(`Chance that at least one comes ${listChance}%`);
+  const where = nameQualifying(lists);
+  if (listChance != null && where !== null) success.push(`Chance that at least one comes${where} ${listChance}%`);
   return [
     note(joined([...figures, ...success]), { bold: true, margin: [0, 4, 0, 4] }),
     note(

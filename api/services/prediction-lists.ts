@@ -11,6 +11,7 @@ import { formatRankSpace } from '../domain/account/allowance.ts';
 import { nameQuotas } from '../domain/eligibility/quotas.ts';
 import { findOwnLines, listOpenRounds } from '../domain/matching/own-results.ts';
 import { type AskedList, type MatchedList, nameShort, splitRequest } from '../domain/matching/predict.ts';
+import { findUnreached } from '../domain/matching/unreached.ts';
 import { explainNoSeats, hasSeats } from '../domain/matching/validate-selection.ts';
 import { describeData, findRoundsOver, viewAt } from '../domain/season/held-rounds.ts';
 import { citeRule } from '../domain/season/season-rules.ts';
@@ -58,7 +59,8 @@ export async function findAlsoListed(context: CallContext, asked: readonly Asked
 export function frameLists(context: AtMoment, lists: readonly MatchedList[], also: readonly number[]): ListFrame[] {
   const { seasons } = requirePacks(context);
   const listDays = (id: number) => findNextDay(seasons.get(id)?.dates?.rows ?? [], context.deps.now()) ?? [];
-  return lists.map(({ seats, request, matches }, at) => {
+  return lists.map((list, at) => {
+    const { seats, request, matches } = list;
     const others = lists.filter((one) => one.seats !== seats).map((one) => nameShort(one.seats));
     const rounds = readRoundsOver(context, seats);
     const data = describeData(rounds, seats, seasons.get(seats.counselling.id));
@@ -71,6 +73,7 @@ export function frameLists(context: AtMoment, lists: readonly MatchedList[], als
       nextDay: [seats.counselling.id, ...(at === 0 ? also : [])].flatMap(listDays).sort()[0],
       openRounds: listOpenRounds(seats, rounds),
       verdict: judgeSelection(seasons.get(seats.counselling.id), seats, request),
+      ...(matches.lines.length === matches.total && { unreached: findUnreached(list) }),
       dataYears: isOpen ? data : `${seats.dataYears} ${explainNoSeats(seats, request, nameShort(seats), others)}`,
     };
   });

@@ -6,7 +6,7 @@ import { memoizeByObject } from '../contract/memoize.ts';
 import type { Plan } from '../contract/plans/plans.ts';
 import type { ChanceStats, PredictionData, PredictionRequest } from '../contract/prediction/prediction.ts';
 import { Refusal } from '../contract/refusal.ts';
-import { hangsOnCut } from '../contract/season/cuts.ts';
+import { hangsOnCut, isBeyond } from '../contract/season/cuts.ts';
 import { type Charge, canonicalRequest, formatRankSpace, release, reserve } from '../domain/account/allowance.ts';
 import { findEntitlements, migrateAllowance } from '../domain/account/entitlements.ts';
 import { formatAnswers } from '../domain/catalogue/question-sheet.ts';
@@ -16,6 +16,7 @@ import { listOwnResults, selectListed } from '../domain/matching/own-results.ts'
 import {
   type AskedList,
   buildItems,
+  findListChance,
   type MatchedList,
   type Matches,
   matchLists,
@@ -125,7 +126,7 @@ function buildFrame(
 ): PredictionFrame {
   const { deps } = context;
   const { version } = requirePacks(context);
-  const { lists, total, shown, listChance } = found;
+  const { lists, total, shown } = found;
   const { stats } = found.seats;
   const { seats, request } = lists[0] as MatchedList;
   const isGiven = lists.some((list) => isChanceGiven(list.seats, list.request.quotaId));
@@ -133,6 +134,7 @@ function buildFrame(
   const unknownFees = countUnknownFees(lists);
   const otherKinds = findOtherKinds(lists);
   const isOnCut = frames.some(({ verdict }) => hangsOnCut(verdict));
+  const qualifying = lists.filter((_, at) => !isBeyond(frames[at] as (typeof frames)[number]));
   const listed = lists.map((list) => selectListed(list.seats, user.listed ?? [])).filter((one) => one !== null);
   const held = listHeld(user, seats.counselling.neetPgYear);
   const results = lists.flatMap((list) => listOwnResults(list.seats, user.results ?? []));
@@ -153,7 +155,7 @@ function buildFrame(
       basicUpgradeInterval: BASIC_UPGRADE_INTERVAL,
       fullChanceStats: selectStats(stats, plan),
       successProbability: plan.is_premium && isGiven && !isOnCut ? successProbability(stats) : null,
-      listChance: isOnCut ? null : listChance,
+      listChance: findListChance(isOnCut || qualifying.length > 0 ? qualifying : lists),
       userName: user.name,
       userMobile: user.mobile,
       packVersion: version,

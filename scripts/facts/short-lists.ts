@@ -5,7 +5,6 @@ import { AIM_PART, findPart, GOVERNMENT_FEE } from '../../api/contract/predictio
 import { type PredictionRequest, predictionRequest } from '../../api/contract/prediction/prediction.ts';
 import { fromNow } from '../../api/domain/chances/chances.ts';
 import { buildStarterList, judgeLists, type Preferences } from '../../api/domain/choice-lists/starter-list.ts';
-import { HARDLY, LEAST } from '../../api/domain/choice-lists/starter-rows.ts';
 import { compareWithPaid, findFeeKind, openAskedKinds } from '../../api/domain/eligibility/fee-kinds.ts';
 import { type FoundLines, listFirstLines, matchLines } from '../../api/domain/matching/match-lines.ts';
 import { matchSeats } from '../../api/domain/matching/predict.ts';
@@ -153,7 +152,7 @@ function explainDearRows(rows: readonly DearRow[]): string[] {
   });
 }
 
-/** The starter list of a request. `shown`: what it is made of. `lines`: its seat lines in their order. */
+/** The starter list of a request. `lines`: its seat lines in their order. */
 export function makeStarter(seats: SeatIndex, request: PredictionRequest, wishes: Preferences, home: string | null) {
   const shown = {
     ...matchSeats(seats, request, UNLIMITED),
@@ -162,7 +161,7 @@ export function makeStarter(seats: SeatIndex, request: PredictionRequest, wishes
     home,
   };
   const starter = buildStarterList(seats, shown, wishes);
-  return { shown, starter, lines: starter.lines.map(({ id }) => linesByKey(seats).get(id) as number) };
+  return { starter, lines: starter.lines.map(({ id }) => linesByKey(seats).get(id) as number) };
 }
 
 export const ANY: Preferences = { courses: [], states: [], totalCost: null, bondYears: null };
@@ -176,12 +175,12 @@ function checkStarterList({ seats, request }: Candidate, random: () => number) {
     () => specialities[Math.floor(random() * specialities.length)] ?? '',
   );
   const wishes = [...new Set(courses)];
-  const { shown, starter: list, lines } = makeStarter(seats, open, { ...ANY, courses: wishes }, null);
+  const { starter: list, lines } = makeStarter(seats, open, { ...ANY, courses: wishes }, null);
   const places = lines.map((line) => wishes.indexOf(findCourse(seats, line)?.speciality ?? ''));
   return {
     rows: places.length,
     isOrdered: places.every((place, at) => at === 0 || place >= (places[at - 1] as number)),
-    isReached: lines.length <= LEAST || shown.none(lines.slice(0, -1)) > HARDLY,
+    isWhole: wishes.every((name, at) => places.includes(at) || list.missed.some((one) => one.name === name)),
     isSafe: list.none === null || list.none <= MOST_NONE,
     isExplained: list.why !== null,
   };
@@ -204,7 +203,7 @@ export function reportShortLists(packs: LoadedPacks, random: () => number): stri
     `The same without a limit: ${dear.length} rows above ${HIGH_FEE} a year`,
     ...explainDearRows(dear),
     ...wrong.map(({ name, faults }) => `${name}: ${faults.join(', ')}`),
-    `Starter lists of ${STARTER_LISTS} wishes, ${made.length} with rows: ${count(({ isOrdered }) => isOrdered)} strictly by wish, ${count(({ isReached }) => isReached)} with at most ${LEAST} rows or a last one that may be reached, ${made.reduce((sum, { rows }) => sum + rows, 0)} rows`,
+    `Starter lists of ${STARTER_LISTS} wishes, ${made.length} with rows: ${count(({ isOrdered }) => isOrdered)} strictly by wish, ${count(({ isWhole }) => isWhole)} with each speciality or why it is missing, ${made.reduce((sum, { rows }) => sum + rows, 0)} rows`,
     `"None comes" at most ${MOST_NONE} %: ${count(({ isSafe }) => isSafe)}; more than that, with a reason: ${count(({ isSafe, isExplained }) => !isSafe && isExplained)}`,
   ];
 }

@@ -6,8 +6,8 @@ export const analysisWords = {
   clinical: 'Clinical',
   noChance: (givenBy: string) => `These seats go by ${givenBy}; no chance is given from an All India Rank.`,
   success: 'Success probability (mean)',
-  anyOfAll: 'Chance that at least one comes',
-  anyAfterCut: 'Chance that at least one comes, if the percentile is cut',
+  /** @param where see `nameQualifying` */
+  anyComes: (where: string | null) => `Chance that at least one comes${where ?? ', if the percentile is cut'}`,
   more: (figures: boolean) => (figures ? 'More figures and sharing' : 'Share or keep'),
   lockedNote: (hidden: string) => `${hidden} more seats are locked in your plan.`,
 };

@@ -135,9 +135,7 @@ export const starterList = z.object({
   between: z._default(z.int(), 0),
   below: z.int(),
   /** Wished specialities without a choice: what keeps their seats out, and how many; `none`: none fits the answers. */
-  missed: z.array(
-    z.object({ name: z.string(), reason: z.enum(['diploma', 'fee', 'branch', 'below', 'none']), seats: z.int() }),
-  ),
+  missed: z.array(z.object({ name: z.string(), reason: z.enum(['diploma', 'fee', 'none']), seats: z.int() })),
   /** The chance that none of them comes, in percent; null for an empty list. */
   none: percent,
   /** Why that is more than 5 %, a past season brought none of them, or the list is empty; null where nothing of it is so. */

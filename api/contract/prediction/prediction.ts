@@ -93,6 +93,8 @@ const listFrame = z.object({
   openRounds: z.optional(z.array(openRound)),
   /** Whether the candidate may take these seats. */
   verdict: z.optional(verdict),
+  /** Specialities of which no seat on record closed at the rank or beyond, with the largest closing rank. Absent under a limit of the plan. */
+  unreached: z.optional(z.array(z.object({ name: z.string(), rank: z.int(), round: z.string(), year: z.int() }))),
 });
 
 /** The free plan gets High and Moderate only. */

@@ -20,6 +20,15 @@ export const hangsOnCut = (judged: Pick<Verdict, 'cuts'> | undefined): boolean =
 export const isBeyond = ({ verdict }: { verdict?: Pick<Verdict, 'kind'> | undefined }): boolean =>
   verdict?.kind === 'not-eligible';
 
+/** @returns where the common figure of a list counts: ` in` the counsellings for which the rank qualifies, empty for all of them; null for none */
+export function nameQualifying(
+  lists: readonly { name: string; verdict?: Pick<Verdict, 'kind'> | undefined }[],
+): string | null {
+  const own = lists.filter((list) => !isBeyond(list));
+  if (own.length === lists.length) return '';
+  return own.length > 0 ? ` in ${own.map(({ name }) => name).join(', ')}` : null;
+}
+
 /** Does a rule tell of a session in which the qualifying percentile was lowered? */
 export const isCut = ({ topic, verdict }: Pick<SeasonRule, 'topic' | 'verdict'>): boolean =>
   topic === 'qualifying' && verdict === null;

@@ -25,7 +25,7 @@ import { describeChoice } from './choice-lists.ts';
 import { createNoneFinder } from './counted-seats.ts';
 import { countMissed } from './list-positions.ts';
 import { createReplay, trustInMany } from './replay.ts';
-import { type Candidate, chooseRows, findReachable, HARDLY, type Part, placeWish, SIZE } from './starter-rows.ts';
+import { type Candidate, chooseRows, findReachable, HARDLY, type Part, SIZE } from './starter-rows.ts';
 
 export type Preferences = Pick<
   StarterRequest,
@@ -71,7 +71,7 @@ const MOST_NONE = MOST_NOTHING / 100;
 /**
  * The order is strictly that of the wishes: by wanted course, its degrees before its diplomas, then state (by state alone where the
  * college comes first); of one wish safe rows last, then small fees first, unless full ones were asked for; then demand. What is below a row that is nearly sure, or
- * below rows of which one nearly surely comes, is left out.
+ * below rows of which one nearly surely comes, is left out, but for some rows of each speciality that is named.
  */
 export function buildStarterList(seats: SeatIndex, shown: ShownLines, preferences: Preferences): StarterList {
   const { candidates, leftOut } = collectChoices(seats, shown, preferences);
@@ -91,8 +91,8 @@ export function buildStarterList(seats: SeatIndex, shown: ShownLines, preference
     between: last + 1 - chosen.length,
     below: candidates.length - 1 - last,
     missed: preferences.courses
-      .filter((name) => !chosen.some(({ line }) => isOf(seats, line, name)))
-      .map((name) => explainMissed(seats, name, candidates, leftOut)),
+      .filter((name) => !candidates.some(({ line }) => isOf(seats, line, name)))
+      .map((name) => explainMissed(seats, name, leftOut)),
     none: none === null ? null : round(none),
     why:
       none !== null && none <= MOST_NONE && shown.cameBefore(listLines(chosen))
@@ -125,8 +125,8 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
   const isMissed = (line: number) => countMissed(seats, years, [line]) >= MISSED_YEARS;
   shown.lines.forEach((line, place) => {
     const { level, chance, own } = readChance(shown, place);
-    const preference = findPreference(seats, line, preferences);
-    if (level === null || preference === null || isMissed(line)) return;
+    const preferred = findPreferred(seats, line, preferences);
+    if (level === null || preferred === null || isMissed(line)) return;
     const kind = findUnasked(seats, line, shown, preferences);
     if (kind !== null) {
       leftOut[kind].push(line);
@@ -140,7 +140,7 @@ function collectChoices(seats: SeatIndex, shown: ShownLines, preferences: Prefer
       line,
       chance,
       own,
-      preference,
+      ...preferred,
       ...describeLine(seats, line, level, preferences),
     });
   });
@@ -171,17 +171,23 @@ function readChance({ levels, scores }: ShownLines, place: number) {
   };
 }
 
-/** @returns the place of the wish that a seat fulfils, the greatest first; null where it is not wanted or above a limit */
-function findPreference(seats: SeatIndex, line: number, preferences: Preferences): number | null {
+type Preferred = Pick<Candidate, 'preference' | 'speciality' | 'isDiploma'>;
+
+/** More than there are states. */
+const PLACES = 1_000;
+
+/** @returns the wish that a seat fulfils: by speciality, its degrees before its diplomas, then state; null where it is not wanted or above a limit */
+function findPreferred(seats: SeatIndex, line: number, preferences: Preferences): Preferred | null {
   const { courses, states, totalCost, bondYears, first } = preferences;
-  const byCourse = findPlace(courses, listNames(seats, line));
+  const speciality = findPlace(courses, listNames(seats, line));
   const byState = findPlace(states, [findInstitute(seats, line)?.state ?? '']);
-  if (byCourse === null || byState === null) return null;
+  if (speciality === null || byState === null) return null;
   const bond = findFact(seats, line, 'bond');
   if (totalCost !== null && !isWithin(seats, line, totalCost)) return null;
   if (bondYears !== null && bond && bond.low > bondYears) return null;
   const isLater = courses.length > 0 && isDiploma(findCourse(seats, line)?.degree ?? '');
-  return first === 'college' ? byState : placeWish(byCourse, isLater, byState);
+  const bySpeciality = (2 * speciality + Number(isLater)) * PLACES + byState;
+  return { preference: first === 'college' ? byState : bySpeciality, speciality, isDiploma: isLater };
 }
 
 /** @returns of which kind a seat is that comes only when asked; a course that is named is asked for */
@@ -210,20 +216,11 @@ function listNames(seats: SeatIndex, line: number): string[] {
 
 const isOf = (seats: SeatIndex, line: number, name: string): boolean => listNames(seats, line).includes(name);
 
-function explainMissed(
-  seats: SeatIndex,
-  name: string,
-  candidates: readonly Candidate[],
-  { diploma, fee }: LeftOut,
-): StarterList['missed'][number] {
+function explainMissed(seats: SeatIndex, name: string, { diploma, fee }: LeftOut): StarterList['missed'][number] {
   const countOf = (lines: readonly number[]) => lines.filter((line) => isOf(seats, line, name)).length;
-  const reasons = Object.entries({ below: candidates.map(({ line }) => line), diploma, fee });
-  const counted = reasons.map(([reason, lines]) => ({
-    reason: reason as 'below' | 'diploma' | 'fee',
-    seats: countOf(lines),
-  }));
-  const found = counted.find((one) => one.seats > 0) ?? { reason: 'none' as const, seats: 0 };
-  return { name, ...found };
+  const [diplomas, fees] = [countOf(diploma), countOf(fee)];
+  if (diplomas > 0) return { name, reason: 'diploma', seats: diplomas };
+  return { name, reason: fees > 0 ? 'fee' : 'none', seats: fees };
 }
 
 /** An unknown cost is within a limit only where seats do not go at the own fee of the college. */

@@ -1,4 +1,4 @@
-// Picks the rows of a starter list from candidates in the order of the wishes: few of one college, some of the own state.
+// Picks the rows of a starter list from candidates in the order of the wishes: some of each speciality, few of one college, some of the own state.
 import { SURE } from '../../contract/choices/choice-warnings.ts';
 
 /** How many rows of each part a list has where there are enough. Safe rows follow until something nearly surely comes. */
@@ -15,6 +15,9 @@ export type Candidate = {
   chance: number;
   /** Place of the wish, the greatest first; `order`: within it, dear seats later, the most wanted first. */
   preference: number;
+  /** Place of the speciality among those that are named; 0 where none is. */
+  speciality: number;
+  isDiploma: boolean;
   order: number;
   college: unknown;
   state: unknown;
@@ -22,40 +25,44 @@ export type Candidate = {
   isReserved: boolean;
 };
 
-/** More than there are states. */
-const PLACES = 1_000;
-/** @returns the place of a wish: by speciality, its degrees before its diplomas, then state */
-export const placeWish = (speciality: number, isDiploma: boolean, state: number): number =>
-  (2 * speciality + Number(isDiploma)) * PLACES + state;
-/** Odd for the diplomas of a speciality, whose degrees are the number before. */
-const findDegree = ({ preference }: Candidate): number => Math.floor(preference / PLACES);
-
-/** @param sorted by wish and order. @returns the rows down to the first that is nearly sure: what is below it hardly comes */
+/**
+ * @param sorted by wish and order
+ * @returns of each speciality the rows down to its first that is nearly sure: what is below it hardly comes
+ */
 export function findReachable(sorted: readonly Candidate[]): Candidate[] {
-  const sure = sorted.findIndex(({ chance }) => chance >= SURE);
-  return sorted.slice(0, sure < 0 ? sorted.length : sure + 1);
+  const sure = new Set<number>();
+  return sorted.filter(({ speciality, chance }) => {
+    const isReached = !sure.has(speciality);
+    if (chance >= SURE) sure.add(speciality);
+    return isReached;
+  });
 }
 
 /** Below such a chance that nothing above came, each row would come in less than one of 100 cases. */
 export const HARDLY = 0.01;
 
 /** A forecast may be wrong, and a row costs nothing: so many are kept. */
-export const LEAST = 20;
+const LEAST = 20;
 
 /** The likeliest rows are in every list: in a year that goes worse than any on record they are what is left. */
 const LIKELIEST = 10;
 const findLikeliest = (rows: readonly Candidate[]): ReadonlySet<Candidate> =>
   new Set([...rows].sort((a, b) => b.chance - a.chance).slice(0, LIKELIEST));
 
-/** Nobody takes diplomas alone who could have a degree: so many of the whole range are above those of a speciality. */
-const DEGREES = 5;
-/** The likeliest rows; where those of a speciality are diplomas alone, some of its degrees as well. */
-function findKept(rows: readonly Candidate[], home: string | null): Set<Candidate> {
-  const likeliest = findLikeliest(rows);
-  const found = new Set([...likeliest].map(findDegree));
-  const isMissing = (degree: number) => degree % 2 === 0 && !found.has(degree) && found.has(degree + 1);
-  const degrees = rows.filter((row) => isMissing(findDegree(row)));
-  return new Set([...likeliest, ...spread(degrees, DEGREES, home)]);
+/** So many rows of its whole range has each speciality that is named, whatever comes above them: a row costs nothing. */
+const OF_SPECIALITY = 5;
+
+/** Adds them. Nobody takes diplomas alone who could have a degree: a speciality has them of its degrees, if there are any. */
+function addSpecialities(chosen: Set<Candidate>, rows: readonly Candidate[], home: string | null): void {
+  const lacking = [...Map.groupBy(rows, ({ speciality }) => speciality).values()].flatMap((all) => {
+    const degrees = all.filter(({ isDiploma }) => !isDiploma);
+    const own = degrees.length > 0 ? degrees : all;
+    const left = own.filter((row) => !chosen.has(row));
+    const few = OF_SPECIALITY - (own.length - left.length);
+    return left.length > 0 && few > 0 ? { left, few } : [];
+  });
+  const share = Math.max(1, Math.floor((SIZE - chosen.size) / lacking.length));
+  for (const { left, few } of lacking) for (const row of spread(left, Math.min(share, few), home)) chosen.add(row);
 }
 
 /**
@@ -76,25 +83,26 @@ export function chooseRows(
     const picked = pickRows(rows, last, home, isEnough);
     const end = picked.findIndex((_, at) => at + 1 >= LEAST && isReached(picked.slice(0, at + 1)));
     const reached = picked[end]?.preference ?? last;
-    if (reached === last || end < 0) return end < 0 ? picked : cutReached(picked, end, home);
+    if (reached >= last || end < 0) return end < 0 ? picked : cutReached(picked, end, home);
     last = reached;
   }
 }
 
 /** @returns the rows down to that place, and those that are kept in any case */
 function cutReached(rows: readonly Candidate[], end: number, home: string | null): readonly Candidate[] {
-  const always = findKept(rows, home);
+  const chosen = new Set([...rows.slice(0, end + 1), ...findLikeliest(rows)]);
+  addSpecialities(chosen, rows, home);
   // Before rows of a lesser preference come those of the one that the cut is in.
   const reached = (rows[end] as Candidate).preference;
   const ofReached = rows.slice(end + 1).filter(({ preference }) => preference === reached);
-  if ([...always].some(({ preference }) => preference > reached))
-    for (const row of findLikeliest(ofReached)) always.add(row);
-  const kept = rows.filter((row, at) => at <= end || always.has(row));
+  if ([...chosen].some(({ preference }) => preference > reached))
+    for (const row of findLikeliest(ofReached)) chosen.add(row);
+  const kept = rows.filter((row) => chosen.has(row));
   const crowded = new Set(findCrowded(kept));
   return kept.filter((row) => !crowded.has(row));
 }
 
-/** The most rows of a college among so many that follow each other. */
+/** The most rows of a college among so many that follow each other, but for the only row of a speciality. */
 const [MOST_OF_COLLEGE, NEIGHBOURS] = [2, 10];
 
 /**
@@ -118,11 +126,17 @@ function pickRows(
 
 function findCrowded(chosen: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = [];
-  return chosen.filter((row) => {
+  const crowded = chosen.filter((row) => {
     const near = kept.slice(1 - NEIGHBOURS).filter(({ college }) => college === row.college);
     if (near.length >= MOST_OF_COLLEGE) return true;
     kept.push(row);
     return false;
+  });
+  const present = new Set(kept.map(({ speciality }) => speciality));
+  return crowded.filter(({ speciality }) => {
+    const isPresent = present.has(speciality);
+    present.add(speciality);
+    return isPresent;
   });
 }
 
@@ -136,8 +150,9 @@ function pickOnce(
   const chosen = new Set([
     ...spreadBoth(of('ambitious'), PARTS.ambitious, home),
     ...spreadBoth(of('aim'), PARTS.aim, home),
-    ...findKept(rows, home),
+    ...findLikeliest(rows),
   ]);
+  addSpecialities(chosen, rows, home);
   const inOrder = () => rows.filter((row) => chosen.has(row));
   // Safe rows by wish; where they do not suffice, the likeliest of the others.
   const others = rows.filter((row) => row.part !== 'safe' && !chosen.has(row)).sort((a, b) => b.chance - a.chance);

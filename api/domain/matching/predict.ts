@@ -58,8 +58,6 @@ export type Matches = {
   shown: number;
   /** All of them, including those beyond the limit. */
   seats: SeatCounts;
-  /** That of the counselling where it is largest: how they depend on each other is not known. */
-  listChance: number | null;
 };
 
 /** @returns what the request asks of each counselling, its own first */
@@ -84,7 +82,6 @@ export function matchLists(asked: readonly AskedList[], limit: number, home: str
   const lists = asked.map((one, list) => ({ ...one, matches: describeMatches(one, found[list] as FoundLines, limit) }));
   const sum = (read: (matches: SeatMatches) => number) =>
     lists.reduce((total, { matches }) => total + read(matches), 0);
-  const chances = lists.flatMap(({ matches }) => matches.listChance ?? []);
   return {
     lists,
     order: orderTogether(asked.map(({ seats }) => seats)).order,
@@ -92,8 +89,13 @@ export function matchLists(asked: readonly AskedList[], limit: number, home: str
     total: sum(({ total }) => total),
     shown: sum(({ lines }) => lines.length),
     seats: countByLevel(found.map(({ levels }) => levels)),
-    listChance: chances.length > 0 ? Math.max(...chances) : null,
   };
+}
+
+/** That of the counselling where it is largest: how they depend on each other is not known. */
+export function findListChance(lists: Matches['lists']): number | null {
+  const chances = lists.flatMap(({ matches }) => matches.listChance ?? []);
+  return chances.length > 0 ? Math.max(...chances) : null;
 }
 
 function describeMatches(one: AskedList, { total, shown, pools }: FoundLines, limit: number): SeatMatches {

@@ -6,7 +6,7 @@ import type { SeatList, SharedPath } from '../../../api/contract/prediction/open
 import { findSeatPart } from '../../../api/contract/prediction/part-order.ts';
 import { selectBestPools } from '../../../api/contract/prediction/seat-groups.ts';
 import { addFees } from '../../../api/contract/prediction/total-cost.ts';
-import { readSpeciality, shortenSpeciality } from '../../lib/seats/course-names.ts';
+import { readSpeciality } from '../../lib/seats/course-names.ts';
 import { countParts, type PartCounts } from '../../lib/seats/parts-bar.ts';
 import { indexList, openFigure } from '../../lib/seats/seat-filter.ts';
 
@@ -109,7 +109,7 @@ export function listAbsent(
     lines.set(name, (lines.get(name) ?? 0) + count);
   }
   for (const name of present) lines.delete(name);
-  const absent = [...lines].sort(([, one], [, other]) => other - one).map(([name]) => shortenSpeciality(name));
+  const absent = [...lines].sort(([, one], [, other]) => other - one).map(([name]) => name);
   return { names: absent.slice(0, MOST_ABSENT), more: Math.max(0, absent.length - MOST_ABSENT) };
 }
 

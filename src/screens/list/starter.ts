@@ -7,6 +7,7 @@ import type { FilterOptions } from '../../../api/contract/options/options.ts';
 import { type FeeKind, UNSAID_KINDS } from '../../../api/contract/prediction/fee-kind.ts';
 import { hangsOnCut } from '../../../api/contract/season/cuts.ts';
 import type { Verdict } from '../../../api/contract/season/verdict.ts';
+import { shortenSpeciality } from '../../lib/seats/course-names.ts';
 import type { PredictionInputs } from '../../lib/storage/tab-request.ts';
 import type { ListEnv } from '../../stores/choices/list-env.ts';
 import { explain, type Words } from '../words/words.ts';
@@ -90,7 +91,7 @@ export function createStarter(env: StarterEnv, parts: ListParts, $words: Readabl
     limit: (limit: keyof Limits, value: number | null): void => $limits.setKey(limit, value),
     /** @returns whether a list was made; it is saved like every change of a list */
     async make(): Promise<boolean> {
-      const { inputs } = $prediction.get();
+      const { inputs, data } = $prediction.get();
       if (inputs === null || $making.get()) return false;
       $making.set(true);
       try {
@@ -100,13 +101,13 @@ export function createStarter(env: StarterEnv, parts: ListParts, $words: Readabl
         const asked = { ...parts.findCounselling(), ...wishes, ...readBranches($branches.get()) };
         const list = await call(choiceToolEndpoints.starterList, { body: { request: inputs.request, ...asked } });
         const ids = list.lines.map(({ id }) => id);
-        const { data } = $prediction.get();
         const isNarrowed = courses.length + states.length > 0 || total !== null || bond !== null;
         const verdict = data?.metadata.lists.find((one) => one.code === parts.$code.get())?.verdict;
         const why = explainList(list, $words.get().starter, { ...(data?.metadata ?? NOTHING), verdict, isNarrowed });
         $none.set(ids.length === 0 ? { why: why.join(' '), offers: listOffers(list) } : null);
         const code = parts.$code.get();
-        if (ids.length > 0) $made.set({ code, rows: ids.length, isGood: list.why === null, why, undo: open(ids) });
+        const isGood = list.why === null && list.missed.length === 0;
+        if (ids.length > 0) $made.set({ code, rows: ids.length, isGood, why, undo: open(ids) });
         return ids.length > 0;
       } catch (error) {
         toast('error', explain(error, $words.get()));
@@ -154,7 +155,12 @@ const createAbsent = (
       const isWhole = !isLimited(data?.metadata) && inputs?.request.preferredCourses.length === 0;
       if (seats === null || options === null || !isWhole || first?.code !== code) return '';
       const { names, more } = listAbsent(options.courses, seats.specialities);
-      return names.length > 0 ? words.starter.absent(names.join(', '), more) : '';
+      const unreached = data?.metadata.lists.find((list) => list.code === code)?.unreached ?? [];
+      const named = names.map((name) => {
+        const nearest = unreached.find((one) => one.name === name);
+        return shortenSpeciality(name) + (nearest ? words.starter.nearest(nearest) : '');
+      });
+      return named.length > 0 ? words.starter.absent(named.join(', '), more) : '';
     },
   );
 
@@ -272,12 +278,10 @@ const explainLooked = (looked: Looked, words: Words['starter']): string =>
   isLimited(looked) ? words.looked(looked.limitedResults, looked.totalResults) : '';
 
 function explainMissed(missed: StarterList['missed'], words: Words['starter']): string {
-  const { diplomas: diploma, clinical: fee, government: branch } = words.branches;
-  const answers = { diploma, fee, branch };
+  const { diplomas: diploma, clinical: fee } = words.branches;
+  const answers = { diploma, fee };
   const reasons = missed.map(({ name, reason, seats }) =>
-    reason === 'none' || reason === 'below'
-      ? words.missedWhy[reason](name)
-      : `${name}, ${words.leftOutKinds[reason](seats, answers[reason])}`,
+    reason === 'none' ? words.noneFits(name) : `${name}, ${words.leftOutKinds[reason](seats, answers[reason])}`,
   );
   return reasons.length > 0 ? words.missed(reasons.join('; ')) : '';
 }

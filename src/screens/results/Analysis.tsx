@@ -5,13 +5,14 @@ import { exportWords } from '../../copy/export.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { PdfIcon, PictureIcon } from '../../ui/controls/export-icons.tsx';
 import { ChanceDisc } from '../../ui/seats/ChanceMark.tsx';
+import { createFullFacts } from './full-facts.ts';
 import type { Results } from './screen.ts';
 import { createShare } from './share.ts';
 
 type AnalysisProps = NonNullable<ReturnType<Results['$analysis']['get']>> & { screen: Results };
 
 export function Analysis({ levels, note, total, upgrade, hidden, screen }: AnalysisProps) {
-  const facts = useStore(screen.$facts);
+  const facts = useStore(screen.late(createFullFacts));
   return (
     <section className="analysis stack gap-1 relative below" aria-label={analysisWords.title}>
       <h2 className="text-3">{analysisWords.title}</h2>

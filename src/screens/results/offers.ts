@@ -3,7 +3,7 @@ import { computed } from 'nanostores';
 import { count } from '../../../api/contract/labels.ts';
 import { DEFAULT_ADMIN_LIMIT } from '../../../api/contract/limits.ts';
 import { WITHOUT_CHANCE_PART } from '../../../api/contract/prediction/list-parts.ts';
-import { describeCuts, isBeyond } from '../../../api/contract/season/cuts.ts';
+import { describeCuts } from '../../../api/contract/season/cuts.ts';
 import { analysisWords } from '../../copy/analysis.ts';
 import { chipWords, upgradeWords } from '../../copy/results.ts';
 import { CHANCE_KEYS } from '../../lib/seats/chance-levels.ts';
@@ -20,21 +20,6 @@ function formatNote({ seats, metadata }: Prediction): string {
   const givenBy = seats.size > 0 ? seats.field<string | null>(['given_by'])(0) : null;
   if (givenBy !== null) return analysisWords.noChance(givenBy);
   return metadata.lists.map(({ verdict }) => describeCuts(verdict)).find(Boolean) ?? '';
-}
-
-function buildFullFacts({ order, metadata }: Prediction) {
-  const countSeats = (list: ListFilter, value: string) =>
-    count(order.count({ lists: { ...noFilters.lists, [list]: [value] } }));
-  const { successProbability, listChance } = metadata;
-  const facts = [
-    { label: analysisWords.government, value: countSeats('ownershipTypes', 'Government') },
-    { label: analysisWords.clinical, value: countSeats('clinicalTypes', 'Clinical') },
-  ];
-  if (successProbability !== null) facts.push({ label: analysisWords.success, value: `${successProbability}%` });
-  // A rank beyond the qualifying percentile gets a seat only after a cut, which nobody can promise.
-  const anyLabel = metadata.lists.some(isBeyond) ? analysisWords.anyAfterCut : analysisWords.anyOfAll;
-  if (listChance != null) facts.push({ label: anyLabel, value: `${listChance}%` });
-  return facts;
 }
 
 /** More are in the picture and in the filters. */
@@ -143,8 +128,6 @@ export function createOffers({ $session }: ResultsEnv, { $data }: State, list: L
     $access,
     $upgrade,
     $analysis,
-    /** Of every match, counted when the analysis is drawn. */
-    $facts: computed($data, (data) => (data?.metadata.userIsPremium ? buildFullFacts(data) : [])),
     /** Places of the page after which an upgrade panel follows. */
     $panels: computed([$offers, list.$page, list.$matching], (offers, { start, items }, matching) =>
       items.flatMap((_, place) => (panelFollows(offers, start + place + 1, matching.length) ? [place + 1] : [])),

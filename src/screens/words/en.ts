@@ -104,7 +104,7 @@ const check = {
   belowHeld: (row: number) =>
     `You hold row ${row}. Leave the rows below it out in the portal: if one of them comes, your seat is gone.`,
   belowCertain: (rows: readonly number[], certain: number) =>
-    `${rows.length === 1 ? 'Row' : 'Rows'} ${listRows(rows)} ${rows.length === 1 ? 'sits' : 'sit'} below row ${certain}, which is nearly certain for you.`,
+    `${rows.length === 1 ? 'Row' : 'Rows'} ${listRows(rows)} ${rows.length === 1 ? 'sits' : 'sit'} below row ${certain}, which is nearly certain for you: right for seats that you want less.`,
   moveUp: (row: number, certain: number) => `Move row ${row} above row ${certain}`,
   duplicate: (row: number, first: number) =>
     `Rows ${first} and ${row} are one choice: college, course and quota are filled in once.`,
@@ -251,13 +251,12 @@ const starter = {
   saferBetween: (seats: number) =>
     `More would be safer, and a row costs nothing: ${seats === 1 ? '1 more choice fits' : `${count(seats)} more choices fit`}. Star those you would take.`,
   missed: (reasons: string) => `Without a row: ${reasons}.`,
-  missedWhy: {
-    none: (name: string) => `${name}, no seat fits`,
-    below: (name: string) => `${name}, because the rows above nearly always come first`,
-  },
+  noneFits: (name: string) => `${name}, no seat fits`,
   looked: (shown: number, matches: number) =>
     `Of ${count(matches)} matches only the ${count(shown)} that your plan shows were looked at.`,
   noOption: 'None among your seats.',
+  nearest: ({ rank, round, year }: { rank: number; round: string; year: number }) =>
+    ` (closed at ${count(rank)} at most, ${round} ${year})`,
   absent: (names: string, more: number) => `None among your seats: ${names}${more > 0 ? `, ${count(more)} more` : ''}.`,
   below: (seats: number) =>
     `Left out below: ${seats === 1 ? '1 choice' : `${count(seats)} choices`}, because the rows above nearly always come first.`,

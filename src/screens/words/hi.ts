@@ -101,7 +101,7 @@ export const hi: Words = {
     none: 'कोई समस्या नहीं मिली।',
     belowHeld: (row) => `पंक्ति ${row} आपके पास है। उसके नीचे की पंक्तियाँ पोर्टल में न भरें: उनमें से कोई मिली, तो आपकी सीट चली जाएगी।`,
     belowCertain: (numbers, certain) =>
-      `पंक्ति ${listNumbers(numbers)} पंक्ति ${certain} के नीचे ${numbers.length === 1 ? 'है' : 'हैं'}, जो आपके लिए लगभग पक्की है।`,
+      `पंक्ति ${listNumbers(numbers)} पंक्ति ${certain} के नीचे ${numbers.length === 1 ? 'है' : 'हैं'}, जो आपके लिए लगभग पक्की है: कम पसंद की सीटों के लिए ठीक।`,
     moveUp: (row, certain) => `पंक्ति ${row} को पंक्ति ${certain} के ऊपर करें`,
     duplicate: (row, first) => `पंक्ति ${first} और ${row} एक ही विकल्प हैं: कॉलेज, कोर्स और कोटा एक बार भरे जाते हैं।`,
     takeOut: (row) => `पंक्ति ${row} निकालें`,
@@ -232,12 +232,10 @@ export const hi: Words = {
     saferBetween: (number) =>
       `और सीटें हों तो बेहतर, और पंक्ति जोड़ना मुफ़्त है: ${count(number)} और चॉइस बैठती हैं। जो लेंगे उन पर तारा लगाएँ।`,
     missed: (reasons) => `बिना पंक्ति: ${reasons}।`,
-    missedWhy: {
-      none: (name) => `${name}, कोई सीट नहीं बैठती`,
-      below: (name) => `${name}, क्योंकि ऊपर की पंक्तियाँ लगभग हमेशा पहले मिलती हैं`,
-    },
+    noneFits: (name) => `${name}, कोई सीट नहीं बैठती`,
     looked: (shown, matches) => `${count(matches)} में से सिर्फ़ ${count(shown)} मेल देखे गए, जो आपका प्लान दिखाता है।`,
     noOption: 'आपकी सीटों में कोई नहीं।',
+    nearest: ({ rank, round, year }) => ` (सबसे आगे ${count(rank)} पर बंद, ${round} ${year})`,
     absent: (names, more) => `आपकी सीटों में नहीं: ${names}${more > 0 ? `, ${count(more)} और` : ''}।`,
     below: (number) => `इनके नीचे ${count(number)} चॉइस छोड़ीं: ऊपर की पंक्तियाँ लगभग हमेशा पहले मिलती हैं।`,
     between: (number) => `${count(number)} और चॉइस बैठती हैं: जो चाहिए उस पर तारा लगाएँ।`,

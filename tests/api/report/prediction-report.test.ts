@@ -173,6 +173,10 @@ describe('predictionReport', () => {
     beyond.metadata.lists = [{ ...own, verdict }];
     const [first = ''] = (await readPdf(await printReport(beyond))).pages;
     expect(first).toMatch(/Therankdoesnotqualify.*onlyifthepercentileiscut\.Atrank[\d,]+,[\d,]+seatsarelisted\./);
+    expect(first).not.toContain('atleastonecomes');
+    beyond.metadata.lists.push({ ...own, name: 'Karnataka' });
+    const [both = ''] = (await readPdf(await printReport(beyond))).pages;
+    expect(both).toContain('ChancethatatleastonecomesinKarnataka93%');
   });
 
   it('counts seats as the screen does, and pools only where a record of before counted them', async () => {

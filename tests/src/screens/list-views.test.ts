@@ -101,7 +101,7 @@ describe('the problems', () => {
   it('name fees and bonds above the limits, and unknown fees as unknown', () => {
     const rows = [seat('1', { total: range(900_000), bond: 3, level: 'High', chance: 99 }), seat('2')];
     expect(find(rows, { budget: null, total: 500_000, bond: 1 })).toEqual([
-      'Row 2 sits below row 1, which is nearly certain for you.',
+      'Row 2 sits below row 1, which is nearly certain for you: right for seats that you want less.',
       'No fee on record for row 2: ask the college before you lock your choices.',
       'Row 1 may cost up to ₹9 lakh of fees for the whole course.',
       'The bond of row 1 is 3 years.',
@@ -188,12 +188,12 @@ describe('why a starter list may bring nothing', () => {
   it('names the wishes that have no row, but not of an empty list', () => {
     const missed = [
       { name: 'Dermatology', reason: 'none', seats: 0 },
-      { name: 'ENT', reason: 'below', seats: 4 },
+      { name: 'ENT', reason: 'none', seats: 0 },
       { name: 'Radiodiagnosis', reason: 'diploma', seats: 38 },
     ];
     const line = { id: '1', college: 'A', place: '', course: 'MD Anaesthesia', quota: 'All India', pool: 'Open' };
     expect(say({ none: 2, why: null, missed, lines: [line] })).toBe(
-      'Without a row: Dermatology, no seat fits; ENT, because the rows above nearly always come first; ' +
+      'Without a row: Dermatology, no seat fits; ENT, no seat fits; ' +
         'Radiodiagnosis, 38 diplomas (answer “Diplomas too”).',
     );
     expect(say({ missed, lines: [line] }, hi)).toMatch(/^और सीटें.*बिना पंक्ति: Dermatology, .*; ENT, .*38 डिप्लोमा.*।$/);

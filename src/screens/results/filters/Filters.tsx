@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { FEE_STEP, STIPEND_STEP } from '../../../../api/contract/limits.ts';
 import { analysisWords } from '../../../copy/analysis.ts';
+import { unreachedWords } from '../../../copy/empty-prediction.ts';
 import { filterWords } from '../../../copy/results.ts';
 import { searchOptions } from '../../../lib/seats/search-options.ts';
 import { RadioGroup } from '../../../ui/controls/RadioGroup.tsx';
@@ -37,7 +38,7 @@ function buildSections(screen: Results, view: View, id: string): Section[] {
       label: group.label,
       value: group.chosen.length > 1 ? String(group.chosen.length) : (group.chosen[0] ?? filterWords.all),
       chosen: group.chosen.length,
-      content: () => <CheckList {...group} choices={group.listChoices()} onToggle={screen.toggleInList} />,
+      content: () => <CheckList {...group} choices={group.listChoices()} screen={screen} />,
     })),
     ...ranges.map(({ name, range, unknown, step }) => ({
       key: name,
@@ -144,12 +145,9 @@ function Sheet({ sections }: { sections: Section[] }) {
 const SEARCH_FROM = 8;
 
 type Choice = ReturnType<Group['listChoices']>[number];
-type CheckListProps = Pick<Group, 'list' | 'label' | 'chosen'> & {
-  choices: readonly Choice[];
-  onToggle: Results['toggleInList'];
-};
+type CheckListProps = Props & Pick<Group, 'list' | 'label' | 'chosen'> & { choices: readonly Choice[] };
 
-function CheckList({ list, label, choices, chosen, onToggle }: CheckListProps) {
+function CheckList({ list, label, choices, chosen, screen }: CheckListProps) {
   const [typed, setTyped] = useState('');
   const visible = useMemo(() => searchOptions(choices, typed, ({ value }) => value), [choices, typed]);
   return (
@@ -171,16 +169,33 @@ function CheckList({ list, label, choices, chosen, onToggle }: CheckListProps) {
             {...choice}
             list={list}
             checked={chosen.includes(choice.value)}
-            onToggle={onToggle}
+            onToggle={screen.toggleInList}
           />
         ))}
       </ul>
       {visible.length === 0 && <p className="hint">{filterWords.noOption}</p>}
+      {list === 'courses' && typed.trim() !== '' && <Unreached screen={screen} typed={typed} />}
     </div>
   );
 }
 
-type TickProps = Choice & Pick<CheckListProps, 'list' | 'onToggle'> & { checked: boolean };
+/** Of a speciality that is looked for: that nothing of it closed at the rank, and what came nearest. */
+function Unreached({ screen, typed }: Props & { typed: string }) {
+  const lists = useStore(screen.$data)?.metadata.lists ?? [];
+  return lists.flatMap(({ name: counselling, unreached = [] }) =>
+    searchOptions(unreached, typed, ({ name }) => name)
+      .slice(0, MOST_UNREACHED)
+      .map(({ name, ...nearest }) => (
+        <p key={`${counselling} ${name}`} className="hint">
+          {unreachedWords(name, lists.length > 1 ? counselling : '', nearest)}
+        </p>
+      )),
+  );
+}
+
+const MOST_UNREACHED = 3;
+
+type TickProps = Choice & Pick<CheckListProps, 'list'> & { checked: boolean; onToggle: Results['toggleInList'] };
 
 /** Renders again only for its own change: there are hundreds of colleges. */
 const Tick = memo(function Tick({ list, value, seats, checked, onToggle }: TickProps) {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChanceLevel } from '../../../../api/contract/labels.ts';
 import { buildStarterList } from '../../../../api/domain/choice-lists/starter-list.ts';
-import { type Candidate, chooseRows, placeWish } from '../../../../api/domain/choice-lists/starter-rows.ts';
+import { type Candidate, chooseRows } from '../../../../api/domain/choice-lists/starter-rows.ts';
 import type { SeatIndex } from '../../../../api/packs/seat-index.ts';
 import { indexSeats } from '../../../../api/packs/seat-index.ts';
 import { widePack } from '../../../support/application.ts';
@@ -80,7 +80,8 @@ describe('the parts of a long list', () => {
       })(widePack(60)),
     );
     const rows: ShownRows = Array.from({ length: 50 }, (_, at) => [6 + at, 'Moderate', 50]);
-    const colleges = build(rows, one).lines.map(({ college }) => college);
+    const { lines } = buildStarterList(one, shown(...rows), { ...anything, courses: [] });
+    const colleges = lines.map(({ college }) => college);
     for (let at = 0; at + 10 <= colleges.length; at++) {
       const near = Map.groupBy(colleges.slice(at, at + 10), (college) => college);
       expect(Math.max(...[...near.values()].map(({ length }) => length))).toBeLessThanOrEqual(2);
@@ -98,6 +99,8 @@ describe('the parts of a long list', () => {
       part: 'safe' as const,
       chance: at >= 25 && at < 35 ? 90 : 50,
       preference: 0,
+      speciality: 0,
+      isDiploma: false,
       order: at,
       college: [18, 19, 25].includes(at) ? 'one' : at,
       state: null,
@@ -109,7 +112,7 @@ describe('the parts of a long list', () => {
 
   it('keep the ten likeliest of the wish that the cut is in above those of a lesser wish', () => {
     const rows = Array.from({ length: 60 }, (_, at) => ({
-      ...{ line: at, part: 'safe' as const, preference: at < 40 ? 0 : 1, order: at },
+      ...{ line: at, part: 'safe' as const, preference: at < 40 ? 0 : 1, speciality: 0, isDiploma: false, order: at },
       ...{ chance: at < 40 ? 40 + (at % 2) : 90, college: at, state: null, isReserved: false },
     }));
     const kept = chooseUntil(20, rows).map(({ line }) => line);
@@ -117,36 +120,47 @@ describe('the parts of a long list', () => {
     expect(kept).toEqual([...Array(20).keys(), ...likeliest, ...Array.from({ length: 10 }, (_, at) => 40 + at)]);
   });
 
-  it('keep degrees of the range above the diplomas of their speciality that are among the likeliest', () => {
-    const [first, degrees, diplomas] = [placeWish(0, true, 0), placeWish(1, false, 0), placeWish(1, true, 0)];
-    const listRows = (preference: number, part: Candidate['part'], from: number, chances: readonly number[]) =>
+  it('keep degrees of the range of each speciality, or its diplomas where it has no degree, whatever comes above', () => {
+    const listRows = (
+      from: number,
+      speciality: number,
+      isDiploma: boolean,
+      chances: readonly number[],
+      ambitious = 0,
+    ) =>
       chances.map((chance, at) => ({
         ...{ line: from + at, order: from + at, college: from + at, state: null, isReserved: false },
-        ...{ preference, part, chance },
+        ...{ preference: 2 * speciality + Number(isDiploma), speciality, isDiploma, chance },
+        part: at < ambitious ? ('ambitious' as const) : ('aim' as const),
       }));
     const rising = Array.from({ length: 50 }, (_, at) => 40 + (at % 10));
     const rows = [
-      ...listRows(first, 'ambitious', 0, rising.slice(0, 20)),
-      ...listRows(first, 'aim', 20, rising.slice(20, 40)),
-      ...listRows(degrees, 'aim', 40, rising),
-      ...listRows(diplomas, 'safe', 90, Array(20).fill(97)),
+      ...listRows(0, 0, true, rising, 20),
+      ...listRows(50, 1, false, rising),
+      ...listRows(100, 1, true, Array(20).fill(97)),
+      ...listRows(150, 2, true, rising.slice(0, 3)),
     ];
-    const choose = (some: readonly Candidate[]) => chooseRows(some, null, always, (those) => those.length >= 20);
-    const kept = choose(rows);
-    const countOf = (preference: number) => kept.filter((row) => row.preference === preference).length;
-    expect([countOf(degrees), countOf(diplomas)]).toEqual([5, 10]);
-    // The likeliest of each fifth of the range.
-    expect(kept.filter(({ preference }) => preference === degrees).map(({ line }) => line)).toEqual([
-      49, 59, 69, 79, 89,
-    ]);
-    // Where the likeliest have a degree of the speciality, they are enough.
-    const some = rows.map((row) => (row.line === 60 ? { ...row, chance: 98 } : row));
-    expect(choose(some).filter(({ preference }) => preference === degrees)).toHaveLength(1);
+    const kept = chooseRows(rows, null, always, (those) => those.length >= 20);
+    const linesOf = (one: number, isLast: boolean) =>
+      kept.filter(({ speciality, isDiploma }) => speciality === one && isDiploma === isLast).map(({ line }) => line);
+    // The likeliest of each fifth of the range, and the ten likeliest of all.
+    expect(linesOf(1, false)).toEqual([59, 69, 79, 89, 99]);
+    expect(linesOf(1, true)).toHaveLength(10);
+    expect(linesOf(2, true)).toEqual([150, 151, 152]);
+  });
+
+  it('keep a row of each speciality of a college that has few', () => {
+    const rows = Array.from({ length: 12 }, (_, at) => ({
+      ...{ line: at, part: 'safe' as const, preference: 0, speciality: Math.floor(at / 3), isDiploma: false },
+      ...{ order: at, chance: 90, college: 'one', state: null, isReserved: false },
+    }));
+    expect(chooseRows(rows, null, never, never).map(({ line }) => line)).toEqual([0, 1, 3, 6, 9]);
   });
 
   it('hold more of what is wanted most where what is wanted less is never reached', () => {
     const rows = Array.from({ length: 250 }, (_, at) => ({
       ...{ line: at, part: 'aim' as const, preference: Math.floor(at / 50), order: at },
+      ...{ speciality: Math.floor(at / 50), isDiploma: false },
       ...{ chance: 50 + Math.floor(at / 50), college: at, state: null, isReserved: false },
     }));
     const countFirst = (some: readonly Candidate[]) => some.filter(({ preference }) => preference === 0).length;
@@ -160,6 +174,7 @@ describe('the parts of a long list', () => {
     const pick = (reserved: number) => {
       const rows = Array.from({ length: 200 }, (_, at) => ({
         ...{ line: at, part: 'aim' as const, preference: 0, order: at, college: at, state: null },
+        ...{ speciality: 0, isDiploma: false },
         ...{ chance: at < reserved ? 50 : 60, isReserved: at < reserved },
       }));
       return chooseRows(rows, null, always, never).filter(({ isReserved }) => isReserved).length;

@@ -27,8 +27,9 @@ describe('buildStarterList', () => {
       [5, 'High', 95],
       [3, 'High', 99],
     ];
-    expect(names(rows)).toEqual(['Alpha GN', 'Beta GN']);
-    expect(build(rows).below).toBe(2);
+    const clinical = { courses: [] };
+    expect(names(rows, clinical)).toEqual(['Alpha GN', 'Beta GN']);
+    expect(build(rows, clinical).below).toBe(1);
     expect(build(allRows).below).toBe(0);
   });
 
@@ -74,14 +75,21 @@ describe('buildStarterList', () => {
     });
     expect(missed(diploma, null, ...allRows)).toEqual([{ name: 'General Medicine', reason: 'diploma', seats: 2 }]);
     expect(missed(seats, () => false, ...allRows)).toEqual([{ name: 'General Medicine', reason: 'fee', seats: 2 }]);
-    const { missed: below } = build(
-      [
-        [2, 'High', 99],
-        [0, 'Low', 20],
-      ],
-      { courses: ['General Surgery', 'General Medicine'], first: 'course' },
-    );
-    expect(below).toEqual([{ name: 'General Medicine', reason: 'below', seats: 1 }]);
+  });
+
+  it('has each wanted speciality, though a row above is nearly sure, and nothing below the first sure one of each', () => {
+    const rows: ShownRows = [
+      [2, 'High', 99],
+      [0, 'Low', 20],
+      [5, 'High', 99],
+      [3, 'High', 99],
+    ];
+    const courses = ['General Surgery', 'General Medicine'];
+    expect(names(rows, { courses, first: 'course' })).toEqual(['Beta GN', 'Alpha GN', 'Delta GN']);
+    expect(build(rows, { courses: [...courses, 'Medicine'] }).missed).toEqual([
+      { name: 'Medicine', reason: 'none', seats: 0 },
+    ]);
+    expect(names(rows, { courses: [...courses, 'Anatomy'] })).toHaveLength(4);
   });
 
   it('leaves out what no year of the last two gave', () => {
@@ -100,8 +108,9 @@ describe('buildStarterList', () => {
   });
 
   it('keeps the rows below a sure one for a person whom a board may refuse what is above', () => {
-    const sure = shown([0, 'Moderate', 50], [2, 'High', 99], [3, 'High', 97]);
-    const count = (keepsTail: boolean) => buildStarterList(seats, { ...sure, keepsTail }, anything).lines.length;
+    const sure = shown([0, 'Moderate', 50], [2, 'High', 99], [5, 'High', 97]);
+    const any = { ...anything, courses: [] };
+    const count = (keepsTail: boolean) => buildStarterList(seats, { ...sure, keepsTail }, any).lines.length;
     expect([count(false), count(true)]).toEqual([2, 3]);
   });
 

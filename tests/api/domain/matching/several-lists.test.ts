@@ -10,6 +10,7 @@ import { type predictionData, predictionRequest } from '../../../../api/contract
 import { canonicalRequest } from '../../../../api/domain/account/allowance.ts';
 import {
   buildItems,
+  findListChance,
   matchLists,
   matchSeats,
   nameShort,
@@ -130,7 +131,8 @@ describe.each(further.map((also) => [also.length + 1, also] as const))('a list o
       const found = match(request, limit);
       const items = buildItems(found);
       expect(items).toHaveLength(limit);
-      expect(found).toMatchObject({ shown: limit, total: all.size, listChance: null, seats: match(request).seats });
+      expect(found).toMatchObject({ shown: limit, total: all.size, seats: match(request).seats });
+      expect(findListChance(found.lists)).toBeNull();
       for (const item of items) expect(item).toEqual(all.get(item.id));
     }
     expect(match(request, 9_999).shown).toBe(all.size);
@@ -142,7 +144,7 @@ describe.each(further.map((also) => [also.length + 1, also] as const))('a list o
     for (const rank of [9_000, 62_000, 300_000]) {
       const request = ask({ rank, also });
       const chances = alone(request).flatMap(({ listChance }) => listChance ?? []);
-      expect(match(request).listChance).toBe(chances.length > 0 ? Math.max(...chances) : null);
+      expect(findListChance(match(request).lists)).toBe(chances.length > 0 ? Math.max(...chances) : null);
     }
   });
 });

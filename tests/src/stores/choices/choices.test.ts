@@ -96,7 +96,7 @@ describe('choice lists', () => {
     for (const id of [certain, ...others.slice(0, 3)]) page.toggleStar(id);
     expect(page.screen.$problems.get().filter(({ remedy }) => remedy?.kind === 'move')).toEqual([
       {
-        text: 'Rows 2 to 4 sit below row 1, which is nearly certain for you.',
+        text: 'Rows 2 to 4 sit below row 1, which is nearly certain for you: right for seats that you want less.',
         remedy: { kind: 'move', from: 1, to: 0 },
         button: 'Move row 2 above row 1',
       },
