@@ -29,6 +29,6 @@ test('shows a free user seats to aim at, safer and ambitious ones', async ({ pag
   expect(levels.map((level) => part[level ?? ''] ?? 1)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3]);
   // The NRI quota, which was ticked, goes by another rank. On a desktop the picture is in the place of the chips.
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
-  if (isPhone) await expect(page.getByRole('button', { name: /^Non-Resident Indian\s*3 seats$/ })).toBeVisible();
+  if (isPhone) await expect(page.getByRole('button', { name: /^Non-Resident Indian \(NRI\)\s*3 seats$/ })).toBeVisible();
   await expect(page.getByText(/\d pools/)).toHaveCount(0);
 });
