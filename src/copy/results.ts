@@ -125,11 +125,6 @@ export const cardWords = {
   closed: (rank: string, round: string, year: number) => `Closed at ${rank} in ${round}, ${year}`,
   entered: (rank: string) => `${rank} (by you)`,
   laterLower: (rounds: string) => `, the furthest of that year (${rounds})`,
-  trend: (direction: string, percent: string) => `${direction} by ${percent}%`,
-  trendExplained: (badge: string, latest: string, before: string) =>
-    `${badge}: of the rounds on record for both years the furthest closing rank was ${latest}, and ${before}.`,
-  trendYear: (rank: string, year: number) => `${rank} in ${year}`,
-  fewSeats: (years: string) => ` In ${years} at most two seats a round, whose ranks move by chance.`,
   you: 'You',
   open: (seat: string) => `Why this chance? ${seat}`,
   onOffer: 'On offer',

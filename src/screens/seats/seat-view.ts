@@ -11,7 +11,6 @@ import { isFeeByCourse } from '../../../api/contract/prediction/fee-doubt.ts';
 import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { ListFrame, PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
-import { describeTrend } from '../../../api/contract/prediction/trend.ts';
 import { describeEntered } from '../../../api/contract/season/result.ts';
 import { isNamedForWomen, NAMED_FOR_WOMEN } from '../../../api/contract/women-only.ts';
 import { cardWords } from '../../copy/results.ts';
@@ -46,7 +45,6 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
   const varies = isOfMany || forWomen || pools > 1;
   const history = buildHistoryRows(item.historicalData);
   const isGiven = item.chance_level !== null;
-  const trend = buildTrend(item);
   const closed = formatClosing(item, history);
   const place = formatPlace({ ...item.college, state: item.college.state ?? 'Unknown State' }, college);
   const where = place ? `${college}, ${place}` : college;
@@ -67,9 +65,6 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
     pools,
     quota: item.quota,
     closed,
-    difference: isGiven ? rankDifferenceLabel(item.user_rank, item.closingRank) : '',
-    ahead: item.closing_rank_diff >= 0,
-    trend,
     line: isGiven ? buildRankLine(item, history) : null,
     short: shortenCourse(course),
     ...buildKey(item, closed),
@@ -93,18 +88,6 @@ function formatClosing({ closingRank, round, year, entered }: PredictionItem, hi
   const closed = cardWords.closed(count(closingRank), round, year) + (lists && `: ${lists}`);
   const whole = place < 0 || later.length === 0 ? closed : closed + cardWords.laterLower(later.join(', '));
   return [describeEntered(entered), whole].filter(Boolean).join('. ');
-}
-
-/** Null without a round that an earlier year has too. */
-function buildTrend(item: PredictionItem) {
-  const trend = describeTrend(item);
-  if (trend === null) return null;
-  const { direction, percent, latest, before, fewSeats } = trend;
-  const text = cardWords.trend(direction, percent);
-  const [now = '', then = ''] = [latest, before].map(({ closing, year }) => cardWords.trendYear(count(closing), year));
-  const doubts = fewSeats.length > 0 ? cardWords.fewSeats(fewSeats.join(' and ')) : '';
-  const explained = cardWords.trendExplained(text, now, then) + doubts;
-  return { eased: direction === 'Easier', pale: doubts !== '', text, explained };
 }
 
 function buildRankLine(item: PredictionItem, history: readonly HistoryRow[]) {
