@@ -18,6 +18,7 @@ import { scaleAroundRank } from '../../lib/ranks/rank-scale.ts';
 import { markKey } from '../../lib/seats/chance-levels.ts';
 import { shortenCourse } from '../../lib/seats/course-names.ts';
 import { buildHistoryRows, type HistoryRow } from '../../lib/seats/history-rows.ts';
+import { indexList } from '../../lib/seats/seat-filter.ts';
 import type { PredictionState } from '../results/state.ts';
 import { buildMark } from './fact-mark.ts';
 
@@ -38,7 +39,7 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
   const college = item.college.college_name || 'Unknown College';
   const isOfMany = inputs?.request.quotaId === EVERY_QUOTA || inputs?.request.also !== undefined;
   const forWomen = isNamedForWomen(college);
-  const ownPool = cardWords.pool(item.allotted_category) + (isOfMany ? `, ${item.quota}` : '');
+  const ownPool = isOfMany ? nameInQuota(item, data) : cardWords.pool(item.allotted_category);
   const pool = forWomen ? `${ownPool}, ${NAMED_FOR_WOMEN}` : ownPool;
   const pools = data?.order.countPools(item) ?? 1;
   // Of several pools the row says which one it is of.
@@ -70,6 +71,12 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
     ...buildKey(item, closed),
     varies,
   };
+}
+
+/** What tells pools of several quotas apart: the category too, where the list has several and the quota does not say it. */
+function nameInQuota({ allotted_category, quota }: PredictionItem, data: Shown['data']): string {
+  const isSaid = quota.includes(allotted_category) || (data && indexList(data.seats, 'categories').values.length < 2);
+  return isSaid ? quota : `${allotted_category}, ${quota}`;
 }
 
 /** Of the seat in all its pools of the quota. The score is empty where no chance is given. */
