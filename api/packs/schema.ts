@@ -77,10 +77,14 @@ const institute = z.strictObject({
   facts: knownFacts(INSTITUTE_FACTS),
 });
 
+/** The name in the latest list that has it (`M.D. (GENERAL MEDICINE)`); absent in older packs. */
+const printed = z.string().optional();
+
 const course = z.strictObject({
   id: z.string(),
   /** The display name: `MD General Medicine`. */
   name: z.string(),
+  printed,
   degree: z.string(),
   speciality: z.string(),
   durationYears: z.number(),
@@ -91,6 +95,7 @@ const quota = z.strictObject({
   id: z.int(),
   code: z.string(),
   name: z.string(),
+  printed,
   /** True if most candidates are eligible. */
   open: z.boolean(),
   /** One sentence on who is eligible. */

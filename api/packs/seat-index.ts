@@ -31,6 +31,11 @@ export const findQuota = (seats: SeatIndex, line: number): Quota | undefined =>
   seats.quotas.get(seats.quota[line] ?? -1);
 export const findCategory = (seats: SeatIndex, line: number): Category | undefined =>
   seats.categories.get(seats.category[line] ?? -1);
+/** The pool of a line as a person names it: no category is reserved among NRI seats. */
+export function namePool(seats: SeatIndex, line: number): string | undefined {
+  const name = findCategory(seats, line)?.name;
+  return name && findQuota(seats, line)?.traits.nonResident && !name.includes('NRI') ? 'NRI' : name;
+}
 
 export function indexSeats(pack: Pack) {
   const { lines, closings, forecast } = pack;

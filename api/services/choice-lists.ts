@@ -54,8 +54,9 @@ export async function saveChoiceList(
   const { deps, collections, session } = context;
   await requireKnownSeats(context, input);
   const { predictions } = await predictForUser(context, input.request, { ids: input.lines });
+  const shown = requireLists(context, input.request).flatMap((part) => nameLines(part, selectOwn(predictions, part)));
   const fresh = { id: deps.random.id(), at: new Date(deps.now()).toISOString() };
-  const outcome = await changeLists(context, (lists) => saveList(lists, input, predictions, fresh));
+  const outcome = await changeLists(context, (lists) => saveList(lists, input, shown, fresh));
   if (outcome.kind === 'changed') throw new Refusal('LIST_CHANGED', { list: outcome.list });
   if (outcome.kind !== 'saved') throw new Refusal(SAVE_ERRORS[outcome.kind]);
   await requireAccountExists(context, () => collections.choices.delete(session.userId));
@@ -141,7 +142,9 @@ function readPart(
   part: AskedList,
 ): Omit<ListWithPrediction, 'names' | 'between'> {
   const { seats, request, own } = part;
-  const starred = selectOwn(list.lines, part);
+  const ofPart = selectOwn(list.lines, part);
+  const named = new Map(nameLines(part, ofPart).map((line) => [line.id, line]));
+  const starred = ofPart.map((line) => named.get(line.id) ?? line);
   const lines = found.metadata.matchLimit === UNLIMITED ? addPools(part, starred) : starred;
   const ids = lines.map((line) => line.id);
   const predictions = selectOwn(found.predictions, part);
@@ -163,6 +166,12 @@ function readPart(
   const isOver = isSeasonOver(rounds.over, seats);
   return { ...part, list: { ...list, lines }, data, visibility, ...said, isOver };
 }
+
+const nameLines = ({ seats }: AskedList, lines: readonly { id: string }[]): ChoiceLine[] =>
+  lines.flatMap(({ id }) => {
+    const line = linesByKey(seats).get(id);
+    return line === undefined ? [] : [describeChoice(seats, line)];
+  });
 
 /** Choice filling asks for no pool: behind those that were starred, the other pools of each choice that count for the candidate. */
 function addPools({ seats, request }: AskedList, starred: readonly ChoiceLine[]): ChoiceLine[] {

@@ -32,7 +32,8 @@ export function assembleSeats(code: string, harmonised: Harmonised, tables: Tabl
   const ids = (of: (line: SeatLine) => string) => [...new Set(lines.map(of))].sort();
   const courseIds = ids((line) => line.course);
   const instituteIds = ids((line) => line.institute);
-  const quotas = selectQuotas(counselling, tables);
+  const names = new Map(rounds.flatMap(({ printed }) => [...printed]));
+  const quotas = selectQuotas(counselling, tables, names);
   const categories = selectCategories(counselling, tables);
   const seatRules = buildSeatRules(code, { quotas, categories }, lines, tables);
   const lookUp = getInstituteDescriber(tables);
@@ -57,7 +58,7 @@ export function assembleSeats(code: string, harmonised: Harmonised, tables: Tabl
     sources: tables.sources,
     figures: [],
     institutes,
-    courses: courseIds.map((id) => describeCourse(id, tables)),
+    courses: courseIds.map((id) => describeCourse(id, tables, names)),
     quotas,
     categories,
     eligibility: selectEligibility(code, quotas, categories, tables),
@@ -103,7 +104,15 @@ function requireId(entries: { id: number; code: string }[], code: string): numbe
   return entry.id;
 }
 
-function describeCourse(id: string, tables: Tables): Pack['courses'][number] {
+/** The rounds follow in time: a name is that of the latest list. */
+type PrintedNames = HarmonisedRound['printed'];
+
+function readPrinted(names: PrintedNames, key: string): { printed?: string } {
+  const printed = names.get(key);
+  return printed === undefined ? {} : { printed };
+}
+
+function describeCourse(id: string, tables: Tables, names: PrintedNames): Pack['courses'][number] {
   const course = tables.courses.find((row) => row.id === id);
   if (!course) throw new Error(`No course ${id} in courses.csv`);
   const { name, degree, speciality } = course;
@@ -111,6 +120,7 @@ function describeCourse(id: string, tables: Tables): Pack['courses'][number] {
   return {
     id,
     name,
+    ...readPrinted(names, id),
     degree,
     speciality,
     durationYears: Number(course.duration_years),
@@ -134,13 +144,14 @@ function findFeeKind({ counselling, code }: Tables['quotas'][number], tables: Ta
   return { feeKind: { government, other, source } };
 }
 
-const selectQuotas = (counselling: CounsellingRow, tables: Tables): Pack['quotas'] =>
+const selectQuotas = (counselling: CounsellingRow, tables: Tables, names: PrintedNames): Pack['quotas'] =>
   tables.quotas
     .filter((row) => row.counselling_id === counselling.id)
     .map((row) => ({
       id: Number(row.id),
       code: row.code,
       name: row.name,
+      ...readPrinted(names, row.code),
       open: row.open === '1',
       who: row.who,
       ...findFeeKind(row, tables),

@@ -30,6 +30,8 @@ export type HarmonisedRound = RoundName & {
   /** Seats are closing ranks of seat lines: how many were given, and the smallest rank, is not known. */
   isClosingTable: boolean;
   seats: SeatRow[];
+  /** By course id and by quota code: the name as the list prints it. */
+  printed: ReadonlyMap<string, string>;
 };
 
 export type Harmonised = ReturnType<typeof harmonise>;
@@ -119,6 +121,7 @@ function hash(text: string): string {
 
 function harmoniseRound(file: RoundFile, name: RoundName, read: Readers): HarmonisedRound {
   const seats: SeatRow[] = [];
+  const names = new Map<string, string>();
   const isClosingTable = file.isClosingTable ?? false;
   let [unmatched, doubtful, lost] = [file.unreadable.length, 0, file.unreadable.length];
   for (const printed of file.rows) {
@@ -127,11 +130,34 @@ function harmoniseRound(file: RoundFile, name: RoundName, read: Readers): Harmon
     if (!seat.certain) unmatched++;
     if (row.doubtful) doubtful++;
     else if (!seat.row) lost++;
-    else if (!row.isCarried && (isClosingTable || read.isNew(name, seat.row))) seats.push(seat.row);
+    else {
+      addPrinted(names, seat.row, printed, row);
+      if (!row.isCarried && (isClosingTable || read.isNew(name, seat.row))) seats.push(seat.row);
+    }
   }
   const { path, sha256 } = file;
   const rows = file.rows.length + file.unreadable.length;
-  return { ...name, path, sha256, rows, matched: rows - unmatched, unmatched, doubtful, lost, isClosingTable, seats };
+  return {
+    ...name,
+    path,
+    sha256,
+    rows,
+    matched: rows - unmatched,
+    unmatched,
+    doubtful,
+    lost,
+    isClosingTable,
+    seats,
+    printed: names,
+  };
+}
+
+/** @param corrected the printed row with the course that a correction names: then the printed one is wrong */
+function addPrinted(names: Map<string, string>, seat: SeatRow, printed: AllotmentRow, corrected: AllotmentRow): void {
+  // A line of the list may end behind a hyphen: `RADIO- DIAGNOSIS`.
+  const join = (name: string) => name.replace(/(?<=\w-)\s+/g, '');
+  if (corrected.course === printed.course) names.set(seat.course, join(printed.course));
+  names.set(seat.quota, join(printed.quota));
 }
 
 /** `row` is null when no seat line can be named; `certain` also asks for an identified institute. */

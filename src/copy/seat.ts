@@ -44,3 +44,16 @@ export const seatWords = {
   facts: 'Where the figures come from',
   factsOf: (seat: string) => `Where the figures come from: ${seat}`,
 };
+
+/** Of the ranks of a seat; the first four say why a rank ahead of the latest closing rank has a low chance. */
+export const rankWords = {
+  seldom: (inTen: string) => `but on offer ${inTen} only`,
+  closedBefore: (years: string) => `but ${years} closed before you`,
+  roundsOver: 'but its best rounds are over',
+  expected: (rank: string) => `but it may close at ${rank}`,
+  trend: (direction: string, percent: string) => `${direction} by ${percent}%`,
+  trendExplained: (badge: string, latest: string, before: string) =>
+    `${badge}: of the rounds on record for both years the furthest closing rank was ${latest}, and ${before}.`,
+  trendYear: (rank: string, year: number) => `${rank} in ${year}`,
+  fewSeats: (years: string) => ` In ${years} at most two seats a round, whose ranks move by chance.`,
+};

@@ -63,7 +63,7 @@ export async function openStoredResults(page: Page, change: object = {}): Promis
   await storeTabState(page, user, { ...request, ...change });
   await passDelays(page);
   await page.goto('/predictions');
-  await expect(matchCount(page)).toHaveText(/matches found$/);
+  await expect(matchCount(page)).toHaveText(/matches found/);
 }
 
 /** Number of matches in the heading of the list. */

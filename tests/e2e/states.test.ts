@@ -88,7 +88,7 @@ test('shows seats of every sixth open state', async ({ page }) => {
     // The address holds the request of before.
     await page.goto('/predictions');
     await expect(page.locator('.summary'), name).toContainText(name);
-    await expect(matchCount(page), name).toHaveText(/[1-9][\d,]* matches found$/);
+    await expect(matchCount(page), name).toHaveText(/[1-9][\d,]* matches found/);
     await expect(page.locator('.data-notes'), name).toContainText(data_years);
     await expect(page.locator('.seat').first(), name).toBeVisible();
   }

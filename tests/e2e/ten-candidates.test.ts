@@ -54,12 +54,12 @@ const PLAYS: readonly Play[] = [
   {
     name: 'deemed: what 25 lakh a year can pay',
     request: { ...general, quotaId: 3, rank: 65_000, budget: 2_500_000 },
-    answers: (page) => [page.getByText(/matches found$/), card(page, /Fee a year: ₹/)],
+    answers: (page) => [page.getByText(/matches found/), card(page, /Fee a year: ₹/)],
   },
   {
     name: 'board: seats of the national board',
     request: { quotaId: 2, categoryId: 2, baseCategory: 'EWS', rank: 110_000 },
-    answers: (page) => [page.getByText(/matches found$/), card(page, /\d+%.*Chance.*DNB/s)],
+    answers: (page) => [page.getByText(/matches found/), card(page, /\d+%.*Chance.*DNB/s)],
   },
   {
     name: 'disability: the own pool first',

@@ -11,6 +11,7 @@ export const seat = (id: string, change: Partial<ListRow> = {}): ListRow => ({
   namesPool: false,
   pool: 'Open',
   quota: 'All India',
+  printed: { course: 'M.D. (MEDICINE)', quota: 'All India' },
   mark: 'moderate',
   here: 10,
   status: 'counted',

@@ -33,6 +33,8 @@ export const choicePosition = z.object({
   ids: z.array(seatLineId),
   /** MCC's code of the institute; null where there is none. */
   code: z.nullable(z.string()),
+  /** In the words of the counselling's lists, for its portal; absent where no list has the seat any more. */
+  printed: z.optional(z.object({ course: z.string(), quota: z.string() })),
   status: z.enum(SEAT_STATUSES),
   level: z.nullable(z.enum(CHANCE_LEVELS)),
   /** The chance of its best pool, whatever else is in the list. */

@@ -4,12 +4,12 @@ import { NO_INFO } from '../../contract/labels.ts';
 import type { FilterOptions } from '../../contract/options/options.ts';
 import { isDiploma } from '../../contract/prediction/list-parts.ts';
 import {
-  findCategory,
   findCourse,
   findFigures,
   findInstitute,
   findManagement,
   findQuota,
+  namePool,
   type SeatIndex,
 } from '../../packs/seat-index.ts';
 import { listPossibleKeys } from '../eligibility/quotas.ts';
@@ -32,7 +32,7 @@ export function filterOptions(seats: SeatIndex, selection: Selection, packVersio
     states: countBy((line) => findInstitute(seats, line)?.state),
     ownershipTypes: countBy((line) => findManagement(seats, line)),
     quotas: countBy((line) => findQuota(seats, line)?.name),
-    categories: countBy((line) => findCategory(seats, line)?.name),
+    categories: countBy((line) => namePool(seats, line)),
     clinicalTypes: countBy((line) => findCourse(seats, line)?.clinicalType),
     feeRange: rangeOf('fee'),
     stipendRange: rangeOf('stipend'),

@@ -1,9 +1,8 @@
 // Rules for saving choice lists: their number, their versions, and that only seats that were shown to the owner can be added.
 import { type ChoiceLine, type ChoiceList, MAX_CHOICE_LISTS } from '../../contract/choices/choices.ts';
 import { formatPlace } from '../../contract/place.ts';
-import type { PredictionItem } from '../../contract/prediction/prediction.ts';
-import { findCategory, findCourse, findInstitute, findQuota, type SeatIndex } from '../../packs/seat-index.ts';
-import { seatLineKey } from '../seats/seat-line.ts';
+import { findCourse, findInstitute, findQuota, namePool, type SeatIndex } from '../../packs/seat-index.ts';
+import { linesByKey, seatLineKey } from '../seats/seat-line.ts';
 
 /** `version` that the change was made from: null for a new list, absent in pages from before lists had versions. */
 type ChangedFrom = { version?: number | null | undefined };
@@ -15,14 +14,14 @@ export type SaveOutcome =
   | { kind: 'unknown-list' | 'too-many-lists' | 'not-shown' };
 
 /**
- * @param shown items that the person's plan shows now; the seats of saved lists were shown before
+ * @param shown lines that the person's plan shows now; the seats of saved lists were shown before
  * @param fresh id for a new list, and the current time
  * @returns the same lists if nothing is saved
  */
 export function saveList(
   lists: readonly ChoiceList[],
   input: ListInput,
-  shown: readonly PredictionItem[],
+  shown: readonly ChoiceLine[],
   fresh: { id: string; at: string },
 ): { next: readonly ChoiceList[]; result: SaveOutcome } {
   const old = lists.find((list) => list.id === input.id);
@@ -30,9 +29,7 @@ export function saveList(
   const changed = findChange(old, input);
   if (changed) return { next: lists, result: changed };
   if (!old && lists.length >= MAX_CHOICE_LISTS) return { next: lists, result: { kind: 'too-many-lists' } };
-  const known = new Map<string, ChoiceLine>();
-  for (const item of shown) known.set(item.id, toChoiceLine(item));
-  for (const line of lists.flatMap((list) => list.lines)) if (!known.has(line.id)) known.set(line.id, line);
+  const known = new Map([...lists.flatMap((list) => list.lines), ...shown].map((line) => [line.id, line]));
   const lines: ChoiceLine[] = [];
   for (const id of new Set(input.lines)) {
     const line = known.get(id);
@@ -63,16 +60,7 @@ export function deleteList(
 const findChange = (list: ChoiceList | undefined, { version = 0 }: ChangedFrom): Changed | null =>
   list && list.version !== version ? { kind: 'changed', list } : null;
 
-const toChoiceLine = ({ id, college, course, quota, allotted_category }: PredictionItem): ChoiceLine => ({
-  id,
-  college: college.college_name,
-  place: formatPlace(college, college.college_name),
-  course: course.course_name,
-  quota,
-  pool: allotted_category,
-});
-
-/** The names of a seat line as a choice has them. */
+/** The names of a seat line as a choice has them: its list is of one counselling, so its quota does not name that. */
 export function describeChoice(seats: SeatIndex, line: number): ChoiceLine {
   const institute = findInstitute(seats, line);
   return {
@@ -81,6 +69,15 @@ export function describeChoice(seats: SeatIndex, line: number): ChoiceLine {
     place: formatPlace(institute ?? {}, institute?.name),
     course: findCourse(seats, line)?.name ?? '',
     quota: findQuota(seats, line)?.name ?? '',
-    pool: findCategory(seats, line)?.name ?? '',
+    pool: namePool(seats, line) ?? '',
   };
+}
+
+/** Course and quota as the published lists print them, where these are on record; undefined for a line that is gone. */
+export function findPrinted(seats: SeatIndex, id: string): { course: string; quota: string } | undefined {
+  const line = linesByKey(seats).get(id);
+  if (line === undefined) return undefined;
+  const { course, quota } = describeChoice(seats, line);
+  if (seats.origin !== null) return { course, quota };
+  return { course: findCourse(seats, line)?.printed ?? course, quota: findQuota(seats, line)?.printed ?? quota };
 }

@@ -7,6 +7,7 @@ import type { PredictionItem, PredictionRequest } from '../../contract/predictio
 import type { SeatIndex } from '../../packs/seat-index.ts';
 import { fromNow, type OwnResults } from '../chances/chances.ts';
 import type { CountedSeat } from '../chances/list-chance.ts';
+import { findPrinted } from './choice-lists.ts';
 import { pickBest } from './choice-rows.ts';
 import { countSeats } from './counted-seats.ts';
 import { chancesByPosition, percentsByPosition } from './position-chances.ts';
@@ -59,6 +60,7 @@ export function listPositions(
         number,
         ids,
         code: findMccCode(ids[0] ?? ''),
+        printed: findPrinted(seats, ids[0] ?? ''),
         status: ORDER.find((status) => found.some((seat) => seat.status === status)) ?? 'gone',
         here: isCounted ? (here[place] ?? 0) : null,
         ...(figures[place] ?? NO_FIGURES),

@@ -13,6 +13,7 @@ import {
   findFact,
   findInstitute,
   findQuota,
+  namePool,
   type SeatIndex,
 } from '../../packs/seat-index.ts';
 import type { SeatPool } from '../../packs/seat-rules-schema.ts';
@@ -34,7 +35,7 @@ export function buildSeatLine(seats: SeatIndex, line: number): SeatLine {
     key: seatLineCodes(seats, line),
     ...buildFacts(seats, line),
     quota: findQuota(seats, line)?.name ?? 'N/A',
-    allotted_category: findCategory(seats, line)?.name ?? 'N/A',
+    allotted_category: namePool(seats, line) ?? 'N/A',
     fee_kind: findFeeKind(seats, line),
     opening,
     given_by: givenBy,

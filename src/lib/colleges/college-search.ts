@@ -11,6 +11,8 @@ export type Hit = { kind: 'college' | 'course' | 'state'; name: string; detail: 
 
 /** Weights of the words of an entry: of its name, further names, town, state and specialities. */
 const WEIGHTS = { name: 1, also: 0.95, initials: 0.9, town: 0.85, state: 0.5, speciality: 0.55, pages: 1.6 };
+/** Those of short names. */
+const SHORT = new Set([WEIGHTS.also, WEIGHTS.initials]);
 /** The beginning of a word counts less than the whole word, a likeness less than a beginning. */
 const BEGINNING = 0.85;
 const LIKENESS = 0.8;
@@ -67,10 +69,14 @@ export function prepareSearch(index: SearchIndex): (typed: string) => Hit[] {
   };
 }
 
-/** An entry with every word of the question comes before one with some; then a name that begins like the question. */
+/**
+ * An entry with every word of the question comes before one with some; then a name that begins like the question, or a
+ * short name that is the question; then the college with more specialities.
+ */
 function rate(entry: Entry | undefined, score: number, covered: number, whole: string): number {
   if (!entry) return 0;
-  const begins = entry.name === whole ? 1.5 : entry.name.startsWith(whole) ? 1.2 : 1;
+  const isShort = SHORT.has(entry.words.get(whole) ?? 0);
+  const begins = entry.name === whole ? 1.5 : isShort || entry.name.startsWith(whole) ? 1.2 : 1;
   return score * covered ** 2 * begins * (1 + entry.size / 100);
 }
 

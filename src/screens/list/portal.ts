@@ -26,7 +26,7 @@ function writeForPortal(rows: readonly ListRow[]): string {
   const choices = new Map<string, ListRow>();
   for (const row of rows) if (!choices.has(choiceKey(row.id))) choices.set(choiceKey(row.id), row);
   return [...choices.values()]
-    .map(({ id, college, place, course, quota }, at) =>
+    .map(({ id, college, place, printed: { course, quota } }, at) =>
       [String(at + 1), findMccCode(id), course, [college, place].filter(Boolean).join(', '), quota]
         .filter(Boolean)
         .join('\t'),

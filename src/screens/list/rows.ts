@@ -34,6 +34,7 @@ export function buildRows(
     return {
       ...(choice ?? { ...(item ? readChoiceFigures(item) : NO_FIGURES), missed: 0 }),
       ...names,
+      printed: choice?.printed ?? names,
       short: shortenCourse(names.course),
       id,
       mark: markKey(choice ? choice.level : item && readSeatLevel(item)),

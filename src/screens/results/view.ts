@@ -100,8 +100,8 @@ export function createView(
     const order = partWords.orders[findFirstOfPart(inputs?.request.feeKinds)];
     const from = nameSpan(data.metadata);
     // Under a limit of the plan a part has more seats than are shown.
-    const isLimited = data.seats.size < data.metadata.totalResults;
-    const nameCount = (own: number) => count(own) + (isLimited ? partWords.ofShown(count(parts.length)) : '');
+    const ofAll = data.seats.size < data.metadata.totalResults ? partWords.ofShown(count(parts.length)) : '';
+    const nameCount = (own: number) => count(own) + (own < parts.length ? ofAll : '');
     return LIST_PARTS.flatMap((part, at) => {
       const start = parts.indexOf(at);
       const words = { label: partWords.labels[part], means: partWords.means[part](from, order) };

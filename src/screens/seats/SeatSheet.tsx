@@ -28,12 +28,7 @@ export function SeatChance({ seat }: Props) {
       <ChanceSteps over={over} byRound={byRound} />
       <ClosingPicture closings={closings} offered={offered} />
       <p className="seat-closed text-1 snug">
-        {seat.closed}{' '}
-        {seat.difference && (
-          <strong className="nowrap" data-ahead={seat.ahead}>
-            {seat.difference}
-          </strong>
-        )}{' '}
+        {seat.closed} {seat.difference && <strong data-ahead={seat.ahead}>{seat.difference}</strong>}{' '}
         {seat.trend && <TrendBadge {...seat.trend} />}
       </p>
       <section>

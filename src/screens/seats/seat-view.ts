@@ -11,7 +11,6 @@ import { isFeeByCourse } from '../../../api/contract/prediction/fee-doubt.ts';
 import { readFigure } from '../../../api/contract/prediction/flat-figures.ts';
 import type { ListFrame, PredictionItem } from '../../../api/contract/prediction/prediction.ts';
 import { formatRankLists } from '../../../api/contract/prediction/rank-lists.ts';
-import { describeTrend } from '../../../api/contract/prediction/trend.ts';
 import { describeEntered } from '../../../api/contract/season/result.ts';
 import { isNamedForWomen, NAMED_FOR_WOMEN } from '../../../api/contract/women-only.ts';
 import { cardWords } from '../../copy/results.ts';
@@ -19,6 +18,7 @@ import { scaleAroundRank } from '../../lib/ranks/rank-scale.ts';
 import { markKey } from '../../lib/seats/chance-levels.ts';
 import { shortenCourse } from '../../lib/seats/course-names.ts';
 import { buildHistoryRows, type HistoryRow } from '../../lib/seats/history-rows.ts';
+import { indexList } from '../../lib/seats/seat-filter.ts';
 import type { PredictionState } from '../results/state.ts';
 import { buildMark } from './fact-mark.ts';
 
@@ -39,14 +39,13 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
   const college = item.college.college_name || 'Unknown College';
   const isOfMany = inputs?.request.quotaId === EVERY_QUOTA || inputs?.request.also !== undefined;
   const forWomen = isNamedForWomen(college);
-  const ownPool = cardWords.pool(item.allotted_category) + (isOfMany ? `, ${item.quota}` : '');
+  const ownPool = isOfMany ? nameInQuota(item, data) : cardWords.pool(item.allotted_category);
   const pool = forWomen ? `${ownPool}, ${NAMED_FOR_WOMEN}` : ownPool;
   const pools = data?.order.countPools(item) ?? 1;
   // Of several pools the row says which one it is of.
   const varies = isOfMany || forWomen || pools > 1;
   const history = buildHistoryRows(item.historicalData);
   const isGiven = item.chance_level !== null;
-  const trend = buildTrend(item);
   const closed = formatClosing(item, history);
   const place = formatPlace({ ...item.college, state: item.college.state ?? 'Unknown State' }, college);
   const where = place ? `${college}, ${place}` : college;
@@ -67,14 +66,17 @@ function formatSeat(item: PredictionItem, { inputs, data }: Shown) {
     pools,
     quota: item.quota,
     closed,
-    difference: isGiven ? rankDifferenceLabel(item.user_rank, item.closingRank) : '',
-    ahead: item.closing_rank_diff >= 0,
-    trend,
     line: isGiven ? buildRankLine(item, history) : null,
     short: shortenCourse(course),
     ...buildKey(item, closed),
     varies,
   };
+}
+
+/** What tells pools of several quotas apart: the category too, where the list has several and the quota does not say it. */
+function nameInQuota({ allotted_category, quota }: PredictionItem, data: Shown['data']): string {
+  const isSaid = quota.includes(allotted_category) || (data && indexList(data.seats, 'categories').values.length < 2);
+  return isSaid ? quota : `${allotted_category}, ${quota}`;
 }
 
 /** Of the seat in all its pools of the quota. The score is empty where no chance is given. */
@@ -93,18 +95,6 @@ function formatClosing({ closingRank, round, year, entered }: PredictionItem, hi
   const closed = cardWords.closed(count(closingRank), round, year) + (lists && `: ${lists}`);
   const whole = place < 0 || later.length === 0 ? closed : closed + cardWords.laterLower(later.join(', '));
   return [describeEntered(entered), whole].filter(Boolean).join('. ');
-}
-
-/** Null without a round that an earlier year has too. */
-function buildTrend(item: PredictionItem) {
-  const trend = describeTrend(item);
-  if (trend === null) return null;
-  const { direction, percent, latest, before, fewSeats } = trend;
-  const text = cardWords.trend(direction, percent);
-  const [now = '', then = ''] = [latest, before].map(({ closing, year }) => cardWords.trendYear(count(closing), year));
-  const doubts = fewSeats.length > 0 ? cardWords.fewSeats(fewSeats.join(' and ')) : '';
-  const explained = cardWords.trendExplained(text, now, then) + doubts;
-  return { eased: direction === 'Easier', pale: doubts !== '', text, explained };
 }
 
 function buildRankLine(item: PredictionItem, history: readonly HistoryRow[]) {

@@ -12,6 +12,7 @@ import { computeTotalCost, readCosts } from '../../../api/contract/prediction/to
 import { describeEntered } from '../../../api/contract/season/result.ts';
 import { nameCollege, nameTown } from './college-names.ts';
 import { buildMark } from './fact-mark.ts';
+import { describeRanks } from './rank-difference.ts';
 import { formatRank, type Shown, seatView } from './seat-view.ts';
 
 export type SeatRow = ReturnType<typeof formatRow>;
@@ -25,6 +26,7 @@ function formatRow(item: PredictionItem, shown: Shown) {
   const town = nameTown(seat);
   return {
     ...seat,
+    ...describeRanks(item),
     // The state has a column of its own.
     college: nameCollege({ ...seat, sign: town === state ? '' : town }),
     state,

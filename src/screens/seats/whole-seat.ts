@@ -13,6 +13,7 @@ import { cardWords } from '../../copy/results.ts';
 import { seatWords } from '../../copy/seat.ts';
 import { findItem } from '../../lib/seats/fetch-prediction.ts';
 import { buildMark, type Fact } from './fact-mark.ts';
+import { describeRanks } from './rank-difference.ts';
 import { buildSeatDetails, formatParts } from './seat-details.ts';
 import { isUndated, type Shown, seatView } from './seat-view.ts';
 
@@ -20,16 +21,18 @@ export type WholeSeat = ReturnType<typeof formatWholeSeat>;
 
 export function formatWholeSeat(item: PredictionItem, shown: Shown) {
   const view = seatView(item, shown);
+  const ranks = describeRanks(item);
   const [first] = item.chance_by_round;
   const { data } = shown;
   const own = data?.metadata.lists.find(({ code = '' }) => belongsTo(item.id, code));
   const isTotal = shown.inputs?.request.budgetMeans === 'total';
   return {
     ...view,
+    ...ranks,
     about: [view.place, formatAbout(item)].filter(Boolean).join(' · '),
     comes: first ? seatWords.comes(first.round, hangsOnCut(own?.verdict), own !== undefined && isUndated(own)) : '',
     facts: buildFacts(item, isTotal),
-    details: buildSeatDetails(item, view.trend?.explained ?? ''),
+    details: buildSeatDetails(item, ranks.trend?.explained ?? ''),
   };
 }
 

@@ -127,7 +127,7 @@ describe('ten candidates', () => {
   });
 
   it('nri: the seats join when they are asked for, without a chance', async () => {
-    const nri = ({ quota }: PredictionItem) => quota === 'Non-Resident Indian';
+    const nri = ({ quota }: PredictionItem) => quota === 'Non-Resident Indian (NRI)';
     const whole = await ask({ category: 'GEN', rank: 120_000, closed: ['NR'], plan: 'advanced' });
     expect(count(whole.predictions, nri)).toBeGreaterThanOrEqual(100);
     expect(whole.predictions.filter(nri).every(({ chance_score }) => chance_score === null)).toBe(true);

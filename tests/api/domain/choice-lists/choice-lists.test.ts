@@ -1,8 +1,7 @@
 // Saving choice lists: their number, their order, and that only seats that were shown to the owner enter one.
 import { describe, expect, it } from 'vitest';
 import { type ChoiceList, MAX_CHOICE_LISTS } from '../../../../api/contract/choices/choices.ts';
-import type { PredictionItem } from '../../../../api/contract/prediction/prediction.ts';
-import { deleteList, describeChoice, saveList } from '../../../../api/domain/choice-lists/choice-lists.ts';
+import { deleteList, describeChoice, findPrinted, saveList } from '../../../../api/domain/choice-lists/choice-lists.ts';
 import { smallSeats } from '../../../support/small-pack.ts';
 
 const line = (id: string, college = 'Old') => ({ id, college, place: 'KA', course: 'MD', quota: 'AI', pool: 'GN' });
@@ -13,14 +12,7 @@ const list = (id: string, ...ids: string[]): ChoiceList => ({
   updatedAt: 'before',
   version: 1,
 });
-const item = (id: string, place: string | null = null, state: string | null = 'KA') =>
-  ({
-    id,
-    college: { college_name: 'Alpha', place, state },
-    course: { course_name: 'MD' },
-    quota: 'AI',
-    allotted_category: 'GN',
-  }) as PredictionItem;
+const item = (id: string) => line(id, 'Alpha');
 const fresh = { id: 'fresh', at: 'now' };
 const lists = [list('one', 'a'), list('two', 'b')];
 
@@ -65,16 +57,6 @@ describe('saveList', () => {
     const add = (known: readonly ChoiceList[], id: string | null) =>
       saveList(known, { id, version: 1, name: 'x', lines: [] }, [], fresh).result.kind;
     expect([add(full, null), add(full.slice(1), null), add(full, 'l0')]).toEqual(['too-many-lists', 'saved', 'saved']);
-  });
-
-  it.each([
-    ['Kochi', 'KL', 'Kochi, KL'],
-    [null, 'KL', 'KL'],
-    ['Kochi', null, 'Kochi'],
-    [null, null, ''],
-  ])('writes the place of %s in %s as "%s"', (place, state, expected) => {
-    const { next } = saveList([], { id: null, name: 'x', lines: ['a'] }, [item('a', place, state)], fresh);
-    expect(next[0]?.lines[0]?.place).toBe(expected);
   });
 });
 
@@ -131,7 +113,29 @@ describe('describeChoice', () => {
     expect(describeChoice(seats, 0).place).toBe('KA');
   });
 
+  it('names an NRI seat so: no category is reserved among them', () => {
+    const seats = smallSeats((pack) => {
+      for (const { traits } of pack.quotas) traits.nonResident = true;
+    });
+    expect(describeChoice(seats, 1).pool).toBe('NRI');
+  });
+
   it('leaves the names of an unknown line empty', () => {
     expect(describeChoice(smallSeats(), 99)).toMatchObject({ college: '', place: '', course: '', quota: '', pool: '' });
+  });
+});
+
+describe('findPrinted', () => {
+  it('takes the words of the published lists, and the own ones where there are none', () => {
+    const id = 'demo.b.ms-surg.AI.GN';
+    const seats = smallSeats((pack) => {
+      for (const course of pack.courses) if (course.id === 'ms-surg') course.printed = 'M.S. (GENERAL SURGERY)';
+    });
+    expect(findPrinted(seats, id)).toEqual({ course: 'M.S. (GENERAL SURGERY)', quota: 'All India' });
+    expect(findPrinted({ ...seats, origin: 'a table' }, id)).toEqual({
+      course: 'MS General Surgery',
+      quota: 'All India',
+    });
+    expect(findPrinted(seats, 'demo.gone')).toBeUndefined();
   });
 });

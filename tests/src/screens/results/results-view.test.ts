@@ -105,10 +105,10 @@ describe('the picture of a rank', () => {
 });
 
 describe('the headings of the parts', () => {
-  it('say under a limit that they count the shown seats', async () => {
+  it('say the number alone where they have every shown seat', async () => {
     const listCounts = async (shown: number) =>
       (await openList(shown)).$partHeadings.get().flatMap((part) => part?.count ?? []);
-    expect((await listCounts(15))[0]).toMatch(/^\d+ of the 15 shown$/);
+    expect(await listCounts(15)).toEqual(['15']);
     expect((await listCounts(Number.POSITIVE_INFINITY))[0]).toMatch(/^\d+$/);
   });
 });
@@ -142,7 +142,7 @@ describe('the calendar of the list', () => {
 describe('the count', () => {
   it('names the whole number until something is filtered', async () => {
     const list = await openList(15);
-    expect(list.$listView.get().found).toBe(`${list.total - 1} seats, ${list.total} matches found`);
+    expect(list.$listView.get().found).toBe(`${list.total} matches found for ${list.total - 1} seats`);
     list.setRange('feeRange', { min: '0', max: '1' }, 5_000_000);
     await site.pass(10);
     expect(list.$listView.get()).toMatchObject({ found: '0 of 15 seats found', nothingMatches: true });
@@ -150,7 +150,7 @@ describe('the count', () => {
 
   it('names seats and matches where the plan shows everything', async () => {
     const list = await openList(1000, { totalSeats: undefined });
-    expect(list.$listView.get().found).toBe(`${list.total - 1} seats, ${list.total} matches found`);
+    expect(list.$listView.get().found).toBe(`${list.total} matches found for ${list.total - 1} seats`);
   });
 });
 

@@ -254,4 +254,11 @@ describe('the pool on a card', () => {
   ])('names the quota in a list of %s', (_, change, named) => {
     expect(show(change).includes(whole.quota)).toBe(named);
   });
+
+  it('names the category once', () => {
+    const named = { ...whole, allotted_category: 'Management', quota: 'Management (private colleges)' };
+    const inputs = { request: { ...predictionRequest, quotaId: 0 } };
+    expect(formatWholeSeat(named, inputs).pool).toBe('Management (private colleges)');
+    expect(formatWholeSeat({ ...named, quota: 'State quota' }, inputs).pool).toBe('Management, State quota');
+  });
 });

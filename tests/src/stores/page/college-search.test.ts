@@ -35,7 +35,8 @@ describe('the search of colleges', () => {
   it.each([
     ['md radiodiagnosis', '/courses/md-radiodiagnosis'],
     ['karnatka', '/states/karnataka'],
-    ['kem', '/colleges/kem-hospital-pune'],
+    ['kem', '/colleges/seth-gordhandas-sunderdas-medical-college-mumbai'],
+    ['cmc', '/colleges/christian-medical-college-vellore'],
     ['mmc', '/colleges/madras-medical-college-chennai'],
     ['sjh', '/colleges/vardhman-mahavir-medical-college-delhi'],
     ['nair', '/colleges/topiwala-national-medical-college-mumbai'],
