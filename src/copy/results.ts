@@ -18,7 +18,7 @@ export const resultsWords = {
   title: 'Your College Predictions',
   aboutList: 'About this list',
   failed: 'Error generating predictions. Please try again.',
-  matches: (seats: string, total: string) => `${total} matches found${seats === total ? '' : ` for ${seats} seats`}`,
+  matches: (seats: string, total: string) => `${total} matches found${seats === total ? '' : `, ${seats} seats`}`,
   seatsFound: (shown: string, total: string) => `${shown} of ${total} seats found`,
   filtering: 'Filtering…',
   changeInputs: 'Change Inputs',

@@ -6,7 +6,7 @@ const every = { quotaId: 0, closedQuotas: [4] };
 
 test('lists every quota with one card for each seat', async ({ page }) => {
   await openResults(page, 'advanced', every);
-  await expect(page.locator('.results-bar h2')).toHaveText(/^[\d,]+ matches found for [\d,]+ seats$/);
+  await expect(page.locator('.results-bar h2')).toHaveText(/^[\d,]+ matches found, [\d,]+ seats$/);
   await page.getByLabel('Sort by').selectOption('chance');
   const row = page.locator('.seat').filter({ hasText: /\d pools/ });
   await expect(row.first().locator('.pool')).toHaveText(/^([A-Za-z ]+, )?(All India|DNB|Deemed)/);

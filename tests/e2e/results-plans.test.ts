@@ -13,7 +13,7 @@ test('shows a free user counts and an offer, and counts filtered matches among t
   await expect(page.locator('.upgrade-banner').getByRole('link')).toHaveText('Upgrade for Unlimited Predictions');
   await expect(page.locator('.locked').getByRole('link', { name: 'Upgrade to Unlock' })).toBeVisible();
   await expect(page.locator('.upgrade-panel')).toHaveCount(0);
-  await expect(matchCount(page)).toHaveText(/^[\d,]{5,} matches found for [\d,]{5,} seats$/);
+  await expect(matchCount(page)).toHaveText(/^[\d,]{5,} matches found, [\d,]{5,} seats$/);
   const panel = await openFilters(page);
   await panel.getByRole('radio', { name: 'Low', exact: true }).check();
   await expect(matchCount(page)).toHaveText('5 of 15 seats found');
@@ -48,7 +48,7 @@ test('shows a basic user panels between cards', async ({ page }) => {
 
 test('shows an advanced user everything without offers', async ({ page }) => {
   await openResults(page, 'advanced');
-  await expect(matchCount(page)).toHaveText(/^[\d,]{5,} matches found for [\d,]{5,} seats$/);
+  await expect(matchCount(page)).toHaveText(/^[\d,]{5,} matches found, [\d,]{5,} seats$/);
   await expect(analysis(page)).toContainText('Success probability');
   await expect(analysis(page)).toContainText('Government');
   await expect(analysis(page)).toContainText('Clinical');

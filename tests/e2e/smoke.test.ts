@@ -53,7 +53,7 @@ for (const { name, use } of [
       await expectResults(page);
       const cards = page.locator('.seat');
       await expect(cards).toHaveCount(15);
-      await expect(page.locator('.results-bar')).toContainText(/[\d,]+ matches found for [\d,]+ seats/);
+      await expect(page.locator('.results-bar')).toContainText(/[\d,]+ matches found, [\d,]+ seats/);
       await expect(page.locator('.summary')).toContainText('12,000');
       const pools = new Set(await page.locator('.pool').allTextContents());
       expect(['OBC seat', 'Open seat']).toEqual(expect.arrayContaining([...pools]));

@@ -142,7 +142,7 @@ describe('the calendar of the list', () => {
 describe('the count', () => {
   it('names the whole number until something is filtered', async () => {
     const list = await openList(15);
-    expect(list.$listView.get().found).toBe(`${list.total} matches found for ${list.total - 1} seats`);
+    expect(list.$listView.get().found).toBe(`${list.total} matches found, ${list.total - 1} seats`);
     list.setRange('feeRange', { min: '0', max: '1' }, 5_000_000);
     await site.pass(10);
     expect(list.$listView.get()).toMatchObject({ found: '0 of 15 seats found', nothingMatches: true });
@@ -150,7 +150,7 @@ describe('the count', () => {
 
   it('names seats and matches where the plan shows everything', async () => {
     const list = await openList(1000, { totalSeats: undefined });
-    expect(list.$listView.get().found).toBe(`${list.total} matches found for ${list.total - 1} seats`);
+    expect(list.$listView.get().found).toBe(`${list.total} matches found, ${list.total - 1} seats`);
   });
 });
 
