@@ -9,7 +9,7 @@ const seatIds = (page: Page) =>
   page.locator('[data-seat]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-seat')));
 
 /** Waits for the list: after the loading screen, or behind the guard. */
-const expectList = (page: Page) => expect(matchCount(page)).toHaveText(/(matches|seats) found$/, { timeout: 30_000 });
+const expectList = (page: Page) => expect(matchCount(page)).toHaveText(/(matches|seats) found/, { timeout: 30_000 });
 
 const readUser = async (page: Page) => (await postByApi(page, '/api/users/validate-session')).user;
 
