@@ -18,11 +18,11 @@ const phone = { viewport: { width: 360, height: 800 }, hasTouch: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 /** Tests that cover both sizes themselves. */
 const BOTH_SIZES = /@both-sizes/;
-const LONG_TESTS =
-  /(login-screens|login-failures|payment-failures|whatsapp-failure|install-offer|results-screen|results-accessibility|results-layout|results-states|results-golden|other-hosts|profile|export|site-elements|site-scripts|site-parts|site-slider|ten-candidates)\.test\.ts$/;
+/** Rarer cases, other sizes, interruptions and other pages of a template, of what another test has proved once. */
+const LONG_TESTS = /\.long\.test\.ts$/;
 
 /** The first builds a site, which must not happen twice at once; the second covers both sizes itself. */
-const ONE_SIZE = /(other-hosts|results-golden|ten-candidates)\.test\.ts$/;
+const ONE_SIZE = /(other-hosts|results-golden|ten-candidates)\.long\.test\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

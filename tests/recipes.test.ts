@@ -205,8 +205,8 @@ describe('the recipe for an endpoint', () => {
 });
 
 describe('the recipe for a page', () => {
-  it('has every public page in the browser test of pages', () => {
-    const browserTest = readCode(repositoryRoot, 'tests/e2e/site-pages.test.ts');
-    expect(PUBLIC_PAGES.filter((page) => !browserTest.includes(`'${page}'`))).toEqual([]);
+  it('has every public page in the browser tests of pages', () => {
+    const browserTests = readCode(repositoryRoot, 'tests/e2e/public-pages.ts');
+    expect(PUBLIC_PAGES.filter((page) => !browserTests.includes(`'${page}'`))).toEqual([]);
   });
 });

@@ -1,33 +1,14 @@
-// Public pages of a college, a course and a state in a browser: accessibility, narrow screens, search, no login.
+// Public pages of a college in a browser: accessibility, narrow screens, search, no login.
 import { expect, test } from '@playwright/test';
-import { collectConsoleErrors, measureOverflow, openPage } from './actions.ts';
-import { findViolations, keepFirstOfAlike } from './axe.ts';
+import { openPage } from './actions.ts';
+import { expectStaticPage } from './college-page.ts';
 
-/** The longest name, the largest page of a college, a course, a state with a counselling of its own, and each kind of list. */
-const pages = [
-  '/colleges/smt-g-r-doshi-and-smt-k-m-mehta-institute-of-kidney-diseases-and-research-ahmedabad',
-  '/colleges/santosh-medical-college-and-hospital-ghaziabad-ncr-delhi',
-  '/courses/ms-traumatology-and-surgery',
-  '/states/karnataka',
-  '/colleges',
-  '/colleges/type/society',
-  '/courses',
-];
+/** The largest page of a college. */
+const LARGEST = '/colleges/santosh-medical-college-and-hospital-ghaziabad-ncr-delhi';
 
-for (const path of pages) {
-  test(`passes axe and 320 pixels on ${path}`, async ({ page }) => {
-    const consoleErrors = collectConsoleErrors(page);
-    await openPage(page, path);
-    const size = page.viewportSize() ?? { width: 360, height: 800 };
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await measureOverflow(page)).toBe(0);
-    await page.setViewportSize(size);
-    await keepFirstOfAlike(page);
-    expect(await findViolations(page)).toEqual([]);
-    await expect(page.locator('astro-island')).toHaveCount(0);
-    expect(consoleErrors).toEqual([]);
-  });
-}
+test('passes axe and 320 pixels on the page of a college', async ({ page }) => {
+  await expectStaticPage(page, LARGEST);
+});
 
 test('finds a college by its abbreviation, opens it with the keyboard, and the form with it and its course in mind', async ({
   page,

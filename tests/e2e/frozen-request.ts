@@ -10,3 +10,6 @@ export const request = {
   budget: null,
   preferredCourses: [] as string[],
 };
+
+/** Of its results. */
+export const ADDRESS = '/predictions?rank=12000&counselling=1&quota=1&category=3';

@@ -68,6 +68,14 @@ export async function openStoredResults(page: Page, change: object = {}): Promis
 
 /** Number of matches in the heading of the list. */
 export const matchCount = (page: Page) => page.locator('.results-bar h2');
+
+/** Waits for the list: after the loading screen, or behind the guard. */
+export const expectList = (page: Page): Promise<void> =>
+  expect(matchCount(page)).toHaveText(/(matches|seats) found/, { timeout: 30_000 });
+
+export const seatIds = (page: Page) =>
+  page.locator('[data-seat]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-seat')));
+
 /** The list begins with the cards. */
 export async function chooseView(page: Page, view: 'Cards' | 'Table'): Promise<void> {
   const isTable = await page.locator('.seat-table').isVisible();
@@ -95,4 +103,15 @@ export async function leaveNothing(panel: Locator): Promise<void> {
   const fee = panel.getByRole('group', { name: 'Fee a year (₹)' });
   await fee.getByRole('checkbox', { name: 'Also seats with No Info' }).uncheck();
   await fee.getByRole('textbox', { name: 'To' }).fill('1');
+}
+
+export const listRows = (page: Page) => page.locator('.list-rows > li');
+
+/** Makes a starter list without wishes. */
+export async function makeList(page: Page): Promise<void> {
+  await page.goto('/list?view=starter&question=4');
+  const saved = page.waitForResponse((reply) => reply.url().includes('save-choice-list') && reply.ok());
+  await page.getByRole('button', { name: 'Make my list' }).click();
+  await saved;
+  await expect(page.locator('.list-chance strong')).toHaveText(/%$/);
 }

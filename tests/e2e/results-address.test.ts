@@ -1,15 +1,8 @@
 // Addresses of the results: what they keep through reload, Back and a second tab, and that they spend nothing.
 import { expect, type Page, test } from '@playwright/test';
-import { codeBox, collectConsoleErrors, openInputs, openSeat, postByApi, readCode, reloadOffline } from './actions.ts';
-import { request } from './frozen-request.ts';
-import { chooseView, matchCount, openFilters, openResults } from './open-results.ts';
-
-const ADDRESS = '/predictions?rank=12000&counselling=1&quota=1&category=3';
-const seatIds = (page: Page) =>
-  page.locator('[data-seat]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-seat')));
-
-/** Waits for the list: after the loading screen, or behind the guard. */
-const expectList = (page: Page) => expect(matchCount(page)).toHaveText(/(matches|seats) found/, { timeout: 30_000 });
+import { codeBox, collectConsoleErrors, openSeat, postByApi, readCode } from './actions.ts';
+import { ADDRESS, request } from './frozen-request.ts';
+import { chooseView, expectList, matchCount, openFilters, openResults, seatIds } from './open-results.ts';
 
 const readUser = async (page: Page) => (await postByApi(page, '/api/users/validate-session')).user;
 
@@ -143,46 +136,4 @@ test('spends nothing by an address: the form says what the prediction takes', as
   ).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Quota' })).toHaveValue('');
   expect((await readUser(page)).predictionsUsed).toBe(predictionsUsed + 1);
-});
-
-test.describe('with a service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('keeps the seats with their time when the server fails or the network is gone', async ({ page, context }) => {
-    await openResults(page, 'advanced', { budget: 500_000 });
-    await expect(page.locator('[data-seat]')).toHaveCount(20);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-    // From now on the worker and the cache of the browser hold the page.
-    await page.reload();
-    await expectList(page);
-    await expect(page.locator('[data-seat]')).toHaveCount(20);
-    const rows = await seatIds(page);
-    const line = page.locator('.trouble');
-    await expect(line).toHaveCount(0);
-    await page.route('**/predict', (route) => route.fulfill({ status: 500, json: { success: false } }));
-    await openInputs(page);
-    await page.getByRole('button', { name: /^Remove: Up to/ }).click();
-    await expect(line).toHaveText(/^Server error\. Please try again later\. Seats of [^.]+, \d\d:\d\d\.Try again$/);
-    await expect.poll(() => seatIds(page)).toEqual(rows);
-    await expect(page).toHaveURL(`${ADDRESS}&budget=500000`);
-    await page.unroute('**/predict');
-    // A moment after the first touch the other places are there too.
-    await expect(page.locator('link[rel="preload"][as="style"][href*="style."]').first()).toBeAttached();
-    await context.setOffline(true);
-    const expectKept = async () => {
-      await expect(line).toHaveText(/^Offline\. Seats of [^.]+, \d\d:\d\d\.Try again$/);
-      await expect.poll(() => seatIds(page)).toEqual(rows);
-    };
-    await expectKept();
-    await page.getByRole('button', { name: /^My list/ }).click();
-    await expect(page.getByRole('button', { name: 'Starter list' })).toBeVisible();
-    await page.goBack();
-    await expectKept();
-    const goOnline = await reloadOffline(page);
-    await expectKept();
-    await expect(page.locator('[data-load-failure]')).toHaveCount(0);
-    await goOnline();
-    await expect(line).toHaveCount(0);
-    expect(await seatIds(page)).toEqual(rows);
-  });
 });

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openSeat } from './actions.ts';
 import { findViolations } from './axe.ts';
-import { chooseView, openResults, openStoredResults } from './open-results.ts';
+import { chooseView, listRows, openResults } from './open-results.ts';
 
 /** Stars seats and waits until they are saved. */
 async function starSeats(page: Page, places: readonly number[]): Promise<void> {
@@ -12,8 +12,6 @@ async function starSeats(page: Page, places: readonly number[]): Promise<void> {
   await saved;
 }
 
-const rowsOf = (page: Page) => page.locator('.list-rows > li');
-
 test('saves a list, its order and files', async ({ page }) => {
   await openResults(page, 'free');
   await starSeats(page, [0, 4]);
@@ -21,32 +19,32 @@ test('saves a list, its order and files', async ({ page }) => {
   await expect(page).toHaveURL(/\/list$/);
   await expect(page.getByText('that one of these 2 comes')).toBeVisible();
   await expect(page.locator('.which-row + p')).toContainText('nothing');
-  await expect(rowsOf(page).nth(0)).toContainText(/% that this one comes/);
-  const second = await rowsOf(page).nth(1).locator('strong').textContent();
-  await rowsOf(page)
+  await expect(listRows(page).nth(0)).toContainText(/% that this one comes/);
+  const second = await listRows(page).nth(1).locator('strong').textContent();
+  await listRows(page)
     .nth(1)
     .getByRole('button', { name: /^Move .+ arrow keys$/ })
     .press('ArrowUp');
-  await expect(rowsOf(page).nth(0)).toContainText(second ?? '');
+  await expect(listRows(page).nth(0)).toContainText(second ?? '');
   await expect(
-    rowsOf(page)
+    listRows(page)
       .nth(0)
       .getByRole('button', { name: /^Move / }),
   ).toBeFocused();
   await expect(page.getByText(/ is row 1 of 2 now\.$/)).toBeAttached();
-  await rowsOf(page).nth(0).getByRole('button', { expanded: false }).click();
-  await rowsOf(page)
+  await listRows(page).nth(0).getByRole('button', { expanded: false }).click();
+  await listRows(page)
     .nth(0)
     .getByRole('button', { name: /^Move down/ })
     .click();
-  await expect(rowsOf(page).nth(1)).toContainText(second ?? '');
-  await rowsOf(page)
+  await expect(listRows(page).nth(1)).toContainText(second ?? '');
+  await listRows(page)
     .nth(1)
     .getByRole('textbox', { name: /^Row of/ })
     .fill('1');
   await page.keyboard.press('Enter');
-  await expect(rowsOf(page).nth(0).getByRole('textbox')).toBeFocused();
-  const grip = await rowsOf(page)
+  await expect(listRows(page).nth(0).getByRole('textbox')).toBeFocused();
+  const grip = await listRows(page)
     .nth(0)
     .getByRole('button', { name: /^Move / })
     .first()
@@ -55,7 +53,7 @@ test('saves a list, its order and files', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move((grip?.x ?? 0) + 8, (grip?.y ?? 0) + 90, { steps: 4 });
   await page.mouse.up();
-  await expect(rowsOf(page).nth(1)).toContainText(second ?? '');
+  await expect(listRows(page).nth(1)).toContainText(second ?? '');
   await expect(page.locator('.list-saving')).toHaveText('Saved');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   for (const kind of ['CSV', 'PDF']) {
@@ -67,68 +65,21 @@ test('saves a list, its order and files', async ({ page }) => {
   }
   await page.reload();
   await page.getByRole('button', { name: 'Order', exact: true }).click();
-  await expect(rowsOf(page)).toHaveCount(2);
-  await rowsOf(page).nth(1).getByRole('button', { expanded: false }).click();
-  await rowsOf(page)
+  await expect(listRows(page)).toHaveCount(2);
+  await listRows(page).nth(1).getByRole('button', { expanded: false }).click();
+  await listRows(page)
     .nth(1)
     .getByRole('button', { name: /^Take out/ })
     .press('Enter');
-  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(listRows(page)).toHaveCount(1);
   await expect(
-    rowsOf(page)
+    listRows(page)
       .nth(0)
       .getByRole('button', { name: /^Move / }),
   ).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/\/predictions/);
   await expect(page.getByRole('button', { name: 'My list 1 seat in My choices' })).toBeVisible({ timeout: 15_000 });
-});
-
-test('merges what two devices changed, and asks where both changed the same', async ({ page, browser }) => {
-  await openResults(page, 'free');
-  const save = async (device: Page, change: () => Promise<void>) => {
-    const saved = device.waitForResponse((reply) => reply.url().includes('save-choice-list') && reply.ok());
-    await change();
-    await saved;
-  };
-  const star = (device: Page, at: number) =>
-    device
-      .getByRole('button', { name: /^Add to list/ })
-      .nth(at)
-      .click();
-  await save(page, () => star(page, 0));
-  const context = await browser.newContext({
-    storageState: await page.context().storageState(),
-    viewport: { width: 320, height: 700 },
-  });
-  const laptop = await context.newPage();
-  await openStoredResults(laptop);
-  await expect(laptop.getByRole('button', { name: /^My list 1 seat in/ })).toBeVisible();
-  await save(page, () => star(page, 1));
-  await save(laptop, () => star(laptop, 2));
-  await expect(laptop.getByRole('button', { name: /^My list 3 seats in/ })).toBeVisible();
-  const openName = async (device: Page) => {
-    await device.getByRole('button', { name: /^My list/ }).click();
-    await device.locator('.list-menu > summary').click();
-  };
-  const rename = (device: Page, name: string) => device.getByRole('textbox', { name: 'Name of the list' }).fill(name);
-  for (const device of [page, laptop]) await openName(device);
-  await rename(page, 'Phone');
-  const asked = page.getByRole('dialog', { name: 'Changed in two places' });
-  await expect(page.getByRole('textbox', { name: 'Name of the list' })).toHaveValue('Phone');
-  await expect(page.locator('.list-saving')).toHaveText('Saved');
-  await expect(asked).toBeHidden();
-  await rename(laptop, 'Laptop');
-  const question = laptop.getByRole('dialog', { name: 'Changed in two places' });
-  await expect(question).toContainText('Phone (other place)');
-  expect(await laptop.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  expect(await findViolations(laptop)).toEqual([]);
-  await laptop.keyboard.press('Space');
-  await save(laptop, () => laptop.keyboard.press('Enter'));
-  await expect(question).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'My list 3 seats in Laptop' })).toBeVisible({ timeout: 15_000 });
-  await context.close();
 });
 
 test('makes a starter list of answers, checks it and undoes it', async ({ page }) => {
@@ -154,10 +105,10 @@ test('makes a starter list of answers, checks it and undoes it', async ({ page }
   await page.getByRole('button', { name: 'Make my list' }).click();
   await expect(page.locator('.list-made')).toContainText(/\d+ rows, from your answers\./);
   await expect(page.locator('.row-chance b').last()).toHaveText(/%$/);
-  const [first, last] = await rowsOf(page).evaluateAll((rows) =>
+  const [first, last] = await listRows(page).evaluateAll((rows) =>
     [rows[0], rows.at(-1)].map((row) => row?.getBoundingClientRect()),
   );
-  const size = await rowsOf(page).count();
+  const size = await listRows(page).count();
   expect(((last?.bottom ?? 0) - (first?.top ?? 0)) / size).toBeLessThanOrEqual(53);
   await page.getByRole('button', { name: 'Check', exact: false }).first().click();
   await page.getByText('Past seasons', { exact: true }).click();
@@ -175,7 +126,7 @@ test('makes a starter list of answers, checks it and undoes it', async ({ page }
   await expect(page.locator('.list-made')).toBeHidden();
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(rowsOf(page)).toHaveCount(0);
+  await expect(listRows(page)).toHaveCount(0);
 });
 
 test('explains a seat from the table, and compares up to four seats', async ({ page }) => {

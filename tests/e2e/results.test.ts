@@ -1,7 +1,6 @@
-// Results page: paging of cards and table, columns, another rank, mistake report, axe, print.
+// Results page: paging of cards and table, columns, another rank, print.
 import { expect, type Page, test } from '@playwright/test';
-import { measureOverflow, openInputs, openSeat } from './actions.ts';
-import { findViolations } from './axe.ts';
+import { measureOverflow, openInputs } from './actions.ts';
 import { chooseView, openResults } from './open-results.ts';
 
 const analysis = (page: Page) => page.getByRole('region', { name: 'Analysis' });
@@ -89,38 +88,4 @@ test('states the cost of another rank', async ({ page }) => {
   await expect(page.locator('.summary-inputs')).toContainText('13,000');
   await whatIf.getByRole('button', { name: 'Back to 12,000' }).click();
   await expect(page.locator('.summary-inputs')).toContainText('12,000');
-});
-
-test('passes axe and fits 320 pixels', async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openResults(page, 'basic');
-  const expectAccessible = async () => {
-    expect(await findViolations(page)).toEqual([]);
-    expect(await measureOverflow(page)).toBe(0);
-  };
-  await openInputs(page);
-  await page.getByText('Try another rank').click();
-  await openSeat(page);
-  // Axe looks at the sheet once, below, with all that it holds.
-  expect(await measureOverflow(page)).toBe(0);
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('button', { name: /^Add to list/ })
-    .first()
-    .click();
-  await expectAccessible();
-  await chooseView(page, 'Table');
-  await expectAccessible();
-  await page
-    .getByRole('button', { name: /^Why\? / })
-    .first()
-    .click();
-  await page.getByText('Ranks, sources, further facts').click();
-  await expect(page.locator('.seat-sheet').getByRole('table').first()).toBeVisible();
-  await expectAccessible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /My list/ }).click();
-  await expect(page.locator('.list-rows > li')).toHaveCount(1);
-  await expectAccessible();
 });

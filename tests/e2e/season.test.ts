@@ -1,10 +1,9 @@
 // The calendar on its pages, and the decision after a round.
-import { expect, type Page, test } from '@playwright/test';
-import { openHome, openSeat } from './actions.ts';
-import { findViolations } from './axe.ts';
+import { expect, test } from '@playwright/test';
+import { openHome } from './actions.ts';
 import { openResults } from './open-results.ts';
+import { DAY, holdSeat, openSeasonOn, openSeasonWithList, seasonPlace } from './season-place.ts';
 
-const DAY = new Date('2026-11-22T12:00:00+05:30');
 const TODAY =
   'Round 2: reporting until 23 Nov. Next: Round 3 registration from 26 Nov (tentative schedule of 7 Oct 2026)';
 
@@ -26,17 +25,6 @@ declare global {
   }
 }
 
-/** Season goes by the clock of the server: that of the device is wrong. */
-async function openSeasonOn(page: Page, day: Date): Promise<void> {
-  await page.clock.setFixedTime(new Date('2026-10-30T12:00:00+05:30'));
-  await page.route('**/api/**', async (route) => {
-    // A page that is left needs no reply.
-    const response = await route.fetch({ maxRetries: 3 }).catch(() => null);
-    const headers = response && { ...response.headers(), date: day.toUTCString() };
-    if (headers) await route.fulfill({ response, headers }).catch(() => {});
-  });
-}
-
 test('claims no day before scripts run', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -51,25 +39,13 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   test.slow();
   await openSeasonOn(page, DAY);
   await openResults(page, 'advanced');
-  const stars = page.getByRole('button', { name: /^Add to list/ });
-  const saved = page.waitForResponse(/save-choice-list/);
-  for (const at of [0, 1, 2]) await stars.nth(at).click();
-  await saved;
-  await page.getByRole('button', { name: 'Season' }).press('Enter');
+  await openSeasonWithList(page);
+  const place = seasonPlace(page);
   await expect(page).toHaveURL(/\/season$/);
-  const place = page.getByRole('region', { name: 'Season' });
   await expect(place.getByRole('heading', { name: 'Nothing to do today' })).toBeVisible();
   await expect(place).toContainText('Round 3 registration: 26 Nov');
   await expect(place.getByRole('listitem').filter({ hasText: 'Go into Round 3' })).toContainText(/\d+%/);
-  await place.getByRole('radio', { name: 'I hold a seat' }).press('Space');
-  await expect(place.getByRole('heading', { name: 'Report for Round 2 by 23 Nov' })).toBeVisible();
-  const found = place.locator('.season-held');
-  await found.getByRole('searchbox').fill('medicine');
-  await found
-    .getByRole('button', { name: /medicine/i })
-    .first()
-    .press('Enter');
-  await expect(found.locator('summary')).toBeFocused();
+  await holdSeat(page);
   const cards = place.locator('.season-card');
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(0)).toContainText('Report by 23 Nov.');
@@ -94,61 +70,7 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   // On a desktop the form and the dates are next to it.
   expect(words).toBeLessThanOrEqual(isPhone ? 122 : 200);
-  const own = page.viewportSize() ?? { width: 1024, height: 768 };
-  // The narrowest screen with the form next to the answers.
-  await page.setViewportSize({ width: 960, height: 768 });
-  const beyond = await place.locator('.season-held').evaluate((held) => held.scrollWidth - held.clientWidth);
-  expect(beyond).toBe(0);
-  await page.setViewportSize(own);
   await page.reload();
-  await expect(cards.nth(2)).toContainText('Deposit lost');
-  const form = place.locator('.season-result');
-  // On a phone the form is a screen of its own, which Back closes and which is not what Season opens with.
-  if (isPhone) {
-    await place.getByRole('button', { name: 'Dates' }).press('Enter');
-    await expect(place.getByText('Round 3 registration: 26 Nov–\u20601 Dec, 12:00', { exact: true })).toBeInViewport();
-    await expect(form).toBeHidden();
-    await place.getByRole('button', { name: 'Enter my result' }).press('Enter');
-    await expect(cards.first()).toBeHidden();
-  }
-  // The held seat and the three rows of the list, saved by one press; what is refused stays typed.
-  const fields = form.getByRole('textbox');
-  await expect(fields).toHaveCount(4);
-  await fields.nth(1).fill('12 11400 All India Nowhere M.D. (NOTHING)');
-  await expect(form.getByRole('status').nth(1)).toHaveText('This row has no course. Type its rank alone.');
-  await fields.nth(2).fill('99,999');
-  await expect(form.getByRole('status').nth(2)).toHaveText('Closed at 99,999, not before your rank.');
-  await fields.nth(3).fill('98,000');
-  const results: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/enter-result')) results.push(request.postDataJSON().rank);
-  });
-  const asked = page.waitForResponse(/predict/);
-  await form.getByRole('button', { name: 'Save' }).press('Enter');
-  await asked;
-  await expect.poll(() => results).toEqual([99_999, 98_000]);
-  // A row says whether it was listed; then not every row was.
-  const marked = page.waitForResponse(/mark-listed/);
-  await form.getByRole('checkbox').first().press('Space');
-  await marked;
-  await expect(form.getByRole('checkbox').first()).toBeChecked();
-  expect(await findViolations(page)).toEqual([]);
-  await page.reload();
-  await expect(fields.nth(2)).toHaveValue('99,999');
-  await expect(fields.nth(1)).toHaveValue('');
-  await fields.nth(2).fill('');
-  await fields.nth(3).fill('');
-  await form.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect.poll(() => results).toEqual([99_999, 98_000, null, null]);
-  if (isPhone) await form.getByRole('button', { name: 'Season' }).press('Enter');
-  await expect(cards.first()).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/predictions/);
-  await page.goto('/season?hold=mcc.700001.no-course.AI.OPEN');
-  await expect(place.getByText('The seat of this address is not on record. Choose yours again.')).toBeVisible();
-  await expect(cards).toHaveCount(0);
-  await page.goto('/season?hold=other');
-  await expect(cards).toHaveCount(3);
   await expect(cards.nth(2)).toContainText('Deposit lost');
   // My list has the same figure.
   const upgrade = await cards.nth(1).locator('strong').textContent();
@@ -181,62 +103,4 @@ test('moves nothing while its parts arrive, and shows every answer at once @both
     await expect(page.getByRole('radio')).toHaveCount(3);
     expect(await page.evaluate(() => window.moved)).toBeLessThanOrEqual(0.02);
   }
-});
-
-test('opens with the seat that is held, and says what a person does who took no part, also in Hindi', async ({
-  page,
-}) => {
-  await openSeasonOn(page, DAY);
-  await openResults(page, 'free');
-  const seat = await openSeat(page, 1);
-  const course = (await seat.getByRole('heading', { level: 2 }).textContent()) ?? '';
-  await seat.getByRole('button', { name: /^I hold this/ }).press('Enter');
-  const place = page.getByRole('region', { name: 'Season' });
-  await expect(place.locator('.season-held')).toContainText(course);
-  await expect(place.locator('.season-card').nth(2)).toContainText('Deposit lost');
-  await page.goBack();
-  await expect(seat.getByRole('heading', { name: course })).toBeVisible();
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/decision')) calls += 1;
-  });
-  await page.goto('/season?hold=none');
-  const cards = page.locator('.season-card');
-  await expect(cards.nth(0)).toContainText('Go into Round 3');
-  await page.getByRole('radio', { name: 'I did not take part' }).press('Space');
-  await expect(cards.nth(0)).toContainText('Register for Round 3');
-  // At most one for the opening and one for the answer.
-  expect(calls).toBeLessThanOrEqual(2);
-  await expect(cards.nth(1)).toContainText('Security deposit');
-  const menu = page.getByRole('button', { name: 'Menu' });
-  await menu.click();
-  await page.getByRole('button', { name: 'हिन्दी' }).click();
-  await expect(page.locator('.site-sheet')).toBeHidden();
-  await expect(page.locator('.season-place h1')).toHaveText('आज कुछ नहीं करना है');
-  await expect(cards.nth(0)).toContainText('राउंड 3 के लिए रजिस्टर करें');
-  await expect(page.locator('.season-place')).toHaveAttribute('lang', 'hi');
-  const messages = page.getByRole('checkbox', { name: 'हर नई सूची पर एक WhatsApp या SMS' });
-  const saved = page.waitForResponse(/round-messages/);
-  await messages.check();
-  expect((await saved).request().postDataJSON()).toEqual({ isOn: true, language: 'hi' });
-  await page.reload();
-  await expect(messages).toBeChecked();
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of ['/season?hold=seat', '/season?hold=none', '/list', '/list?view=starter']) {
-    await page.goto(path);
-    await expect(page.locator('.my-list, .season-place')).toHaveAttribute('lang', 'hi');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-  }
-  await menu.click();
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.locator('.my-list')).toHaveAttribute('lang', 'en');
-  // No seat is chosen before it is looked up; the one that was given is held.
-  await page.goto('/season?hold=none&enter=');
-  const form = page.locator('.season-result');
-  await form.getByRole('searchbox').fill(course.slice(0, 12));
-  await expect(form.getByRole('button', { name: /given/ })).toHaveCount(0);
-  await form.getByRole('listitem').first().getByRole('button').click();
-  await form.getByRole('button', { name: /^I was given this seat at / }).click();
-  await expect(page).toHaveURL(/hold=mcc\.\d/);
-  await expect(form.getByRole('listitem')).toContainText('Given to you in Round 2');
 });

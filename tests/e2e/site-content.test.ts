@@ -1,12 +1,9 @@
 // Content service in the browser: updates without a rebuild, failures, cleared caches.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { OwnSite } from '../support/own-site.ts';
 import { CONTENT, openPage, routeContent, waitForContent } from './actions.ts';
 import { openCheckoutSite } from './checkout-fixture.ts';
-
-/** Keys whose names contain a word of a cached copy, and keys that clearing keeps. */
-const DROPPED = ['myCache', 'aPrediction', 'filterA', 'someData', 'contentB', 'pageSettings', 'headerMenu'];
-const KEPT = ['npp.session-token', 'npp.user-data', 'unrelated'];
+import { expectEdits } from './edited-content.ts';
 
 test.describe('edited content', () => {
   // In one worker: each has a server of its own, the one of payments, which read none of what is edited.
@@ -16,37 +13,11 @@ test.describe('edited content', () => {
     site = (await openCheckoutSite()).site;
   });
 
-  for (const [trigger, clear] of Object.entries({
-    'a window message': (page: Page) =>
+  test('shows edits after a window message without a rebuild', async ({ page }) => {
+    await expectEdits(page, site, 'a window message', () =>
       page.evaluate(() => window.postMessage({ type: 'clear-cache' }, location.origin)),
-    'an event': (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('clear-cache'))),
-    'a storage broadcast': async (page: Page) => {
-      const other = await page.context().newPage();
-      await other.goto(`${site.address}/about`);
-      await other.evaluate(() => localStorage.setItem('npp.clear-cache', String(Date.now())));
-    },
-  })) {
-    test(`shows edits after ${trigger} without a rebuild`, async ({ page }) => {
-      await openPage(page, `${site.address}/`);
-      const words = `Edited before ${trigger}?`;
-      await site.edit('faq.json', (text) => text.replace(/"question": "[^"]*"/, `"question": "${words}"`));
-      await page.evaluate(
-        ([dropped, kept]) => {
-          for (const storage of [localStorage, sessionStorage])
-            for (const key of [...dropped, ...kept]) storage.setItem(key, '{"name":"kept"}');
-        },
-        [DROPPED, KEPT] as const,
-      );
-      await clear(page);
-      await expect(page.getByText('Content updated! Refreshing...')).toBeVisible();
-      await expect(page.getByText(words)).toBeVisible();
-      const left = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
-      for (const keys of left) {
-        expect(keys).toEqual(expect.arrayContaining(KEPT));
-        expect(keys.filter((key) => DROPPED.includes(key))).toEqual([]);
-      }
-    });
-  }
+    );
+  });
 
   test('ignores a clearing message of another origin', async ({ page }) => {
     await openPage(page, `${site.address}/`);

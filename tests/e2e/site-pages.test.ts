@@ -1,91 +1,17 @@
-// Every public page: axe in light and dark, 320 pixels, keyboard, no scripts, no console errors.
-import { expect, type Page, test } from '@playwright/test';
-import { collectConsoleErrors, measureOverflow, openPage } from './actions.ts';
-import { findViolations, keepFirstOfAlike } from './axe.ts';
+// Public pages: axe in light and dark, 320 pixels, keyboard, no scripts, no console errors.
+import { expect, test } from '@playwright/test';
+import { openPage } from './actions.ts';
+import { expectAccessible, PAGES, TEMPLATES } from './public-pages.ts';
 
-const pages = [
-  '/',
-  '/pricing',
-  '/calendar',
-  '/accuracy',
-  '/data',
-  '/marks-to-rank',
-  '/who-may-take',
-  '/glossary',
-  '/about',
-  '/contact',
-  '/legal/privacy',
-  '/legal/terms',
-  '/legal/disclaimer',
-  '/legal/refund',
-  '/stop',
-  '/no-such-page',
-  '/500',
-];
-
-/** Of the template of another page, with other texts. */
-const ALIKE = ['/legal/terms', '/legal/disclaimer', '/legal/refund', '/500'];
-
-/** Opens folded text, so that it is checked too. */
-const unfold = (page: Page) =>
-  page.evaluate(() => {
-    for (const fold of document.querySelectorAll('main details')) fold.toggleAttribute('open', true);
-  });
-
-for (const path of pages.filter((path) => !ALIKE.includes(path))) {
+for (const path of TEMPLATES) {
   test(`passes axe, 320 pixels and keyboard on ${path}`, async ({ page }) => {
     test.slow();
-    const consoleErrors = collectConsoleErrors(page, path === '/no-such-page' ? /status of 404/ : undefined);
-    await openPage(page, path);
-    const reached = await tabThrough(page);
-    expect(reached[0]).toBe('Skip to content');
-    expect(reached).toContain('Refund Policy');
-    expect(new Set(reached).size).toBeGreaterThan(10);
-    await unfold(page);
-    const { width, height } = page.viewportSize() ?? { width: 360, height: 800 };
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await measureOverflow(page)).toBe(0);
-    await page.setViewportSize({ width, height });
-    await keepFirstOfAlike(page);
-    expect(await findViolations(page)).toEqual([]);
-    expect(consoleErrors).toEqual([]);
+    await expectAccessible(page, path);
   });
-}
-
-/** Presses Tab through the page. @returns names of the elements, each with a visible focus */
-async function tabThrough(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    const reached: string[] = [];
-    const unmarked: string[] = [];
-    addEventListener('focusin', ({ target }) => {
-      const element = target as HTMLElement;
-      const name = (element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '') || element.id;
-      const isMarked = element.matches(':focus-visible') && getComputedStyle(element).outlineStyle !== 'none';
-      reached.push(name);
-      if (!isMarked && !element.matches('input')) unmarked.push(name);
-    });
-    Object.assign(window, { focusOrder: { reached, unmarked } });
-  });
-  const read = () =>
-    page.evaluate(() => (window as unknown as { focusOrder: { reached: string[]; unmarked: string[] } }).focusOrder);
-  // Asked for after a few keys: a question for each takes most of the time.
-  for (let keys = 0; keys < 120 && !(await read()).reached.includes('Refund Policy'); keys += 12)
-    for (let key = 0; key < 12; key++) await page.keyboard.press('Tab');
-  const { reached, unmarked } = await read();
-  expect(unmarked).toEqual([]);
-  return reached;
 }
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-
-  test('shows every page of text without scripts', async ({ page }) => {
-    for (const path of pages.filter((path) => path !== '/')) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-      await expect(page.getByText('We are not MCC or NBEMS. Chances are estimates'), path).toBeVisible();
-    }
-  });
 
   test('shows slides, texts and answers without scripts', async ({ page }) => {
     await page.goto('/');
@@ -166,12 +92,12 @@ test('names one canonical address for aliases', async ({ page }) => {
   expect(kinds).toEqual(['WebSite', 'Organization', 'BreadcrumbList']);
   expect(JSON.stringify(data)).toContain(`${origin}/legal/privacy`);
   const titles = new Set<string>();
-  for (const path of pages) {
+  for (const path of PAGES) {
     const html = await (await page.request.get(path)).text();
     titles.add(/<title>([^<]*)/.exec(html)?.[1] ?? '');
     expect(/name="description" content="([^"]*)"/.exec(html)?.[1]?.length, path).toBeGreaterThan(40);
   }
-  expect(titles.size).toBe(pages.length);
+  expect(titles.size).toBe(PAGES.length);
 });
 
 test('lists public pages only for search engines', async ({ page }) => {

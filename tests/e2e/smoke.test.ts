@@ -16,6 +16,7 @@ import {
   type Person,
   readCode,
 } from './actions.ts';
+import { findViolations } from './axe.ts';
 import { chooseView, leaveNothing, openResults } from './open-results.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next Step' });
@@ -33,52 +34,45 @@ async function requestCodeOnFirstScreen(page: Page, person: Person): Promise<voi
   await expect(codeBox(page)).toBeFocused();
 }
 
-/** Depend on the size. The project for phones runs them at both, so that no other one starts for them. */
-for (const { name, use } of [
-  { name: 'phone', use: {} },
-  { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, hasTouch: false } },
-])
-  test.describe(`at the size of a ${name}`, { tag: '@both-sizes' }, () => {
-    test.use(use);
+test('shows real seats for a rank, after a wrong code', async ({ page }) => {
+  const consoleErrors = collectConsoleErrors(page, /status of 400/);
+  const person = newPerson();
+  await requestCodeOnFirstScreen(page, person);
+  expect(await findViolations(page)).toEqual([]);
+  await codeBox(page).pressSequentially(buildWrongCode(readCode(person.mobile)));
+  await expect(page.getByText('OTP verification failed. Please check your code and try again.')).toBeVisible();
+  await expect(page.getByText('2 tries left')).toBeVisible();
+  await expect(codeBox(page)).toBeFocused();
+  await codeBox(page).pressSequentially(readCode(person.mobile));
+  await expectResults(page);
+  const cards = page.locator('.seat');
+  await expect(cards).toHaveCount(15);
+  await expect(page.locator('.results-bar')).toContainText(/[\d,]+ matches found, [\d,]+ seats/);
+  await expect(page.locator('.summary')).toContainText('12,000');
+  const pools = new Set(await page.locator('.pool').allTextContents());
+  expect(['OBC seat', 'Open seat']).toEqual(expect.arrayContaining([...pools]));
+  await expect(cards.first()).toContainText(/Closed at [\d,]+ in .+, 20\d\d/);
+  await expect(page.locator('.locked')).toContainText(/[\d,]+ more seats are locked/);
+  expect(consoleErrors).toEqual([]);
+});
 
-    test('shows real seats for a rank, after a wrong code', async ({ page }) => {
-      const consoleErrors = collectConsoleErrors(page, /status of 400/);
-      const person = newPerson();
-      await requestCodeOnFirstScreen(page, person);
-      await codeBox(page).pressSequentially(buildWrongCode(readCode(person.mobile)));
-      await expect(page.getByText('OTP verification failed. Please check your code and try again.')).toBeVisible();
-      await expect(page.getByText('2 tries left')).toBeVisible();
-      await expect(codeBox(page)).toBeFocused();
-      await codeBox(page).pressSequentially(readCode(person.mobile));
-      await expectResults(page);
-      const cards = page.locator('.seat');
-      await expect(cards).toHaveCount(15);
-      await expect(page.locator('.results-bar')).toContainText(/[\d,]+ matches found, [\d,]+ seats/);
-      await expect(page.locator('.summary')).toContainText('12,000');
-      const pools = new Set(await page.locator('.pool').allTextContents());
-      expect(['OBC seat', 'Open seat']).toEqual(expect.arrayContaining([...pools]));
-      await expect(cards.first()).toContainText(/Closed at [\d,]+ in .+, 20\d\d/);
-      await expect(page.locator('.locked')).toContainText(/[\d,]+ more seats are locked/);
-      expect(consoleErrors).toEqual([]);
-    });
-
-    test('filters the list and resets it, and fits 320 pixels', async ({ page, viewport }) => {
-      await openResults(page, 'free');
-      await chooseView(page, 'Cards');
-      const phone = (viewport?.width ?? 0) < 1024;
-      if (phone) await page.getByRole('button', { name: 'Filters' }).click();
-      const panel = phone ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('complementary');
-      await leaveNothing(panel);
-      if (phone) await panel.getByRole('button', { name: 'Apply' }).click();
-      await expect(page.getByText('No results match your Inputs and filters')).toBeVisible();
-      await page.locator('.empty').getByRole('button', { name: 'Reset Filters' }).click();
-      await expect(page.locator('.seat')).toHaveCount(15);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await measureOverflow(page)).toBe(0);
-      await openSeat(page);
-      expect(await measureOverflow(page)).toBe(0);
-    });
-  });
+test('filters the list and resets it, and fits 320 pixels', async ({ page, viewport }) => {
+  await openResults(page, 'free');
+  await chooseView(page, 'Cards');
+  const phone = (viewport?.width ?? 0) < 1024;
+  if (phone) await page.getByRole('button', { name: 'Filters' }).click();
+  const panel = phone ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('complementary');
+  await leaveNothing(panel);
+  if (phone) await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('No results match your Inputs and filters')).toBeVisible();
+  await page.locator('.empty').getByRole('button', { name: 'Reset Filters' }).click();
+  await expect(page.locator('.seat')).toHaveCount(15);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await measureOverflow(page)).toBe(0);
+  await openSeat(page);
+  expect(await measureOverflow(page)).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+});
 
 test('shows a page for unknown addresses', async ({ page }) => {
   await page.goto('/no/such/page');

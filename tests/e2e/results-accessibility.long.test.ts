@@ -1,5 +1,7 @@
-// Completeness of the list: for screen readers, within its columns, in print.
+// Accessibility of the results, and completeness of the list: for screen readers, within its columns, in print.
 import { expect, test } from '@playwright/test';
+import { measureOverflow, openInputs, openSeat } from './actions.ts';
+import { findViolations } from './axe.ts';
 import { chooseView, openFilters, openResults } from './open-results.ts';
 
 test('exposes every row as an accessible table', async ({ page }) => {
@@ -50,4 +52,38 @@ test('prints the whole list during chunked rendering', async ({ page }) => {
   });
   expect(drawn[0]).toBeLessThan(20);
   expect(drawn[1]).toBe(20);
+});
+
+test('passes axe and fits 320 pixels', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openResults(page, 'basic');
+  const expectAccessible = async () => {
+    expect(await findViolations(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+  };
+  await openInputs(page);
+  await page.getByText('Try another rank').click();
+  await openSeat(page);
+  // Axe looks at the sheet once, below, with all that it holds.
+  expect(await measureOverflow(page)).toBe(0);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Add to list/ })
+    .first()
+    .click();
+  await expectAccessible();
+  await chooseView(page, 'Table');
+  await expectAccessible();
+  await page
+    .getByRole('button', { name: /^Why\? / })
+    .first()
+    .click();
+  await page.getByText('Ranks, sources, further facts').click();
+  await expect(page.locator('.seat-sheet').getByRole('table').first()).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /My list/ }).click();
+  await expect(page.locator('.list-rows > li')).toHaveCount(1);
+  await expectAccessible();
 });
