@@ -8,6 +8,10 @@ const NEEDS_VITE = [
   'tests/api/report/shown-chances.test.ts',
 ];
 const ELSEWHERE = ['tests/e2e/**', 'node_modules/**'];
+/** Whole seasons and back-tests: `npm test` leaves them out, `npx vitest run` does not. */
+const LONG = 'tests/**/*.long.test.ts';
+/** Modules as the server loads them: Vite's access to each import makes loops that compute slower by half. */
+const AS_SERVED = { viteModuleRunner: false, nodeLoader: false };
 
 export default defineConfig({
   test: {
@@ -17,12 +21,12 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...ELSEWHERE, ...NEEDS_VITE],
-          // Modules as the server loads them: Vite's access to each import makes loops that compute slower by half.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
+          exclude: [...ELSEWHERE, ...NEEDS_VITE, LONG],
+          experimental: AS_SERVED,
         },
       },
       { extends: true, test: { name: 'vite', include: NEEDS_VITE, exclude: ELSEWHERE } },
+      { extends: true, test: { name: 'long', include: [LONG], exclude: ELSEWHERE, experimental: AS_SERVED } },
     ],
     environment: 'node',
     globalSetup: 'tests/support/temp-folder.ts',

@@ -13,7 +13,7 @@ const notServed = step('Looking for code that only tests use', 'knip', '--produc
 const compiler = ['node_modules/typescript-7/bin/tsc', '--singleThreaded', '-p'];
 const types = ['api', 'src', 'tests'].map((part) => step(`Checking types of ${part}`, 'node', ...compiler, part));
 const siteTypes = step('Checking types of pages', 'astro', 'check', '--tsconfig', 'src/tsconfig.pages.json');
-const units = step('Testing rules, pipeline and API', 'vitest', 'run');
+const units = step('Testing rules, pipeline and API', 'vitest', 'run', '--project', 'node', '--project', 'vite');
 const browser = step('Testing in Chromium', 'playwright', 'test', '--workers', '2', '--project', 'phone');
 
 /** The checks and the unit tests need no page. */

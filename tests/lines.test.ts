@@ -33,8 +33,10 @@ function findLongFunctions(file: string, text: string): [name: string, lines: nu
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: [string, number][] = [];
   const visit = (node: ts.Node): void => {
-    const lines = countLines(node.getText(source)) + 1;
-    if (ts.isFunctionLike(node) && lines > LONGEST_FUNCTION) found.push([`${file} ${findName(node)}`, lines]);
+    if (ts.isFunctionLike(node)) {
+      const lines = countLines(node.getText(source)) + 1;
+      if (lines > LONGEST_FUNCTION) found.push([`${file} ${findName(node)}`, lines]);
+    }
     ts.forEachChild(node, visit);
   };
   visit(source);

@@ -10,7 +10,7 @@ import { active } from '../support/active-grant.ts';
 import { startApplication } from '../support/application.ts';
 import { freshMobile, openBrowser } from '../support/browser.ts';
 import { startRedis } from '../support/redis.ts';
-import { type ReadableBench, startStore, storeKinds } from '../support/stores.ts';
+import { bothStores, type ReadableBench, startStore } from '../support/stores.ts';
 import { openWorld } from '../support/world.ts';
 
 const MINUTE = 60_000;
@@ -82,7 +82,7 @@ describe('one-time codes', () => {
   });
 });
 
-describe.each(storeKinds)('a server that starts with a wrong clock on %s', (kind) => {
+describe.each(bothStores)('a server that starts with a wrong clock on %s', (kind) => {
   let bench: ReadableBench;
   beforeAll(async () => {
     bench = await startStore(kind);

@@ -11,8 +11,8 @@ import { freePort, startRedis } from '../support/redis.ts';
 import { balance } from '../support/round-robin.ts';
 import { runServer } from '../support/server.ts';
 
-const RESTARTS = Number(process.env.RESTARTS ?? 2);
-const PEOPLE = 24;
+const RESTARTS = Number(process.env.RESTARTS ?? 1);
+const PEOPLE = 12;
 /** Milliseconds between two calls of a user, so that the rate limits of one server allow them. */
 const PAUSE = 300;
 const SECOND = 1_000;

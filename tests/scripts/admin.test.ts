@@ -1,4 +1,4 @@
-// Commands of an administrator on the store of a running product, on both stores.
+// Commands of an administrator on the store of a running product.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

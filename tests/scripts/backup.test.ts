@@ -10,7 +10,7 @@ import { openStore } from '../../api/store/open.ts';
 import type { Store } from '../../api/store/port.ts';
 import { startRedis } from '../support/redis.ts';
 import { runScript } from '../support/run-script.ts';
-import { type StoreKind, storeKinds } from '../support/stores.ts';
+import { bothStores, type StoreKind } from '../support/stores.ts';
 
 type Place = { redisUrls: string[]; storeFile: string };
 
@@ -63,7 +63,7 @@ async function backUpWhileWriting(place: Place, store: Store, file: string) {
 }
 
 /** Each case starts processes: slow on a busy machine. */
-describe.each(storeKinds)('backup of %s', { timeout: 60_000 }, (kind) => {
+describe.each(bothStores)('backup of %s', { timeout: 60_000 }, (kind) => {
   const other = kind === 'sqlite' ? 'redis' : 'sqlite';
 
   it(`holds every acknowledged write and is restored into ${other}`, async () => {

@@ -1,4 +1,4 @@
-// `npm run admin -- round-messages` on both stores, with a provider double on a socket.
+// `npm run admin -- round-messages`, with a provider double on a socket.
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { choiceKey } from '../../api/contract/choices/choices.ts';

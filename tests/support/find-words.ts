@@ -19,7 +19,9 @@ export function findWords(file: string, text: string): string[] {
   const found = [
     ...rows.flatMap((row) => findInPath(file, row).map((word) => ({ row, text: word, at: 0 }))),
     ...identifiers.flatMap(({ text: name, at }) =>
-      isKept(file, name) ? [] : findRows(name).map((row) => ({ row, text: name, at })),
+      findRows(name)
+        .filter(() => !isKept(file, name))
+        .map((row) => ({ row, text: name, at })),
     ),
     ...prose.flatMap(findInProse),
   ];

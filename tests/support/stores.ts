@@ -11,8 +11,11 @@ import { openSqlite } from '../../api/store/sqlite.ts';
 import { startRedis } from './redis.ts';
 
 export type StoreKind = 'sqlite' | 'redis';
-/** `STORES=sqlite` leaves the slower one out. */
-export const storeKinds: readonly StoreKind[] = process.env.STORES === 'sqlite' ? ['sqlite'] : ['sqlite', 'redis'];
+const { STORES } = process.env;
+/** Of tests of the adapters and of what is paid. `STORES=sqlite` leaves the slower one out. */
+export const bothStores: readonly StoreKind[] = STORES === 'sqlite' ? ['sqlite'] : ['sqlite', 'redis'];
+/** Of tests that any store passes, because tests/api/store proves the two equal. `STORES=all` runs them on both. */
+export const storeKinds: readonly StoreKind[] = STORES === 'all' ? bothStores : ['sqlite'];
 
 export type StoreBench = {
   /** Another handle on the same data. */

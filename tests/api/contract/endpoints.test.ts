@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../api/contract/endpoints.ts';
 import { openApiDocument } from '../../../api/http/openapi.ts';
 import { startApplication } from '../../support/application.ts';
-import { startStore } from '../../support/stores.ts';
+import { openMemoryStore } from '../../support/memory-store.ts';
 
 /** The 38 calls that the product promises, and those that operation and law add. */
 const PROMISED = `
@@ -55,12 +55,11 @@ POST /api/payment/webhook`
 
 const rows = Object.entries(endpoints).map(([name, { method, path }]) => ({ name, call: `${method} ${path}` }));
 
+const { app } = startApplication(openMemoryStore());
+
 /** What the application answers to a call without a session or a body. */
 async function errorOf(method: string, path: string): Promise<string> {
-  const bench = await startStore('sqlite');
-  const { app } = startApplication(await bench.open());
   const reply = await supertest(app)[method === 'GET' ? 'get' : 'post'](path.replaceAll(/:\w+/g, '1'));
-  await bench.stop();
   return String(reply.body.error ?? 'none');
 }
 

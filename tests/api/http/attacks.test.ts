@@ -1,4 +1,4 @@
-// Malicious requests: planted cookies, unusual digits, many parallel calls, and attempts to read hidden rows. On both stores.
+// Malicious requests: planted cookies, unusual digits, many parallel calls, and attempts to read hidden rows.
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../api/config.ts';

@@ -1,4 +1,4 @@
-// Sessions, CSRF tokens and cross-origin requests, on both stores.
+// Sessions, CSRF tokens and cross-origin requests.
 import request, { type Response } from 'supertest';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../api/config.ts';

@@ -8,7 +8,7 @@ import { startCluster } from '../../support/cluster.ts';
 import { ADVANCED, BASIC, PREMIUM } from '../../support/gateway/buyer-visit.ts';
 import { type Buyer, type CheckoutFixture, openCheckoutFixture } from '../../support/gateway/checkout-fixture.ts';
 import { seeded } from '../../support/gateway/payment-load.ts';
-import { type StoreBench, startStore, storeKinds } from '../../support/stores.ts';
+import { bothStores, type StoreBench, startStore } from '../../support/stores.ts';
 
 const TOLD = ['higher by verify', 'higher by webhook', 'lower by verify', 'lower by webhook', 'sweep'] as const;
 type Told = (typeof TOLD)[number];
@@ -29,7 +29,7 @@ const startRedisCluster = async (): Promise<StoreBench> => {
   return { open: () => openRedis(cluster.urls, () => {}), stop: cluster.stop };
 };
 const benches: [string, () => Promise<StoreBench>][] = [
-  ...storeKinds.map((kind): [string, () => Promise<StoreBench>] => [kind, () => startStore(kind)]),
+  ...bothStores.map((kind): [string, () => Promise<StoreBench>] => [kind, () => startStore(kind)]),
   ...(isChaos ? [['Redis Cluster', startRedisCluster] as [string, () => Promise<StoreBench>]] : []),
 ];
 

@@ -5,10 +5,10 @@ import { listPaymentsToReturn } from '../../../api/store/payment-records.ts';
 import { commands } from '../../../scripts/admin/commands.ts';
 import { freshMobile } from '../../support/browser.ts';
 import { type Buyer, type CheckoutFixture, openCheckoutFixture } from '../../support/gateway/checkout-fixture.ts';
-import { storeKinds } from '../../support/stores.ts';
+import { bothStores } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
 
-describe.each(storeKinds)('payments to return on %s', (kind) => {
+describe.each(bothStores)('payments to return on %s', (kind) => {
   const world = openWorld(kind);
   let fixture: CheckoutFixture;
 

@@ -7,8 +7,8 @@ import { type StoreBench, startStore } from '../../support/stores.ts';
 
 const number = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
 const size = {
-  orders: number('CHAOS_ORDERS', 8),
-  callers: number('CHAOS_CALLERS', 10),
+  orders: number('CHAOS_ORDERS', 5),
+  callers: number('CHAOS_CALLERS', 6),
   reconcilers: number('CHAOS_RECONCILERS', 2),
   seed: number('CHAOS_SEED', 9),
 };

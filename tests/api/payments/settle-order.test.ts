@@ -74,7 +74,7 @@ describe('settleOrder', { timeout: 120_000 }, () => {
       fc.asyncProperty(fc.shuffledSubarray([...TOLD, ...TOLD], { minLength: 2 * TOLD.length }), async (told) => {
         expect(await endOf(told)).toEqual(expected);
       }),
-      { numRuns: Number(process.env.CHAOS_EVENTS ?? 40), seed: 9 },
+      { numRuns: Number(process.env.CHAOS_EVENTS ?? 12), seed: 9 },
     );
   });
 

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../../api/payments/reconcile.ts';
 import { freshMobile } from '../../support/browser.ts';
 import { type CheckoutFixture, openCheckoutFixture } from '../../support/gateway/checkout-fixture.ts';
-import { storeKinds } from '../../support/stores.ts';
+import { bothStores } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-describe.each(storeKinds)('sweep on %s', (kind) => {
+describe.each(bothStores)('sweep on %s', (kind) => {
   const world = openWorld(kind);
   let fixture: CheckoutFixture;
 

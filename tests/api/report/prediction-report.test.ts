@@ -101,8 +101,9 @@ describe('predictionReport', () => {
   });
 
   it('bookmarks the parts of the order of the results with their counts', async () => {
+    const rows = input.rows.filter((_, place) => place % 8 === 0);
     const parts = [['Moderate'], ['High', 'Good'], ['Low']].map((levels) =>
-      input.rows.filter((row) => levels.includes(readSeatLevel(row) ?? '')),
+      rows.filter((row) => levels.includes(readSeatLevel(row) ?? '')),
     );
     const { bookmarks, pages } = await readPdf(await printReport({ ...input, rows: parts.flat(), chosen: false }));
     const [aim = [], safer = [], ambitious = []] = parts;

@@ -1,4 +1,4 @@
-// Choice lists over HTTP, on both stores.
+// Choice lists over HTTP.
 import { describe, expect, it } from 'vitest';
 import { openCollections } from '../../../api/store/collections.ts';
 import { erasePerson, exportPerson } from '../../../api/store/person-data.ts';

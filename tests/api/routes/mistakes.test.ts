@@ -1,4 +1,4 @@
-// Reports of mistakes over HTTP and in the admin command, on both stores.
+// Reports of mistakes over HTTP and in the admin command.
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../../scripts/admin/commands.ts';
 import { storeKinds } from '../../support/stores.ts';

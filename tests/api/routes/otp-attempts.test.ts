@@ -1,4 +1,4 @@
-// Attempts at one-time codes: wrong codes and locks, parallel requests and other browsers, on both stores.
+// Attempts at one-time codes: wrong codes and locks, parallel requests and other browsers.
 import { describe, expect, it } from 'vitest';
 import { solveTask } from '../../../src/lib/api/proof-of-work.ts';
 import { freshMobile, openBrowser } from '../../support/browser.ts';

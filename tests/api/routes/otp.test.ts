@@ -1,4 +1,4 @@
-// Requesting and verifying one-time codes, and failures of the provider, on both stores.
+// Requesting and verifying one-time codes, and failures of the provider.
 
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';

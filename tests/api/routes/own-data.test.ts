@@ -1,4 +1,4 @@
-// Deleting an account with its code, on both stores.
+// Deleting an account with its code.
 import { describe, expect, it } from 'vitest';
 import { openCollections } from '../../../api/store/collections.ts';
 import { type OrderRecord, openPaymentRecords } from '../../../api/store/payment-records.ts';

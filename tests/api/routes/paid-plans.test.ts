@@ -1,4 +1,4 @@
-// The plan that a payment gives, on both stores: its counts, better and lower plans, expiry, refund.
+// The plan that a payment gives: its counts, better and lower plans, expiry, refund.
 import { describe, expect, it } from 'vitest';
 import { openCollections } from '../../../api/store/collections.ts';
 import { listPaymentsToReturn } from '../../../api/store/payment-records.ts';

@@ -1,4 +1,4 @@
-// Recording and reopening predictions, on both stores.
+// Recording and reopening predictions.
 import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { PredictionItem } from '../../../api/contract/prediction/prediction.ts';

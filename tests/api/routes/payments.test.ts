@@ -1,4 +1,4 @@
-// Orders, verification, receipts and gateway failures through the routes, on both stores, with the gateway double.
+// Orders, verification, receipts and gateway failures through the routes, with the gateway double.
 import { describe, expect, it } from 'vitest';
 import { freshMobile } from '../../support/browser.ts';
 import { ADVANCED, BASIC, setUpBuyer } from '../../support/gateway/buyer-visit.ts';

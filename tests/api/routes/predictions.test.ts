@@ -1,4 +1,4 @@
-// The prediction under the limits of the plans, on both stores.
+// The prediction under the limits of the plans.
 import { describe, expect, it } from 'vitest';
 import { indexSeats } from '../../../api/packs/seat-index.ts';
 import { COUNSELLING, loadedPacks, startApplication, widePack } from '../../support/application.ts';

@@ -1,4 +1,4 @@
-// Profile, consent and data export, on both stores.
+// Profile, consent and data export.
 import { describe, expect, it } from 'vitest';
 import { recording } from '../../support/recording.ts';
 import { storeKinds } from '../../support/stores.ts';

@@ -1,4 +1,4 @@
-// The consent to messages about lists and the link that ends them, on both stores.
+// The consent to messages about lists and the link that ends them.
 import { describe, expect, it } from 'vitest';
 import { queueMessage } from '../../../api/domain/account/round-messages.ts';
 import { writeStopLink } from '../../../api/services/stop-link.ts';

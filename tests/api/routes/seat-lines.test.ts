@@ -1,4 +1,4 @@
-// Predictions as seat lines and chances, and the line files that they refer to, on both stores.
+// Predictions as seat lines and chances, and the line files that they refer to.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Table } from '../../../api/contract/columns/table.ts';

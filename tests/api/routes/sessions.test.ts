@@ -1,4 +1,4 @@
-// The list of logins and ending them, on both stores.
+// The list of logins and ending them.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCollections } from '../../../api/store/collections.ts';
 import { startApplication } from '../../support/application.ts';

@@ -11,7 +11,7 @@ import { StoreDown, StoreRefused } from '../../../api/store/port.ts';
 import { proveBackup, RestoreReplaced, restoreBackup, type Tally, tallyEntries } from '../../../api/store/restore.ts';
 import { openMemoryStore } from '../../support/memory-store.ts';
 import { startRedis } from '../../support/redis.ts';
-import { type StoreKind, storeKinds } from '../../support/stores.ts';
+import { bothStores, type StoreKind } from '../../support/stores.ts';
 
 const NOW = Date.now();
 const newFile = (name: string) => join(mkdtempSync(join(tmpdir(), 'backup-')), name);
@@ -93,7 +93,7 @@ describe('proveBackup', () => {
   });
 });
 
-describe.each(storeKinds)('restoreBackup into %s', { timeout: 90_000 }, (kind) => {
+describe.each(bothStores)('restoreBackup into %s', { timeout: 90_000 }, (kind) => {
   const many = Array.from({ length: 1_200 }, (_, id) => entry(`user:${id + 10}`, { id }));
 
   it('starts over in a store that was left half, which nobody may use', async () => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { acceptStore, guardAgainstLoss, StoreLost, storeMemory } from '../../../api/store/open.ts';
-import { storeKinds } from '../../support/stores.ts';
+import { bothStores } from '../../support/stores.ts';
 import { openWorld } from '../../support/world.ts';
 
-describe.each(storeKinds)('guardAgainstLoss on %s', (kind) => {
+describe.each(bothStores)('guardAgainstLoss on %s', (kind) => {
   const world = openWorld(kind);
   const freshMemory = () => storeMemory(join(mkdtempSync(join(tmpdir(), 'memory-')), 'store-id.json'), 'somewhere');
   const wipe = () => world.store.delete('store:id');

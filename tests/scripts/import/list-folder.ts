@@ -1,4 +1,4 @@
-// A folder of data for tests of npm run data -- import: tables, one old list, and the first thousand seats of 2025 in Rajasthan as a new list.
+// A folder of data for tests of npm run data -- import: tables, one old list, and the first three hundred seats of 2025 in Rajasthan as a new list.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { runScript } from '../../support/run-script.ts';
 import { copyTables, isInState } from '../../support/tables-of-state.ts';
 import { dataPath } from '../packs/real-tables.ts';
 
-const ROWS = 1_000;
+const ROWS = 300;
 
 export type Row = Record<string, string>;
 
@@ -43,7 +43,7 @@ export function openListFolder(): void {
 
 export const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** The thousand seats as a list of 2026, changed row by row. */
+/** The seats as a list of 2026, changed row by row. */
 export function give(
   round: number,
   change: (row: Row, at: number) => Row = (row) => row,

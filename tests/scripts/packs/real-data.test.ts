@@ -2,9 +2,7 @@
 // with them. The step that compiles the packs runs every data rule on them.
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fitForecast } from '../../../scripts/forecast/fit.ts';
-import { assembleSeats } from '../../../scripts/packs/assemble.ts';
-import { fitTask, hashModel, nameForecast, SHIPPED } from '../../../scripts/packs/forecast-cache.ts';
+import { hashModel, SHIPPED } from '../../../scripts/packs/forecast-cache.ts';
 import type { HarmonisedRound } from '../../../scripts/packs/harmonise.ts';
 import { readTable } from '../../../scripts/packs/lists/csv.ts';
 import { getInstituteMatcher } from '../../../scripts/packs/names/institute-match.ts';
@@ -113,17 +111,5 @@ describe('data/forecasts', { timeout: TIMEOUT }, () => {
       names.filter((name) => !name.includes(`-${hashModel()}-`)),
       how,
     ).toEqual([]);
-  });
-
-  it('are those of the loaded lists, as fitted now', () => {
-    const { harmonised } = realRounds();
-    const tables = realTables();
-    const active = tables.counsellings.filter((row) => row.is_active === '1');
-    const packs = active.map(({ code }) => assembleSeats(code, harmonised, tables));
-    expect(readdirSync(SHIPPED).sort(), how).toEqual(packs.map(nameForecast).sort());
-    for (const pack of packs.filter(({ lines }) => lines.institute.length < 250)) {
-      const { forecast } = fitTask({ pack, folders: { cacheDir: null } });
-      expect(JSON.stringify(forecast)).toBe(JSON.stringify(fitForecast(pack)));
-    }
   });
 });

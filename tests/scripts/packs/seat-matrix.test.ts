@@ -1,5 +1,5 @@
 // A seat matrix of the year decides which seats are on offer; the intake of all quotas together is none.
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,11 +15,12 @@ import { dataPath } from './real-tables.ts';
 const COLUMNS = ['year', 'quota', 'allotted_category', 'institute', 'state', 'course', 'seats'];
 let folder = '';
 const inFolder = (name: string) => join(folder, name);
+let files: ReturnType<typeof readRounds> = [];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'matrix-'));
   copyTables(folder, null, ['hp']);
-  cpSync(dataPath('raw/hp'), inFolder('raw/hp'), { recursive: true });
+  files = readRounds(dataPath('raw/hp'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -28,12 +29,12 @@ const writeMatrix = (...rows: string[][]) =>
 
 function assemble() {
   const tables = loadTables(inFolder('reference'), inFolder('aliases'));
-  return assembleSeats('hp', harmonise(readRounds(inFolder('raw')), tables), tables);
+  return assembleSeats('hp', harmonise(files, tables), tables);
 }
 
 /** One printed row of each seat line of the latest table, every second line with a seat. */
 function listOffers(year: string) {
-  const [table] = readRounds(inFolder('raw')).filter((file) => file.year === 2024);
+  const [table] = files.filter((file) => file.year === 2024);
   const rows = new Map(
     (table?.rows ?? []).map((row) => [
       [row.quota, row.category, row.institute, row.course].join('|'),

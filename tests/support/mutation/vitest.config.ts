@@ -11,9 +11,10 @@ export default defineConfig({
     include: [`tests/${tested}/**/*.test.ts`],
     exclude: [
       // On every line of every pack, or hundreds of callers at once.
-      'tests/api/domain/{account/entitlements,chances/farthest-rank,chances/ranking,season/ten-candidates}.test.ts',
+      'tests/api/domain/{account/entitlements,chances/farthest-rank,chances/ranking}.test.ts',
       'tests/api/domain/matching/{match-lines,published-lists,rank-space}.test.ts',
       'tests/api/{payments/settle-concurrent,routes/ten-candidates,services/login-crowd}.test.ts',
+      'tests/**/*.long.test.ts',
       'node_modules/**',
     ],
     globalSetup: 'tests/support/temp-folder.ts',

@@ -58,7 +58,7 @@ describe.each([...packs.counsellings.values()].map((seats) => [seats.counselling
           expect(items).toEqual(buildItems(found));
           if (items[0]) expect(z.parse(predictionItem, items[0])).toEqual(items[0]);
         }),
-        { numRuns: 15 },
+        { numRuns: 5 },
       );
     });
 

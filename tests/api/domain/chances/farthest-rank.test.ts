@@ -53,7 +53,7 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('%
   });
 
   it('has a chance of its level at the last rank of a level', () => {
-    for (let line = 0; line < seats.size; line += 7) {
+    for (let line = 0; line < seats.size; line += 50) {
       for (const level of [0.95, 0.8, 0.43, 0.09]) {
         const lnRank = lnRankAtChance(ifOffered(wholeSeason(seats)), line, level);
         if (lnRank < 0) continue;
@@ -77,7 +77,7 @@ describe('chances on every pack', () => {
           expect(chance).toBeGreaterThanOrEqual(worse[stage - 1] ?? 0);
         });
       }),
-      { numRuns: 1_000 },
+      { numRuns: 200 },
     );
   });
 

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choiceCsv, pickLikeliest } from '../../../../api/domain/choice-lists/choice-rows.ts';
+import { anyCharacter } from '../../../support/any-character.ts';
 
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const ATTACKS = [
@@ -17,7 +18,7 @@ const ATTACKS = [
   '"',
   ',',
 ];
-const name = fc.oneof(fc.constantFrom(...ATTACKS), fc.string({ unit: 'binary', maxLength: 30 }));
+const name = fc.oneof(fc.constantFrom(...ATTACKS), fc.string({ unit: anyCharacter, maxLength: 30 }));
 const choice = fc.record({ college: name, place: name, course: name, quota: name, pool: name });
 
 describe('choiceCsv', () => {

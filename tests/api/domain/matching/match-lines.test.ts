@@ -40,7 +40,7 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('m
         const levels = new Map(Array.from(whole.lines, (line, place) => [line, whole.levels[place]]));
         expect([...some.levels]).toEqual([...some.lines].map((line) => levels.get(line)));
       }),
-      { numRuns: 40 },
+      { numRuns: 10 },
     );
   });
 
@@ -57,7 +57,7 @@ describe.each(packs.map((seats) => [seats.counselling.name, seats] as const))('m
           alone.lines.filter((_, seat) => isLookedFor(seat)),
         );
       }),
-      { numRuns: 150 },
+      { numRuns: 30 },
     );
   });
 

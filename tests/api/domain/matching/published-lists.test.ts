@@ -20,10 +20,13 @@ type PublishedRound = { byRank: Map<number, Row>; bySeat: Map<string, number[]> 
 
 const seatOf = (row: Row) => [row.institute, row.course, row.quota, row.allotted_category].join('|');
 
+/** Rows of the quota and the pools that are asked for: parsing all of them takes seconds. */
+const ASKED = /all ?india.*,"?(open|obc)"?,/i;
+
 /** A published list by rank with its corrections, read without the pipeline; rows of an unclear course do not count. */
 function publishedRound(file: string): PublishedRound {
-  const text = readFileSync(join(repositoryRoot, 'data/raw/mcc', file), 'utf8');
-  const rows = (parse(text, { columns: true }) as Row[])
+  const lines = readFileSync(join(repositoryRoot, 'data/raw/mcc', file), 'utf8').split('\n');
+  const rows = (parse(lines.filter((line, at) => at === 0 || ASKED.test(line)).join('\n'), { columns: true }) as Row[])
     .map((row) => ({ ...row, corrected: corrected.get(`${file}|${row.rank}`) }))
     .filter((row) => row.corrected || !row.course_doubt)
     .map((row) => ({ ...row, course: row.corrected || row.course }));
