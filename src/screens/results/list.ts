@@ -42,6 +42,8 @@ const PRESORT_DELAY = 300;
 const SHORT_LIST = 200;
 
 const listSteps = ({ seats, order }: Prediction): (() => unknown)[] => [
+  // Indexes the ids, which the first seat that opens would wait for.
+  () => seats.find(''),
   ...SORT_KEYS.map((key) => () => order.filter(order.sort(key), noFilters)),
   ...LISTS.map((list) => () => indexList(seats, list)),
 ];

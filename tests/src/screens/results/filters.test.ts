@@ -37,18 +37,20 @@ async function openList() {
 }
 
 describe('orders', () => {
-  it('are sorted ahead, so that choosing one reads no seat again', async () => {
+  it('are sorted ahead and seats indexed, so that choosing either reads no seat again', async () => {
     const list = await openList();
     let reads = 0;
     const { items } = list;
     const long = Array.from({ length: 300 }, (_, place) => items[place % items.length] as (typeof items)[0]);
-    const watched = long.map((item) =>
-      Object.defineProperty({ ...item }, 'closingRank', {
-        get: () => {
-          reads += 1;
-          return item.closingRank;
-        },
-      }),
+    const read = <Value>(value: Value) => {
+      reads += 1;
+      return value;
+    };
+    const watched = long.map((item, place) =>
+      Object.defineProperties(
+        { ...item },
+        { closingRank: { get: () => read(item.closingRank) }, id: { get: () => read(`${item.id}.${place}`) } },
+      ),
     );
     const data = openItems(watched) as Prediction;
     list.$prediction.set({ status: 'ready', inputs: null, data });
@@ -62,6 +64,7 @@ describe('orders', () => {
     reads = 0;
     list.sortBy('closing');
     await site.pass(10);
+    expect(data.seats.find(`${long[299]?.id}.299`)).toBe(299);
     expect(reads).toBe(0);
     const ranks = Array.from(list.$matching.get(), (place) => long[place]?.closingRank ?? 0);
     expect(ranks).toEqual([...ranks].sort((one, other) => one - other));
