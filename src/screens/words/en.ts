@@ -231,7 +231,11 @@ const starter = {
   toForm: 'Change Inputs',
   find: 'Find',
   seats: seatCount,
-  aims: (number: number) => `${count(number)} to aim at`,
+  worth: {
+    aim: (number: number) => `${count(number)} to aim at`,
+    safer: (number: number) => `${count(number)} safer`,
+    ambitious: (number: number) => `only Low: ${count(number)}`,
+  },
   onlyDiplomas: 'only diplomas',
   left: ({ seats, isDiplomas }: { seats: number; isDiplomas: boolean }, shown: number | null): string =>
     `${shown === null ? `seat${seats === 1 ? '' : 's'} left` : `of the ${seatCount(shown)} that your plan shows`}${isDiplomas ? ', only diplomas' : ''}`,

@@ -213,7 +213,11 @@ export const hi: Words = {
     toForm: 'जानकारी बदलें',
     find: 'खोजें',
     seats: (number) => `${count(number)} सीट${number === 1 ? '' : 'ें'}`,
-    aims: (number) => `${count(number)} पहुँच में`,
+    worth: {
+      aim: (number) => `${count(number)} पहुँच में`,
+      safer: (number) => `${count(number)} ज़्यादा सुरक्षित`,
+      ambitious: (number) => `सिर्फ़ कम संभावना: ${count(number)}`,
+    },
     onlyDiplomas: 'सिर्फ़ डिप्लोमा',
     left: ({ seats, isDiplomas }, shown) =>
       `${shown === null ? `सीट${seats === 1 ? ' बची है' : 'ें बची हैं'}` : `बची, आपके प्लान में दिखने वाली ${count(shown)} सीटों में से`}${isDiplomas ? ', सिर्फ़ डिप्लोमा' : ''}`,
