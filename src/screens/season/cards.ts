@@ -135,7 +135,10 @@ function buildLeave(input: CardInput, words: Words): Card {
     title: season.leave,
     figure: gravest ? nameCost(gravest, words) : season.ask,
     tone,
-    text: join([nameCosts(costs, input, words), lost !== null && season.depositOf(nameSums(lost, words))]),
+    text: join([
+      nameCosts(costs, input, words),
+      lost !== null && season.depositOf(nameSums(lost, words), lost.low < lost.high),
+    ]),
     detail,
     note: join([own, !gravest && season.askCollege]),
   };

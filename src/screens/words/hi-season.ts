@@ -154,7 +154,7 @@ export const season: Words['season'] = {
   strayText: 'जिनके पास सीट नहीं और जिन्हें नियम अनुमति दें, उनके लिए; सीट अंतिम।',
   isFinal: 'इसकी सीट अंतिम है।',
   deposit: 'जमा राशि',
-  depositOf: (sum) => `जमा राशि: ${sum}।`,
+  depositOf: (sum, isBySeats) => `जमा राशि: ${sum}${isBySeats ? ', जिन सीटों के लिए पंजीकरण किया उनके अनुसार' : ''}।`,
   depositBySeats: 'चुनी सीटों के अनुसार,',
   depositPaid: 'वापस मिलती है; रजिस्ट्रेशन शुल्क अलग।',
   depositUnknown: 'आपकी श्रेणी की जमा राशि दर्ज नहीं।',

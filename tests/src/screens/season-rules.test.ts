@@ -41,9 +41,11 @@ it.each([
   expect(rounds.map((round, stage) => goesOn(selectRules(rules, { ...about, stage }), round))).toEqual(expected);
 });
 
-it('asks each quota for its own deposit', () => {
+it('asks each quota for its own deposit, and names the higher one of who registered for deemed universities too', () => {
   const rules = builtSeasons().find(({ code }) => code === 'mcc')?.rules ?? [];
   const person = { category: 'OBC', pwd: false };
+  const leave = selectRules(rules, { quotas: ['AI'], stage: 1, outcome: 'leave', person });
+  expect(findDeposit(leave)).toMatchObject({ low: 10_000, high: 200_000 });
   const ask = (...quotas: string[]) => findDeposit(selectRules(rules, { quotas, stage: 2, outcome: 'none', person }));
   expect(ask('AI')).toMatchObject({ low: 10_000, high: 10_000 });
   expect(ask('AI', 'PS')).toMatchObject({ low: 10_000, high: 200_000 });
