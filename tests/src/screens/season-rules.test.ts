@@ -52,6 +52,16 @@ it('asks each quota for its own deposit, and names the higher one of who registe
   expect(ask()).toBeNull();
 });
 
+it('says how a seat of Uttar Pradesh is resigned, and of what states no bulletin is on record', () => {
+  const texts = (code: string) => {
+    const { rules = [] } = builtSeasons().find((season) => season.code === code) ?? {};
+    const about = { quotas: [], stage: 0, outcome: 'leave', person: { category: 'GEN', pwd: false } } as const;
+    return selectRules(rules, about).map(({ text }) => text);
+  };
+  expect(texts('up')).toContainEqual(expect.stringMatching(/^A seat is resigned in person only/));
+  expect(texts('wb')).toContainEqual(expect.stringMatching(/^No bulletin of West Bengal/));
+});
+
 describe('the address', () => {
   const base = { held: null, holdsElsewhere: false, isSaid: true, isEntering: false, code: 'mcc', others: [] };
   it.each([
