@@ -54,7 +54,7 @@ it('asks each quota for its own deposit, and names the higher one of who registe
 
 it('says how a seat of Uttar Pradesh is resigned, and of what states no bulletin is on record', () => {
   const texts = (code: string) => {
-    const { rules = [] } = builtSeasons().find((season) => season.code === code) ?? {};
+    const rules = builtSeasons().find((season) => season.code === code)?.rules ?? [];
     const about = { quotas: [], stage: 0, outcome: 'leave', person: { category: 'GEN', pwd: false } } as const;
     return selectRules(rules, about).map(({ text }) => text);
   };
