@@ -189,6 +189,15 @@ describe('the outcomes', () => {
       buildCards({ ...input('none', { rules: { ...noRules, none } }), isListed }, en)[0];
     expect(go(true)?.text).toMatch(/ Only options of the round before count\.$/);
     expect(go(false)).toMatchObject({ figure: 'Closed', share: null, detail: 'Rule of 2025: check 2026.' });
+    // Seats that are starred now are new options.
+    for (const [holding, card] of [
+      ['none', 0],
+      ['hold', 1],
+    ] as const) {
+      const rules = { ...noRules, none, upgrade: none };
+      const cards = buildCards({ ...input(holding, { rules, any: null, later: [] }), isRanked: false }, en);
+      expect(cards[card]?.text).toBe(`${en.season.noChoices} ${en.season.sameOptions}`);
+    }
   });
 
   it('name what leaving a seat of the next round costs', () => {
