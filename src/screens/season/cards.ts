@@ -135,11 +135,8 @@ function buildLeave(input: CardInput, words: Words): Card {
     title: season.leave,
     figure: gravest ? nameCost(gravest, words) : season.ask,
     tone,
-    text: join([
-      nameCosts(costs, input, words),
-      lost !== null && season.depositOf(nameSums(lost, words), lost.low < lost.high),
-    ]),
-    detail,
+    text: join([nameCosts(costs, input, words), lost !== null && season.depositOf(nameSums(lost, words))]),
+    detail: join([lost !== null && lost.low < lost.high && season.depositRange, detail]),
     note: join([own, !gravest && season.askCollege]),
   };
 }

@@ -155,8 +155,9 @@ export const season = {
   strayText: 'for those without a seat whom its rules admit, and final.',
   isFinal: 'Its seat is final.',
   deposit: 'Security deposit',
-  depositOf: (sum: string, isBySeats: boolean) =>
-    `Deposit: ${sum}${isBySeats ? ', by the seats you registered for' : ''}.`,
+  depositOf: (sum: string) => `Deposit: ${sum}.`,
+  /** Of several sums. */
+  depositRange: 'The deposit goes by the seats you registered for.',
   depositBySeats: 'by the seats you register for,',
   depositPaid: 'refundable, besides the registration fee.',
   depositUnknown: 'No deposit of your category is known for this season.',

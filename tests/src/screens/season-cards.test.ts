@@ -180,7 +180,10 @@ describe('the outcomes', () => {
       text: 'Only in the resignation window. Deposit: ₹10,000.',
       detail: 'Rules since 2021: check 2026.',
     });
-    expect(of([low, high], 'hold')[2]?.text).toMatch(/Deposit: ₹10,000–₹2 lakh, by the seats you registered for\.$/);
+    expect(of([low, high], 'hold')[2]).toMatchObject({
+      text: 'Only in the resignation window. Deposit: ₹10,000–₹2 lakh.',
+      detail: 'The deposit goes by the seats you registered for. Rules since 2021: check 2026.',
+    });
   });
 
   it('count only seats that were listed where a round takes no new options', () => {
