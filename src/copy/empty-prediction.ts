@@ -9,4 +9,4 @@ export const emptyPredictionWords = {
 
 /** Of a speciality with its largest closing rank. @param where its counselling, empty where there is one */
 export const unreachedWords = (name: string, where: string, nearest: { rank: number; round: string; year: number }) =>
-  `${name}${where && ` in ${where}`}: no seat on record closed at your rank. The nearest was ${count(nearest.rank)}, ${nearest.round} ${nearest.year}.`;
+  `${name}${where && ` in ${where}`}: of the quotas and fees you asked for, no seat on record closed at your rank. The nearest was ${count(nearest.rank)}, ${nearest.round} ${nearest.year}.`;

@@ -53,7 +53,7 @@ test('compares freeze, upgrade and leave by keyboard', async ({ page }) => {
     /\d+%\s*that one of all 3 comes, if joined.*Yours, not listed, may be better\..*: lists of \d{4}–\d{4}\./,
   );
   await expect(cards.nth(2)).toContainText('Deposit lost');
-  await expect(cards.nth(2)).toContainText('Deposit: ₹10,000.');
+  await expect(cards.nth(2)).toContainText('Deposit: ₹10,000–₹2 lakh.');
   const why = cards.nth(2).getByText('Rules since 2021: check 2026.');
   await expect(why).toBeHidden();
   await cards.nth(2).getByText('Why').press('Enter');

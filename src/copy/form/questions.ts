@@ -5,6 +5,9 @@ export const questionWords = {
   sources: 'Where these rules are from:',
   source: (source: string, confidence: string) => `${source} (${confidence} confidence)`,
   suggested: 'Answered by your state of domicile: change it if it is otherwise.',
+  /** Of a candidate in service: Gujarat, Haryana and Himachal Pradesh ask for the certificate, of the others no rule is on record. */
+  askDepartment:
+    'Ask your department whether you need its leave or a no-objection certificate: some states ask for the certificate.',
   closed: (name: string) =>
     `By domicile alone no quota of ${name} is open to you: its questions in the next step decide.`,
   partly: (name: string) =>

@@ -11,6 +11,12 @@ export function searchOptions<Option>(options: readonly Option[], typed: string,
   return options.filter((_, at) => isMeant?.(words[at] ?? []));
 }
 
+const MOST_UNREACHED = 3;
+
+/** @returns the specialities out of reach that are looked for; nothing typed looks for none */
+export const searchUnreached = <Unreached extends { name: string }>(unreached: readonly Unreached[], typed: string) =>
+  typed.trim() === '' ? [] : searchOptions(unreached, typed, ({ name }) => name).slice(0, MOST_UNREACHED);
+
 /** Any word of the option begins with the typed text, whatever the case. */
 export function matchesSearch(option: string, typed: string): boolean {
   const search = typed.trim().toLowerCase();

@@ -29,6 +29,10 @@ const keepKnown = ({ questions }: QuestionSheet, given: Answers): Record<string,
     questions.flatMap(({ id, answers }) => answers.filter((one) => one.id === given[id]).map((one) => [id, one.id])),
   );
 
+/** What an answer is worth asking elsewhere. */
+const advise = (id: string, answer: string | undefined): string =>
+  id === 'service' && answer === 'yes' ? questionWords.askDepartment : '';
+
 function viewQuestions(
   counselling: CounsellingOption | null,
   asked: readonly Question[] | null,
@@ -45,7 +49,7 @@ function viewQuestions(
     questions: (asked ?? []).map(({ id, text, hint, answers: offered }) => ({
       id,
       text,
-      hint: [hint, isSuggested(id) ? questionWords.suggested : ''].filter(Boolean).join(' '),
+      hint: [hint, isSuggested(id) ? questionWords.suggested : '', advise(id, answers[id])].filter(Boolean).join(' '),
       value: answers[id] ?? '',
       options: offered.map((answer) => ({ value: answer.id, label: answer.text })),
     })),

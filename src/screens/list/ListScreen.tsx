@@ -85,7 +85,7 @@ function OpenList(props: ListScreenProps & { words: Words }) {
   const view = VIEWS.find((one) => one === address.view) ?? 'order';
   return (
     <section className="my-list" aria-label={words.places.list} lang={words.lang}>
-      <div className="spread cluster gap-line">
+      <div className="narrow spread cluster gap-line">
         <details className="list-menu">
           <summary>
             <h1>{words.places.list}</h1>

@@ -12,7 +12,7 @@ import type { Words } from '../words/words.ts';
 import { QUESTIONS } from './address.ts';
 import type { ListScreen } from './screen.ts';
 import type { Preference, StarterView } from './starter.ts';
-import type { Branch } from './starter-counts.ts';
+import { type Branch, findBestPart } from './starter-counts.ts';
 import { nameLimit } from './Views.tsx';
 
 export type StarterProps = {
@@ -245,9 +245,10 @@ type WorthProps = Pick<OptionsProps, 'words'> & { option: StarterView['courses']
 const Worth = ({ option: { name, seats, parts, isDiplomas }, words, isRanked }: WorthProps) => {
   if (isDiplomas) return words.onlyDiplomas;
   if (!isRanked) return words.seats(seats);
+  const best = parts && findBestPart(parts);
   return (
     <>
-      {words.aims(parts?.aim ?? 0)}
+      {best ? words.worth[best](parts[best]) : words.seats(seats)}
       {parts && <PartsBar bar={buildPartsBar([{ name, seats, parts }])} />}
     </>
   );

@@ -31,6 +31,10 @@ export type NamedSeats = { name: string; seats: number; parts: PartCounts['parts
 /** At least one seat is to aim at or safer. */
 const isOpen = ({ parts }: NamedSeats): boolean => parts !== null && parts.aim + parts.safer > 0;
 
+/** @returns what the seats are counted as: those to aim at, where there are none the next ones; undefined for seats that are not on offer */
+export const findBestPart = (parts: PartCounts['parts']) =>
+  (['aim', 'safer', 'ambitious'] as const).find((part) => parts[part] > 0);
+
 const addDiplomas = (branches: ReadonlySet<Branch> = new Set()): ReadonlySet<Branch> =>
   new Set(branches).add('diplomas');
 

@@ -20,6 +20,7 @@ export function SeatSearch({ search, label, hint, words, onChoose, children }: S
   const typed = useStore(search.$typed);
   const { seats, size, failure } = useStore(search.$found);
   const [isFocused, setFocused] = useState(false);
+  const unreached = useStore(search.$unreached);
   const isOpen = isFocused || typed !== '';
   return (
     <>
@@ -37,6 +38,11 @@ export function SeatSearch({ search, label, hint, words, onChoose, children }: S
       <p className="hint whole" role="status">
         {failure || (isOpen ? size !== null && words.found(seats.length, size) : hint)}
       </p>
+      {unreached.map(({ name, ...nearest }) => (
+        <p key={name} className="hint whole">
+          {words.unreached(name, nearest)}
+        </p>
+      ))}
       <ul className="whole full lines">
         {(isOpen ? seats : []).map((seat) => (
           <li key={seat.id}>

@@ -75,7 +75,7 @@ function buildUpgrade(input: CardInput, words: Words): Card {
   const by = reporting ? day(reporting.end, null) : '';
   const isBound = selectBound(ownRules).length > 0 && season.sameOptions;
   const seats = (isRanked ? season.ofAbove : season.ofAll)(decision.counted);
-  const none = isRanked ? join([season.nothingAbove, isBound]) : season.noChoices;
+  const none = join([isRanked ? season.nothingAbove : season.noChoices, isBound]);
   const chance = writeChance(decision, join([write(seats, by, isFinal(decision)), isBound]), words, none);
   const kept = ownRules.length > 0 && season.noneComes;
   const isUnsure = !isRanked && chance.share !== null;
@@ -99,7 +99,7 @@ function findNoUpgrade({ decision, isListed }: CardInput, ownRules: readonly Cit
 const isFinal = ({ rules }: Decision): boolean => findLeavingCosts(rules?.given ?? [])[0]?.kind === 'no-exit';
 
 /** @param none what to say without choices */
-function writeChance(decision: Decision, text: string, words: Words, none = words.season.noChoices) {
+function writeChance(decision: Decision, text: string, words: Words, none: string) {
   const { any, next, later, hidden, pools, years, past } = decision;
   const { noFigure, basis, alone, secondPlan } = words.season;
   if (any === null) return { ...plain, figure: '–', text: later.length + hidden === 0 ? none : noFigure };
@@ -136,7 +136,7 @@ function buildLeave(input: CardInput, words: Words): Card {
     figure: gravest ? nameCost(gravest, words) : season.ask,
     tone,
     text: join([nameCosts(costs, input, words), lost !== null && season.depositOf(nameSums(lost, words))]),
-    detail,
+    detail: join([lost !== null && lost.low < lost.high && season.depositRange, detail]),
     note: join([own, !gravest && season.askCollege]),
   };
 }
@@ -172,7 +172,7 @@ function buildGo(input: CardInput, words: Words): Card {
   if (closed) return { ...plain, key: 'go', title, figure: season.closed, note, ...closed };
   const isBound = selectBound(findRules(decision, 'upgrade')).length > 0 && season.sameOptions;
   const text = join([season.goText(decision.counted, nameSpan(decision, words)), isBound]);
-  const chance = writeChance(decision, text, words);
+  const chance = writeChance(decision, text, words, join([season.noChoices, isBound]));
   const card = { key: 'go', title, ...chance, detail: join([chance.detail, later]) };
   const isStray = isStrayRound(next);
   const last = (isStray || isFinal(decision)) && season.isFinal;

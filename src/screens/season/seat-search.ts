@@ -5,6 +5,7 @@ import { seasonEndpoints } from '../../../api/contract/endpoints/season.ts';
 import type { Reply } from '../../../api/contract/endpoints.ts';
 import { abbreviate, openWordCheck } from '../../../api/contract/search-words.ts';
 import { splitWords } from '../../../api/contract/split-words.ts';
+import { searchUnreached } from '../../lib/seats/search-options.ts';
 import type { seasonEnv } from '../../stores/choices/list-env.ts';
 import type { ListParts } from '../list/parts.ts';
 import { explain, words } from '../words/words.ts';
@@ -36,6 +37,10 @@ export function createSeatSearch({ $rows, $prediction, $language, after, call }:
   return {
     $typed,
     $found: computed([$typed, $found, $rows], showFound),
+    /** Specialities that are looked for and of which nothing closed at the rank. */
+    $unreached: computed([$typed, $prediction, parts.$code], (typed, { data }, code) =>
+      searchUnreached(data?.metadata.lists.find((list) => list.code === code)?.unreached ?? [], typed),
+    ),
     search(text: string): void {
       cancel();
       $typed.set(text);

@@ -5,6 +5,7 @@ import { formatDay } from '../../../api/contract/indian-time.ts';
 import { count } from '../../../api/contract/labels.ts';
 import type { OwnResult } from '../../../api/contract/season/result.ts';
 import type { SeasonDate } from '../../../api/contract/season/season.ts';
+import { unreachedWords } from '../../copy/empty-prediction.ts';
 import { createBesides, type LeavingCost } from '../season/leaving-cost.ts';
 
 const LEFT = { 'not-joined': 'if not joined', resigned: 'after this round', joined: 'once joined' };
@@ -51,6 +52,8 @@ export const season = {
   find: 'Find the seat you hold: college or course',
   found: (shown: number, all: number) =>
     all === 0 ? 'Nothing found for these words' : `${shown} of ${count(all)}${shown < all ? ': type more' : ''}`,
+  unreached: (name: string, nearest: { rank: number; round: string; year: number }) =>
+    unreachedWords(name, '', nearest),
   noSuchSeat: 'The seat of this address is not on record. Choose yours again.',
   other: 'It is not in my results',
   outcomes: 'What you can do',
@@ -153,6 +156,8 @@ export const season = {
   isFinal: 'Its seat is final.',
   deposit: 'Security deposit',
   depositOf: (sum: string) => `Deposit: ${sum}.`,
+  /** Of several sums. */
+  depositRange: 'The deposit goes by the seats you registered for.',
   depositBySeats: 'by the seats you register for,',
   depositPaid: 'refundable, besides the registration fee.',
   depositUnknown: 'No deposit of your category is known for this season.',

@@ -231,7 +231,11 @@ const starter = {
   toForm: 'Change Inputs',
   find: 'Find',
   seats: seatCount,
-  aims: (number: number) => `${count(number)} to aim at`,
+  worth: {
+    aim: (number: number) => `${count(number)} to aim at`,
+    safer: (number: number) => `${count(number)} safer`,
+    ambitious: (number: number) => `only Low: ${count(number)}`,
+  },
   onlyDiplomas: 'only diplomas',
   left: ({ seats, isDiplomas }: { seats: number; isDiplomas: boolean }, shown: number | null): string =>
     `${shown === null ? `seat${seats === 1 ? '' : 's'} left` : `of the ${seatCount(shown)} that your plan shows`}${isDiplomas ? ', only diplomas' : ''}`,
@@ -257,7 +261,8 @@ const starter = {
   noOption: 'None among your seats.',
   nearest: ({ rank, round, year }: { rank: number; round: string; year: number }) =>
     ` (closed at ${count(rank)} at most, ${round} ${year})`,
-  absent: (names: string, more: number) => `None among your seats: ${names}${more > 0 ? `, ${count(more)} more` : ''}.`,
+  absent: (names: string, more: number) =>
+    `None among your seats, of the quotas and fees you asked for: ${names}${more > 0 ? `, ${count(more)} more` : ''}.`,
   below: (seats: number) =>
     `Left out below: ${seats === 1 ? '1 choice' : `${count(seats)} choices`}, because the rows above nearly always come first.`,
   between: (seats: number) =>

@@ -61,6 +61,8 @@ export const season: Words['season'] = {
   find: 'अपनी सीट खोजें: कॉलेज या कोर्स',
   found: (shown, all) =>
     all === 0 ? 'इन शब्दों से कुछ नहीं मिला' : `${count(all)} में से ${shown}${shown < all ? ': और लिखें' : ''}`,
+  unreached: (name, { rank, round, year }) =>
+    `${name}: जो कोटा और फ़ीस आपने माँगे उनमें से कोई सीट आपकी रैंक पर बंद नहीं हुई। सबसे पास ${count(rank)}, ${round} ${year}।`,
   noSuchSeat: 'इस पते की सीट दर्ज नहीं है। अपनी सीट फिर से चुनें।',
   other: 'यह मेरे परिणामों में नहीं है',
   outcomes: 'आप क्या कर सकते हैं',
@@ -153,6 +155,7 @@ export const season: Words['season'] = {
   isFinal: 'इसकी सीट अंतिम है।',
   deposit: 'जमा राशि',
   depositOf: (sum) => `जमा राशि: ${sum}।`,
+  depositRange: 'जमा राशि उन सीटों के अनुसार है जिनके लिए पंजीकरण किया।',
   depositBySeats: 'चुनी सीटों के अनुसार,',
   depositPaid: 'वापस मिलती है; रजिस्ट्रेशन शुल्क अलग।',
   depositUnknown: 'आपकी श्रेणी की जमा राशि दर्ज नहीं।',

@@ -213,7 +213,11 @@ export const hi: Words = {
     toForm: 'जानकारी बदलें',
     find: 'खोजें',
     seats: (number) => `${count(number)} सीट${number === 1 ? '' : 'ें'}`,
-    aims: (number) => `${count(number)} पहुँच में`,
+    worth: {
+      aim: (number) => `${count(number)} पहुँच में`,
+      safer: (number) => `${count(number)} ज़्यादा सुरक्षित`,
+      ambitious: (number) => `सिर्फ़ कम संभावना: ${count(number)}`,
+    },
     onlyDiplomas: 'सिर्फ़ डिप्लोमा',
     left: ({ seats, isDiplomas }, shown) =>
       `${shown === null ? `सीट${seats === 1 ? ' बची है' : 'ें बची हैं'}` : `बची, आपके प्लान में दिखने वाली ${count(shown)} सीटों में से`}${isDiplomas ? ', सिर्फ़ डिप्लोमा' : ''}`,
@@ -236,7 +240,8 @@ export const hi: Words = {
     looked: (shown, matches) => `${count(matches)} में से सिर्फ़ ${count(shown)} मेल देखे गए, जो आपका प्लान दिखाता है।`,
     noOption: 'आपकी सीटों में कोई नहीं।',
     nearest: ({ rank, round, year }) => ` (सबसे आगे ${count(rank)} पर बंद, ${round} ${year})`,
-    absent: (names, more) => `आपकी सीटों में नहीं: ${names}${more > 0 ? `, ${count(more)} और` : ''}।`,
+    absent: (names, more) =>
+      `आपकी सीटों में नहीं, जो कोटा और फ़ीस आपने माँगे उनमें से: ${names}${more > 0 ? `, ${count(more)} और` : ''}।`,
     below: (number) => `इनके नीचे ${count(number)} चॉइस छोड़ीं: ऊपर की पंक्तियाँ लगभग हमेशा पहले मिलती हैं।`,
     between: (number) => `${count(number)} और चॉइस बैठती हैं: जो चाहिए उस पर तारा लगाएँ।`,
     emptyWhy: (reason) => `इनमें से कोई नहीं बैठती: ${reason}।`,

@@ -193,7 +193,7 @@ describe('the open list', () => {
     const { starter } = await openListScreen(atom({ ...options, courses }));
     const { limitedResults } = data.metadata;
     page.$predicted.set({ inputs, data: { ...data, metadata: { ...data.metadata, totalResults: limitedResults } } });
-    expect(starter.$absent.get()).toContain('None among your seats: Dermatology');
+    expect(starter.$absent.get()).toContain('you asked for: Dermatology');
   });
 
   it('stays open after a search without a seat', async () => {

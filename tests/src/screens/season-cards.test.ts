@@ -180,6 +180,7 @@ describe('the outcomes', () => {
       text: 'Only in the resignation window. Deposit: ₹10,000.',
       detail: 'Rules since 2021: check 2026.',
     });
+    expect(of([low, high], 'hold')[2]?.detail).toMatch(/^The deposit goes by the seats you registered for\. Rules/);
   });
 
   it('count only seats that were listed where a round takes no new options', () => {
@@ -188,6 +189,9 @@ describe('the outcomes', () => {
       buildCards({ ...input('none', { rules: { ...noRules, none } }), isListed }, en)[0];
     expect(go(true)?.text).toMatch(/ Only options of the round before count\.$/);
     expect(go(false)).toMatchObject({ figure: 'Closed', share: null, detail: 'Rule of 2025: check 2026.' });
+    const empty = { rules: { ...noRules, none, upgrade: none }, any: null, later: [] };
+    const all = (['none', 'hold'] as const).flatMap((of) => buildCards({ ...input(of, empty), isRanked: false }, en));
+    expect(all.filter(({ text }) => text === `${en.season.noChoices} ${en.season.sameOptions}`)).toHaveLength(2);
   });
 
   it('name what leaving a seat of the next round costs', () => {

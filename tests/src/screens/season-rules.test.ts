@@ -41,13 +41,25 @@ it.each([
   expect(rounds.map((round, stage) => goesOn(selectRules(rules, { ...about, stage }), round))).toEqual(expected);
 });
 
-it('asks each quota for its own deposit', () => {
+it('asks each quota for its own deposit, and names the higher one of who registered for deemed universities too', () => {
   const rules = builtSeasons().find(({ code }) => code === 'mcc')?.rules ?? [];
   const person = { category: 'OBC', pwd: false };
+  const leave = selectRules(rules, { quotas: ['AI'], stage: 1, outcome: 'leave', person });
+  expect(findDeposit(leave)).toMatchObject({ low: 10_000, high: 200_000 });
   const ask = (...quotas: string[]) => findDeposit(selectRules(rules, { quotas, stage: 2, outcome: 'none', person }));
   expect(ask('AI')).toMatchObject({ low: 10_000, high: 10_000 });
   expect(ask('AI', 'PS')).toMatchObject({ low: 10_000, high: 200_000 });
   expect(ask()).toBeNull();
+});
+
+it('says how a seat of Uttar Pradesh is resigned, and of what states no bulletin is on record', () => {
+  const texts = (code: string) => {
+    const rules = builtSeasons().find((season) => season.code === code)?.rules ?? [];
+    const about = { quotas: [], stage: 0, outcome: 'leave', person: { category: 'GEN', pwd: false } } as const;
+    return selectRules(rules, about).map(({ text }) => text);
+  };
+  expect(texts('up')).toContainEqual(expect.stringMatching(/^A seat is resigned in person only/));
+  expect(texts('wb')).toContainEqual(expect.stringMatching(/^No bulletin of West Bengal/));
 });
 
 describe('the address', () => {

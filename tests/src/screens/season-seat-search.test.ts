@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { buildNetworkError } from '../../../src/lib/api/api-error.ts';
 import type { ListParts } from '../../../src/screens/list/parts.ts';
 import { createSeatSearch, type SeatSearchEnv } from '../../../src/screens/season/seat-search.ts';
+import { en } from '../../../src/screens/words/en.ts';
 
 const seat = (college: string, pool = 'OBC') => ({
   id: `mcc.${college}.surgery.AI.${pool}`,
@@ -11,12 +12,18 @@ const seat = (college: string, pool = 'OBC') => ({
 });
 const rows = [seat('Nalanda'), seat('Darbhanga')];
 
+const nearest = { rank: 21_345, round: 'Round 3', year: 2025 };
+const lists = [
+  { code: 'mcc', unreached: [{ name: 'General Medicine', ...nearest }] },
+  { code: 'kea', unreached: [{ name: 'General Surgery', ...nearest }] },
+];
+
 function open(reply: () => object) {
   let run = (): unknown => undefined;
   const call = vi.fn(async () => reply());
   const env = {
     $rows: atom(rows),
-    $prediction: atom({ inputs: { request: {} } }),
+    $prediction: atom({ inputs: { request: {} }, data: { metadata: { lists } } }),
     $language: atom('en'),
     after: (_: number, next: () => unknown) => {
       run = next;
@@ -24,7 +31,8 @@ function open(reply: () => object) {
     },
     call,
   };
-  const search = createSeatSearch(env as unknown as SeatSearchEnv, { findCounselling: () => ({}) } as ListParts);
+  const parts = { findCounselling: () => ({}), $code: atom('mcc') };
+  const search = createSeatSearch(env as unknown as SeatSearchEnv, parts as unknown as ListParts);
   const type = async (text: string) => {
     search.search(text);
     await run();
@@ -60,4 +68,16 @@ it('shows at most eight, and the rows where the network fails', async () => {
   await failing.type('nalanda');
   expect(failing.search.$found.get().failure).not.toBe('');
   expect(failing.shown()).toEqual(['Nalanda OBC']);
+});
+
+it('says that nothing of a speciality closed at the rank, in the shown counselling', async () => {
+  const { search, type } = open(() => ({ seats: [], size: 0 }));
+  const say = () => search.$unreached.get().map(({ name, ...of }) => en.season.unreached(name, of));
+  expect(say()).toEqual([]);
+  await type('medi');
+  expect(say()).toEqual([
+    'General Medicine: of the quotas and fees you asked for, no seat on record closed at your rank. The nearest was 21,345, Round 3 2025.',
+  ]);
+  await type('surgery');
+  expect(say()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { FEE_STEP, STIPEND_STEP } from '../../../../api/contract/limits.ts';
 import { analysisWords } from '../../../copy/analysis.ts';
 import { unreachedWords } from '../../../copy/empty-prediction.ts';
 import { filterWords } from '../../../copy/results.ts';
-import { searchOptions } from '../../../lib/seats/search-options.ts';
+import { searchOptions, searchUnreached } from '../../../lib/seats/search-options.ts';
 import { RadioGroup } from '../../../ui/controls/RadioGroup.tsx';
 import type { Results } from '../screen.ts';
 import { RangeFilter } from './RangeFilter.tsx';
@@ -174,7 +174,7 @@ function CheckList({ list, label, choices, chosen, screen }: CheckListProps) {
         ))}
       </ul>
       {visible.length === 0 && <p className="hint">{filterWords.noOption}</p>}
-      {list === 'courses' && typed.trim() !== '' && <Unreached screen={screen} typed={typed} />}
+      {list === 'courses' && <Unreached screen={screen} typed={typed} />}
     </div>
   );
 }
@@ -183,17 +183,13 @@ function CheckList({ list, label, choices, chosen, screen }: CheckListProps) {
 function Unreached({ screen, typed }: Props & { typed: string }) {
   const lists = useStore(screen.$data)?.metadata.lists ?? [];
   return lists.flatMap(({ name: counselling, unreached = [] }) =>
-    searchOptions(unreached, typed, ({ name }) => name)
-      .slice(0, MOST_UNREACHED)
-      .map(({ name, ...nearest }) => (
-        <p key={`${counselling} ${name}`} className="hint">
-          {unreachedWords(name, lists.length > 1 ? counselling : '', nearest)}
-        </p>
-      )),
+    searchUnreached(unreached, typed).map(({ name, ...nearest }) => (
+      <p key={`${counselling} ${name}`} className="hint">
+        {unreachedWords(name, lists.length > 1 ? counselling : '', nearest)}
+      </p>
+    )),
   );
 }
-
-const MOST_UNREACHED = 3;
 
 type TickProps = Choice & Pick<CheckListProps, 'list'> & { checked: boolean; onToggle: Results['toggleInList'] };
 

@@ -57,7 +57,11 @@ describe('the questions of the form', () => {
     answerQuestion('gender', 'yes');
     expect($openField.get()).toBe(service);
     expect(form.$complete.get().step3).toBe(false);
+    const advised = () => $questionsView.get().questions.map(({ hint }) => /Ask your department/.test(hint));
+    answerQuestion('service', 'yes');
+    expect(advised()).toEqual([false, true]);
     answerQuestion('service', 'no');
+    expect(advised()).toEqual([false, false]);
     expect($openField.get()).toBe('');
     expect(form.$complete.get().step3).toBe(true);
   });
