@@ -64,7 +64,7 @@ const PLAYS: readonly Play[] = [
   {
     name: 'disability: the own pool first',
     request: { ...union, rank: 90_000, isPwD: true },
-    answers: (page) => [card(page, /PwD seat/)],
+    answers: (page) => [card(page, /PwD, All India/)],
   },
   {
     name: 'nri: by which rank the seats are given',
@@ -81,7 +81,7 @@ const PLAYS: readonly Play[] = [
       rank: 20_000,
       answers: { area: 'schooling' },
     },
-    answers: (page) => [card(page, /Fee a year: .*seat, /s)],
+    answers: (page) => [card(page, /Fee a year: .*bond.*(Category 2A|General Merit), /s)],
   },
   {
     name: 'hope: no certain seat, and a rank that does not qualify',
