@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../api/contract/endpoints.ts';
 import { loadTables } from '../scripts/packs/tables.ts';
-import { PUBLIC_PAGES } from '../src/lib/build/public-pages.ts';
 import { codeFiles, readCode, repositoryRoot } from './support/import-rules.ts';
 import { countErrors, type Edit, findDeclaredNames, findTypeFields } from './support/source-names.ts';
 
@@ -201,12 +200,5 @@ describe('the recipe for an endpoint', () => {
     };
     const requested = Object.values(endpoints).map(({ path }) => path.replace(/\/:.*/, ''));
     expect(requested.filter((path) => !isRequested(path))).toEqual([]);
-  });
-});
-
-describe('the recipe for a page', () => {
-  it('has every public page in the browser tests of pages', () => {
-    const browserTests = readCode(repositoryRoot, 'tests/e2e/public-pages.ts');
-    expect(PUBLIC_PAGES.filter((page) => !browserTests.includes(`'${page}'`))).toEqual([]);
   });
 });

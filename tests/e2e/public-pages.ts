@@ -1,27 +1,10 @@
 // Public pages, and what holds on each: axe in light and dark, 320 pixels, keyboard, no console errors.
 import { expect, type Page } from '@playwright/test';
+import { PUBLIC_PAGES } from '../../src/lib/build/public-pages.ts';
 import { collectConsoleErrors, measureOverflow, openPage } from './actions.ts';
 import { findViolations, keepFirstOfAlike } from './axe.ts';
 
-export const PAGES = [
-  '/',
-  '/pricing',
-  '/calendar',
-  '/accuracy',
-  '/data',
-  '/marks-to-rank',
-  '/who-may-take',
-  '/glossary',
-  '/about',
-  '/contact',
-  '/legal/privacy',
-  '/legal/terms',
-  '/legal/disclaimer',
-  '/legal/refund',
-  '/stop',
-  '/no-such-page',
-  '/500',
-];
+export const PAGES = [...PUBLIC_PAGES, '/stop', '/no-such-page', '/500'];
 
 /** Of the template of another page, with other texts. */
 export const ALIKE = ['/legal/terms', '/legal/disclaimer', '/legal/refund', '/500'];
