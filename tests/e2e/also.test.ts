@@ -1,13 +1,7 @@
 // Three counsellings in one list, from the form to the seats of each, their choice lists, the rule between them and the link.
-import { expect, type Page, test } from '@playwright/test';
-import { codeBox, expectResults, fillPerson, newPerson, openHome, readCode } from './actions.ts';
+import { expect, test } from '@playwright/test';
+import { codeBox, expectResults, fillPerson, measureOverflow, newPerson, openHome, readCode } from './actions.ts';
 import { passDelays } from './open-results.ts';
-
-/** A phone widens its own measure to what is too wide, so the size of the test counts. */
-const expectNoOverflow = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    page.viewportSize()?.width ?? 0,
-  );
 
 test('lists the seats of the own state, of All India and of another state together', async ({ page }) => {
   const person = { ...newPerson(), state: 'Tamil Nadu' };
@@ -21,7 +15,7 @@ test('lists the seats of the own state, of All India and of another state togeth
   await also.getByRole('checkbox', { name: 'MCC All India Counselling' }).check();
   await also.getByText('Other states that take you').click();
   await also.getByRole('checkbox', { name: 'Karnataka (KEA)' }).check();
-  await expectNoOverflow(page);
+  expect(await measureOverflow(page)).toBe(0);
   await page.getByRole('button', { name: 'Next Step' }).click();
   await page.getByRole('combobox', { name: 'Category', exact: true }).selectOption({ index: 2 });
   // With full fees asked for, a seat of another state is not behind every seat at a government's fee.
@@ -39,7 +33,7 @@ test('lists the seats of the own state, of All India and of another state togeth
   await expect(submit).toBeDisabled();
   await page.getByRole('combobox', { name: 'Category in MCC All India Counselling' }).selectOption({ label: 'OBC' });
   await page.getByRole('combobox', { name: 'Category in Karnataka (KEA)' }).selectOption({ index: 1 });
-  await expectNoOverflow(page);
+  expect(await measureOverflow(page)).toBe(0);
   await submit.click();
   await expect(codeBox(page)).toBeFocused();
   await codeBox(page).pressSequentially(readCode(person.mobile));
@@ -67,7 +61,7 @@ test('lists the seats of the own state, of All India and of another state togeth
   await expect(list).toContainText('that this row comes');
   const size = page.viewportSize() ?? { width: 360, height: 800 };
   await page.setViewportSize({ ...size, width: 320 });
-  await expectNoOverflow(page);
+  expect(await measureOverflow(page)).toBe(0);
   await page.setViewportSize(size);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await list.getByRole('button', { name: 'Copy for portal' }).click();
@@ -84,7 +78,7 @@ test('lists the seats of the own state, of All India and of another state togeth
   await page.goBack();
   await page.getByText(/^When a seat of Tamil Nadu.*excludes another/).click();
   await expect(page.getByText(/joined by Round 2 of MCC keeps its holder out/)).toHaveCount(1);
-  await expectNoOverflow(page);
+  expect(await measureOverflow(page)).toBe(0);
   await page.reload();
   await expectResults(page);
   await expect(page.locator('.summary')).toContainText('and Karnataka (KEA)');

@@ -1,10 +1,7 @@
 // Heights and widths of the places My list and Season.
-import { expect, type Page, test } from '@playwright/test';
-import { collectConsoleErrors } from './actions.ts';
+import { expect, test } from '@playwright/test';
+import { collectConsoleErrors, measureOverflow } from './actions.ts';
 import { listRows, makeList, openResults } from './open-results.ts';
-
-const overflows = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 test('keeps rows of 52 pixels near the top, and one screen for a decision', async ({ page }) => {
   test.slow();
@@ -23,20 +20,20 @@ test('keeps rows of 52 pixels near the top, and one screen for a decision', asyn
   for (const view of ['check', 'money', 'print']) {
     await page.goto(`/list?view=${view}`);
     await expect(page.locator('.list-view')).toBeVisible();
-    expect(await overflows(page)).toBe(false);
+    expect(await measureOverflow(page)).toBe(0);
   }
   for (const hold of ['seat', 'none', 'out']) {
     await page.goto(`/season?hold=${hold}`);
     await expect(page.locator('.season-switch')).toBeVisible();
     if (hold !== 'seat') await expect(page.locator('.season-card')).toHaveCount(3);
-    expect(await overflows(page)).toBe(false);
+    expect(await measureOverflow(page)).toBe(0);
   }
   await page.setViewportSize({ width: 320, height: 700 });
   const errors = collectConsoleErrors(page);
   for (const path of ['/list', '/list?view=money', '/season?hold=none']) {
     await page.goto(path);
     await expect(page.locator('.my-list, .season-place')).toBeVisible();
-    expect(await overflows(page)).toBe(false);
+    expect(await measureOverflow(page)).toBe(0);
   }
   expect(errors).toEqual([]);
 });

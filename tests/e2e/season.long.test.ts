@@ -1,6 +1,6 @@
 // Season: results of a round that are entered, addresses, the seat that is held, no part taken, Hindi.
 import { expect, test } from '@playwright/test';
-import { openSeat } from './actions.ts';
+import { measureOverflow, openSeat } from './actions.ts';
 import { findViolations } from './axe.ts';
 import { openResults } from './open-results.ts';
 import { DAY, holdSeat, openSeasonOn, openSeasonWithList, seasonPlace } from './season-place.ts';
@@ -115,7 +115,7 @@ test('opens with the seat that is held, and says what a person does who took no 
   for (const path of ['/season?hold=seat', '/season?hold=none', '/list', '/list?view=starter']) {
     await page.goto(path);
     await expect(page.locator('.my-list, .season-place')).toHaveAttribute('lang', 'hi');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    expect(await measureOverflow(page)).toBe(0);
   }
   await menu.click();
   await page.getByRole('button', { name: 'English' }).click();

@@ -1,5 +1,6 @@
 // One choice list on two devices.
 import { expect, type Page, test } from '@playwright/test';
+import { measureOverflow } from './actions.ts';
 import { findViolations } from './axe.ts';
 import { openResults, openStoredResults } from './open-results.ts';
 
@@ -40,7 +41,7 @@ test('merges what two devices changed, and asks where both changed the same', as
   await rename(laptop, 'Laptop');
   const question = laptop.getByRole('dialog', { name: 'Changed in two places' });
   await expect(question).toContainText('Phone (other place)');
-  expect(await laptop.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await measureOverflow(laptop)).toBe(0);
   expect(await findViolations(laptop)).toEqual([]);
   await laptop.keyboard.press('Space');
   await save(laptop, () => laptop.keyboard.press('Enter'));
