@@ -93,12 +93,16 @@ export async function openPlans(page: Page): Promise<void> {
   await expect(planCard(page, 'Basic').getByRole('button')).toBeEnabled();
 }
 
+/** Until the popup is there, a link leads to the page of plans. It gets ready once the person goes on. */
+export async function awaitPopup(page: Page): Promise<void> {
+  await page.locator('main').dispatchEvent('pointermove');
+  await expect(page.locator('astro-island[ssr][component-url*="PurchaseDialogs"]')).toHaveCount(0);
+}
+
 /** Presses a link in the form like the one that the form shows when no prediction is left. */
 export async function pressPlansLink(page: Page): Promise<void> {
   await openHome(page);
-  // Until the popup is there, the link leads to the page of plans. It gets ready once the person goes on.
-  await page.locator('main').dispatchEvent('pointermove');
-  await expect(page.locator('astro-island[ssr][component-url*="PurchaseDialogs"]')).toHaveCount(0);
+  await awaitPopup(page);
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/pricing';

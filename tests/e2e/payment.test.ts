@@ -13,6 +13,7 @@ import {
   requestCode,
 } from './actions.ts';
 import {
+  awaitPopup,
   checkoutWindow,
   logIn,
   openPlans,
@@ -87,6 +88,7 @@ test('buys a plan and unlocks the list', async ({ page, checkoutSite }) => {
   await expectResults(page);
   await expect(page.locator('.seat')).toHaveCount(15);
   await expect(page.locator('.upgrade-banner a')).toHaveAttribute('data-plan', 'basic');
+  await awaitPopup(page);
   await page.getByRole('link', { name: 'Upgrade to Unlock' }).click();
   await expect(pricingPopup(page)).toContainText('Unlock unlimited predictions');
   await expect(pricingPopup(page)).toContainText('All Features:');
